@@ -114,8 +114,8 @@ test('whatever shows the staff something of a customer leaves a look that the cu
     'download-bill',
     'fetch-stored-file',
     'get-bill-page-image',
-    'get-request-for-office',
     'open-bill',
+    'open-case',
     'open-customer',
   ])
   // A judgement on a customer tells no name, and is a look all the same.

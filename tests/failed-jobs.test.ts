@@ -10,7 +10,6 @@ import {
 import { takeMeasurements } from '../src/areas/monitoring/procedures/measurements.server.ts'
 import { actOnMonitoring } from '#web/routes/office/monitoring/monitoring.server.ts'
 import { press } from './support/press.ts'
-import { DISCARD_JOBS } from '#web/routes/office/security/security-intents.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
 import { createLog } from '#platform/log.server.ts'
@@ -108,6 +107,6 @@ test('a whole group is tried again at once, and the other is left alone', async 
 
   // As the list sends what was ticked.
   const ids = (await failed(2)).map(({ id }) => id)
-  await press(admin, actOnMonitoring, { path: '/dashboard/monitoraggio' }, { intent: DISCARD_JOBS, ids })
+  await press(admin, actOnMonitoring, { path: '/dashboard/monitoraggio' }, { intent: 'discard-jobs', ids })
   await failed(0)
 })

@@ -79,7 +79,6 @@ test('no screen of the office sends more than 20 statements in 3 transactions', 
       const work = () => open(path, file).catch((error: unknown) => (failure = error))
       const sent = (await statementsOf(rt.db, work)).map(({ sql: text }) => text)
       const statements = sent.filter(text => !AROUND.test(text)).length
-      if (path.includes('requestId') && process.env.SHOW) console.log(sent.join('\n'))
       const transactions = sent.filter(text => BEGINS.test(text)).length
       if (failure)
         over.push(`${path}: not opened, ${failure instanceof Error ? failure.message : JSON.stringify(failure)}`)

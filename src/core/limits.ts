@@ -1,6 +1,6 @@
 /** Every limit of the product in one place. Rate limits: attempts per window, counted in the database so that all nodes share them. */
-export interface RateLimit {
-  name: string
+export interface RateLimit<Name extends string = string> {
+  name: Name
   /** Attempts allowed in one window; megabytes where they are counted. */
   max: number
   windowSeconds: number
@@ -10,7 +10,12 @@ export interface RateLimit {
   counted?: 'by each node'
 }
 
-const limit = (name: string, max: number, windowSeconds: number, by: RateLimit['by']): RateLimit => ({
+const limit = <Name extends string>(
+  name: Name,
+  max: number,
+  windowSeconds: number,
+  by: RateLimit['by'],
+): RateLimit<Name> => ({
   name,
   max,
   windowSeconds,

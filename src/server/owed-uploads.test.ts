@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
-import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { openCase } from '#areas/handover/procedures/open-case.server.ts'
 import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers.server.ts'
 import { limits } from '#core/limits.ts'
 import { countUpload, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
@@ -30,7 +30,7 @@ async function withNoUploadsLeft(rt: TestRuntime) {
 
 async function askedFor(rt: TestRuntime, requestId: string) {
   const { rt: office } = await createPerson(rt, 'admin')
-  const { seen } = await call(office, getRequestForOffice, { requestId, withData: false })
+  const { seen } = await call(office, openCase, { requestId, withData: false })
   await call(office, askForDocument, { requestId, seen, kind: 'identity-document', note: '' })
 }
 

@@ -10,6 +10,7 @@ import { createLog, errorFields } from '#platform/log.server.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { learnWhenIdle } from '#web/assistant/topics.ts'
 import { createApp } from './app.ts'
 import { type CommandName, commands, isCommand } from './commands.ts'
 import { openControl, throughRunningServer } from './control.ts'
@@ -25,8 +26,8 @@ const GAS = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
 const SETTLES_MS = 500
 
 /**
- * Reads the whole market into memory and computes it once for the standard households, at a start and after each import: the
- * first person who compares waits for nothing but their own figures.
+ * Reads the whole market into memory and computes it once for the standard households, at a start and after each import, and
+ * learns what the assistant is asked: the first person who compares or asks waits for nothing but their own figures.
  */
 function keepMarketWarm(rt: Runtime): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,6 +36,7 @@ function keepMarketWarm(rt: Runtime): () => void {
       await call(rt, compareOffers, LUCE)
       await call(rt, compareOffers, GAS)
       await call(rt, compareDualOffers, { luce: LUCE, gas: GAS })
+      await learnWhenIdle()
     } catch (error) {
       rt.log.debug({ err: error }, 'the market is not warm')
     }

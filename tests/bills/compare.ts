@@ -82,7 +82,8 @@ function isRight(
 ): boolean {
   const values = [truth.value, ...(truth.alsoRight ?? [])]
   if (typeof truth.value === 'number') {
-    return typeof got === 'number' && Math.abs(got - truth.value) <= (truth.tolerance ?? Math.abs(truth.value) * 1e-3)
+    const tolerance = truth.tolerance ?? Math.abs(truth.value) * 1e-3
+    return typeof got === 'number' && values.some(value => Math.abs(got - Number(value)) <= tolerance)
   }
   if (typeof got !== 'string') return false
   const texts = values.map(String)

@@ -3,10 +3,10 @@ import { markSendTransmitted, prepareSupplierSend } from '#areas/handover/proced
 import { tickActivationCheck } from '#areas/handover/procedures/activation-checks.server.ts'
 import { checksFor } from '#areas/requests/checks/checks.ts'
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
-import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { openCase } from '#areas/handover/procedures/open-case.server.ts'
 import { recordContractConcluded, recordSupplyActive } from '#areas/requests/procedures/contract.server.ts'
 import { AppError } from '#core/errors.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { contractOf } from './contracts.ts'
 import { createPerson, system, type TestRuntime } from './test-runtime.ts'
 
@@ -14,6 +14,7 @@ import { createPerson, system, type TestRuntime } from './test-runtime.ts'
 export { countWaitingCases } from '#areas/handover/procedures/count-waiting-cases.server.ts'
 export { countCases } from '#areas/handover/procedures/case-counts.server.ts'
 export { listCases } from '#areas/handover/procedures/list-cases.server.ts'
+export { openCase }
 
 /** The code of a refusal, or of the field that was refused. */
 export const refusal = (work: Promise<unknown>): Promise<string> =>
@@ -23,11 +24,18 @@ export const refusal = (work: Promise<unknown>): Promise<string> =>
       error instanceof AppError ? (Object.values(error.detail.fields ?? {})[0] ?? error.code) : String(error),
   )
 
+/** What stands between us and the supplier on a request that asks for a contract. */
+export async function handoverOf(rt: Runtime, requestId: string, withData = false) {
+  const { handover } = await call(rt, openCase, { requestId, withData })
+  if (!handover) throw new Error('no contract was asked for')
+  return handover
+}
+
 /** Maria's switch, as it came, and Anna of the office at her desk. */
 export async function atTheDesk(rt: TestRuntime, concludedOn: string | null = null) {
   const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'operator')]
   const requestId = await contractOf(rt, maria, concludedOn)
-  const desk = (withData = false) => call(anna.rt, getRequestForOffice, { requestId, withData })
+  const desk = (withData = false) => call(anna.rt, openCase, { requestId, withData })
   const seen = async () => (await desk()).seen
   const act = async (p: Parameters<typeof call>[1], input: object) =>
     call(anna.rt, p, { requestId, seen: await seen(), ...input })

@@ -16,7 +16,7 @@ import { requestErasure } from '#areas/privacy/procedures/request-erasure.server
 import { answerCorrection, listMyCorrections } from '#areas/requests/procedures/corrections.server.ts'
 import { forgetOldRequests } from '#areas/requests/procedures/retention.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/my-requests.server.ts'
-import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { openCase } from '#areas/handover/procedures/open-case.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
@@ -107,7 +107,7 @@ describe('the summary', () => {
       const first = await submitted(rt, maria, 'switch')
       const { requestId } = first
       const correct = async (input: object) => {
-        const { seen } = await call(anna.rt, getRequestForOffice, { requestId })
+        const { seen } = await call(anna.rt, openCase, { requestId })
         await call(anna.rt, correctCaseData, { requestId, seen, reason: 'In bolletta è scritto così.', ...input })
       }
       const codes = async () => (await inspect(rt, tx => tx.select().from(supplies))).map(({ code }) => code)
@@ -182,7 +182,7 @@ describe('the summary', () => {
       const { summary } = await call(maria.rt, getMyRequest, { requestId })
       const file = await call(maria.rt, fetchStoredFile, { id: summary?.fileId ?? '' })
       const text = await textOf(await file.bytes())
-      const { activation } = await call(anna.rt, getRequestForOffice, { requestId })
+      const { activation } = await call(anna.rt, openCase, { requestId })
       expect(activation?.cost).toEqual({ months: 24, total: 52_560, basis: 'attivazione compresa' })
       const twoYears = 'Spesa in 24 mesi 525,60 €, attivazione compresa'
       for (const words of ['Sintesi contrattuale', 'Canone', twoYears, 'IT60 •••• 3456', '•••••45AB'])

@@ -31,7 +31,8 @@ import { sameCompany, supplierCandidates } from './fields/supplier.ts'
 import { WEIGHTS } from './decision/weights.ts'
 import { monthsBetween } from './layout/ranges.ts'
 import type { BillText, Candidate, FieldName } from './reading.ts'
-import { sharedHeight, sharedWidth } from './words/page-text.ts'
+import { fold } from './words/fold.ts'
+import { sharedHeight, sharedWidth, type Word } from './words/page-text.ts'
 
 /** What is asked of a bill: the fields, with the ends of the period and the three bands as one answer each. */
 export type Question = Exclude<FieldName, 'periodFrom' | 'periodTo' | 'f1Kwh' | 'f2Kwh' | 'f3Kwh'> | 'period' | 'bands'
@@ -52,6 +53,7 @@ export function candidatesOf(bill: BillText): AskedAll {
   const holder = holderCandidates(bill, code)
   const name = best(holder, sameName)?.value ?? null
   const priceType = priceTypeCandidates(bill)
+  const kind = best(priceType)
   const period = periodCandidates(bill)
   const [from, to] = best(period)?.value.split('|') ?? []
   const bands = bandCandidates(bill)
@@ -67,7 +69,7 @@ export function candidatesOf(bill: BillText): AskedAll {
     address: legible(bill, ask(addressCandidates(bill, name), sameAddress)),
     period: inFront(bill, ask(period)),
     priceType: ask(priceType),
-    index: ask(indexCandidates(bill, best(priceType)?.value ?? null)),
+    index: ask(indexCandidates(bill, kind && kind.confidence >= WEIGHTS.sure ? kind.value : null)),
     offerName: legible(bill, ask(offerNameCandidates(bill, name), sameOffer)),
     contractStart: ask(contractStartCandidates(bill)),
     conditionsEnd: inFront(bill, ask(conditionsEndCandidates(bill))),
@@ -114,6 +116,7 @@ const legible = ({ pages }: BillText, asked: Asked): Asked => ({
           word =>
             word.confidence < WEIGHTS.legible &&
             /\p{L}{3}/u.test(word.text) &&
+            !isReadAgain(pages, word) &&
             sharedHeight(word, candidate.box) > 0.5 &&
             sharedWidth(word, candidate.box) > 0.5,
         ),
@@ -121,6 +124,16 @@ const legible = ({ pages }: BillText, asked: Asked): Asked => ({
     return isFaint ? { ...candidate, confidence: candidate.confidence * WEIGHTS.doubt } : candidate
   }),
 })
+
+/** The same letters, read surely in another place. */
+const isReadAgain = (pages: BillText['pages'], word: Word): boolean =>
+  pages.some(({ segments }) =>
+    segments.some(({ words }) =>
+      words.some(
+        other => other !== word && other.confidence >= WEIGHTS.legible && fold(other.text) === fold(word.text),
+      ),
+    ),
+  )
 
 const inFront = (bill: BillText, asked: Asked): Asked => ({
   ...asked,

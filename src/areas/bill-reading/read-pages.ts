@@ -9,6 +9,7 @@ import { readAside, type Aside } from './fields/aside.ts'
 import { pdrCandidates, podCandidates } from './fields/codes.ts'
 import { labelsOn } from './layout/label-matching.ts'
 import { layOut, type Page } from './layout/layout.ts'
+import { withSurerCopies } from './words/copies.ts'
 import { withLetterPairs } from './words/ligatures.ts'
 import { withItalianNumbers } from './words/notation.ts'
 import type { PageText } from './words/page-text.ts'
@@ -51,7 +52,7 @@ export function readPages(
   texts: PageText[],
   { knownOfferCodes = new Set(), assumed, explain }: ReadPagesOptions = {},
 ): PagesReading {
-  const pages = withItalianNumbers(withLetterPairs(texts)).map(layOut)
+  const pages = withItalianNumbers(withSurerCopies(withLetterPairs(texts))).map(layOut)
   const perPage = pages.map(page => {
     const labels = labelsOn(page)
     const plain = withProducts(page, withTableUnits(page, valuesOn(page)))

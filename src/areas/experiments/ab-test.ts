@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const VARIANTS = ['a', 'b'] as const
 export type Variant = (typeof VARIANTS)[number]
 export type AbState = 'draft' | 'running' | 'stopped'
@@ -34,14 +32,6 @@ export const GOALS = {
 } as const
 export type Goal = keyof typeof GOALS
 export const GOAL_NAMES = Object.keys(GOALS) as Goal[]
-
-export const newTest = z.object({
-  name: z.string().trim().min(3, 'too-short').max(80, 'too-long'),
-  variation: z.enum(VARIATION_NAMES),
-  goal: z.enum(GOAL_NAMES),
-  baseline: z.coerce.number('not-a-number').min(0.5, 'baseline').max(95, 'baseline'),
-  difference: z.coerce.number('not-a-number').min(0.5, 'difference').max(50, 'difference'),
-})
 
 /** Browsers for each version, at 5 % and a power of 80 %. Percent in, a whole number out. */
 export const neededFor = (baseline: number, difference: number): number =>

@@ -7,11 +7,10 @@ import { askForDocument, withdrawDocumentRequest } from '#areas/requests/procedu
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf, mailsTo, stepsOf } from '../../../tests/support/contracts.ts'
-import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { atTheDesk, refusal, handoverOf } from '../../../tests/support/office.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { makeSend } from './make-send.server.ts'
 import { correctCaseData } from './procedures/correct-case-data.server.ts'
-import { getHandover } from './procedures/get-handover.server.ts'
 import { listSupplierSends, prepareSupplierSend, readSupplierSend } from './procedures/supplier-sends.server.ts'
 import { tickActivationCheck } from './procedures/activation-checks.server.ts'
 import { supplierSendItems } from './tables.server.ts'
@@ -42,7 +41,7 @@ test('«Non va» says why and asks for a document or corrects the datum, or is r
     expect((await desk()).documents).toMatchObject([{ kind: 'recent-bill', note: 'Il POD è di un altro.' }])
     expect(await tick({ reason: correction.reason, remedy: 'pod', value: RIGHT })).toBe('done')
     expect((await contract(rt, requestId)).podPdr).toBe(RIGHT)
-    const { checks, corrections } = await call(anna.rt, getHandover, { requestId })
+    const { checks, corrections } = await handoverOf(anna.rt, requestId)
     expect(checks.find(({ check }) => check === 'supply')?.done).toMatchObject({
       outcome: 'problem',
       reason: correction.reason,
@@ -87,7 +86,7 @@ test('a corrected supply code goes out only once its customer has confirmed it',
     expect(await desk()).toMatchObject({ ball: 'office', seen })
     expect(await asked()).toEqual([])
     await send()
-    expect((await call(anna.rt, getHandover, { requestId })).stage).toBe('sent')
+    expect((await handoverOf(anna.rt, requestId)).stage).toBe('sent')
     expect(await refusal(act(correctCaseData, correction))).toBe('already-sent')
     expect(JSON.stringify(await stepsOf(rt, requestId))).not.toContain('IT001E')
   }))
@@ -132,7 +131,7 @@ test('the data of a line are corrected, each where it is asked for, and its numb
       currentOperator: 'Due',
       hasActiveLine: true,
     })
-    const { corrections, correctable } = await call(anna.rt, getHandover, { requestId })
+    const { corrections, correctable } = await handoverOf(anna.rt, requestId)
     expect(corrections.map(({ datum, state }) => [datum, state]).toSorted()).toEqual([
       ['currentOperator', 'not-asked'],
       ['currentPhoneNumber', 'asked'],

@@ -4,18 +4,17 @@ import { addCaseNote } from '#areas/requests/procedures/case-notes.server.ts'
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
 import { askForDocument, withdrawDocumentRequest } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { assignCase, claimCase } from '#areas/requests/procedures/case-assignment.server.ts'
-import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { openCase } from '#areas/handover/procedures/open-case.server.ts'
 import { recordContractConcluded } from '#areas/requests/procedures/contract.server.ts'
 import { sendCaseMessage } from '#areas/requests/procedures/case-messages.server.ts'
 import { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import { activations } from '#areas/requests/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf, stepsOf } from '../../../tests/support/contracts.ts'
-import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { atTheDesk, refusal, handoverOf } from '../../../tests/support/office.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { approveChecks, tickActivationCheck } from './procedures/activation-checks.server.ts'
 import { makeSend } from './make-send.server.ts'
-import { getHandover } from './procedures/get-handover.server.ts'
 import { markSendTransmitted, prepareSupplierSend } from './procedures/supplier-sends.server.ts'
 import { moveCases } from './procedures/case-moves.server.ts'
 
@@ -43,7 +42,9 @@ test('no file for a supplier has a request without its code, whatever was ticked
     await inspect(rt, tx => tx.update(activations).set({ podPdr: '' }).where(eq(activations.requestId, requestId)))
     const { sends, refused } = await call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format: 'csv' })
     expect(sends).toEqual([])
-    expect(refused).toEqual([{ requestId, why: 'not-ready', lacks: ['code:pod', 'code:pdr'] }])
+    expect(refused).toMatchObject([
+      { requestId, number: expect.any(Number), why: 'not-ready', lacks: ['code:pod', 'code:pdr'] },
+    ])
     // Only a file that was transmitted writes it as sent.
     expect(await refusal(advance('sent-to-supplier'))).not.toBe('done')
   }))
@@ -70,14 +71,14 @@ test('a document that was asked for holds every step, one that is already in a f
     expect(await call(anna.rt, markSendTransmitted, { sendId })).toEqual({ sent: 0, notPossible: 1 })
     await withdrawn()
     expect(await call(anna.rt, markSendTransmitted, { sendId: await sent() })).toEqual({ sent: 1, notPossible: 0 })
-    expect((await call(anna.rt, getHandover, { requestId })).stage).toBe('sent')
+    expect((await handoverOf(anna.rt, requestId)).stage).toBe('sent')
   }))
 
 test('nobody acts on a case of their own, alone or among many', () =>
   withRuntime(async rt => {
     const anna = await createPerson(rt, 'admin')
     const requestId = await contractOf(rt, anna)
-    const { seen } = await call(anna.rt, getRequestForOffice, { requestId })
+    const { seen } = await call(anna.rt, openCase, { requestId })
     const acts: [Parameters<typeof call>[1], object][] = [
       [advanceCase, { move: 'request-cancelled', reason: 'x' }],
       [sendCaseMessage, { body: 'Buongiorno' }],

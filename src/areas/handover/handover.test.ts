@@ -13,7 +13,7 @@ import { storedFiles } from '#platform/database/tables.server.ts'
 import { withdrawDocumentRequest } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
-import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { atTheDesk, refusal, handoverOf } from '../../../tests/support/office.ts'
 import {
   createPerson,
   inspect,
@@ -32,7 +32,6 @@ import {
   markSendTransmitted,
   prepareSupplierSend,
 } from './procedures/supplier-sends.server.ts'
-import { getHandover } from './procedures/get-handover.server.ts'
 import { listCases } from './procedures/list-cases.server.ts'
 import { measureSuppliers } from './procedures/measure-suppliers.server.ts'
 import { recordSupplierAnswer } from './procedures/supplier-answers.server.ts'
@@ -44,7 +43,7 @@ const { withRuntime, database } = useTestDatabase('its own')
 type Desk = Awaited<ReturnType<typeof atTheDesk>>
 const prepare = ({ anna, requestId }: Desk, format = 'csv') =>
   call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format })
-const handover = ({ anna, requestId }: Desk, withData = false) => call(anna.rt, getHandover, { requestId, withData })
+const handover = ({ anna, requestId }: Desk, withData = false) => handoverOf(anna.rt, requestId, withData)
 const problem = { outcome: 'problem', reason: 'Non torna.', remedy: 'other' }
 /** What its customer will read of a refusal, as it was shown. */
 const seen = (reason: RefusalReason) => ({ told: REFUSAL_REASONS[reason].told, toldFor: reason })

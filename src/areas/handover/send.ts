@@ -30,6 +30,8 @@ export const SEND_FILE_DAYS = 7
 /** A request that goes into no file: what it lacks, or why it cannot. */
 export interface LeftOut {
   requestId: string
+  /** Null of one that is not there. */
+  number: number | null
   why: 'not-ready' | 'in-a-send' | 'own' | 'gone'
   lacks: Lack[]
 }

@@ -7,9 +7,8 @@ import { notices } from '#areas/notifications/tables.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { mailsTo, statusOf, stepsOf, withdraw } from '../../../tests/support/contracts.ts'
-import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { atTheDesk, refusal, handoverOf } from '../../../tests/support/office.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { getHandover } from './procedures/get-handover.server.ts'
 import { listCases } from './procedures/list-cases.server.ts'
 import { recordAcceptanceTakenBack, recordSupplierAnswer } from './procedures/supplier-answers.server.ts'
 import { TAKE_BACK_REASONS } from './answer-reasons.ts'
@@ -169,4 +168,4 @@ test('asks for a reason, for a note where it is another one, and for a day betwe
     expect(await refusal(call(desk.anna.rt, recordAcceptanceTakenBack, stale))).toBe('case-changed')
   }))
 
-const handover = ({ anna, requestId }: Desk) => call(anna.rt, getHandover, { requestId })
+const handover = ({ anna, requestId }: Desk) => handoverOf(anna.rt, requestId)

@@ -31,6 +31,12 @@ export const actSections: Record<OfficeSection, string> = {
 }
 
 /** What the office does, as its administrator reads it: procedures that write; tests/office-words.test.ts knows them all. */
+/** Rows of the trail keep the name that a procedure had. */
+export const FORMER_NAMES: Record<string, string> = {
+  'get-request-for-office': 'open-case',
+  'get-handover': 'open-case',
+}
+
 export const actLabels: Record<string, string> = {
   // Bollette
   'add-quote': 'Proposta aggiunta',
@@ -147,12 +153,11 @@ export const actLabels: Record<string, string> = {
   'end-case-reminder': 'Promemoria tolto',
   'enter-request': 'Richiesta inserita dal telefono',
   'fetch-supplier-send': 'File per un fornitore scaricato',
-  'get-handover': 'Dati per il fornitore visti',
-  'get-request-for-office': 'Pratica aperta',
   'give-up-send': 'Invio a un fornitore abbandonato',
   'handle-withdrawal': 'Ripensamento lavorato',
   'mark-send-transmitted': 'File segnato come trasmesso',
   'move-cases': 'Più pratiche spostate',
+  'open-case': 'Pratica aperta',
   'prepare-request': 'Richiesta preparata per un cliente',
   'prepare-supplier-send': 'File per un fornitore preparato',
   'read-full-cases': 'Dati completi scaricati',

@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import type { PricePlan } from './cost/plan.ts'
+import { CLIENT_TYPES } from './cost/use.ts'
 import { OFFER_KINDS } from './offer-kinds.ts'
-import { readContractTypes, type Offer } from './offer.ts'
+import { OFFER_TYPES, PAYMENT_METHODS, readContractTypes, type Offer } from './offer.ts'
 import { catalogueVersion, offers } from './tables.server.ts'
 import { terms } from './terms.ts'
 import { plansOf } from './offer-plan.ts'
@@ -12,6 +14,7 @@ import { plansOf } from './offer-plan.ts'
 export interface CatalogueOffer extends Offer {
   /** Of every commodity served; null for telecom offers and for those without a price. */
   plans: PricePlan[] | null
+  updatedAt: Date
 }
 
 /** The last catalogue read, kept while its version is the current one: thousands of offers are parsed once, not per question. */
@@ -45,10 +48,11 @@ export async function renewCatalogueVersion(tx: Tx): Promise<void> {
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
+type StoredOffer = typeof offers.$inferSelect
+
 /** A row as the rules see it; null, and told, for one that was written by another hand and has no sense here. */
-export function offerOf(row: typeof offers.$inferSelect): CatalogueOffer | null {
+export function offerOf(row: StoredOffer): CatalogueOffer | null {
   try {
-    if (!OFFER_KINDS.includes(row.type)) throw new Error('unknown kind')
     return readOffer(row)
   } catch (error) {
     createLog('warn').warn({ err: error, offer: row.id }, 'offer left out')
@@ -56,10 +60,31 @@ export function offerOf(row: typeof offers.$inferSelect): CatalogueOffer | null 
   }
 }
 
-function readOffer(row: typeof offers.$inferSelect): CatalogueOffer {
-  const { contractType, termsLuce, termsGas, ...rest } = row
-  const offer: Offer = {
+/** Whether a row is one that `offerOf` leaves out: the office alone reads it, to correct it. */
+export function isBroken(row: StoredOffer): boolean {
+  try {
+    readOffer(row)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** The columns that promise more than the database holds them to. */
+const promised = z.object({
+  type: z.enum(OFFER_KINDS),
+  clientType: z.enum(CLIENT_TYPES),
+  offerType: z.enum(OFFER_TYPES).nullable(),
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+  termsLuce: terms.nullable(),
+  termsGas: terms.nullable(),
+})
+
+function readOffer(row: StoredOffer): CatalogueOffer {
+  const { contractType, ...rest } = row
+  const offer = {
     ...rest,
+    ...promised.parse(row),
     contractTypes: readContractTypes(contractType),
     monthlyFixedFee: decimal(row.monthlyFixedFee),
     pricePerUnit: decimal(row.pricePerUnit),
@@ -67,8 +92,6 @@ function readOffer(row: typeof offers.$inferSelect): CatalogueOffer {
     activationCost: decimal(row.activationCost),
     priceAfterPromo: decimal(row.priceAfterPromo),
     exitCost: decimal(row.exitCost),
-    termsLuce: termsLuce && terms.parse(termsLuce),
-    termsGas: termsGas && terms.parse(termsGas),
   }
   return { ...offer, plans: plansOf(offer) }
 }

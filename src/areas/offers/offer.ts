@@ -4,7 +4,7 @@ import type { Terms } from './terms.ts'
 import type { Decimal } from '#core/decimal.ts'
 import type { CalendarDate } from '#core/dates.ts'
 
-const OFFER_TYPES = ['prezzo_fisso_12', 'prezzo_fisso_24', 'prezzo_variabile'] as const
+export const OFFER_TYPES = ['prezzo_fisso_12', 'prezzo_fisso_24', 'prezzo_variabile'] as const
 export type OfferType = (typeof OFFER_TYPES)[number]
 
 /** What it can be signed for: as a choice, after «Per», and by the code of the open data (TIPOLOGIA_ATT_CONTR). */

@@ -53,7 +53,12 @@ export async function claimsOf(
   subjectIds: readonly string[],
 ): Promise<ReadonlyMap<string, Claim>> {
   if (subjectIds.length === 0) return new Map()
-  const rows = await ctx.tx
+  return claimsFrom(await claimRows(ctx, kind, subjectIds), ctx.userId)
+}
+
+/** The rows that `claimsFrom` tells, to be asked together with what else a screen reads. */
+export const claimRows = ({ tx, now }: Pick<Context, 'tx' | 'now'>, kind: ClaimedKind, subjectIds: readonly string[]) =>
+  tx
     .select({
       ...pick(workClaims, 'subjectId', 'adminId', 'until'),
       firstName: sql<string>`coalesce(${profiles.firstName}, '')`,
@@ -61,13 +66,12 @@ export async function claimsOf(
     })
     .from(workClaims)
     .leftJoin(profiles, eq(profiles.id, workClaims.adminId))
-    .where(
-      and(eq(workClaims.kind, kind), inArray(workClaims.subjectId, [...subjectIds]), gt(workClaims.until, ctx.now)),
-    )
-  return new Map(
+    .where(and(eq(workClaims.kind, kind), inArray(workClaims.subjectId, [...subjectIds]), gt(workClaims.until, now)))
+
+export const claimsFrom = (rows: Awaited<ReturnType<typeof claimRows>>, userId: string): ReadonlyMap<string, Claim> =>
+  new Map(
     rows.map(({ subjectId, adminId, until, firstName, lastName }) => [
       subjectId,
-      { by: shortName(firstName, lastName), until, isMine: adminId === ctx.userId },
+      { by: shortName(firstName, lastName), until, isMine: adminId === userId },
     ]),
   )
-}

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { mailsTo, stepsOf } from '../../../tests/support/contracts.ts'
-import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { atTheDesk, refusal, openCase } from '../../../tests/support/office.ts'
 import { createPerson, runtimeOn, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { call } from '#platform/procedure.server.ts'
 import { advanceCase } from './procedures/advance-case.server.ts'
 import { claimCase, releaseCase } from './procedures/case-assignment.server.ts'
-import { getRequestForOffice } from './procedures/get-request-for-office.server.ts'
 import { sendCaseMessage } from './procedures/case-messages.server.ts'
 
 const db = useTestDatabase('its own')
@@ -29,7 +28,7 @@ test('of two who claim a case at once one has it, whoever it is, and the other i
     expect(outcomes.toSorted()).toEqual(['claimed-by-another', 'done'])
     const winner = both[outcomes.indexOf('done')]
     for (const each of both) {
-      const { claim, assigneeId } = await call(each.rt, getRequestForOffice, { requestId })
+      const { claim, assigneeId } = await call(each.rt, openCase, { requestId })
       expect(claim?.isMine).toBe(each === winner)
       if (round === 0) expect(assigneeId).toBe(winner?.id)
     }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { limits } from '#core/limits.ts'
+import { limits, type RateLimit } from '#core/limits.ts'
 
 /** A limit may be loosened ten times and tightened to a tenth: beyond that it guards nothing, or lets nobody in. */
 export const LIMIT_SPAN = 10
 
-const known = new Map(Object.values(limits).map(limit => [limit.name, limit]))
+const known = new Map(Object.values<RateLimit>(limits).map(limit => [limit.name, limit]))
 
 /** Attempts allowed, by name of the limit; those not named keep the number of the product. */
 const limitsInForce = z.record(z.string(), z.int('not-a-number')).superRefine((given, ctx) => {

@@ -1,11 +1,12 @@
 import { FEATURES } from './site-settings.ts'
+import type { limits } from '#core/limits.ts'
 import type { SettingKey } from './keys.ts'
 import type { LeadTimeName } from './lead-times.ts'
 import { NON_TECHNICAL_FUNCTIONS } from './non-technical-functions.ts'
 import { PHASE_FOUR } from './phase-four.ts'
 
 /** What each limit counts, by its name (core/limits.ts). */
-export const LIMIT_NAMES: Readonly<Record<string, string>> = {
+export const LIMIT_NAMES: Readonly<Record<(typeof limits)[keyof typeof limits]['name'], string>> = {
   'sign-in-address': 'Accessi sbagliati, da un indirizzo di rete',
   'sign-in-email': 'Accessi sbagliati, con un’email da un indirizzo di rete',
   'sign-in-account': 'Accessi sbagliati, con un’email da ovunque',
@@ -36,6 +37,12 @@ export const LIMIT_NAMES: Readonly<Record<string, string>> = {
   'uploaded-megabytes-address': 'MB di file caricati dallo stesso indirizzo',
   'asked-documents': 'Documenti chiesti, inviati',
   'submit-bill': 'Bollette inviate',
+  'visitor-bills': 'Bollette di chi non ha un account',
+  'visitor-bills-day': 'Bollette di chi non ha un account, al giorno',
+  'correct-visitor-bill': 'Correzioni di una bolletta, senza account',
+  'prepare-request': 'Messaggi a chi ha chiamato, per una richiesta preparata al telefono',
+  'price-alert': 'Richieste di avviso sul prezzo',
+  'price-alert-mails': 'Richieste di avviso sul prezzo, a un’email',
   'submit-activation': 'Richieste inviate',
   withdraw: 'Recessi',
   'offer-sheets': 'Schede di offerta in PDF',

@@ -26,4 +26,5 @@ export const withoutCodes = (text: string): string =>
   text
     .replace(/[^\s@]+@[^\s@]+\.[^\s@]+/g, '…')
     .replace(/\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{11,}\b/gi, '…')
-    .replace(/\+?\d(?:[\s.-]?\d){7,}/g, '…')
+    // A place and a consumption, «00198 1500 kWh», are no telephone.
+    .replace(/\+?\d(?:[\s.-]?\d){7,}(?![\d\s.-]*(?:k ?wh|smc|mc|kw|€|euro|giga)\b)/gi, '…')

@@ -54,3 +54,8 @@ export async function insertRows<T extends PgTable>(
 ): Promise<void> {
   for (const part of inStatements(rows, table)) await tx.insert(table).values(part)
 }
+
+/** Takes the row away that has to be there, and gives it back. */
+export async function deleteRow<T extends PgTable>(tx: Tx, table: T, which: SQL): Promise<T['$inferSelect']> {
+  return there(await tx.delete(table).where(which).returning())
+}

@@ -5,6 +5,8 @@ import type { Tx } from './database.server.ts'
 interface Read<T = unknown> extends SQLWrapper, PromiseLike<T> {
   _?: object
 }
+/** What each of them found. */
+export type Found<R> = { [K in keyof R]: Awaited<R[K]> }
 interface Decoder {
   mapFromDriverValue(value: unknown): unknown
 }
@@ -13,10 +15,7 @@ interface Decoder {
  * What several reads find, asked in one statement: each statement is a way to the database and back. Every read keeps its own plan.
  * Whole tables and flat selections only; numbers of more than fifteen digits must be read as text.
  */
-export async function together<R extends Record<string, Read>>(
-  tx: Tx,
-  reads: R,
-): Promise<{ [K in keyof R]: Awaited<R[K]> }> {
+export async function together<R extends Record<string, Read>>(tx: Tx, reads: R): Promise<Found<R>> {
   const names = Object.keys(reads)
   const asked = Object.entries(reads).map(([name, read]) =>
     is(read, SQL) ? sql`${read}` : rowsOf(name, read, decodersOf(read).length),
@@ -25,7 +24,7 @@ export async function together<R extends Record<string, Read>>(
     sql`select json_build_array(${sql.join(asked, sql`, `)}) as found`,
   )
   const found = names.map((name, n) => [name, decoded(reads[name] as Read, rows[0]?.found[n])])
-  return Object.fromEntries(found) as { [K in keyof R]: Awaited<R[K]> }
+  return Object.fromEntries(found) as Found<R>
 }
 
 /** The rows as lists of values: two of its columns may have the same name. */

@@ -2,7 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { type Answer, asksMeaning } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
-import { type Turn, withoutCodes } from '#areas/support/conversation.ts'
+import { type AnswerLink, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
@@ -13,7 +13,7 @@ import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import { readAlone, readTalk, type Said, weighed } from './talk.ts'
-import { askedIn, askedInTalk, aspectOf, type Topic, topicAnswer } from './topics.ts'
+import { type Asked, askedInTalk, aspectOf, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -37,6 +37,8 @@ const SURE = 0.12
 const CLEARLY = 2
 /** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */
 const BESIDE_LIST = 0.06
+/** So sure of a topic beside a list, its link is worth showing. */
+const NEAR_LIST = 0.2
 /** A second question of one message is answered when it is surer than this. */
 const SURE_BESIDE = 0.3
 /** So few words are a second question only where they are surer still: «in quanto tempo» goes on with the first. */
@@ -52,10 +54,12 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
   const said = talk.at(-1) ?? readAlone(message, facts)
   const last = asked.at(-1)
   const goesOn = last !== undefined && !talk.at(-2)?.asksList
-  const { topics, acts } = weighed(askedInTalk(message, goesOn ? asked : []), said)
+  const heard = (before: readonly string[]) => weighed(askedInTalk(message, before), said, message)
+  const own = heard(goesOn ? asked : [])
+  // What says nothing by itself is said of what was asked before.
+  const { topics, acts } = sharesOf(own).most < SURE ? heard(asked) : own
   const [topic] = topics
-  const lists = acts.lista + acts.giudizio
-  const most = Math.max(topic?.share ?? 0, lists, acts.parola, acts.fuori, acts.saluto, acts.vago)
+  const { lists, most } = sharesOf({ topics, acts })
   if (topic && topic.share === most && most >= SURE) {
     const answer = await helpAnswer(rt, topics, said, withdrawalDay([message, last ?? ''], rt.now(), facts))
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
@@ -70,7 +74,10 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
       (found.offer ? await namedOfferAnswer(rt, found.offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
     const beside = topic && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
-    return joined(answer, beside ?? (await secondAnswer(rt, message, null, facts)))
+    const both = joined(answer, beside ?? (await secondAnswer(rt, message, null, facts)))
+    return topic && topic.share >= NEAR_LIST
+      ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
+      : both
   }
   if (found.outcome === 'answer') return found
   if (acts.saluto === most && most >= SURE)
@@ -78,6 +85,11 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori === most && most >= SURE) return declined(found)
   return unsureOf(topics)
+}
+
+function sharesOf({ topics, acts: { lista, giudizio, ...acts } }: Asked) {
+  const lists = lista + giudizio
+  return { lists, most: Math.max(topics[0]?.share ?? 0, lists, ...Object.values(acts)) }
 }
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
@@ -110,7 +122,7 @@ async function helpAnswer(rt: Runtime, topics: readonly Topic[], said: Said, las
 async function secondAnswer(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer | null> {
   for (const act of actsOf(message)) {
     const said = readAlone(act, facts)
-    const { topics, acts } = weighed(askedIn(act), said)
+    const { topics, acts } = weighed(askedInTalk(act, [message]), said, message)
     const [topic] = topics
     if (first && said.kind !== null && acts.lista >= SURE_BESIDE)
       return listAnswer(rt, { ...said, values: { ...readAlone(message, facts).values, ...said.values } })
@@ -132,7 +144,7 @@ function unsureOf(topics: readonly Topic[]): Answer {
 }
 const NEAR_TOPICS = 2
 
-const THANKS = /grazi|gentil|arrivederci|buona (?:giornata|serata)|a presto/i
+const THANKS = /grazi|gentil|chiar|perfett|utile|ottimo|arrivederci|buona (?:giornata|serata)|a presto/i
 
 /** What is none of ours. */
 const declined = ({ links }: Answer): Answer => ({
@@ -146,14 +158,14 @@ const declined = ({ links }: Answer): Answer => ({
 })
 
 const MAX_LINKS = 4
+const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>
+  links.filter(({ url }, at) => links.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
 const joined = (first: Answer, second: Answer | null): Answer =>
   second && second.text !== first.text
     ? {
         outcome: 'answer',
         text: `${first.text} ${second.text}`,
-        links: [...first.links, ...second.links]
-          .filter(({ url }, at, all) => all.findIndex(each => each.url === url) === at)
-          .slice(0, MAX_LINKS),
+        links: distinct([...first.links, ...second.links]),
         passages: [...first.passages, ...second.passages],
       }
     : first

@@ -13,6 +13,8 @@ export interface Guess {
   share: number
 }
 
+export type Classifier = (text: string) => Guess[]
+
 /** Endings of Italian words: what is left is alike in «pago», «pagare» and «pagato». */
 const ENDING =
   /(?:mente|azioni|azione|amento|amenti|ando|endo|are|ere|ire|arsi|ersi|ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|ano|ono|iamo|ete|avo|evo|ava|eva)?[aeiou]*$/
@@ -69,9 +71,10 @@ const LITTLE = 0.02
 
 /**
  * Learns from examples which label a text has: multinomial logistic regression over words, pairs and pieces of words, by
- * stochastic gradient. The same examples always give the same weights.
+ * stochastic gradient. The same examples always give the same weights. It stops between slices, so that a server that learns
+ * goes on answering.
  */
-export function learn(examples: readonly Example[]): (text: string) => Guess[] {
+export function* learning(examples: readonly Example[]): Generator<void, Classifier> {
   const labels = [...new Set(examples.map(({ label }) => label))]
   const width = labels.length
   const numbers = new Map<string, number>()
@@ -119,6 +122,7 @@ export function learn(examples: readonly Example[]): (text: string) => Guess[] {
   }
 
   const many = Map.groupBy(examples, ({ label }) => label)
+  yield
   const cases = examples.map(({ label }, at) => ({
     vector: vectorOf(marked[at] ?? new Map()),
     own: labels.indexOf(label),
@@ -130,6 +134,7 @@ export function learn(examples: readonly Example[]): (text: string) => Guess[] {
     const step = stepOf(round)
     // Neighbours in the files are of one label: a stride that visits all mixes them.
     for (let n = 0; n < cases.length; n++) {
+      if (n % SLICE === 0) yield
       const each = cases[(n * STRIDE + round) % cases.length]
       // What was told with certainty a round ago is let be.
       if (!each || each.told > CERTAIN) continue
@@ -161,5 +166,7 @@ export function learn(examples: readonly Example[]): (text: string) => Guess[] {
 /** Shorter words are like too many others; in a long one two letters may be wrong. */
 const SHORTEST_GUESSED = 6
 const LONG = 9
+/** Examples between two stops: some ten milliseconds. */
+const SLICE = 100
 /** A prime, that no number of examples is a multiple of. */
 const STRIDE = 7919

@@ -179,6 +179,7 @@ test.each([
   ['RSSMRA80A01H501U', '…'],
   ['chiamami al 333 123 4567', 'chiamami al …'],
   ['2.700 kWh e 1.274,92 € nel 2026', '2.700 kWh e 1.274,92 € nel 2026'],
+  ['luce 00198 1500 kwh', 'luce 00198 1500 kwh'],
 ])('codes are not kept: %s', (typed, kept) => expect(withoutCodes(typed)).toBe(kept))
 
 test('a conversation is forgotten thirty days after its last turn', () =>

@@ -51,8 +51,21 @@ function energyAnswerOf(rt: Runtime, said: Said, towns: readonly string[]): Prom
       `${spoken(values.euro)}\u00a0€ per che cosa: luce, gas, internet o SIM? E sono di un mese, di due mesi o di un anno? Scrivimelo, per esempio «luce, ogni due mesi».`,
       [listLink('luce', new URLSearchParams()), listLink('gas', new URLSearchParams())],
     )
-  return energyAnswer(rt, of, said)
+  return values.cliente && of !== 'luce' ? businessGas(rt, of, said) : energyAnswer(rt, of, said)
 }
+
+/** What gas costs a business is not computed; its electricity is. */
+async function businessGas(rt: Runtime, kind: EnergyKind, said: Said): Promise<Answer> {
+  const luce = kind === 'luce_gas' ? await energyAnswer(rt, 'luce', said) : null
+  return answer(
+    [...(luce ? [luce.text] : []), noticeTexts['gas-business'], ASK_SUPPLIERS].join(' '),
+    luce
+      ? luce.links
+      : [{ title: 'Offerte luce per aziende', url: `${offerKinds.luce.path}?cliente=business` }, CONTACT],
+  )
+}
+const ASK_SUPPLIERS =
+  'Le regole ufficiali della spesa annua non lo comprendono: chiedi due o tre preventivi ai fornitori.'
 
 const spoken = (number: string): string => number.replace('.', ',')
 
@@ -133,11 +146,9 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
         ? [partWords(least, kind, values.ogni)]
         : []),
       ...(was ? differenceWords(was, least) : []),
-      ...(values.residente === '0'
-        ? [
-            SECOND_HOME,
-            ...(Number(values.kwh ?? 0) < FEW_KWH ? ['Con pochi consumi conta soprattutto la quota fissa.'] : []),
-          ]
+      ...(values.residente === '0' ? [SECOND_HOME] : []),
+      ...(kind === 'luce' && Number(values.kwh ?? (values.residente === '0' ? 0 : FEW_KWH)) < FEW_KWH
+        ? ['Con pochi consumi conta soprattutto la quota fissa.']
         : []),
       ...(filters.verde ? ['Che venga da fonti rinnovabili lo dichiara il fornitore, con le garanzie d’origine.'] : []),
       ...(filters.pagamento === 'bollettino' ? ['L’IBAN serve solo dove si paga con addebito: qui no.'] : []),

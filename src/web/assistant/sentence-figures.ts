@@ -36,6 +36,8 @@ const BARE_USE = [
   ),
   /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $/,
   new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
+  // «Luce, Lodi 2700», and no year.
+  /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3}) ?[.?!]* $/,
 ]
 const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
 const CONSUMES = /\b(?:consum\w+|usiamo|uso|facciamo|faccio)\b/
@@ -65,11 +67,12 @@ export function readUse<Slot extends string>(
       put(unit, read.strike(pattern)?.[1])
   // «0,19 al kWh» is a price.
   if (/(?<!(?:\b(?:al?|per)|\/) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return false
-  const [ofUse, ofKind, ofYear] = BARE_USE
+  const [ofUse, ofKind, ofYear, last] = BARE_USE
   const bare =
     (ofUse && read.strike(ofUse)) ??
     (ofKind && read.strike(ofKind)) ??
-    (kind && ofYear && !PAYS.test(read.whole) ? read.strike(ofYear) : null)
+    (kind && ofYear && !PAYS.test(read.whole) ? read.strike(ofYear) : null) ??
+    (kind && last && !PAYS.test(read.whole) ? read.strike(last) : null)
   const amount = Number(plain(bare?.[1] ?? ''))
   if (amount >= LEAST_USE) put(kind === 'gas' ? 'smc' : 'kwh', String(amount))
   return amount >= LEAST_USE
@@ -177,6 +180,7 @@ const OF_EACH = String.raw`(?: ?(?:di|per|la|il|del|a|pago|spendo|circa))* ?(?:l
 const AMOUNT = String.raw`(?:€ ?|euro ?)?${N}(?: ?(?:€|euro)(?!\w))?`
 /** «Luce 90 € e gas 110 €», «90 di luce + 110 di gas»: what both cost together. */
 const BOTH = [
+  new RegExp(String.raw`\bbollett\w+(?: \w+)? (?:di |da )?${AMOUNT} e (?:di |da )?${AMOUNT}`),
   new RegExp(`${OF_EACH}[ :]*${AMOUNT}[ ,+]*(?:e )?${OF_EACH}[ :]*${AMOUNT}`),
   new RegExp(`${AMOUNT}${OF_EACH}[ ,+]*(?:e )?${AMOUNT}${OF_EACH}`),
   new RegExp(String.raw`${ALONE}${AMOUNT} ?(?:\+|piu) ?${AMOUNT}`),
@@ -206,7 +210,8 @@ export function readSum<Slot extends string>(
   if (both) return put('euro', String(Number(plain(both[1] ?? '')) + Number(plain(both[2] ?? ''))))
   const extra = isLine && months ? Number(plain(EXTRA.exec(read.left())?.[1] ?? '')) : 0
   // «Luce, 55 al mese»
-  const every = !hasKind || (IS_OTHER.test(read.whole) && !isLine) ? null : EACH.exec(read.left())
+  const every =
+    !hasKind || (IS_OTHER.test(read.whole.replace(/\brisparmi\w*/g, '')) && !isLine) ? null : EACH.exec(read.left())
   if (every && UP_TO.test(read.left().slice(0, every.index)))
     return put(isLine ? 'euro' : 'tetto', plain(every[1] ?? ''))
   if (months) read.strike(A_PERIOD)
@@ -215,11 +220,13 @@ export function readSum<Slot extends string>(
   const found = limit ?? read.strike(A_SUM) ?? read.strike(PAID) ?? (isLine && !every ? read.strike(BARE_PRICE) : null)
   const sum = plain(found?.slice(1).find(Boolean) ?? every?.[1] ?? '')
   if (Number(sum) <= 0) return
-  if (limit && !isLine) return put('tetto', sum)
+  if ((limit ?? ENOUGH.exec(read.whole)) && !isLine) return put('tetto', sum)
   // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
   if (hasKind || (limit && isLine) || ((months !== null || isShort(read)) && PAYS.test(read.whole)))
     put('euro', String(Math.round((Number(sum) + extra) * 100) / 100))
 }
+/** «A 1500 euro ce la faccio?» */
+const ENOUGH = /\b(?:ce la f\w+|ci sto dentro|mi bastano|bastano)\b/
 /** «20 euro all’anno», said of the sum itself. */
 const SUM_OF_YEAR = new RegExp(String.raw`(?:€|eur[oi]?) ?(?:all anno|l anno|annu|ogni 2 mesi|(?:a|al) bimestre)`)
 
@@ -230,7 +237,9 @@ const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ra
 const ALONE_AT_HOME =
   /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|pensionat[oa] sol[oa])\b/
 const PARTNER =
-  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|compagn[oa]|fidanzat[oa])|(?:mi[ao] )(?:moglie|marito) e io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|(?:mi[ao] )(?:moglie|marito) e io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+/** Named beside children: «con due figli e mio marito». */
+const SPOUSE = /\b(?:marito|moglie|compagn[oa])\b/
 const COUNTED = [
   // «Una persona» alone is anybody: «parlo con una persona?».
   /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilini|student[ei])/,
@@ -252,7 +261,7 @@ export function personsIn(read: Reader): string | null {
   const children = read.strike(CHILDREN)?.[1]
   const born = children ? Number(children.replace(/^un.?$/, '1')) : 0
   if (read.strike(ALONE_AT_HOME)) return String(1 + born)
-  if (hasPartner) return String(2 + born)
+  if (hasPartner ?? (born > 0 && SPOUSE.test(read.whole))) return String(2 + born)
   for (const pattern of COUNTED) {
     const found = read.strike(pattern)
     if (found) return found[1] ?? '1'

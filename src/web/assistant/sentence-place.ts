@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts'
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
 /** Provinces whose name is also a word of bills or of every day: they are meant after «a» or «provincia di». */
-const ALSO_WORDS = ['potenza', 'fermo', 'prato', 'massa', 'cuneo']
+const ALSO_WORDS = ['potenza', 'fermo', 'massa']
 const BEFORE_PLACE = ['a', 'ad', 'vivo', 'vicino', 'vicino a', 'provincia di']
 /** Towns whose name is a word of every day: only who lives there means them. */
 const ORDINARY =
@@ -38,7 +38,8 @@ function townIn(message: string, facts: Facts): string | null {
       const isMeant =
         lives ||
         (!ORDINARY.includes(name) &&
-          (/\b(?:a|ad|di|da)$/.test(before) ||
+          (/\b(?:a|ad|di|da|zona)$/.test(before) ||
+            (name.length > 4 && /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
             (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
             length > 2 ||
             (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))
@@ -81,6 +82,7 @@ export function readPlace(
   const named = (name: string) =>
     words.includes(bare(name)) &&
     (!ALSO_WORDS.includes(comparable(name)) ||
+      new RegExp(`(?:^|[,;] ?)${comparable(name)}(?= \\d{3}| ?[,;.?!]|$)`).test(read.whole) ||
       BEFORE_PLACE.some(before => ` ${comparable(read.whole)} `.includes(` ${before} ${comparable(name)} `)))
   const isOfRegion = (part: string) => regions.regions.some(({ name }) => bare(name).includes(` ${part} `))
   // Of «Monza e della Brianza» people say «Monza»; «Reggio» alone says nothing.

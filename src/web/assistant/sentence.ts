@@ -76,7 +76,7 @@ const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'live
 const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   [
     'luce',
-    /(?<![a-z])(?:luce|elettric(?:ita|a|o)?|corrente|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)k ?wh)\b/g,
+    /(?<![a-z])(?:luce|elettric(?:ita|a|o)?|corrente|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)(?:k ?wh|[ck]h?ilowattora))\b/g,
   ],
   [
     'gas',
@@ -84,7 +84,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ],
   [
     'internet',
-    /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa)|(?<=\d ?)(?:mega|mbps))\b/g,
+    /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|satellit\w+|starlink|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa)|(?<=\d ?)(?:mega|mbps))\b/g,
   ],
   [
     'mobile',
@@ -97,6 +97,9 @@ const JUDGES =
   /\b(?:e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE = /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
+/** What has a meter of its own and is no home. */
+const GARAGE = /\b(?:garage|box auto|cantina|posto auto|magazzino)\b/
+const FIELDS = /\b(?:agricol\w+|irrig\w+|pozzo|campi|serr[ae]|stalla|azienda agricola|vigneto|frantoio)\b/
 /** What some people choose by, and no offer of ours says. */
 const BEYOND: readonly (readonly [RegExp, string])[] = [
   [
@@ -144,12 +147,45 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
     /\b[1-9]\d{2,} ?giga\b(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
     'I giga che hai scritto li ho letti come mega di velocità: a casa i dati di solito non hanno un limite.',
   ],
+  [
+    /\bplacet\b/,
+    'Le PLACET hanno condizioni fissate da ARERA e ogni fornitore deve averle: qui non le distinguo, le trovi tutte su ilportaleofferte.it.',
+  ],
+  [
+    /\b(?:sempre|tutti i mesi|ogni mese) (?:uguale|la stessa|lo stesso|quella)\b|\b(?:tutto (?:compreso|incluso)|rata fissa|canone fisso|flat|stessa cifra)\b/,
+    'Prezzo fisso vuol dire fermo il prezzo di un kWh o di uno Smc, non la bolletta, che cambia con i consumi: le offerte a rata sempre uguale qui non le distinguo, e a fine anno c’è comunque un conguaglio.',
+  ],
+  [/\be ?-?sim\b/, 'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.'],
+  [
+    /\b(?:ping|upload|latenza)\b/,
+    'Ping e upload non sono tra i nostri dati: di solito i migliori li dà la fibra fino a casa, con il cavo.',
+  ],
+  [
+    /\b(?:wi ?fi|fibra|internet (?:di |a |in )?casa)\b.*\b(?:sim|cellular\w+)\b|\b(?:sim|cellular\w+)\b.*\b(?:internet|wi ?fi|fibra) (?:di )?casa\b/,
+    'Casa e SIM sono due liste: chiedimi anche l’altra, e somma. Gli sconti per chi le prende insieme non sono tra i nostri dati.',
+  ],
+  [
+    /\bmetr[io] ?cub[io] (?:di|della) (?:luce|corrente)\b|\bk ?wh (?:di|del) (?:gas|metano)\b/,
+    'La luce si misura in kWh e il gas in metri cubi (Smc): se ho letto male l’unità, riscrivimi il numero.',
+  ],
+  [
+    /\b(?:estero|marocco|romania|albania|ucraina|tunisia|egitto|senegal|cina|india|bangladesh|pakistan|peru|filippine|moldavia|nigeria|ecuador|svizzera|serbia|sri lanka)\b/,
+    'Chiamare dall’Italia un numero straniero di solito non è compreso, e fuori dall’Unione europea si paga a parte: le tariffe le ha l’operatore.',
+  ],
+  [
+    GARAGE,
+    'Un garage o una cantina con un contatore suo di solito non è casa di residenza: in bolletta trovi se è «non residente» o «altri usi», e se è altri usi guarda le offerte per aziende.',
+  ],
+  [
+    FIELDS,
+    'L’uso agricolo è un cliente non domestico: ho preso le offerte per aziende. Un consumo di pochi mesi non lo distinguo, conto l’anno intero.',
+  ],
   [/\b(?:punti|premi|buono|buoni|regal\w+|sconto amazon)\b/, 'Buoni e premi non contano nella spesa.'],
 ]
 
 /** What there is not, or is not wanted, is not what is asked for. */
 const NOT_ASKED =
-  /\b(?:tolg\w+|togli\w+|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:al|per|via) telefono\b/g
+  /\b(?:tolg\w+|togli\w+|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
 
 /** Nothing else is named: what runs on electricity is. */
 const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
@@ -170,7 +206,7 @@ function readUseOfBill(values: Sentence['values']) {
 
 /** «Tranne iliad e ho mobile che non prendono» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
+  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non(?! (?:vogli|ho|posso|so|mi|e|ci|serv|us|vorrei|dar|abbiamo|c e|da|il|la|lo|l|troppo|quest|in|per|con|a|di|subito|sono|siamo|fa|h)\b\w*)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
 
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
 /** What a car takes for its kilometres, as most do. */
@@ -232,7 +268,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   if (ofLine && (isOther.test(whole) || SEASON.test(whole))) put('vincolo', 'no')
   put(
     'residente',
-    read.strike(isOther)
+    read.strike(isOther) || GARAGE.test(whole)
       ? '0'
       : read.strike(
           /\b(?:sono|siamo) (?:\w+ )?residen\w+|\b(?:prima casa|casa di residenza|abitazione principale)\b/,
@@ -240,7 +276,8 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   )
   read.strike(/\bresiden\w+/)
   const business =
-    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|condominio|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|parrucchier\w+)\b/
+    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|condominio|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+)\b/
+  if (FIELDS.test(whole)) put('cliente', 'business')
   while (read.strike(business)) put('cliente', 'business')
   put('uso', gasUseIn(read))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
@@ -273,7 +310,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
       'ordina',
       sellsSpeed(meant)
         ? read.strike(/\bpiu (?:veloc\w+|rapid\w+)\b/) && 'velocita'
-        : read.strike(/\b(?:piu|con tanti|tantissimi) (?:giga|gb)\b/) && 'giga',
+        : read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:giga|gb)\b/) && 'giga',
     )
     put(
       'rete',
@@ -327,10 +364,15 @@ const NO_RISE =
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|per (?:un anno|pochi mesi|\d mesi)(?: sol[oi])?|temporane\w+|fuori ?sede)\b/
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:per )?(?:pochi mesi|(?:[2-9]|1[01]) mesi)(?: sol[oi])?|per un anno(?: solo)?|temporane\w+|fuori ?sede)\b/
 
 /** The slip where a debit is not wanted. */
 function paymentIn(read: Reader): string | null {
+  if (
+    /(?<!\b(?:no|non|senza|niente)\b.{0,12})\bcarta di credito\b/.test(read.whole) &&
+    read.strike(/\bcarta di credito\b/)
+  )
+    return 'carta'
   if (
     read.strike(
       /\b(?:senza|niente|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
@@ -338,7 +380,7 @@ function paymentIn(read: Reader): string | null {
   )
     return 'bollettino'
   if (read.strike(/\b(?:bollettin\w+|alla posta|in posta)\b/)) return 'bollettino'
-  if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito)\b/)) return 'carta'
+  if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
   return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
 }
 
@@ -356,7 +398,7 @@ function gasUseIn(read: Reader): string | null {
 
 /** «Fisso o variabile?» wishes for neither. */
 const EITHER =
-  /\b(?:fiss|bloccat)[oaie] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eio] o (?:a prezzo )?(?:fiss|bloccat)/
+  /\b(?:tra|fra) (?:il |prezzo )?(?:fiss|bloccat|variabil|indicizzat)\w* e (?:il |prezzo )?(?:fiss|bloccat|variabil|indicizzat)|\b(?:fiss|bloccat)[oaie] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eio] o (?:a prezzo )?(?:fiss|bloccat)/
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =
@@ -370,7 +412,12 @@ function priceIn(read: Reader): string | null {
   if (read.strike(NOT_VARIABLE)) return 'fisso'
   if (read.strike(NOT_FIXED)) return 'variabile'
   read.strike(FIXED_FEE)
-  if (read.strike(/\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie])\b/)) return 'fisso'
+  if (
+    read.strike(
+      /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie])\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,
+    )
+  )
+    return 'fisso'
   return read.strike(/\b(?:a )?(?:prezz[oi] )?(?:variabil[ei]|indicizzat[oaie])\b/) ? 'variabile' : null
 }
 

@@ -73,7 +73,7 @@ export const readAlone = (message: string, facts: Facts): Said => nextSaid(null,
 function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   const sentence = readSentence(message, facts, list?.kind ?? null)
   const own: Said = { ...sentence, asksList: false, before: null }
-  const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own)) }
+  const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own, message)) }
   if (!list) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
@@ -91,7 +91,8 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
       NUMBERS.find(each => list.values[each] !== undefined) ??
       bareOf(list.kind, Number(number)))
   const values = { ...sentence.values, ...(slot && { [slot]: number }) }
-  if (sentence.kind === null && Object.keys(values).length === 0 && !REPEATS.test(whole)) return alone
+  if (sentence.kind === null && Object.keys(values).length === 0 && !REPEATS.test(whole) && !alone.asksList)
+    return alone
   const adds =
     ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
   const kind = adds && sentence.kind !== null ? 'luce_gas' : (sentence.kind ?? list.kind)
@@ -103,7 +104,7 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   ]
   const kept = Object.entries(list.values).filter(([name]) => !gone.includes(name as Slot))
   const goesOn: Said = { ...own, kind, values: { ...Object.fromEntries(kept), ...values }, before: list }
-  return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn)) }
+  return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn, message)) }
 }
 
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
@@ -115,22 +116,33 @@ const CLEAR = 0.5
 /** What going on with a list says for it, or a price that somebody told. */
 const GOING_ON = 0.3
 
+/** Something has happened, or is feared: a right or a help is asked for, unless an offer is looked for in so many words. */
+const TROUBLE =
+  /\b(?:mi|ci|le|gli|l) (?:hanno|ha|e|sono) (?:\w+ ){0,2}?\w+(?:at[oaie]|ut[oaie]|it[oaie]|tt[oaie]|st[oaie]|s[oaie])\b|\b(?:ho|abbiamo) (?:firmat|pagat|dat|dett|ricevut|dis[td]|chiest|saldat|pers|reclamat|ereditat|mandat|cliccat|accettat)\w*|\bnon (?:ho|abbiamo) mai\b|\bai+ut\w+|\b(?:posso|devo|possono) (?:\w+ )?(?:rifiut|contest|annull|reclam|disdir|stacc|toglier|chieder)\w*|\bla devo pagare\b|\bcome (?:\w+ )?pagar\w*|\bnon (?:riesco|posso|ce la facciamo|ce la faccio)\b|\btruff\w+|\bdisperat\w+|\btrasloc\w+|\brimbors\w+|\bindennizz\w+|\bchi (?:mi|ci) (?:paga|risarcisce|rimborsa)\b|\b(?:ha|hanno) (?:fatto|firmato|messo|tolto|tagliato|staccato|chiuso|aumentato|cambiato)\b|\bspetta\w*|\bho vinto\b/
+const LOOKS =
+  /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|(?:quale|voglio|vorrei|mi serve|mi occorre)(?: la| una?| il)? (?:luce|gas|fibra|internet|linea|sim|scheda|gestore|fornitore))\b/
+/** How much less it asks for a list then. */
+const IN_TROUBLE = 0.4
+
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
-export function weighed({ topics, acts }: Asked, said: Said): Asked {
+export function weighed({ topics, acts }: Asked, said: Said, message: string): Asked {
   const isList = namesList(said)
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
   const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
+  const { whole } = reader(message)
+  const looks = LOOKS.test(whole)
+  const least = !said.before && TROUBLE.test(whole) && !looks ? IN_TROUBLE : 1
   const times = said.before
     ? 3
     : isList && isUse && isPlaced
       ? 4
       : isList && isPlaced
         ? 2
-        : said.kind
-          ? 1.3
-          : said.hasFigure
-            ? 1
-            : 0.6
+        : (said.kind ?? said.hasFigure)
+          ? looks && said.kind
+            ? 1.5
+            : 1
+          : 0.6
   return {
     topics: isList
       ? topics
@@ -140,8 +152,9 @@ export function weighed({ topics, acts }: Asked, said: Said): Asked {
     acts: {
       ...acts,
       lista:
-        acts.lista * times + ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON : said.before ? GOING_ON : 0),
-      giudizio: acts.giudizio * times,
+        acts.lista * times * least +
+        ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON : said.before ? GOING_ON : 0),
+      giudizio: acts.giudizio * times * least,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
       ...(!said.before && said.kind && { saluto: 0 }),
     },

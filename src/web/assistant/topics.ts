@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { comparable } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { REFUSALS } from '#web/pages/public/help/refusals.ts'
-import { type Example, learn } from './classifier.ts'
+import { type Classifier, type Example, learning } from './classifier.ts'
 
 /** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
 const ACTS = ['lista', 'giudizio', 'parola', 'fuori', 'saluto', 'vago'] as const
@@ -44,7 +45,25 @@ export const examples = (): Example[] => [
   ...TOPICS.flatMap(({ id, question, also }) => [question, also].map(text => ({ label: id, text }))),
 ]
 
-let learnt: ReturnType<typeof learn> | null = null
+let lesson: Generator<void, Classifier> | null = null
+let learnt: Classifier | null = null
+
+/** One slice of it; the whole once all is learnt. */
+function learnMore(): Classifier | null {
+  lesson ??= learning(examples())
+  const step = lesson.next()
+  if (step.done) learnt = step.value
+  return learnt
+}
+
+/** What there is to learn, between one request and the next: nobody's question waits for it. */
+export async function learnWhenIdle(): Promise<void> {
+  while (!learnt && !learnMore()) await setImmediate()
+}
+
+function classifier(): Classifier {
+  for (let known = learnt; ; known = learnMore()) if (known) return known
+}
 
 /** What must never be missed, whatever else is said. */
 const URGENT: readonly (readonly [id: string, words: RegExp])[] = [
@@ -56,10 +75,13 @@ const URGENT: readonly (readonly [id: string, words: RegExp])[] = [
   ['monossido', /\bmonossido\b|\b(?:caldaia|stufa|scaldabagno)\b.{0,40}\b(?:gira la testa|nausea|svenut\w+)/],
 ]
 
+/** «Non voglio il bonus, voglio sapere …»: what is not meant is said before what is. */
+const NOT_MEANT =
+  /\b(?:non (?:voglio|vogl[io]amo|cerco|chiedo|mi interessa\w*|mi serve|parlo d\w+|e per|intendo)|lascia(?:mo|te)? (?:stare|perdere)) [^,;.:]{2,40}?(?:[,;.:]| ma\b) ?(?=\S+ \S+ \S+)/gi
+
 /** What a question is about. */
 export function askedIn(question: string): Asked {
-  learnt ??= learn(examples())
-  const guesses = learnt(question)
+  const guesses = classifier()(question.replace(NOT_MEANT, ' '))
   const words = comparable(question)
   const danger = URGENT.find(([, pattern]) => pattern.test(words))?.[0]
   const shareOf = (label: string) => (danger ? 0 : (guesses.find(guess => guess.label === label)?.share ?? 0))
@@ -86,26 +108,44 @@ const FEW_WORDS = 9
 const isShort = (message: string): boolean => message.trim().split(/\s+/).length <= FEW_WORDS
 /** So sure of itself, a short message asks nothing that was said before. */
 const OWN = 0.6
+const OWN_BESIDE = 0.8
 /** Questions before it that a short one may go on with. */
 const BEFORE = 2
+
+/** «E per il gas?», «e se poi ci ripenso?»: it goes on with what was spoken of. */
+const GOES_ON = /^(?:(?:ok|si|ah|grazie|scusa|capito|va bene)[ ,]+)*(?:e|ed|ma|pero|quindi|allora|invece|oppure)\b/
+/** What the topic before it gains in a message that goes on. */
+const SAME = 0.25
+/** So sure of another topic, a message turns to it. */
+const TURNS = 0.4
+/** So sure of that one. */
+const SURE_BEFORE = 0.15
 
 /** What a message of a talk is about: a short one is read beside what was asked before it, too. */
 export function askedInTalk(message: string, asked: readonly string[]): Asked {
   const own = askedIn(message)
-  const { saluto, vago, ...acts } = own.acts
-  if (asked.length === 0 || !isShort(message) || Math.max(own.topics[0]?.share ?? 0, ...Object.values(acts)) >= OWN)
-    return own
+  const { lista, giudizio, saluto, vago, ...acts } = own.acts
+  const goesOn = GOES_ON.test(comparable(message))
+  const sure = Math.max(own.topics[0]?.share ?? 0, ...Object.values(acts), ...(goesOn ? [] : [lista, giudizio]))
+  if (asked.length === 0 || !isShort(message) || sure >= (goesOn ? OWN_BESIDE : OWN)) return own
   const together = askedIn(`${asked.slice(-BEFORE).join(' ')} ${message}`)
   const half = (of: number, beside: number) => (of + beside) / 2
+  const topics = own.topics.map(({ help, share }) => ({
+    help,
+    share: half(share, together.topics.find(topic => topic.help === help)?.share ?? 0),
+  }))
+  // What turns to nothing of its own keeps the subject.
+  const [before] = goesOn ? askedInTalk(asked.at(-1) ?? '', asked.slice(0, -1)).topics : []
+  const turned = together.topics[0]?.help !== before?.help && (together.topics[0]?.share ?? 0) >= TURNS
+  const subject = before && before.share >= SURE_BEFORE && !turned ? before.help : null
   return {
-    topics: own.topics
-      .map(({ help, share }) => ({
-        help,
-        share: half(share, together.topics.find(topic => topic.help === help)?.share ?? 0),
-      }))
+    topics: topics
+      .map(topic => (topic.help === subject ? { ...topic, share: topic.share + SAME } : topic))
       .toSorted((a, b) => b.share - a.share),
     acts: {
       ...(Object.fromEntries(ACTS.map(act => [act, half(own.acts[act], together.acts[act])])) as Record<Act, number>),
+      // Of few words that go on, what they would ask alone says little.
+      ...(goesOn && { lista: together.acts.lista / 2, giudizio: together.acts.giudizio / 2 }),
       // Beside what was asked before, few words are neither a greeting nor nothing.
       saluto: saluto > OWN ? saluto : 0,
       vago: vago > OWN ? 0 : vago / 2,
@@ -120,7 +160,8 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
     /giorni|settiman|\d mesi|\d ore|\bentro\b/,
   ],
   [/\b(?:cost\w+|si paga\w*|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
-  [/\b(?:document\w+|serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
+  [/\bfirm\w+/, /\bfirm/],
+  [/\b(?:document\w+|(?:cosa|che|mi) serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
   [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
 ]
 

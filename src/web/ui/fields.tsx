@@ -18,7 +18,7 @@ export type FormField =
   | (Given<ComponentProps<typeof TextAreaField>> & { rows: number })
   | (Given<ComponentProps<typeof SelectField>> & {
       /** The words for each value, in their order; `first` are those for none. */
-      options: Readonly<Record<string, string>> | readonly { value: string; label: string }[]
+      options: Choices
       first?: string
     })
   | (Given<ComponentProps<typeof CheckboxField>> & { checked: boolean })
@@ -29,10 +29,15 @@ export interface FormAnswer {
   typed?: Readonly<Record<string, string>>
 }
 
-/** The choices of a select from the words for them, in their order. */
-export const optionsOf = (labels: Readonly<Record<string, string>>, first?: string) => [
+/** What is chosen from: the words for each value, or values that are words themselves. */
+export type Choices = Readonly<Record<string, string>> | readonly (string | { value: string; label: string })[]
+
+/** The choices of a select, in their order. */
+export const optionsOf = (choices: Choices, first?: string): { value: string; label: string }[] => [
   ...(first === undefined ? [] : [{ value: '', label: first }]),
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+  ...(Array.isArray(choices)
+    ? choices.map(each => (typeof each === 'string' ? { value: each, label: each } : each))
+    : Object.entries(choices).map(([value, label]) => ({ value, label }))),
 ]
 
 /**
@@ -78,8 +83,7 @@ export const Fields = ({
     }
     if ('options' in given && given.options) {
       const { options, first, ...select } = given
-      const choices = Array.isArray(options) ? options : optionsOf(options as Record<string, string>, first)
-      return <SelectField key={name} {...select} {...shared} defaultValue={value} options={choices} />
+      return <SelectField key={name} {...select} {...shared} defaultValue={value} options={optionsOf(options, first)} />
     }
     if ('rows' in given && given.rows) return <TextAreaField key={name} {...given} {...shared} defaultValue={value} />
     const text = given as ComponentProps<typeof TextField>

@@ -10,7 +10,7 @@ import { suspendAccount } from '#areas/identity/procedures/suspend-account.serve
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { openActivation } from '#areas/requests/activation/activation.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/retention.server.ts'
-import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { openCase } from '#areas/handover/procedures/open-case.server.ts'
 import {
   listPreparedRequests,
   prepareRequest,
@@ -143,7 +143,7 @@ describe('a caller', () => {
         channel: 'phone',
         ball: 'office',
       })
-      const desk = await call(anna.rt, getRequestForOffice, { requestId: request!.id, withData: false })
+      const desk = await call(anna.rt, openCase, { requestId: request!.id, withData: false })
       expect(JSON.stringify(desk)).toContain('prepared-on-phone')
       const events = await inspect(rt, tx => tx.select().from(caseEvents))
       expect(events.map(({ kind, actorId }) => [kind, actorId])).toEqual([

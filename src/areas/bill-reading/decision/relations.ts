@@ -22,7 +22,7 @@ export interface Relation {
 }
 
 const DAY = 86_400_000
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
 const ends = (period: string): [from: string, to: string] => period.split('|') as [string, string]
 
@@ -35,7 +35,7 @@ const sum = (parts: number[]): number => parts.reduce((total, part) => total + p
 
 /** Days from issue to payment: usual, and at most. */
 const USUAL_TO_PAY = [5, 60] as const
-const MAX_TO_PAY = 150
+export const MAX_TO_PAY = 150
 /** Days from the end of the period to the bill: billed a little ahead, mostly within three months, never a year off. */
 const AHEAD = -40
 const USUAL_TO_BILL = 90

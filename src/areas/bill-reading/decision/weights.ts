@@ -47,6 +47,10 @@ export const WEIGHTS = {
   headDay: 0.64,
   /** The highest of the prices that multiply all of the use. */
   soldInRow: 0.66,
+  /** A price that makes the receipt's with another of its parts. */
+  partOfReceipt: 0.86,
+  /** A fee of the month and the same of the year in one text, whatever it is called. */
+  toldTwice: 0.68,
   /** The only code of its form, of nothing else. */
   loneCode: 0.64,
   /** A quantity after the days that it was used in, or at the end of a text that sums its parts. */

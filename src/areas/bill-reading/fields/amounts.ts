@@ -25,11 +25,14 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
       (claim.value.detail === '€' ? 1 : 0.97) * (isPrintedApart && isInSentence(claim) ? TOLD : 1),
     ),
   )
-  return [...candidates, ...dueByDay(bill), ...inLargeType(bill)].map(candidate =>
-    isSumOfColumn(bill, candidate) || isSumOfTwo(bill, candidate)
-      ? { ...candidate, confidence: candidate.confidence + WEIGHTS.agrees }
-      : candidate,
-  )
+  const found = [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
+  return found
+    .filter(part => !isPartOfDue(bill, part, found))
+    .map(candidate =>
+      isSumOfColumn(bill, candidate) || isSumOfTwo(bill, candidate)
+        ? { ...candidate, confidence: candidate.confidence + WEIGHTS.agrees }
+        : candidate,
+    )
 }
 
 /** A long sentence does sums: its sums are less surely what is due. */
@@ -37,6 +40,28 @@ const TOLD = 0.85
 const MAX_WORDS = 20
 const isInSentence = ({ label, value }: Claim): boolean =>
   label.segments.at(-1) === value.segment && value.segment.words.length > MAX_WORDS
+
+/** «Totale bolletta 145,61 / Rata 45,00 / Totale da pagare 190,61»: what the rows up to another total are added to. Arrears are no part of a bill. */
+const isPartOfDue = (bill: BillText, part: Candidate<number>, all: Candidate<number>[]): boolean =>
+  all.some(due => {
+    const between = bill.values.filter(
+      ({ kind, decimals, segment, box }) =>
+        (kind === 'money' || kind === 'number') &&
+        decimals === 2 &&
+        segment.page === part.page &&
+        box.y > part.box.y + part.box.h * 0.5 &&
+        box.y < due.box.y - due.box.h * 0.5 &&
+        Math.abs(box.x + box.w - part.box.x - part.box.w) < box.h,
+    )
+    const sum = between.reduce((total, { number, negative }) => total + (negative ? -number : number), part.value)
+    return (
+      due.page === part.page &&
+      between.length > 0 &&
+      between.every(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'total')) &&
+      Math.abs(due.box.x + due.box.w - part.box.x - part.box.w) < part.box.h &&
+      Math.abs(sum - due.value) < HALF_A_CENT
+    )
+  })
 
 const MIN_ROWS = 3
 /** Half a cent for each row that was rounded. */
@@ -105,13 +130,15 @@ function isPart({ label, value }: Claim): boolean {
 
 /** So much higher than the text of the page. */
 const LARGE = 1.35
+/** Boxes of recognised words differ by as much within one type. */
+const LARGE_READ = 1.7
 /** A sentence on its payment this near, in heights of the sum. */
 const NEAR = 3
 
 /** «48,31 €» alone in large type over «Li addebiteremo il 24 aprile», where nothing says «totale». */
 function inLargeType(bill: BillText): Candidate<number>[] {
   const [front] = bill.pages
-  if (!front || front.source === 'ocr') return []
+  if (!front) return []
   const heights = front.segments.map(segment => segment.h).sort((a, b) => a - b)
   const body = heights[Math.floor(heights.length / 2)]!
   const sums = bill.values.filter(
@@ -119,7 +146,11 @@ function inLargeType(bill: BillText): Candidate<number>[] {
       kind === 'money' && (detail === '€' || detail === '') && decimals === 2 && !negative && isLarge(segment),
   )
   function isLarge(segment: Value['segment']): boolean {
-    return segment.page === 1 && segment.h > body * LARGE && segment.words.length <= 3
+    return (
+      segment.page === 1 &&
+      segment.h > body * (front?.source === 'ocr' ? LARGE_READ : LARGE) &&
+      segment.words.length <= 3
+    )
   }
   const [only] = sums
   if (!only || sums.length > 1 || isMention(front, only.segment, only.start, 'total')) return []
@@ -271,6 +302,16 @@ function isToldPeriod(bill: BillText, { segment, start, end }: Value): boolean {
 const isOfBill = ({ segment, start }: Value): boolean =>
   /\b(?:bolletta|fattura)(?: luce| gas)? (?:di|del mese di|per il mese di)\s$/i.test(segment.text.slice(0, start))
 
+/** «Trimestre estivo | giugno – agosto: dal 1 giugno 2025 al 31 agosto 2025»: the bill tells of no other days that a period may be. */
+const isLonePeriod = (bill: BillText, range: Value): boolean =>
+  range.detail === 'pair' &&
+  range.segment.words.length <= MAX_WORDS &&
+  bill.values.every(
+    ({ kind, detail, text }) =>
+      kind !== 'range' || detail !== 'pair' || text === range.text || !isBillingPeriod({ text }),
+  ) &&
+  !isMention(pageOf(bill, range.segment), range.segment, range.start, 'period')
+
 const isWholeText = ({ segment, start, end }: Value): boolean => segment.text.trim().length === end - start
 
 /** «SETTEMBRE - OTTOBRE 2025» under the title: the only period of that length on the first page. */
@@ -279,7 +320,7 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
     value =>
       value.kind === 'range' &&
       value.segment.page === 1 &&
-      (value.segment.words.length <= 8 || isToldPeriod(bill, value)) &&
+      (value.segment.words.length <= 8 || isToldPeriod(bill, value) || isLonePeriod(bill, value)) &&
       !isStacked(value) &&
       isBillingPeriod(value),
   )
@@ -312,6 +353,9 @@ export function billNumberCandidates(bill: BillText): Candidate<string>[] {
   const labelled = labelledNumbers(bill)
   return labelled.some(({ confidence }) => confidence >= WEIGHTS.sure) ? labelled : [...labelled, ...headNumbers(bill)]
 }
+
+/** «2026-E1E-33»: among pixels a digit between letters may be one of them. */
+const MIXED = /[A-Z][0158][A-Z]/
 
 function labelledNumbers(bill: BillText): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
@@ -346,13 +390,25 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
       ({ kind, start, segment: other }) =>
         kind === 'date' && other === segment && start >= claim.value.end && start < claim.value.end + after.length,
     )
-    const groups = [firstGroups, text, isDay ? '' : after]
+    const lastGroups = isDay ? '' : after
+    const groups = [firstGroups, text, lastGroups]
     const number = groups.join('').replace(/\s/g, '')
     const digits = number.replace(/\D/g, '').length
+    const words = segment.words.filter((_, at) => {
+      const span = segment.spans[at]
+      return span && span.start < claim.value.end + lastGroups.length && span.end > start - firstGroups.length
+    })
+    const confidence = Math.min(claim.value.confidence, ...words.map(word => word.confidence))
     const isFew =
       digits < MIN_DIGITS && !(digits === MIN_DIGITS - 1 && claim.score > SURE_SHORT && /[/A-Z]/.test(number))
     if (isFew || digits > MAX_DIGITS || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
-    candidates.push(candidateOf(claim, `${kept}${number}${follows ? `/${follows}` : ''}`))
+    const whole = candidateOf(
+      { ...claim, value: { ...claim.value, confidence } },
+      `${kept}${number}${follows ? `/${follows}` : ''}`,
+    )
+    candidates.push(
+      confidence < 1 && MIXED.test(number) ? { ...whole, confidence: whole.confidence * WEIGHTS.doubt } : whole,
+    )
   }
   return candidates
 }

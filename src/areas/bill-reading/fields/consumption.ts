@@ -150,7 +150,7 @@ const sumsInText = (bill: BillText, unit: Unit): Set<Value> =>
   )
 
 const USED =
-  /\b(?:(?:hai|ha|avete) (?:usato|consumato|utilizzato|prelevato)|(?:sono stati|abbiamo|ti abbiamo|le abbiamo) (?:prelevat|consumat|fatturat|rilevat|fornit|misurat)[oi])(?: in tutto| circa)? $|^(?:consumat|prelevat|usat)[oi]:? $/
+  /^(?:luce|gas|energia elettrica|gas naturale) \($|\b(?:(?:hai|ha|avete) (?:usato|consumato|utilizzato|prelevato)|(?:sono stati|abbiamo|ti abbiamo|le abbiamo) (?:prelevat|consumat|fatturat|rilevat|fornit|misurat)[oi])(?: in tutto| circa)? $|^(?:consumat|prelevat|usat)[oi]:? $/
 
 /** «310 kWh nel bimestre» */
 const OF_PERIOD =
@@ -336,7 +336,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
     const confidence = Math.min(most, ...parts.map(part => part.confidence))
     return [{ ...first, confidence, parts, value: parts.map(part => part.value).join('|') }]
   }
-  return [
+  const found = [
     ...bandTables(bill).flatMap(({ means, bands }) =>
       answer(bands, means === 'annual' ? 0.8 : UNSAID, 'table of bands'),
     ),
@@ -355,7 +355,20 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
       return answer(values, isSaid ? place * 0.9 : Math.min(UNSAID, place), 'labels of the three bands')
     }),
   ]
+  // The same three in another order: each stands right behind its own name.
+  const set = ({ value }: Candidate<string>): string => value.split('|').toSorted().join()
+  const named = found.filter(({ parts }) => parts?.every((part, at) => isNamed(bill, part, at + 1)))
+  return found.filter(one => !named.some(other => other.value !== one.value && set(other) === set(one)))
 }
+
+/** «F1 451 kWh». */
+const isNamed = (bill: BillText, { page, box }: Candidate<number>, band: number): boolean =>
+  bill.values.some(
+    ({ segment, start, box: own }) =>
+      segment.page === page &&
+      own === box &&
+      new RegExp(`\\bf\\s?${band}\\W{0,3}$`, 'i').test(segment.text.slice(0, start)),
+  )
 
 /**
  * «26901 kWh» where the three bands make 2,690: a digit too many or too few among pixels. A misread band would change the sum,

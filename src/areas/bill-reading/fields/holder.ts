@@ -72,7 +72,8 @@ function wholeName(bill: BillText, piece: LabelledText): string {
 
 const looksLikeCompany = (name: string): boolean =>
   COMPANY_FORM.test(name) &&
-  (!STREET.test(name) || /^condominio/i.test(name)) &&
+  // «Osteria del Molo S.a.s.» has no number.
+  (!STREET.test(name) || !/\d/.test(name) || /^condominio/i.test(name)) &&
   !/\d{5}/.test(name) &&
   name.length < 70
 

@@ -1,5 +1,5 @@
 import { datesIn } from '../words/dates-in-text.ts'
-import { commodityAt, type Commodity } from './commodity.ts'
+import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
 import type { LabelledText } from '../layout/labelled-text.ts'
 import type { Label, Segment } from '../layout/layout.ts'
@@ -8,10 +8,14 @@ import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
+import { best } from '../decision/decision.ts'
+import { daysBetween, MAX_TO_PAY } from '../decision/relations.ts'
+import { issueDateCandidates } from './amounts.ts'
 import { candidateAt } from './codes.ts'
 import { asDigits } from './lookalikes.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
+import { COMPANY_FORM } from '../words/person-name.ts'
 import { STREET } from '../words/street.ts'
 
 const NOT_OFFER_NAMES =
@@ -37,6 +41,8 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     .replace(CHOSEN, '')
     .replace(/^(?:è|si chiama)\s+(?=[\p{Lu}\d])/u, '')
     .split(END_OF_NAME)[0]!
+    // «Casa Web Luce Casa Web Gas»: the names of two supplies.
+    .replace(/^((?:\S+ ){2,4}?)(.*?) \1.*$/, '$1$2')
     .trim()
   const bad =
     text.split(/\s+/).length > 9 ||
@@ -47,6 +53,7 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     FISCAL_CODE.test(text) ||
     NOT_OFFER_NAMES.test(text) ||
     STREET.exec(text)?.index === 0 ||
+    isSellersWord(bill, text) ||
     NATIONAL.test(text.split(' ')[0]!) ||
     /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|^\d+ mes[ei]\b|\d,\d{3}|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
     /\s(?:di|in|a|da|con|per|del|della|il|la|e)$/i.test(text) ||
@@ -54,6 +61,13 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     datesIn(text).some(date => !date.month)
   return bad ? null : text
 }
+
+/** «Laguna» beside «Laguna Energia S.p.A.»: a word of the seller's name is what is left of the offer's. */
+const isSellersWord = (bill: BillText, text: string): boolean =>
+  !/\s/.test(text) &&
+  bill.pages.some(page =>
+    page.segments.some(other => other.text.startsWith(`${text} `) && COMPANY_FORM.test(other.text)),
+  )
 
 /** The commercial name under its label, named in a sentence, or beside its code, which often spells it. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
@@ -64,10 +78,15 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     const text = nameIn(bill, printed, holder)
     if (text === null) return []
     const score = piece.score * (text.split(/\s+/).length > 6 ? 0.85 : 1)
-    return [{ ...toCandidate(piece, text, score), commodity: commodityAt(bill, piece.segment) }]
+    return [
+      {
+        ...toCandidate(piece, text, score),
+        commodity: commodityIn(piece.segment.text) ?? commodityAt(bill, piece.segment),
+      },
+    ]
   })
   const names = [...labelled, ...quotedNames(bill), ...namesByCode(bill, holder), ...namesSpelt(bill, holder)]
-  return ofLuceFirst(
+  return ofOwnSupply(
     bill,
     names.map(name => (isSpelt(bill, name.value) ? { ...name, confidence: name.confidence + WEIGHTS.spelt } : name)),
   )
@@ -214,9 +233,10 @@ const withoutQuotes = (text: string): string =>
 
 type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
 
-/** A dual bill may name an offer for each supply: that of the electricity stands for the contract. */
-function ofLuceFirst(bill: BillText, names: NameOfOffer[]): NameOfOffer[] {
-  if (bill.kind !== 'dual' || !names.some(name => name.commodity === 'luce')) return names
+/** A dual bill may name an offer for each supply: that of the electricity stands for the contract. A bill of one advertises the other. */
+function ofOwnSupply(bill: BillText, names: NameOfOffer[]): NameOfOffer[] {
+  if (bill.kind !== 'dual') return names.filter(({ commodity }) => commodity === null || commodity === bill.kind)
+  if (!names.some(name => name.commodity === 'luce')) return names
   return names.filter(name => name.commodity !== 'gas')
 }
 
@@ -259,9 +279,21 @@ function shaped(code: string): string {
   return NATIONAL.test(mended) ? mended : code
 }
 
+/** «… PARTICOMUNIFISSO1» beside «PARTI COMUNI FISSO»: a whole code whose letters the bill prints as words as well. */
+function isSpelled(bill: BillText, code: string): boolean {
+  const run = /^(?:XX)?([A-Z]{10,})[\dA-Z]*$/.exec(code.slice(13))?.[1]
+  return (
+    run !== undefined &&
+    NATIONAL.test(code) &&
+    code.length === FULL &&
+    bill.pages.some(page => page.segments.some(({ text }) => letters(text.replace(/\S*\d{4}\S*/g, ' ')).includes(run)))
+  )
+}
+
 /** How far a code can be believed as it was read; 1 for text. */
-function trustIn(code: string, source: 'text' | 'ocr', confidence: number): number {
+function trustIn(bill: BillText, code: string, source: 'text' | 'ocr', confidence: number): number {
   if (source === 'text') return 1
+  if (isSpelled(bill, code) && confidence >= WEIGHTS.codeLetters) return 0.9
   if (isAmbiguous(code, confidence) || isMisread(code)) return 0
   // Letters of a code are guessed one by one: its shape says more than the confidence of the word.
   if (NATIONAL.test(code)) return confidence < WEIGHTS.codeLetters ? 0 : 0.8
@@ -301,7 +333,7 @@ const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string
       ({ value, code }) =>
         NATIONAL.test(code) &&
         commodityOfCode(code) === commodity &&
-        trustIn(code, pageOf(bill, value.segment).source, value.confidence) > 0,
+        trustIn(bill, code, pageOf(bill, value.segment).source, value.confidence) > 0,
     )
     .map(({ value, code }) => candidateIn(value, code, 0.82, 'national form'))
 
@@ -324,7 +356,7 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
     if ((commodityOfCode(code) ?? commodityAt(bill, segment)) !== commodity) continue
     const exact = known.get(lookalike(code))
     const { source } = pageOf(bill, segment)
-    const trust = exact ? 1 : trustIn(code, source, claim.value.confidence)
+    const trust = exact ? 1 : trustIn(bill, code, source, claim.value.confidence)
     if (trust === 0) continue
     const candidate = candidateOf({ ...claim, value: { ...claim.value, confidence: 1 } }, exact ?? code, trust)
     candidates.push(candidate)
@@ -371,6 +403,19 @@ const termsIn = (bill: BillText): [from: Value, to: Value][] => {
 }
 const TERMS = 0.85
 
+/** «Scade il | 30 settembre 2027» on a bill of May: no payment is so far off. */
+function laterThanPayment(bill: BillText): Candidate<string>[] {
+  const issued = best(issueDateCandidates(bill))?.value
+  return claimsFor(bill, 'dueDate')
+    .filter(({ value: { kind, detail } }) => kind === 'date' && detail === '')
+    .filter(
+      ({ label, value }) =>
+        issued && BARE_END.test(fold(wordsOf(label))) && daysBetween(issued, value.text) > MAX_TO_PAY,
+    )
+    .map(({ value }) => candidateIn(value, value.text, WEIGHTS.headDay, 'an end later than any payment'))
+}
+const BARE_END = /^(?:data )?(?:di )?scad(?:enza|e)(?: il)?\s?:?$/
+
 export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
   const candidates = claimsFor(bill, 'conditionsEnd').flatMap(claim => {
     const { kind, text, detail } = claim.value
@@ -379,6 +424,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
   })
   return [
     ...candidates,
+    ...laterThanPayment(bill),
     ...pricesUntil(bill),
     ...termsIn(bill).map(([, to]) => candidateIn(to, to.text, TERMS, 'end of the terms in force')),
   ]
@@ -394,7 +440,7 @@ const STARTS = [
 
 /** «Contratto dal», «sei con noi dal», «Decorrenza»: right before a day, in its text or its row. */
 const STARTED =
-  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$/
+  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi|in vigore)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$/
 function clauseBefore(bill: BillText, segment: Segment, start: number): string {
   const own = fold(segment.text.slice(0, start)).trim()
   if (/[a-z]/.test(own)) return own.split(/(?<=[a-z]{3})\.\s|;\s/).at(-1) ?? ''

@@ -165,10 +165,11 @@ export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile'
   for (const segment of bill.pages.flatMap(page => page.segments))
     for (const match of segment.text.matchAll(INDEXES)) {
       const name = match[1] as 'PUN' | 'PSV'
-      const isFormula = /^[^.;|]{0,25}(?:\+|spread|maggiorat|aumentat)/i.test(segment.text.slice(match.index + 3))
-      const isFollowed =
-        FOLLOWS.test(fold(segment.text.slice(0, match.index))) &&
-        !isMention(pageOf(bill, segment), segment, match.index, 'index')
+      if (isMention(pageOf(bill, segment), segment, match.index, 'index')) continue
+      const isFormula = /^(?:[^.;|]|\. ?(?=\d)){0,25}(?:\+|spread|maggiorat|aumentat)/i.test(
+        segment.text.slice(match.index + 3),
+      )
+      const isFollowed = FOLLOWS.test(fold(segment.text.slice(0, match.index)))
       if (isFollowed) add(name, candidateAt(segment, match.index, match.index + 3, name, 0.85, 'the price follows it'))
       else if (isFormula || segment.words.length <= MAX_INDEX_WORDS)
         add(

@@ -3,6 +3,7 @@ import type { Claim } from '../layout/settle.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
 import { pageOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import type { Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { sectionOf } from '../layout/sections.ts'
@@ -37,15 +38,14 @@ const TOTALS = /^quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
 const RECEIPT_DEPTH = 0.35
 
 /** «Quota fissa | 2 mesi x 17,83 €/mese» in the receipt of the energy: of the sale and of the network together. */
-const isReceiptTotal = (bill: BillText, claim: Claim): boolean => {
-  const [row] = claim.label.segments
-  return (
-    TOTALS.test(fold(labelText(claim))) &&
-    pageOf(bill, row).segments.some(
-      ({ text, y }) => y < row.y && row.y - y < RECEIPT_DEPTH && RECEIPT.test(fold(text).trim()),
-    )
+const isReceiptTotal = (bill: BillText, claim: Claim): boolean =>
+  isInReceipt(bill, claim.label.segments[0], fold(labelText(claim)))
+
+const isInReceipt = (bill: BillText, row: Segment, title: string): boolean =>
+  TOTALS.test(title) &&
+  pageOf(bill, row).segments.some(
+    ({ text, y }) => y < row.y && row.y - y < RECEIPT_DEPTH && RECEIPT.test(fold(text).trim()),
   )
-}
 
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
 
@@ -95,7 +95,8 @@ function nameBefore(bill: BillText, value: Value): string {
   const page = pageOf(bill, value.segment)
   const row = page.segments
     .filter(other => other.x + other.w <= value.segment.x && sharedHeight(other, value.segment) > 0.5)
-    .sort((a, b) => a.x - b.x)[0]
+    .filter(({ text }) => /\p{L}{4}/u.test(text))
+    .sort((a, b) => b.x - a.x)[0]
   return row && sectionOf(bill, row) !== 'network' && sectionOf(bill, row) !== 'tax' ? plain(row.text) : own
 }
 
@@ -129,6 +130,7 @@ function isRowOfSale(bill: BillText, value: Value): boolean {
     value.decimals >= 3 &&
     OF_ANY_PART.test(fold(row.text)) &&
     sectionOf(bill, row) === 'sale' &&
+    !isInReceipt(bill, row, fold(row.text)) &&
     !isSplitBelow(bill, value)
   )
 }
@@ -172,8 +174,12 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
         isSale(claim, bill),
     )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
+  const parted = partsOfReceipt(bill, commodity, candidates)
+  if (parted.length > 0) return parted
   const own = [
-    ...candidates.filter(claim => !isReceiptRow(claim)).map(claim => candidateOf(claim, claim.value.number)),
+    ...candidates
+      .filter(claim => !isReceiptRow(claim) && !isAddend(claim.value))
+      .map(claim => candidateOf(claim, claim.value.number, closesRow(bill, claim.value) ? MULTIPLIES : 1)),
     ...namedByEnergy(bill, commodity),
   ]
   // The receipt divides all of the sale by what was used: where the price itself is printed, that is the price.
@@ -184,15 +190,55 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
     commodity === 'luce' &&
     (mayLackBands || (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0))
   const unsaid = isPrinted ? [] : pricesOfPeriod(bill, commodity)
+  // A photo of the front lacks the price itself.
+  const isLone =
+    bill.pages.some(({ isPhoto }) => isPhoto) && bill.pages.length === 1 && plausible(bill, commodity).length < 4
   const receipt = (hasBands ? [] : candidates)
     .filter(isReceiptRow)
     // Another price beside that of the receipt is the price, or one of its parts is in the receipt.
     .map(claim =>
-      candidateOf(claim, claim.value.number, hasOtherPrice(bill, commodity, claim.value.number) ? WEIGHTS.doubt : 1),
+      candidateOf(
+        claim,
+        claim.value.number,
+        isLone || hasOtherPrice(bill, commodity, claim.value.number) ? WEIGHTS.doubt : 1,
+      ),
     )
     .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))
   const found = exactOf([...own, ...unsaid, ...receipt])
   return found.length > 0 || hasBands ? found : soldInRows(bill, commodity)
+}
+
+/** «Prezzo 0,1375 €/kWh» and «Dispacciamento 0,0168 €/kWh» make the 0,1543 of the receipt: the energy alone is what was agreed. */
+const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]): Candidate<number>[] =>
+  plausible(bill, commodity)
+    .filter(part => /dispacc\w*$/.test(nameBefore(bill, part)))
+    .flatMap(part =>
+      plausible(bill, commodity).filter(
+        price =>
+          price.number >= LEAST_SOLD[commodity] &&
+          !isSpread(bill, price) &&
+          !isOfIndex(bill, price) &&
+          isOfSale(bill, price) &&
+          receipt.some(({ value }) => Math.abs(value.number - part.number - price.number) < DIVIDED),
+      ),
+    )
+    .map(price => candidateIn(price, price.number, WEIGHTS.partOfReceipt, 'makes the receipt with the dispatching'))
+/** What half a cent is of a small use. */
+const DIVIDED = 0.0002
+
+/** «0,361200 + 0,072000»: an index and what is added to it. */
+const isAddend = ({ segment, end }: Value): boolean => /^\s*\+\s*\d/.test(segment.text.slice(end))
+
+/** What the price of a row that makes its amount is worth more than its label. */
+const MULTIPLIES = 1.15
+const closesRow = (bill: BillText, { segment, box, number }: Value): boolean => {
+  const row = bill.values.filter(other => other.segment.page === segment.page && sharedHeight(other.box, box) > 0.5)
+  return row.some(
+    quantity =>
+      quantity.box.x < box.x &&
+      (quantity.kind === 'kwh' || quantity.kind === 'smc') &&
+      row.some(amount => amount.box.x > box.x && Math.abs(amount.number - quantity.number * number) < ROUNDED),
+  )
 }
 
 const PRICE_OF_PERIOD =
@@ -346,7 +392,9 @@ function isOfSale(bill: BillText, value: Value): boolean {
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
 const isReceiptRow = (claim: Claim): boolean =>
-  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:di )?(?:gas|energia|luce)/.test(fold(labelText(claim)))
+  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
+    fold(labelText(claim)),
+  )
 
 const YEAR = /\bann[oiu]/
 const MONTH = /\bmes[ei]\b|mensil/
@@ -385,8 +433,24 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
       claim.value.kind === 'money' && YEAR.test(fold(labelText(claim))) !== MONTH.test(fold(labelText(claim)))
     candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value), saysOfWhat ? SAID : 1))
   }
-  return [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
+  const found = [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
+  return found.length > 0 ? found : feesToldTwice(bill, commodity)
 }
+
+/** «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: no charge of the network is told by the month and by the year. */
+const feesToldTwice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  bill.values
+    .filter(({ kind, number, negative }) => kind === 'yearly' && number > 0 && number <= MAX_FEE && !negative)
+    .filter(
+      year =>
+        commodityAt(bill, year.segment) === commodity &&
+        isOfSale(bill, year) &&
+        bill.values.some(
+          ({ kind, number, segment }) =>
+            kind === 'monthly' && segment === year.segment && sameFee(number * 12, year.number),
+        ),
+    )
+    .map(year => candidateIn(year, year.number, WEIGHTS.toldTwice, 'told by the month and by the year'))
 
 /** «Quota fissa annua 84,00»: the label says what a unit would. */
 const SAID = 1.25

@@ -16,7 +16,7 @@ const FORM =
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
 const COMPANY_NAME = new RegExp(
-  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|[dl]['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
+  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|[dl]['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*(?<!\\d{2}\\.)\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
   'gu',
 )
 /** What a company calls itself in front: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
@@ -42,6 +42,14 @@ const LETTERHEAD = 0.12
 const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
 const NOT_SUPPLIER =
   /distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
+/** «Energie S.p.A.»: what a company deals in is the end of its name. */
+const LOST_BEGINNING =
+  /^(?:energi[ae]|gas|luce|servizi|vendita|clienti|commerciale|power) (?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
+/** «Sp A.», «S.p A»: as recognition reads the form. */
+const withForm = (name: string): string =>
+  name.replace(/\bS\.?\s?p\.?\s+A\.?$/, 'S.p.A.').replace(/\bS\.?\s?r\.?\s+l\.?$/, 'S.r.l.')
+/** «P.IVA 0123… - Albo coop.» is a number and no name. */
+const NUMBER_OF = /^(?:p\.? ?iva|partita iva|c\.? ?f\b|rea\b)/i
 const SELLER_WORDS =
   /capitale|sede legale|\bsede\b|registro|r\.?e\.?a\b|iscri|p\.?\s?iva|partita iva|direzione e coordinamento|fornitore|venditore|emess[ao] da|società di vendita|www\.|servizio clienti/i
 
@@ -63,13 +71,19 @@ export function supplierCandidates(
       const whole = `${called}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
       const begun = segment.text.trim() === whole ? lineBegun(bill, segment) : otherLanguage(segment.text, whole)
       if ((FORM_ALONE.test(whole) || GOES_ON.test(whole)) && begun === '') continue
-      const name = begun + whole
+      const name = withForm(begun + whole)
       if (isTranslated(name, after)) continue
       if (holder !== null && sameCompany(name, holder)) continue
       if (/coordinamento (?:di|da|della)\s*$|controllat[ao] da\s*$|gruppo\s*$/i.test(segment.text.slice(0, index + 1)))
         continue
-      if (NOT_SUPPLIER.test(name) || isDistributor(bill, segment, index)) continue
-      let score: number = NAMED
+      if (
+        NOT_SUPPLIER.test(name) ||
+        NUMBER_OF.test(name) ||
+        LOST_BEGINNING.test(name) ||
+        isDistributor(bill, segment, index)
+      )
+        continue
+      let score: number = HAS_FORM.test(called) ? NAMED : NAMED - LESS_CALLED
       if (SELLER_WORDS.test(segment.text)) score += 0.35
       if (labelled.some(piece => piece.segment === segment)) score += 0.4
       if (isPayee(bill, segment)) score += 0.4
@@ -81,13 +95,21 @@ export function supplierCandidates(
       if (party === 'seller' || (supplierVat && segment.text.includes(supplierVat.value, index))) score += 0.5
       else if (!isPerson && (party === 'customer' || isCustomerPlace(bill, segment))) score -= 0.45
       const start = index + matched.indexOf(called) + called.indexOf(whole)
-      const candidate = candidateAt(segment, start, start + whole.length, name, Math.min(0.96, score), 'legal form')
+      const candidate = candidateAt(
+        segment,
+        start,
+        start + whole.length,
+        name,
+        Math.min(HAS_FORM.test(called) ? 0.96 : 0.96 - LESS_CALLED, score),
+        'legal form',
+      )
       if (candidate) candidates.push(candidate)
     }
   const named = labelled.filter(
     ({ text, segment }) => SELLER_NAME.test(text) && !NOT_SUPPLIER.test(text) && !NOT_SUPPLIER.test(segment.text),
   )
-  if (candidates.length === 0 && named.length === 0) return atHead(bill, supplierVat, holder)
+  if (candidates.length === 0 && named.length === 0)
+    return [...atHead(bill, supplierVat, holder), ...beforeNumber(bill, supplierVat)]
   if (candidates.length === 0) return named.map(piece => toCandidate(piece, piece.text, WEIGHTS.labelledSeller))
   // The one company that a bill names, the customer and the network apart, is the one that sends it.
   const [first] = candidates
@@ -155,6 +177,22 @@ function atHead(bill: BillText, supplierVat: Candidate<string> | null, holder: s
 }
 const HEAD_LINES = 9
 
+/** «Kibo Energia … – Via Tortona … – P.IVA …», the form unread: the line of its number begins with the seller's name. */
+const beforeNumber = (bill: BillText, supplierVat: Candidate<string> | null): Candidate<string>[] =>
+  bill.pages
+    .filter(({ number }) => number === supplierVat?.page)
+    .flatMap(({ lines }) =>
+      lines.filter(line => line.some(({ text }) => supplierVat && text.includes(supplierVat.value))),
+    )
+    .flatMap(([first]) => {
+      const name = first && /^(?:\p{Lu}[\p{L}’']+\s?){2,4}(?=$|[-–,])/u.exec(first.text)?.[0].trim()
+      const found =
+        first && name && !NOT_SUPPLIER.test(name) && isBrand(bill, first, name)
+          ? candidateAt(first, 0, name.length, name, WEIGHTS.loneSeller, 'begins the line of its number')
+          : null
+      return found ? [found] : []
+    })
+
 /** The first word of its name stands in the head of the bill as well, or in an address of the web. */
 function isBrand(bill: BillText, own: Segment, name: string): boolean {
   const [word = ''] = fold(name)
@@ -192,6 +230,9 @@ const SELLER_NAME = /^\p{Lu}[\p{L}’'.&-]*(?: (?:\/ )?(?:\p{Lu}|di |del |della 
 
 const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
 
+const HAS_FORM = new RegExp(`(?:${FORM})$`)
+/** What a company calls itself without a form may be the line below its name. */
+const LESS_CALLED = 0.12
 const FORM_ALONE = new RegExp(`^(?:${FORM})$`)
 
 /** Names with their legal form, and those that begin with what the company is. */

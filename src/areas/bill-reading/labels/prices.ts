@@ -23,7 +23,7 @@ export const PRICES: LabelRule[] = [
     corrispettivo unico energia|gas?, prezzo fisso energia|gas, prezzo kwh|smc, costo kwh|smc,
     prezzo unitario energia|gas elettrica|naturale?, prezzo applicato,
     energia attiva, corrispettivo energia|gas, costo consumi, quota gas, quota energia vendita, prezzo|quota|componente|corrispettivo energia|gas attiva?, costo per consumi,
-    corrispettivo consumi|consumo|variabile, quota variabile vendita|energia?, spesa energia|gas`,
+    corrispettivo consumi|consumo|variabile, quota variabile vendita|energia?, p vol, pvol, spesa energia|gas`,
   ),
   rule(
     'fixedFee',
@@ -37,7 +37,7 @@ export const PRICES: LabelRule[] = [
     costo|corrispettivo|contributo fisso|fissa, corrispettivo annuo|mensile,
     quota fissa offerta|annua|annuale|mensile|mese|anno|energia|gas, quota servizio, gestione cliente|commerciale|contratto, servizio commerciale,
     corrispettivo gestione cliente?, fee mensile|annuale, spese fisse vendita|mensili|annue,
-    costo mensile|annuo|annuale, di cui quota fissa vendita, canone mensile|annuo offerta?, quota mensile|annua`,
+    costo mensile|annuo|annuale, p fix, pfix, di cui quota fissa vendita, canone mensile|annuo offerta?, quota mensile|annua`,
   ),
   rule(
     'fixedFee',

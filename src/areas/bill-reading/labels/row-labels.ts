@@ -22,6 +22,13 @@ const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnyw
     beside: ['offerName', 'offerCode', 'priceType'],
     means: 'conditionsEnd',
   },
+  // «Quota fissa | 300,00 EUR/anno | Valida | 01/01/2026 - 31/12/2026»
+  {
+    says: /^(?:valid[ao]|validita'?)\s?:?$/,
+    beside: ['offerName', 'offerCode', 'priceType', 'unitPrice', 'fixedFee'],
+    means: 'conditionsEnd',
+    isAnywhere: true,
+  },
   // Terms over their answers: the offer is told two terms above.
   {
     says: /^(?:valid[ao] )?[fs]ino al?\s?:?$/,

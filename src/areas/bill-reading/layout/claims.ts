@@ -79,9 +79,14 @@ const EXPLAINING: readonly Meaning[] = ['notSale', 'other', 'unitPrice', 'f23', 
 /** «Corrispettivo energia (PUN + spread)»: words in brackets explain the label before them and ask for nothing. */
 function isAsideInLabel(label: Label, context: PageContext): boolean {
   const segment = label.segments[0]
+  // «Materia gas: PSV dicembre»
+  const isIndex =
+    label.means === 'notSale' &&
+    /[\p{L}]: ?$/u.test(segment.text.slice(0, label.start)) &&
+    /^(?:pun|psv)$/i.test(segment.text.slice(label.start, label.end).trim())
   const inBrackets =
     /\([^)]*$/.test(segment.text.slice(0, label.start)) && /^[^(]*\)/.test(segment.text.slice(label.end))
-  if (!inBrackets || label.segments.length > 1 || !EXPLAINING.includes(label.means)) return false
+  if ((!inBrackets && !isIndex) || label.segments.length > 1 || !EXPLAINING.includes(label.means)) return false
   return (context.labelled.get(segment) ?? []).some(other => other.end <= label.start && other.means !== 'other')
 }
 
@@ -104,6 +109,9 @@ function isOtherOfPair(label: Label, value: Value, context: PageContext): boolea
   const named = /^[^\d:]*\/[^\d:/]*/.exec(text)?.[0]
   if (label.segments.length > 1 || !named || label.start >= named.length) return false
   const own = (context.valued.get(value.segment) ?? []).filter(other => other.kind === value.kind)
+  // The first of the two was not read.
+  if (own.length === 1 && /^\s*\/\s*$/.test(value.segment.text.slice(0, value.start)))
+    return !text.slice(0, label.start).includes('/')
   if (own.length !== 2 || !/^\s*[/|–-]\s*$/.test(value.segment.text.slice(own[0]!.end, own[1]!.start))) return false
   return text.slice(0, label.start).includes('/') !== (own[1] === value)
 }
@@ -117,7 +125,7 @@ function inside(label: Label, value: Value, context: PageContext): number {
   if (value.start >= label.end) {
     if (lastLabelBefore(value, context) !== label)
       return lastLabelBefore(value, context)?.means === label.means ? 0.5 : 0.3
-    if (SENTENCE_END.test(between)) return 0.3
+    if (SENTENCE_END.test(value.segment.text.slice(label.start, value.start))) return 0.3
     const words = between.split(/\s+/).filter(word => /\p{L}{3,}/u.test(word)).length
     const values = (context.valued.get(value.segment) ?? []).filter(
       other => other.kind === value.kind && other !== value && other.start >= label.end && other.end <= value.start,
@@ -126,7 +134,11 @@ function inside(label: Label, value: Value, context: PageContext): number {
   }
   const after = value.segment.text.slice(value.end, label.start)
   const alone = !/\p{L}{3,}/u.test(value.segment.text.slice(0, value.start))
-  return alone && /^[\s:\-–(]*$/.test(after) ? 0.62 : 0
+  // «1.871 kWh (F1 590 · …»: a label with an answer behind it asks for none before.
+  const isAnswered = (context.valued.get(value.segment) ?? []).some(
+    other => other.start >= label.end && other.start - label.end < 3 && answers(label, other) > 0,
+  )
+  return alone && !isAnswered && /^[\s:\-–(]*$/.test(after) ? 0.62 : 0
 }
 
 function beside(label: Label, value: Value, context: PageContext): number {
@@ -206,7 +218,8 @@ const MIN_HEADS = 3
 function below(label: Label, value: Value, context: PageContext): number {
   const gap = value.box.y - (label.box.y + label.box.h)
   const line = Math.max(label.box.h, 0.006)
-  if (gap < -line * 0.4 || gap > line * 5.5) return 0
+  // The box of a large type reaches up to its label.
+  if (gap < -Math.max(line * 0.4, value.box.h * 0.3) || gap > line * 5.5) return 0
   const overlap = sharedWidth(label.box, value.box)
   const lefts = Math.abs(label.box.x - value.box.x) < line * 1.5
   const rights = Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < line * 1.5
@@ -265,8 +278,8 @@ function rowCost(other: Segment, label: Label, value: Value, context: PageContex
   const asks = (context.labelled.get(other) ?? []).some(({ means }) => means !== 'other')
   if (mayOwn(other, value, context)) return asks && head.length < 3 ? 0.5 : 0.22
   if (other.x + other.w >= label.box.x) return 0.04
-  // Under the head of a table a text at the left names the row and not the value.
-  return head.length >= 3 ? 0.04 : 0.22
+  // Under the head of a table, or under a title of its own, a text at the left is not the value's.
+  return head.length >= 3 || head.some(({ x }) => Math.abs(x - other.x) < other.h * 0.5) ? 0.04 : 0.22
 }
 
 function above(label: Label, value: Value, context: PageContext): number {

@@ -162,7 +162,7 @@ function isWordOfName(segment: Segment, label: Label): boolean {
   if (label.start === 0 || isAsking(label) || !IN_NAMES.has(label.means)) return false
   // «Casa Indice PSV»: two words of a name, where a capital follows one.
   if (label.length > 1 && !/^\p{Lu}/u.test(segment.text.slice(label.start))) return false
-  return /[\p{L}\d]\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
+  return /[\p{L}\d]-?\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
 }
 
 /** A segment that begins with another label has its own meaning. */

@@ -30,12 +30,21 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     says: /autolettur|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b/,
     of: ['dueDate'],
   },
-  { says: /\bstorn|sostitui|annullat|rettificat/, of: ['billNumber', 'issueDate'] },
+  { says: /\bstorn|sostitui|annullat|rettificat|ricalcolat/, of: ['billNumber', 'issueDate'] },
   {
     says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brate\b|aggiuntiv|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],
   },
   { says: new RegExp(ADVERTISED), of: [...OF_THIS_OFFER, 'total'] },
+  // «Dal 1 luglio le condizioni saranno: PUN + 0,03 €/kWh»: not yet this bill's.
+  { says: /\b(?:saranno|sara|verranno|verra|diventer\w+|passer\w+)\b/, of: ['unitPrice', 'fixedFee', 'index'] },
+  // «Consumo mensile sotto 150 kWh», «potenza oltre 3 kW»: a bound and no quantity.
+  {
+    says: /\b(?:sotto|sopra|oltre|fino a|(?:superior|inferior)[ei] a|(?:meno|piu) di|almeno|primi)(?: i| ai| gli)? $/,
+    of: ['annual', 'billed', 'power'],
+    isBefore: true,
+  },
+  { says: /\bpagat[aoei]\b|\brata\b|\bpiano\b|rateizz/, of: ['billNumber'] },
   { says: /rappresentant|amministrator|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
   {
     says: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,

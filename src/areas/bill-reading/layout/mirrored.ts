@@ -63,7 +63,19 @@ function captions(page: Page, isLabel: (segment: Segment) => boolean): [Segment,
     return [{ segment, above, isCaption: gapAbove < gapBelow * NEARER && !isEven }]
   })
   const under = found.filter(({ isCaption }) => isCaption)
-  return under.length >= MIN_CAPTIONS && under.length > found.length / 2
+  // The first row of a grid of titles has nothing over it, and its answers below.
+  const titles = labelled.filter(
+    segment =>
+      found.every(other => other.segment !== segment) &&
+      page.segments.some(
+        other =>
+          inColumn(other, segment) &&
+          other.y > segment.y &&
+          other.y - segment.y - segment.h < segment.h &&
+          /\d/.test(other.text),
+      ),
+  )
+  return under.length >= MIN_CAPTIONS && under.length > found.length / 2 && under.length > titles.length * 2
     ? under.map(({ segment, above }) => [segment, above])
     : []
 }

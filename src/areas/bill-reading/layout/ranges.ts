@@ -37,8 +37,8 @@ function isPair(first: Value, second: Value): boolean {
   return beside || below
 }
 
-/** Two days beside each other without the dash between them, which is the first that recognition loses, in heights. */
-const LOST_DASH = 3
+/** Two days in cells side by side, without the dash between them, page widths. */
+const NEXT_CELL = 0.12
 
 /** «01/09/2026» over «31/10/2026» in one cell, each alone on its line and the lines close together; or beside it. */
 function isStack(first: Value, second: Value): boolean {
@@ -50,7 +50,7 @@ function isStack(first: Value, second: Value): boolean {
     first.detail === second.detail &&
     first.text < second.text &&
     ((b.y > a.y && b.y - (a.y + a.h) < a.h * 0.5 && Math.abs(a.x - b.x) < a.h * 0.2) ||
-      (Math.abs(a.y - b.y) < a.h * 0.5 && b.x > a.x + a.w && b.x - a.x - a.w < a.h * LOST_DASH))
+      (Math.abs(a.y - b.y) < a.h * 0.5 && b.x > a.x + a.w && b.x - a.x - a.w < NEXT_CELL))
   )
 }
 

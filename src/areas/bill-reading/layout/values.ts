@@ -28,6 +28,8 @@ const KWH = 'k{1,2}\\s?(?:w{1,2}|vv|wv)\\s?[hn]'
 const SMC = 's\\s?m\\s?c|[s5]m[ceo](?![a-z])|sm3|smç|metri cubi standard|standard metri cubi'
 const A_YEAR =
   "\\s?(?:(?:\\/\\s?|all'|l'|per\\s|in un\\s|nell'|nell'ultimo\\s)?ann(?:o|ui)(?![a-z])|(?:negli ultimi|in|per|nei|su)\\s(?:12|dodici)\\smesi)"
+/** «€/POD/anno», «euro/punto di prelievo/anno» */
+const POINT = '(?:(?:(?!kw)\\w{1,8}|punto(?: di \\w+)?)\\s?\\/\\s?)?'
 const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; factor?: number }[] = [
   {
     kind: 'unitPrice',
@@ -56,18 +58,14 @@ const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; 
   {
     kind: 'monthly',
     detail: '',
-    after: new RegExp(
-      `^\\s?${EURO}\\s?(?:\\/|al|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?(?:mes[ei]|mon(?:at)?(?![a-z])|mois|mesec)`,
-    ),
-    before: new RegExp(`${EURO}\\s?\\/\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?mes[ei]\\s?[:=]?\\s?$`),
+    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|al|per)\\s?${POINT}(?:mes[ei]|mon(?:at)?(?![a-z])|mois|mesec)`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?${POINT}mes[ei]\\s?[:=]?\\s?$`),
   },
   {
     kind: 'yearly',
     detail: '',
-    after: new RegExp(
-      `^\\s?${EURO}\\s?(?:\\/|all'|l'|per)\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?(?:ann[oi]|jahr|an(?![a-z])|leto)`,
-    ),
-    before: new RegExp(`${EURO}\\s?\\/\\s?(?:(?!kw)\\w{1,8}\\s?\\/\\s?)?ann[oi]\\s?[:=]?\\s?$`),
+    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|all'|l'|per)\\s?${POINT}(?:ann[oi]|jahr|an(?![a-z])|leto)`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?${POINT}ann[oi]\\s?[:=]?\\s?$`),
   },
   {
     kind: 'number',
@@ -148,7 +146,10 @@ function valuesIn(segment: Segment): Value[] {
     if (words.length === 0) return
     // A unit is known by its shape, however faintly it was read: the digits count.
     const digits = words.filter(word => /\d/.test(word.text))
-    const confidence = Math.min(...(digits.length > 0 ? digits : words).map(word => word.confidence))
+    const isGlued = /(?:@|\p{L}{3})$/u.test(segment.text.slice(0, value.start))
+    const read = Math.min(...(digits.length > 0 ? digits : words).map(word => word.confidence))
+    // «aggiornat@73»: a digit may be in the letter before it.
+    const confidence = read < 1 && isGlued && value.kind !== 'code' ? read * 0.5 : read
     values.push({ ...value, segment, box: unionOf(words), confidence })
   }
   const dates = datesIn(segment.text)

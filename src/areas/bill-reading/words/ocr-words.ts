@@ -21,8 +21,12 @@ export function cleanedWords(words: Word[]): Word[] {
         .replace(/^€[.,:]+(?=\d)/, '€')
         .replace(SMC, '$1Smc')
         .replace(KWH, '$1kWh')
+        // Recognition takes «ff» for «tt» in the words that bills are full of.
+        .replace(/^(o)tt(ert)|^(e)tt(ettiv)|^(coe)t[ft](icient)|^(tari)tt(a)/i, match => match.replace(/tt|tf/, 'ff'))
         // «S.r.1»: no company has such a form.
-        .replace(/^(s\.?\s?r\.)[1I|]\.?$/i, '$1l.')
+        .replace(/^(s\.?\s?(?:c\.)?r\.)[1I|](?=\.?,?$)/i, '$1l')
+        .replace(/^Sri$/, 'Srl')
+        .replace(/^\$[.,]?p\.?A/, 'S.p.A')
       if (text === '') return []
       return [{ ...word, text, y: word.y - (word.h * (BODY - 1)) / 2, h: word.h * BODY }]
     })
@@ -48,17 +52,28 @@ const SURE_LETTER = 0.9
 const withoutSpecks = (words: Word[]): Word[] => {
   const height = words.map(word => word.h).toSorted((a, b) => a - b)[Math.floor(words.length / 2)] ?? 0
   const gap = (a: Word, b: Word): number => Math.max(a.x - b.x - b.w, b.x - a.x - a.w)
+  const isAt = (word: Word, side: -1 | 1): boolean =>
+    words.some(
+      other =>
+        other !== word &&
+        !SPECK.test(other.text) &&
+        Math.sign(other.x - word.x) === side &&
+        Math.abs(other.y + other.h / 2 - word.y - word.h / 2) < height &&
+        gap(word, other) < APART * height,
+    )
   return words.filter(
     word =>
-      !SPECK.test(word.text) ||
-      (word.confidence > SURE_LETTER && /\p{L}/u.test(word.text)) ||
-      words.some(
-        other =>
-          other !== word &&
-          !SPECK.test(other.text) &&
-          Math.abs(other.y + other.h / 2 - word.y - word.h / 2) < height &&
-          gap(word, other) < APART * height,
-      ),
+      // «402 | 377» is parted by its bar; one at the edge of a cell is its frame.
+      (word.text !== '|' || (isAt(word, -1) && isAt(word, 1))) &&
+      (!SPECK.test(word.text) ||
+        (word.confidence > SURE_LETTER && /\p{L}/u.test(word.text)) ||
+        words.some(
+          other =>
+            other !== word &&
+            !SPECK.test(other.text) &&
+            Math.abs(other.y + other.h / 2 - word.y - word.h / 2) < height &&
+            gap(word, other) < APART * height,
+        )),
   )
 }
 
@@ -180,6 +195,15 @@ function parted(word: Word): Word[] {
     return [
       { ...word, text: listed[1]!, w: word.w * share },
       { ...word, text: listed[2]!, x: word.x + word.w * share, w: word.w * (1 - share) },
+    ]
+  }
+  // «F1=71kWh», «3kW/3,3»
+  const joint = /^([^=]*=)(.*\d.*)$/.exec(word.text) ?? /^([\d.,]+kw)(\/\d[\d,]*)$/i.exec(word.text)
+  if (joint) {
+    const share = joint[1]!.length / word.text.length
+    return [
+      ...parted({ ...word, text: joint[1]!, w: word.w * share }),
+      ...parted({ ...word, text: joint[2]!, x: word.x + word.w * share, w: word.w * (1 - share) }),
     ]
   }
   const match = /^([\d.,]*\d)(?:[.,](?=[\p{L}€])|(?=(?:kwh?|smc)$))(\p{L}[\p{L}/€]*\.?|€)$/iu.exec(word.text)

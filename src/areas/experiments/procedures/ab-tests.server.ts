@@ -6,9 +6,9 @@ import { asOffice, procedure } from '#platform/procedure.server.ts'
 import {
   AB_MOVES,
   type AbCount,
+  GOAL_NAMES,
   GOALS,
   neededFor,
-  newTest,
   type Variant,
   VARIANTS,
   VARIATION_NAMES,
@@ -55,6 +55,14 @@ export const listAbTests = procedure({
       return { ...test, ...sides, verdict: verdictOf(test.state, test.needed, sides) }
     })
   },
+})
+
+const newTest = z.object({
+  name: z.string().trim().min(3, 'too-short').max(80, 'too-long'),
+  variation: z.enum(VARIATION_NAMES),
+  goal: z.enum(GOAL_NAMES),
+  baseline: z.coerce.number('not-a-number').min(0.5, 'baseline').max(95, 'baseline'),
+  difference: z.coerce.number('not-a-number').min(0.5, 'difference').max(50, 'difference'),
 })
 
 /** A draft: nothing of it is shown to anybody. How many browsers it needs is decided here, before the first is counted. */

@@ -10,19 +10,12 @@ import {
   searchQueries,
   inspectedPages,
 } from '../tables.server.ts'
-import type { SearchExportKind, SearchRows, SearchSource } from './search-export.server.ts'
+import type { SearchRows } from './search-export.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
-interface SearchImport {
-  source: SearchSource
-  kind: SearchExportKind
-  fileName: string
-  sha256: string
-  fromDay: CalendarDate
-  toDay: CalendarDate
-  refused: number
-}
+type SearchImport = Omit<typeof searchImports.$inferInsert, 'id' | 'rows' | 'at'>
 
 /** Writes figures with where they came from. What stood for the same day, query or page gives way: twice is once. */
 export async function storeSearchRows(
@@ -49,20 +42,14 @@ export async function storeSearchRows(
 const SEARCH_FIGURE_DAYS = 28
 const TOP_QUERIES = 10
 
-export interface SearchFigures {
-  indexed: { pages: number; notIndexed: number; day: CalendarDate; source: 'coverage' | 'inspection' } | null
-  /** Sums of the 28 days up to `to`; `before` of the 28 before them, null where those were not measured whole. */
-  traffic: {
-    from: CalendarDate
-    to: CalendarDate
-    clicks: number
-    impressions: number
-    before: { clicks: number; impressions: number } | null
-  } | null
-  topQueries: { query: string; clicks: number; impressions: number; position: number | null }[]
+interface Indexed {
+  pages: number
+  notIndexed: number
+  day: CalendarDate
+  source: 'coverage' | 'inspection'
 }
 
-export async function searchFigures(tx: Tx): Promise<SearchFigures> {
+export async function searchFigures(tx: Tx) {
   const found = await together(tx, {
     ...indexedReads(tx),
     lastDay: tx.select({ day: searchDays.day }).from(searchDays).orderBy(desc(searchDays.day)).limit(1),
@@ -76,7 +63,7 @@ export async function searchFigures(tx: Tx): Promise<SearchFigures> {
   return {
     indexed: indexedIn(found),
     traffic: await trafficUntil(tx, found.lastDay[0]?.day),
-    topQueries: await topQueries(tx, found.lastStretch[0], TOP_QUERIES),
+    topQueries: await topQueries(tx, found.lastStretch[0]),
   }
 }
 
@@ -92,10 +79,10 @@ export const indexedReads = (tx: Tx) => ({
 })
 type IndexedFound = { [K in keyof ReturnType<typeof indexedReads>]: Awaited<ReturnType<typeof indexedReads>[K]> }
 
-export function indexedIn({ coverage: [coverage], inspected: [inspected] }: IndexedFound): SearchFigures['indexed'] {
+export function indexedIn({ coverage: [coverage], inspected: [inspected] }: IndexedFound): Indexed | null {
   if (inspected?.day && (!coverage || inspected.day > coverage.day))
     return {
-      pages: inspected.pages,
+      ...pick(inspected, 'pages'),
       notIndexed: inspected.all - inspected.pages,
       day: inspected.day,
       source: 'inspection',
@@ -107,7 +94,8 @@ export function indexedIn({ coverage: [coverage], inspected: [inspected] }: Inde
 
 const NO_TRAFFIC = { days: 0, clicks: 0, impressions: 0 }
 
-async function trafficUntil(tx: Tx, last: CalendarDate | undefined): Promise<SearchFigures['traffic']> {
+/** Sums of the 28 days up to `last`; `before` of the 28 before them, null where those were not measured whole. */
+async function trafficUntil(tx: Tx, last: CalendarDate | undefined) {
   if (!last) return null
   const from = addDays(last, 1 - SEARCH_FIGURE_DAYS)
   const sumOf = (first: CalendarDate, to: CalendarDate) =>
@@ -124,33 +112,20 @@ async function trafficUntil(tx: Tx, last: CalendarDate | undefined): Promise<Sea
     before: sumOf(addDays(from, -SEARCH_FIGURE_DAYS), addDays(from, -1)),
   })
   const [now, before] = [sums.now[0] ?? NO_TRAFFIC, sums.before[0] ?? NO_TRAFFIC]
-  return {
-    from,
-    to: last,
-    clicks: now.clicks,
-    impressions: now.impressions,
-    // A change against days that nobody measured would be invented.
-    before:
-      before.days === SEARCH_FIGURE_DAYS && now.days === SEARCH_FIGURE_DAYS
-        ? { clicks: before.clicks, impressions: before.impressions }
-        : null,
-  }
+  // A change against days that nobody measured would be invented.
+  const isWhole = before.days === SEARCH_FIGURE_DAYS && now.days === SEARCH_FIGURE_DAYS
+  const traffic = (of: typeof NO_TRAFFIC) => pick(of, 'clicks', 'impressions')
+  return { from, to: last, ...traffic(now), before: isWhole ? traffic(before) : null }
 }
 
 /** Of the newest stretch: single days, when the API gave them, are summed over 28; an exported file counts as it is. */
-async function topQueries(
-  tx: Tx,
-  last: { from: CalendarDate; to: CalendarDate } | undefined,
-  limit: number,
-): Promise<SearchFigures['topQueries']> {
+async function topQueries(tx: Tx, last: { from: CalendarDate; to: CalendarDate } | undefined) {
   if (!last) return []
+  const { fromDay, toDay } = searchQueries
   const stretch =
     last.from === last.to
-      ? and(
-          gte(searchQueries.toDay, addDays(last.to, 1 - SEARCH_FIGURE_DAYS)),
-          eq(searchQueries.fromDay, searchQueries.toDay),
-        )
-      : and(eq(searchQueries.toDay, last.to), eq(searchQueries.fromDay, last.from))
+      ? and(gte(toDay, addDays(last.to, 1 - SEARCH_FIGURE_DAYS)), eq(fromDay, toDay))
+      : and(eq(toDay, last.to), eq(fromDay, last.from))
   const clicks = sql<number>`sum(${searchQueries.clicks})::int`
   const impressions = sql<number>`sum(${searchQueries.impressions})::int`
   return tx
@@ -167,5 +142,5 @@ async function topQueries(
     .where(and(ne(searchQueries.query, ''), stretch))
     .groupBy(searchQueries.query)
     .orderBy(desc(clicks), desc(impressions), searchQueries.query)
-    .limit(limit)
+    .limit(TOP_QUERIES)
 }

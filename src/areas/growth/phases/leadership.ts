@@ -1,14 +1,5 @@
 import type { CalendarDate } from '#core/dates.ts'
 
-export const LEADERSHIP_MEASURES = [
-  'domainAuthority',
-  'backlinks',
-  'referringDomains',
-  'competitorGap',
-  'marketShare',
-] as const
-export type LeadershipMeasure = (typeof LEADERSHIP_MEASURES)[number]
-
 /** spec 3 §2: targets, never measures. The gap is closed at 0, so that its target is all of the way. */
 const LEADERSHIP_TARGETS = {
   domainAuthority: 65,
@@ -16,13 +7,11 @@ const LEADERSHIP_TARGETS = {
   referringDomains: 500,
   competitorGap: 0,
   marketShare: 20,
-} as const satisfies Record<LeadershipMeasure, number>
+} as const
+export type LeadershipMeasure = keyof typeof LEADERSHIP_TARGETS
+export const LEADERSHIP_MEASURES = Object.keys(LEADERSHIP_TARGETS) as LeadershipMeasure[]
 
-export interface LeadershipFigure {
-  value: number | null
-  day: CalendarDate | null
-}
-export type LeadershipFigures = Readonly<Record<LeadershipMeasure, LeadershipFigure>>
+export type LeadershipFigures = Readonly<Record<LeadershipMeasure, { value: number | null; day: CalendarDate | null }>>
 
 /** How far a target is reached; of a gap, what of the way is closed. */
 export const reached = (measure: LeadershipMeasure, value: number | null): { done: number | null; target: number } =>

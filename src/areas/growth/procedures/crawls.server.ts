@@ -3,7 +3,7 @@ import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { pick } from '#platform/database/tables.server.ts'
 import { insertRows, inStatements } from '#platform/database/rows.server.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type IssueCount,
   kindOf,
 } from '../crawl/findings.ts'
-import { coversKeyword, CRAWLS_KEPT, type FixStatus, MAX_PAGES } from '../crawl/page.ts'
+import { coversKeyword, CRAWLS_KEPT, MAX_PAGES } from '../crawl/page.ts'
 import { crawlFindings, crawlPages, crawls, seoFixes, targetKeywords } from '../tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
@@ -74,26 +74,18 @@ export const recordCrawl = procedure({
   },
 })
 
-/** `finishedAt` and `brokenLinks` are null in the sample set alone, which does not name them. */
-export interface CrawlReport {
-  summary:
-    | (Omit<CrawlSummary, 'finishedAt' | 'brokenLinks'> & { finishedAt: Date | null; brokenLinks: number | null })
-    | null
-  isCut: boolean
-  before: Date | null
-  changes: readonly CrawlChange[]
-  fixes: readonly { code: FindingCode; status: FixStatus; checkedAt: Date | null; fixedAt: Date | null }[]
-  keywords: readonly TargetKeyword[]
-}
-
 export const getCrawlReport = procedure({
   name: 'get-crawl-report',
   allow: 'admin',
   reads: true,
-  async run(_, { tx }): Promise<CrawlReport> {
+  async run(_, { tx }) {
     const { walks, fixes } = await together(tx, {
       walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(2),
-      fixes: tx.select().from(seoFixes).orderBy(asc(seoFixes.code)).limit(100),
+      fixes: tx
+        .select(pick(seoFixes, 'code', 'status', 'checkedAt', 'fixedAt'))
+        .from(seoFixes)
+        .orderBy(asc(seoFixes.code))
+        .limit(100),
     })
     const [last, before] = walks
     const keywords = await keywordsOf(tx, last?.id ?? null)
@@ -107,6 +99,14 @@ export const getCrawlReport = procedure({
     }
   },
 })
+
+type Report = Awaited<ReturnType<(typeof getCrawlReport)['run']>>
+/** The sample set does not name all of it. */
+export interface CrawlReport extends Omit<Report, 'summary'> {
+  summary:
+    | (Omit<CrawlSummary, 'finishedAt' | 'brokenLinks'> & { finishedAt: Date | null; brokenLinks: number | null })
+    | null
+}
 
 const PAGE = 50
 
@@ -140,86 +140,55 @@ export const listFindings = procedure({
 
 const MOST_DOCUMENTS = 500
 
-export const listBrokenDocuments = (tx: Tx) =>
+const listBrokenDocuments = (tx: Tx) =>
   tx
-    .select({
-      offerId: offers.id,
-      name: offers.name,
-      type: offers.type,
-      link: cteChecks.link,
-      result: cteChecks.result,
-    })
+    .select({ offerId: offers.id, type: offers.type, link: cteChecks.link })
     .from(cteChecks)
     .innerJoin(offers, eq(offers.id, cteChecks.offerId))
     .where(and(ne(cteChecks.result, 'found'), eq(offers.isActive, true), eq(offers.cteLink, cteChecks.link)))
     .orderBy(asc(offers.id))
     .limit(MOST_DOCUMENTS)
 
-export async function brokenDocuments(tx: Tx): Promise<Finding[]> {
+async function brokenDocuments(tx: Tx): Promise<Finding[]> {
   const rows = await listBrokenDocuments(tx)
   return rows.map(({ type, link }) => ({ code: 'cte-broken', path: offerKinds[type].path, detail: link.slice(0, 300) }))
 }
 
 /** What a walk cannot say while it stopped at its limit, or had no sitemap to hold the pages against. */
-export const undecided = ({ isCut, sitemapRead }: { isCut: boolean; sitemapRead: boolean }): FindingCode[] => [
-  ...(isCut || !sitemapRead ? (['page-orphan'] as const) : []),
-  ...(sitemapRead
-    ? []
-    : ([
-        'page-missing',
-        'sitemap-redirect',
-        'sitemap-noindex',
-        'sitemap-blocked',
-        'not-in-sitemap',
-        'canonical-wrong',
-      ] as const)),
+const undecided = ({ isCut, sitemapRead }: { isCut: boolean; sitemapRead: boolean }): FindingCode[] =>
+  sitemapRead ? (isCut ? ['page-orphan'] : []) : ['page-orphan', ...HELD_AGAINST_SITEMAP]
+
+const HELD_AGAINST_SITEMAP: readonly FindingCode[] = [
+  ...(['page-missing', 'sitemap-redirect', 'sitemap-noindex', 'sitemap-blocked', 'not-in-sitemap'] as const),
+  'canonical-wrong',
 ]
 
 /** After a walk through the site: what it found is to be mended, what it looked for and found no more is fixed. */
-export async function followFixes(
+async function followFixes(
   tx: Tx,
   now: Date,
   found: ReadonlySet<FindingCode>,
   unknown: readonly FindingCode[],
 ): Promise<void> {
   const codes = [...found]
-  if (codes.length > 0)
-    await tx
-      .insert(seoFixes)
-      .values(codes.map(code => ({ code, status: 'pending' as const, openedAt: now })))
-      .onConflictDoNothing()
-  const isFound = codes.length > 0 ? inArray(seoFixes.code, codes) : undefined
-  if (isFound) {
-    await tx
+  const set = (values: Partial<typeof seoFixes.$inferInsert>, ...which: (SQL | undefined)[]) =>
+    tx
       .update(seoFixes)
-      .set({ status: 'pending', openedAt: now, fixedAt: null })
-      .where(and(isFound, eq(seoFixes.status, 'fixed')))
-    await tx
-      .update(seoFixes)
-      .set({ status: 'pending', checkedAt: now })
-      .where(and(isFound, isNull(seoFixes.fixedAt)))
+      .set(values)
+      .where(and(...which))
+  if (codes.length > 0) {
+    const isFound = inArray(seoFixes.code, codes)
+    const opened = codes.map(code => ({ code, status: 'pending' as const, openedAt: now }))
+    await tx.insert(seoFixes).values(opened).onConflictDoNothing()
+    await set({ status: 'pending', openedAt: now, fixedAt: null }, isFound, eq(seoFixes.status, 'fixed'))
+    await set({ status: 'pending', checkedAt: now }, isFound, isNull(seoFixes.fixedAt))
   }
   const kept = [...codes, ...unknown]
-  await tx
-    .update(seoFixes)
-    .set({ status: 'fixed', checkedAt: now, fixedAt: now })
-    .where(and(ne(seoFixes.status, 'fixed'), kept.length > 0 ? notInArray(seoFixes.code, kept) : undefined))
+  const isGone = kept.length > 0 ? notInArray(seoFixes.code, kept) : undefined
+  await set({ status: 'fixed', checkedAt: now, fixedAt: now }, ne(seoFixes.status, 'fixed'), isGone)
 }
 
-export interface CrawlSummary {
-  id: string
-  finishedAt: Date
-  pages: number
-  sitemapPages: number
-  externalLinks: number
-  critical: number
-  warning: number
-  pagesAffected: number
-  /** Links of ours that lead nowhere, documents of offers among them. */
-  brokenLinks: number
-  issues: readonly IssueCount[]
-  keywords: { covered: number; total: number }
-}
+type CrawlSummary = Awaited<ReturnType<typeof summaryOf>>
 
 export const newestCrawl = async (tx: Tx) => {
   const [crawl] = await tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(1)
@@ -231,18 +200,16 @@ export const lastCrawl = async (tx: Tx): Promise<CrawlSummary | null> => {
   return crawl && summaryOf(tx, crawl, await keywordsOf(tx, crawl.id))
 }
 
-export async function summaryOf(
-  tx: Tx,
-  crawl: typeof crawls.$inferSelect,
-  keywords: readonly TargetKeyword[],
-): Promise<CrawlSummary> {
+async function summaryOf(tx: Tx, crawl: typeof crawls.$inferSelect, keywords: readonly TargetKeyword[]) {
   const open = and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt))
-  const {
-    issues,
-    whole: [whole],
-  } = await together(tx, {
-    issues: issuesOf(tx, crawl.id),
-    whole: tx
+  const { issues, counted } = await together(tx, {
+    issues: tx
+      .select({ code: crawlFindings.code, pages: sql<number>`count(distinct ${crawlFindings.path})::int` })
+      .from(crawlFindings)
+      .where(open)
+      .groupBy(crawlFindings.code)
+      .orderBy(crawlFindings.code),
+    counted: tx
       .select({
         pages: sql<number>`count(distinct ${crawlFindings.path})::int`,
         broken: sql<number>`count(*) filter (where ${crawlFindings.code} in ('link-broken', 'cte-broken'))::int`,
@@ -251,55 +218,32 @@ export async function summaryOf(
       .where(open),
   })
   return {
-    id: crawl.id,
-    finishedAt: crawl.finishedAt,
-    pages: crawl.pages,
-    sitemapPages: crawl.sitemapPages,
-    externalLinks: crawl.externalLinks,
+    ...pick(crawl, 'id', 'finishedAt', 'pages', 'sitemapPages', 'externalLinks'),
     ...countsByType(issues),
-    pagesAffected: whole?.pages ?? 0,
-    brokenLinks: whole?.broken ?? 0,
-    issues,
+    pagesAffected: counted[0]?.pages ?? 0,
+    /** Links of ours that lead nowhere, documents of offers among them. */
+    brokenLinks: counted[0]?.broken ?? 0,
+    issues: issues as readonly IssueCount[],
     keywords: { covered: keywords.filter(({ covered }) => covered).length, total: keywords.length },
   }
 }
 
-const issuesOf = (tx: Tx, crawlId: string) =>
-  tx
-    .select({ code: crawlFindings.code, pages: sql<number>`count(distinct ${crawlFindings.path})::int` })
-    .from(crawlFindings)
-    .where(and(eq(crawlFindings.crawlId, crawlId), isNull(crawlFindings.solvedAt)))
-    .groupBy(crawlFindings.code)
-    .orderBy(crawlFindings.code)
-
 const MOST_KEYWORDS = 500
 
-export interface TargetKeyword {
-  id: string
-  keyword: string
-  path: string
-  /** The page says it in its title or h1; null while no walk has seen the page. */
-  covered: boolean | null
-}
-
-export async function keywordsOf(tx: Tx, crawlId: string | null): Promise<TargetKeyword[]> {
+/** Each with whether its page says it in its title or h1: null while no walk has seen the page. */
+export async function keywordsOf(tx: Tx, crawlId: string | null) {
   const rows = await tx
-    .select({
-      ...pick(targetKeywords, 'id', 'keyword', 'path'),
-      title: crawlPages.title,
-      headings: crawlPages.headings,
-    })
+    .select({ ...pick(targetKeywords, 'id', 'keyword', 'path'), ...pick(crawlPages, 'title', 'headings') })
     .from(targetKeywords)
     .leftJoin(crawlPages, and(eq(crawlPages.path, targetKeywords.path), eq(crawlPages.crawlId, crawlId ?? '')))
     .orderBy(sql`lower(${targetKeywords.keyword})`, targetKeywords.path)
     .limit(MOST_KEYWORDS)
-  return rows.map(({ id, keyword, path, title, headings }) => ({
-    id,
-    keyword,
-    path,
-    covered: headings === null ? null : coversKeyword(keyword, { title, headings }),
+  return rows.map(({ title, headings, ...row }) => ({
+    ...row,
+    covered: headings === null ? null : coversKeyword(row.keyword, { title, headings }),
   }))
 }
+export type TargetKeyword = Awaited<ReturnType<typeof keywordsOf>>[number]
 
 export interface CrawlChange {
   code: FindingCode
@@ -309,7 +253,7 @@ export interface CrawlChange {
 }
 
 /** Pages that are newly at fault, no longer, and still, by kind. What was solved after a walk counts as solved. */
-export async function compareCrawls(tx: Tx, before: string, after: string): Promise<CrawlChange[]> {
+async function compareCrawls(tx: Tx, before: string, after: string): Promise<readonly CrawlChange[]> {
   const { rows } = await tx.execute<CrawlChange & Record<string, unknown>>(sql`
     select coalesce(b.code, a.code) as code,
       count(*) filter (where b.code is null and a.stands)::int as added,
@@ -320,7 +264,7 @@ export async function compareCrawls(tx: Tx, before: string, after: string): Prom
       select code, path, bool_or(solved_at is null) as stands from ${crawlFindings} where crawl_id = ${after} group by 1, 2
     ) a on a.code = b.code and a.path = b.path
     group by 1 order by 1`)
-  return rows.map(({ code, added, solved, still }) => ({ code, added, solved, still }))
+  return rows as readonly CrawlChange[]
 }
 
 /**
@@ -343,19 +287,12 @@ export const startSeoFixes = procedure({
   },
 })
 
-export interface TakenFixes {
-  codes: FindingCode[]
-  findings: (Finding & { id: string })[]
-  documents: { offerId: string; link: string }[]
-  linked: string[]
-}
-
 /** What is to be mended and looked at again: the findings of the last walk that still stand, of the kinds under check. */
 export const takeSeoFixes = procedure({
   name: 'take-seo-fixes',
   allow: 'system',
   reads: true,
-  async run(_, { tx }): Promise<TakenFixes> {
+  async run(_, { tx }) {
     const crawl = await newestCrawl(tx)
     const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(ne(seoFixes.status, 'fixed'))
     const codes = rows.map(({ code }) => code)
@@ -377,11 +314,12 @@ export const takeSeoFixes = procedure({
     return {
       codes,
       findings,
-      documents: documents.map(({ offerId, link }) => ({ offerId, link })),
+      documents: documents.map(document => pick(document, 'offerId', 'link')),
       linked: linked.map(({ path }) => path),
     }
   },
 })
+export type TakenFixes = Awaited<ReturnType<(typeof takeSeoFixes)['run']>>
 
 /**
  * After the pages were looked at again: findings that are gone are solved; a kind of which none is left is fixed, any other
@@ -399,29 +337,24 @@ export const settleSeoFixes = procedure({
         .set({ solvedAt: now })
         .where(and(inArray(crawlFindings.id, part), isNull(crawlFindings.solvedAt)))
     const crawl = await newestCrawl(tx)
+    const { crawlId, code, solvedAt } = crawlFindings
     const standing = tx
-      .select({ id: crawlFindings.id })
+      .select()
       .from(crawlFindings)
-      .where(
-        and(
-          eq(crawlFindings.crawlId, crawl?.id ?? ''),
-          eq(crawlFindings.code, seoFixes.code),
-          isNull(crawlFindings.solvedAt),
-        ),
-      )
-    const checking = ne(seoFixes.status, 'fixed')
-    const fixed = await tx
-      .update(seoFixes)
-      .set({ status: 'fixed', checkedAt: now, fixedAt: now })
-      .where(and(checking, notExists(standing)))
-      .returning({ code: seoFixes.code })
-    const left = await tx
-      .update(seoFixes)
-      .set({ status: 'pending', checkedAt: now })
-      .where(checking)
-      .returning({ code: seoFixes.code })
-    ctx.record({ detail: { solved: findingIds.length, fixed: fixed.length, left: left.length } })
-    return { fixed: fixed.length, left: left.length }
+      .where(and(eq(crawlId, crawl?.id ?? ''), eq(code, seoFixes.code), isNull(solvedAt)))
+    const settle = async (values: Partial<typeof seoFixes.$inferInsert>, which?: SQL) => {
+      const isOpen = ne(seoFixes.status, 'fixed')
+      const rows = await tx
+        .update(seoFixes)
+        .set({ ...values, checkedAt: now })
+        .where(and(isOpen, which))
+        .returning()
+      return rows.length
+    }
+    const fixed = await settle({ status: 'fixed', fixedAt: now }, notExists(standing))
+    const left = await settle({ status: 'pending' })
+    ctx.record({ detail: { solved: findingIds.length, fixed, left } })
+    return { fixed, left }
   },
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, min, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, min, ne, notExists, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { cronJobActivity } from '#areas/runs/tables.server.ts'
@@ -8,18 +8,16 @@ import { type Context, procedure } from '#platform/procedure.server.ts'
 import {
   fateOf,
   type IndexingProblem,
-  type IndexingSign,
   indexnowSign,
   type PageFacts,
   pingSign,
   problemsOf,
   sitemapSign,
 } from '../indexing/indexing.ts'
-import { indexedIn, indexedReads, type SearchFigures } from '../indexing/search-rows.server.ts'
+import { indexedIn, indexedReads } from '../indexing/search-rows.server.ts'
 import { pingSearchEngineJob } from '../jobs.server.ts'
 import {
   crawlPages,
-  crawls,
   indexCoverage,
   indexnowNotifications,
   indexnowReceipts,
@@ -37,27 +35,18 @@ import { pick } from '#platform/database/tables.server.ts'
 import { inStatements } from '#platform/database/rows.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { queueRun } from '#areas/runs/run-work.server.ts'
+import { newestCrawl } from './crawls.server.ts'
 import { queueNotifications } from './indexnow.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
 import { factSheets, priceIndices, regulatedParameters } from '#areas/market/tables.server.ts'
 import { figureCorrections } from '#areas/support/tables.server.ts'
 
 /** spec 3 §3 «Indexing status», from what was recorded. */
-export interface IndexingStatus {
-  sitemap_updated: IndexingSign
-  indexnow_sent: IndexingSign
-  google_notified: IndexingSign
-  last_update: Date | null
-  indexed_pages: number | null
-  indexed: SearchFigures['indexed']
-  total_pages: number
-}
-
 export const getIndexingStatus = procedure({
   name: 'get-indexing-status',
   allow: 'admin',
   reads: true,
-  async run(_, { tx, now, config }): Promise<IndexingStatus> {
+  async run(_, { tx, now, config }) {
     const found = await together(tx, {
       updates: tx.select({ at: sitemapUpdates.at }).from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(1),
       receipts: tx
@@ -87,10 +76,7 @@ export const getIndexingStatus = procedure({
           : null,
         waitingSince: found.waiting[0]?.since ?? null,
       }),
-      google_notified: pingSign({
-        address: config.SEARCH_PING_URL ?? null,
-        run: found.pinging[0] ?? null,
-      }),
+      google_notified: pingSign({ address: config.SEARCH_PING_URL ?? null, run: found.pinging[0] ?? null }),
       last_update: lastAt,
       indexed_pages: indexed?.pages ?? null,
       indexed,
@@ -98,6 +84,8 @@ export const getIndexingStatus = procedure({
     }
   },
 })
+
+export type IndexingStatus = Awaited<ReturnType<(typeof getIndexingStatus)['run']>>
 
 const lastRun = (tx: Tx, name: string) =>
   tx
@@ -110,11 +98,6 @@ const lastRun = (tx: Tx, name: string) =>
 const PAGE = 50
 const OLDEST = 10
 
-interface PageProblems {
-  path: string
-  problems: IndexingProblem[]
-}
-
 /**
  * The pages that something keeps out of the results, in the order of their paths, from the one after `after`: those of the
  * sitemap, and those the last walk met outside it. And what the search engine read longest ago.
@@ -125,8 +108,8 @@ export const listIndexingProblems = procedure({
   reads: true,
   input: z.object({ after: z.string().max(300).optional() }),
   async run({ after = '' }, ctx) {
-    const [crawl] = await ctx.tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(1)
-    const found: PageProblems[] = []
+    const crawl = await newestCrawl(ctx.tx)
+    const found: { path: string; problems: IndexingProblem[] }[] = []
     let looked = 0
     let next: string | null = after
     // Most pages have nothing: parts are read until one page of problems is full.
@@ -157,18 +140,12 @@ export const listIndexingProblems = procedure({
 
 const SHOWN = 5
 
-interface OfferLogo {
-  id: string
-  supplier_name: string
-  supplier_logo_path: string
-}
-
 export const listOfferLogos = procedure({
   name: 'list-offer-logos',
   allow: 'admin',
   reads: true,
   answers: ['Read offers: id, supplier_name, supplier_logo_path'],
-  async run(_, { tx }): Promise<OfferLogo[]> {
+  async run(_, { tx }) {
     const rows = await tx
       .select({ id: offers.id, supplier_name: offers.supplierName, supplier_logo_path: offers.supplierLogoPath })
       .from(offers)
@@ -199,20 +176,14 @@ export const forgetOldIndexing = procedure({
     await tx.delete(searchDays).where(lt(searchDays.day, day))
     await tx.delete(searchQueries).where(lt(searchQueries.toDay, day))
     await tx.delete(searchImports).where(lt(searchImports.toDay, day))
-    await tx.delete(inspectedPages).where(
-      notExists(
-        tx
-          .select({ one: sql`1` })
-          .from(sitemapEntries)
-          .where(sql`${sitemapEntries.path} = ${inspectedPages.path}`),
-      ),
-    )
+    const listed = tx.select().from(sitemapEntries).where(eq(sitemapEntries.path, inspectedPages.path))
+    await tx.delete(inspectedPages).where(notExists(listed))
   },
 })
 
-export const LOOKED_AT = 500
+const LOOKED_AT = 500
 
-export async function pageFacts(
+async function pageFacts(
   { tx, config }: Pick<Context, 'tx' | 'config'>,
   after: string,
   crawlId: string | null,
@@ -229,36 +200,25 @@ export async function pageFacts(
   )
   const paths = rows.map(({ path }) => path)
   if (paths.length === 0) return []
-  const listed = await tx
-    .select({ path: sitemapEntries.path })
-    .from(sitemapEntries)
-    .where(inArray(sitemapEntries.path, paths))
+  const listed = await tx.select().from(sitemapEntries).where(inArray(sitemapEntries.path, paths))
   const inSitemap = new Set(listed.map(({ path }) => path))
-  const seen = crawlId
-    ? await tx
-        .select(pick(crawlPages, 'path', 'status', 'isIndexable', 'canonical', 'linkedFrom', 'redirects'))
-        .from(crawlPages)
-        .where(and(eq(crawlPages.crawlId, crawlId), inArray(crawlPages.path, paths)))
-    : []
+  const seen = await tx
+    .select(pick(crawlPages, 'path', 'status', 'isIndexable', 'canonical', 'linkedFrom', 'redirects'))
+    .from(crawlPages)
+    .where(and(eq(crawlPages.crawlId, crawlId ?? ''), inArray(crawlPages.path, paths)))
   const inspected = await tx
     .select(pick(inspectedPages, 'path', 'isIndexed'))
     .from(inspectedPages)
     .where(inArray(inspectedPages.path, paths))
+  const { url, outcome, processedAt } = indexnowNotifications
+  const urls = paths.map(path => config.SITE_URL + path)
   const told = await tx
-    .selectDistinct({ url: indexnowNotifications.url })
+    .selectDistinct({ url })
     .from(indexnowNotifications)
-    .where(
-      and(
-        inArray(
-          indexnowNotifications.url,
-          paths.map(path => config.SITE_URL + path),
-        ),
-        sql`(${indexnowNotifications.outcome} = 'sent' or ${indexnowNotifications.processedAt} is null)`,
-      ),
-    )
+    .where(and(inArray(url, urls), or(eq(outcome, 'sent'), isNull(processedAt))))
   const seenOf = new Map(seen.map(page => [page.path, page]))
   const indexedOf = new Map(inspected.map(page => [page.path, page.isIndexed]))
-  const toldUrls = new Set(told.map(({ url }) => url))
+  const toldUrls = new Set(told.map(row => row.url))
   return paths.map(path => ({
     path,
     inSitemap: inSitemap.has(path),
@@ -286,12 +246,13 @@ export const listSitemapEntries = procedure({
   },
 })
 
+const MAKINGS_SHOWN = 10
+
 export const listSitemapUpdates = procedure({
   name: 'list-sitemap-updates',
   allow: 'admin',
   reads: true,
-  input: z.object({ limit: z.number().int().min(1).max(50).default(10) }),
-  run: ({ limit }, { tx }) => tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(limit),
+  run: (_, { tx }) => tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(MAKINGS_SHOWN),
 })
 
 export const startSitemapUpdate = procedure({
@@ -319,20 +280,13 @@ export const updateSitemap = procedure({
     trigger: z.string().max(40),
   }),
   async run({ entries, trigger }, ctx): Promise<{ entries: number; changed: string[]; queued: number }> {
-    const before = new Map(
-      (await ctx.tx.select(pick(sitemapEntries, 'path', 'changed')).from(sitemapEntries)).map(row => [
-        row.path,
-        row.changed,
-      ]),
-    )
+    const known = await ctx.tx.select().from(sitemapEntries)
+    const before = new Map(known.map(({ path, changed }) => [path, changed]))
     const fresh = entries.filter(entry => before.get(entry.path) !== entry.changed)
     const now = new Set(entries.map(entry => entry.path))
     const gone = [...before.keys()].filter(path => !now.has(path))
-    await replaceRows(
-      ctx.tx,
-      sitemapEntries,
-      fresh.map(entry => ({ ...entry, storedAt: ctx.now })),
-    )
+    const stored = fresh.map(entry => ({ ...entry, storedAt: ctx.now }))
+    await replaceRows(ctx.tx, sitemapEntries, stored)
     for (const part of inStatements(gone, 1))
       await ctx.tx.delete(sitemapEntries).where(inArray(sitemapEntries.path, part))
     const changed = [...fresh.map(entry => entry.path), ...gone]
@@ -346,13 +300,8 @@ export const updateSitemap = procedure({
     })
     if (changed.length > 0) await ctx.dropPages('sitemap')
     const told = [...new Set([...(trigger === 'startup' ? ['/sitemap.xml', '/'] : []), ...changed])]
-    const queued = ctx.config.INDEXNOW_ENDPOINT
-      ? await queueNotifications(
-          ctx,
-          told.map(path => `${ctx.config.SITE_URL}${path}`),
-          trigger === 'startup' ? 'sitemap-refresh' : trigger,
-        )
-      : 0
+    const urls = ctx.config.INDEXNOW_ENDPOINT ? told.map(path => `${ctx.config.SITE_URL}${path}`) : []
+    const queued = await queueNotifications(ctx, urls, trigger === 'startup' ? 'sitemap-refresh' : trigger)
     if (ctx.config.SEARCH_PING_URL && (trigger === 'startup' || trigger === 'complete-update' || changed.length > 0))
       await ctx.queue(pingSearchEngineJob, {}, { singletonKey: 'waiting' })
     ctx.record({ detail: { trigger, changed: changed.length } })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, type Context, procedure, type Runtime } from '#platform/procedure.server.ts'
-import { inStatements } from '#platform/database/rows.server.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { inStatements, olderThan } from '#platform/database/rows.server.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { pageOf } from '#core/cursor.ts'
 import {
   type BatchFate,
   fateOf,
@@ -15,7 +15,7 @@ import {
   ownAddress,
   waitUntil,
 } from '../indexing/indexing.ts'
-import { indexnowNotifications, indexnowNotifications as rows, indexnowReceipts } from '../tables.server.ts'
+import { indexnowNotifications as rows, indexnowReceipts } from '../tables.server.ts'
 import { queueRun, queueRunOrNext } from '#areas/runs/run-work.server.ts'
 import { AppError } from '#core/errors.ts'
 import { completeUpdateJob, revalidateAddressesJob, sendIndexnowJob } from '../jobs.server.ts'
@@ -48,16 +48,10 @@ export const listIndexnowNotifications = procedure({
   answers: ['Read indexnow_notifications'],
   input: z.object({ state: z.enum(NOTIFICATION_STATES).optional(), cursor: z.string().max(100).optional() }),
   async run({ state, cursor }, { tx }) {
-    const from = decodeCursor(cursor)
     const found = await tx
       .select()
       .from(rows)
-      .where(
-        and(
-          inState(state),
-          from ? or(lt(rows.createdAt, from.at), and(eq(rows.createdAt, from.at), lt(rows.id, from.id))) : undefined,
-        ),
-      )
+      .where(and(inState(state), olderThan(cursor, rows.createdAt, rows.id)))
       .orderBy(desc(rows.createdAt), desc(rows.id))
       .limit(PAGE + 1)
     const counted = await tx
@@ -71,22 +65,21 @@ export const listIndexnowNotifications = procedure({
   },
 })
 
+const RECEIPTS_SHOWN = 10
+
 export const listIndexnowReceipts = procedure({
   name: 'list-indexnow-receipts',
   allow: 'admin',
   reads: true,
-  input: z.object({ limit: z.number().int().min(1).max(50).default(10) }),
-  run: ({ limit }, { tx }) =>
-    tx.select().from(indexnowReceipts).orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id)).limit(limit),
+  run: (_, { tx }) =>
+    tx
+      .select()
+      .from(indexnowReceipts)
+      .orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id))
+      .limit(RECEIPTS_SHOWN),
 })
 
 const NAMED = 5
-
-interface NotifiedIndexnow {
-  queued: number
-  /** The run that goes on with it, where it takes long. */
-  runId: string | null
-}
 
 /**
  * spec 3 §7: some addresses of ours, or (force_revalidation) all of the sitemap again, or with the trigger
@@ -104,23 +97,19 @@ export const notifyIndexnow = procedure({
     trigger: z.string().max(40).default('manual'),
     force_revalidation: z.boolean().default(false),
   }),
-  async run({ urls, trigger, force_revalidation }, ctx): Promise<NotifiedIndexnow> {
+  async run({ urls, trigger, force_revalidation }, ctx): Promise<{ queued: number; runId: string | null }> {
     if (urls.length === 0 && trigger === 'complete-update')
       return { queued: 0, ...(await queueRun(ctx, completeUpdateJob, {})) }
     if (!ctx.config.INDEXNOW_ENDPOINT) throw new AppError('indexnow-off')
     if (force_revalidation) return { queued: 0, ...(await queueRun(ctx, revalidateAddressesJob, {})) }
     if (urls.length === 0) throw new AppError('bad-input', { fields: { urls: 'required' } })
+    const ours = urls.flatMap(url => ownAddress(url, ctx.config.SITE_URL) ?? [])
     const refused = urls.filter(url => ownAddress(url, ctx.config.SITE_URL) === null)
-    if (refused.length > 0)
-      throw new AppError('bad-input', {
-        fields: { urls: 'not-ours' },
-        values: { urls: refused.slice(0, NAMED).join(', '), count: refused.length },
-      })
-    const queued = await queueNotifications(
-      ctx,
-      urls.flatMap(url => ownAddress(url, ctx.config.SITE_URL) ?? []),
-      trigger,
-    )
+    if (refused.length > 0) {
+      const values = { urls: refused.slice(0, NAMED).join(', '), count: refused.length }
+      throw new AppError('bad-input', { fields: { urls: 'not-ours' }, values })
+    }
+    const queued = await queueNotifications(ctx, ours, trigger)
     ctx.record({ detail: { trigger, queued } })
     return { queued, runId: null }
   },
@@ -151,22 +140,16 @@ export const retryIndexnow = procedure({
   input: z.object({ notificationIds: z.array(z.string().max(60)).min(1).max(MOST).optional() }),
   async run({ notificationIds }, ctx): Promise<{ again: number; runId: string | null }> {
     if (!ctx.config.INDEXNOW_ENDPOINT) throw new AppError('indexnow-off')
-    const waiting = alias(rows, 'waiting')
+    const other = alias(rows, 'other')
+    const waits = ctx.tx
+      .select()
+      .from(other)
+      .where(and(eq(other.url, rows.url), isNull(other.processedAt)))
+    const isOver = inArray(rows.outcome, ['refused', 'expired'])
     const newest = ctx.tx
       .selectDistinctOn([rows.url], { id: rows.id })
       .from(rows)
-      .where(
-        and(
-          inArray(rows.outcome, ['refused', 'expired']),
-          notificationIds && inArray(rows.id, notificationIds),
-          notExists(
-            ctx.tx
-              .select({ one: sql`1` })
-              .from(waiting)
-              .where(sql`${waiting.url} = ${rows.url} and ${waiting.processedAt} is null`),
-          ),
-        ),
-      )
+      .where(and(isOver, notificationIds && inArray(rows.id, notificationIds), notExists(waits)))
       .orderBy(rows.url, desc(rows.createdAt))
       .limit(MOST)
     const again = await ctx.tx
@@ -196,26 +179,16 @@ export async function queueNotifications(
   trigger: string,
 ): Promise<number> {
   let queued = 0
-  for (const part of inStatements(urls, indexnowNotifications)) {
-    const rows = await ctx.tx
-      .insert(indexnowNotifications)
-      .values(part.map(url => ({ id: ctx.newId(), url, trigger, createdAt: ctx.now })))
-      .onConflictDoNothing()
-      .returning({ id: indexnowNotifications.id })
-    queued += rows.length
+  for (const part of inStatements(urls, rows)) {
+    const values = part.map(url => ({ id: ctx.newId(), url, trigger, createdAt: ctx.now }))
+    queued += (await ctx.tx.insert(rows).values(values).onConflictDoNothing().returning({ id: rows.id })).length
   }
   if (queued > 0) await ctx.queue(sendIndexnowJob, {}, { singletonKey: 'waiting' })
   return queued
 }
 
-interface Answer {
-  status: number | null
-  ms: number
-  retryAfter: string | null
-}
-
 /** One POST of the protocol; silence is an answer too. */
-async function tell(rt: Runtime, endpoint: string, urls: readonly string[]): Promise<Answer> {
+async function tell(rt: Runtime, endpoint: string, urls: readonly string[]) {
   const key = indexnowKey(rt)
   const started = performance.now()
   const answer = await fetch(endpoint, {
@@ -252,12 +225,9 @@ export async function sendIndexnow(rt: Runtime): Promise<{ sent: number; refused
   for (;;) {
     const batch = await call(rt, takeIndexnowBatch, {})
     if (batch.length === 0) return report
-    const answer = await tell(
-      rt,
-      endpoint,
-      batch.map(each => each.url),
-    )
-    const { fate } = await call(rt, recordIndexnowAnswer, { ids: batch.map(each => each.id), ...answer })
+    const [ids, urls] = [batch.map(each => each.id), batch.map(each => each.url)]
+    const answer = await tell(rt, endpoint, urls)
+    const { fate } = await call(rt, recordIndexnowAnswer, { ids, ...answer })
     if (fate === 'taken') report.sent += batch.length
     else if (fate === 'refused') {
       report.refused += batch.length
@@ -305,13 +275,13 @@ export const takeIndexnowBatch = procedure({
   allow: 'system',
   answers: ['Read and update indexnow_notifications'],
   async run(_, ctx): Promise<{ id: string; url: string }[]> {
-    const waiting = isNull(indexnowNotifications.processedAt)
+    const waiting = isNull(rows.processedAt)
     const cutoff = new Date(ctx.now.getTime() - INDEXNOW_CUTOFF_HOURS * 3_600_000)
     const expired = await ctx.tx
-      .update(indexnowNotifications)
+      .update(rows)
       .set({ processedAt: ctx.now, outcome: 'expired' })
-      .where(and(waiting, lt(indexnowNotifications.createdAt, cutoff)))
-      .returning({ id: indexnowNotifications.id })
+      .where(and(waiting, lt(rows.createdAt, cutoff)))
+      .returning({ id: rows.id })
     const [patience] = await ctx.tx
       .select({ id: indexnowReceipts.id })
       .from(indexnowReceipts)
@@ -321,10 +291,10 @@ export const takeIndexnowBatch = procedure({
     const batch = patience
       ? []
       : await ctx.tx
-          .select(pick(indexnowNotifications, 'id', 'url'))
-          .from(indexnowNotifications)
+          .select(pick(rows, 'id', 'url'))
+          .from(rows)
           .where(waiting)
-          .orderBy(asc(indexnowNotifications.createdAt))
+          .orderBy(asc(rows.createdAt))
           .limit(INDEXNOW_BATCH)
     ctx.record({ detail: { waiting: batch.length, expired: expired.length } })
     return batch
@@ -346,18 +316,17 @@ export const recordIndexnowAnswer = procedure({
     const fate = fateOf(status)
     const until = status === 429 ? waitUntil(retryAfter, ctx.now) : null
     const receiptId = ctx.newId()
+    const receipt = { id: receiptId, at: ctx.now, urls: ids.length, status, ms, waitUntil: until }
+    await ctx.tx.insert(indexnowReceipts).values(receipt)
     await ctx.tx
-      .insert(indexnowReceipts)
-      .values({ id: receiptId, at: ctx.now, urls: ids.length, status, ms, waitUntil: until })
-    await ctx.tx
-      .update(indexnowNotifications)
+      .update(rows)
       .set({
         receiptId,
         status,
-        attempts: sql`${indexnowNotifications.attempts} + 1`,
+        attempts: sql`${rows.attempts} + 1`,
         ...(fate !== 'later' && { processedAt: ctx.now, outcome: fate === 'taken' ? 'sent' : 'refused' }),
       })
-      .where(inArray(indexnowNotifications.id, ids))
+      .where(inArray(rows.id, ids))
     if (until) await ctx.queue(sendIndexnowJob, {}, { startAfter: until, singletonKey: 'patience' })
     ctx.record({ subject: receiptId, detail: { addresses: ids.length, status, fate } })
     return { fate }

@@ -1,13 +1,7 @@
 import { and, asc, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import {
-  LEADERSHIP_MEASURES,
-  type LeadershipFigure,
-  type LeadershipFigures,
-  type LeadershipMeasure,
-  marketShare,
-} from '../phases/leadership.ts'
+import { LEADERSHIP_MEASURES, type LeadershipFigures, marketShare } from '../phases/leadership.ts'
 import { growthMeasures } from '../tables.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { startsRun } from '#areas/runs/run-work.server.ts'
@@ -27,21 +21,14 @@ export const getMarketLeadership = procedure({
   reads: true,
   async run(_, { tx, now }) {
     const today = romeDate(now)
+    const { measure, day } = growthMeasures
     const history = await tx
       .select()
       .from(growthMeasures)
-      .where(
-        and(
-          inArray(growthMeasures.measure, [...LEADERSHIP_MEASURES]),
-          gte(growthMeasures.day, addDays(today, 1 - CHART_DAYS)),
-        ),
-      )
-      .orderBy(asc(growthMeasures.day))
+      .where(and(inArray(measure, [...LEADERSHIP_MEASURES]), gte(day, addDays(today, 1 - CHART_DAYS))))
+      .orderBy(asc(day))
       .limit(CHART_DAYS * LEADERSHIP_MEASURES.length)
-    return {
-      figures: await leadershipFigures(tx, today),
-      history: history.map(row => ({ ...row, measure: row.measure as LeadershipMeasure })),
-    }
+    return { figures: await leadershipFigures(tx, today), history }
   },
 })
 
@@ -75,7 +62,7 @@ export const takeGrowthMeasures = procedure({
 const VISIT_DAYS = 30
 const MOST_COMPETITORS = 200
 
-export async function leadershipFigures(tx: Tx, today: CalendarDate): Promise<LeadershipFigures> {
+async function leadershipFigures(tx: Tx, today: CalendarDate): Promise<LeadershipFigures> {
   const links = await linkFigures(tx)
   const { ourAuthority, gap } = await competitorFigures(tx)
   const sites = await tx
@@ -84,30 +71,26 @@ export async function leadershipFigures(tx: Tx, today: CalendarDate): Promise<Le
     .orderBy(competitors.name)
     .limit(MOST_COMPETITORS)
   const own = new Set(sites.filter(({ isOwn }) => isOwn).map(({ id }) => id))
-  const readings = await latestReadings(
-    tx,
-    sites.map(({ id }) => id),
-  )
+  const ids = sites.map(({ id }) => id)
+  const readings = await latestReadings(tx, ids)
   const newest = (of: typeof readings): CalendarDate | null =>
-    of.map(({ day }) => day).toSorted((one, other) => other.localeCompare(one))[0] ?? null
+    of
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? null
   const authority = readings.filter(({ measure }) => measure === 'domainAuthority')
   const traffic = readings.filter(({ measure, competitorId }) => measure === 'monthlyTraffic' && !own.has(competitorId))
-  const figure = (value: number | null, day: CalendarDate | null = null): LeadershipFigure => ({
+  const figure = (value: number | null, day: CalendarDate | null = null) => ({
     value,
     day: value === null ? null : day,
   })
+  const theirs = traffic.map(({ value }) => value)
   return {
     domainAuthority: figure(ourAuthority, newest(authority.filter(({ competitorId }) => own.has(competitorId)))),
     backlinks: figure(links.backlinks),
     referringDomains: figure(links.referringDomains),
     competitorGap: figure(gap, newest(authority)),
-    marketShare: figure(
-      marketShare(
-        await visitsFromSearch(tx, today),
-        traffic.map(({ value }) => value),
-      ),
-      newest(traffic),
-    ),
+    marketShare: figure(marketShare(await visitsFromSearch(tx, today), theirs), newest(traffic)),
   }
 }
 

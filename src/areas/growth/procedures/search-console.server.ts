@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addDays, type CalendarDate, romeDate, isCalendarDate, daysBetween } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { searchFigures, type SearchFigures, storeSearchRows } from '../indexing/search-rows.server.ts'
+import { searchFigures, storeSearchRows } from '../indexing/search-rows.server.ts'
 import { indexCoverage, indexReasons, searchImports, inspectedPages, sitemapEntries } from '../tables.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { queueRun } from '#areas/runs/run-work.server.ts'
@@ -23,16 +23,11 @@ import {
 const HISTORY_DAYS = 92
 const REASONS = 20
 
-export interface SearchFiguresShown extends SearchFigures {
-  history: { day: CalendarDate; indexed: number; notIndexed: number }[]
-  reasons: { day: CalendarDate; reason: string; pages: number }[]
-}
-
 export const getSearchFigures = procedure({
   name: 'get-search-figures',
   allow: 'admin',
   reads: true,
-  async run(_, { tx, now }): Promise<SearchFiguresShown> {
+  async run(_, { tx, now }) {
     const lastDay = tx.select({ day: max(indexReasons.day) }).from(indexReasons)
     const shown = await together(tx, {
       history: tx
@@ -50,15 +45,22 @@ export const getSearchFigures = procedure({
     return { ...(await searchFigures(tx)), ...shown }
   },
 })
+export type SearchFiguresShown = Awaited<ReturnType<(typeof getSearchFigures)['run']>>
+
+const FILES_SHOWN = 10
 
 /** The last files of the Search Console; what its API gave, day by day, stands in the runs. */
 export const listSearchImports = procedure({
   name: 'list-search-imports',
   allow: 'admin',
   reads: true,
-  input: z.object({ limit: z.number().int().min(1).max(50).default(10) }),
-  run: ({ limit }, { tx }) =>
-    tx.select().from(searchImports).where(eq(searchImports.source, 'csv')).orderBy(desc(searchImports.at)).limit(limit),
+  run: (_, { tx }) =>
+    tx
+      .select()
+      .from(searchImports)
+      .where(eq(searchImports.source, 'csv'))
+      .orderBy(desc(searchImports.at))
+      .limit(FILES_SHOWN),
 })
 
 export const startSearchImport = procedure({
@@ -142,15 +144,16 @@ const pathOf = (address: string): string => {
 
 /** http and https, with and without www, are one page of ours. */
 function onePerPath<T extends { page: string; clicks: number; impressions: number }>(rows: readonly T[]): T[] {
-  const byPath = new Map<string, T>()
-  for (const row of rows) {
-    const known = byPath.get(row.page)
-    byPath.set(
-      row.page,
-      known ? { ...known, clicks: known.clicks + row.clicks, impressions: known.impressions + row.impressions } : row,
-    )
-  }
-  return [...byPath.values()]
+  const sum = (same: readonly T[], of: 'clicks' | 'impressions') => same.reduce((all, row) => all + row[of], 0)
+  return [...Map.groupBy(rows, row => row.page).values()].flatMap(([first, ...others]) =>
+    first
+      ? {
+          ...first,
+          clicks: first.clicks + sum(others, 'clicks'),
+          impressions: first.impressions + sum(others, 'impressions'),
+        }
+      : [],
+  )
 }
 
 export const storeInspection = procedure({
@@ -173,19 +176,6 @@ const SHOWN_REFUSED = 50
 /** The console keeps sixteen months. */
 const LONGEST_STRETCH_DAYS = 500
 
-export interface SearchExportPreview {
-  kind: SearchExportKind
-  fromDay: CalendarDate
-  toDay: CalendarDate
-  count: number
-  sample: SearchRows[SearchExportKind]
-  refused: ReadSearchExport['refused']
-  refusedCount: number
-  /** The same file was imported before: writing it again changes nothing. */
-  isKnown: boolean
-  isWritten: boolean
-}
-
 /**
  * A CSV export of the Search Console. Without `confirmed` it only tells what it holds. The rows of some kinds bear no day: for
  * those the stretch that was chosen in the console is asked (`from`, `to`; of the reasons only the day of the export, `to`).
@@ -200,18 +190,14 @@ export const importSearchExport = procedure({
     to: z.iso.date({ error: 'not-a-date' }).optional(),
     confirmed: z.boolean().default(false),
   }),
-  async run({ name, text, from, to, confirmed }, ctx): Promise<SearchExportPreview> {
+  async run({ name, text, from, to, confirmed }, ctx) {
     const today = romeDate(ctx.now)
     const read = readSearchExport(text, { siteUrl: ctx.config.SITE_URL, today })
     const { kind, rows } = read
     const count = rows[kind].length
     const stretch = stretchOf(read, { from, to, today })
     const sha256 = createHash('sha256').update(text).digest('hex')
-    const [known] = await ctx.tx
-      .select({ id: searchImports.id })
-      .from(searchImports)
-      .where(eq(searchImports.sha256, sha256))
-      .limit(1)
+    const known = await ctx.tx.$count(searchImports, eq(searchImports.sha256, sha256))
     const refused = read.refused.length
     if (confirmed) {
       if (count === 0) throw fileRefused('no-rows')
@@ -223,10 +209,11 @@ export const importSearchExport = procedure({
       kind,
       ...stretch,
       count,
-      sample: rows[kind].slice(0, SHOWN),
+      sample: rows[kind].slice(0, SHOWN) as SearchRows[SearchExportKind],
       refused: read.refused.slice(0, SHOWN_REFUSED),
       refusedCount: refused,
-      isKnown: known !== undefined,
+      /** The same file was imported before: writing it again changes nothing. */
+      isKnown: known > 0,
       isWritten: confirmed,
     }
   },
@@ -252,4 +239,4 @@ function stretchOf(
 }
 
 /** The newest day whose figures in the Search Console no longer change. */
-export const lastFinalDay = (now: Date): CalendarDate => addDays(romeDate(now), -3)
+const lastFinalDay = (now: Date): CalendarDate => addDays(romeDate(now), -3)

@@ -1,10 +1,11 @@
-import { desc, and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { keywordsOf } from './crawls.server.ts'
-import { crawls, targetKeywords } from '../tables.server.ts'
+import { keywordsOf, newestCrawl } from './crawls.server.ts'
+import { targetKeywords } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { pick } from '#platform/database/tables.server.ts'
+import { deleteRow } from '#platform/database/rows.server.ts'
 import { wordsOf } from '../crawl/page.ts'
 
 /** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
@@ -13,15 +14,11 @@ export const listKeywordCoverage = procedure({
   allow: 'contents',
   reads: true,
   async run(_, { tx }) {
-    const [crawl] = await tx
-      .select(pick(crawls, 'id', 'finishedAt'))
-      .from(crawls)
-      .orderBy(desc(crawls.finishedAt))
-      .limit(1)
+    const crawl = await newestCrawl(tx)
     const rows = await keywordsOf(tx, crawl?.id ?? null)
     return {
       crawledAt: crawl?.finishedAt ?? null,
-      keywords: rows.map(({ keyword, covered }) => ({ keyword, covered })),
+      keywords: rows.map(row => pick(row, 'keyword', 'covered')),
     }
   },
 })
@@ -89,8 +86,7 @@ export const deleteTargetKeyword = procedure({
   allow: 'admin',
   input: z.object({ keywordId: z.string().max(100) }),
   async run({ keywordId }, { tx, record }): Promise<void> {
-    const gone = await tx.delete(targetKeywords).where(eq(targetKeywords.id, keywordId)).returning()
-    if (gone.length === 0) throw new AppError('not-found')
+    await deleteRow(tx, targetKeywords, eq(targetKeywords.id, keywordId))
     record({ subject: keywordId })
   },
 })

@@ -64,11 +64,12 @@ export const prepareSupplierSend = procedure({
       const of = held.get(requestId)
       const supplier = of?.activation?.supplierName
       const userId = of?.request.userId
-      if (!of || !supplier || !userId) refused.push({ requestId, why: 'gone', lacks: [] })
-      else if (isOwn(ctx, userId)) refused.push({ requestId, why: 'own', lacks: [] })
-      else if (waiting.has(requestId)) refused.push({ requestId, why: 'in-a-send', lacks: [] })
-      else if (!isToSend(of))
-        refused.push({ requestId, why: 'not-ready', lacks: of.possible.lacks['sent-to-supplier'] ?? [] })
+      const leftOut = (why: LeftOut['why'], lacks: LeftOut['lacks'] = []) =>
+        refused.push({ requestId, number: of?.request.number ?? null, why, lacks })
+      if (!of || !supplier || !userId) leftOut('gone')
+      else if (isOwn(ctx, userId)) leftOut('own')
+      else if (waiting.has(requestId)) leftOut('in-a-send')
+      else if (!isToSend(of)) leftOut('not-ready', of.possible.lacks['sent-to-supplier'])
       else bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), { requestId, userId }])
     }
     const sends: Prepared['sends'] = []

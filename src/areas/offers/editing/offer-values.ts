@@ -7,8 +7,12 @@ import { NO, OFFER_FIELDS, YES } from './fields.ts'
 import type { OfferRow } from './offer-row.ts'
 import { z } from 'zod'
 
-/** 0.1355 → «0,1355»: the one notation of an amount in forms, files and versions. */
-const shown = (amount: string | Decimal): string => Decimal.of(String(amount)).toString().replace('.', ',')
+/** What stands in a choice that was written by another hand and cannot be read: none of its values, until one is chosen. */
+const UNREADABLE = 'da correggere'
+
+/** 0.1355 → «0,1355»: the one notation of an amount in forms, files and versions. What is no number stays as it is. */
+const shown = (amount: string | Decimal): string =>
+  amount === 'NaN' ? amount : Decimal.of(String(amount)).toString().replace('.', ',')
 
 /** What a row says, in the words of the fields. Every field is there; what is not said is empty. */
 export function valuesOf(row: OfferRow): OfferValues {
@@ -47,18 +51,20 @@ export function valuesOf(row: OfferRow): OfferValues {
   })
   if (row.type === 'luce' || row.type === 'gas' || row.type === 'luce_gas')
     values.green_energy = row.greenEnergy ? YES : NO
-  if (row.termsLuce) termsInto(values, 'luce', row.termsLuce)
-  if (row.termsGas) termsInto(values, 'gas', row.termsGas)
+  if (row.termsLuce !== null) termsInto(values, 'luce', row.termsLuce)
+  if (row.termsGas !== null) termsInto(values, 'gas', row.termsGas)
   return values
 }
 
 const optional = (amount: string | null): string => (amount === null ? '' : shown(amount))
 
 function termsInto(values: Record<string, string>, commodity: Commodity, stored: StoredTerms): void {
-  const { price, renewal, fixedMonths, feeYear, feePerKwYear, declared, dispatching, discounts } = terms.parse(stored)
   const put = (name: string, value: string) => {
     values[`${commodity}_${name}`] = value
   }
+  const read = terms.safeParse(stored)
+  if (!read.success) return put('price', UNREADABLE)
+  const { price, renewal, fixedMonths, feeYear, feePerKwYear, declared, dispatching, discounts } = read.data
   // One fixed price is the plain price of the offer, whichever of the two holds it.
   if (price && price.index === null && price.prices.bands === 'mono')
     values[commodity === 'luce' ? 'price_per_unit' : 'price_per_unit_gas'] = shown(price.prices.mono)

@@ -75,6 +75,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'not-found': 'non c’è più',
   'nothing-changed': 'non hai cambiato niente',
   'planned-meanwhile': 'per quel giorno c’è già una modifica programmata: annullala prima',
+  'offer-to-correct': 'ha un dato da correggere, prima salvala con i valori giusti',
   'offer-expired': 'è scaduta, prima cambia «Si firma fino al»',
   conflict: 'un’altra offerta ha già questo codice',
   [UNSEEN_WARNINGS]: 'guarda gli avvisi e, se va bene così, premi di nuovo',

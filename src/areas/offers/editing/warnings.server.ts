@@ -3,7 +3,7 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { loadCatalogue } from '../catalogue.server.ts'
+import { isBroken, loadCatalogue } from '../catalogue.server.ts'
 import { offerVersions } from '../tables.server.ts'
 import type { PreviewInput } from './cost-preview.ts'
 import { YES } from './fields.ts'
@@ -46,7 +46,8 @@ export async function warningsOfChange(
   next: OfferRow,
 ): Promise<OfferWarning[]> {
   if (!next.isActive) return []
-  if (!before.isActive) return warningsBeforePublishing(ctx, { ...before, ...next })
+  // One that could not be read was seen by nobody.
+  if (!before.isActive || isBroken(before)) return warningsBeforePublishing(ctx, { ...before, ...next })
   const input = await previewInputOf(ctx)
   const known = offerWarnings(before, null, input, before.id)
   return offerWarnings(next, before, input, before.id).filter(warning => !known.includes(warning))

@@ -54,6 +54,7 @@ export const getOfferForOffice = procedure({
       .limit(VERSIONS)
     const [cte] = await tx.select().from(cteChecks).where(eq(cteChecks.offerId, offerId))
     const values = valuesOf(row)
+    const state = stateOf(row, romeDate(now))
     const warningsOf = async (next: OfferValues) => {
       const read = await readTyped({ tx, now }, next)
       return read.row ? warningsOfChange({ tx, now }, row, read.row) : []
@@ -61,9 +62,11 @@ export const getOfferForOffice = procedure({
     return {
       id: row.id,
       values,
-      state: stateOf(row, romeDate(now)),
+      state,
       /** What is odd about it, as long as it is not published. */
-      warnings: row.isActive ? [] : await warningsBeforePublishing({ tx, now }, row).catch(orNone),
+      warnings:
+        row.isActive || state === 'to-correct' ? [] : await warningsBeforePublishing({ tx, now }, row).catch(orNone),
+      isDraft: row.isDraft,
       isDemo: row.source === 'demo',
       edition: editionOf(row),
       updatedAt: row.updatedAt,

@@ -1,13 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { offerAddress, supplierAddress } from '../addresses.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
 import { isOnSale } from '../offer.ts'
-import { offers } from '../tables.server.ts'
-
-/** The most that is read: our own offers are some dozens, and those of the market have no page. */
-const MOST = 5_000
 
 /** The pages of the offers that are on sale and of their suppliers, each with the day of its last change. */
 export const listOfferAddresses = procedure({
@@ -16,31 +11,12 @@ export const listOfferAddresses = procedure({
   reads: true,
   async run(_, { tx, now }): Promise<{ path: string; changed: CalendarDate }[]> {
     const today = romeDate(now)
-    const rows = await tx
-      .select(
-        pick(
-          offers,
-          'id',
-          'name',
-          'supplierId',
-          'supplierName',
-          'source',
-          'isActive',
-          'startsOn',
-          'expiryDate',
-          'updatedAt',
-        ),
-      )
-      .from(offers)
-      .where(eq(offers.isActive, true))
-      .orderBy(asc(offers.id))
-      .limit(MOST)
     const pages = new Map<string, CalendarDate>()
     const add = (path: string, changed: CalendarDate) => {
       const before = pages.get(path)
       if (before === undefined || before < changed) pages.set(path, changed)
     }
-    for (const { id, name, supplierId, supplierName: supplier, updatedAt, ...offer } of rows) {
+    for (const { id, name, supplierId, supplierName: supplier, updatedAt, ...offer } of await loadCatalogue(tx)) {
       if (offer.source === 'open-data' || !isOnSale(offer, today)) continue
       const changed = romeDate(updatedAt)
       add(offerAddress({ id, name, supplier }), changed)

@@ -5,6 +5,7 @@ import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { CLIENT_TYPES } from '../cost/use.ts'
+import { isBroken } from '../catalogue.server.ts'
 import { valuesOf } from '../editing/offer-values.ts'
 import type { OfferValues } from '../editing/commodity-fields.ts'
 import { OFFER_KINDS } from '../offer-kinds.ts'
@@ -13,7 +14,9 @@ import { olderThan } from '#platform/database/rows.server.ts'
 
 /** Seen from today: not published yet, on sale, to come, past its last day, or switched off by hand. */
 const OFFER_STATES = ['draft', 'on-sale', 'to-come', 'expired', 'off'] as const
-export type OfferState = (typeof OFFER_STATES)[number]
+/** One that was written by another hand and cannot be read is seen by the office alone, whatever else it is. */
+export type OfferState = FilterState | 'to-correct'
+type FilterState = (typeof OFFER_STATES)[number]
 
 export interface ListedOffer {
   id: string
@@ -33,15 +36,9 @@ const offerFilter = z.object({
   search: z.string().trim().max(100).optional(),
 })
 
-export function stateOf(
-  {
-    isDraft,
-    isActive,
-    startsOn,
-    expiryDate,
-  }: Pick<typeof offers.$inferSelect, 'isDraft' | 'isActive' | 'startsOn' | 'expiryDate'>,
-  today: CalendarDate,
-): OfferState {
+export function stateOf(offer: typeof offers.$inferSelect, today: CalendarDate): OfferState {
+  const { isDraft, isActive, startsOn, expiryDate } = offer
+  if (isBroken(offer)) return 'to-correct'
   if (isDraft) return 'draft'
   if (expiryDate !== null && expiryDate < today) return 'expired'
   if (!isActive) return 'off'
@@ -54,7 +51,7 @@ const waits = sql<boolean>`exists (
   where waiting.offer_id = offers.id and waiting.kind = 'planned' and waiting.begins_on is null
 )`
 const isPast = (today: CalendarDate) => sql`coalesce(${offers.expiryDate} < ${today}, false)`
-const CONDITIONS: Readonly<Record<OfferState, (today: CalendarDate) => SQL>> = {
+const CONDITIONS: Readonly<Record<FilterState, (today: CalendarDate) => SQL>> = {
   draft: () => sql`(${offers.isDraft} or ${waits})`,
   expired: today => sql`not ${offers.isDraft} and ${isPast(today)}`,
   off: today => sql`not ${offers.isDraft} and not ${offers.isActive} and not ${isPast(today)}`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { isBroken } from '../catalogue.server.ts'
 import { catalogueChanged, offerToWrite, traceOf, writeOffer } from '../editing/store.server.ts'
 import { requireSeen } from '../editing/warnings.server.ts'
 
@@ -22,6 +23,7 @@ export const setOfferActive = procedure({
     const before = await offerToWrite(ctx, offerId)
     if (isActive && before.expiryDate !== null && before.expiryDate < romeDate(ctx.now))
       throw new AppError('offer-expired')
+    if (isActive && isBroken(before)) throw new AppError('offer-to-correct')
     const next = { ...before, isActive }
     await requireSeen(ctx, before, next, seen)
     const { changes } = await writeOffer(ctx, before, next, isActive ? 'activated' : 'deactivated')

@@ -6,6 +6,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { catalogueChanged, holdOffer, offerToWrite, readTyped, traceOf, writeOffer } from '../editing/store.server.ts'
 import { differencesOf, typedOffer, valuesOf } from '../editing/offer-values.ts'
 import { requireSeen } from '../editing/warnings.server.ts'
+import { OFFER_KINDS } from '../offer-kinds.ts'
 import { offers, offerVersions } from '../tables.server.ts'
 
 /**
@@ -30,7 +31,9 @@ export const updateOffer = procedure({
     await holdOffer(ctx, edition, before)
     if (beginsOn !== null && beginsOn <= romeDate(ctx.now))
       throw new AppError('bad-input', { fields: { beginsOn: 'in-the-past' } })
-    const { row, errors } = await readTyped(ctx, { ...values, type: before.type })
+    // What is sold does not change; only a kind that nobody knows makes room for one.
+    const type = OFFER_KINDS.includes(before.type) ? before.type : (values.type ?? '')
+    const { row, errors } = await readTyped(ctx, { ...values, type })
     if (!row) throw new AppError('bad-input', { fields: errors })
     if (!before.isDraft) await requireSeen(ctx, before, row, seen)
     if (beginsOn === null) {

@@ -172,16 +172,13 @@ export const documentsAsked = ({ tx }: Pick<Context, 'tx'>, requestId: string) =
 
 export const isStillAsked = and(isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt))
 
-/** Corrections of a case that its customer still has to confirm, and those they called wrong. */
-export async function openCorrections({ tx }: Pick<Context, 'tx'>, requestId: string) {
-  const of = (state: 'asked' | 'refused') =>
-    tx.$count(dataCorrections, and(eq(dataCorrections.requestId, requestId), eq(dataCorrections.state, state)))
-  return { asked: await of('asked'), refused: await of('refused') }
-}
+/** How many corrections of a case its customer still has to confirm, or called wrong. */
+export const correctionsIn = ({ tx }: Pick<Context, 'tx'>, requestId: string, state: 'asked' | 'refused') =>
+  tx.$count(dataCorrections, and(eq(dataCorrections.requestId, requestId), eq(dataCorrections.state, state)))
 
 /** Does something still wait for the customer: a document, or their word on a correction? */
 const isAnswerAwaited = async (ctx: Pick<Context, 'tx'>, requestId: string): Promise<boolean> =>
-  (await documentsAsked(ctx, requestId)) + (await openCorrections(ctx, requestId)).asked > 0
+  (await documentsAsked(ctx, requestId)) + (await correctionsIn(ctx, requestId, 'asked')) > 0
 
 /** How many steps a case has: what an act on it was seen upon. */
 export const countSteps = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>

@@ -11,14 +11,19 @@ export type Correction = Awaited<ReturnType<typeof correctionsOf>>[number]
 export const correctionKey = (id: string) => `correction:${id}`
 
 /** The corrections of a case, newest first, with what each changed. */
-export async function correctionsOf(ctx: Pick<Context, 'tx' | 'keys'>, requestId: string) {
-  const rows = await ctx.tx
+export const correctionsOf = async (ctx: Pick<Context, 'tx' | 'keys'>, requestId: string) =>
+  openCorrections(ctx.keys, await correctionRows(ctx.tx, requestId))
+
+/** The same while what they changed is sealed, to be asked together with what else a screen reads. */
+export const correctionRows = (tx: Context['tx'], requestId: string) =>
+  tx
     .select()
     .from(dataCorrections)
     .where(eq(dataCorrections.requestId, requestId))
     .orderBy(desc(dataCorrections.at), desc(dataCorrections.id))
-  return rows.map(({ change, ...row }) => ({
+
+export const openCorrections = (keys: Context['keys'], rows: readonly (typeof dataCorrections.$inferSelect)[]) =>
+  rows.map(({ change, ...row }) => ({
     ...row,
-    ...(JSON.parse(ctx.keys.decrypt(change, correctionKey(row.id))) as Change),
+    ...(JSON.parse(keys.decrypt(change, correctionKey(row.id))) as Change),
   }))
-}

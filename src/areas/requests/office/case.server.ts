@@ -3,17 +3,18 @@ import { respectClaim } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
 import { type Actor, type Context, userIdOf } from '#platform/procedure.server.ts'
-import { addCaseEvent, documentsAsked, openCorrections, stepsSoFar } from '../case/case.server.ts'
+import { addCaseEvent, correctionsIn, documentsAsked, stepsSoFar } from '../case/case.server.ts'
 import type { StepKind } from '../case/steps.ts'
 import { activationChecks } from '../checks/tables.server.ts'
 import { STEP_LACKS } from '../lacks.ts'
 import { type Possible, possibleOn } from './moves.ts'
 import { activations, caseEvents, documentRequests, requests } from '../tables.server.ts'
-import { loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
+import { withdrawalFrom, withdrawalReads } from '../withdrawal/load-withdrawal.server.ts'
 import type { WithdrawalState } from '../withdrawal/withdrawal.ts'
 import { OWN_CASE } from './texts.ts'
 import { romeDate } from '#core/dates.ts'
 import { documentAskedWords, type DocumentKind } from '../document-kinds.ts'
+import { type Found, together } from '#platform/database/together.server.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
 import { checkTypedText } from '#core/typed-text.ts'
@@ -77,9 +78,10 @@ async function changedSince(ctx: Pick<Context, 'tx'>, request: RequestRow): Prom
   return new AppError('case-changed', { values: { ...(by && { by }), at: at.toISOString() } })
 }
 
-/** What the case is to become, how far it is, and what the office may do from here. */
-export async function contractOf(ctx: Pick<Context, 'tx' | 'now'>, request: RequestRow, kinds: readonly string[]) {
-  const [activation = null] = await ctx.tx
+/** What `contractFrom` is told from, to be asked together with what else a screen reads. */
+export const contractReads = (tx: Context['tx'], requestId: string) => ({
+  ...withdrawalReads(tx, requestId),
+  activations: tx
     .select({
       id: activations.id,
       concludedAt: activations.concludedAt,
@@ -91,24 +93,47 @@ export async function contractOf(ctx: Pick<Context, 'tx' | 'now'>, request: Requ
       offerKind: sql<string | null>`${activations.offerSnapshot}->'offer'->>'type'`,
     })
     .from(activations)
-    .where(eq(activations.requestId, request.id))
-  const withdrawal = await loadWithdrawalState(ctx, request)
-  const checks = await ctx.tx.select().from(activationChecks).where(eq(activationChecks.requestId, request.id))
+    .where(eq(activations.requestId, requestId)),
+  checks: tx.select().from(activationChecks).where(eq(activationChecks.requestId, requestId)),
+  documentsAsked: documentsAsked({ tx }, requestId),
+  askedCorrections: correctionsIn({ tx }, requestId, 'asked'),
+  refusedCorrections: correctionsIn({ tx }, requestId, 'refused'),
+})
+
+/** What the case is to become, how far it is, and what the office may do from here. */
+export function contractFrom(
+  found: Found<ReturnType<typeof contractReads>>,
+  request: RequestRow,
+  kinds: readonly string[],
+  now: Date,
+) {
+  const {
+    activations: [activation = null],
+    checks,
+    documentsAsked: asked,
+  } = found
+  const withdrawal = withdrawalFrom(found, request.status, now)
   const possible = possibleOn({
     ...request,
     kinds,
     isOpened: request.officeSeenAt !== null,
-    documentsAsked: await documentsAsked(ctx, request.id),
+    documentsAsked: asked,
     checks: new Map(checks.map(({ check, outcome }) => [check, outcome])),
     podPdr: activation?.podPdr ?? null,
     offerKind: activation?.offerKind ?? null,
-    corrections: await openCorrections(ctx, request.id),
+    corrections: { asked: found.askedCorrections, refused: found.refusedCorrections },
     isConcluded: activation?.concludedAt != null,
     isTakenBack: activation?.takenBackAt != null,
     withdrawal,
   })
   return { activation, withdrawal, possible }
 }
+
+export const contractOf = async (
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  request: RequestRow,
+  kinds: readonly string[],
+) => contractFrom(await together(tx, contractReads(tx, request.id)), request, kinds, now)
 
 /** Refuses a step that lacks something, and says what. */
 export function requireNothingLacking({ possible }: Pick<HeldCase, 'possible'>, step: StepKind): void {

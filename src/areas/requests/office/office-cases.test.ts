@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { mailsTo, statusOf, stepsOf, withdraw } from '../../../../tests/support/contracts.ts'
-import { atTheDesk, listCases, refusal } from '../../../../tests/support/office.ts'
+import { atTheDesk, listCases, refusal, openCase } from '../../../../tests/support/office.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { advanceCase } from '../procedures/advance-case.server.ts'
 import { askForDocument, withdrawDocumentRequest } from '../procedures/ask-for-document.server.ts'
-import { getRequestForOffice } from '../procedures/get-request-for-office.server.ts'
 import { recordContractConcluded, recordSupplyActive } from '../procedures/contract.server.ts'
 import { sendCaseMessage } from '../procedures/case-messages.server.ts'
 import { activations, caseMessages } from '../tables.server.ts'
@@ -112,7 +111,7 @@ describe('the steps of a case', () => {
         sendCaseMessage,
         askForDocument,
         withdrawDocumentRequest,
-        getRequestForOffice,
+        openCase,
       ]
       for (const p of acts) expect(await refusal(call(anna.rt, p, { ...NOBODY, ...input })), p.name).toBe('not-found')
       expect(await refusal(act(advanceCase, { move: 'bill-read' }))).not.toBe('done')

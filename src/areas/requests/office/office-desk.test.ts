@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { contractOf, mailsTo, statusOf } from '../../../../tests/support/contracts.ts'
-import { atTheDesk, countCases, countWaitingCases, listCases, refusal } from '../../../../tests/support/office.ts'
+import {
+  atTheDesk,
+  countCases,
+  countWaitingCases,
+  listCases,
+  refusal,
+  openCase,
+} from '../../../../tests/support/office.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { advanceCase } from '../procedures/advance-case.server.ts'
 import { askForDocument, withdrawDocumentRequest } from '../procedures/ask-for-document.server.ts'
-import { getRequestForOffice } from '../procedures/get-request-for-office.server.ts'
 import { sendCaseMessage } from '../procedures/case-messages.server.ts'
 import { submitConsultation } from '../procedures/submit-consultation.server.ts'
 import { caseMessages, documentRequests, requests } from '../tables.server.ts'
@@ -100,7 +106,7 @@ describe('messages and documents', () => {
         email: 'carla@example.test',
         message: 'Vorrei cambiare la fibra.',
       })
-      const desk = await call(anna.rt, getRequestForOffice, { requestId })
+      const desk = await call(anna.rt, openCase, { requestId })
       expect(desk).toMatchObject({ customer: null, consultation: { email: 'carla@example.test' }, activation: null })
       const input = { requestId, seen: desk.seen }
       expect(await refusal(call(anna.rt, sendCaseMessage, { ...input, body: 'Buongiorno' }))).toBe('nobody-to-tell')

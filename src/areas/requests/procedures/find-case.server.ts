@@ -7,7 +7,8 @@ import { requests } from '../tables.server.ts'
 
 const input = z.object({ caseNumber: z.string().max(60) })
 
-const isAt = (caseNumber: string) => {
+/** A case by its number («R-1042»), or by its id in older links. */
+export const isAt = (caseNumber: string) => {
   const number = numberOfCase(caseNumber)
   return number === null ? eq(requests.id, caseNumber) : eq(requests.number, number)
 }

@@ -2,30 +2,32 @@ import { desc, eq } from 'drizzle-orm'
 import { parseFact } from '#areas/market/facts.ts'
 import { factSheets } from '#areas/market/tables.server.ts'
 import { AppError } from '#core/errors.ts'
+import { type Found, together } from '#platform/database/together.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { holdMyRequest } from '../case/case.server.ts'
 import type { RequestStatus } from '../request.ts'
 import { activations, withdrawals } from '../tables.server.ts'
 import { type TermRule, type WithdrawalState, withdrawalState } from './withdrawal.ts'
 
-/** The dated rules, of the newest sheet. */
-export async function loadTermRules({ tx }: Pick<Context, 'tx'>): Promise<readonly TermRule[]> {
-  const [sheet] = await tx
+const newestSheet = (tx: Context['tx']) =>
+  tx
     .select({ body: factSheets.body })
     .from(factSheets)
     .where(eq(factSheets.name, 'withdrawal'))
     .orderBy(desc(factSheets.validFrom))
     .limit(1)
+
+function rulesOf([sheet]: readonly { body: unknown }[]): readonly TermRule[] {
   if (!sheet) throw new AppError('unavailable')
   return parseFact('withdrawal', sheet.body).terms
 }
 
-/** What can be done about a request, for the pages that lead there. The caller has checked whose it is. */
-export async function loadWithdrawalState(
-  ctx: Pick<Context, 'tx' | 'now'>,
-  request: { id: string; status: RequestStatus },
-): Promise<WithdrawalState> {
-  const [row] = await ctx.tx
+/** The dated rules, of the newest sheet. */
+export const loadTermRules = async ({ tx }: Pick<Context, 'tx'>) => rulesOf(await newestSheet(tx))
+
+/** What `withdrawalFrom` is told from, to be asked together with what else a screen reads. */
+export const withdrawalReads = (tx: Context['tx'], requestId: string) => ({
+  contracts: tx
     .select({
       concludedAt: activations.concludedAt,
       contractDay: activations.contractDay,
@@ -34,13 +36,27 @@ export async function loadWithdrawalState(
     })
     .from(activations)
     .leftJoin(withdrawals, eq(withdrawals.requestId, activations.requestId))
-    .where(eq(activations.requestId, request.id))
+    .where(eq(activations.requestId, requestId)),
+  termSheets: newestSheet(tx),
+})
+
+/** What can be done about a request, for the pages that lead there. */
+export function withdrawalFrom(
+  { contracts: [row], termSheets }: Found<ReturnType<typeof withdrawalReads>>,
+  status: RequestStatus,
+  now: Date,
+): WithdrawalState {
   if (!row) return { stage: 'none' }
   const { concludedAt, contractDay, declaredAt, outcome } = row
   const withdrawal = declaredAt ? { declaredAt, outcome } : null
-  const of = { status: request.status, activation: { concludedAt, contractDay }, withdrawal }
-  return withdrawalState(of, await loadTermRules(ctx), ctx.now)
+  return withdrawalState({ status, activation: { concludedAt, contractDay }, withdrawal }, rulesOf(termSheets), now)
 }
+
+/** The same of one request. The caller has checked whose it is. */
+export const loadWithdrawalState = async (
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { id, status }: { id: string; status: RequestStatus },
+): Promise<WithdrawalState> => withdrawalFrom(await together(tx, withdrawalReads(tx, id)), status, now)
 
 /** One's own request with what it became, held until the transaction ends: two tabs are one after the other. */
 export async function holdMyContract(ctx: Context, requestId: string) {

@@ -141,7 +141,7 @@ export const offersAddress = (filters: Partial<OfferFilters> = {}, done?: OfferD
   sectionAddress('offers', { ...filters, fatto: done })
 export const offerAddress = (
   offerId: string,
-  more: { fatto?: OfferDone; elimina?: '1'; versioni?: string } = {},
+  more: { fatto?: OfferDone; elimina?: '1'; versioni?: string; tipo?: OfferKind } = {},
 ): string => sectionAddress('offers', more, encodeURIComponent(offerId))
 export const versionAddress = (offerId: string, versionId: string): string =>
   sectionAddress('offers', {}, `${encodeURIComponent(offerId)}/versioni/${encodeURIComponent(versionId)}`)

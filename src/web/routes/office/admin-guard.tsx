@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type AdminAccess,
   CHECK_EVERY_MS,
-  DENIALS,
   type DenialReason,
+  DENIALS,
   ENDS_SESSION,
   MAX_RETRIES,
   SIGN_OUT_AFTER_MS,
 } from '#areas/identity/admin-access.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Who comes back to the tab is asked about again, unless it was a moment ago. */
@@ -110,12 +110,11 @@ export function AdminDenial({ denial, retriesLeft, isAsking, retry }: Guard) {
             Riprova ({retriesLeft})
           </Button>
         )}
-        <form method="post" action="/esci" ref={exit}>
-          <FormToken />
+        <PostForm action="/esci" reloadDocument ref={exit}>
           <Button small tone="quiet">
             Esci
           </Button>
-        </form>
+        </PostForm>
       </Actions>
     </Notice>
   )

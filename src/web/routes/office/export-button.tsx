@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 
 /** «Esporta CSV» of a list with its filters. A document of its own: the browser keeps the page and saves the file. */
 export function ExportButton({
@@ -17,15 +17,10 @@ export function ExportButton({
   small?: boolean
 }) {
   return (
-    <form method="post" action="/dashboard/esporta">
-      <FormToken />
-      <input type="hidden" name="what" value={what} />
-      {Object.entries(filters).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
+    <PostForm action="/dashboard/esporta" reloadDocument hidden={{ what, ...filters }}>
       <Button small={small} tone={of === undefined ? 'plain' : 'quiet'} of={of && ` ${of}`}>
         {label}
       </Button>
-    </form>
+    </PostForm>
   )
 }

@@ -1,3 +1,5 @@
+import { ReadableStream } from 'node:stream/web'
+import type { ZodType } from 'zod'
 import { beginFullExport } from '#areas/requests/procedures/begin-full-export.server.ts'
 import { recordExport } from '#areas/office/procedures/record-export.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
@@ -13,7 +15,6 @@ import { type ListedOffer, listOffers } from '#areas/offers/procedures/list-offe
 import { listProspects } from '#areas/link-building/procedures/prospects.server.ts'
 import { prospectStatusLabels, strategyLabels } from '#areas/link-building/prospect.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
-import { PROSPECT_FILTERS } from './search/addresses.ts'
 import { commissionStateLabels } from '#areas/commissions/commission.ts'
 import { getCommissionStatement } from '#areas/commissions/procedures/get-commission-statement.server.ts'
 import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
@@ -37,15 +38,16 @@ interface Export {
   rows(rt: Runtime, form: FormData): AsyncIterable<readonly CsvCell[]>
 }
 
-interface ListExport<R> extends Pick<Export, 'from' | 'isFull'> {
-  /** Asks for one page after the other, with the filters of the form. */
-  pages(rt: Runtime, form: FormData): (cursor: string) => Promise<{ rows: readonly R[]; next: string | null }>
-  columns: readonly (readonly [head: string, cell: (row: R) => CsvCell])[]
-}
+type PageAfter<R> = (cursor: string) => Promise<{ rows: readonly R[]; next: string | null }>
+type Columns<R> = readonly (readonly [head: string, cell: (row: R) => CsvCell])[]
 
 /** A list that is read page after page, by its columns. */
-const listExport = <R>({ pages, columns, ...of }: ListExport<R>): Export => ({
-  ...of,
+const listExport = <R>(
+  from: Export['from'],
+  pages: (rt: Runtime, form: FormData) => PageAfter<R>,
+  columns: Columns<R>,
+): Export => ({
+  from,
   head: columns.map(([head]) => head),
   async *rows(rt, form) {
     const pageAfter = pages(rt, form)
@@ -57,59 +59,57 @@ const listExport = <R>({ pages, columns, ...of }: ListExport<R>): Export => ({
   },
 })
 
-/** `over` hears how many rows were taken, also when the file was broken off. */
-const csvOf = (
-  asked: Export,
-  rt: Runtime,
-  form: FormData,
-  over: (rows: number) => Promise<void>,
-): ReadableStream<Uint8Array> => streamOf(linesOf(asked, rt, form, over))
+/** The same of a procedure that takes the filters of its screen by their names. */
+const exportOf = <P extends { next: string | null }, R>(
+  from: Procedure<ZodType, P>,
+  filters: readonly string[],
+  rowsOf: (page: P) => readonly R[],
+  columns: Columns<R>,
+): Export =>
+  listExport(
+    from,
+    (rt, form) => async cursor => {
+      const asked = { ...fieldsIn(form, filters), ...given({ cursor }), size: MAX_EXPORT_PAGE }
+      const page = await call(rt, from, asked)
+      return { rows: rowsOf(page), next: page.next }
+    },
+    columns,
+  )
 
+/** `over` hears how many rows were taken, also when the file was broken off. */
 async function* linesOf(
   { head, rows }: Export,
   rt: Runtime,
   form: FormData,
   over: (rows: number) => Promise<void>,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
   let count = 0
   try {
-    yield CSV_MARK + csvLine(head)
+    yield encoder.encode(CSV_MARK + csvLine(head))
     for await (const row of rows(rt, form)) {
       if (count === MAX_EXPORT_ROWS) {
-        yield csvLine([`Solo le prime ${MAX_EXPORT_ROWS.toLocaleString('it-IT')} righe: restringi i filtri.`])
+        const most = MAX_EXPORT_ROWS.toLocaleString('it-IT')
+        yield encoder.encode(csvLine([`Solo le prime ${most} righe: restringi i filtri.`]))
         return
       }
       count += 1
-      yield csvLine(row)
+      yield encoder.encode(csvLine(row))
     }
   } finally {
     await over(count)
   }
 }
 
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
-}
+const day = (on: Parameters<typeof formatDate>[0] | null) => on && formatDate(on)
+const inEuro = (amount: number | null) => (amount === null ? null : amount / 100)
+const numberOf = (number: number | null) => (number === null ? null : requestNumber(number))
+const yes = (is: boolean) => (is ? 'sì' : null)
 
 /** The list with whole names and contacts, for who has proven again who they are. */
-const fullCasesExport = listExport({
-  from: readFullCases,
+const fullCasesExport: Export = {
   isFull: true,
-  pages: (rt, form) => async cursor => {
-    const { cases, next } = await call(rt, readFullCases, { ...fieldsIn(form, KEPT_FILTERS), ...given({ cursor }) })
-    return { rows: cases, next }
-  },
-  columns: [
+  ...exportOf(readFullCases, KEPT_FILTERS, page => page.cases, [
     ['Numero', row => requestNumber(row.number)],
     ['Chiesta il', row => formatDate(row.createdAt)],
     ['Cliente', row => row.name],
@@ -118,16 +118,16 @@ const fullCasesExport = listExport({
     ['Tipo', row => requestTypeLabels[row.type]],
     ['Che cosa', row => row.description],
     ['Stato', row => requestStatusLabels[row.status]],
-    ['Entro', row => row.dueOn && formatDate(row.dueOn)],
+    ['Entro', row => day(row.dueOn)],
     ['Di', row => row.assignee],
-  ],
-})
+  ]),
+}
 
 /** The list with the filters of the screen; customers are as masked as there. */
 const casesExport = (isContract: boolean) =>
-  listExport({
-    from: listCases,
-    pages(rt, form) {
+  listExport(
+    listCases,
+    (rt, form) => {
       const filter = { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } as CaseFilter
       const order = orderIn(rt, filter, [textIn(form, 'order')])
       return async cursor => {
@@ -135,7 +135,7 @@ const casesExport = (isContract: boolean) =>
         return { rows: cases, next }
       }
     },
-    columns: [
+    [
       ['Numero', row => requestNumber(row.number)],
       ['Chiesta il', row => formatDate(row.createdAt)],
       ['Cliente', row => row.customer?.name],
@@ -146,111 +146,79 @@ const casesExport = (isContract: boolean) =>
       ['Stato', row => requestStatusLabels[row.status]],
       ['Con il fornitore', row => row.stage && stageLabels[row.stage]],
       ['Tocca a', row => row.ball && OFFICE_BALLS[row.ball]],
-      ['Entro', row => row.dueOn && formatDate(row.dueOn)],
-      ['In ritardo', row => (row.isLate ? 'sì' : null)],
+      ['Entro', row => day(row.dueOn)],
+      ['In ritardo', row => yes(row.isLate)],
       ['Di', row => row.assignee],
     ],
-  })
+  )
 
-const prospectsExport = listExport({
-  from: listProspects,
-  pages(rt, form) {
-    const { cursor: _, ...filters } = fieldsIn(form, PROSPECT_FILTERS)
-    return async cursor => {
-      const page = await call(rt, listProspects, { ...filters, ...given({ cursor }), size: MAX_EXPORT_PAGE })
-      return { rows: page.prospects, next: page.next }
-    }
-  },
-  columns: [
-    ['Dominio', row => row.domain],
-    ['Stato', row => prospectStatusLabels[row.status]],
-    ['Strategia', row => strategyLabels[row.strategy]],
-    ['Priorità', row => priorityLabels[row.priority]],
-    ['Campagna', row => row.campaign],
-    ['Autorità', row => row.domainAuthority],
-    ['Fonte', row => row.authoritySource],
-    ['Del', row => row.authorityOn && formatDate(row.authorityOn)],
-    ['Contatto', row => row.contactEmail],
-    ['Contattato il', row => row.lastContact && formatDate(row.lastContact)],
-  ],
-})
+const PROSPECTS = ['status', 'strategy', 'campaignId', 'search']
+const prospectsExport = exportOf(listProspects, PROSPECTS, page => page.prospects, [
+  ['Dominio', row => row.domain],
+  ['Stato', row => prospectStatusLabels[row.status]],
+  ['Strategia', row => strategyLabels[row.strategy]],
+  ['Priorità', row => priorityLabels[row.priority]],
+  ['Campagna', row => row.campaign],
+  ['Autorità', row => row.domainAuthority],
+  ['Fonte', row => row.authoritySource],
+  ['Del', row => day(row.authorityOn)],
+  ['Contatto', row => row.contactEmail],
+  ['Contattato il', row => day(row.lastContact)],
+])
 
 /** The catalogue with every field, as it can be brought in again. */
-const offersExport = listExport<ListedOffer>({
-  from: listOffers,
-  pages: (rt, form) => async cursor => {
-    const filters = fieldsIn(form, ['type', 'client', 'state', 'search'])
-    const { offers, next } = await call(rt, listOffers, { ...filters, ...given({ cursor }) })
-    return { rows: offers, next }
-  },
-  columns: FILE_COLUMNS.map(name => [name, ({ id, values }) => (name === 'id' ? id : values[name])]),
-})
+const offersExport = exportOf(
+  listOffers,
+  ['type', 'client', 'state', 'search'],
+  page => page.offers,
+  FILE_COLUMNS.map(name => [name, ({ id, values }: ListedOffer) => (name === 'id' ? id : values[name])]),
+)
 
 const STATUSES = { new: 'Da leggere', answered: 'Con risposta', closed: 'Chiuso' }
 
 /** The messages with the filters of the screen; who wrote is as masked as there, and what they wrote stays on the desk. */
-const messagesExport = listExport({
-  from: listContactMessages,
-  pages: (rt, form) => async cursor => {
-    const filters = fieldsIn(form, [...MESSAGE_FILTERS, 'search'])
-    const page = await call(rt, listContactMessages, { ...filters, ...given({ cursor }), size: MAX_EXPORT_PAGE })
-    return { rows: page.messages, next: page.next }
-  },
-  columns: [
-    ['Numero', row => row.id],
-    ['Arrivato il', row => formatDateTime(row.createdAt)],
-    ['Da', row => row.from],
-    ['Tipo', row => contactKindLabels[row.kind]],
-    ['Stato', row => STATUSES[row.status]],
-    ['Entro', row => row.dueOn && formatDate(row.dueOn)],
-    ['In ritardo', row => (row.isLate ? 'sì' : '')],
-    ['Di', row => row.assignee],
-  ],
-})
-
-const inEuro = (amount: number | null): number | null => (amount === null ? null : amount / 100)
-const day = (on: string | null): string | null => on && formatDate(on)
+const messagesExport = exportOf(listContactMessages, [...MESSAGE_FILTERS, 'search'], page => page.messages, [
+  ['Numero', row => row.id],
+  ['Arrivato il', row => formatDateTime(row.createdAt)],
+  ['Da', row => row.from],
+  ['Tipo', row => contactKindLabels[row.kind]],
+  ['Stato', row => STATUSES[row.status]],
+  ['Entro', row => day(row.dueOn)],
+  ['In ritardo', row => yes(row.isLate)],
+  ['Di', row => row.assignee],
+])
 
 /** The ledger with the filters of the screen; it names contracts, never customers. */
-const commissionsExport = listExport({
-  from: listCommissions,
-  pages: (rt, form) => cursor =>
-    call(rt, listCommissions, {
-      ...fieldsIn(form, ['state', 'supplier']),
-      ...given({ cursor }),
-      size: MAX_EXPORT_PAGE,
-    }),
-  columns: [
-    ['Concluso il', row => formatDate(row.concludedOn)],
-    ['Fornitore', row => row.supplierName],
-    ['Offerta', row => row.offerName],
-    ['Codice offerta', row => row.offerId],
-    ['Stato', row => commissionStateLabels[row.state]],
-    ['Attesa (€)', row => inEuro(row.expectedCents)],
-    ['Confermata (€)', row => inEuro(row.confirmedCents)],
-    ['Confermata il', row => day(row.confirmedOn)],
-    ['Stornata (€)', row => inEuro(row.clawedBackCents)],
-    ['Stornata il', row => day(row.clawedBackOn)],
-    ['Pratica', row => (row.number === null ? null : requestNumber(row.number))],
-  ],
-})
+const commissionsExport = exportOf(listCommissions, ['state', 'supplier'], page => page.rows, [
+  ['Concluso il', row => formatDate(row.concludedOn)],
+  ['Fornitore', row => row.supplierName],
+  ['Offerta', row => row.offerName],
+  ['Codice offerta', row => row.offerId],
+  ['Stato', row => commissionStateLabels[row.state]],
+  ['Attesa (€)', row => inEuro(row.expectedCents)],
+  ['Confermata (€)', row => inEuro(row.confirmedCents)],
+  ['Confermata il', row => day(row.confirmedOn)],
+  ['Stornata (€)', row => inEuro(row.clawedBackCents)],
+  ['Stornata il', row => day(row.clawedBackOn)],
+  ['Pratica', row => numberOf(row.number)],
+])
 
-const statementExport: Export = {
-  from: getCommissionStatement,
-  head: ['Riga', 'Pratica', 'Riferimento', 'Esito', 'Nel file (€)', 'Nel registro (€)'],
-  async *rows(rt, form) {
-    const { rows } = await call(rt, getCommissionStatement, { statementId: String(form.get('statementId') ?? '') })
-    for (const { line, number, reference, finding, statedCents, expectedCents } of rows)
-      yield [
-        line,
-        number === null ? null : requestNumber(number),
-        reference,
-        FINDINGS[finding],
-        inEuro(statedCents),
-        inEuro(expectedCents),
-      ]
+/** All the rows of a supplier's statement, at once. */
+const statementExport = listExport(
+  getCommissionStatement,
+  (rt, form) => async () => {
+    const { rows } = await call(rt, getCommissionStatement, { statementId: textIn(form, 'statementId') })
+    return { rows, next: null }
   },
-}
+  [
+    ['Riga', row => row.line],
+    ['Pratica', row => numberOf(row.number)],
+    ['Riferimento', row => row.reference],
+    ['Esito', row => FINDINGS[row.finding]],
+    ['Nel file (€)', row => inEuro(row.statedCents)],
+    ['Nel registro (€)', row => inEuro(row.expectedCents)],
+  ],
+)
 
 /** The lists that the office may take away, by the `what` of their button; one line each. */
 const exports: Readonly<Record<string, Export>> = {
@@ -286,7 +254,7 @@ export async function exportCsv(rt: Runtime, form: FormData): Promise<Response> 
   const over = async (rows: number) => {
     if (asked.isFull) await call(rt, recordExport, { what, filters, rows })
   }
-  return new Response(csvOf(asked, rt, form, over), {
+  return new Response(ReadableStream.from(linesOf(asked, rt, form, over)) as BodyInit, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${what}-${romeDate(rt.now())}.csv"`,

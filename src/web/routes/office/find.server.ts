@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { listPostsForOffice } from '#areas/blog/procedures/list-posts-for-office.server.ts'
 import { listCustomers } from '#areas/customers/procedures/list-customers.server.ts'
@@ -21,51 +22,40 @@ const SHOWN = 5
 const SHORTEST = 2
 const LONGEST = 100
 
+const found = (group: Found['group'], to: string, label: string, note: string): Found => ({ group, to, label, note })
+
 /** What the office means by a number, a name, a POD or a word: through the lists that who asks may see, with what they show and nothing more. */
 export async function findInOffice(rt: Runtime, typed: string): Promise<Found[]> {
   const search = typed.trim().slice(0, LONGEST)
   if (search.length < SHORTEST) return []
   return reading(rt, async within => {
-    const asked = <O>(list: Pick<Procedure, 'allow'>, ask: () => Promise<O>) =>
-      permits(list.allow, rt.actor) ? ask() : null
-    const [cases, customers, bills, offers, posts] = await Promise.all([
-      asked(listCases, () => call(within, listCases, { view: 'all', search, size: SHOWN })),
-      asked(listCustomers, () => call(within, listCustomers, { search })),
-      asked(listBillQueue, () => call(within, listBillQueue, { search })),
-      asked(listOffers, () => call(within, listOffers, { search })),
-      asked(listPostsForOffice, () => call(within, listPostsForOffice, { search })),
+    const asked = async <P>(list: Procedure<ZodType, P>, foundOn: (page: P) => Found[], more = {}) =>
+      permits(list.allow, rt.actor) ? foundOn(await call(within, list, { search, ...more })).slice(0, SHOWN) : []
+    const lists = await Promise.all([
+      asked(
+        listCases,
+        ({ cases }) =>
+          cases.map(({ number, type, customer }) => {
+            const label = `${requestNumber(number)} · ${customer?.name ?? 'Account cancellato'}`
+            return found('Pratiche', caseAddress(number), label, requestTypeLabels[type])
+          }),
+        { view: 'all', size: SHOWN },
+      ),
+      asked(listCustomers, ({ customers }) =>
+        customers.map(({ id, name, email }) => found('Clienti', clientAddress(id), name, email)),
+      ),
+      asked(listBillQueue, ({ bills }) =>
+        bills.map(({ id, fileName, customer }) => found('Bollette', deskAddress(id), fileName, customer.name)),
+      ),
+      asked(listOffers, ({ offers }) =>
+        offers.map(({ id, values }) =>
+          found('Offerte', offerAddress(id), values.name ?? '', values.supplier_name ?? ''),
+        ),
+      ),
+      asked(listPostsForOffice, ({ posts }) =>
+        posts.map(({ id, title, category }) => found('Articoli', editorAddress(id), title, category)),
+      ),
     ])
-    return [
-      ...(cases?.cases ?? []).map(({ number, type, customer }): Found => ({
-        group: 'Pratiche',
-        to: caseAddress(number),
-        label: `${requestNumber(number)} · ${customer?.name ?? 'Account cancellato'}`,
-        note: requestTypeLabels[type],
-      })),
-      ...(customers?.customers ?? []).slice(0, SHOWN).map(({ id, name, email }): Found => ({
-        group: 'Clienti',
-        to: clientAddress(id),
-        label: name,
-        note: email,
-      })),
-      ...(bills?.bills ?? []).slice(0, SHOWN).map(({ id, fileName, customer }): Found => ({
-        group: 'Bollette',
-        to: deskAddress(id),
-        label: fileName,
-        note: customer.name,
-      })),
-      ...(offers?.offers ?? []).slice(0, SHOWN).map(({ id, values }): Found => ({
-        group: 'Offerte',
-        to: offerAddress(id),
-        label: values.name ?? '',
-        note: values.supplier_name ?? '',
-      })),
-      ...(posts?.posts ?? []).slice(0, SHOWN).map(({ id, title, category }): Found => ({
-        group: 'Articoli',
-        to: editorAddress(id),
-        label: title,
-        note: category,
-      })),
-    ]
+    return lists.flat()
   })
 }

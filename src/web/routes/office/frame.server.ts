@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import { countWaitingBills } from '#areas/bills/procedures/count-waiting-bills.server.ts'
 import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
 import { countWaitingCases } from '#areas/handover/procedures/count-waiting-cases.server.ts'
@@ -33,18 +34,18 @@ const NO_CASES = { requests: 0, activations: 0 }
 
 async function readTold(rt: Runtime) {
   /** Only what the role may ask. */
-  const asked = <O, N>(procedure: Pick<Procedure, 'allow'>, ask: () => Promise<O>, nothing: N) =>
-    permits(procedure.allow, rt.actor) ? ask() : nothing
+  const asked = <O, N>(procedure: Procedure<ZodType, O>, nothing: N) =>
+    permits(procedure.allow, rt.actor) ? call(rt, procedure, {}) : nothing
   const [person, access, cases, bills, messages, comments, expiry, market, due, alert] = await Promise.all([
     call(rt, getSession, {}),
     call(rt, verifyAdmin, {}),
-    asked(countWaitingCases, () => call(rt, countWaitingCases, {}), NO_CASES),
-    asked(countWaitingBills, () => call(rt, countWaitingBills, {}), 0),
-    asked(countNewMessages, () => call(rt, countNewMessages, {}), 0),
-    asked(countWaitingComments, () => call(rt, countWaitingComments, {}), 0),
-    asked(getLatestExpiry, () => call(rt, getLatestExpiry, {}), null),
-    asked(getMarketDay, () => marketAge(rt), null),
-    asked(listDueFacts, () => call(rt, listDueFacts, {}), []),
+    asked(countWaitingCases, NO_CASES),
+    asked(countWaitingBills, 0),
+    asked(countNewMessages, 0),
+    asked(countWaitingComments, 0),
+    asked(getLatestExpiry, null),
+    permits(getMarketDay.allow, rt.actor) ? marketAge(rt) : null,
+    asked(listDueFacts, []),
     call(rt, getMySecurityAlert, {}),
   ])
   return {

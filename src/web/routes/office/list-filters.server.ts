@@ -50,11 +50,15 @@ export async function readList<N extends string, L>(
 /** The form above it, and the views of one’s own. */
 export function filterActs(
   names: readonly string[],
-  sectionOf: (at: At) => string,
+  section: string | ((at: At) => string),
   address: (filters: Record<string, string>, at: At) => string,
 ): Readonly<Record<'filter' | 'keep-view' | 'remove-view', Act>> {
   const keep = async (rt: Runtime, form: FormData, at: At, name?: string) => {
-    const view = { section: sectionOf(at), name, filters: fieldsIn(form, [...names, 'search']) }
+    const view = {
+      section: typeof section === 'string' ? section : section(at),
+      name,
+      filters: fieldsIn(form, [...names, 'search']),
+    }
     return address({ vista: (await call(rt, keepView, view)).viewId }, at)
   }
   return {
@@ -72,3 +76,9 @@ export function filterActs(
     },
   }
 }
+
+/** What became of many rows, as the bar tells it. */
+export const doneOf = (done: number, left: { id: string; why: string }[], feminine: boolean) => ({
+  title: `Fatt${feminine ? 'e' : 'i'} ${done} su ${done + left.length}`,
+  left,
+})

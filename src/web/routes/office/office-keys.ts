@@ -1,46 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 
-/** What one key does in the office: pressed where nothing is being typed. */
-export type OfficeKey =
-  | 'search'
-  | 'next'
-  | 'previous'
-  | 'select'
-  | 'assign'
-  | 'documents'
-  | 'note'
-  | 'reply'
-  | 'find'
-  | 'save'
-  | 'help'
-
-export const OFFICE_KEYS: readonly { keys: string; what: string }[] = [
-  { keys: '/', what: 'Cerca in questa sezione' },
-  { keys: 'J  o  ↓', what: 'Riga o pratica successiva' },
-  { keys: 'K  o  ↑', what: 'Riga o pratica precedente' },
+/** The keys of the office, as their help lists them: a letter where nothing is being typed, with Ctrl wherever it is pressed. */
+export const OFFICE_KEYS = [
+  { keys: '/', letter: '/', act: 'search', what: 'Cerca in questa sezione' },
+  { keys: 'J  o  ↓', letter: 'j', act: 'next', what: 'Riga o pratica successiva' },
+  { keys: 'K  o  ↑', letter: 'k', act: 'previous', what: 'Riga o pratica precedente' },
   { keys: 'Invio', what: 'Apre la riga' },
-  { keys: 'X', what: 'Sceglie la riga, o la lascia' },
-  { keys: 'A', what: 'Nella pratica: assegna' },
-  { keys: 'D', what: 'Nella pratica: documenti' },
-  { keys: 'N', what: 'Nella pratica: nota interna' },
-  { keys: 'R', what: 'Nella pratica: scrivi al cliente' },
-  { keys: 'Ctrl + K', what: 'Cerca pratiche, persone, offerte, articoli, sezioni' },
-  { keys: 'Ctrl + S', what: 'Salva il modulo in cui stai scrivendo' },
-  { keys: '?', what: 'Mostra questo elenco' },
-]
+  { keys: 'X', letter: 'x', act: 'select', what: 'Sceglie la riga, o la lascia' },
+  { keys: 'A', letter: 'a', act: 'assign', what: 'Nella pratica: assegna' },
+  { keys: 'D', letter: 'd', act: 'documents', what: 'Nella pratica: documenti' },
+  { keys: 'N', letter: 'n', act: 'note', what: 'Nella pratica: nota interna' },
+  { keys: 'R', letter: 'r', act: 'reply', what: 'Nella pratica: scrivi al cliente' },
+  { keys: 'Ctrl + K', ctrl: 'k', act: 'find', what: 'Cerca pratiche, persone, offerte, articoli, sezioni' },
+  { keys: 'Ctrl + S', ctrl: 's', act: 'save', what: 'Salva il modulo in cui stai scrivendo' },
+  { keys: '?', letter: '?', act: 'help', what: 'Mostra questo elenco' },
+] as const
+type OfficeKey = Extract<(typeof OFFICE_KEYS)[number], { act: string }>['act']
 
-const WITH_CTRL: Readonly<Record<string, OfficeKey>> = { s: 'save', k: 'find' }
-const LETTERS: Readonly<Record<string, OfficeKey>> = {
-  '/': 'search',
-  '?': 'help',
-  j: 'next',
-  k: 'previous',
-  x: 'select',
-  a: 'assign',
-  d: 'documents',
-  n: 'note',
-  r: 'reply',
+const meansOf = (key: string, withCtrl: boolean): OfficeKey | null => {
+  const meant = OFFICE_KEYS.find(each =>
+    withCtrl ? 'ctrl' in each && each.ctrl === key : 'letter' in each && each.letter === key,
+  )
+  return meant && 'act' in meant ? meant.act : null
 }
 
 interface Pressed {
@@ -59,12 +41,11 @@ export function keyMeant(
   { isTyping, isOnRow, lettersOn }: { isTyping: boolean; isOnRow: boolean; lettersOn: boolean },
 ): OfficeKey | null {
   if (altKey) return null
-  if (ctrlKey || metaKey) return WITH_CTRL[key.toLowerCase()] ?? null
+  if (ctrlKey || metaKey) return meansOf(key.toLowerCase(), true)
   if (isTyping) return null
   if (isOnRow && key === 'ArrowDown') return 'next'
   if (isOnRow && key === 'ArrowUp') return 'previous'
-  if (!lettersOn) return null
-  return LETTERS[key.toLowerCase()] ?? null
+  return lettersOn ? meansOf(key.toLowerCase(), false) : null
 }
 
 /** The one beside the present, or null at the end: nothing goes round. */
@@ -79,8 +60,9 @@ const OPENED = 'pf-office-queue'
 const MAIN = '#contenuto'
 /** What opens each row of a list. */
 const ROWS = `${MAIN} .ledger tbody a[href]`
-/** Where the keys of a case lead. */
+/** Where the keys of a list and of a case lead. */
 const PLACES = {
+  search: `${MAIN} input[type=search]`,
   assign: '.case-assign select',
   documents: '#case-documents ~ * a, #case-documents ~ * summary',
   note: '#case-note-text',
@@ -119,21 +101,16 @@ export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
         box.click()
         break
       }
+      case 'search':
       case 'assign':
       case 'documents':
       case 'note':
       case 'reply': {
         const place = document.querySelector<HTMLElement>(PLACES[meant])
         if (!place) return
-        place.scrollIntoView({ block: 'center' })
+        if (meant !== 'search') place.scrollIntoView({ block: 'center' })
         place.focus()
-        break
-      }
-      case 'search': {
-        const field = document.querySelector<HTMLInputElement>(`${MAIN} input[type=search]`)
-        if (!field) return
-        field.focus()
-        field.select()
+        if (meant === 'search' && place instanceof HTMLInputElement) place.select()
         break
       }
       case 'save': {

@@ -1,9 +1,28 @@
-import { type ChangeEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMayOpen } from './sections.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import type { Column } from '#web/ui/ledger.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
+import {
+  ActButton,
+  type Choices,
+  FieldsForm,
+  fieldsOf,
+  type FormAnswer,
+  optionsOf,
+  useIsSending,
+} from '#web/ui/fields.tsx'
 import { toName } from '#core/text.ts'
 import { SHORTEST_SEARCH, UNDO_SECONDS } from '#core/limits.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,33 +34,33 @@ const SORT_FORM = 'sort-list'
 /** Where the heads of a list are sent: the order is written down for whoever pressed, so it is no address that anybody opens. */
 export const SortForm = () => <PostForm intent="sort" id={SORT_FORM} preventScrollReset></PostForm>
 
-/** A head by which the list is sorted: pressed again, the other way round. Its `SortForm` stands beside the list. */
-export function SortButton({
-  by,
-  order,
-  downFirst = false,
-  children,
-}: {
-  by: string
-  /** The order in force; a minus turns it round. */
-  order: string
-  /** Of figures the highest comes first. */
-  downFirst?: boolean
-  children: ReactNode
-}) {
-  const [first, other] = downFirst ? [`-${by}`, by] : [by, `-${by}`]
-  const direction = order === by ? 'up' : order === `-${by}` ? 'down' : null
-  return (
-    <button form={SORT_FORM} name="order" value={order === first ? other : first} className="sort">
-      {children}
-      {direction ? <span aria-hidden> {direction === 'up' ? '↑' : '↓'}</span> : null}
-    </button>
-  )
+/** A column by which the list is sorted: its head pressed again, the other way round. Its `SortForm` stands beside the list. */
+export function sortable(
+  order: string,
+  by: string,
+  label: string,
+  { before = '', isDownFirst = false, isOff = false } = {},
+): Pick<Column<never>, 'head' | 'sorted'> {
+  const down = `-${by}`
+  const [first, other] = isDownFirst ? [down, by] : [by, down]
+  const sorted = order === by ? 'ascending' : order === down ? 'descending' : undefined
+  return {
+    sorted,
+    head: (
+      <>
+        {before}
+        {isOff ? (
+          label
+        ) : (
+          <button form={SORT_FORM} name="order" value={order === first ? other : first} className="sort">
+            {label}
+            {sorted ? <span aria-hidden> {sorted === 'ascending' ? '↑' : '↓'}</span> : null}
+          </button>
+        )}
+      </>
+    ),
+  }
 }
-
-/** How a column says that the rows are in its order. */
-export const sortedBy = (order: string, ...of: string[]): Pick<Column<never>, 'sorted'> =>
-  of.includes(order) ? { sorted: 'ascending' } : of.includes(order.slice(1)) ? { sorted: 'descending' } : {}
 
 /** The box with which a row is chosen; with Shift every row since the last one. */
 export const choosing = <Row,>(
@@ -75,13 +94,15 @@ const boxesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputEl
 export function ChoosableRows({
   id,
   action,
+  hidden,
   rows,
   renderBar,
   children,
 }: {
   id: string
-  /** Where it is sent, if not to its own page. */
+  /** Where it is sent, if not to its own page, and what goes with it. */
   action?: string
+  hidden?: Readonly<Record<string, string>>
   /** What is listed: another list has nothing chosen. */
   rows: readonly unknown[]
   renderBar(chosen: Chosen): ReactNode
@@ -115,7 +136,16 @@ export function ChoosableRows({
     read()
   }
   return (
-    <PostForm action={action} preventScrollReset id={id} tabIndex={-1} ref={form} onClick={choose} onChange={change}>
+    <PostForm
+      action={action}
+      hidden={hidden}
+      preventScrollReset
+      id={id}
+      tabIndex={-1}
+      ref={form}
+      onClick={choose}
+      onChange={change}
+    >
       {children}
       <div className="bulk-bar" data-idle={(chosen.ids.size === 0 && !chosen.all) || undefined}>
         {renderBar(chosen)}
@@ -152,14 +182,13 @@ export function OfficeSelect({
   name: string
   label: string
   value: string
-  options: Readonly<Record<string, string>>
+  options: Choices
 }) {
   return (
     <select className="input" name={name} defaultValue={value} aria-label={label}>
-      <option value="">{label}</option>
-      {Object.entries(options).map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
+      {optionsOf(options, label).map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
         </option>
       ))}
     </select>
@@ -186,17 +215,54 @@ export const assigneeOptions = (staff: readonly { id: string; name: string }[], 
   ...Object.fromEntries(staff.map(({ id, name }) => [id, name])),
 })
 
-/** A tab of a list with its count, as far as it was counted. */
-export const countedTab = (to: string, label: string, count: number, countedUpTo: number) =>
-  count >= countedUpTo ? { to, label: `${label} · oltre 1.000` } : { to, label, count }
+/** A count as far as it was counted. */
+export const countedTo = (most: number, count: number) => (count >= most ? 'oltre 1.000' : count)
+
+/** The tabs of a list and its views: that whose filter is in force is open; what else narrows the list leaves it. */
+export function ListTabs<Filter extends object>({
+  label,
+  tabs,
+  others = [],
+  address,
+  current,
+  shown: { filters = {}, views = [], open } = {},
+}: {
+  label: string
+  tabs: readonly { label: string; filter: Filter; count?: number | string }[]
+  /** Lists beside it. */
+  others?: ComponentProps<typeof Tabs>['tabs']
+  address(filter: Filter | { vista: string }): string
+  /** Where it is one of those. */
+  current?: string
+  shown?: {
+    filters?: Readonly<Record<string, string>>
+    views?: readonly { id: string; name: string }[]
+    open?: { id: string; isNamed: boolean } | null
+  }
+}) {
+  const mayOpen = useMayOpen()
+  const inForce = tabs.findLast(({ filter }) =>
+    Object.entries(filter as Record<string, unknown>).every(([name, value]) => filters[name] === value),
+  )
+  return (
+    <Tabs
+      label={label}
+      current={current ?? address(open?.isNamed ? { vista: open.id } : (inForce?.filter ?? ({} as Filter)))}
+      tabs={[
+        ...tabs.map(({ filter, ...tab }) => ({ ...tab, to: address(filter) })),
+        ...views.map(({ id, name }) => ({ to: address({ vista: id }), label: `«${name}»` })),
+        ...others,
+      ].filter(({ to }) => mayOpen(to))}
+    />
+  )
+}
 
 /**
- * What narrows a list, sent as a form: a name that was searched for never stands in an address. `hidden` are the filters that
- * its tabs set; with `open` what is shown can be kept as a view of one’s own, or the view that is open taken away.
+ * What narrows a list, sent as a form: a name that was searched for never stands in an address. What its tabs set goes along;
+ * with `open` what is shown can be kept as a view of one’s own, or the view that is open taken away.
  */
 export function ListFilters({
   filters,
-  hidden = [],
   hint,
   label,
   selects,
@@ -204,19 +270,22 @@ export function ListFilters({
   children,
 }: {
   filters: Readonly<Record<string, string>>
-  hidden?: readonly string[]
   hint: string
   label?: string
-  selects: readonly (readonly [name: string, label: string, options: Readonly<Record<string, string>>] | null)[]
+  selects: readonly (readonly [name: string, label: string, options: Choices] | null)[]
   open?: { id: string; isNamed: boolean } | null
   children?: ReactNode
 }) {
+  const asked = ['search', ...selects.map(select => select?.[0])]
   return (
     <>
-      <PostForm intent="filter" className="office-filters" role="search" key={JSON.stringify(filters)}>
-        {hidden.map(name =>
-          filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
-        )}
+      <PostForm
+        intent="filter"
+        hidden={Object.fromEntries(Object.entries(filters).filter(([name]) => !asked.includes(name)))}
+        className="office-filters"
+        role="search"
+        key={JSON.stringify(filters)}
+      >
         <SearchInput value={filters.search ?? ''} hint={hint} label={label} />
         {selects.map(select =>
           select ? (
@@ -252,8 +321,18 @@ export function ListFilters({
   )
 }
 
-/** What can be done with the chosen rows of a list, as their `what` says it: here, to whom one may be given. */
-export const assignActs = (staff: readonly { id: string; name: string }[], feminine: boolean) => [
+/** What can be done with the chosen rows of a list; with `told` or `written` their people are written to. */
+interface BulkAct {
+  what: string
+  label: string
+  /** What they read. */
+  told?: string
+  /** What is asked for where the office writes it. */
+  written?: string
+}
+
+/** To whom the rows may be given. */
+export const assignActs = (staff: readonly { id: string; name: string }[], feminine: boolean): BulkAct[] => [
   { what: 'assign:me', label: `Assegnal${feminine ? 'e' : 'i'} a me` },
   ...staff.map(({ id, name }) => ({ what: `assign:${id}`, label: `Assegna ${toName(name)}` })),
   { what: 'assign:', label: 'Togli l’assegnatario' },
@@ -261,78 +340,97 @@ export const assignActs = (staff: readonly { id: string; name: string }[], femin
 
 export const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`)
 
-/** What becomes of the chosen rows, and the press that does it: it says how many will be written to. */
-export const BulkChoice = ({
+/** What becomes of the chosen rows, and the press that does it: it says how many will be written to, and what they read. */
+export function BulkChoice({
   label,
   acts,
-  what,
-  onChoose,
+  first,
   heard,
-  busy,
+  answer,
+  maxLength,
 }: {
   label: string
-  acts: readonly { what: string; label: string }[]
-  what: string
-  onChoose(what: string): void
+  acts: readonly BulkAct[]
+  first: string
   heard: number
-  busy: boolean
-}) => (
-  <>
-    <select
-      className="input"
-      name="what"
-      aria-label={label}
-      value={what}
-      onChange={event => onChoose(event.target.value)}
-    >
-      {acts.map(each => (
-        <option key={each.what} value={each.what}>
-          {each.label}
-        </option>
-      ))}
-    </select>
-    <Button small tone="solid" name="intent" value="move" busy={busy} busyText="Un momento...">
-      {heard > 0 ? `Fai, e scrivi a ${people(heard)}` : 'Fai'}
-    </Button>
-  </>
-)
+  answer: FormAnswer | undefined
+  maxLength: number
+}) {
+  const [what, setWhat] = useState(answer?.typed?.what ?? first)
+  const { told, written } = acts.find(act => act.what === what) ?? {}
+  return (
+    <>
+      <select
+        className="input"
+        name="what"
+        aria-label={label}
+        value={what}
+        onChange={event => setWhat(event.target.value)}
+      >
+        {acts.map(act => (
+          <option key={act.what} value={act.what}>
+            {act.label}
+          </option>
+        ))}
+      </select>
+      <Button small tone="solid" name="intent" value="move" busy={useIsSending('move')} busyText="Un momento...">
+        {heard > 0 && (told || written) ? `Fai, e scrivi a ${people(heard)}` : 'Fai'}
+      </Button>
+      {told ? (
+        <p className="bulk-told">
+          {people(heard)} {heard === 1 ? 'leggerà' : 'leggeranno'}, per email e nell’area: «{told}»
+        </p>
+      ) : null}
+      <div className="bulk-told" data-idle={!written || undefined}>
+        <TextAreaField
+          {...fieldsOf(answer)('body')}
+          label={written ?? acts.findLast(act => act.written)?.written ?? ''}
+          rows={3}
+          maxLength={maxLength}
+        />
+      </div>
+    </>
+  )
+}
 
 /** What was done to many rows, what was left and why; until the seconds are over it can be taken back. */
-export const Moved = ({
-  done,
-  left,
-  feminine,
-  heard,
-  children,
-}: {
-  done: number
-  left: readonly { key: string; row: ReactNode; why: string }[]
-  feminine: boolean
-  /** How many are written to afterwards. */
-  heard: number
-  /** What is taken back, as the form sends it; nothing where it cannot be. */
-  children?: ReactNode
-}) => (
-  <Notice
-    tone={left.length > 0 ? 'amber' : 'green'}
-    role="status"
-    title={`Fatt${feminine ? 'e' : 'i'} ${done} su ${done + left.length}`}
-    className="mt-4"
-  >
-    {left.length > 0 ? (
-      <ul>
-        {left.map(({ key, row, why }) => (
-          <li key={key}>
-            {row}: {why}
-          </li>
-        ))}
-      </ul>
-    ) : null}
-    {done > 0 && children ? <UndoForSeconds heard={heard}>{children}</UndoForSeconds> : null}
-  </Notice>
-)
+export interface BulkAnswer {
+  done?: {
+    title: string
+    text?: string
+    left?: { id: string; why: string }[]
+    /** Not all of it. */
+    isPartly?: boolean
+    /** What is taken back, as the form sends it; nothing where it cannot be. */
+    undo?: Readonly<Record<string, string>>
+    /** How many are written to afterwards. */
+    heard?: number
+    more?: { to: string; label: string }
+  }
+}
 
-function UndoForSeconds({ heard, children }: { heard: number; children: ReactNode }) {
+export function BulkDone({ answer, renderRow }: { answer: BulkAnswer | undefined; renderRow(id: string): ReactNode }) {
+  if (!answer?.done) return null
+  const { title, text, left = [], isPartly = left.length > 0, undo, heard = 0, more } = answer.done
+  return (
+    <Notice tone={isPartly ? 'amber' : 'green'} role="status" title={title} className="mt-4">
+      {text ? <p>{text}</p> : null}
+      {left.length > 0 ? (
+        <ul>
+          {left.map(({ id, why }) => (
+            <li key={id}>
+              {renderRow(id)}: {why}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {more ? <Link to={more.to}>{more.label}</Link> : null}
+      {undo ? <UndoForSeconds key={JSON.stringify(undo)} heard={heard} undo={undo} /> : null}
+    </Notice>
+  )
+}
+
+function UndoForSeconds({ heard, undo }: { heard: number; undo: Readonly<Record<string, string>> }) {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsOver(true), UNDO_SECONDS * 1_000)
@@ -344,8 +442,7 @@ function UndoForSeconds({ heard, children }: { heard: number; children: ReactNod
         <p>{isOver ? `Avvisate: ${people(heard)}.` : `Tra dieci secondi scriviamo a ${people(heard)}.`}</p>
       ) : null}
       {isOver ? null : (
-        <PostForm>
-          {children}
+        <PostForm hidden={undo}>
           <Button small name="intent" value="undo">
             Annulla
           </Button>

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
+import { Facts } from '#web/ui/figures/facts.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import officeStyles from '#web/styles/sheet-office.css?url'
 import { SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
 import { PROFILE } from '#web/pages/profile/addresses.ts'
-import { FormToken } from '#web/ui/post-form.tsx'
 import { Skeleton } from '#web/ui/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -100,10 +101,9 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
           <button type="button" className="office-keys" onClick={() => setShown('keys')}>
             Tastiera <kbd>?</kbd>
           </button>
-          <Form method="post" action="/esci">
-            <FormToken />
+          <PostForm action="/esci">
             <button>Esci</button>
-          </Form>
+          </PostForm>
         </>
       }
     >
@@ -136,16 +136,7 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
 function OfficeKeysHelp({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Scorciatoie da tastiera" onClose={onClose}>
-      <dl className="facts">
-        {OFFICE_KEYS.map(({ keys, what }) => (
-          <div key={keys} className="contents">
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={OFFICE_KEYS.map(({ keys, what }) => [<kbd key="keys">{keys}</kbd>, what])} />
       <p className="hint py-3">
         Mentre scrivi in un campo vale solo Ctrl + S. Un messaggio parte solo dal suo bottone.
       </p>

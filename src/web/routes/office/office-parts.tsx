@@ -119,13 +119,48 @@ export const Figures = ({
 /** What a person wrote: its line breaks are theirs. */
 export const written = (text: string) => <span className="desk-written">{text}</span>
 
-/** The same under who wrote it and when. */
-export const Written = ({ head, children }: { head: ReactNode; children: string }) => (
-  <>
-    <p className="tiny muted">{head}</p>
-    <p className="desk-written">{children}</p>
-  </>
-)
+/** The same, one under the other, each under who wrote it and when; `none` in their place. */
+export const WrittenList = ({
+  label,
+  rows,
+  none,
+}: {
+  label: string
+  rows: readonly { id: string; by?: string; head: ReactNode; body: string; more?: ReactNode }[]
+  none?: string
+}) =>
+  rows.length > 0 ? (
+    <ol className="desk-messages" aria-label={label}>
+      {rows.map(({ id, by, head, body, more }) => (
+        <li key={id} data-by={by}>
+          <p className="tiny muted">{head}</p>
+          <p className="desk-written">{body}</p>
+          {more}
+        </li>
+      ))}
+    </ol>
+  ) : none ? (
+    <p className="muted">{none}</p>
+  ) : null
+
+/** A line for each: what it is, how it stands, since when, and what can be done with it. */
+export const StateList = ({
+  rows,
+}: {
+  rows: readonly { id: string; what: ReactNode; state: ReactNode; since?: ReactNode; act?: ReactNode }[]
+}) =>
+  rows.length > 0 ? (
+    <ul className="client-rows">
+      {rows.map(({ id, what, state, since, act }) => (
+        <li key={id}>
+          <span className="break-words">{what}</span>
+          <span>{state}</span>
+          <span className="muted">{since}</span>
+          {act}
+        </li>
+      ))}
+    </ul>
+  ) : null
 
 export const mailTo = (address: string) => <a href={`mailto:${address}`}>{address}</a>
 export const callTo = (phone: string) => <a href={`tel:${phone}`}>{phone}</a>

@@ -25,17 +25,15 @@ export function useExpiryToast(expiry: { at: Date; count: number } | null): void
   }, [at, count])
 }
 
-/** Loads the screen again when something changes that concerns the office, unless the answer to a form stands on it. */
-export const useOfficeReload = (): void => useLiveReload('bills', 'requests', 'contact', EXPIRED_OFFERS)
-
 /**
- * The page of a route of the office, drawn from what its loader gives: `export default screen<typeof loader>(ClientList)`.
+ * The page of a route of the office, drawn from what its loader gives: `export default screen<typeof loader>(ClientList)`. It is
+ * loaded again when something changes that concerns the office, unless the answer to a form stands on it.
  */
 export const screen = <L extends (...args: never[]) => unknown>(
   Screen: ComponentType<Awaited<ReturnType<L>> & object>,
 ) =>
   function OfficeScreen({ loaderData }: { loaderData: Awaited<ReturnType<L>> & object }) {
-    useOfficeReload()
+    useLiveReload('bills', 'requests', 'contact', EXPIRED_OFFERS)
     return <Screen {...loaderData} />
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Fact = readonly [label: string, value: ReactNode]
+export type Fact = readonly [label: ReactNode, value: ReactNode]
 
 /** What is known, a line each; a fact without a value is left out. */
 export const Facts = ({ rows }: { rows: readonly (Fact | false | null | undefined)[] }) => (

@@ -161,6 +161,15 @@ export const HELP: readonly Help[] = [
     also: 'privacy personali dati cancellare cancellazione gdpr conservate trattamento vendete terzi sicurezza account eliminare',
   },
   {
+    id: 'chat-privacy',
+    question: 'Chi legge quello che scrivo in questa chat?',
+    answer:
+      'Ti risponde un programma, non una persona. Dalle domande togliamo i codici che riconosciamo, come IBAN, codice fiscale e telefono, e la conversazione si cancella dopo trenta giorni. Nomi, indirizzi e dati di salute non servono: non scriverli.',
+    url: '/privacy',
+    link: 'Informativa privacy',
+    also: 'chat conversazione letta salvata registrata cancellare messaggi chi legge',
+  },
+  {
     id: 'pubblicita',
     question: 'Come fermo le email pubblicitarie?',
     answer:

@@ -26,7 +26,7 @@ export const HOME_HELP: readonly Help[] = [
     id: 'blackout-rimborso',
     question: 'Sono rimasto senza luce a lungo: mi spetta un rimborso?',
     answer:
-      'Per un’interruzione lunga l’indennizzo arriva da solo in bolletta, di regola entro qualche mese: parte dopo 8 ore nei comuni grandi e dopo 12 negli altri, salvo casi particolari, e cresce con le ore. Quanto vale lo decide ARERA. Se non arriva scrivi al distributore; poi c’è lo Sportello, 800 166 654. I danni agli apparecchi si chiedono a parte.',
+      'Per un’interruzione lunga l’indennizzo arriva da solo in bolletta, di regola entro qualche mese: parte dopo 8 ore nei comuni grandi e dopo 12 negli altri, salvo casi particolari, e cresce con le ore. Quanto vale lo decide ARERA. Se non arriva scrivi al distributore; poi c’è lo Sportello, 800 166 654. I danni, come il cibo del congelatore o un apparecchio rotto, si chiedono a parte: scrivi al distributore con giorno, ora, foto e scontrini; per un maltempo eccezionale può non doverli pagare.',
     ...COMPLAIN,
     also: 'blackout interruzione prolungata indennizzo rimborso ore senza luce',
     source: 'ARERA, regole sulla qualità del servizio di distribuzione elettrica',
@@ -201,5 +201,134 @@ export const HOME_HELP: readonly Help[] = [
     url: '/contatti',
     link: 'Contatti',
     also: 'lavoro collaborare curriculum affiliazione codice sconto amico',
+  },
+  {
+    id: 'canone-doppio',
+    question: 'Paghiamo il canone TV in due bollette della stessa famiglia: come si rimedia?',
+    answer:
+      'Il canone si paga una volta sola per famiglia anagrafica, anche con due bollette o due case. Uno dei due manda all’Agenzia delle Entrate la dichiarazione sostitutiva, quadro B, con il codice fiscale di chi lo paga già: dal suo sito, da un CAF o con raccomandata. Quello pagato in più lo rimborsa l’Agenzia, con il suo modulo; il fornitore non può farlo.',
+    url: '/blog/canone-rai-in-bolletta',
+    link: 'Il canone TV in bolletta',
+    also: 'canone doppio due volte marito moglie stessa famiglia stato di famiglia quadro b due bollette',
+    source: 'L. 208/2015, art. 1, comma 153; Agenzia delle Entrate, provvedimento del 24 marzo 2016',
+  },
+  {
+    id: 'oneri',
+    question: 'Perché pago gli oneri di sistema, e chi li decide?',
+    answer:
+      'Gli oneri di sistema pagano cose decise dalla legge, soprattutto gli incentivi alle rinnovabili. Li fissa ARERA, sono uguali con ogni fornitore e cambiando non si tolgono. Nella casa dove hai la residenza si pagano solo sui kWh; chi non è residente ha anche una parte fissa, che paga pure senza consumi. Senza consumi restano comunque rete, potenza e quota fissa del fornitore, finché il contratto è attivo.',
+    url: '/blog/spese-di-rete-e-oneri-di-sistema',
+    link: 'Rete e oneri',
+    also: 'oneri generali di sistema asos arim incentivi perche li pago chi decide togliere obbligatori',
+    source: 'ARERA, oneri generali di sistema per i clienti domestici',
+  },
+  {
+    id: 'prezzo-diverso',
+    question: 'In bolletta il prezzo non è quello che mi avevano promesso: che cosa faccio?',
+    answer:
+      'Vale il prezzo scritto nel contratto: confronta la bolletta con la scheda sintetica e le condizioni, cioè prezzo della vendita, quota fissa e sconto. Se non tornano reclama per scritto e allega l’offerta: il fornitore risponde entro 30 giorni e ti rende il di più. Se te l’hanno detto al telefono chiedi la registrazione. Per internet e SIM è lo stesso, e poi c’è Conciliaweb di AGCOM, gratis. Attento: il prezzo promesso di solito è solo della vendita, e uno sconto può partire dopo o chiedere una condizione, come l’addebito sul conto.',
+    ...COMPLAIN,
+    also: 'promesso promessa prezzo diverso sconto non applicato mancato bonus benvenuto tariffa piu alta del contratto',
+    source: 'ARERA, TIQV (delibera 413/2016/R/com)',
+  },
+  {
+    id: 'cambio-rifiutato',
+    question: 'Il nuovo fornitore rifiuta o blocca il cambio: perché?',
+    answer:
+      'Un fornitore del mercato libero può non accettare una richiesta, per esempio dopo avere guardato i pagamenti; oppure si ferma perché POD, intestatario o codice fiscale non tornano, o perché la fornitura è sospesa. Chiedigli il motivo per scritto e correggi i dati. Intanto tutto continua con il fornitore di prima. Puoi scegliere un’altra offerta; chi è vulnerabile può chiedere la tutela.',
+    url: '/contatti',
+    link: 'Scrivici',
+    also: 'rifiutato respinto bloccato non accettato rigettata richiesta cambio annullato credit check motivo',
+  },
+  {
+    id: 'credito-fornitore',
+    question: 'La bolletta è a credito: come riprendo i soldi?',
+    answer:
+      'Se resti con lo stesso fornitore il credito si toglie dalle bollette dopo; se hai cambiato te lo rende con la bolletta di chiusura. Controlla che abbia un IBAN o un indirizzo giusto, e chiedilo per scritto. Se non arriva reclama: deve rispondere entro 30 giorni; poi c’è la conciliazione di ARERA, gratis.',
+    ...COMPLAIN,
+    also: 'credito bolletta negativa rimborso vecchio fornitore soldi indietro somma a mio favore',
+    source: 'ARERA, TIQV (delibera 413/2016/R/com)',
+  },
+  {
+    id: 'chi-fornitore',
+    question: 'Non so chi è il mio fornitore o il mio distributore: come lo scopro?',
+    answer:
+      'Il nome del fornitore è in cima alla bolletta, o nell’addebito sul conto. Senza bollette chiedi allo Sportello per il consumatore, 800 166 654, o guarda nel Portale Consumi, il sito pubblico dove entri con SPID o carta d’identità elettronica: dice contratto, POD o PDR e consumi. Il distributore è un’altra società, quella della rete: non si sceglie, e il suo numero per i guasti è in bolletta.',
+    url: '/glossario#distributore',
+    link: 'Il distributore',
+    also: 'chi e il mio gestore attuale con chi sto non so fornitore distributore scoprire portale consumi',
+  },
+  {
+    id: 'cambio-conto',
+    question: 'Ho cambiato banca: come sposto l’addebito delle bollette?',
+    answer:
+      'Dai al fornitore il nuovo IBAN, dalla sua area clienti o con il suo modulo: il contratto resta com’è. Puoi anche chiedere alla banca nuova di spostare lei gli addebiti. Tieni aperto il conto vecchio finché una bolletta non è passata dal nuovo: se un addebito non va a buon fine la bolletta resta da pagare. Se cambi fornitore, l’addebito con quello di prima finisce con la sua bolletta di chiusura.',
+    url: '/glossario',
+    link: 'Le parole della bolletta',
+    also: 'cambiare iban conto nuovo banca addebito sepa rid revocare spostare domiciliazione',
+  },
+  {
+    id: 'contatore-scambiato',
+    question: 'Credo di pagare i consumi di un altro: che cosa faccio?',
+    answer:
+      'Confronta la matricola del contatore e il POD o PDR sul display con quelli in bolletta. Poi stacca tutto in casa: se il contatore conta lo stesso, o se si spegne la casa di un vicino, i contatori possono essere scambiati o qualcuno è attaccato al tuo. Non toccare i fili. Scrivi al fornitore con le foto e chiedi la verifica al distributore: i consumi si rifanno. Se è un furto fai denuncia.',
+    ...COMPLAIN,
+    also: 'contatori scambiati invertiti vicino attaccato ruba corrente matricola diversa pago per un altro',
+  },
+  {
+    id: 'bolletta-quando',
+    question: 'Ogni quanto arriva la bolletta, e quando scade?',
+    answer:
+      'Ogni quanto arriva lo dice il contratto: in casa di solito ogni due mesi per la luce, e per il gas più spesso per chi consuma di più. La scadenza è scritta in alto sulla prima pagina. Se paghi pochi giorni dopo può esserci un piccolo interesse di mora, che trovi nella bolletta dopo, ma nessuno stacca per questo. Se le bollette non arrivano chiedile subito al fornitore.',
+    url: '/blog/come-leggere-la-bolletta',
+    link: 'Leggere la bolletta',
+    also: 'ogni quanto mesi bimestrale mensile scadenza ritardo pagare in ritardo interessi mora giorni frequenza',
+  },
+  {
+    id: 'gpl',
+    question: 'Confrontate GPL, pellet o teleriscaldamento?',
+    answer:
+      'GPL, bombole, pellet, gasolio e teleriscaldamento non li confrontiamo: non passano dalla rete del gas e ognuno ha i suoi prezzi. Confrontiamo luce, gas di rete, internet e mobile. Se pensi di passare dal GPL alla corrente, la lista della luce ti dice quanto costano i kWh in più.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'gpl bombola bombole bombolone serbatoio pellet legna gasolio teleriscaldamento',
+  },
+  {
+    id: 'libero-tutelato',
+    question: 'Che differenza c’è tra mercato libero e tutela?',
+    answer:
+      'Nel mercato libero prezzo e condizioni li fa il fornitore, e l’offerta la scegli tu. Nella tutela il prezzo lo fissa ARERA e segue il mercato. Dal 2024 la tutela resta solo per i clienti vulnerabili (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita); gli altri sono nel mercato libero o, per la luce, nelle tutele graduali fino al 31 marzo 2027. Rete, oneri e imposte sono uguali dappertutto. In bolletta c’è scritto in quale sei.',
+    url: '/glossario#vulnerabile',
+    link: 'Chi è vulnerabile',
+    also: 'differenza mercato libero tutelato maggior tutela servizio tutela in quale sono cosa cambia',
+    source: 'D.Lgs. 210/2021, art. 11; ARERA, delibera 362/2023/R/eel',
+  },
+  {
+    id: 'impianto-gas',
+    question: 'Che documenti chiedono per un impianto del gas nuovo o cambiato?',
+    answer:
+      'Il fornitore ti manda i moduli: li compilate tu e l’installatore, con la dichiarazione di conformità e i suoi allegati, e li riceve il distributore, che controlla la sicurezza prima di aprire il contatore. I giorni dell’attivazione partono da quando i documenti sono completi. Se l’impianto non è stato toccato, per un subentro di solito non servono: te lo dice il fornitore.',
+    url: '/glossario#subentro',
+    link: 'Il subentro',
+    also: 'dichiarazione di conformita impianto gas nuovo modificato allegati h i installatore idraulico certificazione caldaia accertamento sicurezza',
+    source: 'ARERA, delibera 40/2014/R/gas',
+  },
+  {
+    id: 'correggere-dati',
+    question: 'Ho sbagliato un dato nella richiesta: come lo correggo?',
+    answer:
+      'Scrivici subito dai contatti, con il numero della richiesta e il dato giusto: finché non è partita verso il fornitore si corregge. IBAN e codici non scriverli in questa chat. Se nell’area personale la richiesta ti chiede qualcosa, correggilo da lì.',
+    url: '/contatti',
+    link: 'Scrivici',
+    also: 'sbagliato iban pod email indirizzo nome richiesta correggere modificare dato errore di battitura',
+  },
+  {
+    id: 'numero-fornitore',
+    question: 'Qual è il numero del servizio clienti del mio fornitore?',
+    answer:
+      'I numeri dei fornitori non li abbiamo: quello giusto è scritto sulla tua bolletta, con gli orari, e nell’area clienti del fornitore. Attento ai numeri trovati su internet o arrivati per SMS: possono essere falsi o a pagamento. Per i guasti c’è il numero del distributore, in bolletta anche quello. Se non hai una bolletta ti aiuta lo Sportello per il consumatore, 800 166 654.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'numero telefono servizio clienti numero verde fornitore enel eni tim chiamare contattare il gestore pec indirizzo',
   },
 ]

@@ -82,11 +82,11 @@ export const LINE_HELP: readonly Help[] = [
     id: 'guasto-linea',
     question: 'Internet o il telefono non funzionano: chi chiamo?',
     answer:
-      'Chiama il servizio clienti del tuo operatore: i guasti li ripara lui, noi non vediamo la tua linea. Fatti dare il numero della segnalazione. Se la riparazione tarda ti può spettare un indennizzo per ogni giorno: chiedilo con un reclamo, e se non basta con Conciliaweb di AGCOM, gratis.',
+      'Chiama il servizio clienti del tuo operatore: i guasti li ripara lui, noi non vediamo la tua linea. Fatti dare il numero della segnalazione. Se la riparazione tarda per colpa sua le regole di AGCOM prevedono 6 € per ogni giorno senza servizio, 3 € se va a tratti, dal giorno del reclamo: chiedili per scritto, e se non basta con Conciliaweb, gratis.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'guasto linea internet telefono non funziona isolato operatore indennizzo',
-    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS',
+    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS del 18 luglio 2018, allegato A, art. 6',
   },
   {
     id: 'roaming',
@@ -272,11 +272,11 @@ export const LINE_HELP: readonly Help[] = [
     id: 'attivazione-ritardo',
     question: 'La linea doveva essere attiva e non lo è: che cosa mi spetta?',
     answer:
-      'Scrivi un reclamo all’operatore, con la data promessa e gli appuntamenti saltati. Per il ritardo che dipende da lui le regole di AGCOM prevedono un indennizzo per ogni giorno (7,50 € per servizio nelle controversie davanti ad AGCOM); puoi anche rinunciare al contratto senza costi. Se non risponde o non basta c’è Conciliaweb, gratis: lì puoi chiedere anche un provvedimento urgente per avere la linea.',
+      'Scrivi un reclamo all’operatore, con la data promessa e gli appuntamenti saltati. Per il ritardo che dipende da lui le regole di AGCOM prevedono un indennizzo di 7,50 € per ogni giorno e ogni servizio; puoi anche rinunciare al contratto senza costi. Se non risponde o non basta c’è Conciliaweb, gratis: lì puoi chiedere anche un provvedimento urgente per avere la linea.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'ritardo attivazione fibra tecnico non viene indennizzo linea',
-    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS, art. 4',
+    source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS del 18 luglio 2018, allegato A, art. 4',
   },
   {
     id: 'trasloco-linea',
@@ -304,5 +304,45 @@ export const LINE_HELP: readonly Help[] = [
     url: '/offerte-mobile',
     link: 'Offerte mobile',
     also: 'documenti sim internet permesso soggiorno passaporto straniero conto',
+  },
+  {
+    id: 'servizi-sim',
+    question: 'Mi scalano soldi dalla SIM per servizi che non ho chiesto: che cosa faccio?',
+    answer:
+      'Chiama l’operatore, o apri la sua app: fai disattivare i servizi a pagamento, chiedi il rimborso di quelli che non hai voluto e il blocco per il futuro. Scrivi un reclamo con le date e gli importi; se non rimborsa c’è Conciliaweb di AGCOM, gratis. Se invece è aumentato il canone deve avertelo scritto almeno trenta giorni prima, e puoi andartene senza costi.',
+    url: '/reclami',
+    link: 'Come si reclama',
+    also: 'credito sparito scalano abbonamento servizi a pagamento vas premium settimanale suonerie addebiti strani sim',
+    source: 'Codice delle comunicazioni elettroniche, D.Lgs. 259/2003, art. 98-septies decies',
+  },
+  {
+    id: 'sim-scaduta',
+    question: 'La SIM non si ricarica da tempo ed è spenta: ho perso il numero?',
+    answer:
+      'Una SIM che resta a lungo senza ricariche viene prima limitata e poi chiusa: quando, lo dicono le condizioni dell’operatore. Chiamalo subito: per qualche mese di solito il numero si può ancora riattivare, e il credito rimasto si può chiedere indietro. Finché è chiusa non si può portare a un altro operatore.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'sim scaduta disattivata non ricarico da un anno inattiva numero perso riattivare',
+    source: 'L. 40/2007, art. 1',
+  },
+  {
+    id: 'rame',
+    question: 'Spengono l’ADSL o il rame: sono obbligato a passare alla fibra?',
+    answer:
+      'Se la linea in rame si spegne l’operatore te lo scrive prima, e ti propone un’altra tecnologia. Non devi accettare la sua offerta: puoi passare a chi vuoi, con il codice di migrazione e tenendo il numero; se cambiano le condizioni esci senza costi entro sessanta giorni. Guarda che cosa arriva al tuo indirizzo e che il telefono, l’allarme o il montascale funzionino anche con la linea nuova. Se qualcuno ti fa fretta al telefono, verifica con il tuo operatore.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'spegnimento rame dismissione centrale adsl chiude obbligata passare fibra switch off',
+    source: 'Codice delle comunicazioni elettroniche, D.Lgs. 259/2003, art. 98-septies decies',
+  },
+  {
+    id: 'fibra-permesso',
+    question: 'Il padrone di casa o il condominio può impedirmi la fibra?',
+    answer:
+      'Chi è proprietario e il condominio non possono opporsi al passaggio dei cavi che servono a chi abita lì, se non danneggiano la casa. Parlane prima: scegliete insieme dove passare, e chiedi al tecnico di usare le canaline che ci sono. Se passa da parti di altri il tecnico deve poter entrare. Se non si trova un accordo resta la rete via radio (FWA), senza fili nel palazzo.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'padrone di casa condominio amministratore vicino non vuole forare muro cavo fibra opporsi permesso',
+    source: 'Codice delle comunicazioni elettroniche, D.Lgs. 259/2003, art. 52',
   },
 ]

@@ -36,7 +36,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'variazione',
     question: 'Il fornitore può cambiarmi il prezzo di luce e gas?',
     answer:
-      'Durante il contratto il fornitore può cambiare il prezzo solo se le condizioni lo prevedono, e scrivendotelo almeno tre mesi prima. Con un preavviso più corto reclama per scritto, e chiedi il prezzo vecchio. Se non ti va bene cambi fornitore senza costi. A prezzo bloccato, fino alla scadenza il prezzo dell’energia resta quello: la lettera che arriva verso la fine propone quello nuovo, ed è il momento di confrontare.',
+      'Durante il contratto il fornitore può cambiare il prezzo solo se le condizioni lo prevedono, e scrivendotelo almeno tre mesi prima. Con un preavviso più corto reclama per scritto, e chiedi il prezzo vecchio. Se non rispondi il prezzo nuovo vale dalla data scritta nella lettera. Se non lo accetti passi a un altro fornitore prima di quella data, senza costi e senza restare senza: comincia qualche settimana prima. A prezzo bloccato, fino alla scadenza il prezzo dell’energia resta quello: la lettera che arriva verso la fine propone quello nuovo, ed è il momento di confrontare.',
     url: '/la-tua-cifra',
     link: 'La tua cifra',
     also: 'aumento prezzo variazione unilaterale modifica condizioni lettera rinnovo tre mesi preavviso',
@@ -56,7 +56,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'canone-togliere',
     question: 'Non ho la TV: come tolgo il canone dalla bolletta?',
     answer:
-      'Chi non ha la TV toglie il canone (90 € l’anno, in dieci rate) con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o con raccomandata. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Il fornitore non può toglierlo, e cambiarlo non serve. Nella seconda casa il canone non si paga.',
+      'Chi non ha la TV toglie il canone (90 € l’anno, in dieci rate) con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o con raccomandata. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Il fornitore non può toglierlo, e cambiarlo non serve. Vale se nessuno della famiglia ha una TV, in nessuna casa; computer, tablet e telefoni senza sintonizzatore TV non contano.',
     url: '/blog/canone-rai-in-bolletta',
     link: 'Il canone in bolletta',
     also: 'togliere canone rai non ho televisione tv dichiarazione esenzione esonero',
@@ -86,7 +86,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'allaccio',
     question: 'Il contatore non c’è ancora: come si fa?',
     answer:
-      'Se alla casa non arriva la rete serve l’allaccio: lo chiedi a un fornitore o al distributore, che fa un preventivo e posa il contatore. Se il contatore c’è ma non è mai stato acceso si chiede la prima attivazione, con un fornitore. Non sono una voltura né un subentro. Per il gas servono anche i documenti di sicurezza dell’impianto, che il distributore controlla. Se non sai in che caso sei, scrivici.',
+      'Se alla casa non arriva la rete serve l’allaccio: lo chiedi a un fornitore o al distributore, che fa un preventivo secondo distanza e potenza e posa il contatore; lo paga chi lo chiede, e i lavori dentro casa sono tuoi. Se il contatore c’è ma non è mai stato acceso si chiede la prima attivazione, con un fornitore. Non sono una voltura né un subentro. Per il gas servono anche i documenti di sicurezza dell’impianto, che il distributore controlla. Se non sai in che caso sei, scrivici.',
     url: '/contatti?argomento=consulenza',
     link: 'Chiedi a una persona',
     also: 'allaccio allacciamento prima attivazione contatore nuovo casa nuova costruzione mai messo',
@@ -204,6 +204,7 @@ export const RIGHTS_HELP: readonly Help[] = [
   },
   {
     id: 'prezzo-kwh',
+    quotes: 'Quanto vale il PUN oggi?',
     yieldsToList: true,
     question: 'Quanto costa un kWh o uno Smc?',
     answer:
@@ -244,7 +245,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'venditore-casa',
     question: 'Il venditore è venuto a casa senza essere chiamato: quanto tempo ho?',
     answer:
-      'Se il venditore è venuto a casa tua senza che lo avessi chiesto hai 30 giorni per ripensarci, invece di 14, senza spiegazioni e senza costi. Scrivilo al fornitore con PEC o raccomandata e tieni la prova.',
+      'Se il venditore è venuto a casa tua senza che lo avessi chiesto hai 30 giorni per ripensarci, invece di 14, senza spiegazioni e senza costi. Cerca la copia del contratto con il nome del fornitore, scrivigli con PEC o raccomandata che ci ripensi e tieni la prova: la firma è di chi ha firmato, ma la lettera puoi prepararla tu. Se chi ha firmato non aveva capito o è stato ingannato scrivilo, e segnalalo all’AGCM; ti aiuta lo Sportello, 800 166 654. Al fornitore di prima non devi disdire niente.',
     url: '/glossario#ripensamento',
     link: 'Il ripensamento',
     also: 'porta a porta venditore visita casa trenta giorni',
@@ -285,7 +286,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'chiamate-vostre',
     question: 'Siete voi che mi chiamate?',
     answer:
-      'Mi dispiace per il disturbo. Sono un assistente automatico e non vedo chi ti ha chiamato: noi chiamiamo solo chi ce lo chiede, e per confrontare qui non serve un numero. Se ci hai lasciato un recapito togli il consenso nell’area personale, in «I miei dati», o scrivici dai contatti. Per fermare gli altri iscrivi il numero al Registro pubblico delle opposizioni e segnala chi insiste al Garante privacy. A chi chiama non dire POD né codice fiscale.',
+      'Mi dispiace per il disturbo. Sono un assistente automatico e non vedo chi ti ha chiamato: noi chiamiamo solo chi ce lo chiede, e per confrontare qui non serve un numero. Se ci hai lasciato un recapito togli il consenso nell’area personale, in «I miei dati», o scrivici dai contatti. Per fermare gli altri iscrivi il numero al Registro pubblico delle opposizioni e segnala chi insiste al Garante privacy. A chi chiama non dire POD né codice fiscale: l’IBAN si scrive solo sul sito, quando attivi un’offerta.',
     url: '/contatti',
     link: 'Scrivici',
     also: 'siete voi chiamate mi avete chiamato telefonate togliermi lista numero',
@@ -295,7 +296,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'contratto-negozio',
     question: 'Ho firmato in un negozio: posso ripensarci?',
     answer:
-      'Per un contratto firmato in un negozio del fornitore o dell’operatore la legge non dà i 14 giorni: guarda se te li danno le condizioni. Luce e gas li cambi comunque quando vuoi, gratis; internet e SIM si disdicono con trenta giorni di preavviso, pagando solo i costi giustificati. I 14 giorni ci sono se hai firmato fuori: al telefono, online, per strada.',
+      'Per un contratto firmato in un negozio del fornitore o dell’operatore la legge non dà i 14 giorni: guarda se te li danno le condizioni. Luce e gas li cambi comunque quando vuoi, gratis; internet e SIM si disdicono con trenta giorni di preavviso, pagando solo i costi giustificati. I 14 giorni ci sono se hai firmato fuori: al telefono, online, per strada, al banchetto di un centro commerciale.',
     url: '/glossario#ripensamento',
     link: 'Il ripensamento',
     also: 'negozio punto vendita firmato contratto ripensamento',
@@ -354,7 +355,8 @@ export const RIGHTS_HELP: readonly Help[] = [
   {
     id: 'altri-servizi',
     question: 'Confrontate anche assicurazioni, mutui o TV?',
-    answer: 'Confrontiamo luce, gas, internet di casa e mobile, e nient’altro: assicurazioni, mutui, conti e TV no.',
+    answer:
+      'Confrontiamo luce, gas, internet di casa e mobile, e nient’altro: assicurazioni, mutui, conti, TV e pannelli solari no.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'assicurazione mutuo conto prestito tv',

@@ -85,7 +85,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'voltura',
     question: 'Come si fa una voltura?',
     answer:
-      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, una vecchia bolletta, la lettura del contatore, un documento e il codice fiscale. Chi c’era prima non deve firmare, e i suoi debiti non passano a te se con lui non c’entri. Nella stessa richiesta puoi scegliere un altro fornitore. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
+      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, una vecchia bolletta, la lettura del contatore, un documento e il codice fiscale. Chi c’era prima non deve firmare, e i suoi debiti non passano a te se con lui non c’entri. Nella stessa richiesta puoi scegliere un altro fornitore. Di solito è fatta in pochi giorni lavorativi. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
     url: '/glossario#voltura',
     link: 'Che cos’è la voltura',
     also: 'che cosa serve servono occorre documenti documento necessari quanto costa costo volture luce gas volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
@@ -116,7 +116,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'disattivare',
     question: 'Come chiudo una fornitura che non mi serve più?',
     answer:
-      'Chiedi la disattivazione al tuo fornitore, con qualche giorno d’anticipo e la lettura del contatore: il contatore si chiude e arriva la bolletta finale. Se invece vuoi solo cambiare fornitore non disdire niente: ci pensa quello nuovo, e con una disdetta rischi di restare senza.',
+      'Chiedi la disattivazione al tuo fornitore, con qualche giorno d’anticipo e la lettura del contatore: il contatore si chiude ma resta lì, perché è del distributore, e arriva la bolletta finale: lascia un indirizzo. Luce e gas si chiudono con due richieste. Se dopo di te arriva qualcuno, meglio che faccia la voltura. Se invece vuoi solo cambiare fornitore non disdire niente: ci pensa quello nuovo, e con una disdetta rischi di restare senza.',
     url: '/glossario#subentro',
     link: 'Riattivare un contatore chiuso',
     also: 'chiudere chiudo disdire disdetta disattivare disattivazione cessare cessazione contratto luce gas seconda casa vuota venduta vendo lascio traslochi trasloco',
@@ -172,6 +172,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'iban',
+    yieldsToList: true,
     question: 'Devo dare l’IBAN?',
     answer:
       'L’IBAN serve solo se l’offerta si paga con addebito sul conto, e lo chiediamo quando la attivi, mai per confrontare. Se non vuoi darlo, filtra le offerte che accettano il bollettino o la carta.',
@@ -183,7 +184,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'scadenza',
     question: 'Il mio prezzo bloccato sta per finire: che cosa faccio?',
     answer:
-      'Prima della fine il fornitore ti scrive le nuove condizioni: confrontale qui con le altre, due mesi prima bastano. Se non fai niente la fornitura continua con quelle. In «La tua cifra» scrivi la data e scarichi un promemoria.',
+      'Prima della fine il fornitore ti scrive le nuove condizioni: confrontale qui con le altre, due mesi prima bastano. Se non fai niente la fornitura continua con quelle; se non ti ha scritto niente chiedigliele per scritto, e se paghi di più senza avviso reclama. La data di scadenza è in bolletta. In «La tua cifra» scrivi la data e scarichi un promemoria.',
     url: '/la-tua-cifra',
     link: 'La tua cifra',
     also: 'scade scadenza scaduto finisce fine contratto offerta rinnovo condizioni prezzo bloccato',
@@ -271,7 +272,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bonus',
     question: 'Ci sono sconti per chi ha un reddito basso?',
     answer:
-      'Il bonus sociale è uno sconto in bolletta che arriva da solo, senza domanda, a chi ha presentato la DSU dell’anno e ha un ISEE fino a 9.796 €, o fino a 20.000 € con almeno quattro figli a carico. La fornitura deve essere di casa, a nome di uno della famiglia: ce n’è uno per la luce e uno per il gas. Vale con ogni fornitore: se cambi resta, senza rifare niente. La DSU si rifà ogni anno. Chi usa in casa apparecchi salvavita ha un bonus a parte, che si chiede al Comune.',
+      'Il bonus sociale è uno sconto in bolletta che arriva da solo, senza domanda, a chi ha presentato la DSU dell’anno e ha un ISEE fino a 9.796 €, o fino a 20.000 € con almeno quattro figli a carico. La fornitura deve essere di casa, a nome di uno della famiglia: ce n’è uno per la luce e uno per il gas. Vale con ogni fornitore: se cambi resta, senza rifare niente. La DSU si rifà ogni anno. Quanto vale dipende da quanti siete e, per il gas, dalla zona: gli importi li pubblica ARERA ogni anno. Chi usa in casa apparecchi salvavita ha un bonus a parte, che si chiede al Comune.',
     url: '/blog/bonus-sociale-luce-e-gas',
     link: 'Bonus sociale',
     also: 'disabile disabilità macchinari aiuti bonus sociale sconto sconti isee reddito disoccupato disoccupata pensione povertà difficoltà famiglia numerosa agevolazione aiuto',
@@ -281,7 +282,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'canone',
     question: 'Il canone TV entra nel confronto?',
     answer:
-      'Il canone della televisione sono 90 € l’anno, in dieci rate da 9 € nella bolletta della luce da gennaio a ottobre. È uguale con ogni fornitore e cambiando non si toglie: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia, e non nella seconda casa.',
+      'Il canone della televisione sono 90 € l’anno, in dieci rate da 9 € nella bolletta della luce da gennaio a ottobre. È uguale con ogni fornitore e cambiando non si toglie: lo lasciamo fuori dal confronto. Si paga una volta sola per famiglia: non di nuovo per la seconda casa, ma chi ha la TV solo lì lo deve lo stesso. Se arriva in due bollette si chiede di toglierne una all’Agenzia delle Entrate.',
     url: '/glossario#canoneTv',
     link: 'Canone TV',
     also: 'rai televisione canone tv abbonamento',
@@ -309,7 +310,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'chiamata',
     question: 'Mi hanno chiamato con un’offerta: che cosa faccio?',
     answer:
-      'Chi vende deve dirti subito per quale fornitore chiama: ARERA e chi gestisce la rete non telefonano per vendere, e nessuno stacca la luce a chi non cambia. Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
+      'Chi vende deve dirti subito per quale fornitore chiama: ARERA e chi gestisce la rete non telefonano per vendere, e nessuno stacca la luce a chi non cambia, nemmeno se un fornitore chiude: te lo scriverebbe lui, e la fornitura continua. Le spese di rete sono uguali con tutti. Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
     url: '/mi-hanno-chiamato',
     link: 'Quanto pagheresti',
     also: 'chiamata chiamato telefonata telefono call center proposta proponendomi operatore truffa raggiro insistono hanno chiamano offerto',
@@ -327,7 +328,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'consumo-annuo',
     question: 'Dove trovo il mio consumo annuo?',
     answer:
-      'Il consumo annuo è in bolletta, di solito nella prima o nella seconda pagina, alla voce «consumo annuo»: in kWh per la luce, in Smc per il gas. Se non la trovi, scrivi nel confronto quanto spendi oppure in quanti siete in casa, e facciamo una stima.',
+      'Il consumo annuo è in bolletta, di solito nella prima o nella seconda pagina, alla voce «consumo annuo»: in kWh per la luce, in Smc per il gas. Se non la trovi, scrivi nel confronto quanto spendi oppure in quanti siete in casa, e facciamo una stima. Senza bollette c’è il Portale Consumi, pubblico, con SPID o carta d’identità elettronica.',
     url: '/glossario#consumoAnnuo',
     link: 'Consumo annuo',
     also: 'trovarlo dove trovo leggere sapere quanto consumo quanti kwh smc consumo annuo annui bolletta',
@@ -375,7 +376,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'autolettura-invio',
     question: 'Come mando l’autolettura?',
     answer:
-      'L’autolettura si manda al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima: la bolletta dopo rimette a posto la differenza.',
+      'L’autolettura si manda al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima: la bolletta dopo rimette a posto la differenza. Se non lo fa, o stimano da un anno, scrivi un reclamo con la foto del contatore e la data: deve rispondere entro 30 giorni.',
     url: '/glossario#autolettura',
     link: 'Autolettura',
     also: 'autolettura lettura contatore segna comunico leggere comunicare inviare numero consumi stimati reali',

@@ -62,7 +62,7 @@ export const URGENT_HELP: readonly Help[] = [
     id: 'mancato-pagamento',
     question: 'Che cosa succede se non pago una bolletta?',
     answer:
-      'La fornitura non si stacca subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza. Con un ISEE basso guarda se ti spetta il bonus sociale.',
+      'La fornitura non si stacca subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Di regola non si stacca di venerdì, di sabato, nei giorni di festa e nei giorni prima. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza. Con un ISEE basso guarda se ti spetta il bonus sociale.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'staccato staccata mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
@@ -72,7 +72,7 @@ export const URGENT_HELP: readonly Help[] = [
     id: 'staccata-errore',
     question: 'Mi hanno staccato la luce per errore: che cosa mi spetta?',
     answer:
-      'Chiama subito il fornitore, mandagli le ricevute e chiedi di riattivare: dopo la sua richiesta la luce torna di solito entro un giorno lavorativo, il gas entro due. Se ha staccato senza mandarti prima la raccomandata o la PEC ti spetta un indennizzo automatico di 30 €, di 20 € se non ha rispettato i termini. Scrivi un reclamo: ti aiuta lo Sportello, 800 166 654.',
+      'Chiama subito il fornitore, mandagli le ricevute e chiedi di riattivare: dopo la sua richiesta la luce torna di solito entro un giorno lavorativo; per il gas deve venire un tecnico. Se ha staccato senza mandarti prima la raccomandata o la PEC ti spetta un indennizzo automatico di 30 €, di 20 € se non ha rispettato i termini. Scrivi un reclamo: ti aiuta lo Sportello, 800 166 654.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'staccata luce gas errore indennizzo pagato',
@@ -92,7 +92,7 @@ export const URGENT_HELP: readonly Help[] = [
     id: 'moroso',
     question: 'Posso cambiare fornitore se ho bollette non pagate?',
     answer:
-      'Con bollette non pagate si può cambiare fornitore, ma il debito resta: il vecchio fornitore può fartelo arrivare nelle bollette di quello nuovo. Se la fornitura è già sospesa per morosità il nuovo può fermare il cambio: prima chiedi le rate e fai riattivare.',
+      'Con bollette non pagate o rate in corso si può cambiare fornitore, ma il debito resta: continua a pagare le rate, perché il vecchio fornitore può fartelo arrivare nelle bollette di quello nuovo (la voce è il CMOR). Se la fornitura è già sospesa per morosità il nuovo può fermare il cambio: prima chiedi le rate e fai riattivare.',
     url: '/glossario#morosita',
     link: 'Morosità',
     also: 'ritardo moroso morosa morosità debito debiti arretrati insoluti bollette non pagate cambiare passare cmor',
@@ -131,10 +131,30 @@ export const URGENT_HELP: readonly Help[] = [
     id: 'riattivare-dopo',
     question: 'Ho pagato: quando mi riattivano la luce o il gas?',
     answer:
-      'Manda subito al fornitore la ricevuta, al recapito scritto nella lettera: è lui che chiede la riattivazione al distributore. Da quella richiesta la luce torna entro un giorno feriale, il gas di regola entro due. Se passa di più ti spetta un indennizzo. Il costo di distacco e riattivazione può finire in bolletta. Se il contratto è già stato chiuso serve un subentro.',
+      'Manda subito al fornitore la ricevuta, al recapito scritto nella lettera: è lui che chiede la riattivazione al distributore. Da quella richiesta la luce torna entro un giorno feriale; il gas lo riapre un tecnico, con te in casa, e serve qualche giorno: fatti dire la data. Se il distributore tarda ti spetta un indennizzo automatico. Il costo di distacco e riattivazione può finire in bolletta. Se il contratto è già stato chiuso serve un subentro.',
     url: '/glossario#morosita',
     link: 'Morosità',
     also: 'riattivazione pagato luce gas staccato morosità tempi ricevuta',
-    source: 'ARERA, regole sulla qualità del servizio di luce (TIQE) e gas (RQDG)',
+    source: 'ARERA, TIQE, livelli specifici di qualità commerciale: riattivazione della luce dopo la morosità',
+  },
+  {
+    id: 'difficolta',
+    question: 'Non riesco a pagare le bollette: che aiuti ci sono?',
+    answer:
+      'Mi dispiace. Non aspettare la scadenza: chiedi subito le rate al fornitore, per scritto. Se il reddito è calato vai da un CAF per l’ISEE e chiedi se ti spetta quello corrente: fino a 9.796 €, o 20.000 € con almeno quattro figli a carico, il bonus sociale arriva da solo in bolletta. Chiedi anche ai servizi sociali del Comune e alla Caritas, che a volte pagano una bolletta. Nessuno stacca da un giorno all’altro: prima serve una raccomandata o una PEC, con almeno 40 giorni. Poi, con calma, guarda se c’è un’offerta meno cara.',
+    url: '/blog/bonus-sociale-luce-e-gas',
+    link: 'Il bonus sociale',
+    also: 'non riesco pagare perso lavoro disoccupato disperata soldi finiti aiuti comune caritas difficolta economica stipendio licenziato povera figli',
+    source: 'ARERA, delibere 63/2021/R/com e 2/2026/R/com (soglie dal 1° gennaio 2026); L. 160/2019, art. 1, comma 291',
+  },
+  {
+    id: 'bonus-salute',
+    question: 'C’è uno sconto per chi usa in casa un apparecchio medico?',
+    answer:
+      'È il bonus per disagio fisico: uno sconto nella bolletta della luce per la casa dove si usa un apparecchio da cui dipende la vita, come un respiratore o un concentratore di ossigeno. Non guarda l’ISEE e si somma al bonus per il reddito. Si chiede al Comune o a un CAF, con il certificato della ASL, un documento e il POD; quanto vale dipende da apparecchio, ore e potenza. Dillo anche al fornitore: quella casa non può essere staccata.',
+    url: '/blog/bonus-sociale-luce-e-gas',
+    link: 'Il bonus sociale',
+    also: 'disagio fisico ossigeno respiratore dialisi ventilatore aspiratore elettromedicale malato invalido asl sconto luce domanda dove si chiede',
+    source: 'Decreto interministeriale 28 dicembre 2007; ARERA, delibera 63/2021/R/com',
   },
 ]

@@ -1,27 +1,40 @@
 import { Link } from 'react-router'
-import { analysisListLabels, type BillStage, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { type BillStage, billStageLabels, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import { listBillQueue, type QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ActedNotice } from '../search/act.tsx'
-import { deskAddress, BILL_FILTERS, queueAddress } from '../addresses.ts'
-import { assigneeOptions, countedTab, DueOn, ListFilters, NextPage, TooShort, WhoHasIt } from '../office-list.tsx'
-import { type At, formAction, reads } from '../route.server.ts'
+import { BILL_FILTERS, deskAddress, queueAddress } from '../addresses.ts'
+import {
+  assigneeOptions,
+  countedTo,
+  DueOn,
+  ListFilters,
+  ListTabs,
+  NextPage,
+  TooShort,
+  WhoHasIt,
+} from '../office-list.tsx'
+import { formAction, reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { MAX_COUNTED } from '#core/limits.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { filterActs, readList } from '../list-filters.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
 
-export const loader = reads(loadBills)
+const BILLS = 'bills'
+export const loader = reads(async (rt, { query }) => {
+  const queue = await readList(rt, BILLS, BILL_FILTERS, query, listBillQueue)
+  return { ...queue, staff: await call(rt, listStaff, {}) }
+})
+export const action = formAction(filterActs(BILL_FILTERS, BILLS, queueAddress), queueSentences)
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(BillQueue)
 
@@ -32,13 +45,6 @@ const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
   'by-hand': 'yours',
   analyzed: 'done',
 }
-const STAGES: Record<BillStage, string> = {
-  reading: 'In lettura',
-  'to-confirm': 'Tocca al cliente',
-  'by-hand': 'Da leggere a mano',
-  analyzed: analysisListLabels.analyzed,
-}
-
 const columns: readonly Column<QueueRow>[] = [
   { head: 'N.', cell: bill => requestNumber(bill.number), under: bill => formatDate(bill.uploadDate) },
   {
@@ -66,7 +72,7 @@ const columns: readonly Column<QueueRow>[] = [
     cell: bill => (
       <>
         <Status kind={bill.hasDraft ? 'yours' : KINDS[bill.stage]}>
-          {bill.hasDraft ? 'Da pubblicare' : STAGES[bill.stage]}
+          {bill.hasDraft ? 'Da pubblicare' : billStageLabels[bill.stage]}
         </Status>
         {bill.isReviewed ? (
           <span className="block">
@@ -90,22 +96,18 @@ const TABS = [
 ] as const
 
 /** All bills, newest first; what waits for the office, one tab away, by when it is due. */
-function BillQueue({ filters, here, list, staff, countedUpTo }: Awaited<ReturnType<typeof loader>>) {
-  const { search, waiting, status, late } = filters
-  const current = queueAddress(late ? { late } : waiting ? { waiting } : status ? { status } : {})
+function BillQueue({ filters, here, list, staff }: Awaited<ReturnType<typeof loader>>) {
   return (
     <>
       <ScreenHead title={sections.bills} />
-      <Tabs
+      <ListTabs
         label="Code"
-        current={current}
-        tabs={TABS.map(tab =>
-          countedTab(queueAddress(tab.filter), tab.label, 'count' in tab ? list.counts[tab.count] : 0, countedUpTo),
-        )}
+        tabs={TABS.map(tab => ({ ...tab, count: 'count' in tab ? countedTo(MAX_COUNTED, list.counts[tab.count]) : 0 }))}
+        address={queueAddress}
+        shown={{ filters }}
       />
       <ListFilters
         filters={filters}
-        hidden={['late', 'waiting', 'status']}
         hint="Cerca nome, email, codice fiscale, POD, PDR, numero, file"
         label="Cerca nome, email, codice fiscale, POD, PDR, numero o file"
         selects={[
@@ -122,7 +124,7 @@ function BillQueue({ filters, here, list, staff, countedUpTo }: Awaited<ReturnTy
         rows={list.bills}
         empty={
           <EmptyState level={2} title="Nessuna bolletta con questi filtri">
-            <TooShort search={search} />
+            <TooShort search={filters.search} />
           </EmptyState>
         }
       />
@@ -130,15 +132,3 @@ function BillQueue({ filters, here, list, staff, countedUpTo }: Awaited<ReturnTy
     </>
   )
 }
-
-const BILLS = 'bills'
-
-async function loadBills(rt: Runtime, { query }: At) {
-  const queue = await readList(rt, BILLS, BILL_FILTERS, query, listBillQueue)
-  return { ...queue, staff: await call(rt, listStaff, {}), countedUpTo: MAX_COUNTED }
-}
-
-export const action = formAction(
-  filterActs(BILL_FILTERS, () => BILLS, queueAddress),
-  queueSentences,
-)

@@ -2,12 +2,12 @@ import { ruleOf } from '#areas/requests/case/steps.ts'
 import { CHECKS } from '#areas/requests/checks/checks.ts'
 import { DATA, datumRule } from '#areas/requests/corrections/data.ts'
 import { documentKindLabels, documentKinds } from '#areas/requests/document-kinds.ts'
-import type { Handover } from '#areas/handover/procedures/get-handover.server.ts'
+import type { Handover } from '#areas/handover/handover.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { useAnswerTo, useTaken } from '#web/ui/fields.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { CaseAct, CaseButton, Part } from './case-form.tsx'
+import { DeskButton, DeskForm, Part } from './case-form.tsx'
 import { useState } from 'react'
 import type { CorrectionState } from '#areas/requests/corrections/tables.server.ts'
 import type { CaseDeskData } from './case.server.ts'
@@ -17,15 +17,7 @@ type Check = Handover['checks'][number]
 const CHECKED = ruleOf('data-checked')
 
 /** What is looked at before the supplier gets it: the machine says what it sees, a person decides and is named. */
-export function ActivationChecks({
-  handover: { checks },
-  seen,
-  withData,
-}: {
-  handover: Handover
-  seen: number
-  withData: boolean
-}) {
+export function ActivationChecks({ handover: { checks }, withData }: { handover: Handover; withData: boolean }) {
   const canApprove =
     checks.some(({ done }) => done === null) &&
     checks.every(({ done, sights }) => done?.outcome !== 'problem' && !sights?.some(({ isDoubt }) => isDoubt))
@@ -46,11 +38,11 @@ export function ActivationChecks({
                 </span>
               </Status>
               {done?.outcome === 'ok' ? null : (
-                <CaseButton intent={INTENT} seen={seen} values={{ check, outcome: 'ok' }} of={`: ${CHECKS[check]}`}>
+                <DeskButton intent={INTENT} values={{ check, outcome: 'ok' }} of={`: ${CHECKS[check]}`}>
                   A posto
-                </CaseButton>
+                </DeskButton>
               )}
-              <Wrong of={each} seen={seen} />
+              <Wrong {...each} />
               {sights?.map(({ text, isDoubt }) => (
                 <span key={text} className={isDoubt ? 'office-late small block' : 'small muted block'}>
                   {isDoubt ? 'Attenzione: ' : ''}
@@ -69,9 +61,9 @@ export function ActivationChecks({
       </ul>
       {canApprove ? (
         <>
-          <CaseButton intent="approve" seen={seen} tone="solid" className="pt-2">
+          <DeskButton intent="approve" tone="solid" className="pt-2">
             Tutto a posto
-          </CaseButton>
+          </DeskButton>
           <p className="hint">
             Hai guardato tutti i controlli. Il cliente legge, nell’area e per email: «{CHECKED.title}. {CHECKED.text}»
           </p>
@@ -84,16 +76,15 @@ export function ActivationChecks({
   )
 }
 
-function Wrong({ of: { check, data }, seen }: { of: Check; seen: number }) {
+function Wrong({ check, data }: Check) {
   const held = { check, outcome: 'problem' }
   return (
     <details key={useTaken(INTENT, held)} className="check-wrong" open={useAnswerTo(INTENT, held) !== undefined}>
       <summary className="btn btn-quiet btn-small">
         Non va<span className="sr-only">: {CHECKS[check]}</span>
       </summary>
-      <CaseAct
+      <DeskForm
         intent={INTENT}
-        seen={seen}
         held={held}
         label="Segna che non va"
         tone="danger"
@@ -147,11 +138,9 @@ function useChosen<T>(asked: T | undefined, taken: number): T | undefined {
 /** Every datum that the office put right, and the form that puts another right. */
 export function CaseCorrections({
   handover: { corrections, correctable },
-  seen,
   asked,
 }: {
   handover: Handover
-  seen: number
   /** Chosen already: what a step of the case lacks. */
   asked: CaseDeskData['datum']
 }) {
@@ -172,12 +161,11 @@ export function CaseCorrections({
         ))}
       </ul>
       {correctable.length > 0 ? (
-        <CaseAct
+        <DeskForm
           key={chosen}
           fold="Correggi un dato"
           isOpen={chosen !== undefined}
           intent={CORRECT}
-          seen={seen}
           label="Correggi il dato"
           tone="solid"
           hint="Se la pratica è in un invio preparato, ne esce: il file viene rifatto senza."

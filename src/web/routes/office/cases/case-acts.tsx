@@ -5,16 +5,16 @@ import { type Lack, lacksSentence } from '#areas/requests/lacks.ts'
 import { type Dated, type Move, moveOf } from '#areas/requests/office/moves.ts'
 import { SUPPLY_CODES, type SupplyCode } from '#areas/requests/requested-supplies.ts'
 import { MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { caseAddress, listAddress, sendsAddress } from '../addresses.ts'
-import { CaseAct, CaseForm, deskFormId, OFFICE_NOTE, Part } from './case-form.tsx'
+import { DeskForm, deskFormId, OFFICE_NOTE, Part } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { type ChangeEvent, useState } from 'react'
 import { REFUSAL_REASONS, refusalReasons, TAKE_BACK_REASONS, takeBackReasons } from '#areas/handover/answer-reasons.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { formatDate } from '#core/dates.ts'
+import { Facts } from '#web/ui/figures/facts.tsx'
 
 type Props = Pick<CaseDeskData, 'request' | 'today' | 'withData'>
 
@@ -30,6 +30,11 @@ export function CaseActs(props: Props) {
     .toSorted((a, b) => placeOf(type, a) - placeOf(type, b))
   const [next, ...others] = onPath
   const isOver = status === 'completed' || status === 'cancelled'
+  const folds: [title: string, kinds: (Move | Dated)[]][] = [
+    ['Passi successivi', others],
+    ['Correggi la data di conclusione', possible.dates.filter(kind => kind === 'contract-concluded' && isConcluded)],
+    ['Annulla la pratica', possible.moves.filter(kind => kind === 'request-cancelled')],
+  ]
   if (possible.moves.length === 0 && possible.dates.length === 0) return null
   return (
     <Part title={isOver || !next ? 'Che cosa si può fare' : 'Prossimo passo'} id="case-acts">
@@ -38,35 +43,30 @@ export function CaseActs(props: Props) {
         {possible.moves.includes('request-reopened') ? <Act kind="request-reopened" {...props} /> : null}
       </div>
       {possible.send && !possible.lacks['sent-to-supplier'] ? (
-        <CaseForm intent="send" seen={props.request.seen} className="actions">
-          <Button name="format" value="pdf">
-            Prepara l’invio
-          </Button>
-          <span className="hint">
-            La trasmissione al fornitore la scrive l’invio, quando lo segni come trasmesso. Più pratiche insieme:{' '}
-            <Link to={listAddress(true, { view: 'to-send' })}>da inviare</Link>.
-          </span>
-        </CaseForm>
+        <DeskForm
+          intent="send"
+          held={{ format: 'pdf' }}
+          label="Prepara l’invio"
+          className=""
+          beside={
+            <span className="hint">
+              La trasmissione al fornitore la scrive l’invio, quando lo segni come trasmesso. Più pratiche insieme:{' '}
+              <Link to={listAddress(true, { view: 'to-send' })}>da inviare</Link>.
+            </span>
+          }
+        />
       ) : null}
-      {others.length > 0 ? (
-        <Fold title="Passi successivi" open={others.some(isRefused)} wide>
-          <div className="desk-acts">
-            {others.map(kind => (
-              <Act key={kind} kind={kind} {...props} />
-            ))}
-          </div>
-        </Fold>
-      ) : null}
-      {isConcluded && possible.dates.includes('contract-concluded') ? (
-        <Fold title="Correggi la data di conclusione" open={isRefused('contract-concluded')} wide>
-          <Act kind="contract-concluded" {...props} />
-        </Fold>
-      ) : null}
-      {possible.moves.includes('request-cancelled') ? (
-        <Fold title="Annulla la pratica" open={isRefused('request-cancelled')} wide>
-          <Act kind="request-cancelled" {...props} />
-        </Fold>
-      ) : null}
+      {folds.map(([title, kinds]) =>
+        kinds.length > 0 ? (
+          <Fold key={title} title={title} open={kinds.some(isRefused)} wide>
+            <div className="desk-acts">
+              {kinds.map(kind => (
+                <Act key={kind} kind={kind} {...props} />
+              ))}
+            </div>
+          </Fold>
+        ) : null,
+      )}
     </Part>
   )
 }
@@ -90,9 +90,8 @@ function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move |
   const isDate = isDated(kind)
   const needsReason = !isDate && moveOf(kind).needsReason && request.customer !== null
   return (
-    <CaseAct
+    <DeskForm
       intent={isDate ? INTENTS[kind] : 'advance'}
-      seen={request.seen}
       held={isDate ? {} : { move: kind }}
       label={isDate ? 'Registra la data' : moveOf(kind).label}
       tone={kind === 'request-cancelled' ? 'danger' : isFirst ? 'primary' : 'plain'}
@@ -126,32 +125,32 @@ function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move |
 /** Of the checks nothing is said before the press: they stand below, each with what it lacks. */
 const isElsewhere = (lack: Lack): boolean => !/^(?:opening|unseen:|wrong:|checking|sending|conclusion)/.test(lack)
 
+const [TO_CHECKS, TO_DATA] = [
+  ['Vai ai controlli', 'activation-checks'],
+  ['Vai ai dati corretti', 'case-corrections'],
+] as const
+const SEEN_TO_AT: Readonly<Record<string, readonly [label: string, anchor: string]>> = {
+  unseen: TO_CHECKS,
+  wrong: TO_CHECKS,
+  documents: ['Vai ai documenti', 'case-documents'],
+  confirmation: TO_DATA,
+  correction: TO_DATA,
+}
+
 /** The parts of the case where what a step lacks is seen to. */
 export function LackedParts({
   request: { number },
   withData,
   lacks,
 }: Pick<CaseDeskData, 'request' | 'withData'> & { lacks: readonly Lack[] }) {
-  const part = (anchor: string) => `${caseAddress(number, { withData })}#${anchor}`
   const parts = new Map(
     lacks.flatMap((lack): [label: string, to: string][] => {
-      const [how, code] = lack.split(':')
-      switch (how) {
-        case 'code':
-          return [[`Correggi il ${SUPPLY_CODES[code as SupplyCode]}`, caseAddress(number, { withData, datum: code })]]
-        case 'unseen':
-        case 'wrong':
-          return [['Vai ai controlli', part('activation-checks')]]
-        case 'documents':
-          return [['Vai ai documenti', part('case-documents')]]
-        case 'confirmation':
-        case 'correction':
-          return [['Vai ai dati corretti', part('case-corrections')]]
-        case 'sending':
-          return [['Vai agli invii', sendsAddress()]]
-        default:
-          return []
-      }
+      const [how = '', code] = lack.split(':')
+      if (how === 'code')
+        return [[`Correggi il ${SUPPLY_CODES[code as SupplyCode]}`, caseAddress(number, { withData, datum: code })]]
+      if (how === 'sending') return [['Vai agli invii', sendsAddress()]]
+      const [label, anchor] = SEEN_TO_AT[how] ?? []
+      return label ? [[label, `${caseAddress(number, { withData })}#${anchor}`]] : []
     }),
   )
   if (parts.size === 0) return null
@@ -180,7 +179,7 @@ const INTENT = 'answer'
 const REFUSED = { answer: 'refused' }
 
 /** «Risposta del fornitore»: accepted, or refused with the reason that the customer reads in plain words. */
-export function ActivationAnswer({ desk: { request, today } }: { desk: CaseDeskData }) {
+export function ActivationAnswer({ today }: Pick<CaseDeskData, 'today'>) {
   const answer = useAnswerTo(INTENT, REFUSED)
   const typed = answer?.typed
   // Shown once the reason is chosen, without scripts once it is pressed: what stands there is sent.
@@ -188,9 +187,8 @@ export function ActivationAnswer({ desk: { request, today } }: { desk: CaseDeskD
   const reason = refusalReasons.find(each => each === chosen)
   return (
     <Part title="Risposta del fornitore" id="activation-answer">
-      <CaseAct
+      <DeskForm
         intent={INTENT}
-        seen={request.seen}
         held={{ answer: 'accepted' }}
         label="Accettata"
         tone="primary"
@@ -211,10 +209,9 @@ export function ActivationAnswer({ desk: { request, today } }: { desk: CaseDeskD
           },
         ]}
       />
-      <CaseAct
+      <DeskForm
         fold="Il fornitore ha rifiutato"
         intent={INTENT}
-        seen={request.seen}
         held={REFUSED}
         label="Registra il rifiuto"
         tone="danger"
@@ -246,7 +243,7 @@ export function ActivationAnswer({ desk: { request, today } }: { desk: CaseDeskD
             />
           </>
         ) : null}
-      </CaseAct>
+      </DeskForm>
     </Part>
   )
 }
@@ -258,10 +255,9 @@ export function CaseTakeBack({ request, today }: CaseDeskData) {
   const { title, text } = ruleOf('supplier-took-back')
   return (
     <Part title="Contratto accettato" id="case-take-back">
-      <CaseAct
+      <DeskForm
         fold="Il fornitore ritira l’accettazione"
         intent="take-back"
-        seen={request.seen}
         label="Registra il ritiro"
         tone="danger"
         fields={[
@@ -293,14 +289,9 @@ export function CaseTakeBack({ request, today }: CaseDeskData) {
         below={
           <details className="small">
             <summary>Il messaggio, motivo per motivo</summary>
-            <dl className="pt-2">
-              {takeBackReasons.map(reason => (
-                <div key={reason} className="pb-2">
-                  <dt className="font-semibold">{TAKE_BACK_REASONS[reason].label}</dt>
-                  <dd className="muted">{TAKE_BACK_REASONS[reason].told}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              rows={takeBackReasons.map(reason => [TAKE_BACK_REASONS[reason].label, TAKE_BACK_REASONS[reason].told])}
+            />
           </details>
         }
       />

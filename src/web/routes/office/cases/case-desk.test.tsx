@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contractOf } from '../../../../../tests/support/contracts.ts'
 import { drawn } from '../../../../../tests/support/drawn.tsx'
 import { createPerson, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
-import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { openCase } from '#areas/handover/procedures/open-case.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { CaseDesk } from './case-desk.tsx'
 import { loadCaseDesk } from './case.server.ts'
@@ -15,7 +15,7 @@ test('a step that lacks a code leads to the form that puts it right, with that d
   withRuntime(async rt => {
     const [maria, { rt: anna }] = [await createPerson(rt), await createPerson(rt, 'operator')]
     const requestId = await contractOf(rt, maria, null, { podPdr: 'IT00!' })
-    const { number } = await call(anna, getRequestForOffice, { requestId })
+    const { number } = await call(anna, openCase, { requestId })
     const open = async (query: string) => {
       const url = new URL(`http://site.test/dashboard/richieste/R-${number}${query}`)
       return drawn(

@@ -5,21 +5,23 @@ import type { StepKind } from '#areas/requests/case/steps.ts'
 import type { Lack } from '#areas/requests/lacks.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { deskAddress } from '../addresses.ts'
+import { caseAddress, deskAddress, paperPageAddress } from '../addresses.ts'
 import type { Refusal } from '../route.server.ts'
 import { ActivationChecks, CaseCorrections } from './activation-checks.tsx'
-import { BackToList } from './case-link.tsx'
+import { useBackToList } from './case-link.tsx'
 import { ActivationAnswer, CaseActs, CaseTakeBack, LackedParts } from './case-acts.tsx'
-import { CaseDocuments } from './case-documents.tsx'
-import { CaseFacts, CaseFigures, CaseStatus } from './case-facts.tsx'
-import { CaseAct, CaseClaim, Part, refusedFieldId, useHeld } from './case-form.tsx'
-import { CaseMessages, CaseNotes, CaseTimeline } from './case-messages.tsx'
+import { CaseFacts, CaseFigures, CaseStatus, customerOf } from './case-facts.tsx'
+import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, Part, useHeld } from './case-form.tsx'
+import { CaseMessages, CaseNotes, CaseTimeline, doerWords } from './case-messages.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScreenHead } from '../office-parts.tsx'
+import { documentKindLabels, documentKinds } from '#areas/requests/document-kinds.ts'
+import type { AskedDocument } from '#areas/requests/office/timeline.server.ts'
+import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
+import { Status } from '#web/ui/tag.tsx'
+import { requestFileAddress } from '#web/pages/customer/addresses.ts'
 
 /** Another case is another page: nothing typed on one stands on the next. */
 export const CaseDesk = (desk: CaseDeskData) => <Desk key={desk.request.id} {...desk} />
@@ -28,42 +30,41 @@ export const CaseDesk = (desk: CaseDeskData) => <Desk key={desk.request.id} {...
  * One case, one page: what was asked for, what is checked and gates the next step, what went to the supplier and came back, what
  * was said, and everything that happened.
  */
-function Desk(shown: CaseDeskData) {
+function Desk(desk: CaseDeskData) {
   const refusal = useActionData<Refusal>()
-  const seen = useHeld(shown.request.seen)
-  const desk = { ...shown, request: { ...shown.request, seen } }
   const { request, billId, handover, withData } = desk
-  const { customer, consultation, type } = request
-  const name = customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
+  const held = { seen: useHeld(request.seen) }
   return (
-    <>
-      <p className="small">
-        <BackToList isContract={handover !== null} />
-      </p>
-      <ScreenHead title={name}>
+    <CaseContext value={{ held }}>
+      <ScreenHead
+        back={useBackToList(handover !== null)}
+        title={customerOf(request)}
+        about={
+          <>
+            {requestNumber(request.number)} · {requestTypeLabels[request.type]} ·{' '}
+            {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
+            <CaseDue {...request} />
+          </>
+        }
+      >
         <p>
           <CaseStatus {...request} />
         </p>
       </ScreenHead>
-      <p className="muted pb-4">
-        {requestNumber(request.number)} · {requestTypeLabels[type]} ·{' '}
-        {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
-        <CaseDue request={request} />
-      </p>
       <CaseFigures {...desk} />
       <CaseClaim of={request} staff={desk.staff} />
-      <ErrorSummary errors={refusal?.errors} idOf={refusedFieldId(refusal?.typed)} />
+      <DeskErrors />
       <LackedParts {...desk} lacks={lackedIn(desk, refusal)} />
       <div className="office-two desk-case">
         <div className="grid content-start gap-8">
           <CaseWithdrawal {...desk} />
-          {handover?.awaitsAnswer ? <ActivationAnswer desk={desk} /> : null}
+          {handover?.awaitsAnswer ? <ActivationAnswer {...desk} /> : null}
           <CaseActs {...(handover?.awaitsAnswer ? withoutConclusion(desk) : desk)} />
           <CaseTakeBack {...desk} />
           {handover ? (
             <>
-              <ActivationChecks handover={handover} seen={seen} withData={withData} />
-              <CaseCorrections handover={handover} seen={seen} asked={desk.datum} />
+              <ActivationChecks handover={handover} withData={withData} />
+              <CaseCorrections handover={handover} asked={desk.datum} />
             </>
           ) : null}
           <CaseDocuments {...desk} />
@@ -81,17 +82,17 @@ function Desk(shown: CaseDeskData) {
           <h2 id="case-steps">Passo per passo</h2>
           <CaseTimeline request={request} />
           <CaseNotes {...desk} />
-          {handover ? <WithSupplier handover={handover} /> : null}
+          {handover ? <WithSupplier {...handover} /> : null}
         </aside>
       </div>
-    </>
+    </CaseContext>
   )
 }
 
 const ANSWERS = { accepted: 'accettata', refused: 'rifiutata', 'taken-back': 'accettazione ritirata' }
 
 /** Beside the steps: what went to the supplier, and what came back. */
-function WithSupplier({ handover: { sends, answers } }: { handover: NonNullable<CaseDeskData['handover']> }) {
+function WithSupplier({ sends, answers }: NonNullable<CaseDeskData['handover']>) {
   return (
     <>
       <Happened
@@ -161,7 +162,7 @@ const withoutConclusion = (desk: CaseDeskData): CaseDeskData => ({
 })
 
 /** By when the next step is due; of what is late, since when. */
-function CaseDue({ request: { expectedOn, isLate, lateSince } }: { request: OfficeCase }) {
+function CaseDue({ expectedOn, isLate, lateSince }: CaseDeskData['request']) {
   if (!expectedOn) return null
   return (
     <>
@@ -185,8 +186,7 @@ const OUTCOMES: Record<WithdrawalOutcome, string> = {
 }
 
 /** The task that a withdrawal leaves to the office: tell the supplier, then say what came of it. */
-function CaseWithdrawal({ request }: CaseDeskData) {
-  const { withdrawal, seen } = request
+function CaseWithdrawal({ request: { withdrawal } }: CaseDeskData) {
   if (withdrawal.stage !== 'declared') return null
   const { declaredAt, outcome } = withdrawal
   if (outcome)
@@ -197,9 +197,8 @@ function CaseWithdrawal({ request }: CaseDeskData) {
     )
   return (
     <Notice tone="amber" title={`Recesso dichiarato il ${formatDateTime(declaredAt)}: comunicalo al fornitore`}>
-      <CaseAct
+      <DeskForm
         intent="handle-withdrawal"
-        seen={seen}
         label="Registra la risposta"
         tone="primary"
         className="desk-act pt-3"
@@ -213,5 +212,131 @@ function CaseWithdrawal({ request }: CaseDeskData) {
         ]}
       />
     </Notice>
+  )
+}
+
+/** What came with the request, what was asked for since, and the form that asks. */
+function CaseDocuments({ request, paper, withData }: CaseDeskData) {
+  const viewer = { number: request.number, paper, withData }
+  const { papers, documents, customer, status } = request
+  const isOpen = status === 'pending' || status === 'in_progress'
+  return (
+    <Part title="Documenti" id="case-documents">
+      {papers.length + documents.length === 0 ? <p className="muted">Nessun documento.</p> : null}
+      <ul className="desk-documents">
+        {papers.map(each => (
+          <li key={each.fileId}>
+            <Paper {...viewer} {...each} />
+          </li>
+        ))}
+        {documents.map(document => (
+          <Asked key={document.id} document={document} viewer={viewer} />
+        ))}
+      </ul>
+      {customer && isOpen ? (
+        <DeskForm
+          fold="Chiedi un documento"
+          intent="ask-document"
+          label="Chiedi il documento"
+          tone="solid"
+          busyText="Invio in corso..."
+          hint="La pratica aspetta il cliente: lo carica dalla pagina della pratica."
+          fields={[
+            {
+              name: 'kind',
+              label: 'Quale documento',
+              options: documentKinds.map(value => ({ value, label: documentKindLabels[value] })),
+            },
+            { name: 'note', label: 'Nota per il cliente', rows: 3, maxLength: MAX_DOCUMENT_NOTE, optional: true },
+          ]}
+        />
+      ) : null}
+    </Part>
+  )
+}
+
+type Viewer = Pick<CaseDeskData, 'paper' | 'withData'> & { number: number }
+
+/** One is looked at in the page at a time, and each opening is a look the customer can read. */
+function Paper({
+  label,
+  fileId,
+  name,
+  number,
+  paper,
+  withData,
+}: Viewer & { label: string; fileId: string; name?: string }) {
+  const open = paper?.fileId === fileId ? paper : null
+  const at = (page: number) => caseAddress(number, { withData, paper: { fileId, page } })
+  return (
+    <>
+      <span className="actions">
+        <Link to={open ? caseAddress(number, { withData }) : at(1)} preventScrollReset={open !== null}>
+          {label}
+        </Link>
+        <a href={requestFileAddress(fileId)} download={name ?? true} className="small">
+          Scarica<span className="sr-only">: {label}</span>
+        </a>
+      </span>
+      {open ? (
+        <figure id="carta" className="pt-2">
+          {open.pages === 0 ? (
+            <p>Non si riesce a mostrare questo file: scaricalo, o chiedilo di nuovo.</p>
+          ) : (
+            <img
+              src={paperPageAddress(fileId, open.page)}
+              alt={open.pages > 1 ? `${label}, pagina ${open.page} di ${open.pages}` : label}
+              className="paper-page"
+            />
+          )}
+          <figcaption className="actions small pt-2">
+            {open.pages > 1 ? (
+              <span className="muted">
+                Pagina {open.page} di {open.pages}
+              </span>
+            ) : null}
+            {open.page > 1 ? <Link to={at(open.page - 1)}>Pagina precedente</Link> : null}
+            {open.page < open.pages ? <Link to={at(open.page + 1)}>Pagina successiva</Link> : null}
+            <Link to={caseAddress(number, { withData })} preventScrollReset>
+              Chiudi
+            </Link>
+          </figcaption>
+        </figure>
+      ) : null}
+    </>
+  )
+}
+
+function Asked({ document, viewer }: { document: AskedDocument; viewer: Viewer }) {
+  const { kind, note, askedAt, askedBy, answer, withdrawnAt } = document
+  return (
+    <li>
+      {answer?.fileId ? (
+        <Paper {...viewer} label={documentKindLabels[kind]} fileId={answer.fileId} name={answer.name ?? undefined} />
+      ) : (
+        documentKindLabels[kind]
+      )}{' '}
+      {answer ? (
+        <Status kind="done">Arrivato il {formatDateTime(answer.at)}</Status>
+      ) : withdrawnAt ? (
+        <Status kind="refused">Non serve più</Status>
+      ) : (
+        <Status kind="waiting">Atteso</Status>
+      )}
+      <span className="tiny muted block">
+        Chiesto da {doerWords(askedBy)} il {formatDateTime(askedAt)}
+        {note ? `: «${note}»` : ''}
+      </span>
+      {answer || withdrawnAt ? null : (
+        <DeskButton
+          intent="withdraw-document"
+          values={{ documentRequestId: document.id }}
+          of={`: ${documentKindLabels[kind]}`}
+          className="pt-1"
+        >
+          Non serve più
+        </DeskButton>
+      )}
+    </li>
   )
 }

@@ -4,11 +4,11 @@ import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { callTo, Figures, mailTo, written } from '../office-parts.tsx'
 import { useMayOpen } from '../sections.ts'
-import { clientAddress, mergeAddress, caseAddress } from '../addresses.ts'
+import { caseAddress, clientAddress, mergeAddress } from '../addresses.ts'
 import type { CaseDeskData } from './case.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import type { Ball } from '#areas/requests/case/steps.ts'
-import { type RequestStatus, requestStatusLabels } from '#areas/requests/request.ts'
+import { isClosed, type RequestStatus, requestStatusLabels } from '#areas/requests/request.ts'
 import { Status } from '#web/ui/tag.tsx'
 import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
 
@@ -20,6 +20,9 @@ const PAYMENTS = {
 } as const
 
 const asFact = ({ label, value }: { label: string; value: string }): Fact => [label, value]
+
+export const customerOf = ({ customer, consultation }: Pick<CaseDeskData['request'], 'customer' | 'consultation'>) =>
+  customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
 
 /** What is asked for; the data of holder and supply only once «Mostra i dati» was pressed, which the customer can see. */
 export function CaseFacts({ request, handover, withData }: CaseDeskData) {
@@ -142,23 +145,27 @@ const TAKEN_BACK_BY: Readonly<Record<string, string>> = {
   supplier: ' (accettazione ritirata)',
 }
 
-export function CaseStatus({ status, ball }: { status: RequestStatus; ball: Ball | null }) {
-  switch (status) {
-    case 'completed':
-      return <Status kind="done">{requestStatusLabels.completed}</Status>
-    case 'cancelled':
-      return <Status kind="refused">{requestStatusLabels.cancelled}</Status>
-    case 'pending':
-    case 'in_progress':
-      return (
-        <>
-          <Status kind={ball === 'office' ? 'yours' : 'waiting'}>
-            {ball === null || ball === 'nobody' ? requestStatusLabels[status] : OFFICE_BALLS[ball]}
-          </Status>
-          {ball === null || ball === 'nobody' ? null : (
-            <span className="muted block">{requestStatusLabels[status]}</span>
-          )}
-        </>
-      )
-  }
+const KINDS = { pending: 'waiting', in_progress: 'waiting', completed: 'done', cancelled: 'refused' } as const
+interface Standing {
+  status: RequestStatus
+  ball: Ball | null
 }
+
+/** Who has to move it on, where somebody has. */
+const moverOf = ({ status, ball }: Standing) => (isClosed(status) || ball === 'nobody' ? null : ball)
+
+export function BallStatus(of: Standing) {
+  const mover = moverOf(of)
+  return (
+    <Status kind={mover === 'office' ? 'yours' : KINDS[of.status]}>
+      {mover ? OFFICE_BALLS[mover] : requestStatusLabels[of.status]}
+    </Status>
+  )
+}
+
+export const CaseStatus = (of: Standing) => (
+  <>
+    <BallStatus {...of} />
+    {moverOf(of) ? <span className="muted block">{requestStatusLabels[of.status]}</span> : null}
+  </>
+)

@@ -1,17 +1,21 @@
 import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react'
 import { MAX_ANSWER_NOTE } from '#core/limits.ts'
 import { ActButton, FieldsForm, type FieldsFormProps, type FormField } from '#web/ui/fields.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
-import { useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import type { Claim } from '#areas/office/claim.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CheckboxField } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfficeSelect } from '../office-list.tsx'
+import type { Refusal } from '../route.server.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 
 /** Of several forms of one act, what each is about. */
-const ABOUT: Readonly<Record<string, string>> = { advance: 'move', tick: 'check', answer: 'answer' }
+const ABOUT: Readonly<Record<string, string>> = {
+  advance: 'move',
+  tick: 'check',
+  answer: 'answer',
+  'edit-quote': 'quoteId',
+}
 
 type Held = Readonly<Record<string, string | number | undefined>>
 
@@ -20,34 +24,49 @@ export const deskFormId = (intent: string, held: Held = {}): string =>
   ['case', intent, held[ABOUT[intent] ?? '']].filter(Boolean).join('-')
 
 /** Where a field of the refused form stands. */
-export const refusedFieldId =
+const refusedFieldId =
   (typed: Held = {}) =>
   (name: string): string =>
     `${deskFormId(String(typed.intent ?? ''), typed)}-${name}`
 
-/** Acts that the customer hears nothing of: the others are never done by a key (`use-office-keys.ts`). */
+/** Why the last form of a desk was refused; `plain` are the intents whose fields have no ids of their own. */
+export function DeskErrors({ plain = [] }: { plain?: readonly string[] }) {
+  const { errors, typed } = useActionData<Partial<Refusal>>() ?? {}
+  return <ErrorSummary errors={errors} idOf={plain.includes(typed?.intent ?? '') ? undefined : refusedFieldId(typed)} />
+}
+
+/** Acts that the customer hears nothing of: the others are never done by a key (`office-keys.ts`). */
 const FOR_OURSELVES: ReadonlySet<string> = new Set(['note', 'reminded', 'assign', 'claim', 'release'])
-const tells = (intent: string) => (FOR_OURSELVES.has(intent) ? undefined : '')
 
-/** Where the forms of a case are sent when it does not stand on a page of its own. */
-export const CaseFormTarget = createContext<string | undefined>(undefined)
+/** Of which case the forms below are: what each sends with it, and where to when it does not stand on a page of its own. */
+export const CaseContext = createContext<{ held?: Held; action?: string }>({})
 
-export const DeskForm = ({ held, ...form }: FieldsFormProps) => (
-  <FieldsForm
-    id={deskFormId(form.intent, held)}
-    held={held}
-    small={false}
-    noValidate
-    className="desk-act"
-    busyText="Salvataggio in corso..."
-    {...form}
-  />
-)
+function useCase(intent: string) {
+  const { held, action } = use(CaseContext)
+  return { held, action, 'data-tells': held && !FOR_OURSELVES.has(intent) ? '' : undefined }
+}
 
-/** The same of a case: its screen knows so many steps. */
-export const CaseAct = ({ seen, held, ...form }: FieldsFormProps & { seen: number }) => (
-  <DeskForm action={use(CaseFormTarget)} data-tells={tells(form.intent)} held={{ seen, ...held }} {...form} />
-)
+export function DeskForm({ held, ...form }: FieldsFormProps) {
+  const { held: ofCase, ...sent } = useCase(form.intent)
+  return (
+    <FieldsForm
+      {...sent}
+      id={deskFormId(form.intent, held)}
+      held={{ ...ofCase, ...held }}
+      small={false}
+      noValidate
+      className="desk-act"
+      busyText="Salvataggio in corso..."
+      {...form}
+    />
+  )
+}
+
+/** A button of a desk that is a form of its own. */
+export function DeskButton({ values, ...button }: ComponentProps<typeof ActButton>) {
+  const { held, ...sent } = useCase(button.intent)
+  return <ActButton {...sent} values={{ ...held, ...values }} tone="quiet" className="" {...button} />
+}
 
 /** What the office writes down beside what a supplier said. */
 export const OFFICE_NOTE: FormField = {
@@ -58,43 +77,6 @@ export const OFFICE_NOTE: FormField = {
   hint: 'Il cliente non la vede.',
   optional: true,
 }
-
-/** A button on a case that is a form of its own. */
-export const CaseButton = ({ seen, values, ...button }: ComponentProps<typeof ActButton> & { seen: number }) => (
-  <ActButton
-    action={use(CaseFormTarget)}
-    data-tells={tells(button.intent)}
-    values={{ seen, ...values }}
-    tone="quiet"
-    className=""
-    {...button}
-  />
-)
-
-/** A form of a case with what is chosen in it. */
-export const CaseForm = ({
-  intent,
-  seen,
-  className,
-  children,
-}: {
-  intent: string
-  seen: number
-  className?: string
-  children: ReactNode
-}) => (
-  <PostForm
-    intent={intent}
-    hidden={{ seen }}
-    action={use(CaseFormTarget)}
-    preventScrollReset
-    noValidate
-    className={className}
-    data-tells={tells(intent)}
-  >
-    {children}
-  </PostForm>
-)
 
 export const Part = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="desk-part">
@@ -118,19 +100,14 @@ export function useHeld<T>(current: T): T {
   return next.value
 }
 
-interface Claimable {
-  claim: Claim | null
-  assigneeId: string | null
-  seen?: number
-  /** Of a bill: its case, which the address does not name. */
-  requestId?: string
-}
-
 /** Who is working on it now, one person at a time; with `staff`, who follows it. */
-export function CaseClaim({ of, staff }: { of: Claimable; staff?: readonly { id: string; name: string }[] }) {
-  const { claim, assigneeId, seen = 0, requestId } = of
-  const intent = useNavigation().formData?.get('intent')
-  const ofBill = requestId ? <input type="hidden" name="requestId" value={requestId} /> : null
+export function CaseClaim({
+  of: { claim, assigneeId },
+  staff,
+}: {
+  of: { claim: Claim | null; assigneeId: string | null }
+  staff?: readonly { id: string; name: string }[]
+}) {
   const isOthers = claim !== null && !claim.isMine
   return (
     <div className="case-claim">
@@ -142,24 +119,21 @@ export function CaseClaim({ of, staff }: { of: Claimable; staff?: readonly { id:
       {claim?.isMine ? (
         <div>
           <span className="muted">È tua fino a {formatDateTime(claim.until)}.</span>{' '}
-          <CaseButton intent="release" seen={seen} values={{ requestId }} className="inline-block">
+          <DeskButton intent="release" className="inline-block">
             Lascia
-          </CaseButton>
+          </DeskButton>
         </div>
       ) : (
-        <CaseForm intent="claim" seen={seen}>
-          {ofBill}
-          {isOthers ? (
-            <CheckboxField name="takeOver" id="claim-take-over" label="La prendo io lo stesso" required />
-          ) : null}
-          <Button small busy={intent === 'claim'}>
-            Prendi in carico
-          </Button>
-        </CaseForm>
+        <DeskForm
+          intent="claim"
+          label="Prendi in carico"
+          small
+          className=""
+          fields={[isOthers && { name: 'takeOver', label: 'La prendo io lo stesso', checked: false, required: true }]}
+        />
       )}
       {staff ? (
-        <CaseForm intent="assign" seen={seen} className="case-assign">
-          {ofBill}
+        <DeskForm intent="assign" label="Assegna" small tone="quiet" className="case-assign">
           <OfficeSelect
             key={assigneeId ?? ''}
             name="assignee"
@@ -167,10 +141,7 @@ export function CaseClaim({ of, staff }: { of: Claimable; staff?: readonly { id:
             value={assigneeId ?? ''}
             options={Object.fromEntries(staff.map(({ id, name }) => [id, name]))}
           />
-          <Button small tone="quiet" busy={intent === 'assign'}>
-            Assegna
-          </Button>
-        </CaseForm>
+        </DeskForm>
       ) : null}
     </div>
   )

@@ -14,7 +14,10 @@ import { listActivationSuppliers } from '#areas/handover/procedures/list-activat
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { moveCases, undoCaseMove } from '#areas/handover/procedures/case-moves.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/supplier-sends.server.ts'
-import { type LeftOut, MAX_IN_SEND } from '#areas/handover/send.ts'
+import { MAX_IN_SEND } from '#areas/handover/send.ts'
+import { leftOutText } from '#areas/handover/texts.ts'
+import { requestNumber } from '#areas/requests/request.ts'
+import type { BulkAnswer } from '../office-list.tsx'
 import { CLAIMED } from '#areas/office/claim.ts'
 import { keepOrder } from '#areas/office/procedures/keep-order.server.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
@@ -25,7 +28,7 @@ import { call, permits, reading, type Runtime } from '#platform/procedure.server
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
 import { CASE_FILTERS, filtersOf, isContractList, KEPT_FILTERS, listAddress, sendsAddress } from '../addresses.ts'
-import { filterActs, readFilters } from '../list-filters.server.ts'
+import { doneOf, filterActs, readFilters } from '../list-filters.server.ts'
 import { GENERAL, queueSentences } from '../queue-sentences.ts'
 import { countCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
 import { countCases, countedOf } from '#areas/handover/procedures/case-counts.server.ts'
@@ -61,6 +64,7 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
     isContract,
     ...shown,
     order,
+    isSortable: isOfOpen(filter),
     isByWorth: permits(orderCasesByWorth.allow, rt.actor) && isOfOpen(filter) && !filter.search,
     cases: cases.map(row => ({ ...row, value: values[row.id] ?? null })),
     next,
@@ -108,16 +112,18 @@ export const actOnCases = formAction(
       const chosen = chosenIn(form, isContractList(url.pathname))
       const what = textIn(form, 'what')
       if (what.startsWith('send:')) return prepare(rt, chosen, what.slice('send:'.length))
-      const { left, ...moved } = await call(rt, moveCases, {
-        ...chosen,
-        ...actIn(form),
-        ...fieldsIn(form, ['body', 'people']),
-      })
-      return { moved: { ...moved, left: left.map(each => ({ ...each, why: leftText(each.code, each.values) })) } }
+      const asked = { ...chosen, ...actIn(form), ...fieldsIn(form, ['body', 'people']) }
+      const { done, moveId, people: heard, ...moved } = await call(rt, moveCases, asked)
+      const left = moved.left.map(({ number, code, values }) => ({
+        id: requestNumber(number),
+        why: leftText(code, values),
+      }))
+      return { done: { ...doneOf(done, left, true), heard, ...(done > 0 && { undo: { moveId } }) } }
     },
     async undo(rt, form) {
       const { back, left } = await call(rt, undoCaseMove, { moveId: textIn(form, 'moveId') })
-      return { undone: { back, left } }
+      const text = left > 0 ? `${left} no: qualcuno le ha già portate avanti.` : 'Nessun cliente è stato avvisato.'
+      return { done: { title: `Annullato: ${back} come prima`, text, isPartly: left > 0 } }
     },
   },
   queueSentences,
@@ -135,15 +141,21 @@ async function prepare(rt: Runtime, chosen: ReturnType<typeof chosenIn>, format:
       ? chosen.ids
       : (await call(rt, listCases, { ...chosen.all, size: MAX_IN_SEND })).cases.map(({ id }) => id)
   const { sends, refused } = await call(rt, prepareSupplierSend, { requestIds, format })
-  return refused.length === 0 ? sendsAddress() : { leftOut: refused, prepared: sends.length }
+  if (refused.length === 0) return sendsAddress()
+  const left = refused.map(each => ({
+    id: each.number === null ? each.requestId : requestNumber(each.number),
+    why: leftOutText(each),
+  }))
+  return {
+    done: {
+      title: 'Non tutte le pratiche sono nell’invio',
+      left,
+      ...(sends.length > 0 && { more: { to: sendsAddress(), label: 'Vai agli invii preparati' } }),
+    },
+  }
 }
 
-/** What the bar answers: what was moved and can be taken back, what came back, or what went into no file. */
-export interface CaseListAnswer {
-  moved?: { moveId: string; done: number; people: number; left: { number: number; why: string }[] }
-  undone?: { back: number; left: number }
-  leftOut?: LeftOut[]
-  prepared?: number
+export interface CaseListAnswer extends BulkAnswer {
   /** What was chosen, and how many people would be written to. */
   again?: { ids: string[]; all: boolean; people?: number }
 }

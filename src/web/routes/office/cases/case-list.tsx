@@ -1,7 +1,6 @@
-import { Link, useActionData, useNavigation } from 'react-router'
-import { caseTabs } from '#areas/handover/case-tabs.ts'
+import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { sendFormats, stageLabels } from '#areas/handover/send.ts'
-import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
+import { isClosed, requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { type CalendarDate, formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,15 +12,14 @@ import {
   assignActs,
   assigneeOptions,
   BulkChoice,
+  BulkDone,
   ChoosableRows,
   choosing,
   type Chosen,
   ListFilters,
-  Moved,
   NextPage,
   people,
-  SortButton,
-  sortedBy,
+  sortable,
   SortForm,
   TooShort,
   WhoHasIt,
@@ -29,30 +27,31 @@ import {
 import type { Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import {
+  CASE_BESIDE,
   caseAddress,
   fullExportAddress,
+  GO_ON_AT,
   type KeptFilters,
   listAddress,
   newRequestAddress,
-  sendsAddress,
 } from '../addresses.ts'
-import { CaseLink, CaseTabs, euro } from './case-link.tsx'
+import { CaseTabs, euro, type Origin } from './case-link.tsx'
 import type { CaseListAnswer, CaseListData } from './case-list.server.ts'
-import { WithPanel } from './case-panel.tsx'
 import type { CaseDeskData } from './case.server.ts'
-import { OFFICE_BALLS } from '#areas/requests/office/texts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScreenHead } from '../office-parts.tsx'
-import { useState } from 'react'
-import { type BulkAct, isHeard, isWritten } from '#areas/handover/case-move.ts'
-import { leftOutText } from '#areas/handover/texts.ts'
+import { isHeard, isWritten } from '#areas/handover/case-move.ts'
 import { ruleOf } from '#areas/requests/case/steps.ts'
-import { type Move, moveNames, MOVES } from '#areas/requests/office/moves.ts'
+import { moveNames, MOVES } from '#areas/requests/office/moves.ts'
 import { MAX_BULK, MAX_CASE_MESSAGE } from '#core/limits.ts'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { BallStatus, CaseFigures, CaseStatus, customerOf } from './case-facts.tsx'
+import type { ReactNode, MouseEvent } from 'react'
+import { ActivationChecks } from './activation-checks.tsx'
+import { CaseActs } from './case-acts.tsx'
+import { CaseContext, useHeld } from './case-form.tsx'
 
 type Row = CaseListData['cases'][number]
-type Sorting = Pick<CaseListData, 'order' | 'now' | 'isByWorth'> & { isSortable: boolean }
+type Answer = (CaseListAnswer & Partial<Refusal>) | undefined
 
 const DAY = 86_400_000
 function ago(at: Date, now: Date): string {
@@ -68,29 +67,19 @@ function dayOf(day: CalendarDate, now: Date): string {
 }
 
 function Standing({ status, ball, stage, problems, isInSend }: Row) {
-  if (status === 'completed') return <Status kind="done">{requestStatusLabels.completed}</Status>
-  if (status === 'cancelled') return <Status kind="refused">{requestStatusLabels.cancelled}</Status>
+  if (isClosed(status)) return <BallStatus {...{ status, ball }} />
   if (problems > 0)
     return <Status kind="refused">{problems === 1 ? 'un controllo non va' : `${problems} controlli non vanno`}</Status>
   if (stage === 'refused' || stage === 'taken-back') return <Status kind="refused">{stageLabels[stage]}</Status>
   if (isInSend) return <Status kind="waiting">In un invio preparato</Status>
   if (ball === 'office' && stage) return <Status kind="yours">{stageLabels[stage]}</Status>
-  return (
-    <Status kind={ball === 'office' ? 'yours' : 'waiting'}>
-      {ball === null || ball === 'nobody' ? requestStatusLabels[status] : OFFICE_BALLS[ball]}
-    </Status>
-  )
+  return <BallStatus {...{ status, ball }} />
 }
 
 /** Two lines for each case, 48 px high: who, what, where it stands, by when, what it is worth, whose it is. */
-const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[] => [
+const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<Row>[] => [
   {
-    head: (
-      <>
-        Cliente, <SortButton {...{ by: 'arrived', order }}>arrivo</SortButton>
-      </>
-    ),
-    ...sortedBy(order, 'arrived'),
+    ...sortable(order, 'arrived', 'arrivo', { before: 'Cliente, ' }),
     names: true,
     cell: ({ number, type, customer, createdAt, isUnseen, channel }) => (
       <>
@@ -108,25 +97,18 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[
     ),
   },
   {
-    head: <>Offerta, {isSortable ? <SortButton {...{ by: 'supplier', order }}>fornitore</SortButton> : 'fornitore'}</>,
-    ...sortedBy(order, 'supplier'),
+    ...sortable(order, 'supplier', 'fornitore', { before: 'Offerta, ', isOff: !isSortable }),
     full: true,
     cell: ({ type }) => requestTypeLabels[type],
     under: ({ about, supplier }) => [about, supplier].filter(Boolean).join(', '),
   },
   {
-    head: (
-      <>
-        Stato, <SortButton {...{ by: 'moved', order }}>passo</SortButton>
-      </>
-    ),
-    ...sortedBy(order, 'moved'),
+    ...sortable(order, 'moved', 'passo', { before: 'Stato, ' }),
     cell: row => <Standing {...row} />,
     under: ({ last }) => last && `${last.title}, ${ago(last.at, now)}`,
   },
   {
-    head: isSortable ? <SortButton {...{ by: 'due', order }}>Entro</SortButton> : 'Entro',
-    ...sortedBy(order, 'due'),
+    ...sortable(order, 'due', 'Entro', { isOff: !isSortable }),
     phone: 'entro il',
     cell: ({ dueOn, isLate }) =>
       dueOn === null ? (
@@ -141,14 +123,7 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[
       ),
   },
   {
-    head: isByWorth ? (
-      <SortButton {...{ by: 'value', order }} downFirst>
-        Vale
-      </SortButton>
-    ) : (
-      'Vale'
-    ),
-    ...sortedBy(order, 'value'),
+    ...sortable(order, 'value', 'Vale', { isDownFirst: true, isOff: !isByWorth }),
     number: true,
     phone: 'vale',
     cell: ({ value }) => euro(value),
@@ -158,18 +133,11 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: Sorting): Column<Row>[
 
 /** «Richieste Clienti» and «Pratiche Clienti»: one list of cases, the second of those that end in a contract. */
 export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskData | null }) {
-  const { isContract, filters, cases, next, counts, views, left, open, order } = data
-  const answer = useActionData<CaseListAnswer & Partial<Refusal>>()
-  const isMoving = useNavigation().formData?.get('intent') === 'move'
+  const { isContract, filters, cases, next, counts, left, open, order } = data
+  const answer = useActionData<Answer>()
   const { search, ...inAddress } = filters
   const here = open ? { vista: open.id } : inAddress
   const title = isContract ? sections.activations : sections.requests
-  const sorting = {
-    order,
-    now: data.now,
-    isByWorth: data.isByWorth,
-    isSortable: filters.view !== 'all' && filters.status !== 'completed' && filters.status !== 'cancelled',
-  }
   const column = choosing<Row>(
     ({ id, number }) => ({ id, label: `Scegli ${requestNumber(number)}` }),
     answer?.again?.ids,
@@ -194,30 +162,26 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
         </div>
       </ScreenHead>
       <OpenWithdrawals {...left} />
-      <CaseTabs
-        isContract={isContract}
-        current={open ? listAddress(isContract, { vista: open.id }) : currentTab(isContract, inAddress)}
-        counts={counts.tabs}
-        views={views}
-      />
+      <CaseTabs isContract={isContract} counts={counts.tabs} shown={data} />
       <CaseFilters {...data} />
       <WithPanel beside={beside}>
-        <MovedCases answer={answer} cases={cases} />
+        <BulkDone answer={answer} renderRow={id => <Link to={caseAddress(id)}>{id}</Link>} />
         <ErrorSummary errors={answer?.errors} idOf={() => 'case-rows'} />
         <SortForm />
         {cases.length > 0 ? (
           <ChoosableRows
             id="case-rows"
-            key={answer?.moved?.moveId}
+            hidden={filters}
+            key={answer?.done?.undo?.moveId}
             rows={cases}
-            renderBar={chosen => <CaseBulkBar {...data} chosen={chosen} busy={isMoving} answer={answer} />}
+            renderBar={chosen => <CaseBulkBar {...data} chosen={chosen} answer={answer} />}
           >
             <Ledger
               className="case-list"
               selected={row => row.id === beside?.request.id}
               caption={title}
               hideCaption
-              columns={[column, ...columnsOf(sorting)]}
+              columns={[column, ...columnsOf(data)]}
               rows={cases}
               rowKey={row => row.id}
             />
@@ -233,27 +197,18 @@ export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskD
   )
 }
 
-/** The tab whose filter is in force; what else narrows the list leaves it. */
-function currentTab(isContract: boolean, filters: Omit<KeptFilters, 'search'>): string {
-  const tab = caseTabs(isContract).findLast(({ filter }) =>
-    Object.entries(filter).every(([name, value]) => filters[name as keyof typeof filters] === value),
-  )
-  return listAddress(isContract, tab?.filter)
-}
-
 const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
 const CHANNELS = { site: 'Dal sito', phone: 'Al telefono' }
 
 const CaseFilters = ({ filters, staff, suppliers, open, isContract }: CaseListData) => (
   <ListFilters
     filters={filters}
-    hidden={['view', 'ball', 'late']}
     hint="Cerca nome, email, codice fiscale, POD, PDR, numero"
     label="Cerca nome, email, codice fiscale, POD, PDR, numero della richiesta o del contratto"
     open={open}
     selects={[
       ['type', 'Ogni tipo', requestTypeLabels],
-      ['supplier', 'Ogni fornitore', Object.fromEntries(suppliers.map(name => [name, name]))],
+      ['supplier', 'Ogni fornitore', suppliers],
       ['status', 'Ogni stato', requestStatusLabels],
       ['assignee', 'Di chiunque', assigneeOptions(staff, 'Mie')],
       ['due', 'Ogni data', DUE],
@@ -294,135 +249,146 @@ function OpenWithdrawals({ withdrawals, hasMore }: CaseListData['left']) {
   )
 }
 
-const actsFor = (staff: CaseListData['staff']) => [
+/** What each reads of them stands in the bar before the press. */
+const actsFor = (staff: CaseListData['staff'], heard: number) => [
   ...assignActs(staff, true),
-  ...moveNames.map(move => ({ what: `advance:${move}`, label: MOVES[move].label })),
-  { what: 'write', label: 'Scrivi ai clienti' },
+  ...moveNames.map(move => {
+    const { title, text } = ruleOf(move)
+    const act = { what: `advance:${move}`, label: MOVES[move].label }
+    if (isWritten({ act: 'advance', move })) return { ...act, written: writtenLabel(heard) }
+    return isHeard({ act: 'advance', move }) ? { ...act, told: `${title}. ${text}` } : act
+  }),
+  { what: 'write', label: 'Scrivi ai clienti', written: writtenLabel(heard) },
   ...sendFormats.map(format => ({ what: `send:${format}`, label: `Prepara l’invio: ${format.toUpperCase()}` })),
 ]
-
-function actOf(what: string): Pick<BulkAct, 'act' | 'move'> {
-  const [act = '', argument] = what.split(':')
-  if (act === 'write') return { act }
-  return act === 'advance' ? { act, move: argument as Move } : { act: 'assign' }
-}
+const writtenLabel = (heard: number) =>
+  `Che cosa ${heard === 1 ? 'leggerà 1 persona' : `leggeranno ${people(heard)}`}, per email e nell’area`
 
 /** What becomes of the chosen cases, at one press; who will be written to, and what they read, stands here before it. */
 function CaseBulkBar({
   chosen,
-  busy,
   answer,
   cases,
   counts: { shown },
   filters,
   staff,
-}: Pick<CaseListData, 'cases' | 'counts' | 'filters' | 'staff'> & {
-  chosen: Chosen
-  busy: boolean
-  answer: (CaseListAnswer & Partial<Refusal>) | undefined
-}) {
-  const [what, setWhat] = useState(
-    answer?.typed?.what ?? (filters.view === 'to-send' || filters.view === 'refused' ? 'send:csv' : 'assign:me'),
-  )
-  const act = actOf(what)
-  const told = act.move && ruleOf(act.move)
+}: CaseListData & { chosen: Chosen; answer: Answer }) {
   const owners = new Set(cases.flatMap(({ id, ownerId }) => (chosen.ids.has(id) && ownerId ? ownerId : [])))
   const heard = chosen.all ? shown.customers : owners.size
   return (
     <>
       <p role="status">
-        {chosen.all ? allText(shown, 'scelte') : chosen.ids.size === 1 ? '1 scelta' : `${chosen.ids.size} scelte`}
+        {chosen.all ? `${allText(shown)} scelte` : chosen.ids.size === 1 ? '1 scelta' : `${chosen.ids.size} scelte`}
       </p>
       {shown.count > cases.length || chosen.ids.size < cases.length || chosen.all ? (
         <label className="bulk-all">
           <input type="checkbox" name="all" value="1" defaultChecked={answer?.again?.all} />
-          {allText(shown, '')}
+          {allText(shown)}
         </label>
       ) : null}
-      {Object.entries(filters).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
       <input type="hidden" name="people" value={heard || answer?.again?.people || 0} />
       <BulkChoice
         label="Con le pratiche scelte"
-        acts={actsFor(staff)}
-        what={what}
-        onChoose={setWhat}
-        heard={isHeard(act) ? heard : 0}
-        busy={busy}
+        acts={actsFor(staff, heard)}
+        first={filters.view === 'to-send' || filters.view === 'refused' ? 'send:csv' : 'assign:me'}
+        heard={heard}
+        answer={answer}
+        maxLength={MAX_CASE_MESSAGE}
       />
-      {isHeard(act) && !isWritten(act) && told ? (
-        <p className="bulk-told">
-          {people(heard)} {heard === 1 ? 'leggerà' : 'leggeranno'}, per email e nell’area: «{told.title}. {told.text}»
-        </p>
-      ) : null}
-      <div className="bulk-told" data-idle={!isWritten(act) || undefined}>
-        <TextAreaField
-          name="body"
-          label={`Che cosa ${heard === 1 ? 'leggerà 1 persona' : `leggeranno ${people(heard)}`}, per email e nell’area`}
-          rows={3}
-          maxLength={MAX_CASE_MESSAGE}
-          defaultValue={answer?.typed?.body}
-          error={answer?.errors?.body}
-        />
-      </div>
     </>
   )
 }
 
-const allText = ({ count, more }: CaseListData['counts']['shown'], ended: string): string =>
-  `${more ? `le prime ${MAX_BULK} di oltre ${MAX_BULK}` : `tutte le ${count}`} ${ended}`.trim()
+const allText = ({ count, more }: CaseListData['counts']['shown']): string =>
+  more ? `le prime ${MAX_BULK} di oltre ${MAX_BULK}` : `tutte le ${count}`
 
-/** What was done, what was left and why; for ten seconds it can be taken back. */
-function MovedCases({ answer, cases }: { answer: CaseListAnswer | undefined; cases: CaseListData['cases'] }) {
-  if (answer?.leftOut) return <LeftOutOfSends {...answer} cases={cases} />
-  if (answer?.undone) {
-    const { back, left } = answer.undone
-    return (
-      <Notice
-        tone={left > 0 ? 'amber' : 'green'}
-        role="status"
-        title={`Annullato: ${back} come prima`}
-        className="mt-4"
-      >
-        <p>{left > 0 ? `${left} no: qualcuno le ha già portate avanti.` : 'Nessun cliente è stato avvisato.'}</p>
-      </Notice>
-    )
+/** From here there is room for a case beside its list. */
+const WIDE = '(min-width: 80rem)'
+
+/** A row's link to its case: beside the list where there is room, else the page of the case, which leads back to this list. */
+function CaseLink({ number, children }: { number: number; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const open = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain || !matchMedia(WIDE).matches) return
+    event.preventDefault()
+    const query = new URLSearchParams(search)
+    query.set(CASE_BESIDE, requestNumber(number))
+    navigate(`?${query}`, { preventScrollReset: true })
   }
-  if (!answer?.moved) return null
-  const { moveId, done, people: heard, left } = answer.moved
   return (
-    <Moved
-      key={moveId}
-      done={done}
-      feminine
-      heard={heard}
-      left={left.map(({ number, why }) => ({
-        key: String(number),
-        row: <Link to={caseAddress(number)}>{requestNumber(number)}</Link>,
-        why,
-      }))}
-    >
-      <input type="hidden" name="moveId" value={moveId} />
-    </Moved>
+    <Link to={caseAddress(number)} state={{ from: pathname + search } satisfies Origin} onClick={open}>
+      {children}
+    </Link>
   )
 }
 
-function LeftOutOfSends({ leftOut = [], prepared, cases }: CaseListAnswer & Pick<CaseListData, 'cases'>) {
-  const numberOf = (id: string) => {
-    const row = cases.find(each => each.id === id)
-    return row ? requestNumber(row.number) : 'Una pratica'
-  }
+/** A list, and from 1280 px the case that is open beside it. Opening one leaves the list as it stands, focus and all. */
+const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; children: ReactNode }) => (
+  <div className={beside ? 'list-and-case' : undefined}>
+    <div>{children}</div>
+    {beside ? <CasePanel key={beside.request.id} {...beside} /> : null}
+  </div>
+)
+
+/** The open case in short: what it is worth, what is checked, and the next step; everything else on its page. */
+function CasePanel(desk: CaseDeskData) {
+  const { pathname, search } = useLocation()
+  const held = { seen: useHeld(desk.request.seen) }
+  const { request, handover, withData } = desk
+  const { number, messages, documents, papers, notes } = request
+  const { dati: _, ...open } = Object.fromEntries(new URLSearchParams(search))
+  const { [CASE_BESIDE]: __, ...list } = open
+  const page = caseAddress(number)
+  const parts = [
+    ['Documenti', papers.length + documents.length, 'case-documents'],
+    ['Messaggi', messages.length, 'case-messages'],
+    ['Storia', 0, 'case-steps'],
+    ['Note', notes.length, 'case-notes'],
+  ] as const
   return (
-    <Notice tone="amber" role="alert" title="Non tutte le pratiche sono nell’invio" className="mt-4">
-      <ul>
-        {leftOut.map(left => (
-          <li key={left.requestId}>
-            {numberOf(left.requestId)}: {leftOutText(left)}
-          </li>
+    <aside className="case-panel" aria-label={`Pratica ${requestNumber(number)}`}>
+      <p className="actions justify-between small">
+        <span className="muted">
+          {requestNumber(number)} · {requestTypeLabels[request.type]}
+        </span>
+        <span className="actions">
+          <Link to={page} state={{ from: pathname + search }}>
+            Apri intera
+          </Link>
+          <Link to={`${pathname}?${new URLSearchParams(list)}`} preventScrollReset aria-label="Chiudi la pratica">
+            ×
+          </Link>
+        </span>
+      </p>
+      <h2>{customerOf(request)}</h2>
+      <p>
+        <CaseStatus {...request} />
+      </p>
+      <CaseFigures {...desk} />
+      <CaseContext value={{ held, action: `${page}?${new URLSearchParams({ [GO_ON_AT]: pathname + search })}` }}>
+        {handover ? (
+          <>
+            <p className="small">
+              <Link to={`?${new URLSearchParams(withData ? open : { ...open, dati: '1' })}`} preventScrollReset>
+                {withData ? 'Nascondi i dati personali' : 'Mostra i dati personali'}
+              </Link>{' '}
+              <span className="muted">resta scritto chi li ha visti</span>
+            </p>
+            <ActivationChecks handover={handover} withData={withData} />
+          </>
+        ) : null}
+        <CaseActs {...desk} />
+      </CaseContext>
+      <p className="actions small pt-4">
+        {parts.map(([label, count, anchor]) => (
+          <Link key={anchor} to={`${page}#${anchor}`} state={{ from: pathname + search }}>
+            {label}
+            {count > 0 ? ` ${count}` : ''}
+          </Link>
         ))}
-      </ul>
-      {prepared ? <Link to={sendsAddress()}>Vai agli invii preparati</Link> : null}
-    </Notice>
+      </p>
+    </aside>
   )
 }

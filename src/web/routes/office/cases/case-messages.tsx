@@ -15,8 +15,8 @@ import { MAX_CASE_MESSAGE, MAX_CASE_NOTE } from '#core/limits.ts'
 import { Fields, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { WhatIsTold } from './case-acts.tsx'
-import { mailTo, Written } from '../office-parts.tsx'
-import { CaseAct, CaseButton, deskFormId, Part } from './case-form.tsx'
+import { mailTo, WrittenList } from '../office-parts.tsx'
+import { DeskButton, DeskForm, deskFormId, Part } from './case-form.tsx'
 import { caseAddress } from '../addresses.ts'
 import type { CaseDeskData } from './case.server.ts'
 import { sendWayLabels } from '#areas/handover/send.ts'
@@ -24,7 +24,6 @@ import { isStepKind, ruleOf } from '#areas/requests/case/steps.ts'
 import { DATA, type Datum } from '#areas/requests/corrections/data.ts'
 import { type DocumentKind, documentKindLabels } from '#areas/requests/document-kinds.ts'
 import type { Doer, OfficeStep } from '#areas/requests/office/timeline.server.ts'
-import type { OfficeCase } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { cancelReasonTexts, outcomeTexts } from '#areas/requests/withdrawal/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/figures/timeline.tsx'
@@ -34,34 +33,24 @@ const INTENT = 'write'
 const readWords = (at: Date | null) => (at ? `letto il ${formatDateTime(at)}` : 'non ancora letto')
 
 export function CaseMessages({ request, withData, template }: CaseDeskData) {
-  const { messages, customer, seen, consultation, status, macros } = request
+  const { messages, customer, consultation, status, macros } = request
   const macro = macros.find(({ title }) => title === template)
   const begun = customer && macro ? filledMacro(macro.text, { ...request, customer }) : ''
   const isOpen = status === 'pending' || status === 'in_progress'
   return (
     <Part title="Messaggi" id="case-messages">
-      {messages.length > 0 ? (
-        <ol className="desk-messages" aria-label="Messaggi della pratica">
-          {messages.map(({ id, body, at, by, readAt }) => (
-            <li key={id} data-by={by.who}>
-              <Written
-                head={[doerWords(by), formatDateTime(at), by.who === 'office' && readWords(readAt)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              >
-                {body}
-              </Written>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p className="muted">Ancora nessun messaggio.</p>
-      )}
+      <WrittenList
+        label="Messaggi della pratica"
+        none="Ancora nessun messaggio."
+        rows={messages.map(({ id, body, at, by, readAt }) => {
+          const parts = [doerWords(by), formatDateTime(at), by.who === 'office' && readWords(readAt)]
+          return { id, body, by: by.who, head: parts.filter(Boolean).join(' · ') }
+        })}
+      />
       {customer ? (
-        <CaseAct
+        <DeskForm
           key={template}
           intent={INTENT}
-          seen={seen}
           label="Invia il messaggio"
           tone="solid"
           busyText="Invio in corso..."
@@ -95,7 +84,7 @@ export function CaseMessages({ request, withData, template }: CaseDeskData) {
           }
         >
           {macro?.move ? <MacroMove move={macro.move} possible={request.possible} /> : null}
-        </CaseAct>
+        </DeskForm>
       ) : consultation ? (
         <p className="pt-2">Chi ha scritto non ha un account: rispondi per email a {mailTo(consultation.email)}.</p>
       ) : null}
@@ -134,12 +123,11 @@ function MacroMove({
 }
 
 export function CaseNotes({ request, today }: CaseDeskData) {
-  const { notes, seen } = request
+  const { notes } = request
   return (
     <Part title="Note interne" id="case-notes">
-      <CaseAct
+      <DeskForm
         intent="note"
-        seen={seen}
         label="Salva la nota"
         small
         fields={[
@@ -162,32 +150,28 @@ export function CaseNotes({ request, today }: CaseDeskData) {
           { name: 'remindOn', type: 'date', min: addDays(today, 1), label: 'Oppure il giorno', optional: true },
         ]}
       />
-      {notes.length > 0 ? (
-        <ol className="desk-messages pt-4" aria-label="Note della pratica">
-          {notes.map(({ id, body, at, by, remindOn, isMine }) => (
-            <li key={id}>
-              <Written head={`${doerWords(by)} · ${formatDateTime(at)}`}>{body}</Written>
-              {remindOn ? (
-                <div className="actions">
-                  <span className={remindOn <= today ? 'office-late small' : 'small muted'}>
-                    {isMine ? 'Te la ricordiamo' : 'Promemoria di chi l’ha scritta'} dal {formatDate(remindOn)}
-                  </span>
-                  {isMine ? (
-                    <CaseButton
-                      intent="reminded"
-                      seen={seen}
-                      values={{ noteId: id }}
-                      of={`: promemoria del ${formatDate(remindOn)}`}
-                    >
-                      Fatto
-                    </CaseButton>
-                  ) : null}
-                </div>
-              ) : null}
-            </li>
-          ))}
-        </ol>
-      ) : null}
+      <div className="pt-4">
+        <WrittenList
+          label="Note della pratica"
+          rows={notes.map(({ id, body, at, by, remindOn, isMine }) => ({
+            id,
+            body,
+            head: `${doerWords(by)} · ${formatDateTime(at)}`,
+            more: remindOn ? (
+              <div className="actions">
+                <span className={remindOn <= today ? 'office-late small' : 'small muted'}>
+                  {isMine ? 'Te la ricordiamo' : 'Promemoria di chi l’ha scritta'} dal {formatDate(remindOn)}
+                </span>
+                {isMine ? (
+                  <DeskButton intent="reminded" values={{ noteId: id }} of={`: promemoria del ${formatDate(remindOn)}`}>
+                    Fatto
+                  </DeskButton>
+                ) : null}
+              </div>
+            ) : null,
+          }))}
+        />
+      </div>
     </Part>
   )
 }
@@ -196,7 +180,7 @@ export const doerWords = (by: Doer): string =>
   by.who === 'office' ? by.name || 'ufficio' : by.who === 'customer' ? 'cliente' : 'sistema'
 
 /** Every step, with what only the office sees, and who has the ball now. */
-export function CaseTimeline({ request }: { request: OfficeCase }) {
+export function CaseTimeline({ request }: { request: CaseDeskData['request'] }) {
   const { steps, ball, expectedOn, status } = request
   const isOpen = status === 'pending' || status === 'in_progress'
   const entries = steps.map((step): TimelineEntry => ({

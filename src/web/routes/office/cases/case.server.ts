@@ -2,10 +2,9 @@ import { redirect } from 'react-router'
 import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.server.ts'
 import { getCommission } from '#areas/commissions/procedures/get-commission.server.ts'
 import { countPages } from '#areas/handover/draw-paper.server.ts'
-import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { findCase } from '#areas/requests/procedures/find-case.server.ts'
-import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { openCase } from '#areas/handover/procedures/open-case.server.ts'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -19,12 +18,13 @@ export const findIn = (rt: Runtime, { params }: At) =>
 
 /** One case: what was asked for, what is checked, what went to the supplier and came back, what was said. */
 export async function loadCaseDesk(rt: Runtime, at: At) {
-  const { requestId, number } = await findIn(rt, at)
-  // An id in an address (a bill, a message, an older link) leads to the case's own.
-  if (at.params.requestId === requestId) throw redirect(caseAddress(number) + at.url.search)
   const { withData, template, datum, paper } = openPartsOf(at.query)
-  const request = await orNotFound(call(rt, getRequestForOffice, { requestId, withData }))
-  const handover = request.activation ? await call(rt, getHandover, { requestId, withData }) : null
+  const { handover, ...request } = await orNotFound(
+    call(rt, openCase, { requestId: at.params.requestId ?? '', withData }),
+  )
+  const requestId = request.id
+  // An id in an address (a bill, a message, an older link) leads to the case's own.
+  if (at.params.requestId === requestId) throw redirect(caseAddress(request.number) + at.url.search)
   const pages = paper ? await pagesOf(rt, paper.fileId) : 0
   const [bill, staff, commission] = await reading(rt, within =>
     Promise.all([

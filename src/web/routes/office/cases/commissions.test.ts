@@ -6,7 +6,7 @@ import { press } from '../../../../../tests/support/press.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { call } from '#platform/procedure.server.ts'
 import { commissionsAddress } from '../addresses.ts'
-import { actOnCommissions } from './commissions.server.ts'
+import { action } from './commissions.tsx'
 
 const { withRuntime } = useTestDatabase()
 
@@ -18,7 +18,7 @@ test('«Calcola adesso» brings what is owed into the ledger and says how much, 
     await call(anna, setCommissionTerm, term)
     await contractOf(rt, maria, '2026-11-10')
     await contractOf(rt, maria, '2026-11-12', { podPdr: 'IT001E99999999' })
-    const pressed = () => press(anna, actOnCommissions, { path: commissionsAddress() }, { intent: 'compute' })
+    const pressed = () => press(anna, action, { path: commissionsAddress() }, { intent: 'compute' })
     expect(await pressed()).toMatchObject({ computed: { expected: 2, cents: 15_000, takenBack: 0 } })
     expect(await pressed()).toMatchObject({ computed: { expected: 0, cents: 0, takenBack: 0 } })
   }))

@@ -12,16 +12,46 @@ import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { NextPage, OfficeSelect } from '../office-list.tsx'
 import { DoneNotice, Figures, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
-import { reads } from '../route.server.ts'
+import { calls, fieldsIn, formAction, given, reads, type Refusal, sentIn, textIn, typedIn } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections, useMayOpen } from '../sections.ts'
 import { caseAddress, commissionsAddress } from '../addresses.ts'
-import { actOnCommissions, type LedgerAnswer, type LedgerData, loadCommissions } from './commissions.server.ts'
-import { type Finding, FINDINGS, type ReportRow } from '#areas/commissions/statement.ts'
+import { type Finding, FINDINGS, type ReportRow, type StatementReport } from '#areas/commissions/statement.ts'
 import { CaseTabs, euro } from './case-link.tsx'
+import { DeskForm } from './case-form.tsx'
+import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
+import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
+import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
+import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
+import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
+import {
+  publishPayments,
+  removeCommissionTerm,
+  setCommissionTerm,
+} from '#areas/commissions/procedures/commission-terms.server.ts'
+import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
+import { commissionSentences } from '#areas/commissions/texts.ts'
+import { decodeCsv } from '#core/csv/read-csv.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { countTabs } from './case-list.server.ts'
 
-export const loader = reads(loadCommissions)
-export const action = actOnCommissions
+export const loader = reads(async (rt, { query }) => {
+  const filters = { state: query.get('state') ?? '', supplier: query.get('supplier') ?? '' }
+  const cursor = query.get('cursor') || undefined
+  const [suppliers, ledger, totals, counts] = await orNotFound(
+    Promise.all([
+      call(rt, listActivationSuppliers, {}),
+      call(rt, listCommissions, { ...given(filters), cursor }),
+      // The figures stand above the first page.
+      cursor ? null : call(rt, sumCommissions, given({ supplier: filters.supplier })),
+      countTabs(rt, { contracts: '1' }),
+    ]),
+  )
+  return { filters, suppliers, totals, tabs: counts.tabs, ...ledger }
+})
+type LedgerData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(CommissionLedger)
 
@@ -93,14 +123,7 @@ function CommissionLedger(ledger: LedgerData) {
         />
       ) : null}
       <Form method="get" className="office-filters" role="search">
-        <input type="hidden" name="section" value="activations" />
-        <input type="hidden" name="elenco" value="provvigioni" />
-        <OfficeSelect
-          name="supplier"
-          label="Ogni fornitore"
-          value={filters.supplier}
-          options={Object.fromEntries(suppliers.map(name => [name, name]))}
-        />
+        <OfficeSelect name="supplier" label="Ogni fornitore" value={filters.supplier} options={suppliers} />
         <OfficeSelect name="state" label="Ogni stato" value={filters.state} options={commissionStateLabels} />
         <Button small>Filtra</Button>
       </Form>
@@ -161,22 +184,13 @@ const CommissionTerms = ({ suppliers, terms, published }: Pick<LedgerData, 'supp
       empty="Nessun accordo registrato: le provvigioni nascono senza un importo atteso."
     />
     {terms.length > 0 ? <Publishing terms={terms} published={published} /> : null}
-    <FieldsForm
+    <DeskForm
       fold="Registra un accordo"
       intent="term"
-      id="term"
-      className="desk-act"
-      noValidate
       label="Registra l’accordo"
       tone="solid"
-      small={false}
       fields={[
-        {
-          name: 'supplierName',
-          label: 'Fornitore',
-          first: 'Scegli',
-          options: Object.fromEntries(suppliers.map(name => [name, name])),
-        },
+        { name: 'supplierName', label: 'Fornitore', first: 'Scegli', options: suppliers },
         {
           name: 'offerId',
           label: 'Codice dell’offerta',
@@ -246,26 +260,17 @@ function StatementForm({ suppliers }: { suppliers: readonly string[] }) {
     <Part title="Estratto di un fornitore">
       <RefusalNotice>{answer?.errors.form}</RefusalNotice>
       {answer?.preview ? <Differences answer={answer} preview={answer.preview} /> : null}
-      <FieldsForm
+      <DeskForm
         fold="Confronta un file"
         intent="preview"
         also={['import']}
-        id="statement"
         encType="multipart/form-data"
-        className="desk-act"
-        noValidate
         label="Mostra le differenze"
         tone="solid"
-        small={false}
         busyText="Confronto in corso..."
         hint="Non scrive niente: prima vedi che cosa cambierebbe."
         fields={[
-          {
-            name: 'supplierName',
-            label: 'Fornitore',
-            first: 'Scegli',
-            options: Object.fromEntries(suppliers.map(name => [name, name])),
-          },
+          { name: 'supplierName', label: 'Fornitore', first: 'Scegli', options: suppliers },
           {
             name: 'until',
             type: 'date',
@@ -316,19 +321,18 @@ function Differences({
           rowKey={row => `${row.line ?? 'missing'}-${row.commissionId ?? ''}`}
         />
       ) : null}
-      <FieldsForm
+      <DeskForm
         intent="import"
         held={{ supplierName, until, fileName, shown }}
         encType="multipart/form-data"
         className="desk-act pt-4"
         label="Importa l’estratto"
         tone="primary"
-        small={false}
         busyText="Importazione in corso..."
         hint="Si scrivono le conferme e gli storni; il resto rimane com’è."
       >
         <textarea hidden readOnly name="text" value={text} aria-hidden />
-      </FieldsForm>
+      </DeskForm>
     </div>
   )
 }
@@ -389,3 +393,73 @@ function ImportedStatements({ statements }: Pick<LedgerData, 'statements'>) {
     </Part>
   )
 }
+
+type LedgerAnswer = Refusal & {
+  computed?: { expected: number; cents: number; takenBack: number }
+  preview?: {
+    totals: Omit<StatementReport, 'rows'>
+    /** What is not as expected, the first of them. */
+    rows: ReportRow[]
+    others: number
+    shown: string
+    lines: number
+  }
+}
+
+/** More differences are no reading for a screen: the whole report can be taken away once it is imported. */
+const SHOWN_ROWS = 200
+
+/** An agreement, or a supplier's statement: first shown, then written. */
+export const action = formAction(
+  {
+    term: calls(setCommissionTerm, form => ({
+      ...sentIn(form, ['supplierName', 'amount', 'validFrom', 'source']),
+      ...fieldsIn(form, ['offerId']),
+    })),
+    'remove-term': calls(removeCommissionTerm, ['termId']),
+    publish: calls(publishPayments, form => ({
+      supplierName: textIn(form, 'supplierName'),
+      isPublic: textIn(form, 'isPublic') === 'yes',
+    })),
+    'undo-statement': calls(undoCommissionStatement, ['statementId']),
+    /** What the schedule does every hour. */
+    async compute(rt) {
+      const computed = { expected: 0, cents: 0, takenBack: 0 }
+      for (let last = LEDGER_BATCH; last === LEDGER_BATCH;) {
+        const done = await call(rt, expectCommissions, {})
+        for (const what of ['expected', 'cents', 'takenBack'] as const) computed[what] += done[what]
+        last = done.expected
+      }
+      return { errors: {}, typed: {}, computed } satisfies LedgerAnswer
+    },
+    async preview(rt, form) {
+      const typed = typedIn(form)
+      const file = form.get('file')
+      const text = file instanceof File ? decodeCsv(await file.bytes()) : (typed.text ?? '')
+      const said = { ...typed, text, fileName: file instanceof File ? file.name : '' }
+      const { report, lines } = await call(rt, importCommissionStatement, statementOf(said))
+      const { rows, ...totals } = report
+      const other = rows.filter(({ finding }) => finding !== 'same')
+      const shown = shownOf({ report })
+      const preview = { totals, rows: other.slice(0, SHOWN_ROWS), others: other.length, lines, shown }
+      return { errors: {}, typed: said, preview } satisfies LedgerAnswer
+    },
+    import: calls(importCommissionStatement, form => ({
+      ...statementOf(typedIn(form)),
+      confirmed: true,
+      shown: textIn(form, 'shown'),
+    })),
+  },
+  error => {
+    // The text of a statement comes out of its file.
+    const { text, ...others } = commissionSentences(error)
+    return text ? { ...others, file: text } : others
+  },
+)
+
+const statementOf = ({ supplierName, until, text, fileName }: Record<string, string>) => ({
+  supplierName,
+  until,
+  text,
+  fileName: (fileName ?? '').slice(0, 200),
+})

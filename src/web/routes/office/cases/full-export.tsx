@@ -4,13 +4,13 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fields } from '#web/ui/fields.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { clientErrors, clientFieldErrors } from '#areas/customers/office-texts.ts'
 import { proofFields } from '../clients/client-form.tsx'
 import { type At, loads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
-import { filtersOf, fullExportAddress, KEPT_FILTERS, listAddress } from '../addresses.ts'
+import { filtersOf, fullExportAddress, listAddress } from '../addresses.ts'
 import { ScreenHead } from '../office-parts.tsx'
 
 async function loadFullExport(rt: Runtime, { query }: At) {
@@ -26,7 +26,6 @@ export default screen<typeof loader>(FullExport)
 /** The file with whole names and contacts: who is at the desk proves it again. A document of its own, as every file. */
 function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loader>>) {
   const said = why && (clientFieldErrors[why] ?? clientErrors[why] ?? 'Non è stato possibile: riprova.')
-  const kept = KEPT_FILTERS.flatMap(name => (filters[name] ? [[name, filters[name]] as const] : []))
   return (
     <>
       <ScreenHead back={[listAddress(false, inAddress), 'Torna alle richieste']} title="Esporta con i dati completi" />
@@ -36,19 +35,18 @@ function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loade
         righe. Ogni persona che vi compare può vedere chi l’ha scaricato e quando, e qui resta scritto con quali filtri
         e quante righe.
       </p>
-      <form method="post" action="/dashboard/esporta" className="pt-4">
-        <FormToken />
-        <input type="hidden" name="what" value="richieste-complete" />
-        <input type="hidden" name="back" value={fullExportAddress(inAddress)} />
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <PostForm
+        action="/dashboard/esporta"
+        reloadDocument
+        hidden={{ ...filters, what: 'richieste-complete', back: fullExportAddress(inAddress) }}
+        className="pt-4"
+      >
         <Fields
           fields={proofFields(true, 'Solo se hai attivato la verifica in due passaggi.')}
           answer={said ? { errors: { [why?.startsWith('code-') ? 'code' : 'presentPassword']: said } } : undefined}
         />
         <Button>Scarica il file</Button>
-      </form>
+      </PostForm>
     </>
   )
 }

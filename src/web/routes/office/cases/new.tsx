@@ -1,4 +1,3 @@
-import { useActionData } from 'react-router'
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
 import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
 import {
@@ -12,15 +11,15 @@ import { CONTACT_FIELDS } from '#core/contact-fields.ts'
 import { call } from '#platform/procedure.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { queueSentences } from '../queue-sentences.ts'
-import { calls, formAction, loads, type Refusal, textIn } from '../route.server.ts'
+import { calls, formAction, loads, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { caseAddress, requestsAddress } from '../addresses.ts'
-import { Part } from './case-form.tsx'
-import { ScreenHead } from '../office-parts.tsx'
+import { DeskErrors, DeskForm, Part } from './case-form.tsx'
+import { ScreenHead, StateList } from '../office-parts.tsx'
+import { toName } from '#core/text.ts'
 
 /** What callers still have to accept stands under the forms of a new request. */
 export const loader = loads(async rt => ({ prepared: await call(rt, listPreparedRequests, {}) }))
@@ -48,11 +47,10 @@ const TOPICS = ['consulenza', ...CALLER_FLOWS] as const
  * reads and accepts its texts.
  */
 function NewRequest({ prepared }: PreparedData) {
-  const refusal = useActionData<Refusal>()
   return (
     <>
       <ScreenHead back={[requestsAddress(), sections.requests]} title="Nuova richiesta" />
-      <ErrorSummary errors={refusal?.errors} />
+      <DeskErrors />
       <div className="grid gap-8 pt-4">
         <Part title="Un contratto, con chi chiama" id="for-caller">
           <p className="muted pb-3">
@@ -70,14 +68,11 @@ function NewRequest({ prepared }: PreparedData) {
         <Prepared prepared={prepared} />
         <Part title="Una domanda, o altro" id="question">
           <p className="muted">Se l’indirizzo è quello di un cliente registrato, la trova nella sua area.</p>
-          <FieldsForm
+          <DeskForm
             intent="enter"
-            noValidate
             className="desk-acts desk-new pt-4"
             label="Registra la richiesta"
             tone="solid"
-            small={false}
-            busyText="Salvataggio in corso..."
             beside={
               <ButtonLink tone="quiet" to={requestsAddress()}>
                 Annulla
@@ -90,7 +85,7 @@ function NewRequest({ prepared }: PreparedData) {
               {
                 name: 'subject',
                 label: 'Per che cosa',
-                options: TOPICS.map(type => ({ value: requestTypeLabels[type], label: requestTypeLabels[type] })),
+                options: TOPICS.map(type => requestTypeLabels[type]),
               },
               {
                 name: 'message',
@@ -111,32 +106,32 @@ function Prepared({ prepared }: PreparedData) {
   if (prepared.length === 0) return null
   return (
     <Part title={`Da accettare · ${prepared.length}`} id="prepared">
-      <ul className="client-rows">
-        {prepared.map(({ userId, flow, customer, preparedAt, preparedBy, until }) => (
-          <li key={`${userId} ${flow}`}>
-            <span>
-              {customer.name} <span className="muted break-all">{customer.email}</span>
-            </span>
-            <span>{requestTypeLabels[flow]}</span>
-            <span className="muted">
-              preparata il {formatDateTime(preparedAt)}
-              {preparedBy ? ` da ${preparedBy}` : ''}, vale fino al {formatDate(until)}
-            </span>
+      <StateList
+        rows={prepared.map(({ userId, flow, customer: { name, email }, preparedAt, preparedBy, until }) => ({
+          id: `${userId} ${flow}`,
+          what: (
+            <>
+              {name} <span className="muted break-all">{email}</span>
+            </>
+          ),
+          state: requestTypeLabels[flow],
+          since: `preparata il ${formatDateTime(preparedAt)}${preparedBy ? ` da ${preparedBy}` : ''}, vale fino al ${formatDate(until)}`,
+          act: (
             <FieldsForm
               intent="send-again"
               held={{ userId, flow }}
               className=""
               label="Manda di nuovo"
-              of={` a ${customer.name}`}
+              of={` ${toName(name)}`}
               beside={
-                <Button small tone="quiet" name="intent" value="take-back" of={` quella di ${customer.name}`}>
+                <Button small tone="quiet" name="intent" value="take-back" of={` quella di ${name}`}>
                   Ritira
                 </Button>
               }
             />
-          </li>
-        ))}
-      </ul>
+          ),
+        }))}
+      />
     </Part>
   )
 }

@@ -1,14 +1,11 @@
 import { fetchSupplierSend } from '#areas/handover/procedures/supplier-sends.server.ts'
-import { AppError } from '#core/errors.ts'
-import { call, may } from '#platform/procedure.server.ts'
-import { runtimeContext } from '#web/context.ts'
+import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import type { Route } from './+types/supplier-send'
+import { loads } from '../route.server.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const rt = context.get(runtimeContext)
-  if (!may(rt.actor, 'cases')) await orNotFound(Promise.reject(new AppError('forbidden')))
-  const { name, contentType, ...file } = await orNotFound(call(rt, fetchSupplierSend, { sendId: params.sendId }))
+/** The file for a supplier; for who may not have it, it is not there. */
+export const loader = loads(async (rt, { params: { sendId } }) => {
+  const { name, contentType, ...file } = await orNotFound(call(rt, fetchSupplierSend, { sendId }))
   const bytes = await orNotFound(file.bytes())
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -19,4 +16,4 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   })
-}
+})

@@ -1,36 +1,49 @@
-import { Link, useActionData } from 'react-router'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { Link } from 'react-router'
+import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
-import { DeskForm, Part, refusedFieldId } from '../cases/case-form.tsx'
+import { DeskButton, DeskErrors, DeskForm, Part } from '../cases/case-form.tsx'
 import { ClientDone, CustomerState, proofFields } from './client-form.tsx'
 import { caseAddress, clientsAddress, deskAddress, mergeAddress } from '../addresses.ts'
-import { actOnClient, type ClientCardData, loadClient } from './clients.server.ts'
-import { callTo, mailTo, ScreenHead, Written } from '../office-parts.tsx'
-import { loads, type Refusal } from '../route.server.ts'
+import { callTo, mailTo, ScreenHead, StateList, WrittenList } from '../office-parts.tsx'
+import { type Act, calls, formAction, loads, sentIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE, MAX_OFFICE_REASON } from '#core/limits.ts'
-import { ActButton, type FormField } from '#web/ui/fields.tsx'
+import type { FormField } from '#web/ui/fields.tsx'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { type CopyState, ERASURE_WORD, WRITTEN_WAYS } from '#areas/privacy/texts.ts'
-import type { ReactNode } from 'react'
-import { type BillStage, supplyTypeLabels } from '#areas/bills/bill.ts'
+import type { ComponentProps } from 'react'
+import { billStageLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { GuardianKind } from '#areas/guardian/reminders.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatEuro } from '#core/money.ts'
+import { addCustomerNote } from '#areas/customers/procedures/add-customer-note.server.ts'
+import { openCustomer } from '#areas/customers/procedures/open-customer.server.ts'
+import { removeCustomerNote } from '#areas/customers/procedures/remove-customer-note.server.ts'
+import { changeRole } from '#areas/identity/procedures/change-role.server.ts'
+import { restoreAccount } from '#areas/identity/procedures/restore-account.server.ts'
+import { sendConfirmationAgain } from '#areas/identity/procedures/send-confirmation-again.server.ts'
+import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
+import { startCopyForCustomer, startErasureForCustomer } from '#areas/privacy/procedures/for-customer.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Procedure } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { clientSentences } from '#areas/customers/office-texts.ts'
+import { uncapitalised } from '#core/text.ts'
 
-export const loader = loads(loadClient)
-export const action = actOnClient
+export const loader = loads(async (rt, { params: { userId }, query }) => {
+  const card = await orNotFound(call(rt, openCustomer, { userId }))
+  return { ...card, today: romeDate(rt.now()), done: query.get('fatto') }
+})
+type ClientCardData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ClientCard)
 
 function ClientCard(card: ClientCardData) {
-  const refusal = useActionData<Refusal>()
   const { account, done } = card
   const { suspension } = account
   return (
@@ -47,8 +60,8 @@ function ClientCard(card: ClientCardData) {
       <p className="muted pb-4">
         Cliente dal {formatDate(account.createdAt)} · la persona vede che hai aperto questa scheda
       </p>
-      {refusal ? null : <ClientDone code={done} />}
-      <ErrorSummary errors={refusal?.errors} idOf={refusedFieldId(refusal?.typed)} />
+      <ClientDone code={done} />
+      <DeskErrors />
       {suspension ? (
         <Notice
           tone="red"
@@ -120,25 +133,19 @@ function ClientNotes({ notes }: ClientCardData) {
           },
         ]}
       />
-      {notes.length > 0 ? (
-        <ol className="desk-messages" aria-label="Note">
-          {notes.map(({ id, body, at, by }) => (
-            <li key={id} className="client-note">
-              <Written head={`${by} · ${formatDateTime(at)}`}>{body}</Written>
-              <ActButton
-                intent="remove-note"
-                values={{ customerNoteId: id }}
-                tone="quiet"
-                of={` la nota del ${formatDateTime(at)}`}
-              >
-                Togli
-              </ActButton>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p className="muted">Ancora nessuna nota.</p>
-      )}
+      <WrittenList
+        label="Note"
+        none="Ancora nessuna nota."
+        rows={notes.map(({ id, body, at, by }) => {
+          const written = formatDateTime(at)
+          const more = (
+            <DeskButton intent="remove-note" values={{ customerNoteId: id }} of={` la nota del ${written}`}>
+              Togli
+            </DeskButton>
+          )
+          return { id, body, head: `${by} · ${written}`, more }
+        })}
+      />
     </>
   )
 }
@@ -219,16 +226,13 @@ function ClientActs({ account, isOwn, asksCode, copies, today }: ClientCardData)
           hint="La scarica solo la persona, dalla sua area: noi non la vediamo."
           fields={writtenRequest(today)}
           before={
-            copies.length > 0 ? (
-              <ul className="client-rows">
-                {copies.map(copy => (
-                  <li key={copy.id}>
-                    <span>Chiesta il {formatDateTime(copy.requestedAt)}</span>
-                    <span>{COPY_STATES[copy.state]}</span>
-                  </li>
-                ))}
-              </ul>
-            ) : null
+            <StateList
+              rows={copies.map(({ id, requestedAt, state }) => ({
+                id,
+                what: `Chiesta il ${formatDateTime(requestedAt)}`,
+                state: COPY_STATES[state],
+              }))}
+            />
           }
         />
       ) : null}
@@ -267,120 +271,81 @@ function ClientActs({ account, isOwn, asksCode, copies, today }: ClientCardData)
   )
 }
 
-const STAGES: Record<BillStage, string> = {
-  reading: 'in lettura',
-  'to-confirm': 'tocca al cliente',
-  'by-hand': 'da leggere a mano',
-  analyzed: 'analizzata',
-}
-const COMMODITIES = { luce: 'Luce', gas: 'Gas' } as const
-
 /** The newest of a kind, each a line; nothing where there is none. */
-function Rows<Row extends { id: string }>({
+const Holding = ({
   title,
-  more = '',
   id,
   rows,
   all,
-  children,
-}: {
-  title: string
-  /** Said after how many there are. */
-  more?: string
-  id: string
-  rows: readonly Row[]
-  all: number
-  children(row: Row): ReactNode
-}) {
-  if (rows.length === 0) return null
-  return (
-    <Part title={`${title} · ${all}${more}`} id={id}>
-      <ul className="client-rows">
-        {rows.map(row => (
-          <li key={row.id}>{children(row)}</li>
-        ))}
-      </ul>
+}: ComponentProps<typeof StateList> & { title: string; id: string; all: number }) =>
+  rows.length > 0 ? (
+    <Part title={title} id={id}>
+      <StateList rows={rows} />
       {all > rows.length ? (
         <p className="tiny muted pt-2">Qui se ne vedono {rows.length}, a partire dal più recente.</p>
       ) : null}
     </Part>
-  )
-}
+  ) : null
 
 const openWords = (open: number): string => (open === 0 ? '' : open === 1 ? ', 1 aperta' : `, ${open} aperte`)
 
-/** «Non ha ancora: bollette, forniture.», said once. */
-function missingOf({ cases, bills, supplies, notices }: ClientCardData['holdings']['counts']): string {
-  const missing = [
-    cases === 0 ? 'pratiche' : '',
-    bills === 0 ? 'bollette' : '',
-    supplies === 0 ? 'forniture' : '',
-    notices === 0 ? 'avvisi' : '',
-  ].filter(Boolean)
-  return missing.length > 0 ? `Non ha ancora: ${missing.join(', ')}.` : ''
-}
+const ALL = { cases: 'pratiche', bills: 'bollette', supplies: 'forniture', notices: 'avvisi' } as const
 
-function ClientHoldings({ holdings, guardian }: ClientCardData) {
-  const { counts } = holdings
-  const missing = missingOf(counts)
+function ClientHoldings({ holdings: { counts, ...held }, guardian }: ClientCardData) {
+  const missing = (Object.keys(ALL) as (keyof typeof ALL)[]).flatMap(kind => (counts[kind] === 0 ? ALL[kind] : []))
   return (
     <>
-      <Rows
-        title="Pratiche"
-        more={openWords(counts.openCases)}
+      <Holding
+        title={`Pratiche · ${counts.cases}${openWords(counts.openCases)}`}
         id="client-cases"
-        rows={holdings.cases}
         all={counts.cases}
-      >
-        {({ id, type, status, createdAt, expectedOn, isLate }) => (
-          <>
-            <Link to={caseAddress(id)}>{requestTypeLabels[type]}</Link>
-            <span>{requestStatusLabels[status]}</span>
-            <span className={isLate ? 'office-late' : 'muted'}>
+        rows={held.cases.map(({ id, type, status, createdAt, expectedOn, isLate }) => ({
+          id,
+          what: <Link to={caseAddress(id)}>{requestTypeLabels[type]}</Link>,
+          state: requestStatusLabels[status],
+          since: (
+            <span className={isLate ? 'office-late' : undefined}>
               chiesta il {formatDate(createdAt)}
               {expectedOn ? `, ${isLate ? 'in ritardo dal' : 'prossimo passo entro il'} ${formatDate(expectedOn)}` : ''}
             </span>
-          </>
-        )}
-      </Rows>
-      <Rows title="Bollette" id="client-bills" rows={holdings.bills} all={counts.bills}>
-        {({ id, fileName, supplyType, stage, uploadDate, isFromOffice }) => (
-          <>
-            <Link to={deskAddress(id)} className="break-all">
-              {fileName}
-            </Link>
-            <span>
-              {supplyTypeLabels[supplyType]}, {STAGES[stage]}
-            </span>
-            <span className="muted">
-              caricata {isFromOffice ? 'dall’ufficio ' : ''}il {formatDate(uploadDate)}
-            </span>
-          </>
-        )}
-      </Rows>
-      <Rows title="Forniture" id="client-supplies" rows={holdings.supplies} all={counts.supplies}>
-        {({ commodity, code, supplierName, conditionsEnd }) => (
-          <>
-            <span>
-              {COMMODITIES[commodity]}
-              {code ? ` ${code}` : ''}
-            </span>
-            <span>{supplierName ?? 'Fornitore non detto'}</span>
-            <span className="muted">{conditionsEnd ? `condizioni fino al ${formatDate(conditionsEnd)}` : ''}</span>
-          </>
-        )}
-      </Rows>
+          ),
+        }))}
+      />
+      <Holding
+        title={`Bollette · ${counts.bills}`}
+        id="client-bills"
+        all={counts.bills}
+        rows={held.bills.map(({ id, fileName, supplyType, stage, uploadDate, isFromOffice }) => ({
+          id,
+          what: <Link to={deskAddress(id)}>{fileName}</Link>,
+          state: `${supplyTypeLabels[supplyType]}, ${uncapitalised(billStageLabels[stage])}`,
+          since: `caricata ${isFromOffice ? 'dall’ufficio ' : ''}il ${formatDate(uploadDate)}`,
+        }))}
+      />
+      <Holding
+        title={`Forniture · ${counts.supplies}`}
+        id="client-supplies"
+        all={counts.supplies}
+        rows={held.supplies.map(({ id, commodity, code, supplierName, conditionsEnd }) => ({
+          id,
+          what: `${supplyTypeLabels[commodity]} ${code ?? ''}`,
+          state: supplierName ?? 'Fornitore non detto',
+          since: conditionsEnd && `condizioni fino al ${formatDate(conditionsEnd)}`,
+        }))}
+      />
       <Guardian {...guardian} />
-      <Rows title="Avvisi nella sua area" id="client-notices" rows={holdings.notices} all={counts.notices}>
-        {({ title, at, isRead }) => (
-          <>
-            <span>{title}</span>
-            <span>{isRead ? 'Letto' : 'Non ancora letto'}</span>
-            <span className="muted">{formatDateTime(at)}</span>
-          </>
-        )}
-      </Rows>
-      {missing ? <p className="muted">{missing}</p> : null}
+      <Holding
+        title={`Avvisi nella sua area · ${counts.notices}`}
+        id="client-notices"
+        all={counts.notices}
+        rows={held.notices.map(({ id, title, at, isRead }) => ({
+          id,
+          what: title,
+          state: isRead ? 'Letto' : 'Non ancora letto',
+          since: formatDateTime(at),
+        }))}
+      />
+      {missing.length > 0 ? <p className="muted">Non ha ancora: {missing.join(', ')}.</p> : null}
     </>
   )
 }
@@ -388,24 +353,50 @@ function ClientHoldings({ holdings, guardian }: ClientCardData) {
 const kindWords = (kind: GuardianKind): string =>
   kind === 'alert' ? 'Avviso di convenienza' : `Promemoria, ${kind.replace('reminder-', '')} giorni prima`
 
-function Guardian({ watch, messages }: ClientCardData['guardian']) {
-  return (
-    <Part title="Sentinella" id="client-guardian">
-      <p>
-        Promemoria sul prezzo bloccato {watch.reminders ? 'attivi' : 'spenti'};{' '}
-        {watch.alert ? `avviso oltre ${formatEuro(watch.threshold)} l’anno` : 'avvisi di convenienza spenti'}.
-      </p>
-      {messages.length > 0 ? (
-        <ul className="client-rows">
-          {messages.map(({ id, kind, sentAt, byMail }) => (
-            <li key={id}>
-              <span>{kindWords(kind)}</span>
-              <span>{byMail ? 'Area ed email' : 'Solo area'}</span>
-              <span className="muted">{formatDateTime(sentAt)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </Part>
-  )
-}
+const Guardian = ({ watch, messages }: ClientCardData['guardian']) => (
+  <Part title="Sentinella" id="client-guardian">
+    <p>
+      Promemoria sul prezzo bloccato {watch.reminders ? 'attivi' : 'spenti'};{' '}
+      {watch.alert ? `avviso oltre ${formatEuro(watch.threshold)} l’anno` : 'avvisi di convenienza spenti'}.
+    </p>
+    <StateList
+      rows={messages.map(({ id, kind, sentAt, byMail }) => ({
+        id,
+        what: kindWords(kind),
+        state: byMail ? 'Area ed email' : 'Solo area',
+        since: formatDateTime(sentAt),
+      }))}
+    />
+  </Part>
+)
+
+/** A button of a card: the fields it sends, and what is said once it is done. */
+const onCard = (procedure: Procedure, fields: readonly string[], done?: string): Act =>
+  calls(procedure, form => sentIn(form, fields), done)
+
+const erase = onCard(startErasureForCustomer, ['receivedOn', 'way', 'word', 'presentPassword', 'code'])
+const confirm = onCard(sendConfirmationAgain, [], 'confirmation-sent')
+
+export const action = formAction(
+  {
+    note: onCard(addCustomerNote, ['body']),
+    'remove-note': onCard(removeCustomerNote, ['customerNoteId']),
+    confirm: (rt, ...sent) =>
+      confirm(rt, ...sent).catch((error: unknown) => {
+        if (error instanceof AppError) throw error
+        // spec 3 §8: a message that was asked for now and could not be queued.
+        rt.log.error({ err: error, requestId: rt.request.id }, 'confirmation not queued')
+        throw new AppError('mail-failed')
+      }),
+    suspend: onCard(suspendAccount, ['reason'], 'suspended'),
+    restore: onCard(restoreAccount, [], 'restored'),
+    role: onCard(changeRole, ['role', 'presentPassword', 'code'], 'role-changed'),
+    copy: onCard(startCopyForCustomer, ['receivedOn', 'way'], 'copy-started'),
+    erase: async (...sent) => {
+      await erase(...sent)
+      // There is no card to come back to.
+      return clientsAddress({}, 'erasure-started')
+    },
+  },
+  clientSentences,
+)

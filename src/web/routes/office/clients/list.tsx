@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { customerStateLabels, roleFilters } from '#areas/customers/customer.ts'
-import type { ListedCustomer } from '#areas/customers/procedures/list-customers.server.ts'
+import { listCustomers, type ListedCustomer } from '#areas/customers/procedures/list-customers.server.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
@@ -10,16 +10,26 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ActedNotice } from '../search/act.tsx'
 import { ClientDone, CustomerState } from './client-form.tsx'
-import { clientAddress, clientsAddress } from '../addresses.ts'
-import { actOnClients, loadClients } from './clients.server.ts'
-import { reads } from '../route.server.ts'
+import { CLIENT_FILTERS, clientAddress, clientsAddress } from '../addresses.ts'
+import { searchWords } from '#areas/customers/search-words.ts'
+import { clientSentences } from '#areas/customers/office-texts.ts'
+import { filterActs, readList } from '../list-filters.server.ts'
+import { formAction, reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { ListFilters } from '../office-list.tsx'
 
-export const loader = reads(loadClients)
-export const action = actOnClients
+const CLIENTS = 'clients'
+export const loader = reads(async (rt, { query }) => {
+  const shown = await readList(rt, CLIENTS, CLIENT_FILTERS, query, listCustomers)
+  const { search } = shown.filters
+  return { ...shown, isTooShort: search !== '' && searchWords(search).length === 0, done: query.get('fatto') }
+})
+export const action = formAction(
+  filterActs(CLIENT_FILTERS, CLIENTS, filters => clientsAddress(filters)),
+  clientSentences,
+)
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(ClientList)
 

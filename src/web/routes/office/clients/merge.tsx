@@ -6,14 +6,12 @@ import { formatDateTime } from '#core/dates.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DeskForm, Part } from '../cases/case-form.tsx'
-import { proofFields } from './client-form.tsx'
-import { type At, formAction, loads, type Refusal, textIn } from '../route.server.ts'
+import { DeskErrors, DeskForm, Part } from '../cases/case-form.tsx'
+import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from '../addresses.ts'
 import { mergeErrors, mergeSentences } from '#areas/customers/office-texts.ts'
@@ -23,8 +21,13 @@ import { mergeCustomers } from '#areas/customers/procedures/merge-customers.serv
 import { undoMerge } from '#areas/customers/procedures/undo-merge.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
+import { proofFields } from './client-form.tsx'
 
-export const loader = loads(loadMerge)
+export const loader = loads(async (rt, { params: { userId = '' }, query }) => {
+  const { asksCode, ...account } = await orNotFound(call(rt, listMerges, { userId }))
+  return { userId, account, asksCode, done: query.get('fatto') }
+})
+type MergeData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(MergeCustomers)
@@ -32,7 +35,6 @@ export default screen<typeof loader>(MergeCustomers)
 /** One customer with two accounts: what would move is shown first; it can be undone while nothing was done with it. */
 function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
   const answer = useActionData<MergeAnswer>()
-  const errors = answer?.errors
   const preview = answer ? answer.preview : null
   const [shown, setShown] = useState(preview ?? null)
   if (preview !== undefined && preview !== shown) setShown(preview)
@@ -46,7 +48,7 @@ function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
       <DoneNotice title={done === 'unito' ? 'Account uniti' : 'Account di nuovo separati'}>
         {!answer && done ? 'L’abbiamo scritto a tutti e due gli indirizzi.' : null}
       </DoneNotice>
-      <ErrorSummary errors={errors} />
+      <DeskErrors />
       <div className="desk-acts pt-2">
         {isClosed ? null : answer && shown ? (
           <Preview preview={shown} asksCode={asksCode} answer={answer} />
@@ -64,7 +66,6 @@ const Other = () => (
     intent="preview-merge"
     label="Anteprima"
     tone="solid"
-    id=""
     fields={[
       {
         name: 'email',
@@ -127,7 +128,6 @@ function Preview({
       ) : (
         <DeskForm
           intent="merge"
-          id=""
           held={{ fromId: from.id, email }}
           label="Unisci i due account"
           tone="danger"
@@ -180,12 +180,6 @@ function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
   )
 }
 
-async function loadMerge(rt: Runtime, { params: { userId = '' }, query }: At) {
-  const { asksCode, ...account } = await orNotFound(call(rt, listMerges, { userId }))
-  return { userId, account, asksCode, done: query.get('fatto') }
-}
-type MergeData = Awaited<ReturnType<typeof loadMerge>>
-
 const previewIn = (rt: Runtime, form: FormData, { params: { userId } }: At) =>
   call(rt, previewMerge, { userId, email: textIn(form, 'email') })
 
@@ -196,20 +190,8 @@ export const action = formAction(
       preview: await previewIn(rt, form, at),
       typed: { email: textIn(form, 'email') },
     }),
-    async merge(rt, form, { params: { userId = '' } }) {
-      await call(rt, mergeCustomers, {
-        userId,
-        fromId: textIn(form, 'fromId'),
-        reason: textIn(form, 'reason'),
-        presentPassword: String(form.get('presentPassword') ?? ''),
-        code: textIn(form, 'code'),
-      })
-      return mergeAddress(userId, 'unito')
-    },
-    async 'undo-merge'(rt, form, { params: { userId = '' } }) {
-      await call(rt, undoMerge, { mergeId: textIn(form, 'mergeId') })
-      return mergeAddress(userId, 'separato')
-    },
+    merge: calls(mergeCustomers, form => sentIn(form, ['fromId', 'reason', 'presentPassword', 'code']), 'unito'),
+    'undo-merge': calls(undoMerge, ['mergeId'], 'separato'),
   },
   mergeSentences,
   async (rt, form, at) =>

@@ -1,30 +1,40 @@
-import { Link, useActionData } from 'react-router'
+import { Link } from 'react-router'
 import { CORRECTIONS_PATH, movedWords } from '#areas/support/correction.ts'
-import type { CorrectionDetail } from '#areas/support/procedures/get-correction.server.ts'
-import { correctionStatusLabels } from '#areas/support/texts.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { type CorrectionDetail, getCorrection } from '#areas/support/procedures/get-correction.server.ts'
+import { correctionSentences, correctionStatusLabels } from '#areas/support/texts.ts'
+import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { MAX_CORRECTION_TEXT, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
-import { FieldsForm } from '#web/ui/fields.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { Part, useHeld } from '../cases/case-form.tsx'
-import { loads, type Refusal } from '../route.server.ts'
+import { DeskErrors, DeskForm, Part, useHeld } from '../cases/case-form.tsx'
+import { calls, formAction, loads, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
-import { correctionsAddress, messageAddress } from '../addresses.ts'
-import { actOnCorrection, type CorrectionData, loadCorrection } from './corrections.server.ts'
+import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
 import { ScreenHead, written } from '../office-parts.tsx'
+import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
+import { publishCorrection } from '#areas/support/procedures/publish-correction.server.ts'
+import { saveCorrection } from '#areas/support/procedures/save-correction.server.ts'
+import { withdrawCorrection } from '#areas/support/procedures/withdraw-correction.server.ts'
+import { ownPath } from '#core/own-path.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 
-export const loader = loads(loadCorrection)
-export const action = actOnCorrection
+export const loader = loads(async (rt, { params: { correctionId }, query }) => {
+  const messageId = query.get('segnalazione')
+  return {
+    today: romeDate(rt.now()),
+    correction: correctionId ? await orNotFound(call(rt, getCorrection, { correctionId })) : null,
+    about: !correctionId && messageId ? await aboutMessage(rt, messageId) : null,
+  }
+})
+type CorrectionData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(CorrectionDesk)
 
 function CorrectionDesk({ correction, about, today }: CorrectionData) {
-  const refusal = useActionData<Refusal>()
   const messageId = (correction ?? about)?.messageId
   // What somebody else saved meanwhile empties no form.
   const edition = useHeld(correction?.edition ?? '')
@@ -46,47 +56,32 @@ function CorrectionDesk({ correction, about, today }: CorrectionData) {
           </>
         ) : null}
       </p>
-      <ErrorSummary errors={refusal?.errors} />
+      <DeskErrors />
       {correction && correction.status !== 'draft' ? (
         <Done correction={correction} />
       ) : (
-        <Draft key={edition} kept={keptIn(correction, about, today)} edition={edition} today={today} />
+        <Draft key={edition} {...{ correction, about, today, edition }} />
       )}
     </>
   )
 }
 
-type Kept = Record<'reportedOn' | 'correctedOn' | 'wrong' | 'done' | 'pages' | 'moved' | 'messageId', string>
-
-/** What stands in the form before anything is typed: the draft, or the day and the page of a report. */
-function keptIn(correction: CorrectionDetail | null, about: CorrectionData['about'], today: string): Kept {
-  const { reportedOn = today, page: pages = '', messageId = '' } = about ?? {}
-  if (!correction) return { reportedOn, correctedOn: today, wrong: '', done: '', pages, moved: '', messageId }
-  const { wrong, done, moved, ...saved } = correction
-  return {
-    reportedOn: saved.reportedOn,
-    correctedOn: saved.correctedOn,
-    wrong,
-    done,
-    pages: saved.pages.join('\n'),
-    moved: moved === null ? '' : (moved / 100).toFixed(2).replace('.', ','),
-    messageId,
-  }
-}
+const euroTyped = (moved: number | null) => (moved === null ? '' : (moved / 100).toFixed(2).replace('.', ','))
 
 /** `edition`: of the draft that is shown; empty for a new one. */
-const Draft = ({ kept, edition, today }: { kept: Kept; edition: string; today: string }) => (
-  <FieldsForm
+const Draft = ({ correction, about, today, edition }: CorrectionData & { edition: string }) => (
+  <DeskForm
     intent="save"
     also={['publish']}
-    held={{ edition, messageId: kept.messageId }}
-    kept={kept}
-    noValidate
+    held={{ edition, messageId: about?.messageId }}
+    kept={
+      correction
+        ? { ...correction, pages: correction.pages.join('\n'), moved: euroTyped(correction.moved) }
+        : { reportedOn: today, correctedOn: today, ...about }
+    }
     className="desk-acts desk-new pt-4"
     label="Salva la bozza"
     tone="solid"
-    small={false}
-    busyText="Salvataggio in corso..."
     beside={
       edition ? (
         <Button name="intent" value="publish">
@@ -140,13 +135,10 @@ function Done({ correction }: { correction: CorrectionDetail }) {
       </Part>
       {status === 'published' ? (
         <Part title="Ritira" id="correction-withdraw">
-          <FieldsForm
+          <DeskForm
             intent="withdraw"
-            noValidate
-            className="desk-act"
             label="Ritira la correzione"
             tone="danger"
-            small={false}
             fields={[
               {
                 name: 'reason',
@@ -161,3 +153,28 @@ function Done({ correction }: { correction: CorrectionDetail }) {
     </div>
   )
 }
+
+/** The day and the page of a report; not one of its words. */
+async function aboutMessage(rt: Runtime, messageId: string) {
+  const { createdAt, report } = await orNotFound(call(rt, openContactMessage, { messageId }))
+  const path = ownPath(report?.page)?.split(/[?#]/)[0]
+  return {
+    messageId,
+    reportedOn: romeDate(createdAt),
+    pages: path && !path.startsWith('/dashboard') ? path : '',
+  }
+}
+
+const FIELDS = ['reportedOn', 'correctedOn', 'wrong', 'done', 'pages', 'moved', 'edition', 'messageId'] as const
+
+export const action = formAction(
+  {
+    async save(rt, form, { params: { correctionId = '' } }) {
+      const typed = Object.fromEntries(FIELDS.map(name => [name, textIn(form, name)]))
+      return correctionAddress((await call(rt, saveCorrection, { correctionId, ...typed })).correctionId)
+    },
+    publish: calls(publishCorrection, form => sentIn(form, ['edition'])),
+    withdraw: calls(withdrawCorrection, form => sentIn(form, ['reason'])),
+  },
+  correctionSentences,
+)

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import { CORRECTIONS_PATH } from '#areas/support/correction.ts'
-import type { OfficeCorrection } from '#areas/support/procedures/list-corrections-for-office.server.ts'
+import {
+  listCorrectionsForOffice,
+  type OfficeCorrection,
+} from '#areas/support/procedures/list-corrections-for-office.server.ts'
 import { correctionStatusLabels } from '#areas/support/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,12 +12,16 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
-import { loadCorrections, type CorrectionsData } from './corrections.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 import { NextPage } from '../office-list.tsx'
 import { correctionAddress, correctionsAddress, messagesAddress, newCorrectionAddress } from '../addresses.ts'
 import { ScreenHead } from '../office-parts.tsx'
 
-export const loader = reads(loadCorrections)
+export const loader = reads(async (rt, { query }) => {
+  const cursor = query.get('cursor') ?? undefined
+  return { list: await orNotFound(call(rt, listCorrectionsForOffice, { cursor })) }
+})
 export default screen<typeof loader>(CorrectionList)
 
 const columns: readonly Column<OfficeCorrection>[] = [
@@ -34,7 +41,7 @@ const columns: readonly Column<OfficeCorrection>[] = [
   },
 ]
 
-function CorrectionList({ list: { corrections, next } }: CorrectionsData) {
+function CorrectionList({ list: { corrections, next } }: Awaited<ReturnType<typeof loader>>) {
   return (
     <>
       <ScreenHead back={[messagesAddress(), 'Messaggi dalla pagina Contatti']} title="Correzioni">

@@ -1,4 +1,34 @@
 import { loads } from '../route.server.ts'
-import { loadFigureToday } from './figure-today.server.ts'
+import { recomputeReportedFigure } from '#areas/bills/procedures/recompute-reported-figure.server.ts'
+import { keepFigureToday } from '#areas/support/procedures/keep-figure-today.server.ts'
+import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
+import type { ReportedFigure } from '#areas/support/reported-figure.ts'
+import { AppError } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { figureAt } from '#web/pages/public/contact/reported-figure.server.ts'
 
-export const loader = loads(loadFigureToday)
+/**
+ * What a reported figure comes to now, with the inputs of the report, asked for by its open message; kept beside the
+ * report. Null where it is not there any more. Any figure of the site may be meant, so this address reaches every engine
+ * of ours, and the message none.
+ */
+export const loader = loads(async (rt, { params: { messageId } }): Promise<ReportedFigure | null> => {
+  const { id, report } = await orNotFound(call(rt, openContactMessage, { messageId }))
+  if (!report?.reference) return null
+  const today = report.page.startsWith('/dashboard/')
+    ? await orNothing(call(rt, recomputeReportedFigure, { messageId: id }))
+    : await figureAt(rt, report.page, report.reference)
+  await call(rt, keepFigureToday, { messageId: id, today: today && { figure: today.figure, value: today.value } })
+  return today
+})
+
+/** The message is shown all the same. */
+async function orNothing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

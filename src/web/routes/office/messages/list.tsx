@@ -1,42 +1,52 @@
-import { useState } from 'react'
 import { Link, useActionData } from 'react-router'
-import type { QueuedMessage } from '#areas/support/procedures/list-contact-messages.server.ts'
+import { listContactMessages, type QueuedMessage } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { contactKindLabels } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
-import { TextAreaField } from '#web/ui/field.tsx'
-import { useIsSending } from '#web/ui/fields.tsx'
+import { MAX_BULK, MAX_CONTACT_ANSWER, MAX_COUNTED } from '#core/limits.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import {
   assignActs,
   assigneeOptions,
+  type BulkAnswer,
   BulkChoice,
+  BulkDone,
   ChoosableRows,
   choosing,
-  countedTab,
+  countedTo,
   DueOn,
   ListFilters,
-  Moved,
+  ListTabs,
   NextPage,
   TooShort,
   WhoHasIt,
 } from '../office-list.tsx'
-import { reads, type Refusal } from '../route.server.ts'
+import { formAction, reads, type Refusal, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { actOnMessages, loadMessages, type MessagesAnswer, type MessagesData } from './messages.server.ts'
-import { correctionsAddress, messageAddress, messagesAddress, requestsAddress } from '../addresses.ts'
-import { DoneNotice, ScreenHead } from '../office-parts.tsx'
+import { correctionsAddress, MESSAGE_FILTERS, messageAddress, messagesAddress, requestsAddress } from '../addresses.ts'
+import { ScreenHead } from '../office-parts.tsx'
 import { sections } from '../sections.ts'
+import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
+import { answerContactMessages, undoContactAnswers } from '#areas/support/procedures/answer-contact-message.server.ts'
+import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
+import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { doneOf, filterActs, readList } from '../list-filters.server.ts'
+import { queueSentences } from '../queue-sentences.ts'
 
-export const loader = reads(loadMessages)
-export const action = actOnMessages
+/** Under which name the views of the messages are kept: a queue beside that of the cases. */
+const MESSAGES = 'messages'
+export const loader = reads(async (rt, { query }) => {
+  const queue = await readList(rt, MESSAGES, MESSAGE_FILTERS, query, listContactMessages)
+  return { ...queue, staff: await call(rt, listStaff, {}) }
+})
+type MessagesData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ContactQueue)
@@ -75,7 +85,13 @@ const TABS = [
 /** What was written from the contact page: questions and complaints, and reports of wrong figures as a kind of their own. */
 function ContactQueue(data: MessagesData) {
   const { filters, here, list, open, staff } = data
-  const answer = useActionData<MessagesAnswer & Partial<Refusal>>()
+  const answer = useActionData<BulkAnswer & Partial<Refusal>>()
+  // «Da leggere» is what nothing is said of.
+  const shown = filters.status === 'new' ? { ...filters, status: '' } : filters
+  const nameOf = (id: string) => {
+    const row = list.messages.find(each => each.id === id)
+    return row ? formatDateTime(row.createdAt) : 'Un messaggio'
+  }
   return (
     <>
       <ScreenHead back={[requestsAddress(), sections.requests]} title="Messaggi dalla pagina Contatti">
@@ -84,10 +100,14 @@ function ContactQueue(data: MessagesData) {
           <ExportButton what="messaggi" filters={filters} />
         </div>
       </ScreenHead>
-      <MessageTabs {...data} />
+      <ListTabs
+        label="Messaggi"
+        tabs={TABS.map(tab => ({ ...tab, count: 'count' in tab ? countedTo(MAX_COUNTED, list.counts[tab.count]) : 0 }))}
+        address={messagesAddress}
+        shown={{ ...data, filters: shown }}
+      />
       <ListFilters
-        filters={filters.status === 'new' ? { ...filters, status: '' } : filters}
-        hidden={['late']}
+        filters={shown}
         hint="Cerca nome, email, parole"
         label="Cerca nome, email o parole del messaggio"
         open={open}
@@ -98,14 +118,30 @@ function ContactQueue(data: MessagesData) {
           ['due', 'Ogni data', { today: 'Entro oggi', week: 'Entro 7 giorni' }],
         ]}
       />
-      <MovedMessages answer={answer} rows={list.messages} />
+      <BulkDone answer={answer} renderRow={id => <Link to={messageAddress(id)}>{nameOf(id)}</Link>} />
       <ErrorSummary errors={answer?.errors} idOf={() => 'message-rows'} />
       {list.messages.length > 0 ? (
         <ChoosableRows
           id="message-rows"
-          key={answer?.moved?.batchId}
+          key={answer?.done?.undo?.batchId}
           rows={list.messages}
-          renderBar={chosen => <MessageBar chosen={chosen.ids.size} staff={staff} answer={answer} />}
+          renderBar={({ ids: { size } }) => (
+            <>
+              <p role="status">{size === 1 ? '1 scelto' : `${size} scelti`}</p>
+              <BulkChoice
+                label="Con i messaggi scelti"
+                acts={[
+                  ...assignActs(staff, false),
+                  { what: 'answer', label: 'Rispondi a tutti', written: 'Risposta, uguale per tutti' },
+                  { what: 'close', label: 'Chiudi senza rispondere' },
+                ]}
+                first="assign:me"
+                heard={size}
+                answer={answer}
+                maxLength={MAX_CONTACT_ANSWER}
+              />
+            </>
+          )}
         >
           <Ledger caption="Messaggi" hideCaption columns={columns} rows={list.messages} />
         </ChoosableRows>
@@ -119,86 +155,6 @@ function ContactQueue(data: MessagesData) {
   )
 }
 
-/** What becomes of the chosen messages, at one press; the answer that their people read is written before it. */
-function MessageBar({
-  chosen,
-  staff,
-  answer,
-}: Pick<MessagesData, 'staff'> & { chosen: number; answer: Partial<Refusal> | undefined }) {
-  const [what, setWhat] = useState(answer?.typed?.what ?? 'assign:me')
-  const isAnswer = what === 'answer'
-  return (
-    <>
-      <p role="status">{chosen === 1 ? '1 scelto' : `${chosen} scelti`}</p>
-      <BulkChoice
-        label="Con i messaggi scelti"
-        acts={[
-          ...assignActs(staff, false),
-          { what: 'answer', label: 'Rispondi a tutti' },
-          { what: 'close', label: 'Chiudi senza rispondere' },
-        ]}
-        what={what}
-        onChoose={setWhat}
-        heard={isAnswer ? chosen : 0}
-        busy={useIsSending('move')}
-      />
-      <div className="bulk-told" data-idle={!isAnswer || undefined}>
-        <TextAreaField
-          name="body"
-          label="Risposta, uguale per tutti"
-          rows={3}
-          maxLength={MAX_CONTACT_ANSWER}
-          defaultValue={answer?.typed?.body}
-          error={answer?.errors?.body}
-        />
-      </div>
-    </>
-  )
-}
-
-/** What was done, what was left and why; what was answered can be taken back for ten seconds. */
-function MovedMessages({ answer, rows }: { answer: MessagesAnswer | undefined; rows: readonly QueuedMessage[] }) {
-  if (answer?.back !== undefined)
-    return <DoneNotice title={`Annullato: ${answer.back} come prima`}>Nessuno è stato avvisato.</DoneNotice>
-  if (!answer?.moved) return null
-  const { done, left, batchId, people = 0 } = answer.moved
-  const named = (id: string) => {
-    const row = rows.find(each => each.id === id)
-    return <Link to={messageAddress(id)}>{row ? formatDateTime(row.createdAt) : 'Un messaggio'}</Link>
-  }
-  return (
-    <Moved
-      key={batchId}
-      done={done}
-      feminine={false}
-      heard={people}
-      left={left.map(({ id, why }) => ({ key: id, row: named(id), why }))}
-    >
-      {batchId ? <input type="hidden" name="batchId" value={batchId} /> : null}
-    </Moved>
-  )
-}
-
-function MessageTabs({ filters, list, views, open, countedUpTo }: MessagesData) {
-  const { status, kind, late, assignee } = filters
-  const isNew = status === '' || status === 'new'
-  const current = open
-    ? messagesAddress({ vista: open.id })
-    : messagesAddress(isNew ? (late ? { late } : kind ? { kind } : assignee ? { assignee } : {}) : { status })
-  return (
-    <Tabs
-      label="Messaggi"
-      current={current}
-      tabs={[
-        ...TABS.map(tab =>
-          countedTab(messagesAddress(tab.filter), tab.label, 'count' in tab ? list.counts[tab.count] : 0, countedUpTo),
-        ),
-        ...views.map(({ id, name }) => ({ to: messagesAddress({ vista: id }), label: `«${name}»` })),
-      ]}
-    />
-  )
-}
-
 function emptyTitle({ search, kind, due, status, late }: MessagesData['filters']): string {
   if (search || due) return 'Nessun messaggio con questi filtri'
   if (late) return 'Nessun messaggio è in ritardo'
@@ -206,4 +162,57 @@ function emptyTitle({ search, kind, due, status, late }: MessagesData['filters']
   if (status === 'closed') return 'Nessun messaggio'
   if (kind === 'complaint') return 'Nessun reclamo aspetta una risposta'
   return kind === 'figure_report' ? 'Nessun dato sbagliato segnalato' : 'Nessun messaggio aspetta una risposta'
+}
+
+export const action = formAction(
+  {
+    ...filterActs(MESSAGE_FILTERS, MESSAGES, messagesAddress),
+    /** `assign:` and somebody, `answer` or `close`: the choice of the bar. What cannot be done holds up no other. */
+    async move(rt, form) {
+      const [act = '', assignee = ''] = textIn(form, 'what').split(':')
+      if (act !== 'assign' && act !== 'answer' && act !== 'close') throw new AppError('bad-input')
+      const ids = form.getAll('ids').slice(0, MAX_BULK).map(String)
+      if (act === 'assign') return { done: movedOf(await assignAll(rt, ids, assignee)) }
+      const body = act === 'answer' ? { body: textIn(form, 'body') } : {}
+      const { batchId, failures } = await call(rt, answerContactMessages, { ids, ...body })
+      return { done: { ...movedOf(failures, batchId), ...(act === 'close' && { heard: 0 }) } }
+    },
+    async undo(rt, form) {
+      const { back } = await call(rt, undoContactAnswers, { batchId: textIn(form, 'batchId') })
+      return { done: { title: `Annullato: ${back} come prima`, text: 'Nessuno è stato avvisato.' } }
+    },
+  },
+  queueSentences,
+)
+
+async function assignAll(rt: Runtime, ids: readonly string[], assignee: string) {
+  if (ids.length === 0) throw new AppError('bad-input', { fields: { ids: 'required' } })
+  const failures: Record<string, AppError | null> = {}
+  for (const messageId of ids)
+    failures[messageId] = await call(rt, assignContactMessage, { messageId, assignee }).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof AppError) return error
+        throw error
+      },
+    )
+  return failures
+}
+
+const LEFT: Readonly<Record<string, string>> = {
+  'message-done': 'ha già una risposta, o è chiuso.',
+  'bad-input': 'è un dato segnalato: si risponde dalla sua pagina, con l’esito.',
+  'complaint-unanswered': 'è un reclamo: si risponde dalla sua pagina, con le ragioni.',
+}
+
+const whyLeft = (error: AppError) =>
+  error.code === CLAIMED
+    ? claimedByAnother(error)
+    : (LEFT[error.detail.fields?.body ?? error.code] ?? LEFT[error.code] ?? 'non è stato possibile.')
+
+/** With a batch its people are answered, and it can be taken back. */
+function movedOf(failures: Readonly<Record<string, AppError | null>>, batchId?: string | null) {
+  const left = Object.entries(failures).flatMap(([id, error]) => (error ? { id, why: whyLeft(error) } : []))
+  const count = Object.keys(failures).length - left.length
+  return { ...doneOf(count, left, false), ...(batchId && count > 0 && { undo: { batchId }, heard: count }) }
 }

@@ -6,19 +6,32 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FieldsForm, optionsOf, useIsSending } from '#web/ui/fields.tsx'
-import { caseAddress, clientAddress, messagesAddress, newCorrectionAddress } from '../addresses.ts'
-import { CaseClaim, Part } from '../cases/case-form.tsx'
-import { loads, type Refusal } from '../route.server.ts'
+import { optionsOf, useIsSending } from '#web/ui/fields.tsx'
+import { caseAddress, clientAddress, messageAddress, messagesAddress, newCorrectionAddress } from '../addresses.ts'
+import { CaseClaim, DeskForm, Part } from '../cases/case-form.tsx'
+import { calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { useMayOpen } from '../sections.ts'
 import { ContactReport } from './contact-report.tsx'
-import { actOnMessage, loadMessage, type MessageData } from './message.server.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { DueOn } from '../office-list.tsx'
+import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
+import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
+import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
+import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
+import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { queueSentences } from '../queue-sentences.ts'
 
-export const loader = loads(loadMessage)
-export const action = actOnMessage
+export const loader = loads(async (rt, { params: { messageId } }) => {
+  const [message, staff] = await Promise.all([
+    orNotFound(call(rt, openContactMessage, { messageId })),
+    call(rt, listStaff, {}),
+  ])
+  return { message, staff }
+})
+type MessageData = Awaited<ReturnType<typeof loader>>
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(ContactDesk)
@@ -70,15 +83,13 @@ function ContactDesk({ message, staff }: MessageData) {
         </Part>
         {status === 'new' ? (
           <Part title="Risposta" id="message-answer">
-            <FieldsForm
+            <DeskForm
               intent="answer-message"
+              id=""
               also={['close-message']}
-              noValidate
-              className="desk-act"
               data-tells=""
               label="Invia la risposta"
               tone="primary"
-              small={false}
               busyText="Invio in corso..."
               beside={
                 isComplaint ? null : (
@@ -135,3 +146,22 @@ function ContactDesk({ message, staff }: MessageData) {
     </>
   )
 }
+
+export const action = formAction(
+  {
+    async 'answer-message'(rt, form, { params: { messageId = '' } }) {
+      const outcome = textIn(form, 'outcome') || undefined
+      await call(rt, answerContactMessage, { messageId, body: textIn(form, 'body'), outcome })
+      // What was corrected may be told to everybody: its desk offers it.
+      return outcome ? messageAddress(messageId) : messagesAddress()
+    },
+    async 'close-message'(rt, _, { params: { messageId } }) {
+      await call(rt, answerContactMessage, { messageId })
+      return messagesAddress()
+    },
+    claim: calls(claimContactMessage, ['takeOver']),
+    release: calls(claimContactMessage, () => ({ release: true })),
+    assign: calls(assignContactMessage, form => sentIn(form, ['assignee'])),
+  },
+  queueSentences,
+)

@@ -1,3 +1,5 @@
+import { RouterContextProvider } from 'react-router'
+import { runtimeContext } from '#web/context.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
@@ -6,8 +8,8 @@ import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { figureAt } from '#web/pages/public/contact/reported-figure.server.ts'
 import { press } from '../../../../../tests/support/press.ts'
-import { loadFigureToday } from './figure-today.server.ts'
-import { actOnMessage } from './message.server.ts'
+import { loader } from './figure-today.ts'
+import { action } from './message.tsx'
 
 const { withRuntime } = useTestDatabase()
 
@@ -34,7 +36,7 @@ test('«Corretto» is refused while the figure computed again is the reported on
     const correct = (messageId: string) =>
       press(
         anna.rt,
-        actOnMessage,
+        action,
         { path: `/dashboard/messaggi/${messageId}`, params: { messageId } },
         { intent: 'answer-message', outcome: 'corrected', body: 'Grazie, lo abbiamo corretto.' },
       )
@@ -42,7 +44,9 @@ test('«Corretto» is refused while the figure computed again is the reported on
       (await inspect(rt, tx => tx.select().from(contactMessages).where(eq(contactMessages.id, id))))[0]?.outcome
     const recompute = (messageId: string) => {
       const url = new URL(`https://example.test/dashboard/messaggi/${messageId}/oggi`)
-      return loadFigureToday(anna.rt, { url, query: url.searchParams, params: { messageId } })
+      const context = new RouterContextProvider()
+      context.set(runtimeContext, anna.rt)
+      return loader({ context, url, params: { messageId } })
     }
     const same = await reported(value)
     expect(await recompute(same)).toMatchObject({ figure, value })

@@ -6,12 +6,10 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { choosing, ChoosableRows } from '../office-list.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring.server.ts'
-import { DISCARD_JOBS, RETRY_ALL_JOBS, RETRY_JOBS } from '../security/security-intents.ts'
 import { Part, ListPart } from '../office-parts.tsx'
 
 type Shown = NonNullable<MonitoringData>
-type Failed = Shown['failed']['mail']
-type FailedJob = Failed['jobs'][number]
+type FailedJob = Shown['failed']['mail']['jobs'][number]
 
 const nameOf = (job: FailedJob): string =>
   job.mailKind ? (mailLabels[job.mailKind] ?? job.mailKind) : (jobLabels[job.queue] ?? job.queue)
@@ -24,85 +22,21 @@ const columns: readonly Column<FailedJob>[] = [
   { head: 'Tentativi', cell: job => (job.attempts === 1 ? '1 tentativo' : `${job.attempts} tentativi`), end: true },
 ]
 
-/** Messages that reached nobody, and work that failed for good: both can be tried again. */
-export function FailedWork({ failed, span }: Pick<Shown, 'failed' | 'span'>) {
-  return (
-    <>
-      <Group
-        title="Posta non consegnata"
-        about="Messaggi che il server di posta non ha preso, anche dopo nove tentativi. Quelli che tornano indietro più tardi arrivano alla casella del mittente, e qui non si vedono."
-        empty="Tutti i messaggi sono partiti."
-        group="mail"
-        failed={failed.mail}
-        span={span}
-      />
-      <Group
-        title="Lavori non riusciti"
-        about={`Restano qui ${failed.keptDays} giorni.`}
-        empty="Nessun lavoro è rimasto indietro."
-        group="work"
-        failed={failed.work}
-        span={span}
-      />
-      <Queues queues={failed.queues} />
-    </>
-  )
-}
-
-function Group({
-  title,
-  about,
-  empty,
-  group,
-  failed: { jobs, total },
-  span,
-}: {
-  title: string
-  about: string
-  empty: string
-  group: 'mail' | 'work'
-  failed: Failed
-  span: Shown['span']
-}) {
-  return (
-    <Part title={title}>
-      {jobs.length === 0 ? (
-        <p className="muted">{empty}</p>
-      ) : (
-        <ChoosableRows
-          id={`failed-${group}`}
-          action={monitoringAddress(span)}
-          rows={jobs}
-          renderBar={({ ids }) => (
-            <>
-              <p role="status">{ids.size === 1 ? '1 scelto' : `${ids.size} scelti`}</p>
-              <Button small tone="solid" name="intent" value={RETRY_JOBS} of={` quelli scelti: ${title}`}>
-                Riprova
-              </Button>
-              <Button small tone="quiet" name="intent" value={DISCARD_JOBS} of={` quelli scelti: ${title}`}>
-                Lascia perdere
-              </Button>
-            </>
-          )}
-        >
-          <input type="hidden" name="group" value={group} />
-          <p className="muted pb-2">
-            {about}
-            {total > jobs.length ? ` Qui i ${jobs.length} più recenti di ${total.toLocaleString('it-IT')}.` : ''}
-          </p>
-          <Ledger caption={title} hideCaption columns={columns} rows={jobs} />
-          {total > 1 ? (
-            <Actions className="pt-3">
-              <Button name="intent" value={RETRY_ALL_JOBS} tone="quiet" of={`: ${title}`}>
-                Riprova tutti ({total.toLocaleString('it-IT')})
-              </Button>
-            </Actions>
-          ) : null}
-        </ChoosableRows>
-      )}
-    </Part>
-  )
-}
+const GROUPS = [
+  {
+    group: 'mail',
+    title: 'Posta non consegnata',
+    about: () =>
+      'Messaggi che il server di posta non ha preso, anche dopo nove tentativi. Quelli che tornano indietro più tardi arrivano alla casella del mittente, e qui non si vedono.',
+    empty: 'Tutti i messaggi sono partiti.',
+  },
+  {
+    group: 'work',
+    title: 'Lavori non riusciti',
+    about: (days: number) => `Restano qui ${days} giorni.`,
+    empty: 'Nessun lavoro è rimasto indietro.',
+  },
+] as const
 
 const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
   { head: 'Coda', names: true, cell: ({ queue }) => jobLabels[queue] ?? queue },
@@ -112,15 +46,60 @@ const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
   { head: 'Non riusciti', cell: ({ failed }) => failed, number: true },
 ]
 
-function Queues({ queues }: { queues: Shown['failed']['queues'] }) {
+/** Messages that reached nobody, and work that failed for good: both can be tried again. */
+export function FailedWork({ failed, span }: Pick<Shown, 'failed' | 'span'>) {
   return (
-    <ListPart
-      title="Code di lavoro"
-      empty="Nessun lavoro in attesa."
-      columns={queueColumns}
-      rows={queues}
-      rowKey={row => row.queue}
-      stack={false}
-    />
+    <>
+      {GROUPS.map(({ group, title, about, empty }) => {
+        const { jobs, total } = failed[group]
+        const all = total.toLocaleString('it-IT')
+        return (
+          <Part key={group} title={title}>
+            {jobs.length === 0 ? (
+              <p className="muted">{empty}</p>
+            ) : (
+              <ChoosableRows
+                id={`failed-${group}`}
+                action={monitoringAddress(span)}
+                rows={jobs}
+                renderBar={({ ids }) => (
+                  <>
+                    <p role="status">{ids.size === 1 ? '1 scelto' : `${ids.size} scelti`}</p>
+                    <Button small tone="solid" name="intent" value="retry-jobs" of={` quelli scelti: ${title}`}>
+                      Riprova
+                    </Button>
+                    <Button small tone="quiet" name="intent" value="discard-jobs" of={` quelli scelti: ${title}`}>
+                      Lascia perdere
+                    </Button>
+                  </>
+                )}
+              >
+                <input type="hidden" name="group" value={group} />
+                <p className="muted pb-2">
+                  {about(failed.keptDays)}
+                  {total > jobs.length ? ` Qui i ${jobs.length} più recenti di ${all}.` : ''}
+                </p>
+                <Ledger caption={title} hideCaption columns={columns} rows={jobs} />
+                {total > 1 ? (
+                  <Actions className="pt-3">
+                    <Button name="intent" value="retry-all-jobs" tone="quiet" of={`: ${title}`}>
+                      Riprova tutti ({all})
+                    </Button>
+                  </Actions>
+                ) : null}
+              </ChoosableRows>
+            )}
+          </Part>
+        )
+      })}
+      <ListPart
+        title="Code di lavoro"
+        empty="Nessun lavoro in attesa."
+        columns={queueColumns}
+        rows={failed.queues}
+        rowKey={row => row.queue}
+        stack={false}
+      />
+    </>
   )
 }

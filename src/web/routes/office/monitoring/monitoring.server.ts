@@ -24,7 +24,6 @@ import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { marketAge } from '../frame.server.ts'
 import { type At, calls, formAction } from '../route.server.ts'
 import { DAYS_PARAMETER, SPAN_PARAMETER } from './monitoring-address.ts'
-import { DISCARD_JOBS, RETRY_ALL_JOBS, RETRY_JOBS } from '../security/security-intents.ts'
 
 /** Pages that felt slow to most of those who opened them. */
 const SHOWN_SLOW_PAGES = 10
@@ -119,9 +118,9 @@ const chosenIn = (form: FormData) => ({ ids: form.getAll('ids') })
 /** «Riprova» and «Lascia perdere» for those that are ticked, «Riprova tutti» for a whole group. */
 export const actOnMonitoring = formAction(
   {
-    [RETRY_JOBS]: calls(retryFailedJobs, chosenIn),
-    [DISCARD_JOBS]: calls(discardFailedJobs, chosenIn),
-    [RETRY_ALL_JOBS]: calls(retryFailedJobs, form => ({ all: form.get('group') })),
+    'retry-jobs': calls(retryFailedJobs, chosenIn),
+    'discard-jobs': calls(discardFailedJobs, chosenIn),
+    'retry-all-jobs': calls(retryFailedJobs, form => ({ all: form.get('group') })),
   },
   ({ code }) => ({ form: monitoringErrors[code] ?? monitoringErrors.other ?? '' }),
 )

@@ -141,11 +141,12 @@ function pointsOf(measured: Shown['measured'], series: Series, span: Span): Time
   return points
 }
 
-/** Days on which nothing was counted are zero: the counting went on. */
-const byDay = (days: Shown['days'], counts: ReadonlyMap<string, number>): TimePoint[] =>
-  dayPoints(days, day => counts.get(day) ?? 0)
-
 function Charts({ span, measured, days, figures, funnel }: Shown) {
+  // Days on which nothing was counted are zero: the counting went on.
+  const byDay = [
+    ['Pagine viste', new Map(figures.visits.map(({ day, visits }) => [day, visits]))],
+    ['Pratiche completate', new Map(figures.days.map(({ day, completed }) => [day, completed]))],
+  ] as const
   return (
     <Part title="Andamento">
       <Tabs
@@ -170,14 +171,9 @@ function Charts({ span, measured, days, figures, funnel }: Shown) {
       )}
       <h3 className="pt-6">Giorno per giorno, un mese</h3>
       <div className="office-charts">
-        <TimeChart
-          title="Pagine viste"
-          points={byDay(days, new Map(figures.visits.map(({ day, visits: seen }) => [day, seen])))}
-        />
-        <TimeChart
-          title="Pratiche completate"
-          points={byDay(days, new Map(figures.days.map(({ day, completed }) => [day, completed])))}
-        />
+        {byDay.map(([title, counts]) => (
+          <TimeChart key={title} title={title} points={dayPoints(days, day => counts.get(day) ?? 0)} />
+        ))}
       </div>
     </Part>
   )
@@ -283,7 +279,6 @@ const LOOK_MS = 30_000
 const MB = 1024 * 1024
 
 const tones = { healthy: 'green', warning: 'amber', critical: 'red' } as const
-const HealthTag = ({ of }: { of: Health }) => <Tag tone={tones[of]}>{healthLabels[of]}</Tag>
 
 /** Megabytes this page holds, where the browser tells; null before the first look and elsewhere. */
 function usePageMemory(): number | null {
@@ -321,13 +316,9 @@ function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: Sh
   const all = worst([now.database, now.memoryHealth, ...Object.values(health), ...(page ? [page] : [])])
   return (
     <dl className="office-badges">
-      <div>
-        <dt>Tutto insieme</dt>
-        <dd>
-          <HealthTag of={all} />
-        </dd>
-        <dd className="muted">Base dati e memoria: lette il {formatDateTime(now.readAt)}</dd>
-      </div>
+      <Badge title="Tutto insieme" of={all}>
+        Base dati e memoria: lette il {formatDateTime(now.readAt)}
+      </Badge>
       <Badge title="Base dati" of={now.database}>
         {now.databaseMs === null
           ? 'Non risponde.'
@@ -367,12 +358,10 @@ function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: Sh
   )
 }
 
-function Badge({ title, of, children }: { title: string; of: Health | null; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{of ? <HealthTag of={of} /> : <Tag>—</Tag>}</dd>
-      <dd className="muted">{children}</dd>
-    </div>
-  )
-}
+const Badge = ({ title, of, children }: { title: string; of: Health | null; children: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{of ? <Tag tone={tones[of]}>{healthLabels[of]}</Tag> : <Tag>—</Tag>}</dd>
+    <dd className="muted">{children}</dd>
+  </div>
+)

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { useActionData, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import {
   BASE_FIELDS,
   belongsTo,
@@ -11,30 +11,30 @@ import {
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import { MAX_DISCOUNTS, type OfferField, type OfferValues } from '#areas/offers/editing/commodity-fields.ts'
-import { commoditiesOf, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FieldError, fieldId, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FieldError, fieldId, TextField } from '#web/ui/field.tsx'
+import { Fields, type FormField } from '#web/ui/fields.tsx'
 import type { OfferAnswer } from './offers.server.ts'
 import { useLiveCost } from './use-live-cost.ts'
 import { withField } from '#areas/offers/editing/words.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Fold } from '#web/ui/fold.tsx'
-import { CheckboxField } from '#web/ui/choice.tsx'
-import { OfferWarnings } from './versions.tsx'
+import { isOfEditor, OfferWarnings } from './versions.tsx'
 
 interface EditorData {
   values: OfferValues
+  /** What is wrong with an offer as it stands, by field. */
+  faults: Readonly<Record<string, string>>
   preview: CostPreview | null
   suppliers: readonly string[]
 }
 
-/** Whether the button that was pressed is one of this form. */
-export const isOfEditor = ({ typed }: OfferAnswer): boolean => ['save', 'preview'].includes(typed.intent ?? '')
-
 export function OfferEditor({
   values,
+  faults,
   preview,
   suppliers,
   isDraft = false,
@@ -51,10 +51,10 @@ export function OfferEditor({
   children?: ReactNode
 }) {
   const answer = useActionData<OfferAnswer>()
-  const mine = answer && isOfEditor(answer) ? answer : undefined
+  const mine = isOfEditor(answer) ? answer : undefined
   const shown = mine?.values ?? values
   const kind = (values.type ?? 'luce') as OfferKind
-  const errors = mine?.errors ?? {}
+  const errors = mine?.errors ?? faults
   const warnings = mine?.warnings ?? []
   // Above the form a sentence needs to say of which field it is.
   const inSummary = useMemo(
@@ -64,13 +64,13 @@ export function OfferEditor({
   const { drawn, ...live } = useLiveCost(mine?.preview ?? preview)
   const [drawnFrom] = useState(edition)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
-  const inputs = (fields: readonly OfferField[]) =>
-    fields
-      .filter(field => belongsTo(field, kind))
-      .map(field => (
-        <OfferInput key={field.name} field={field} value={shown[field.name] ?? ''} error={errors[field.name]} />
-      ))
-  const commodities = commoditiesOf(kind)
+  const input = (field: OfferField) => {
+    const { name, kind: filled } = field
+    const value = shown[name] ?? ''
+    if (filled === 'list') return <Boxes key={name} field={field} value={value} error={errors[name]} />
+    return <Fields key={name} fields={[formField({ ...field, kind: filled }, value)]} answer={{ errors }} />
+  }
+  const inputs = (fields: readonly OfferField[]) => fields.filter(field => belongsTo(field, kind)).map(input)
   return (
     <div className="office-two pt-2">
       <PostForm
@@ -117,14 +117,8 @@ export function OfferEditor({
             <div className="form-grid">{inputs(LINE_FIELDS)}</div>
           </section>
         ) : null}
-        {commodities.map(commodity => (
-          <CommodityTerms
-            key={commodity}
-            commodity={commodity}
-            fields={fieldsOfCommodity(commodity)}
-            values={shown}
-            errors={errors}
-          />
+        {commoditiesOf(kind).map(commodity => (
+          <CommodityTerms key={commodity} commodity={commodity} said={{ ...shown, ...errors }} input={input} />
         ))}
         {edition ? (
           <section aria-labelledby="offer-when">
@@ -156,6 +150,19 @@ export function OfferEditor({
     </div>
   )
 }
+
+/** The form of an offer depends on what is sold: that is asked first. */
+export const ChooseKind = ({ address }: { address(kind: OfferKind): string }) => (
+  <ul className="grid max-w-md gap-2 py-2">
+    {OFFER_KINDS.map(kind => (
+      <li key={kind}>
+        <Link className="strong-link" to={address(kind)}>
+          {KIND_LABELS[kind]}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 const PARTS = [
   ['sale', 'Vendita'],
@@ -252,24 +259,21 @@ const TITLES = { luce: 'Struttura del prezzo della luce', gas: 'Struttura del pr
  */
 function CommodityTerms({
   commodity,
-  fields,
-  values,
-  errors,
+  said,
+  input,
 }: {
   commodity: 'luce' | 'gas'
-  fields: readonly OfferField[]
-  values: OfferValues
-  errors: Readonly<Record<string, string>>
+  /** What stands in its fields or beside them. */
+  said: OfferValues
+  input(field: OfferField): ReactNode
 }) {
+  const fields = fieldsOfCommodity(commodity)
   const some = (prefix: string) => fields.filter(({ name }) => name.startsWith(prefix))
-  const input = (field: OfferField) => (
-    <OfferInput key={field.name} field={field} value={values[field.name] ?? ''} error={errors[field.name]} />
-  )
   const price = some(`${commodity}_price`)
   const renewal = some(`${commodity}_renewal`)
   const discounts = some(`${commodity}_discount`)
   const others = fields.filter(field => ![...price, ...renewal, ...discounts].includes(field))
-  const isSaid = (among: readonly OfferField[]) => among.some(({ name }) => values[name] || errors[name])
+  const isSaid = (among: readonly OfferField[]) => among.some(({ name }) => said[name])
   const ofPlace = (n: number) => some(`${commodity}_discount_${n}_`)
   const places = Array.from({ length: MAX_DISCOUNTS }, (_, n) => n + 1)
   // Those there are, and one to write.
@@ -318,62 +322,37 @@ function Shape({ fields, input }: { fields: readonly OfferField[]; input(field: 
   )
 }
 
-const HINTS: Readonly<Record<string, string>> = {
-  supplier_name: 'Uno nuovo viene aggiunto ai fornitori.',
-  starts_on: 'Vuoto: da subito.',
-  expiry_date: 'L’ultimo giorno buono. Vuoto: senza scadenza.',
-  regions: 'Vuoto: in tutta Italia. Altrimenti i nomi, separati da virgole.',
-  cte_link: 'Il documento viene controllato due volte al giorno.',
-  offer_code: 'Come sulla bolletta: da qui l’offerta si riconosce.',
-  is_active: 'Solo un’offerta attiva si vede sul sito.',
+const KINDS = {
+  text: { autoComplete: 'off' },
+  long: { rows: 3 },
+  amount: { inputMode: 'decimal', autoComplete: 'off' },
+  whole: { inputMode: 'numeric', autoComplete: 'off', unit: 'mesi' },
+  date: { type: 'date' },
+  choice: {},
+  flag: {},
+} as const
+
+/** What a field has of its own beside what its kind gives it. */
+const OWN: Readonly<Record<string, { hint?: string; wide?: true; list?: string; inputMode?: 'url' }>> = {
+  supplier_name: { hint: 'Uno nuovo viene aggiunto ai fornitori.', list: 'offer-suppliers' },
+  starts_on: { hint: 'Vuoto: da subito.' },
+  expiry_date: { hint: 'L’ultimo giorno buono. Vuoto: senza scadenza.' },
+  regions: { hint: 'Vuoto: in tutta Italia. Altrimenti i nomi, separati da virgole.', wide: true },
+  cte_link: { hint: 'Il documento viene controllato due volte al giorno.', wide: true, inputMode: 'url' },
+  offer_code: { hint: 'Come sulla bolletta: da qui l’offerta si riconosce.' },
+  is_active: { hint: 'Solo un’offerta attiva si vede sul sito.' },
+  offer_description: { wide: true },
+  discount: { wide: true },
 }
 
-const WIDE = ['offer_description', 'contract_type', 'regions', 'cte_link', 'discount']
-
-function OfferInput({ field, value, error }: { field: OfferField; value: string; error: string | undefined }) {
-  const { name, label, kind, options = {}, max } = field
-  const shared = {
-    name,
-    label,
-    error,
-    hint: HINTS[name],
-    wide: WIDE.includes(name),
-    defaultValue: value,
-  }
-  switch (kind) {
-    case 'text':
-      return (
-        <TextField
-          {...shared}
-          maxLength={max}
-          autoComplete="off"
-          list={name === 'supplier_name' ? 'offer-suppliers' : undefined}
-          inputMode={name === 'cte_link' ? 'url' : undefined}
-        />
-      )
-    case 'long':
-      return <TextAreaField {...shared} maxLength={max} rows={3} />
-    case 'amount':
-      return <TextField {...shared} inputMode="decimal" autoComplete="off" unit={field.unit} />
-    case 'whole':
-      return <TextField {...shared} inputMode="numeric" autoComplete="off" unit="mesi" />
-    case 'date':
-      return <TextField {...shared} type="date" />
-    case 'choice':
-      return (
-        <SelectField
-          {...shared}
-          options={[
-            ...(field.required ? [] : [{ value: '', label: emptyChoice(name) }]),
-            ...Object.entries(options).map(([option, text]) => ({ value: option, label: text })),
-          ]}
-        />
-      )
-    case 'flag':
-      return <CheckboxField name={name} label={label} hint={HINTS[name]} value={YES} defaultChecked={value === YES} />
-    case 'list':
-      return <Boxes field={field} value={value} error={error} />
-  }
+/** The field of an offer as one of a form. */
+const formField = (field: OfferField & { kind: keyof typeof KINDS }, kept: string): FormField => {
+  const { name, label, kind, max, unit } = field
+  const own = { name, label, kept, ...KINDS[kind], ...OWN[name] }
+  if (kind === 'flag') return { name, label, hint: OWN[name]?.hint, value: YES, checked: kept === YES }
+  if (kind === 'choice')
+    return { ...own, options: field.options ?? {}, first: field.required ? undefined : emptyChoice(name) }
+  return { ...own, ...(unit && { unit }), ...((kind === 'text' || kind === 'long') && { maxLength: max }) } as FormField
 }
 
 const emptyChoice = (name: string): string => {
@@ -388,7 +367,15 @@ const inOrder = (options: Readonly<Record<string, string>>) =>
     ? Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1))
     : Object.entries(options)
 
-function Boxes({ field: { name, label, options = {} }, value, error }: Parameters<typeof OfferInput>[0]) {
+function Boxes({
+  field: { name, label, options = {} },
+  value,
+  error,
+}: {
+  field: OfferField
+  value: string
+  error: string | undefined
+}) {
   const chosen = value.split(',').map(word => word.trim())
   const id = fieldId(name)
   return (

@@ -1,22 +1,31 @@
-import { useActionData } from 'react-router'
+import { checkOfferFile } from '#areas/offers/procedures/check-offer-file.server.ts'
+import { fileErrors } from '#areas/offers/editing/file-texts.ts'
+import { call } from '#platform/procedure.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import type { Refusal } from '../route.server.ts'
+import { fileIn, formAction } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { actOnImport } from './files.server.ts'
-import { offersAddress } from '../addresses.ts'
-import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { importAddress, offersAddress } from '../addresses.ts'
+import { ScreenHead } from '../office-parts.tsx'
+import { offerScreen } from './versions.tsx'
 
-export const action = actOnImport
+export const action = formAction(
+  {
+    async 'check-file'(rt, form) {
+      const { name, bytes } = await fileIn(form)
+      return importAddress((await call(rt, checkOfferFile, { name, bytes })).importId)
+    },
+  },
+  error => ({ form: fileErrors(error) }),
+)
 export const clientAction = orKeepTyped
+export default offerScreen(ImportOffers)
 
 /** A CSV file of offers: nothing is written before it is shown what it would do. */
-export default function ImportOffers() {
-  const refused = useActionData<Refusal>()?.errors.form
+function ImportOffers() {
   return (
     <>
       <ScreenHead back={[offersAddress(), sections.offers]} title="Importa da CSV" />
-      <RefusalNotice>{refused}</RefusalNotice>
       <FieldsForm
         intent="check-file"
         encType="multipart/form-data"

@@ -1,36 +1,45 @@
-import { useActionData } from 'react-router'
 import { OFFER_WARNINGS, offerFieldErrors } from '#areas/offers/editing/texts.ts'
-import type { OfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
+import { getOfferImport, type OfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
+import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { reads, type Refusal } from '../route.server.ts'
+import { formAction, reads, textIn } from '../route.server.ts'
 import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import { actOnImport, loadImported } from './files.server.ts'
 import { importAddress, offersAddress } from '../addresses.ts'
-import { rowErrors } from '#areas/offers/editing/file-texts.ts'
+import { fileErrors, rowErrors } from '#areas/offers/editing/file-texts.ts'
 import { Changes, offerScreen } from './versions.tsx'
 import { fieldText } from '#areas/offers/editing/words.ts'
-import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
-export const loader = reads(loadImported)
-export const action = actOnImport
+export const loader = reads(async (rt, { params: { importId }, query }) => ({
+  file: await orNotFound(call(rt, getOfferImport, { importId, page: query.get('pagina') ?? '1' })),
+}))
+export const action = formAction(
+  {
+    async import(rt, form, { params: { importId } }) {
+      await call(rt, importOffers, { importId, seen: textIn(form, 'seen') })
+      return offersAddress({}, 'imported')
+    },
+  },
+  error => ({ form: fileErrors(error) }),
+)
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default offerScreen<typeof loader>(OfferFile)
 
 /** A CSV file of offers: what it would do, row by row, then the press that does it. */
 function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
-  const refused = useActionData<Refusal>()?.errors.form
   return (
     <>
       <ScreenHead back={[offersAddress(), sections.offers]} title={`Prova di «${file.name}»`} />
-      <RefusalNotice>{refused}</RefusalNotice>
       <DryRun {...file} />
     </>
   )

@@ -104,7 +104,6 @@ function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) 
       />
       <ListFilters
         filters={filters}
-        hidden={['state']}
         hint="Cerca nome, fornitore, codice"
         selects={[
           ['type', 'Ogni tipo', KIND_LABELS],

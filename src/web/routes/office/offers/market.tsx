@@ -9,7 +9,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { fileIn, formAction, reads, type Refusal, textIn } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { marketAddress, offersAddress } from '../addresses.ts'
-import { DoneNotice, RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { DoneNotice, ScreenHead } from '../office-parts.tsx'
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
 import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
@@ -109,12 +109,10 @@ function Refused({ file: { refused, refusals } }: { file: MarketFile }) {
 /** The offers of the whole market: the files they came from, and one more by hand. */
 function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
   const answer = useActionData<Refusal | { undone: Undone }>()
-  const refused = answer && 'errors' in answer ? answer.errors.form : undefined
   const undone = answer && 'undone' in answer ? answer.undone : undefined
   return (
     <>
       <ScreenHead back={[offersAddress(), sections.offers]} title="Offerte del mercato" />
-      <RefusalNotice>{refused}</RefusalNotice>
       <DoneNotice>{undone ? `Importazione annullata: ${undoneWords(undone)}.` : null}</DoneNotice>
       <p className="max-w-[70ch]">
         Servono a dire al cliente a che posto sta nel mercato ogni nostra offerta. Non si vendono e non entrano nelle

@@ -11,10 +11,10 @@ import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { actOnOffer, loadOffer, type OfferAnswer, type OfferDeskData } from './offers.server.ts'
 import { newOfferAddress, offerAddress, offersAddress } from '../addresses.ts'
-import { isOfEditor, OfferEditor } from './editor.tsx'
-import { offerScreen, OfferStateTag, OfferVersions, OfferWarnings, PlannedVersions } from './versions.tsx'
+import { ChooseKind, OfferEditor } from './editor.tsx'
+import { isOfEditor, offerScreen, OfferStateTag, OfferVersions, OfferWarnings, PlannedVersions } from './versions.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 
 export const loader = reads(loadOffer)
 export const action = actOnOffer
@@ -22,10 +22,9 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default offerScreen<typeof loader>(OfferDesk)
 
-function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
+function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
   const answer = useActionData<OfferAnswer>()
   const here = offerAddress(offer.id)
-  const refused = answer && !isOfEditor(answer) ? answer.errors.form : undefined
   const isOn = offer.values.is_active === 'sì'
   return (
     <>
@@ -44,8 +43,12 @@ function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
       <p className="muted pb-2">
         {offer.supplier.name} · salvata il {formatDateTime(offer.updatedAt)}
       </p>
-      <RefusalNotice>{refused}</RefusalNotice>
-      <OfferWarnings warnings={(refused && answer?.warnings) || offer.warnings} />
+      {offer.state === 'to-correct' ? (
+        <Notice tone="amber" title="Da correggere" className="mb-3">
+          <p>Un dato di questa offerta non si può leggere, e sul sito non si vede. Correggilo e salva.</p>
+        </Notice>
+      ) : null}
+      <OfferWarnings warnings={(!isOfEditor(answer) && answer?.warnings) || offer.warnings} />
       {isToDelete ? (
         <DeleteQuestion name={offer.values.name ?? ''} here={here} />
       ) : (
@@ -68,10 +71,17 @@ function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
           </ButtonLink>
         </Actions>
       )}
-      <OfferEditor {...editor} isDraft={offer.state === 'draft'} edition={offer.edition} tomorrow={tomorrow}>
-        <CteState link={offer.values.cte_link ?? ''} cte={offer.cte} />
-        <PlannedVersions offer={offer} here={here} />
-      </OfferEditor>
+      {editor ? (
+        <OfferEditor {...editor} isDraft={offer.isDraft} edition={offer.edition} tomorrow={tomorrow}>
+          <CteState link={offer.values.cte_link ?? ''} cte={offer.cte} />
+          <PlannedVersions offer={offer} here={here} />
+        </OfferEditor>
+      ) : (
+        <>
+          <p className="muted py-2">Il tipo «{offer.values.type}» non esiste. Che cosa si vende?</p>
+          <ChooseKind address={tipo => offerAddress(offer.id, { tipo })} />
+        </>
+      )}
       <OfferVersions offer={offer} here={here} answer={answer} />
     </>
   )

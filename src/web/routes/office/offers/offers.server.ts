@@ -35,11 +35,13 @@ export const loadOffer = (rt: Runtime, { params: { offerId = '' }, query }: At) 
         offerId,
         ...given({ cursor: query.get('versioni') ?? '' }),
       })
+      // What a kind is that nobody knows is asked for, as of a new offer.
+      const type = kindOf(offer.values.type) ?? kindOf(query.get('tipo'))
       return {
         offer,
         isToDelete: query.get('elimina') === '1',
         tomorrow: addDays(romeDate(rt.now()), 1),
-        ...(await editorOf(within, offer.values, offerId)),
+        editor: type ? await editorOf(within, { ...offer.values, type }, offerId) : null,
       }
     }),
   )
@@ -58,10 +60,13 @@ export async function loadNewOffer(rt: Runtime, { query }: At) {
     const { values } = await orNotFound(call(rt, getOfferForOffice, { offerId }))
     return { editor: await editorOf(rt, copyOf(values)) }
   }
-  const type = OFFER_KINDS.find(kind => kind === query.get('tipo'))
-  if (!type) return { editor: null }
-  return { editor: await editorOf(rt, { type, client_type: 'domestico', contract_type: DEFAULT_CONTRACTS }) }
+  const type = kindOf(query.get('tipo'))
+  return {
+    editor: type ? await editorOf(rt, { type, client_type: 'domestico', contract_type: DEFAULT_CONTRACTS }) : null,
+  }
 }
+
+const kindOf = (type: string | null = '') => OFFER_KINDS.find(kind => kind === type)
 
 const DEFAULT_CONTRACTS = 'switch'
 
@@ -75,11 +80,12 @@ const copyOf = (values: OfferValues): OfferValues => ({
 /** What the form needs beside the values; the cost is missing only before the figures of the market are loaded. */
 async function editorOf(rt: Runtime, values: OfferValues, offerId?: string) {
   const cost = await call(rt, previewOfferCost, { values, ...(offerId && { offerId }) }).catch((error: unknown) => {
-    if (error instanceof AppError) return { preview: null }
+    if (error instanceof AppError) return { preview: null, errors: null }
     throw error
   })
   const suppliers = await call(rt, listSuppliers, {})
-  return { values, preview: cost.preview, suppliers: suppliers.map(({ name }) => name) }
+  const faults = offerFieldSentences((offerId && cost.errors) || {})
+  return { values, faults, preview: cost.preview, suppliers: suppliers.map(({ name }) => name) }
 }
 
 export interface OfferAnswer extends Refusal {

@@ -1,20 +1,38 @@
-import { useActionData } from 'react-router'
 import { LOGO_RULES } from '#areas/offers/editing/fields.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { reads, type Refusal } from '../route.server.ts'
+import { fileIn, formAction, reads, textIn } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { offersAddress } from '../addresses.ts'
-import { actOnLogos, loadSellers } from './files.server.ts'
+import { offersAddress, sellersAddress } from '../addresses.ts'
+import { fileErrors } from '#areas/offers/editing/file-texts.ts'
+import { offerSentences } from '#areas/offers/editing/texts.ts'
+import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
+import { setSupplierLogo } from '#areas/offers/procedures/set-supplier-logo.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { ScreenHead } from '../office-parts.tsx'
 import { offerScreen } from './versions.tsx'
 
-export const loader = reads(loadSellers)
-export const action = actOnLogos
+export const loader = reads(async rt => ({ suppliers: await call(rt, listSuppliers, {}) }))
+export const action = formAction(
+  {
+    async logo(rt, form) {
+      await call(rt, setSupplierLogo, { supplierId: textIn(form, 'supplierId'), file: await fileIn(form) })
+      return sellersAddress('logo')
+    },
+    async 'remove-logo'(rt, form) {
+      await call(rt, setSupplierLogo, { supplierId: textIn(form, 'supplierId'), file: null })
+      return sellersAddress('logo-removed')
+    },
+  },
+  (error, { intent, name }) => {
+    const why = intent === 'logo' ? fileErrors(error, LOGO_RULES) : offerSentences(error).form
+    return { form: `${name}: ${why}` }
+  },
+)
 export const clientAction = orKeepTyped
 export default offerScreen<typeof loader>(SupplierLogos)
 
@@ -27,7 +45,7 @@ const columns: readonly Column<Data['suppliers'][number]>[] = [
     head: 'Un altro logo',
     full: true,
     cell: ({ id, name, logoPath }) => (
-      <PostForm hidden={{ supplierId: id }} encType="multipart/form-data" className="actions" preventScrollReset>
+      <PostForm hidden={{ supplierId: id, name }} encType="multipart/form-data" className="actions" preventScrollReset>
         <input type="file" name="file" accept=".png,.jpg,.jpeg" aria-label={`Logo di ${name}`} />
         <Button small name="intent" value="logo" of={` il logo di ${name}`}>
           Carica
@@ -43,18 +61,12 @@ const columns: readonly Column<Data['suppliers'][number]>[] = [
 ]
 
 function SupplierLogos({ suppliers }: Data) {
-  const answer = useActionData<Refusal>()
   return (
     <>
       <ScreenHead back={[offersAddress(), sections.offers]} title="Loghi dei fornitori" />
       <p className="muted py-2">
         PNG o JPG, al massimo {LOGO_RULES.maxMb} MB. L’immagine viene rimpicciolita e riscritta.
       </p>
-      <RefusalNotice>
-        {answer?.errors.form
-          ? `${suppliers.find(({ id }) => id === answer.typed.supplierId)?.name}: ${answer.errors.form}`
-          : null}
-      </RefusalNotice>
       <Ledger
         caption="Fornitori"
         hideCaption

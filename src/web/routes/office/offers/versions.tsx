@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
 import { NextPage } from '../office-list.tsx'
-import { DoneNotice, ListPart } from '../office-parts.tsx'
+import { DoneNotice, ListPart, RefusalNotice } from '../office-parts.tsx'
 import type { OfferAnswer } from './offers.server.ts'
 import { doneOf, offerAddress, versionAddress } from '../addresses.ts'
 import { fieldText, valueText } from '#areas/offers/editing/words.ts'
@@ -151,14 +151,18 @@ export function PlannedVersions({ offer: { planned, edition }, here }: { offer: 
   )
 }
 
-/** The page of a route of «Gestione Offerte», under what was just done. */
+/** Whether the button that was pressed is one of the form of an offer, which says itself why it was refused. */
+export const isOfEditor = (answer: OfferAnswer | undefined): boolean =>
+  ['save', 'preview'].includes(answer?.typed?.intent ?? '')
+
+/** The page of a route of «Gestione Offerte», under what was just done, or why it was not. */
 export const offerScreen = <L extends (...args: never[]) => Promise<object>>(
   Screen: ComponentType<Awaited<ReturnType<L>>>,
 ) =>
   screen<L>(function OfferScreen(data) {
     useLiveReload('offers')
     // What is typed stays when others save: the form is drawn anew only for another page, or by an answer of its own.
-    const answer = useActionData<unknown>()
+    const answer = useActionData<OfferAnswer>()
     const { key, search } = useLocation()
     const [drawnAt, setDrawnAt] = useState(key)
     if (key !== drawnAt && !answer) setDrawnAt(key)
@@ -166,12 +170,14 @@ export const offerScreen = <L extends (...args: never[]) => Promise<object>>(
     return (
       <>
         <DoneNotice>{done}</DoneNotice>
+        <RefusalNotice>{isOfEditor(answer) ? null : answer?.errors?.form}</RefusalNotice>
         <Screen key={drawnAt} {...data} />
       </>
     )
   })
 
 const STATES: Readonly<Record<OfferState, { label: string; kind: 'done' | 'waiting' | 'refused' }>> = {
+  'to-correct': { label: 'Da correggere', kind: 'refused' },
   draft: { label: 'Bozza', kind: 'waiting' },
   'on-sale': { label: 'In vendita', kind: 'done' },
   'to-come': { label: 'In arrivo', kind: 'waiting' },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, type LinkProps, useActionData, useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
@@ -6,7 +6,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import { jobLabels } from '#areas/monitoring/work-labels.ts'
 import { isOpen, runFailures, type RunReport, runStatuses, runTriggers } from '#areas/runs/run.ts'
 import type { cronJobActivity } from '#areas/runs/tables.server.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { Actions } from '#web/ui/button.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { useRefresh } from '../screen.tsx'
 import type { Acted } from './act.tsx'
@@ -80,7 +82,71 @@ export const Head = ({ title, demo = false }: { title: ReactNode; demo?: boolean
   </div>
 )
 
+type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'>
+/** `isMeasured`: into what was measured; over samples the words alone. */
+type ActLink = Pick<LinkProps, 'to'> & { intent?: never; isMeasured?: true }
+
+/**
+ * What can be done, as data: a button, or a link among them. `of` is heard after what it `does`, where its likes stand around it.
+ * What is falsy is not there.
+ */
+export type ShownAct = { does: string; of?: string } & (Button | ActLink)
+
+type ShownActs = readonly (ShownAct | false | null)[]
+
+/** `inline`: among words. */
+export function Acts({ acts, className, inline }: { acts: ShownActs; className?: string; inline?: boolean }) {
+  const drawn = acts.map(act => {
+    if (!act) return null
+    const { does, of, ...rest } = act
+    const heard = of && does + of
+    if (rest.intent !== undefined)
+      return (
+        <ActButton key={does} {...rest} label={heard}>
+          {does}
+        </ActButton>
+      )
+    const To = rest.isMeasured ? MeasuredLink : Link
+    return (
+      <To key={does} to={rest.to} aria-label={heard}>
+        {does}
+      </To>
+    )
+  })
+  return inline ? drawn : <Actions className={className}>{drawn}</Actions>
+}
+
+/** What can be done with each row, or the words in its place: at its right edge. */
+export const actsColumn = <Row,>(
+  actsOf: (row: Row) => ShownActs | string,
+  head: ReactNode = <span className="sr-only">Azioni</span>,
+): Column<Row> => ({
+  head,
+  end: true,
+  cell: row => {
+    const acts = actsOf(row)
+    return typeof acts === 'string' ? acts : acts.some(Boolean) ? <Acts acts={acts} /> : null
+  },
+})
+
+/** An address, which breaks where it must. */
+export const broken = (text: ReactNode) => <span className="break-all">{text}</span>
+
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+export const oneDigit = (value: number): string => number.format(value)
+export const whole = (value: number): string => value.toLocaleString('it-IT')
+/** «1 pagina», «1.200 pagine». */
+export const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${whole(count)} ${many}`
+/** «01/10/2026 – 28/10/2026»; of one day it alone. */
+export const daysText = ({ fromDay, toDay }: { fromDay: string; toDay: string }): string =>
+  fromDay === toDay ? formatDate(toDay) : `${formatDate(fromDay)} – ${formatDate(toDay)}`
+/** A figure that may come from the sample set. */
+export const sampled = (figure: ReactNode) => (
+  <>
+    {figure} <SampleTag />
+  </>
+)
 export const NO_DATA = 'nessun dato'
 
 interface Measure {

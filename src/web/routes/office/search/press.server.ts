@@ -2,10 +2,12 @@ import type { ZodType } from 'zod'
 import { ALREADY_RUNNING } from '#areas/runs/run.ts'
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Procedure } from '#platform/procedure.server.ts'
+import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import type { ToastMessage } from '#web/ui/toast.tsx'
 import { type Act, fieldsIn, type Refusal, typedIn } from '../route.server.ts'
 import type { Acted } from './act.tsx'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
+import { isDemo, type Works } from './kit.tsx'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
 
 type Typed = Readonly<Record<string, string>>
@@ -27,6 +29,10 @@ export const press =
     const answer = await call(rt, procedure, input(typed))
     return { ...runOf(answer), ...(typeof told === 'function' ? told(answer, typed) : says(...told)) }
   }
+
+/** The newest runs of the works of a screen; over samples none. */
+export const runsOf = async (rt: Runtime, works: Works, { url, limit }: { url?: URL; limit?: number } = {}) =>
+  url && isDemo(url) ? [] : call(rt, listRuns, { names: Object.keys(works), limit })
 
 const runOf = (answer: unknown): Acted =>
   typeof answer === 'object' && answer && 'runId' in answer && typeof answer.runId === 'string'

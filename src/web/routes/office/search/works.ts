@@ -1,6 +1,8 @@
 import { phaseFourCounts, phaseFourDone, phaseFourFailed } from '#areas/experiments/texts.ts'
+import { searchConsoleFailures } from '#areas/growth/indexing/indexing.ts'
 import { BOOST_DONE } from '#areas/growth/phases/leadership.ts'
-import type { Work, Works } from './kit.tsx'
+import { webAiTexts } from '#areas/web-watch/watch.ts'
+import { counted, isAtWork, type ShownAct, type ShownRun, type Work, type Works } from './kit.tsx'
 
 const fixed = (count: number) =>
   count === 1
@@ -48,15 +50,81 @@ export const crawlWorks: Works = {
   'test-robots-and-sitemap': { counts },
 }
 
+/** «Analizza ora», on each page that shows what the crawl found. */
+export function startCrawlAct(runs: readonly ShownRun[], tone?: 'plain' | 'primary'): ShownAct {
+  const isBusy = isAtWork(runs, 'crawl-site')
+  return { does: isBusy ? 'Analisi in corso…' : 'Analizza ora', intent: 'start-crawl', tone, disabled: isBusy }
+}
+
 export const sitemapCounts = { entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }
 export const sitemapWorks: Works = {
   'update-sitemap': {
     counts: sitemapCounts,
     done: ({ entries = 0, changed = 0 }) => ({
       title: 'Sitemap aggiornata',
-      text: `${entries === 1 ? '1 pagina' : `${entries.toLocaleString('it-IT')} pagine`}, ${changed} cambiate.`,
+      text: `${counted(entries, 'pagina', 'pagine')}, ${changed} cambiate.`,
     }),
     failed: () => ({ title: 'Errore', text: 'La sitemap non è stata aggiornata: il motivo è nelle esecuzioni.' }),
+  },
+}
+
+const sendingCounts = { sent: 'inviati', refused: 'rifiutati', left: 'rimandati', entries: 'pagine', queued: 'in coda' }
+export const indexnowWorks: Works = {
+  'send-indexnow': { counts: sendingCounts },
+  'revalidate-addresses': { counts: sendingCounts },
+}
+
+export const searchConsoleWorks: Works = {
+  'import-search-console': {
+    counts: { days: 'giorni', queries: 'query', pages: 'pagine', inspected: 'pagine controllate' },
+    failures: searchConsoleFailures,
+    done: () => ({ title: 'Search Console letta', text: 'I dati nuovi sono in questa pagina.' }),
+    failed: why => ({ title: 'Search Console non letta', text: why }),
+  },
+}
+
+export const competitorWorks: Works = {
+  'check-competitors': {
+    counts: { checked: 'controllati', unreached: 'non letti', pages: 'pagine lette', alerts: 'avvisi' },
+  },
+}
+
+export const linkWorks: Works = {
+  'check-prospects': {
+    counts: {
+      checked: 'controllati',
+      reached: 'raggiunti',
+      unreached: 'non raggiunti',
+      contacts: 'con un contatto',
+      followUps: 'da risentire',
+    },
+  },
+  'verify-links': {
+    counts: {
+      checked: 'controllati',
+      found: 'trovati',
+      nofollow: 'con nofollow',
+      missing: 'non trovati',
+      unread: 'non letti',
+    },
+  },
+}
+
+const watchCounts = {
+  checked: 'controllati',
+  changed: 'cambiati',
+  drafts: 'bozze',
+  refused: 'bozze rifiutate',
+  failed: 'falliti',
+}
+export const watchWorks: Works = {
+  'web-ai-check': { counts: watchCounts },
+  'web-ai-draft': {
+    counts: watchCounts,
+    failed: why => ({ title: webAiTexts.generationFailed, text: `Motivo: ${why}.` }),
+  },
+  'web-ai-health': {
+    counts: { reachable: 'raggiungibili', unreachable: 'non raggiungibili', model: 'server AI che rispondono' },
   },
 }
 

@@ -1,5 +1,12 @@
 import { Link } from 'react-router'
-import { ACTIVITY_DAYS, actLabels, actSections, type ActSubject, type StaffAct } from '#areas/monitoring/acts.ts'
+import {
+  ACTIVITY_DAYS,
+  actLabels,
+  actSections,
+  FORMER_NAMES,
+  type ActSubject,
+  type StaffAct,
+} from '#areas/monitoring/acts.ts'
 import { listStaffActs } from '#areas/monitoring/procedures/staff-activity.server.ts'
 import { caseAddress, deskAddress, clientAddress, messageAddress, offerAddress } from '../addresses.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -32,7 +39,12 @@ const pages: Record<ActSubject, [name: string, address: (id: string) => string]>
 
 const columns: readonly Column<StaffAct>[] = [
   { head: 'Quando', cell: ({ at }) => formatDateTime(at) },
-  { head: 'Che cosa', names: true, full: true, cell: ({ procedure }) => actLabels[procedure] ?? procedure },
+  {
+    head: 'Che cosa',
+    names: true,
+    full: true,
+    cell: ({ procedure }) => actLabels[FORMER_NAMES[procedure] ?? procedure] ?? procedure,
+  },
   {
     head: 'Su che cosa',
     end: true,

@@ -1,9 +1,8 @@
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { loads } from '../route.server.ts'
+import { calls, formAction, loads } from '../route.server.ts'
 import { screen, useRefresh } from '../screen.tsx'
-import { actOnSecurity, loadSecurity, type SecurityData } from './security.server.ts'
-import { Link, useActionData, useNavigation } from 'react-router'
-import { backupKinds, backupStates, failedBackupText, lastBackupText } from '#areas/monitoring/texts.ts'
+import { Link, useActionData } from 'react-router'
+import { backupErrors, backupKinds, backupStates, failedBackupText, lastBackupText } from '#areas/monitoring/texts.ts'
 import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
 import { ACTIVITY_DAYS, actSections, type StaffActivity } from '#areas/monitoring/acts.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -15,16 +14,72 @@ import { clientAddress } from '../addresses.ts'
 import { sectionAddress, sections } from '../sections.ts'
 import { Figures, ListPart, NotLoaded, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { type BackupState, KEPT_BACKUPS, KEPT_FAILED } from '#areas/monitoring/backup.ts'
-import { Button } from '#web/ui/button.tsx'
-import { START_BACKUP } from './security-intents.ts'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { listBackups, requestBackup } from '#areas/monitoring/procedures/backups.server.ts'
+import { listStaffActivity } from '#areas/monitoring/procedures/staff-activity.server.ts'
+import { acknowledgeAlert } from '#areas/security/procedures/acknowledge-alert.server.ts'
+import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
+import { listCspViolations } from '#areas/security/procedures/list-csp-violations.server.ts'
+import { listSecurityAlerts } from '#areas/security/procedures/list-security-alerts.server.ts'
+import { listSecurityEvents } from '#areas/security/procedures/list-security-events.server.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 
 export const loader = loads(async rt => ({ security: await loadSecurity(rt) }))
-export const action = actOnSecurity
+/** «Risolvi», and the backup asked for here. An alert that is gone meanwhile is told, too. */
+export const action = formAction(
+  {
+    resolve: calls(acknowledgeAlert, ['alertId']),
+    async 'start-backup'(rt) {
+      await call(rt, requestBackup, {})
+      return `${sectionAddress('security')}#backup`
+    },
+  },
+  ({ code }, { intent }) => ({
+    form: (intent === 'start-backup' ? (backupErrors[code] ?? backupErrors.start) : securityErrors.resolve) ?? '',
+  }),
+)
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(SecurityDesk)
 
+/** spec 3 §2, §9 */
+const SHOWN_ALERTS = 5
+const SHOWN_VIOLATIONS = 10
+
+/** The state of the site in figures and lists; null when it cannot be read, which the screen says. */
+async function loadSecurity(rt: Runtime) {
+  try {
+    const [status, alerts, violations, events, { backups, lastKept }, activity] = await reading(rt, within =>
+      Promise.all([
+        call(within, getSecurityStatus, {}),
+        call(within, listSecurityAlerts, {}),
+        call(within, listCspViolations, {}),
+        call(within, listSecurityEvents, {}),
+        call(within, listBackups, {}),
+        call(within, listStaffActivity, {}),
+      ]),
+    )
+    return {
+      status,
+      alerts: alerts.slice(0, SHOWN_ALERTS),
+      /** Open ones that find no place above; they move up as those are dealt with. */
+      moreAlerts: Math.max(0, alerts.length - SHOWN_ALERTS),
+      violations: violations.slice(0, SHOWN_VIOLATIONS),
+      events: events.map(({ details: _, ...event }) => event),
+      activity,
+      backups,
+      lastBackup: lastKept,
+      /** Without a secret of their own, backups open with that of the installation alone. */
+      hasBackupSecret: rt.config.BACKUP_SECRET !== undefined,
+      readAt: rt.now(),
+    }
+  } catch (error) {
+    rt.log.error({ err: error, requestId: rt.request.id }, 'security section failed')
+    return null
+  }
+}
+
+type SecurityData = Awaited<ReturnType<typeof loadSecurity>>
 type Shown = NonNullable<SecurityData>
+
 /** spec 3 §9 */
 const REFRESH_MS = 30_000
 
@@ -120,8 +175,7 @@ const activityColumns: readonly Column<StaffActivity>[] = [
 
 /** spec 3 §2: the score, what happened in the last day, and what somebody must deal with. */
 export function SecurityDesk({ security }: { security: SecurityData }) {
-  const isBackupRunning = security?.backups.some(({ state }) => isUnderWay(state)) ?? false
-  useRefresh(isBackupRunning ? CLOSE_LOOK_MS : REFRESH_MS)
+  useRefresh(isUnderWay(security?.backups) ? CLOSE_LOOK_MS : REFRESH_MS)
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
   return (
     <>
@@ -134,18 +188,7 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
   )
 }
 
-function Day({
-  activity,
-  status,
-  alerts,
-  moreAlerts,
-  violations,
-  events,
-  backups,
-  lastBackup,
-  readAt,
-  hasBackupSecret,
-}: Shown) {
+function Day({ activity, status, alerts, moreAlerts, violations, events, ...backups }: Shown) {
   const lost = Object.entries(status.components)
   return (
     <>
@@ -189,14 +232,15 @@ function Day({
         columns={activityColumns}
         rows={activity}
       />
-      <Backups backups={backups} last={lastBackupText(readAt, lastBackup)} hasOwnSecret={hasBackupSecret} />
+      <Backups {...backups} />
     </>
   )
 }
 
-type Backup = NonNullable<SecurityData>['backups'][number]
+type Backup = Shown['backups'][number]
 
-const isUnderWay = (state: BackupState): boolean => state === 'waiting' || state === 'writing' || state === 'checking'
+const isUnderWay = (backups: readonly Backup[] = []): boolean =>
+  backups.some(({ state }) => state !== 'kept' && state !== 'failed')
 
 const tone = (state: BackupState) => (state === 'kept' ? 'green' : state === 'failed' ? 'red' : 'glass')
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
@@ -230,31 +274,32 @@ const columns: readonly Column<Backup>[] = [
   { head: 'Esito', end: true, cell: ({ state }) => <Tag tone={tone(state)}>{backupStates[state]}</Tag> },
 ]
 
-function Backups({ backups, last, hasOwnSecret }: { backups: readonly Backup[]; last: string; hasOwnSecret: boolean }) {
-  const { state, formData } = useNavigation()
-  const isStarting = state !== 'idle' && formData?.get('intent') === START_BACKUP
-  const isRunning = backups.some(backup => isUnderWay(backup.state))
+function Backups({
+  backups,
+  lastBackup,
+  readAt,
+  hasBackupSecret,
+}: Pick<Shown, 'backups' | 'lastBackup' | 'readAt' | 'hasBackupSecret'>) {
+  const isRunning = isUnderWay(backups)
   return (
     <section className="pt-6" id="backup" aria-labelledby="backup-title">
       <div className="office-bar">
         <h2 className="text-lg" id="backup-title">
           Backup
         </h2>
-        <PostForm action={sectionAddress('security')} preventScrollReset>
-          <Button name="intent" value={START_BACKUP} busy={isStarting} busyText="Avvio in corso…">
-            Avvia un backup
-          </Button>
-        </PostForm>
+        <ActButton intent="start-backup" action={sectionAddress('security')} busyText="Avvio in corso…">
+          Avvia un backup
+        </ActButton>
       </div>
       <p className="muted pb-2">
         Base dati e file insieme, cifrati. Ogni backup viene ripristinato in un posto di prova e confrontato; restano
         gli ultimi {KEPT_BACKUPS} notturni, uno ogni notte, e gli ultimi {KEPT_BACKUPS} avviati a mano. Di quelli non
         riusciti restano, a parte, gli ultimi {KEPT_FAILED} file.{' '}
-        {hasOwnSecret
+        {hasBackupSecret
           ? 'Si aprono con il segreto dei backup (BACKUP_SECRET): tienilo fuori da questo server.'
           : 'Si aprono con il segreto di questa installazione (APP_SECRET): tienine una copia fuori da questo server, o imposta BACKUP_SECRET.'}
       </p>
-      <p className="pb-2">{last}</p>
+      <p className="pb-2">{lastBackupText(readAt, lastBackup)}</p>
       <p role="status" className={isRunning ? 'pb-2' : 'sr-only'}>
         {isRunning ? 'Un backup è in corso.' : ''}
       </p>

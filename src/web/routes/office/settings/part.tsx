@@ -28,22 +28,23 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(OnePart)
 
-const SCREENS: Readonly<Record<PartId, ComponentType<{ part: SettingsPart }>>> = {
+const FORMS: Readonly<Record<PartId, readonly ComponentType<{ part: SettingsPart }>[]>> = {
   ...PLAIN_PARTS,
-  fornitori: SuppliersPart,
-  email: MailPart,
-  tariffe: MarketPart,
-  'testi-legali': LegalPart,
+  fornitori: [SuppliersPart],
+  email: [MailPart],
+  tariffe: [MarketPart],
+  'testi-legali': [LegalPart],
 }
 
 function OnePart({ part }: { part: SettingsPart }) {
   const answer = useActionData<unknown>()
-  const Screen = SCREENS[part.id]
   return (
     <PartPage id={part.id}>
       <DoneNotice>{part.isSaved && !answer ? settingTexts.saved : null}</DoneNotice>
       <div className="setting-part">
-        <Screen part={part} />
+        {FORMS[part.id].map((Form, place) => (
+          <Form key={place} part={part} />
+        ))}
       </div>
     </PartPage>
   )

@@ -12,61 +12,52 @@ import { type PartId, PARTS, SETTINGS_ADDRESS } from './parts.ts'
 import type { SettingHistory, SettingsPart } from './settings.server.ts'
 import { ScreenHead } from '../office-parts.tsx'
 
-/** What was typed into the form of this setting and refused; undefined when another form was, or none. */
-export const useRefusal = (key: SettingKey) => useAnswerTo('save', { key })
+type Values = SettingsPart['values']
+type RowOf<K extends SettingKey> = Values[K] extends readonly (infer R)[] ? R : never
 
-type RowOf<K extends SettingKey> = SettingsPart['values'][K] extends readonly (infer R)[] ? R : never
-
-/** One setting with its own save: title, fields, who changed it last, and what it was before. */
-export function SettingForm<K extends SettingKey>({
-  part,
-  settingKey,
-  title,
-  about,
-  fields,
-  isGrid,
-  list,
-  children,
-}: {
-  part: SettingsPart
-  settingKey: K
+interface SettingParts<K extends SettingKey> {
   title?: string
   about?: ReactNode
-  fields?: readonly FormField[]
+  fields?(value: Values[K], part: SettingsPart): readonly FormField[]
   /** Its fields stand in two columns. */
   isGrid?: boolean
   list?: ListOfRows<RowOf<K>>
-  children?: ReactNode
-}) {
-  const refusal = useRefusal(settingKey)
-  const history = part.histories.find(each => each.key === settingKey)
-  if (!history) return null
-  const value = part.values[settingKey]
-  const drawn = fields ? <Fields fields={fields} answer={refusal} kept={Object(value)} /> : null
-  return (
-    <section className="setting">
-      {title ? <h2>{title}</h2> : null}
-      {about ? <p className="muted">{about}</p> : null}
-      <ErrorSummary errors={refusal?.errors} />
-      <FieldsForm
-        intent="save"
-        held={{ key: settingKey, edition: history.edition }}
-        key={history.edition}
-        noValidate
-        className="setting-form"
-        label="Salva"
-        tone="solid"
-        small={false}
-        beside={<LastChange history={history} />}
-      >
-        {isGrid ? <div className="form-grid">{drawn}</div> : drawn}
-        {list ? <SettingRows {...list} answer={refusal} rows={value as unknown as readonly RowOf<K>[]} /> : null}
-        {children}
-      </FieldsForm>
-      <Versions history={history} />
-    </section>
-  )
+  /** What no list of fields is: `field` draws one of them. */
+  draw?(value: Values[K], field: (field: FormField) => ReactNode, answer: FormAnswer | undefined): ReactNode
 }
+
+/** One setting with its own save: title, fields, who changed it last, and what it was before. */
+export const setting = <K extends SettingKey>(key: K, { title, about, fields, isGrid, list, draw }: SettingParts<K>) =>
+  function Setting({ part }: { part: SettingsPart }) {
+    const refusal = useAnswerTo('save', { key })
+    const history = part.histories.find(each => each.key === key)
+    if (!history) return null
+    const value = part.values[key]
+    const drawn = (some: readonly FormField[] = []) => <Fields fields={some} answer={refusal} kept={Object(value)} />
+    return (
+      <section className="setting">
+        {title ? <h2>{title}</h2> : null}
+        {about ? <p className="muted">{about}</p> : null}
+        <ErrorSummary errors={refusal?.errors} />
+        <FieldsForm
+          intent="save"
+          held={{ key, edition: history.edition }}
+          key={history.edition}
+          noValidate
+          className="setting-form"
+          label="Salva"
+          tone="solid"
+          small={false}
+          beside={<LastChange history={history} />}
+        >
+          {isGrid ? <div className="form-grid">{drawn(fields?.(value, part))}</div> : drawn(fields?.(value, part))}
+          {list ? <SettingRows {...list} answer={refusal} rows={value as unknown as readonly RowOf<K>[]} /> : null}
+          {draw?.(value, field => drawn([field]), refusal)}
+        </FieldsForm>
+        <Versions history={history} />
+      </section>
+    )
+  }
 
 /**
  * A setting that is a list. `title` is over each row, behind which it stands where the list `folds`; without one the rows are

@@ -25,32 +25,26 @@ import {
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { type Acted, ActedNotice } from '../act.tsx'
-import { ActButton, FieldsForm, optionsOf } from '#web/ui/fields.tsx'
-import { DemoSwitch, isDemo, NO_DATA, Runs, SampleTag, Screen, type Works } from '../kit.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
+import { Acts, actsColumn, DemoSwitch, isDemo, NO_DATA, Runs, sampled, SampleTag, Screen, whole } from '../kit.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { useActionData } from 'react-router'
 import { SAMPLE_COMPETITORS } from '../samples.ts'
-import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { csvErrors, press, previewOf, refusals, says } from '../press.server.ts'
+import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
+import { competitorWorks } from '../works.ts'
 
 export const loader = reads(loadCompetitors)
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(Competitors)
-
-const works: Works = {
-  'check-competitors': {
-    counts: { checked: 'controllati', unreached: 'non letti', pages: 'pagine lette', alerts: 'avvisi' },
-  },
-}
 
 type Alert = CompetitorDashboard['alerts'][number]
 const severityTone = { critical: 'red', warning: 'amber', info: 'glass' } as const
@@ -67,22 +61,12 @@ const columns: readonly Column<Alert>[] = [
   },
   { head: 'Gravità', cell: ({ severity }) => <Tag tone={severityTone[severity]}>{severityLabels[severity]}</Tag> },
   { head: 'Quando', cell: ({ at }) => formatDateTime(at) },
-  {
-    head: 'Letto',
-    end: true,
-    cell: ({ id, acknowledgedAt, competitor, at }) =>
-      acknowledgedAt ? (
-        'Letto'
-      ) : (
-        <ActButton
-          intent="acknowledge-alert"
-          values={{ competitorAlertId: id }}
-          label={`Segna letto: ${competitor}, ${formatDateTime(at)}`}
-        >
-          Segna letto
-        </ActButton>
-      ),
-  },
+  actsColumn(({ id, acknowledgedAt, competitor, at }) => {
+    const of = `: ${competitor}, ${formatDateTime(at)}`
+    return acknowledgedAt
+      ? 'Letto'
+      : [{ does: 'Segna letto', of, intent: 'acknowledge-alert', values: { competitorAlertId: id } }]
+  }, 'Letto'),
 ]
 
 /** spec 3 §2: live monitoring, the five latest alerts, a card for each competitor. */
@@ -103,9 +87,7 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
             </Status>{' '}
             {isLive ? null : <span className="muted">· nessun controllo riuscito nelle ultime 30 ore.</span>}
           </p>
-          <ActButton intent="check-competitors" tone="primary">
-            Controlla ora
-          </ActButton>
+          <Acts acts={[{ does: 'Controlla ora', intent: 'check-competitors', tone: 'primary' }]} />
         </div>
         <h2 className="pt-6 text-lg">Ultimi avvisi</h2>
         <Ledger
@@ -124,20 +106,18 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
         {own ? (
           <p>
             {own.name} ({own.domain}):{' '}
-            {own.readings.length > 0
-              ? own.readings.map(figureText).join(' · ')
-              : `${NO_DATA}: importa le nostre misure.`}{' '}
-            <SampleTag />
+            {own.readings.map(figureText).join(' · ') || `${NO_DATA}: importa le nostre misure.`} <SampleTag />
           </p>
         ) : (
           <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
         )}
         <h2 className="pt-6 text-lg">Concorrenti</h2>
-        {competitors.length === 0 ? (
-          <EmptyState level={3} title="Nessun concorrente seguito" />
-        ) : (
-          <CompetitorCards competitors={competitors} />
-        )}
+        {competitors.length === 0 ? <EmptyState level={3} title="Nessun concorrente seguito" /> : null}
+        <div className="competitor-cards">
+          {competitors.map(card => (
+            <Card key={card.id} card={card} />
+          ))}
+        </div>
         <AddCompetitor hasOwn={own !== null} />
         <h2 className="pt-6 text-lg">Importa misure</h2>
         <CsvImport
@@ -147,11 +127,13 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
           <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
         </CsvImport>
         <h2 className="pt-6 text-lg">Controlli</h2>
-        <Runs caption="Controlli dei concorrenti" runs={runs} works={works} />
+        <Runs caption="Controlli dei concorrenti" runs={runs} works={competitorWorks} />
       </Screen>
     </>
   )
 }
+
+const threat = { name: 'threatLevel', label: 'Livello di minaccia', options: threatLabels, first: 'Non valutato' }
 
 const AddCompetitor = ({ hasOwn }: { hasOwn: boolean }) => (
   <FieldsForm
@@ -161,54 +143,29 @@ const AddCompetitor = ({ hasOwn }: { hasOwn: boolean }) => (
     fold="Aggiungi un concorrente"
     id="competitor"
     held={{ competitorId: '' }}
-    renderFields={field => (
-      <>
-        <TextField {...field('domain')} label="Dominio" hint="Per esempio esempio.it" maxLength={300} />
-        <TextField {...field('name')} label="Nome" optional maxLength={100} />
-        <SelectField {...field('threatLevel')} label="Livello di minaccia" optional options={threatOptions} />
-        {hasOwn ? null : (
-          <label className="check">
-            <input type="checkbox" name="isOwn" value="1" />
-            <span>È il nostro sito («noi»)</span>
-          </label>
-        )}
-      </>
-    )}
+    fields={[
+      { name: 'domain', label: 'Dominio', hint: 'Per esempio esempio.it', maxLength: 300 },
+      { name: 'name', label: 'Nome', optional: true, maxLength: 100 },
+      { ...threat, optional: true },
+      !hasOwn && { name: 'isOwn', value: '1', label: 'È il nostro sito («noi»)', checked: false },
+    ]}
   />
 )
 
 type Gap = CompetitorCard['gaps'][number]
 const threatTone = { high: 'red', medium: 'amber', low: 'green' } as const
-const figure = (value: number | null) => (value === null ? NO_DATA : value.toLocaleString('it-IT'))
+const figure = (value: number | null) => (value === null ? NO_DATA : whole(value))
 
 /** «Autorità del dominio 42 (01/11/2026, file.csv)». */
-export const figureText = ({ measure, value, day, source }: CompetitorCard['readings'][number]): string =>
+const figureText = ({ measure, value, day, source }: CompetitorCard['readings'][number]): string =>
   `${measure === 'sitemapPages' ? 'Pagine nella sitemap' : measureLabels[measure as ImportedMeasure]} ${figure(value)} (${formatDate(day)}, ${source})`
 
 const gapColumns: readonly Column<Gap>[] = [
   { head: 'Misura', names: true, full: true, cell: ({ measure }) => measureLabels[measure] },
   { head: 'Loro', number: true, cell: ({ theirs }) => figure(theirs) },
-  {
-    head: 'Noi',
-    number: true,
-    cell: ({ ours }) => (
-      <>
-        {figure(ours)} {ours === null ? null : <SampleTag />}
-      </>
-    ),
-  },
+  { head: 'Noi', number: true, cell: ({ ours }) => (ours === null ? NO_DATA : sampled(figure(ours))) },
   { head: 'Divario', number: true, cell: ({ gap }) => (gap === null ? NO_DATA : `${figure(gap)} %`) },
 ]
-
-export function CompetitorCards({ competitors }: { competitors: readonly CompetitorCard[] }) {
-  return (
-    <div className="competitor-cards">
-      {competitors.map(card => (
-        <Card key={card.id} card={card} />
-      ))}
-    </div>
-  )
-}
 
 function Card({ card }: { card: CompetitorCard }) {
   const { name, domain, threatLevel, lastCheckedAt, lastFailure, topKeywords, changes, readings } = card
@@ -217,11 +174,9 @@ function Card({ card }: { card: CompetitorCard }) {
     <section aria-label={name}>
       <h3>
         {name}{' '}
-        {threatLevel ? (
-          <Tag tone={threatTone[threatLevel]}>{threatLabels[threatLevel]}</Tag>
-        ) : (
-          <Tag>minaccia non valutata</Tag>
-        )}{' '}
+        <Tag tone={threatLevel ? threatTone[threatLevel] : undefined}>
+          {threatLevel ? threatLabels[threatLevel] : 'minaccia non valutata'}
+        </Tag>{' '}
         <SampleTag />
       </h3>
       <p className="muted">
@@ -242,28 +197,24 @@ function Card({ card }: { card: CompetitorCard }) {
         stack={false}
       />
       <p>Pagine nella sitemap: {sitemap ? `${figure(sitemap.value)} (${formatDate(sitemap.day)})` : NO_DATA}</p>
-      <p>Parole chiave nostre sulle loro pagine: {topKeywords.length > 0 ? topKeywords.join(', ') : NO_DATA}</p>
+      <p>Parole chiave nostre sulle loro pagine: {topKeywords.join(', ') || NO_DATA}</p>
       <p>Cambiamenti recenti:</p>
-      {changes.length === 0 ? (
-        <p className="muted">nessuno visto</p>
-      ) : (
-        <ul className="list-disc pl-5">
-          {changes.map(({ at, type, detail }) => (
-            <li key={`${type}${at.toISOString()}${detail.page ?? ''}`} className="break-words">
-              {formatDate(at)}: {alertMessage(type, detail)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {changes.length === 0 ? <p className="muted">nessuno visto</p> : null}
+      <ul className="list-disc pl-5">
+        {changes.map(({ at, type, detail }) => (
+          <li key={`${type}${at.toISOString()}${detail.page ?? ''}`} className="break-words">
+            {formatDate(at)}: {alertMessage(type, detail)}
+          </li>
+        ))}
+      </ul>
       {card.notes ? <p className="whitespace-pre-wrap">{card.notes}</p> : null}
       <CardForms card={card} />
     </section>
   )
 }
 
-export const threatOptions = [{ value: '', label: 'Non valutato' }, ...optionsOf(threatLabels)]
-
-function CardForms({ card: { id, edition, name, pages, ...card } }: { card: CompetitorCard }) {
+function CardForms({ card }: { card: CompetitorCard }) {
+  const { id, edition, name, pages } = card
   const acted = useActionData<Acted>()
   const isOpen = acted?.typed?.competitorId === id && acted.errors !== undefined
   return (
@@ -274,28 +225,23 @@ function CardForms({ card: { id, edition, name, pages, ...card } }: { card: Comp
         label="Salva"
         id={id}
         held={{ competitorId: id, edition }}
-        kept={{ ...card, name }}
-        renderFields={field => (
-          <>
-            <TextField {...field('name')} label="Nome" maxLength={100} />
-            <SelectField {...field('threatLevel')} label="Livello di minaccia" options={threatOptions} />
-            <TextAreaField {...field('notes')} label="Note" optional maxLength={2000} />
-          </>
-        )}
+        kept={card}
+        fields={[
+          { name: 'name', label: 'Nome', maxLength: 100 },
+          threat,
+          { name: 'notes', label: 'Note', optional: true, rows: 2, maxLength: 2000 },
+        ]}
       />
       <p>Pagine seguite:</p>
       <ul>
-        {pages.map(page => (
-          <li key={page.id} className="break-all">
-            {page.url}
-            {page.failure
-              ? ` (${failureText(page.failure)})`
-              : page.prices.length > 0
-                ? ` (${page.prices.join(', ')})`
-                : ''}{' '}
-            <ActButton intent="remove-page" values={{ competitorPageId: page.id }} label={`Togli ${page.url}`}>
-              Togli
-            </ActButton>
+        {pages.map(({ id: competitorPageId, url, failure, prices }) => (
+          <li key={competitorPageId} className="break-all">
+            {url}
+            {failure ? ` (${failureText(failure)})` : prices.length > 0 ? ` (${prices.join(', ')})` : ''}{' '}
+            <Acts
+              inline
+              acts={[{ does: 'Togli', of: ` ${url}`, intent: 'remove-page', values: { competitorPageId } }]}
+            />
           </li>
         ))}
       </ul>
@@ -305,31 +251,31 @@ function CardForms({ card: { id, edition, name, pages, ...card } }: { card: Comp
         label="Aggiungi la pagina"
         id={id}
         held={{ competitorId: id }}
-        renderFields={field => (
-          <TextField {...field('url')} label="Pagina da seguire" inputMode="url" maxLength={500} />
-        )}
+        fields={[{ name: 'url', label: 'Pagina da seguire', inputMode: 'url', maxLength: 500 }]}
       />
-      <ActButton intent="delete-competitor" values={{ competitorId: id }} tone="danger" label={`Elimina ${name}`}>
-        Elimina
-      </ActButton>
+      <Acts
+        acts={[
+          {
+            does: 'Elimina',
+            of: ` ${name}`,
+            intent: 'delete-competitor',
+            values: { competitorId: id },
+            tone: 'danger',
+          },
+        ]}
+      />
     </Fold>
   )
 }
 
-const RUNS_SHOWN = 5
-
 async function loadCompetitors(rt: Runtime, { url }: At) {
-  const today = romeDate(rt.now())
-  if (isDemo(url)) return { today, runs: [], dashboard: SAMPLE_COMPETITORS }
   return {
-    today,
-    dashboard: await call(rt, getCompetitorDashboard, {}),
-    runs: await call(rt, listRuns, { names: ['check-competitors'], limit: RUNS_SHOWN }),
+    today: romeDate(rt.now()),
+    dashboard: isDemo(url) ? SAMPLE_COMPETITORS : await call(rt, getCompetitorDashboard, {}),
+    runs: await runsOf(rt, competitorWorks, { url, limit: 5 }),
   }
 }
 type CompetitorsData = Awaited<ReturnType<typeof loadCompetitors>>
-
-const REFUSED = { ...competitorErrors, ...csvErrors, 'domain.empty': competitorErrors.empty ?? '' }
 
 export const action = formAction(
   {
@@ -351,5 +297,5 @@ export const action = formAction(
       says('Misure importate', `${written} misure scritte, ${refused} righe rifiutate, ${alerts} avvisi nuovi.`),
     ),
   },
-  refusals(REFUSED),
+  refusals({ ...competitorErrors, ...csvErrors, 'domain.empty': competitorErrors.empty ?? '' }),
 )

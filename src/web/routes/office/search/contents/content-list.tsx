@@ -8,8 +8,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editAddress, editorAddress, queueAddress, type QueueFilters } from '../addresses.ts'
 import { NextPage } from '../../office-list.tsx'
-import { ActButton } from '#web/ui/fields.tsx'
-import { MeasuredLink, SampleTag } from '../kit.tsx'
+import { actsColumn, sampled, whole } from '../kit.tsx'
 import type { ContentData } from './contents.server.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -24,15 +23,14 @@ const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item
     head: 'Titolo',
     names: true,
     full: true,
-    cell: item => (
-      <span className="post-name">
-        {item.postId ? <Link to={editorAddress(item.postId)}>{item.title}</Link> : item.title} <SampleTag />
-        <span className="muted block font-normal">
-          {typeLabels[item.contentType]}
-          {item.keywords.length > 0 ? ` · ${item.keywords.join(', ')}` : ''}
-        </span>
+    cell: ({ postId, title }) => (
+      <span className="post-name">{sampled(postId ? <Link to={editorAddress(postId)}>{title}</Link> : title)}</span>
+    ),
+    under: item => (
+      <>
+        {[typeLabels[item.contentType], item.keywords.join(', ')].filter(Boolean).join(' · ')}
         {item.failure ? <Failure item={item} /> : null}
-      </span>
+      </>
     ),
   },
   {
@@ -43,23 +41,20 @@ const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item
       </span>
     ),
   },
-  { head: 'Stato', cell: ({ status }) => <StatusTag status={status} /> },
-  {
-    head: 'Visite previste',
-    number: true,
-    cell: ({ targetTraffic }) => (targetTraffic === null ? '—' : targetTraffic.toLocaleString('it-IT')),
-  },
-  {
-    head: 'Data',
-    cell: ({ targetDate }) => (targetDate === null ? '—' : formatDate(targetDate)),
-  },
-  { head: 'Azioni', end: true, cell: item => <Acts {...{ item, filters, isBusy }} /> },
+  { head: 'Stato', cell: ({ status }) => <Tag tone={TONES[status]}>{statusLabels[status]}</Tag> },
+  { head: 'Visite previste', number: true, cell: ({ targetTraffic: of }) => (of === null ? '—' : whole(of)) },
+  { head: 'Data', cell: ({ targetDate }) => (targetDate === null ? '—' : formatDate(targetDate)) },
+  actsColumn(({ id, title, status, postId }) => {
+    const values = { itemId: id }
+    const of = ` «${title}»`
+    return [
+      status === 'pending' && { does: 'Genera', of, intent: 'generate-one', values, disabled: isBusy },
+      status === 'pending' && { does: 'Modifica', of, to: editAddress(filters, id), isMeasured: true },
+      status === 'ready' && postId !== null && { does: 'Pubblica Ora', of, intent: 'publish', values },
+      status !== 'generating' && { does: 'Togli', of: ` dalla coda${of}`, intent: 'delete', values },
+    ]
+  }, 'Azioni'),
 ]
-
-function StatusTag({ status }: { status: Item['status'] }) {
-  const tone = TONES[status]
-  return <Tag {...(tone && { tone })}>{statusLabels[status]}</Tag>
-}
 
 function Failure({ item: { failure, alike } }: { item: Item }) {
   return (
@@ -72,34 +67,6 @@ function Failure({ item: { failure, alike } }: { item: Item }) {
         </>
       ) : null}
       .
-    </span>
-  )
-}
-
-function Acts({ item, filters, isBusy }: { item: Item; filters: QueueFilters; isBusy: boolean }) {
-  const values = { itemId: item.id }
-  return (
-    <span className="actions">
-      {item.status === 'pending' ? (
-        <>
-          <ActButton intent="generate-one" values={values} disabled={isBusy} label={`Genera «${item.title}»`}>
-            Genera
-          </ActButton>
-          <MeasuredLink to={editAddress(filters, item.id)} aria-label={`Modifica «${item.title}»`}>
-            Modifica
-          </MeasuredLink>
-        </>
-      ) : null}
-      {item.status === 'ready' && item.postId ? (
-        <ActButton intent="publish" values={values} label={`Pubblica Ora «${item.title}»`}>
-          Pubblica Ora
-        </ActButton>
-      ) : null}
-      {item.status === 'generating' ? null : (
-        <ActButton intent="delete" values={values} label={`Togli dalla coda «${item.title}»`}>
-          Togli
-        </ActButton>
-      )}
     </span>
   )
 }

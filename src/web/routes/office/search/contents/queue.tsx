@@ -3,14 +3,12 @@ import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
 import { failures, generatedText, priorityLabels, queueFailures, typeLabels } from '#areas/content/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions } from '#web/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections, useMayOpen } from '../../sections.ts'
 import { type Acted, ActedNotice } from '../act.tsx'
-import { ActButton, FieldsForm, optionsOf } from '#web/ui/fields.tsx'
-import { Head, isAtWork, Measures, Progress, Runs, Screen, type Work, type Works } from '../kit.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
+import { Acts, Head, isAtWork, Measures, Progress, Runs, Screen, type Work, type Works, whole } from '../kit.tsx'
 import { CALENDAR_FILE, queueAddress } from '../addresses.ts'
 import { ContentList } from './content-list.tsx'
 import { actOnContent, type ContentData, loadContent } from './contents.server.ts'
@@ -69,15 +67,14 @@ function ContentQueue(data: ContentData) {
             : 'La generazione automatica è spenta.'}{' '}
           {mayOpen(sectionAddress('settings')) ? <Link to={sectionAddress('settings')}>Impostazioni</Link> : null}
         </p>
-        <Actions className="pt-3">
-          <ActButton intent="generate-ten" tone="primary" disabled={isBusy}>
-            Genera {BULK_FROM_QUEUE} Contenuti
-          </ActButton>
-          <ActButton intent="generate-next" disabled={isBusy}>
-            Genera Prossimo
-          </ActButton>
-          <ActButton intent="propose">Proponi dai dati del sito</ActButton>
-        </Actions>
+        <Acts
+          className="pt-3"
+          acts={[
+            { does: `Genera ${BULK_FROM_QUEUE} Contenuti`, intent: 'generate-ten', tone: 'primary', disabled: isBusy },
+            { does: 'Genera Prossimo', intent: 'generate-next', disabled: isBusy },
+            { does: 'Proponi dai dati del sito', intent: 'propose' },
+          ]}
+        />
         <ContentList data={data} isBusy={isBusy} />
         <ContentForm editing={data.editing} />
         <Part title="Calendario, prossimi 31 giorni">
@@ -122,7 +119,7 @@ function Figures({ figures, traffic: { increase, visits, before } }: ContentData
               ? 'Servono visite agli articoli contate per due periodi di 30 giorni'
               : visits === null
                 ? undefined
-                : `${visits.toLocaleString('it-IT')} visite agli articoli in 30 giorni, ${before?.toLocaleString('it-IT')} nei 30 prima`,
+                : `${whole(visits)} visite agli articoli in 30 giorni, ${whole(before ?? 0)} nei 30 prima`,
         },
       ]}
     />
@@ -148,36 +145,27 @@ function ContentForm({ editing }: { editing: ContentData['editing'] }) {
             : { priority: 'medium', contentType: 'libero' }
         }
         beside={editing ? <Link to={queueAddress()}>Annulla</Link> : null}
-        renderFields={field => (
-          <>
-            <TextField {...field('title')} wide label="Titolo" maxLength={150} />
-            <TextAreaField
-              {...field('topic')}
-              wide
-              optional
-              rows={2}
-              maxLength={500}
-              label="Di che cosa deve parlare"
-            />
-            <TextField
-              {...field('keywords')}
-              wide
-              optional
-              label="Parole chiave"
-              hint="Separate da virgole, al massimo 12."
-            />
-            <SelectField {...field('contentType')} label="Tipo" options={optionsOf(typeLabels)} />
-            <SelectField {...field('priority')} label="Priorità" options={optionsOf(priorityLabels)} />
-            <TextField
-              {...field('targetTraffic')}
-              optional
-              label="Visite previste al mese"
-              inputMode="numeric"
-              hint="Un tuo obiettivo, non una misura."
-            />
-            <TextField {...field('targetDate')} optional type="date" label="Data prevista" />
-          </>
-        )}
+        fields={[
+          { name: 'title', label: 'Titolo', wide: true, maxLength: 150 },
+          { name: 'topic', label: 'Di che cosa deve parlare', wide: true, optional: true, rows: 2, maxLength: 500 },
+          {
+            name: 'keywords',
+            label: 'Parole chiave',
+            wide: true,
+            optional: true,
+            hint: 'Separate da virgole, al massimo 12.',
+          },
+          { name: 'contentType', label: 'Tipo', options: typeLabels },
+          { name: 'priority', label: 'Priorità', options: priorityLabels },
+          {
+            name: 'targetTraffic',
+            label: 'Visite previste al mese',
+            optional: true,
+            inputMode: 'numeric',
+            hint: 'Un tuo obiettivo, non una misura.',
+          },
+          { name: 'targetDate', label: 'Data prevista', optional: true, type: 'date' },
+        ]}
       />
     </Part>
   )

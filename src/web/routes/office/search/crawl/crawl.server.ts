@@ -7,13 +7,12 @@ import {
   startSeoFixes,
   startSeoTest,
 } from '#areas/growth/procedures/crawls.server.ts'
-import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { type Acted } from '../act.tsx'
 import { isDemo } from '../kit.tsx'
-import { press, refusals } from '../press.server.ts'
+import { press, refusals, runsOf } from '../press.server.ts'
 import { crawlWorks } from '../works.ts'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
 import { keywordOf } from '../addresses.ts'
@@ -27,7 +26,7 @@ export const loadReport = async (rt: Runtime, { url }: Pick<At, 'url'>) =>
 async function openSeoPage(rt: Runtime, url: URL) {
   return {
     report: await loadReport(rt, { url }),
-    runs: isDemo(url) ? [] : await call(rt, listRuns, { names: Object.keys(crawlWorks), limit: 6 }),
+    runs: await runsOf(rt, crawlWorks, { url, limit: 6 }),
   }
 }
 
@@ -45,19 +44,12 @@ export async function loadIssue(rt: Runtime, { query, params }: At) {
 }
 export type IssueData = Awaited<ReturnType<typeof loadIssue>>
 
-const crawlToasts = {
-  started: { title: '🔍 Analisi avviata', text: 'Il sito viene letto pagina per pagina.', tone: 'ok' },
-  fixesStarted: {
-    title: '🔧 Correzioni avviate',
-    text: 'Ogni correzione resta in verifica finché la pagina non è stata riletta.',
-    tone: 'ok',
-  },
-  testStarted: { title: '🧪 Prova avviata', text: 'Il risultato compare qui sotto.', tone: 'ok' },
-} as const
-
 const crawlIntents = {
-  'start-crawl': press(startCrawl, () => ({ said: crawlToasts.started })),
-  'apply-fixes': press(startSeoFixes, () => ({ said: crawlToasts.fixesStarted })),
+  'start-crawl': press(startCrawl, ['🔍 Analisi avviata', 'Il sito viene letto pagina per pagina.']),
+  'apply-fixes': press(startSeoFixes, [
+    '🔧 Correzioni avviate',
+    'Ogni correzione resta in verifica finché la pagina non è stata riletta.',
+  ]),
 }
 const refused = refusals(
   {
@@ -98,11 +90,7 @@ export async function loadPhaseOnePage(rt: Runtime, { url, query }: At) {
 export type PhaseOneData = Awaited<ReturnType<typeof loadPhaseOnePage>>
 
 const seoTest = (test: string) =>
-  press(
-    startSeoTest,
-    () => ({ said: crawlToasts.testStarted }),
-    () => ({ test }),
-  )
+  press(startSeoTest, ['🧪 Prova avviata', 'Il risultato compare qui sotto.'], () => ({ test }))
 const told = (text: string) => (): Acted => ({ said: { text, tone: 'ok' } })
 
 export const actOnPhaseOnePage = formAction(

@@ -1,15 +1,25 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { ActButton } from '#web/ui/fields.tsx'
 import { ActedNotice } from '../act.tsx'
-import { Head, isAtWork, MeasuredLink, Measures, Runs, SampleTag, Screen, useDemo } from '../kit.tsx'
-import { crawlWorks } from '../works.ts'
+import {
+  Acts,
+  Head,
+  isAtWork,
+  MeasuredLink,
+  Measures,
+  Runs,
+  sampled,
+  SampleTag,
+  Screen,
+  useDemo,
+  whole,
+} from '../kit.tsx'
+import { crawlWorks, startCrawlAct } from '../works.ts'
 import { IndexingMonitor } from '../indexing/seo-screen.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
 import { issueAddress, SEARCH_CONSOLE, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
@@ -26,7 +36,6 @@ import {
 } from '#areas/growth/crawl/findings.ts'
 import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { FixStatus } from '#areas/growth/crawl/page.ts'
 import { ListPart, officeMeta, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadAnalysis)
@@ -58,21 +67,22 @@ function SeoAnalysis(data: AnalysisData) {
 function Analysis({ report, indexed, indexing, runs }: AnalysisData) {
   const { shows } = useDemo()
   const { summary, before, changes, isCut, fixes } = report
-  const isBusy = (job: string) => isAtWork(runs, job)
-  const pending = fixes.some(({ status }) => status === 'pending')
+  const isBusy = isAtWork(runs, 'apply-seo-fixes')
   return (
     <>
       <Headline indexed={indexed} total={summary?.sitemapPages ?? null} />
-      <Actions className="pt-3">
-        <ActButton intent="start-crawl" tone={summary ? 'plain' : 'primary'} disabled={isBusy('crawl-site')}>
-          {isBusy('crawl-site') ? 'Analisi in corso…' : 'Analizza ora'}
-        </ActButton>
-        {summary ? (
-          <ActButton intent="apply-fixes" tone="primary" disabled={!pending || isBusy('apply-seo-fixes')}>
-            {isBusy('apply-seo-fixes') ? 'Verifica in corso…' : 'Applica tutte le correzioni'}
-          </ActButton>
-        ) : null}
-      </Actions>
+      <Acts
+        className="pt-3"
+        acts={[
+          startCrawlAct(runs, summary ? 'plain' : 'primary'),
+          summary && {
+            does: isBusy ? 'Verifica in corso…' : 'Applica tutte le correzioni',
+            intent: 'apply-fixes',
+            tone: 'primary',
+            disabled: isBusy || fixes.every(({ status }) => status !== 'pending'),
+          },
+        ]}
+      />
       <IndexingMonitor data={indexing} />
       <div className="pt-6">
         <Measures
@@ -178,20 +188,8 @@ const issueColumns: readonly Column<Row>[] = [
     full: true,
     cell: ({ code }) => `${kindOf(code).description} ${kindOf(code).solution}`,
   },
-  {
-    head: 'Pagine',
-    number: true,
-    cell: ({ pages }) => (
-      <>
-        {pages.toLocaleString('it-IT')} <SampleTag />
-      </>
-    ),
-  },
-  {
-    head: 'Dall’analisi prima',
-    end: true,
-    cell: ({ change }) => (change ? `+${change.added} · −${change.solved}` : '—'),
-  },
+  { head: 'Pagine', number: true, cell: ({ pages }) => sampled(whole(pages)) },
+  { head: 'Dall’analisi prima', end: true, cell: ({ change: of }) => (of ? `+${of.added} · −${of.solved}` : '—') },
 ]
 
 /** spec 3 §3: each kind of issue with its pages, the critical ones first; and what changed since the walk before. */
@@ -229,12 +227,7 @@ function IssueList({
   )
 }
 
-interface Fix {
-  code: FindingCode
-  status: FixStatus
-  checkedAt: Date | null
-  fixedAt: Date | null
-}
+type Fix = AnalysisData['report']['fixes'][number]
 
 const fixTone = { pending: 'amber', checking: 'glass', fixed: 'green' } as const
 
@@ -243,12 +236,10 @@ const fixColumns: readonly Column<Fix>[] = [
     head: 'Correzione',
     names: true,
     full: true,
-    cell: ({ code, status }) =>
-      status === 'fixed' ? (
-        kindOf(code).solution
-      ) : (
-        <MeasuredLink to={issueAddress(code)}>{kindOf(code).solution}</MeasuredLink>
-      ),
+    cell: ({ code, status }) => {
+      const { solution } = kindOf(code)
+      return status === 'fixed' ? solution : <MeasuredLink to={issueAddress(code)}>{solution}</MeasuredLink>
+    },
   },
   { head: 'Come', full: true, cell: ({ code }) => fixWays[kindOf(code).fixBy] },
   { head: 'Impatto', cell: ({ code }) => impacts[kindOf(code).type] },

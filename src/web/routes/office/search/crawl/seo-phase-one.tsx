@@ -18,14 +18,13 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { type Acted, ActedNotice } from '../act.tsx'
-import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
-import { Head, isAtWork, Progress, Runs, SampleTag, Screen, useDemo } from '../kit.tsx'
-import { crawlWorks } from '../works.ts'
+import { FieldsForm } from '#web/ui/fields.tsx'
+import { Acts, actsColumn, Head, isAtWork, Progress, Runs, sampled, Screen, useDemo, whole } from '../kit.tsx'
+import { crawlWorks, startCrawlAct } from '../works.ts'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { keywordAddress, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
-import { ListPart, officeMeta, Part } from '../../office-parts.tsx'
+import { ListPart, officeMeta, pageColumn, Part } from '../../office-parts.tsx'
 import type { TargetKeyword } from '#areas/growth/procedures/crawls.server.ts'
-import { TextField } from '#web/ui/field.tsx'
 
 export const loader = reads(loadPhaseOnePage)
 export const action = actOnPhaseOnePage
@@ -77,15 +76,7 @@ const columns: readonly Column<Optimisation>[] = [
   { head: 'Ottimizzazione', names: true, full: true, cell: ({ name }) => name },
   { head: 'Che cosa vuol dire', full: true, cell: ({ description }) => description },
   { head: 'Impatto', cell: ({ impact }) => impacts[impact] },
-  {
-    head: 'Pagine con difetti',
-    number: true,
-    cell: ({ pages }) => (
-      <>
-        {pages.toLocaleString('it-IT')} <SampleTag />
-      </>
-    ),
-  },
+  { head: 'Pagine con difetti', number: true, cell: ({ pages }) => sampled(whole(pages)) },
   { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={tone[status]}>{optimisationStatuses[status]}</Tag> },
 ]
 
@@ -106,19 +97,25 @@ const pageSpeedAddress = (site: string): string => `https://pagespeed.web.dev/an
 /** The test buttons: two ask the running site, the third is what visitors measured. */
 function Tests({ runs, speed, speedDays }: PhaseOneData) {
   const { url } = useSite()
-  const isBusy = (job: string) => isAtWork(runs, job)
   return (
     <Part title="Prove">
       <Actions className="pb-3">
-        <ActButton intent="start-crawl" disabled={isBusy('crawl-site')}>
-          {isBusy('crawl-site') ? 'Analisi in corso…' : 'Analizza ora'}
-        </ActButton>
-        <ActButton intent="test-rich-results" disabled={isBusy('test-rich-results')}>
-          Prova i risultati avanzati
-        </ActButton>
-        <ActButton intent="test-robots" disabled={isBusy('test-robots-and-sitemap')}>
-          Prova robots e sitemap
-        </ActButton>
+        <Acts
+          inline
+          acts={[
+            startCrawlAct(runs),
+            {
+              does: 'Prova i risultati avanzati',
+              intent: 'test-rich-results',
+              disabled: isAtWork(runs, 'test-rich-results'),
+            },
+            {
+              does: 'Prova robots e sitemap',
+              intent: 'test-robots',
+              disabled: isAtWork(runs, 'test-robots-and-sitemap'),
+            },
+          ]}
+        />
         <a className={buttonClass({ small: true })} href={pageSpeedAddress(url)} target="_blank" rel="noreferrer">
           Apri PageSpeed Insights
         </a>
@@ -140,54 +137,28 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
   )
 }
 
-const COVERED = { tone: 'green', text: 'Coperta' } as const
-const stateOf = ({ covered }: TargetKeyword) => {
-  if (covered === null) return { tone: 'glass', text: 'Pagina non letta' } as const
-  return covered ? COVERED : ({ tone: 'amber', text: 'Non coperta' } as const)
-}
+const coverage = ({ covered }: TargetKeyword) =>
+  covered === null ? (
+    <Tag tone="glass">Pagina non letta</Tag>
+  ) : (
+    <Tag tone={covered ? 'green' : 'amber'}>{covered ? 'Coperta' : 'Non coperta'}</Tag>
+  )
 
 const keywordColumns: readonly Column<TargetKeyword>[] = [
   { head: 'Parola chiave', names: true, full: true, cell: ({ keyword }) => keyword },
-  {
-    head: 'Pagina',
-    full: true,
-    cell: ({ path }) => (
-      <a href={path} className="break-all">
-        {path}
-      </a>
-    ),
-  },
-  {
-    head: 'Stato',
-    cell: keyword => {
-      const { tone, text } = stateOf(keyword)
-      return <Tag tone={tone}>{text}</Tag>
-    },
-  },
-  {
-    head: 'Azioni',
-    end: true,
-    cell: ({ id, keyword }) => (
-      <Actions>
-        <Link to={keywordAddress(id)} aria-label={`Modifica «${keyword}»`}>
-          Modifica
-        </Link>
-        <ActButton intent="delete-keyword" values={{ keywordId: id }} label={`Togli «${keyword}»`}>
-          Togli
-        </ActButton>
-      </Actions>
-    ),
-  },
+  { ...pageColumn, names: false },
+  { head: 'Stato', cell: coverage },
+  actsColumn(({ id, keyword }) => {
+    const of = ` «${keyword}»`
+    return [
+      { does: 'Modifica', of, to: keywordAddress(id) },
+      { does: 'Togli', of, intent: 'delete-keyword', values: { keywordId: id } },
+    ]
+  }, 'Azioni'),
 ]
 
 /** Words for which a page of ours wants to be found; covered once the page says them in its title or h1. */
-export function TargetKeywords({
-  report: { keywords, summary },
-  editing,
-}: {
-  report: { keywords: readonly TargetKeyword[]; summary: { keywords: { covered: number; total: number } } | null }
-  editing: TargetKeyword | null
-}) {
+function TargetKeywords({ report: { keywords, summary }, editing }: PhaseOneData) {
   const acted = useActionData<Acted>()
   // A change that was refused is answered at the address without its row.
   const refused = acted?.errors && acted.typed?.intent === 'save-keyword' ? acted.typed.keywordId : undefined
@@ -216,12 +187,10 @@ export function TargetKeywords({
         held={{ keywordId }}
         kept={editing ?? {}}
         beside={keywordId ? <Link to={SEO_PHASE_ONE}>Annulla</Link> : null}
-        renderFields={field => (
-          <>
-            <TextField {...field('keyword')} label="Parola chiave" maxLength={100} required />
-            <TextField {...field('path')} label="Pagina" hint="Per esempio /offerte-luce" maxLength={300} required />
-          </>
-        )}
+        fields={[
+          { name: 'keyword', label: 'Parola chiave', maxLength: 100, required: true },
+          { name: 'path', label: 'Pagina', hint: 'Per esempio /offerte-luce', maxLength: 300, required: true },
+        ]}
       />
     </Part>
   )

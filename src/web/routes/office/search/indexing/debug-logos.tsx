@@ -8,7 +8,7 @@ import { sections } from '../../sections.ts'
 import type { Route } from './+types/debug-logos'
 import { loadLogos } from './seo.server.ts'
 import { DEBUG_LOGOS, sitemapAddress } from '../addresses.ts'
-import { Head } from '../kit.tsx'
+import { broken, Head } from '../kit.tsx'
 import { officeMeta } from '../../office-parts.tsx'
 
 export const loader = loads(loadLogos)
@@ -20,12 +20,8 @@ type Logo = Route.ComponentProps['loaderData'][number]
 const columns: readonly Column<Logo>[] = [
   { head: 'Fornitore', names: true, cell: ({ supplier_name }) => supplier_name },
   { head: 'Logo', cell: logo => <LogoImage {...logo} /> },
-  {
-    head: 'Percorso',
-    full: true,
-    cell: ({ supplier_logo_path }) => <span className="break-all">{supplier_logo_path}</span>,
-  },
-  { head: 'URL', full: true, cell: ({ address }) => <span className="break-all">{address ?? '—'}</span> },
+  { head: 'Percorso', full: true, cell: ({ supplier_logo_path }) => broken(supplier_logo_path) },
+  { head: 'URL', full: true, cell: ({ address }) => broken(address ?? '—') },
 ]
 
 /** The image of each logo, or a red border and words where it cannot be shown: by the server's word, and by the browser's. */

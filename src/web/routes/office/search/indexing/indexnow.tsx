@@ -12,9 +12,7 @@ import {
 } from '#areas/growth/indexing/indexing.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -25,7 +23,8 @@ import { sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
 import { type Acted, ActedNotice } from '../act.tsx'
 import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
-import { Head, isAtWork, Runs, type Works } from '../kit.tsx'
+import { Acts, actsColumn, broken, counted, Head, isAtWork, Runs, whole } from '../kit.tsx'
+import { indexnowWorks } from '../works.ts'
 import { indexnowAddress, stateOf } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
 import {
@@ -36,10 +35,8 @@ import {
   notifyIndexnow,
   retryIndexnow,
 } from '#areas/growth/procedures/indexnow.server.ts'
-import { revalidateAddressesJob, sendIndexnowJob } from '#areas/growth/jobs.server.ts'
-import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { press, refusals, says } from '../press.server.ts'
+import { press, refusals, runsOf, says } from '../press.server.ts'
 
 export const loader = reads(loadIndexnow)
 export const clientAction = orKeepTyped
@@ -47,9 +44,6 @@ export default screen<typeof loader>(Indexnow)
 
 type Notification = IndexnowData['ledger']['notifications'][number]
 type Receipt = IndexnowData['receipts'][number]
-
-const counts = { sent: 'inviati', refused: 'rifiutati', left: 'rimandati', entries: 'pagine', queued: 'in coda' }
-const works: Works = { 'send-indexnow': { counts }, 'revalidate-addresses': { counts } }
 
 function Indexnow(data: IndexnowData) {
   const { siteKey, runs, receipts } = data
@@ -69,7 +63,7 @@ function Indexnow(data: IndexnowData) {
         />
       </Part>
       <Part title="Esecuzioni">
-        <Runs caption="Ultime esecuzioni" runs={runs} works={works} />
+        <Runs caption="Ultime esecuzioni" runs={runs} works={indexnowWorks} />
       </Part>
     </>
   )
@@ -88,11 +82,7 @@ function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
             File: <a href={address}>{address}</a>
           </p>
           <p className="muted break-all">Gli avvisi vanno a {endpoint}.</p>
-          <Actions className="pt-2">
-            <ActButton intent="verify-key" busyText="Verifico…">
-              Verifica file
-            </ActButton>
-          </Actions>
+          <Acts className="pt-2" acts={[{ does: 'Verifica file', intent: 'verify-key', busyText: 'Verifico…' }]} />
         </>
       ) : (
         <Notice tone="amber" className="mt-3" title="IndexNow non è attivo">
@@ -115,14 +105,14 @@ const Tell = ({ isBusy }: { isBusy: boolean }) => (
       label="Avvisa i motori"
       tone="solid"
       noValidate
-      renderFields={field => (
-        <TextAreaField
-          {...field('urls')}
-          label="Indirizzi di questo sito"
-          rows={4}
-          hint={`Uno per riga, interi o dalla barra in poi (/offerte-luce). Al massimo ${MAX_CHOSEN_ADDRESSES}.`}
-        />
-      )}
+      fields={[
+        {
+          name: 'urls',
+          label: 'Indirizzi di questo sito',
+          rows: 4,
+          hint: `Uno per riga, interi o dalla barra in poi (/offerte-luce). Al massimo ${MAX_CHOSEN_ADDRESSES}.`,
+        },
+      ]}
     />
     <p className="pt-4">Tutte le pagine della sitemap di nuovo, anche se non sono cambiate:</p>
     <ActButton intent="revalidate" busyText="Avvio…" disabled={isBusy}>
@@ -133,7 +123,7 @@ const Tell = ({ isBusy }: { isBusy: boolean }) => (
 
 const stateTone = { sent: 'green', expired: 'amber', refused: 'red' } as const
 const columns: readonly Column<Notification>[] = [
-  { head: 'Indirizzo', names: true, full: true, cell: ({ url }) => <span className="break-all">{url}</span> },
+  { head: 'Indirizzo', names: true, full: true, cell: ({ url }) => broken(url) },
   { head: 'Perché', cell: ({ trigger }) => triggerLabels[trigger] ?? trigger },
   { head: 'In coda dal', cell: ({ createdAt }) => formatDateTime(createdAt) },
   { head: 'Risposta', cell: ({ status, attempts }) => (attempts === 0 ? '—' : answerText(status)) },
@@ -143,43 +133,31 @@ const columns: readonly Column<Notification>[] = [
       <Tag tone={outcome ? stateTone[outcome] : 'glass'}>{notificationStates[outcome ?? 'waiting']}</Tag>
     ),
   },
-  {
-    head: <span className="sr-only">Azioni</span>,
-    end: true,
-    cell: ({ id, url, outcome }) =>
-      outcome === 'refused' || outcome === 'expired' ? (
-        <ActButton intent="retry" values={{ notificationId: id }} label={`Riprova ${url}`}>
-          Riprova
-        </ActButton>
-      ) : null,
-  },
+  actsColumn(({ id, url, outcome }) => {
+    const again = outcome === 'refused' || outcome === 'expired'
+    return [again && { does: 'Riprova', of: ` ${url}`, intent: 'retry', values: { notificationId: id } }]
+  }),
 ]
 
 const receiptColumns: readonly Column<Receipt>[] = [
   { head: 'Quando', names: true, cell: ({ at }) => formatDateTime(at) },
-  { head: 'Indirizzi', number: true, cell: ({ urls }) => urls.toLocaleString('it-IT') },
+  { head: 'Indirizzi', number: true, cell: ({ urls }) => whole(urls) },
   {
     head: 'Risposta',
     full: true,
     cell: ({ status, waitUntil }) =>
       `${answerText(status)}${waitUntil ? `: si riprende il ${formatDateTime(waitUntil)}` : ''}`,
   },
-  { head: 'Durata', number: true, end: true, cell: ({ ms }) => `${ms.toLocaleString('it-IT')} ms` },
+  { head: 'Durata', number: true, end: true, cell: ({ ms }) => `${whole(ms)} ms` },
 ]
 
-function History({
-  state,
-  ledger: { notifications, next, counts },
-  cutoffHours,
-  siteKey: { endpoint },
-  runs,
-}: IndexnowData) {
+function History({ state, ledger: { notifications, next, counts }, siteKey: { endpoint }, runs }: IndexnowData) {
   const again = counts.refused + counts.expired + counts.waiting
   const isSending = isAtWork(runs)
   return (
     <Part title="Registro degli avvisi">
       <p className="muted">
-        «{notificationStates.expired}»: in attesa da più di {cutoffHours} ore.
+        «{notificationStates.expired}»: in attesa da più di {INDEXNOW_CUTOFF_HOURS} ore.
       </p>
       {endpoint && again > 0 ? (
         <ActButton intent="retry" busyText="Avvio…" disabled={isSending}>
@@ -218,13 +196,12 @@ async function loadIndexnow(rt: Runtime, { query }: At) {
     siteKey: await call(rt, getIndexnowKey, {}),
     ledger: await call(rt, listIndexnowNotifications, { ...(state && { state }), ...(cursor && { cursor }) }),
     receipts: await call(rt, listIndexnowReceipts, {}),
-    runs: await call(rt, listRuns, { names: [sendIndexnowJob.name, revalidateAddressesJob.name], limit: 5 }),
-    cutoffHours: INDEXNOW_CUTOFF_HOURS,
+    runs: await runsOf(rt, indexnowWorks, { limit: 5 }),
   }
 }
 type IndexnowData = Awaited<ReturnType<typeof loadIndexnow>>
 
-const addresses = (count: number) => (count === 1 ? '1 indirizzo' : `${count.toLocaleString('it-IT')} indirizzi`)
+const addresses = (count: number) => counted(count, 'indirizzo', 'indirizzi')
 
 async function verifyKey(rt: Runtime): Promise<Acted> {
   await call(rt, getIndexnowKey, {})

@@ -9,9 +9,8 @@ import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import { ActButton } from '#web/ui/fields.tsx'
 import { ActedNotice } from '../act.tsx'
-import { Head, isAtWork, Measures, Runs } from '../kit.tsx'
+import { actsColumn, broken, Head, isAtWork, Measures, Runs, whole } from '../kit.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { actOnOptimizer, loadOptimizer, type OptimizerData } from './seo.server.ts'
 import { sitemapWorks } from '../works.ts'
@@ -40,7 +39,7 @@ function Optimizer(data: OptimizerData) {
             value: next === null && isFirst ? pages.length : null,
             note:
               next === null && isFirst
-                ? `su ${looked.toLocaleString('it-IT')} esaminate`
+                ? `su ${whole(looked)} esaminate`
                 : 'Più di una schermata: si scorrono qui sotto',
           },
         ]}
@@ -70,7 +69,7 @@ function Optimizer(data: OptimizerData) {
 }
 
 const oldestColumns: readonly Column<Oldest>[] = [
-  { head: 'Pagina', names: true, full: true, cell: ({ path }) => <span className="break-all">{path}</span> },
+  { head: 'Pagina', names: true, full: true, cell: ({ path }) => broken(path) },
   { head: 'Ultima lettura', cell: ({ readAt }) => (readAt ? formatDateTime(readAt) : '—') },
   { head: 'Che cosa ne dice', end: true, cell: ({ verdict }) => verdict },
 ]
@@ -94,24 +93,16 @@ const columnsOf = (tells: boolean, isUpdating: boolean): readonly Column<Page>[]
       </ul>
     ),
   },
-  {
-    head: <span className="sr-only">Azioni</span>,
-    end: true,
-    cell: ({ path, problems }) => (
-      <span className="flex flex-wrap gap-2">
-        {tells && mends(problems, 'indexnow') ? (
-          <ActButton intent="notify" values={{ path }} label={`Avvisa IndexNow di ${path}`}>
-            Avvisa IndexNow
-          </ActButton>
-        ) : null}
-        {mends(problems, 'sitemap') ? (
-          <ActButton intent="update-sitemap" label={`Aggiorna la sitemap per ${path}`} disabled={isUpdating}>
-            Aggiorna sitemap
-          </ActButton>
-        ) : null}
-      </span>
-    ),
-  },
+  actsColumn(({ path, problems }) => [
+    tells &&
+      mends(problems, 'indexnow') && { does: 'Avvisa IndexNow', of: ` di ${path}`, intent: 'notify', values: { path } },
+    mends(problems, 'sitemap') && {
+      does: 'Aggiorna sitemap',
+      of: ` per ${path}`,
+      intent: 'update-sitemap',
+      disabled: isUpdating,
+    },
+  ]),
 ]
 
 function Problems({ pages, next, isFirst, tells, runs }: OptimizerData) {

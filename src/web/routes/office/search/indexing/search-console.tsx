@@ -1,4 +1,4 @@
-import { exportKinds, searchConsoleFailures } from '#areas/growth/indexing/indexing.ts'
+import { exportKinds } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -7,13 +7,13 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { useActionData } from 'react-router'
 import { type Acted } from '../act.tsx'
-import { ActButton, fieldsOf } from '#web/ui/fields.tsx'
-import { isAtWork, Measures, Runs, type Works } from '../kit.tsx'
+import { ActButton, Fields } from '#web/ui/fields.tsx'
+import { broken, daysText, isAtWork, Measures, oneDigit, Runs, whole } from '../kit.tsx'
+import { searchConsoleWorks } from '../works.ts'
 import { CsvImport } from '../csv-import.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSearchTab, type SearchPartData } from './seo.server.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { ListPart, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadSearchTab)
@@ -25,33 +25,18 @@ export default screen<typeof loader>(({ indexing, part }) => (
   </SeoScreen>
 ))
 
-const works: Works = {
-  'import-search-console': {
-    counts: { days: 'giorni', queries: 'query', pages: 'pagine', inspected: 'pagine controllate' },
-    failures: searchConsoleFailures,
-    done: () => ({ title: 'Search Console letta', text: 'I dati nuovi sono in questa pagina.' }),
-    failed: why => ({ title: 'Search Console non letta', text: why }),
-  },
-}
-
-const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 type Query = SearchPartData['figures']['topQueries'][number]
 type Reason = SearchPartData['figures']['reasons'][number]
 
 const queryColumns: readonly Column<Query>[] = [
   { head: 'Query', names: true, full: true, cell: ({ query }) => query },
-  { head: 'Clic', number: true, cell: ({ clicks }) => clicks.toLocaleString('it-IT') },
-  { head: 'Impressioni', number: true, cell: ({ impressions }) => impressions.toLocaleString('it-IT') },
-  {
-    head: 'Posizione',
-    number: true,
-    end: true,
-    cell: ({ position }) => (position === null ? '—' : decimal.format(position)),
-  },
+  { head: 'Clic', number: true, cell: ({ clicks }) => whole(clicks) },
+  { head: 'Impressioni', number: true, cell: ({ impressions }) => whole(impressions) },
+  { head: 'Posizione', number: true, end: true, cell: ({ position: at }) => (at === null ? '—' : oneDigit(at)) },
 ]
 const reasonColumns: readonly Column<Reason>[] = [
   { head: 'Motivo', names: true, full: true, cell: ({ reason }) => reason },
-  { head: 'Pagine', number: true, end: true, cell: ({ pages }) => pages.toLocaleString('it-IT') },
+  { head: 'Pagine', number: true, end: true, cell: ({ pages }) => whole(pages) },
 ]
 
 /** The change against the four weeks before, in words; nothing where those were not measured whole. */
@@ -59,7 +44,7 @@ function changeText(now: number, before: number | undefined): string {
   if (before === undefined) return 'Confronto con i 28 giorni prima: nessun dato'
   if (before === 0) return `Nei 28 giorni prima: 0`
   const change = ((now - before) / before) * 100
-  return `${change >= 0 ? '+' : ''}${decimal.format(change)} % sui 28 giorni prima (${before.toLocaleString('it-IT')})`
+  return `${change >= 0 ? '+' : ''}${oneDigit(change)} % sui 28 giorni prima (${whole(before)})`
 }
 
 function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: SearchPartData }) {
@@ -71,18 +56,11 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
     <>
       <Part title="Clic e impressioni, 28 giorni">
         <Measures
-          of={[
-            {
-              label: 'Clic',
-              value: traffic?.clicks ?? null,
-              note: traffic ? `${period} · ${changeText(traffic.clicks, traffic.before?.clicks)}` : period,
-            },
-            {
-              label: 'Impressioni',
-              value: traffic?.impressions ?? null,
-              note: traffic ? `${period} · ${changeText(traffic.impressions, traffic.before?.impressions)}` : period,
-            },
-          ]}
+          of={(['clicks', 'impressions'] as const).map(of => ({
+            label: of === 'clicks' ? 'Clic' : 'Impressioni',
+            value: traffic?.[of] ?? null,
+            note: traffic ? `${period} · ${changeText(traffic[of], traffic.before?.[of])}` : period,
+          }))}
         />
       </Part>
       {history.length > 0 ? (
@@ -125,7 +103,7 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
               Leggi adesso
             </ActButton>
             <div className="pt-3">
-              <Runs caption="Ultime letture" runs={runs} works={works} />
+              <Runs caption="Ultime letture" runs={runs} works={searchConsoleWorks} />
             </div>
           </>
         ) : (
@@ -138,28 +116,29 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
   )
 }
 
+const stretch = [
+  {
+    name: 'from',
+    type: 'date',
+    label: 'Dal giorno',
+    optional: true,
+    hint: 'Per Query e Pagine: l’inizio del periodo scelto.',
+  },
+  {
+    name: 'to',
+    type: 'date',
+    label: 'Al giorno',
+    optional: true,
+    hint: 'Per Query, Pagine e Problemi: la fine del periodo, o il giorno dell’esportazione.',
+  },
+]
+
 /** The days that a file tells of, where its rows bear none. */
-function Stretch() {
-  const field = fieldsOf(useActionData<Acted>())
-  return (
-    <div className="form-grid">
-      <TextField
-        {...field('from')}
-        type="date"
-        label="Dal giorno"
-        optional
-        hint="Per Query e Pagine: l’inizio del periodo scelto."
-      />
-      <TextField
-        {...field('to')}
-        type="date"
-        label="Al giorno"
-        optional
-        hint="Per Query, Pagine e Problemi: la fine del periodo, o il giorno dell’esportazione."
-      />
-    </div>
-  )
-}
+const Stretch = () => (
+  <div className="form-grid">
+    <Fields fields={stretch} answer={useActionData<Acted>()} />
+  </div>
+)
 
 const SearchExportForm = () => (
   <Part title="Importa un file CSV">
@@ -172,15 +151,11 @@ const SearchExportForm = () => (
 )
 
 const importColumns: readonly Column<SearchPartData['imports'][number]>[] = [
-  { head: 'File', names: true, full: true, cell: ({ fileName }) => <span className="break-all">{fileName}</span> },
+  { head: 'File', names: true, full: true, cell: ({ fileName }) => broken(fileName) },
   { head: 'Contenuto', cell: ({ kind }) => exportKinds[kind] },
-  {
-    head: 'Giorni',
-    cell: ({ fromDay, toDay }) =>
-      fromDay === toDay ? formatDate(toDay) : `${formatDate(fromDay)} – ${formatDate(toDay)}`,
-  },
-  { head: 'Righe', number: true, cell: ({ rows }) => rows.toLocaleString('it-IT') },
-  { head: 'Fuori', number: true, cell: ({ refused }) => refused.toLocaleString('it-IT') },
+  { head: 'Giorni', cell: daysText },
+  { head: 'Righe', number: true, cell: ({ rows }) => whole(rows) },
+  { head: 'Fuori', number: true, cell: ({ refused }) => whole(refused) },
   { head: 'Importato', end: true, cell: ({ at }) => formatDateTime(at) },
 ]
 

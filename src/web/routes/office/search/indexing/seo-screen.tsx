@@ -28,6 +28,12 @@ import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { sitemapCounts } from '../works.ts'
 
+const SEO_PAGES = [
+  [SEO_ANALYSIS, 'Analisi SEO'],
+  [SEO_PHASE_ONE, 'Fase 1: fondamenta tecniche'],
+  [DEBUG_LOGOS, 'Controllo dei loghi'],
+] as const
+
 /** spec 3 §2 SEO Management: the indexing monitor, the sitemap, what the Search Console says, and the other SEO pages. */
 export function SeoScreen({
   current,
@@ -44,15 +50,11 @@ export function SeoScreen({
       <ActedNotice />
       <nav aria-label="Pagine SEO">
         <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
-          <li>
-            <Link to={SEO_ANALYSIS}>Analisi SEO</Link>
-          </li>
-          <li>
-            <Link to={SEO_PHASE_ONE}>Fase 1: fondamenta tecniche</Link>
-          </li>
-          <li>
-            <Link to={DEBUG_LOGOS}>Controllo dei loghi</Link>
-          </li>
+          {SEO_PAGES.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <Screen>

@@ -7,7 +7,7 @@ import {
   indexingToasts,
   lineRefusals,
 } from '#areas/growth/indexing/indexing.ts'
-import { completeUpdateJob, importSearchConsoleJob } from '#areas/growth/jobs.server.ts'
+import { completeUpdateJob } from '#areas/growth/jobs.server.ts'
 import {
   getIndexingStatus,
   listIndexingProblems,
@@ -22,17 +22,16 @@ import { formatDate } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction, given, type Refusal } from '../../route.server.ts'
-import { csvErrors, press, previewOf, refusals, says } from '../press.server.ts'
-import { isDemo } from '../kit.tsx'
+import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
+import { counted, daysText, isDemo, whole } from '../kit.tsx'
+import { searchConsoleWorks, sitemapWorks } from '../works.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../addresses.ts'
 import {
   getSearchFigures,
   importSearchExport,
   listSearchImports,
-  type SearchExportPreview,
   startSearchImport,
 } from '#areas/growth/procedures/search-console.server.ts'
-import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
 import { logoAddress } from '#web/wizard/supplier-mark.tsx'
@@ -89,26 +88,24 @@ async function loadSitemap(rt: Runtime, { url, query }: At) {
     preview: sitemapXml(rt.config.SITE_URL, list.entries.slice(0, PREVIEWED)),
     robots: robotsText(rt.config.SITE_URL),
     updates: shows ? [] : await call(rt, listSitemapUpdates, {}),
-    runs: shows ? [] : await call(rt, listRuns, { names: [updateSitemapJob.name], limit: 3 }),
+    runs: await runsOf(rt, sitemapWorks, { url, limit: 3 }),
   }
 }
 export type SitemapPartData = Awaited<ReturnType<typeof loadSitemap>>
 
 async function loadSearch(rt: Runtime, url: URL) {
   const hasApi = rt.config.SEARCH_CONSOLE_CREDENTIALS !== undefined
-  if (isDemo(url)) return { hasApi, figures: SAMPLE_SEARCH, imports: [], runs: [] }
+  const shows = isDemo(url)
   return {
     hasApi,
-    figures: await call(rt, getSearchFigures, {}),
-    imports: await call(rt, listSearchImports, {}),
-    runs: await call(rt, listRuns, { names: [importSearchConsoleJob.name], limit: 3 }),
+    figures: shows ? SAMPLE_SEARCH : await call(rt, getSearchFigures, {}),
+    imports: shows ? [] : await call(rt, listSearchImports, {}),
+    runs: await runsOf(rt, searchConsoleWorks, { url, limit: 3 }),
   }
 }
 export type SearchPartData = Awaited<ReturnType<typeof loadSearch>>
 
-const days = ({ fromDay, toDay }: SearchExportPreview) =>
-  fromDay === toDay ? formatDate(toDay) : `${formatDate(fromDay)} – ${formatDate(toDay)}`
-const rows = (count: number) => (count === 1 ? '1 riga' : `${count.toLocaleString('it-IT')} righe`)
+const rows = (count: number) => counted(count, 'riga', 'righe')
 
 const HEADS: Readonly<Record<string, string>> = {
   day: 'Giorno',
@@ -123,13 +120,13 @@ const HEADS: Readonly<Record<string, string>> = {
   pages: 'Pagine',
 }
 /** A row by the heads of its columns, what names it first. */
-function shownRow(row: SearchExportPreview['sample'][number]): Record<string, string> {
+function shownRow(row: object): Record<string, string> {
   const values: Readonly<Record<string, string | number | null>> = { ...row }
   return Object.fromEntries(
     Object.entries(HEADS).flatMap(([field, head]) => {
       const value = values[field]
       if (value === undefined) return []
-      if (typeof value === 'number') return [[head, value.toLocaleString('it-IT')]]
+      if (typeof value === 'number') return [[head, whole(value)]]
       return [[head, value === null ? '—' : field === 'day' ? formatDate(value) : value]]
     }),
   )
@@ -138,9 +135,9 @@ function shownRow(row: SearchExportPreview['sample'][number]): Record<string, st
 const showExport = previewOf(
   importSearchExport,
   preview => ({
-    title: `${exportKinds[preview.kind]}, ${days(preview)}`,
+    title: `${exportKinds[preview.kind]}, ${daysText(preview)}`,
     summary: [
-      `${rows(preview.count)} si ${preview.count === 1 ? 'può' : 'possono'} importare${preview.refusedCount > 0 ? `; ${preview.refusedCount.toLocaleString('it-IT')} restano fuori` : ''}.`,
+      `${rows(preview.count)} si ${preview.count === 1 ? 'può' : 'possono'} importare${preview.refusedCount > 0 ? `; ${whole(preview.refusedCount)} restano fuori` : ''}.`,
       ...(preview.isKnown ? ['Questo file è già stato importato: rifarlo non cambia niente.'] : []),
     ],
     sample: preview.sample.map(shownRow),
@@ -173,7 +170,7 @@ export async function loadOptimizer(rt: Runtime, { query }: At) {
     ...(await call(rt, listIndexingProblems, after === undefined ? {} : { after })),
     isFirst: after === undefined,
     tells: (await call(rt, getIndexnowKey, {})).endpoint !== null,
-    runs: await call(rt, listRuns, { names: [updateSitemapJob.name], limit: 3 }),
+    runs: await runsOf(rt, sitemapWorks, { limit: 3 }),
   }
 }
 export type OptimizerData = Awaited<ReturnType<typeof loadOptimizer>>
@@ -182,11 +179,8 @@ export const actOnOptimizer = formAction(
   {
     async notify(rt, form) {
       const { queued } = await call(rt, notifyIndexnow, { urls: form.getAll('path').map(String) })
-      const addresses = queued === 1 ? '1 indirizzo' : `${queued.toLocaleString('it-IT')} indirizzi`
-      return says(
-        'Avviso in coda',
-        queued === 0 ? 'Aspettava già di essere inviato.' : `${addresses} in coda per IndexNow.`,
-      )
+      const addresses = counted(queued, 'indirizzo', 'indirizzi')
+      return says('Avviso in coda', queued ? `${addresses} in coda per IndexNow.` : 'Aspettava già di essere inviato.')
     },
     'update-sitemap': press(startSitemapUpdate),
   },

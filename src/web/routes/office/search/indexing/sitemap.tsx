@@ -8,7 +8,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { isAtWork, Runs } from '../kit.tsx'
+import { broken, counted, isAtWork, Runs, whole } from '../kit.tsx'
 import { sitemapWorks } from '../works.ts'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
@@ -37,16 +37,14 @@ const NAMED = 5
 const changesText = ({ changes, changed }: Update): string => {
   if (changed === 0) return 'niente è cambiato'
   const named = changes.slice(0, NAMED).join(', ')
-  return changed > NAMED ? `${changed.toLocaleString('it-IT')}: ${named}…` : named
+  return changed > NAMED ? `${whole(changed)}: ${named}…` : named
 }
 const updateColumns: readonly Column<Update>[] = [
   { head: 'Quando', names: true, cell: ({ at }) => formatDateTime(at) },
   { head: 'Avvio', cell: ({ trigger }) => triggerLabels[trigger] ?? trigger },
-  { head: 'Elenco', cell: ({ entries }) => pages(entries) },
-  { head: 'Cambiate', full: true, cell: update => <span className="break-all">{changesText(update)}</span> },
+  { head: 'Elenco', cell: ({ entries }) => counted(entries, 'pagina', 'pagine') },
+  { head: 'Cambiate', full: true, cell: update => broken(changesText(update)) },
 ]
-
-const pages = (count: number) => (count === 1 ? '1 pagina' : `${count.toLocaleString('it-IT')} pagine`)
 
 function SitemapPart({ data }: { data: SitemapPartData }) {
   const { entries, next, isFirst, files, preview, robots, updates, runs } = data

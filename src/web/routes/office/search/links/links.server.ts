@@ -18,15 +18,13 @@ import {
 import { sendOutreach } from '#areas/link-building/procedures/outreach.server.ts'
 import { SAMPLE_LINKS, SAMPLE_PROSPECTS } from '../samples.ts'
 import { domainFaults, linkErrors, referringFaults } from '#areas/link-building/prospect.ts'
-import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, formAction, given } from '../../route.server.ts'
-import { csvErrors, press, previewOf, refusals, says } from '../press.server.ts'
+import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
 import { isDemo } from '../kit.tsx'
 import { prospectFiltersOf } from '../addresses.ts'
-
-const RUNS_SHOWN = 5
+import { linkWorks } from '../works.ts'
 
 export async function loadLinks(rt: Runtime, { url, query }: At) {
   const filters = prospectFiltersOf(query)
@@ -35,7 +33,7 @@ export async function loadLinks(rt: Runtime, { url, query }: At) {
     filters,
     overview: await call(rt, getLinkOverview, {}),
     ...(await orNotFound(call(rt, listProspects, given(filters)))),
-    runs: await call(rt, listRuns, { names: ['check-prospects', 'verify-links'], limit: RUNS_SHOWN }),
+    runs: await runsOf(rt, linkWorks, { limit: 5 }),
   }
 }
 export type LinksData = Awaited<ReturnType<typeof loadLinks>>
@@ -46,7 +44,6 @@ export async function loadProspect(rt: Runtime, { params: { prospectId } }: At) 
 }
 export type ProspectData = Awaited<ReturnType<typeof loadProspect>>
 
-const REFUSED = { ...linkErrors, ...csvErrors, 'domain.empty': domainFaults.empty }
 const moved = (title: string, to: string) =>
   press(
     moveProspect,
@@ -85,5 +82,5 @@ export const actOnLinks = formAction(
       says('Elenco importato', `${written} siti scritti, ${removed} tolti, ${refused} righe rifiutate.`),
     ),
   },
-  refusals(REFUSED),
+  refusals({ ...linkErrors, ...csvErrors, 'domain.empty': domainFaults.empty }),
 )

@@ -3,23 +3,32 @@ import {
   campaignStatusLabels,
   linkStateLabels,
   PROSPECT_KINDS,
-  PROSPECT_STATUSES,
   type ProspectStatus,
   prospectStatusLabels,
   responseRate,
-  STRATEGIES,
   strategyLabels,
 } from '#areas/link-building/prospect.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { ActedNotice } from '../act.tsx'
-import { ActButton, FieldsForm, optionsOf } from '#web/ui/fields.tsx'
-import { DemoSwitch, MeasuredLink, Measures, NO_DATA, Progress, Runs, SampleTag, Screen, type Works } from '../kit.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
+import {
+  Acts,
+  actsColumn,
+  DemoSwitch,
+  MeasuredLink,
+  Measures,
+  NO_DATA,
+  Progress,
+  Runs,
+  sampled,
+  Screen,
+} from '../kit.tsx'
+import { linkWorks } from '../works.ts'
 import { CsvImport } from '../csv-import.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
-import { linksAddress, phaseAddress, prospectAddress, type ProspectFilters } from '../addresses.ts'
+import { linksAddress, phaseAddress, prospectAddress } from '../addresses.ts'
 import type { LinkOverview, ProspectLine } from '#areas/link-building/procedures/prospects.server.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
 import { formatDate } from '#core/dates.ts'
@@ -37,28 +46,8 @@ export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
 export default screen<typeof loader>(Links)
 
-const works: Works = {
-  'check-prospects': {
-    counts: {
-      checked: 'controllati',
-      reached: 'raggiunti',
-      unreached: 'non raggiunti',
-      contacts: 'con un contatto',
-      followUps: 'da risentire',
-    },
-  },
-  'verify-links': {
-    counts: {
-      checked: 'controllati',
-      found: 'trovati',
-      nofollow: 'con nofollow',
-      missing: 'non trovati',
-      unread: 'non letti',
-    },
-  },
-}
-
-function Links({ overview, filters, prospects, next, runs }: LinksData) {
+function Links({ runs, ...list }: LinksData) {
+  const { overview } = list
   const { tally, target } = overview
   return (
     <>
@@ -91,9 +80,22 @@ function Links({ overview, filters, prospects, next, runs }: LinksData) {
           ]}
         />
         <h2 className="pt-6 text-lg">Campagne</h2>
-        <LinkCampaigns campaigns={overview.campaigns} />
+        {overview.campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
+        {overview.campaigns.map(campaign => (
+          <div key={campaign.id}>
+            <Progress
+              label={campaign.name}
+              done={campaign.tally.acquired}
+              target={campaign.targetLinks}
+              unit="link"
+              note={campaignText(campaign)}
+            />
+            <CampaignForm campaign={campaign} />
+          </div>
+        ))}
+        <CampaignForm campaign={null} />
         <AddProspect count={tally.prospects} />
-        <ProspectList filters={filters} prospects={prospects} next={next} campaigns={overview.campaigns} />
+        <ProspectList {...list} />
         <h2 className="pt-6 text-lg">Siti che ci linkano</h2>
         <p className="muted">
           Quanti sono, e verso quale obiettivo: <Link to={phaseAddress('3')}>Fasi SEO</Link>.
@@ -109,12 +111,14 @@ function Links({ overview, filters, prospects, next, runs }: LinksData) {
         </CsvImport>
         <div className="office-bar pt-6">
           <h2 className="text-lg">Controlli</h2>
-          <div className="actions">
-            <ActButton intent="check-prospects">Controlla i siti</ActButton>
-            <ActButton intent="verify-links">Verifica i link</ActButton>
-          </div>
+          <Acts
+            acts={[
+              { does: 'Controlla i siti', intent: 'check-prospects' },
+              { does: 'Verifica i link', intent: 'verify-links' },
+            ]}
+          />
         </div>
-        <Runs caption="Controlli dei siti e dei link" runs={runs} works={works} />
+        <Runs caption="Controlli dei siti e dei link" runs={runs} works={linkWorks} />
       </Screen>
     </>
   )
@@ -130,14 +134,14 @@ const AddProspect = ({ count }: { count: number }) => (
       label="Aggiungi"
       tone="solid"
       id="prospect"
-      renderFields={field => (
-        <TextField
-          {...field('domain')}
-          label="Dominio"
-          hint="Il sito viene controllato subito: se risponde, che titolo ha, quali contatti mostra a tutti."
-          maxLength={300}
-        />
-      )}
+      fields={[
+        {
+          name: 'domain',
+          label: 'Dominio',
+          hint: 'Il sito viene controllato subito: se risponde, che titolo ha, quali contatti mostra a tutti.',
+          maxLength: 300,
+        },
+      ]}
     />
   </section>
 )
@@ -145,30 +149,14 @@ const AddProspect = ({ count }: { count: number }) => (
 type Campaign = LinkOverview['campaigns'][number]
 const percent = (value: number | null) => (value === null ? NO_DATA : `${value} %`)
 
-function LinkCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
-  return (
-    <>
-      {campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
-      {campaigns.map(campaign => (
-        <div key={campaign.id}>
-          <Progress
-            label={campaign.name}
-            done={campaign.tally.acquired}
-            target={campaign.targetLinks}
-            unit="link"
-            note={`${campaignStatusLabels[campaign.status]} · ${strategyLabels[campaign.strategy]} · siti ${campaign.tally.prospects} · tasso di risposta ${percent(responseRate(campaign.tally))} · autorità media ${
-              campaign.avgDomainAuthority === null
-                ? NO_DATA
-                : `${campaign.avgDomainAuthority} (di ${campaign.knownAuthorities} noti)`
-            }`}
-          />
-          <CampaignForm campaign={campaign} />
-        </div>
-      ))}
-      <CampaignForm campaign={null} />
-    </>
-  )
-}
+const campaignText = ({ status, strategy, tally, avgDomainAuthority, knownAuthorities }: Campaign): string =>
+  [
+    campaignStatusLabels[status],
+    strategyLabels[strategy],
+    `siti ${tally.prospects}`,
+    `tasso di risposta ${percent(responseRate(tally))}`,
+    `autorità media ${avgDomainAuthority === null ? NO_DATA : `${avgDomainAuthority} (di ${knownAuthorities} noti)`}`,
+  ].join(' · ')
 
 const CampaignForm = ({ campaign }: { campaign: Campaign | null }) => (
   <FieldsForm
@@ -178,22 +166,20 @@ const CampaignForm = ({ campaign }: { campaign: Campaign | null }) => (
     id={`campaign-${campaign?.id ?? ''}`}
     held={{ campaignId: campaign?.id ?? '', edition: campaign?.edition ?? '' }}
     kept={campaign ?? { status: 'active' }}
-    renderFields={field => (
-      <>
-        <TextField {...field('name')} label="Nome" maxLength={120} />
-        <SelectField {...field('strategy')} label="Strategia" options={optionsOf(strategyLabels)} />
-        <TextField {...field('targetLinks')} label="Link da ottenere" inputMode="numeric" maxLength={12} />
-        <SelectField {...field('status')} label="Stato" options={optionsOf(campaignStatusLabels)} />
-      </>
-    )}
+    fields={[
+      { name: 'name', label: 'Nome', maxLength: 120 },
+      { name: 'strategy', label: 'Strategia', options: strategyLabels },
+      { name: 'targetLinks', label: 'Link da ottenere', inputMode: 'numeric', maxLength: 12 },
+      { name: 'status', label: 'Stato', options: campaignStatusLabels },
+    ]}
   />
 )
 
 /** The button of spec 3 §4 for each state; a refused one has none. */
-const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; label: string }>>> = {
-  prospect: { intent: 'send-outreach', label: 'Manda il primo messaggio' },
-  contacted: { intent: 'mark-responded', label: 'Segna la risposta' },
-  responded: { intent: 'mark-acquired', label: 'Segna il link ottenuto' },
+const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; does: string }>>> = {
+  prospect: { intent: 'send-outreach', does: 'Manda il primo messaggio' },
+  contacted: { intent: 'mark-responded', does: 'Segna la risposta' },
+  responded: { intent: 'mark-acquired', does: 'Segna il link ottenuto' },
 }
 
 const columns: readonly Column<ProspectLine>[] = [
@@ -201,29 +187,16 @@ const columns: readonly Column<ProspectLine>[] = [
     head: 'Sito',
     names: true,
     full: true,
-    cell: ({ id, domain, campaign, priority }) => (
-      <>
-        <MeasuredLink to={prospectAddress(id)}>{domain}</MeasuredLink> <SampleTag />
-        <span className="muted block font-normal">
-          {campaign ?? 'senza campagna'} · priorità {priorityLabels[priority].toLowerCase()}
-        </span>
-      </>
-    ),
+    cell: ({ id, domain }) => sampled(<MeasuredLink to={prospectAddress(id)}>{domain}</MeasuredLink>),
+    under: ({ campaign, priority }) =>
+      `${campaign ?? 'senza campagna'} · priorità ${priorityLabels[priority].toLowerCase()}`,
   },
   {
     head: 'Autorità',
     number: true,
-    cell: ({ domainAuthority, authoritySource, authorityOn }) =>
-      domainAuthority === null ? (
-        <span className="muted">{NO_DATA}</span>
-      ) : (
-        <>
-          {domainAuthority}{' '}
-          <span className="muted block">
-            {authoritySource}, {authorityOn ? formatDate(authorityOn) : ''}
-          </span>
-        </>
-      ),
+    cell: ({ domainAuthority }) => domainAuthority ?? <span className="muted">{NO_DATA}</span>,
+    under: ({ domainAuthority, authoritySource, authorityOn }) =>
+      domainAuthority !== null && `${authoritySource}, ${authorityOn ? formatDate(authorityOn) : ''}`,
   },
   { head: 'Strategia', cell: ({ strategy }) => strategyLabels[strategy] },
   {
@@ -231,41 +204,20 @@ const columns: readonly Column<ProspectLine>[] = [
     cell: ({ status, lastContact, followUpAt, linkState }) => (
       <>
         <Status kind={PROSPECT_KINDS[status]}>{prospectStatusLabels[status]}</Status>
-        {lastContact ? <span className="muted block">contattato il {formatDate(lastContact)}</span> : null}
+        {lastContact ? <span className="under">contattato il {formatDate(lastContact)}</span> : null}
         {followUpAt ? <Tag tone="amber">da risentire</Tag> : null}
-        {linkState ? <span className="muted block">{linkStateLabels[linkState]}</span> : null}
+        {linkState ? <span className="under">{linkStateLabels[linkState]}</span> : null}
       </>
     ),
   },
-  {
-    head: 'Azione',
-    end: true,
-    cell: ({ id, domain, status, updatedAt }) => {
-      const act = NEXT_ACT[status]
-      return act ? (
-        <ActButton
-          intent={act.intent}
-          values={{ prospectId: id, edition: editionOf({ updatedAt }), inList: '1' }}
-          label={`${act.label}: ${domain}`}
-        >
-          {act.label}
-        </ActButton>
-      ) : null
-    },
-  },
+  actsColumn(({ id, domain, status, updatedAt }) => {
+    const next = NEXT_ACT[status]
+    const values = { prospectId: id, edition: editionOf({ updatedAt }), inList: '1' }
+    return [next ? { ...next, of: `: ${domain}`, values } : null]
+  }, 'Azione'),
 ]
 
-export function ProspectList({
-  filters,
-  prospects,
-  next,
-  campaigns,
-}: {
-  filters: ProspectFilters
-  prospects: readonly ProspectLine[]
-  next: string | null
-  campaigns: readonly { id: string; name: string }[]
-}) {
+function ProspectList({ filters, prospects, next, overview: { campaigns } }: Omit<LinksData, 'runs'>) {
   const { cursor: _, ...kept } = filters
   const isFiltered = Object.values(kept).some(value => value !== '')
   return (
@@ -276,18 +228,8 @@ export function ProspectList({
       </div>
       <Form method="get" className="office-filters" role="search">
         <SearchInput value={filters.search} hint="Cerca nel dominio" />
-        <OfficeSelect
-          name="status"
-          label="Ogni stato"
-          value={filters.status}
-          options={Object.fromEntries(PROSPECT_STATUSES.map(status => [status, prospectStatusLabels[status]]))}
-        />
-        <OfficeSelect
-          name="strategy"
-          label="Ogni strategia"
-          value={filters.strategy}
-          options={Object.fromEntries(STRATEGIES.map(each => [each, strategyLabels[each]]))}
-        />
+        <OfficeSelect name="status" label="Ogni stato" value={filters.status} options={prospectStatusLabels} />
+        <OfficeSelect name="strategy" label="Ogni strategia" value={filters.strategy} options={strategyLabels} />
         <OfficeSelect
           name="campaignId"
           label="Ogni campagna"

@@ -15,10 +15,11 @@ import { Status } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { ActedNotice } from '../act.tsx'
-import { ActButton, FieldsForm, optionsOf } from '#web/ui/fields.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
+import { Acts } from '../kit.tsx'
 import { linksAddress } from '../addresses.ts'
 import { actOnLinks, loadProspect, type ProspectData } from './links.server.ts'
-import { FieldError, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 
 export const loader = reads(loadProspect)
 export const action = actOnLinks
@@ -107,6 +108,7 @@ const heldBy = ({ id, edition }: ProspectFile) => ({ prospectId: id, edition })
 function ProspectActs({ prospect }: { prospect: ProspectFile }) {
   const { status, contactEmail } = prospect
   const held = heldBy(prospect)
+  const refused = useAnswerTo('send-outreach', held)?.errors?.contactEmail
   return (
     <div className="pt-4">
       {status === 'prospect' ? (
@@ -115,29 +117,26 @@ function ProspectActs({ prospect }: { prospect: ProspectFile }) {
           label="Manda il primo messaggio"
           tone="primary"
           held={held}
-          renderFields={field => (
-            <>
-              <p>
-                {contactEmail
-                  ? `La proposta parte per ${contactEmail}: dice chi siamo, perché scriviamo e come non ricevere altro.`
-                  : 'Per scrivere serve un’email di contatto.'}
-              </p>
-              <TextAreaField
-                {...field('personal')}
-                label="Parole tue"
-                optional
-                hint="Si aggiungono al testo della strategia."
-                maxLength={1500}
-              />
-              {field('contactEmail').error ? <FieldError>{field('contactEmail').error}</FieldError> : null}
-            </>
-          )}
-        />
-      ) : null}
-      {status === 'contacted' ? (
-        <ActButton intent="mark-responded" values={held} tone="primary">
-          Segna la risposta
-        </ActButton>
+          before={
+            <p>
+              {contactEmail
+                ? `La proposta parte per ${contactEmail}: dice chi siamo, perché scriviamo e come non ricevere altro.`
+                : 'Per scrivere serve un’email di contatto.'}
+            </p>
+          }
+          fields={[
+            {
+              name: 'personal',
+              label: 'Parole tue',
+              optional: true,
+              rows: 2,
+              hint: 'Si aggiungono al testo della strategia.',
+              maxLength: 1500,
+            },
+          ]}
+        >
+          {refused ? <FieldError>{refused}</FieldError> : null}
+        </FieldsForm>
       ) : null}
       {status === 'responded' ? (
         <FieldsForm
@@ -145,18 +144,29 @@ function ProspectActs({ prospect }: { prospect: ProspectFile }) {
           label="Segna il link ottenuto"
           tone="primary"
           held={held}
-          renderFields={field => (
-            <TextField
-              {...field('linkUrl')}
-              label="Pagina con il link"
-              optional
-              inputMode="url"
-              hint="Senza indirizzo si guarda la pagina iniziale del sito."
-              maxLength={500}
-            />
-          )}
+          fields={[
+            {
+              name: 'linkUrl',
+              label: 'Pagina con il link',
+              optional: true,
+              inputMode: 'url',
+              hint: 'Senza indirizzo si guarda la pagina iniziale del sito.',
+              maxLength: 500,
+            },
+          ]}
         />
       ) : null}
+      <Acts
+        acts={[
+          status === 'contacted' && {
+            does: 'Segna la risposta',
+            intent: 'mark-responded',
+            values: held,
+            tone: 'primary',
+          },
+          status === 'rejected' && { does: 'Riapri', intent: 'reopen', values: held },
+        ]}
+      />
       {mayMove(status, 'rejected') ? (
         <FieldsForm
           intent="reject"
@@ -164,29 +174,23 @@ function ProspectActs({ prospect }: { prospect: ProspectFile }) {
           tone="danger"
           fold="Segna come rifiutato"
           held={held}
-          renderFields={field => (
-            <>
-              <TextField {...field('note')} label="Motivo" maxLength={500} />
-              {contactEmail ? (
-                <label className="check">
-                  <input type="checkbox" name="block" value="1" />
-                  <span>Ha chiesto di non ricevere più messaggi</span>
-                </label>
-              ) : null}
-            </>
-          )}
+          fields={[
+            { name: 'note', label: 'Motivo', maxLength: 500 },
+            contactEmail !== null && {
+              name: 'block',
+              value: '1',
+              label: 'Ha chiesto di non ricevere più messaggi',
+              checked: false,
+            },
+          ]}
         />
-      ) : null}
-      {status === 'rejected' ? (
-        <ActButton intent="reopen" values={held}>
-          Riapri
-        </ActButton>
       ) : null}
     </div>
   )
 }
 
-const NO_CAMPAIGN = { value: '', label: 'Nessuna' }
+const AUTHORITY_HINT = 'Da 0 a 100, come la dice uno strumento.'
+const VALUE_HINT = 'Da 0 a 100, come lo giudica l’ufficio.'
 
 const ProspectFields = ({ prospect, campaigns }: ProspectData) => (
   <section className="pt-6">
@@ -197,46 +201,32 @@ const ProspectFields = ({ prospect, campaigns }: ProspectData) => (
       tone="solid"
       held={heldBy(prospect)}
       kept={prospect}
-      renderFields={field => (
-        <>
-          <TextField
-            {...field('contactEmail')}
-            label="Email di contatto"
-            type="text"
-            inputMode="email"
-            optional
-            hint="Un indirizzo pubblico del sito, non di una persona."
-            maxLength={254}
-          />
-          <SelectField
-            {...field('campaignId')}
-            label="Campagna"
-            optional
-            options={[NO_CAMPAIGN, ...campaigns.map(({ id, name }) => ({ value: id, label: name }))]}
-          />
-          <SelectField {...field('strategy')} label="Strategia" options={optionsOf(strategyLabels)} />
-          <SelectField {...field('priority')} label="Priorità" options={optionsOf(priorityLabels)} />
-          <TextField
-            {...field('domainAuthority')}
-            label="Autorità del dominio"
-            inputMode="numeric"
-            optional
-            hint="Da 0 a 100, come la dice uno strumento."
-            maxLength={12}
-          />
-          <TextField {...field('authoritySource')} label="Fonte dell’autorità" optional maxLength={100} />
-          <TextField {...field('authorityOn')} label="Data dell’autorità" type="date" optional />
-          <TextField
-            {...field('estimatedValue')}
-            label="Valore stimato"
-            inputMode="numeric"
-            optional
-            hint="Da 0 a 100, come lo giudica l’ufficio."
-            maxLength={12}
-          />
-          <TextAreaField {...field('notes')} label="Note" optional maxLength={2000} />
-        </>
-      )}
+      fields={[
+        {
+          name: 'contactEmail',
+          label: 'Email di contatto',
+          type: 'text',
+          inputMode: 'email',
+          optional: true,
+          hint: 'Un indirizzo pubblico del sito, non di una persona.',
+          maxLength: 254,
+        },
+        {
+          name: 'campaignId',
+          label: 'Campagna',
+          optional: true,
+          options: Object.fromEntries(campaigns.map(({ id, name }) => [id, name])),
+          first: 'Nessuna',
+        },
+        { name: 'strategy', label: 'Strategia', options: strategyLabels },
+        { name: 'priority', label: 'Priorità', options: priorityLabels },
+        { ...score, name: 'domainAuthority', label: 'Autorità del dominio', hint: AUTHORITY_HINT },
+        { name: 'authoritySource', label: 'Fonte dell’autorità', optional: true, maxLength: 100 },
+        { name: 'authorityOn', label: 'Data dell’autorità', type: 'date', optional: true },
+        { ...score, name: 'estimatedValue', label: 'Valore stimato', hint: VALUE_HINT },
+        { name: 'notes', label: 'Note', optional: true, rows: 2, maxLength: 2000 },
+      ]}
     />
   </section>
 )
+const score = { inputMode: 'numeric', optional: true, maxLength: 12 } as const

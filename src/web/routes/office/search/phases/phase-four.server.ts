@@ -1,9 +1,8 @@
-import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
-import { press, refusals, says } from '../press.server.ts'
+import { press, refusals, runsOf, says } from '../press.server.ts'
+import { phaseFourWorks } from '../works.ts'
 import { WIDTHS } from '#areas/experiments/consented.ts'
-import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
 import { journeyOf } from '#areas/experiments/journey-count.ts'
 import {
   createAbTest,
@@ -36,7 +35,7 @@ export async function loadPhaseFour(rt: Runtime, { query }: At) {
     days: SHOWN_DAYS,
     device,
     history: await call(rt, listSettingVersions, { key: 'phase-four' }),
-    runs: await call(rt, listRuns, { names: [runPhaseFourJob.name], limit: 5 }),
+    runs: await runsOf(rt, phaseFourWorks, { limit: 5 }),
     // What was counted while a function was on can be read after it is off, too.
     clicks: await call(rt, listClicks, { ...range, device, ...(path && { path }) }),
     tests: await call(rt, listAbTests, {}),
@@ -74,6 +73,8 @@ const isSwitch = (name: string): name is PhaseFourName => Object.hasOwn(PHASE_FO
 /** «2,5» as people write it; an empty field is no zero. */
 const numberOf = (typed = ''): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
+const moves = (to: string, ...told: readonly [string, string]) => press(moveAbTest, told, typed => ({ ...typed, to }))
+
 export const actOnPhaseFour = formAction(
   {
     switch: press(switchPhaseFour, (_, { name = '', on }) =>
@@ -92,18 +93,8 @@ export const actOnPhaseFour = formAction(
         says('Prova creata', `Servono ${needed.toLocaleString('it-IT')} browser per versione. Ora puoi avviarla.`),
       typed => ({ ...typed, baseline: numberOf(typed.baseline), difference: numberOf(typed.difference) }),
     ),
-    'start-test': press(
-      moveAbTest,
-      ['Prova avviata', 'Da adesso chi ha detto sì vede una delle due versioni.'],
-      typed => ({
-        ...typed,
-        to: 'running',
-      }),
-    ),
-    'stop-test': press(moveAbTest, ['Prova fermata', 'Tutti rivedono la versione di prima.'], typed => ({
-      ...typed,
-      to: 'stopped',
-    })),
+    'start-test': moves('running', 'Prova avviata', 'Da adesso chi ha detto sì vede una delle due versioni.'),
+    'stop-test': moves('stopped', 'Prova fermata', 'Tutti rivedono la versione di prima.'),
     'keep-variant': press(keepVariant, (_, { variant = '' }) =>
       says('Versione scelta', `Da adesso tutti vedono la ${variant.toUpperCase()}.`),
     ),

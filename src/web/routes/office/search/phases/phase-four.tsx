@@ -6,8 +6,8 @@ import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { LastChange, Versions } from '../../settings/setting-form.tsx'
 import { ActedNotice } from '../act.tsx'
-import { ActButton, FieldsForm, optionsOf } from '#web/ui/fields.tsx'
-import { NO_DATA, Runs } from '../kit.tsx'
+import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
+import { Acts, NO_DATA, oneDigit, Runs, whole } from '../kit.tsx'
 import { actOnPhaseFour, loadPhaseFour, type PhaseFourData } from './phase-four.server.ts'
 import { phaseFourWorks } from '../works.ts'
 import type { ReactNode } from 'react'
@@ -17,7 +17,6 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { phaseAddress } from '../addresses.ts'
 import { formatDate } from '#core/dates.ts'
 import { AB_DAYS, GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/experiments/ab-test.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
 
 export const loader = reads(loadPhaseFour)
 export const action = actOnPhaseFour
@@ -70,13 +69,17 @@ function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; e
         ) : (
           <>
             <Tag tone={isOn ? 'green' : 'glass'}>{isOn ? 'Acceso' : 'Spento'}</Tag>
-            <ActButton
-              intent="switch"
-              values={{ name, on: String(!isOn), edition }}
-              label={`${isOn ? 'Spegni' : 'Accendi'} ${title}`}
-            >
-              {isOn ? 'Spegni' : 'Accendi'}
-            </ActButton>
+            <Acts
+              inline
+              acts={[
+                {
+                  does: isOn ? 'Spegni' : 'Accendi',
+                  of: ` ${title}`,
+                  intent: 'switch',
+                  values: { name, on: String(!isOn), edition },
+                },
+              ]}
+            />
           </>
         )}
       </div>
@@ -119,7 +122,7 @@ const widthNames: Record<Width, string> = { phone: 'Telefono', wide: 'Schermo la
 const columns: readonly Column<Part>[] = [
   { head: 'Zona', names: true, cell: part => part.area },
   { head: 'Che cosa', cell: part => targetNames[part.target] },
-  { head: 'Pressioni', number: true, cell: part => part.presses.toLocaleString('it-IT') },
+  { head: 'Pressioni', number: true, cell: part => whole(part.presses) },
 ]
 
 const addressOf = (path: string | null, device: Width): string =>
@@ -153,7 +156,7 @@ function PhaseFourClicks({ data: { clicks, device, days } }: { data: PhaseFourDa
             <Choice to={addressOf(page.path, device)} isChosen={page.path === path}>
               {page.path}
             </Choice>{' '}
-            <span className="muted">{page.presses.toLocaleString('it-IT')}</span>
+            <span className="muted">{whole(page.presses)}</span>
           </li>
         ))}
       </ul>
@@ -223,9 +226,6 @@ type Told = NonNullable<PhaseFourData['forecast']>
 type Week = Told['ahead'][number]
 type Past = Told['told'][number]
 
-const whole = (value: number) => value.toLocaleString('it-IT')
-const one = (value: number) => value.toLocaleString('it-IT', { maximumFractionDigits: 1 })
-
 const sourceColumns: readonly Column<Source>[] = [
   { head: 'Conversione', names: true, cell: row => conversionNames[row.conversion] ?? row.conversion },
   { head: 'Provenienza', cell: row => originNames[row.source] },
@@ -293,12 +293,12 @@ const Journeys = ({ data: { journeys, days, on } }: { data: PhaseFourData }) => 
 
 const aheadColumns: readonly Column<Week>[] = [
   { head: 'Settimana dal', names: true, cell: row => formatDate(row.week) },
-  { head: 'Richieste previste', number: true, cell: row => one(row.expected) },
-  { head: 'Intervallo (8 su 10)', number: true, cell: row => `${one(row.low)} – ${one(row.high)}` },
+  { head: 'Richieste previste', number: true, cell: row => oneDigit(row.expected) },
+  { head: 'Intervallo (8 su 10)', number: true, cell: row => `${oneDigit(row.low)} – ${oneDigit(row.high)}` },
 ]
 const pastColumns: readonly Column<Past>[] = [
   { head: 'Settimana dal', names: true, cell: row => formatDate(row.week) },
-  { head: 'Previste', number: true, cell: row => one(row.expected) },
+  { head: 'Previste', number: true, cell: row => oneDigit(row.expected) },
   { head: 'Arrivate', number: true, cell: row => whole(row.count) },
   { head: 'Nell’intervallo', cell: row => (row.count >= row.low && row.count <= row.high ? 'sì' : 'no') },
 ]
@@ -326,7 +326,7 @@ function Ahead({ forecast: { ahead, backtest, told, weekCount } }: { forecast: T
           ? `Fatta il ${formatDate(first.madeOn)} su ${weekCount} settimane, con la ${methodNames[first.method]}. `
           : ''}
         {backtest
-          ? `Provata su ${backtest.tried} settimane passate: ha sbagliato in media di ${one(backtest.error)} richieste, e l’intervallo conteneva il numero vero ${backtest.within} volte su ${backtest.tried}.`
+          ? `Provata su ${backtest.tried} settimane passate: ha sbagliato in media di ${oneDigit(backtest.error)} richieste, e l’intervallo conteneva il numero vero ${backtest.within} volte su ${backtest.tried}.`
           : ''}
       </p>
       <Ledger caption="Prossime settimane" columns={aheadColumns} rows={ahead} rowKey={row => row.week} />
@@ -339,11 +339,11 @@ function Ahead({ forecast: { ahead, backtest, told, weekCount } }: { forecast: T
 
 type Test = PhaseFourData['tests'][number]
 
-const points = (share: number) => (share * 100).toLocaleString('it-IT', { maximumFractionDigits: 1 })
+const points = (share: number) => oneDigit(share * 100)
 const tones = { draft: 'glass', running: 'amber', stopped: 'green' } as const
 
 /** Tests of two versions: how many each needs is decided before the first is counted, and until then nothing is said. */
-export function PhaseFourTests({ data: { tests, on } }: { data: PhaseFourData }) {
+function PhaseFourTests({ data: { tests, on } }: { data: PhaseFourData }) {
   return (
     <section id="prove">
       <h2 className="pt-6 text-lg">A/B testing</h2>
@@ -365,22 +365,19 @@ export function PhaseFourTests({ data: { tests, on } }: { data: PhaseFourData })
 function TestRow({ test, canStart }: { test: Test; canStart: boolean }) {
   const { id, name, variation, goal, state, needed, startedAt, endedAt, kept } = test
   const values = { testId: id }
-  const named = (act: string) => `${act}: ${name}`
+  const of = `: ${name}`
   return (
     <li>
       <div className="phase-switch-head">
         <h3>{name}</h3>
         <Tag tone={tones[state]}>{abStates[state]}</Tag>
-        {state === 'draft' && canStart ? (
-          <ActButton intent="start-test" values={values} label={named('Avvia')}>
-            Avvia
-          </ActButton>
-        ) : null}
-        {state === 'running' ? (
-          <ActButton intent="stop-test" values={values} label={named('Ferma')}>
-            Ferma
-          </ActButton>
-        ) : null}
+        <Acts
+          inline
+          acts={[
+            state === 'draft' && canStart && { does: 'Avvia', of, intent: 'start-test', values },
+            state === 'running' && { does: 'Ferma', of, intent: 'stop-test', values },
+          ]}
+        />
       </div>
       {state === 'draft' && !canStart ? <p className="small muted">Per avviarla accendi «A/B testing».</p> : null}
       <p className="small muted">
@@ -399,19 +396,19 @@ function TestRow({ test, canStart }: { test: Test; canStart: boolean }) {
               <dd>
                 {whole(seen)} visti, {whole(reached)} arrivati
                 {seen > 0 ? ` (${points(reached / seen)} %)` : ''}
-                {state === 'stopped' && kept !== variant ? (
-                  <>
-                    {' '}
-                    <ActButton
-                      intent="keep-variant"
-                      values={{ ...values, variant }}
-                      label={named(`Mostra a tutti la ${variant.toUpperCase()}`)}
-                    >
-                      Mostra a tutti la {variant.toUpperCase()}
-                    </ActButton>
-                  </>
-                ) : null}
-                {kept === variant ? <b> · la vedono tutti</b> : null}
+                {kept === variant ? <b> · la vedono tutti</b> : ' '}
+                <Acts
+                  inline
+                  acts={[
+                    state === 'stopped' &&
+                      kept !== variant && {
+                        does: `Mostra a tutti la ${variant.toUpperCase()}`,
+                        of,
+                        intent: 'keep-variant',
+                        values: { ...values, variant },
+                      },
+                  ]}
+                />
               </dd>
             </div>
           )
@@ -446,6 +443,8 @@ const pieces = Object.fromEntries(
 )
 const goals = Object.fromEntries(GOAL_NAMES.map(name => [name, goalName(name)]))
 
+const share = { inputMode: 'decimal', required: true } as const
+
 const NewTest = () => (
   <FieldsForm
     intent="create-test"
@@ -453,26 +452,17 @@ const NewTest = () => (
     tone="solid"
     fold="Nuova prova"
     noValidate
-    renderFields={field => (
-      <>
-        <TextField {...field('name')} label="Nome" maxLength={80} required />
-        <SelectField {...field('variation')} label="Che cosa cambia" options={optionsOf(pieces)} />
-        <SelectField {...field('goal')} label="Che cosa conta come riuscita" options={optionsOf(goals)} />
-        <TextField
-          {...field('baseline')}
-          label="Quanti arrivano oggi, in percento"
-          hint="Per esempio 10"
-          inputMode="decimal"
-          required
-        />
-        <TextField
-          {...field('difference')}
-          label="La più piccola differenza che conta, in punti"
-          hint="Con 2: dal 10 al 12 %. Più è piccola, più browser servono."
-          inputMode="decimal"
-          required
-        />
-      </>
-    )}
+    fields={[
+      { name: 'name', label: 'Nome', maxLength: 80, required: true },
+      { name: 'variation', label: 'Che cosa cambia', options: pieces },
+      { name: 'goal', label: 'Che cosa conta come riuscita', options: goals },
+      { ...share, name: 'baseline', label: 'Quanti arrivano oggi, in percento', hint: 'Per esempio 10' },
+      {
+        ...share,
+        name: 'difference',
+        label: 'La più piccola differenza che conta, in punti',
+        hint: 'Con 2: dal 10 al 12 %. Più è piccola, più browser servono.',
+      },
+    ]}
   />
 )

@@ -7,19 +7,15 @@ import {
 } from '#areas/growth/phases/leadership.ts'
 import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions } from '#web/ui/button.tsx'
 import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { ActButton } from '#web/ui/fields.tsx'
 import { ActedNotice } from '../act.tsx'
-import { DemoSwitch, isDemo, Measures, Progress, Runs, Screen, useDemo } from '../kit.tsx'
+import { Acts, DemoSwitch, isDemo, Measures, Progress, Runs, Screen, useDemo } from '../kit.tsx'
 import { phaseThreeWorks } from '../works.ts'
 import { Part } from '../../office-parts.tsx'
-import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { press, refusals } from '../press.server.ts'
-import { marketDominanceBoostJob, marketLeadershipJob } from '#areas/growth/jobs.server.ts'
+import { press, refusals, runsOf } from '../press.server.ts'
 import { LEADERSHIP_SAMPLES } from '../samples.ts'
 import {
   getMarketLeadership,
@@ -61,12 +57,13 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
           concorrenti, segnala i contatti da risentire e propone contenuti per le parole chiave scoperte. Il riavvio
           controlla i concorrenti e scrive le misure di oggi.
         </p>
-        <Actions className="pt-3">
-          <ActButton intent="boost" tone="primary">
-            Market Dominance Boost
-          </ActButton>
-          <ActButton intent="restart">Riavvia la fase 3</ActButton>
-        </Actions>
+        <Acts
+          className="pt-3"
+          acts={[
+            { does: 'Market Dominance Boost', intent: 'boost', tone: 'primary' },
+            { does: 'Riavvia la fase 3', intent: 'restart' },
+          ]}
+        />
         <Runs caption="Lavori della fase 3" runs={runs} works={phaseThreeWorks} />
         <History of={history} />
       </Screen>
@@ -111,7 +108,7 @@ async function loadPhaseThree(rt: Runtime, { url }: At) {
   if (isDemo(url)) return { figures: LEADERSHIP_SAMPLES, history: [], runs: [] }
   return {
     ...(await call(rt, getMarketLeadership, {})),
-    runs: await call(rt, listRuns, { names: [marketDominanceBoostJob.name, marketLeadershipJob.name] }),
+    runs: await runsOf(rt, phaseThreeWorks),
   }
 }
 type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>

@@ -1,13 +1,10 @@
-import { Link } from 'react-router'
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
 import { failures, generatedText, phaseTwoFailures } from '#areas/content/texts.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions } from '#web/ui/button.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { ActButton } from '#web/ui/fields.tsx'
 import { ActedNotice } from '../act.tsx'
-import { DemoSwitch, isAtWork, Progress, Runs, Screen, type Works } from '../kit.tsx'
+import { Acts, DemoSwitch, isAtWork, Progress, Runs, Screen, type Works } from '../kit.tsx'
 import { queueAddress } from '../addresses.ts'
 import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phase-two.server.ts'
 import { Part } from '../../office-parts.tsx'
@@ -97,15 +94,14 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
           target={Math.max(1, contents?.published ?? 0)}
           note="Gli altri mostrano il riassunto: la descrizione si scrive nel blog."
         />
-        <Actions className="pt-3">
-          <ActButton intent="bulk" tone="primary" disabled={isBusy}>
-            Genera {BULK_FROM_PHASE} contenuti
-          </ActButton>
-          <ActButton intent="restart" disabled={isBusy}>
-            Riavvia la Fase 2
-          </ActButton>
-          <Link to={queueAddress()}>Coda dei contenuti</Link>
-        </Actions>
+        <Acts
+          className="pt-3"
+          acts={[
+            { does: `Genera ${BULK_FROM_PHASE} contenuti`, intent: 'bulk', tone: 'primary', disabled: isBusy },
+            { does: 'Riavvia la Fase 2', intent: 'restart', disabled: isBusy },
+            { does: 'Coda dei contenuti', to: queueAddress() },
+          ]}
+        />
         <h3 className="pt-6">Ultimi lavori</h3>
         <Runs caption="Lavori della Fase 2" runs={runs} works={works} />
       </Screen>

@@ -9,7 +9,6 @@ import {
 } from '#areas/web-watch/watch.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editorAddress } from '../addresses.ts'
@@ -17,9 +16,9 @@ import { reads } from '../../route.server.ts'
 import { screen, useRefresh } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
-import { ActButton } from '#web/ui/fields.tsx'
 import { ActedNotice } from '../act.tsx'
-import { Head, isAtWork, Runs, type Works } from '../kit.tsx'
+import { Acts, actsColumn, Head, isAtWork, Runs } from '../kit.tsx'
+import { watchWorks } from '../works.ts'
 import { WebAiForm } from './web-ai-form.tsx'
 import { actOnWebAi, loadWebAi, type WebAiActed, type WebAiData } from './web-ai.server.ts'
 import { ListPart, Part } from '../../office-parts.tsx'
@@ -34,23 +33,6 @@ type Watched = WebAiData['urls'][number]
 
 /** spec 3 §9 */
 const REFRESH_MS = 30_000
-const checked = {
-  checked: 'controllati',
-  changed: 'cambiati',
-  drafts: 'bozze',
-  refused: 'bozze rifiutate',
-  failed: 'falliti',
-}
-const works: Works = {
-  'web-ai-check': { counts: checked },
-  'web-ai-draft': {
-    counts: checked,
-    failed: why => ({ title: webAiTexts.generationFailed, text: `Motivo: ${why}.` }),
-  },
-  'web-ai-health': {
-    counts: { reachable: 'raggiungibili', unreachable: 'non raggiungibili', model: 'server AI che rispondono' },
-  },
-}
 const STATE_TONES = {
   paused: 'glass',
   'never-checked': 'glass',
@@ -67,18 +49,15 @@ function WebAi(data: WebAiData) {
     <>
       <Head title={sections['web-ai']} />
       <ActedNotice />
-      <Actions className="pt-3">
-        <ActButton intent="generate" tone="primary" disabled={isBusy}>
-          Avvia generazione blog
-        </ActButton>
-        <ActButton intent="check-due" disabled={isBusy}>
-          Controlla quelle scadute
-        </ActButton>
-        <ActButton intent="test" busyText="Lettura in corso…">
-          Test
-        </ActButton>
-        <ActButton intent="health">Verifica raggiungibilità</ActButton>
-      </Actions>
+      <Acts
+        className="pt-3"
+        acts={[
+          { does: 'Avvia generazione blog', intent: 'generate', tone: 'primary', disabled: isBusy },
+          { does: 'Controlla quelle scadute', intent: 'check-due', disabled: isBusy },
+          { does: 'Test', intent: 'test', busyText: 'Lettura in corso…' },
+          { does: 'Verifica raggiungibilità', intent: 'health' },
+        ]}
+      />
       <Tested />
       <ListPart title="URL monitorate" empty="Ancora nessuna URL." columns={columns} rows={urls}>
         <NextPage className="pt-3" to={next && sectionAddress('web-ai', { nome: next.name, da: next.id })}>
@@ -106,7 +85,7 @@ function WebAi(data: WebAiData) {
       </Part>
       <Part title="Attività recenti">
         <p className="muted pb-2">Le URL attive si controllano da sole, ogni ora quelle a cui tocca.</p>
-        <Runs caption="Ultime dieci attività" runs={runs} works={works} />
+        <Runs caption="Ultime dieci attività" runs={runs} works={watchWorks} />
       </Part>
     </>
   )
@@ -117,58 +96,45 @@ const columns: readonly Column<Watched>[] = [
     head: 'Sito',
     names: true,
     full: true,
-    cell: ({ siteName, url, lastPostTitle }) => (
+    cell: ({ siteName, url }) => (
       <>
         {siteName}
         <br />
         <a href={url} rel="noreferrer noopener" target="_blank" className="small break-all">
           {url}
         </a>
-        {lastPostTitle ? <span className="muted block">Ultimo: {lastPostTitle}</span> : null}
       </>
     ),
+    under: ({ lastPostTitle }) => lastPostTitle && `Ultimo: ${lastPostTitle}`,
   },
   { head: 'Stato', cell: ({ state }) => <Tag tone={STATE_TONES[state]}>{watchStateLabels[state]}</Tag> },
   {
     head: 'Ultimo controllo',
     full: true,
-    cell: ({ lastCheckedAt, lastFailure, kind, checkFrequencyHours, healthAt, healthFailure }) => (
+    cell: ({ lastCheckedAt, lastFailure, kind, checkFrequencyHours }) => (
       <>
         {lastCheckedAt ? formatDateTime(lastCheckedAt) : '—'}
-        <span className="muted block">
+        <span className="under">
           {kind ? `${watchKindLabels[kind]}, ` : ''}ogni {checkFrequencyHours} ore
         </span>
         {lastFailure ? <span className="block">Non letta: {watchFailure(lastFailure)}</span> : null}
-        {healthAt ? (
-          <span className="muted block">
-            {healthFailure ? `Non raggiungibile: ${watchFailure(healthFailure)}` : 'Raggiungibile'} (
-            {formatDateTime(healthAt)})
-          </span>
-        ) : null}
       </>
     ),
+    under: ({ healthAt, healthFailure }) =>
+      healthAt &&
+      `${healthFailure ? `Non raggiungibile: ${watchFailure(healthFailure)}` : 'Raggiungibile'} (${formatDateTime(healthAt)})`,
   },
   {
-    head: 'Azioni',
-    end: true,
+    ...actsColumn<Watched>(({ id, siteName, isActive }) => {
+      const of = ` ${siteName}`
+      const toggled = { urlId: id, isActive: isActive ? '0' : '1' }
+      return [
+        { does: 'Controlla ora', of, intent: 'check', values: { urlId: id } },
+        { does: isActive ? 'Metti in pausa' : 'Attiva', of, intent: 'toggle', values: toggled },
+        { does: 'Modifica', of, to: sectionAddress('web-ai', {}, id) },
+      ]
+    }, 'Azioni'),
     full: true,
-    cell: ({ id, siteName, isActive }) => (
-      <Actions>
-        <ActButton intent="check" values={{ urlId: id }} label={`Controlla ora ${siteName}`}>
-          Controlla ora
-        </ActButton>
-        <ActButton
-          intent="toggle"
-          values={{ urlId: id, isActive: isActive ? '0' : '1' }}
-          label={`${isActive ? 'Metti in pausa' : 'Attiva'} ${siteName}`}
-        >
-          {isActive ? 'Metti in pausa' : 'Attiva'}
-        </ActButton>
-        <Link to={sectionAddress('web-ai', {}, id)} aria-label={`Modifica ${siteName}`}>
-          Modifica
-        </Link>
-      </Actions>
-    ),
   },
 ]
 
@@ -194,7 +160,7 @@ function Tested() {
 type Change = WebAiData['changes']['rows'][number]
 const ALL = { cambiamenti: 'tutti' }
 
-export function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | 'waiting'>) {
+function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | 'waiting'>) {
   const shown = waiting ? {} : ALL
   return (
     <Part title="Cambiamenti trovati">
@@ -243,20 +209,21 @@ const changeColumns: readonly Column<Change>[] = [
     end: true,
     full: true,
     cell: ({ id, title, state, postId }) => (
-      <Actions>
+      <>
         {state === 'new' ? null : <Tag tone={state === 'drafted' ? 'green' : 'glass'}>{changeStateLabels[state]}</Tag>}
-        {postId ? <Link to={editorAddress(postId)}>Apri la bozza</Link> : null}
-        {state === 'drafted' ? null : (
-          <ActButton intent="draft" values={{ changeId: id }} label={`Crea bozza: ${title}`}>
-            Crea bozza
-          </ActButton>
-        )}
-        {state === 'new' ? (
-          <ActButton intent="ignore" values={{ changeId: id }} label={`Ignora: ${title}`}>
-            Ignora
-          </ActButton>
-        ) : null}
-      </Actions>
+        <Acts
+          acts={[
+            postId !== null && { does: 'Apri la bozza', to: editorAddress(postId) },
+            state !== 'drafted' && {
+              does: 'Crea bozza',
+              of: `: ${title}`,
+              intent: 'draft',
+              values: { changeId: id },
+            },
+            state === 'new' && { does: 'Ignora', of: `: ${title}`, intent: 'ignore', values: { changeId: id } },
+          ]}
+        />
+      </>
     ),
   },
 ]

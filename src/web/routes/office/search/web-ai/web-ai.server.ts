@@ -1,5 +1,4 @@
 import { failures as contentFailures } from '#areas/content/texts.ts'
-import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import {
   addMonitoredUrl,
   checkMonitoredUrl,
@@ -24,9 +23,8 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { type At, formAction, textIn as text, typedIn } from '../../route.server.ts'
 import { sectionAddress } from '../../sections.ts'
 import type { Acted } from '../act.tsx'
-import { press, refusals, says } from '../press.server.ts'
-
-const JOBS = ['web-ai-check', 'web-ai-draft', 'web-ai-health']
+import { press, refusals, runsOf, says } from '../press.server.ts'
+import { watchWorks } from '../works.ts'
 
 export async function loadWebAi(rt: Runtime, { query }: At) {
   const waiting = query.get('cambiamenti') !== 'tutti'
@@ -44,7 +42,7 @@ export async function loadWebAi(rt: Runtime, { query }: At) {
         why: row.failure && (contentFailures[row.failure] ?? watchFailure(row.failure)),
       })),
     },
-    runs: await call(rt, listRuns, { names: JOBS }),
+    runs: await runsOf(rt, watchWorks),
     recent: await call(rt, listRecentDrafts, {}),
   }
 }

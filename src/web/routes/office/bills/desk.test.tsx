@@ -5,9 +5,11 @@ import { luceValues, machineReads, outcome, troubled } from '../../../../../test
 import { drawn } from '../../../../../tests/support/drawn.tsx'
 import { withOffice } from '../../../../../tests/support/office-bill.ts'
 import { type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
-import { BillDesk } from './bill-desk.tsx'
 import { press } from '../../../../../tests/support/press.ts'
-import { actOnBillDesk, loadBillDesk } from './bill-desk.server.ts'
+import { action, loader } from './desk.tsx'
+import Desk from './desk.tsx'
+import { RouterContextProvider } from 'react-router'
+import { runtimeContext } from '#web/context.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -15,8 +17,10 @@ const deskOf = (billId: string) => ({ path: `/dashboard/analisi/${billId}`, para
 
 async function seenBy(rt: TestRuntime, billId: string) {
   const url = new URL(deskOf(billId).path, 'http://site.test')
-  const desk = await loadBillDesk(rt, { url, query: url.searchParams, params: { billId } })
-  return { desk, html: drawn(<BillDesk {...desk} />) }
+  const context = new RouterContextProvider()
+  context.set(runtimeContext, rt)
+  const desk = await loader({ context, url, params: { billId } })
+  return { desk, html: drawn(<Desk loaderData={desk} />) }
 }
 
 test('what a person corrected no longer says the line it was read from', () =>
@@ -48,7 +52,7 @@ test('an unreadable bill is asked for again once, with the reason', () =>
     const note = /name="note" value="([^"]+)"/.exec(html)?.[1] ?? ''
     const { requestId, seen: steps } = desk.bill.case
     const asked = { intent: 'ask-again', requestId, seen: String(steps), note }
-    await press(anna.rt, actOnBillDesk, deskOf(billId), asked)
+    await press(anna.rt, action, deskOf(billId), asked)
     expect((await seenBy(anna.rt, billId)).html).not.toContain('Chiedila di nuovo')
     expect(rt.sent.map(({ data }) => String(data.text))).toEqual([
       expect.stringContaining('per fare l’analisi: il file è danneggiato e non si apre'),

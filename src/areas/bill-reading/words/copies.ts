@@ -1,0 +1,45 @@
+import { editDistance } from '#core/text.ts'
+import { fold } from './fold.ts'
+import type { PageText, Word } from './page-text.ts'
+
+/** Shorter words have neighbours one letter away: «casa», «cassa». */
+const MIN_LETTERS = 6
+const BARE = /^\p{L}+$/u
+
+const letters = ({ text }: Word): string => fold(text)
+
+/** «Muttiutility» where «multiutility» was read more surely elsewhere: one word, and the surer copy is right. Endings differ by grammar. */
+export function withSurerCopies(pages: PageText[]): PageText[] {
+  const read = pages.filter(({ source }) => source === 'ocr').flatMap(({ words }) => words)
+  const known = Map.groupBy(
+    read.filter(({ text }) => text.length >= MIN_LETTERS - 1 && BARE.test(text)),
+    letters,
+  )
+  const sureness = new Map([...known].map(([text, words]) => [text, Math.max(...words.map(word => word.confidence))]))
+  const mended = (word: Word): Word => {
+    const own = letters(word)
+    const sure = sureness.get(own)
+    if (sure === undefined || sure > WELL_READ || own.length < MIN_LETTERS || known.get(own)?.length !== 1) return word
+    const better = [...sureness].find(
+      ([other, confidence]) =>
+        confidence > sure + MUCH_SURER &&
+        other.slice(0, 2) === own.slice(0, 2) &&
+        other.slice(-2) === own.slice(-2) &&
+        editDistance(own, other, 1) === 1,
+    )
+    const copy = better && known.get(better[0])?.[0]
+    return copy ? { ...word, text: cased(copy.text, word.text), confidence: copy.confidence } : word
+  }
+  return pages.map(page => (page.source === 'ocr' ? { ...page, words: page.words.map(mended) } : page))
+}
+const MUCH_SURER = 0.02
+/** Surer words are their own: «variabile» beside «variable». */
+const WELL_READ = 0.9
+
+/** Letters written as another text is: all large, or with a capital. */
+const cased = (text: string, as: string): string =>
+  as === as.toUpperCase()
+    ? text.toUpperCase()
+    : /^\p{Lu}/u.test(as)
+      ? text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+      : text.toLowerCase()

@@ -1,0 +1,142 @@
+import { type Acceptance, ACCEPTANCE_TEXTS } from '#areas/requests/activation/acceptances.ts'
+import type { PersonalData } from '#areas/requests/activation/activation.server.ts'
+import { hasFirstBill } from '#areas/requests/case/paths.ts'
+import {
+  type Check,
+  checkedData,
+  type CheckOutcome,
+  checksFor,
+  type Sight,
+  sightsOf,
+} from '#areas/requests/checks/checks.ts'
+import type { activationChecks } from '#areas/requests/checks/tables.server.ts'
+import { correctableOn, type Datum, datumRule, maskedDatum } from '#areas/requests/corrections/data.ts'
+import type { Correction } from '#areas/requests/corrections/read-corrections.server.ts'
+import type { CorrectionState } from '#areas/requests/corrections/tables.server.ts'
+import type { HeldCase } from '#areas/requests/office/case.server.ts'
+import type { AskedDocument } from '#areas/requests/office/timeline.server.ts'
+import type { activations } from '#areas/requests/tables.server.ts'
+import { romeDate } from '#core/dates.ts'
+import type { RefusalReason, TakeBackReason } from './answer-reasons.ts'
+import { type ItemOutcome, type SendFormat, type SendState, type Stage, stageOf } from './send.ts'
+import type { supplierAnswers, supplierSends } from './tables.server.ts'
+import { awaitsAnswer } from './waiting-send.server.ts'
+
+export interface Handover {
+  stage: Stage
+  /** What the customer ticked, and when; the words only where they have not been changed since. */
+  accepted: { on: Date | null; texts: { name: Acceptance; version: string; text: string | null }[] }
+  /** In the supplier's books. */
+  offerCode: string | null
+  awaitsAnswer: boolean
+  checks: {
+    check: Check
+    /** Null until somebody ticked it. */
+    done: { outcome: CheckOutcome; reason: string | null; by: string; at: Date } | null
+    /** The data that «Non va» can correct. */
+    data: Datum[]
+    /** Null until the data are opened. */
+    sights: Sight[] | null
+  }[]
+  /** What can be corrected, and what was; codes with their middle left out until the data are opened. */
+  correctable: Datum[]
+  corrections: {
+    id: string
+    datum: Datum
+    before: string
+    after: string
+    reason: string
+    state: CorrectionState
+    by: string
+    at: Date
+    answeredAt: Date | null
+  }[]
+  sends: { id: string; format: SendFormat; state: SendState; outcome: ItemOutcome; at: Date; sha256: string | null }[]
+  answers: {
+    id: string
+    answer: 'accepted' | 'refused' | 'taken-back'
+    reason: RefusalReason | TakeBackReason | null
+    note: string
+    reference: string | null
+    answeredOn: string
+    by: string
+    at: Date
+  }[]
+}
+
+type Send = typeof supplierSends.$inferSelect
+
+interface Found {
+  held: HeldCase
+  activation: typeof activations.$inferSelect
+  /** Null until the data are opened. */
+  personal: PersonalData | null
+  checks: readonly (typeof activationChecks.$inferSelect)[]
+  corrections: readonly Correction[]
+  documents: readonly Pick<AskedDocument, 'kind' | 'answer'>[]
+  sends: readonly (Pick<Send, 'id' | 'format' | 'state' | 'sha256' | 'askedAt' | 'transmittedAt'> & {
+    outcome: ItemOutcome
+  })[]
+  answers: readonly (typeof supplierAnswers.$inferSelect)[]
+  nameOf: (id: string) => string
+  now: Date
+}
+
+/** What stands between us and the supplier on one request: checks, sendings, answers. */
+export function handoverFrom(found: Found): Handover {
+  const { held, activation, personal, nameOf } = found
+  const { type } = held.request
+  const today = romeDate(found.now)
+  const data =
+    personal &&
+    checkedData(personal, {
+      ...activation,
+      offerKind: activation.offerSnapshot.offer?.type ?? null,
+      // A new one may have been sent because the office asked for it.
+      hasDocumentFile:
+        activation.identityDocumentPath !== null ||
+        found.documents.some(({ kind, answer }) => kind === 'identity-document' && answer?.fileId != null),
+    })
+  const correctable = held.possible.send ? correctableOn(type, activation.paymentMethod) : []
+  const { timestamp, texts = [] } = activation.acceptances
+  return {
+    stage: stageOf(held.kinds),
+    accepted: {
+      on: timestamp ? new Date(timestamp) : null,
+      texts: texts.flatMap(({ name, version }) =>
+        activation.acceptances[name] ? [{ name, version, text: wordsOf(name, version) }] : [],
+      ),
+    },
+    offerCode: activation.offerSnapshot.offer?.offer_code ?? null,
+    awaitsAnswer: awaitsAnswer(held),
+    checks: checksFor(hasFirstBill(type)).map(check => {
+      const row = found.checks.find(each => each.check === check)
+      return {
+        check,
+        done: row ? { outcome: row.outcome, reason: row.reason, by: nameOf(row.checkedBy), at: row.at } : null,
+        data: correctable.filter(datum => datumRule(datum).check === check),
+        sights: data && sightsOf(check, data, today),
+      }
+    }),
+    correctable,
+    corrections: found.corrections.map(({ id, datum, before, after, reason, state, correctedBy, at, answeredAt }) => ({
+      id,
+      datum,
+      before: personal ? before : maskedDatum(datum, before),
+      after: personal ? after : maskedDatum(datum, after),
+      reason,
+      state,
+      by: nameOf(correctedBy),
+      at,
+      answeredAt,
+    })),
+    sends: found.sends.map(({ askedAt, transmittedAt, ...send }) => ({ ...send, at: transmittedAt ?? askedAt })),
+    answers: found.answers.map(({ requestId: _, userId: __, recordedBy, ...row }) => ({
+      ...row,
+      by: nameOf(recordedBy),
+    })),
+  }
+}
+
+const wordsOf = (name: Acceptance, version: string): string | null =>
+  ACCEPTANCE_TEXTS[name].version === version ? ACCEPTANCE_TEXTS[name].text : null

@@ -1,0 +1,255 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { isLine } from '#areas/offers/offer-kinds.ts'
+import type { PaymentMethod } from '#areas/offers/offer.ts'
+import type { Claim } from '#areas/office/claim.ts'
+import { claimRows, claimsFrom } from '#areas/office/claims.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { openActivation } from '#areas/requests/activation/activation.server.ts'
+import { personRows, technicalRows } from '#areas/requests/activation/rows.ts'
+import { correctionRows, openCorrections } from '#areas/requests/corrections/read-corrections.server.ts'
+import { contractFrom, contractReads, type RequestRow } from '#areas/requests/office/case.server.ts'
+import type { Possible } from '#areas/requests/office/moves.ts'
+import { isLate } from '#areas/requests/office/queue-counts.server.ts'
+import {
+  type AskedDocument,
+  doersIn,
+  doersOf,
+  type OfficeMessage,
+  type OfficeNote,
+  type OfficeStep,
+  timelineFrom,
+  timelineReads,
+} from '#areas/requests/office/timeline.server.ts'
+import type { OfferSnapshot } from '#areas/requests/offers/wizard-offers.ts'
+import { isAt } from '#areas/requests/procedures/find-case.server.ts'
+import { isClosed } from '#areas/requests/request.ts'
+import { activations, caseMessages, requests, withdrawals } from '#areas/requests/tables.server.ts'
+import { maskedSupply, type WithdrawalState } from '#areas/requests/withdrawal/withdrawal.ts'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { type CaseMacro, macroSetting } from '#areas/settings/case-macros.ts'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import type { Cents } from '#core/money.ts'
+import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { together } from '#platform/database/together.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type Handover, handoverFrom } from '../handover.server.ts'
+import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
+
+type Row = { label: string; value: string }
+
+export interface OfficeCase extends Pick<
+  RequestRow,
+  | 'id'
+  | 'number'
+  | 'channel'
+  | 'type'
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'ball'
+  | 'dueOn'
+  | 'expectedOn'
+  | 'createdAt'
+  | 'updatedAt'
+> {
+  isLate: boolean
+  /** The date that was missed, while the customer waits for a later one. */
+  lateSince: string | null
+  /** Who of the office follows it. */
+  assigneeId: string | null
+  /** Who is working on it now. */
+  claim: Claim | null
+  notes: OfficeNote[]
+  /** Null of who asked without an account. */
+  customer: { id: string; firstName: string; lastName: string; email: string; phone: string | null } | null
+  /** Of a consultation: what was written in its form. */
+  consultation: RequestRow['details']
+  activation: {
+    offer: string
+    supplier: string
+    /** What a year costs, or 24 months of a line, as it was computed when it was signed; no total where the rules gave none. */
+    cost: { months: 12 | 24; total: Cents | null; basis: string }
+    paymentMethod: PaymentMethod
+    /** Codes of the supplies with their middle left out; null of a line. */
+    supplies: string | null
+    concludedOn: string | null
+    /** The supplier has taken its acceptance back since. */
+    isTakenBack: boolean
+    /** Null until they are asked for. */
+    data: { person: Row[]; technical: Row[] } | null
+  } | null
+  /** What stands between us and the supplier; null of a request that asks for no contract. */
+  handover: Handover | null
+  papers: Paper[]
+  steps: OfficeStep[]
+  /** How many steps this screen knows: an act on the case gives it back (`holdCase`). */
+  seen: number
+  messages: OfficeMessage[]
+  documents: AskedDocument[]
+  withdrawal: WithdrawalState
+  possible: Possible
+  /** What may be chosen for a message. */
+  macros: CaseMacro[]
+}
+
+/**
+ * A case on the desk of the office, by its number or its id. The customer can see who opened it, and apart from that who had its
+ * data shown: account, document and codes, and what the machine sees of each check, are opened only when they are asked for.
+ */
+export const openCase = procedure({
+  name: 'open-case',
+  allow: 'cases',
+  input: z.object({ requestId: z.string().max(60), withData: z.boolean().default(false) }),
+  async run({ requestId: at, withData }, ctx): Promise<OfficeCase> {
+    const [of] = await ctx.tx
+      .select({ request: requests, customer: pick(profiles, 'id', 'firstName', 'lastName', 'email', 'phone') })
+      .from(requests)
+      .leftJoin(profiles, eq(profiles.id, requests.userId))
+      .where(isAt(at))
+    if (!of) throw new AppError('not-found')
+    const { request, customer } = of
+    const { userId, officeSeenAt: _, details, ...shown } = request
+    const requestId = request.id
+    ctx.record({ subject: requestId, detail: { withData } })
+    await recordAccess(ctx, { owner: userId, what: 'request', subject: requestId })
+    if (withData) await recordAccess(ctx, { owner: userId, what: 'request-data', subject: requestId })
+
+    const found = await together(ctx.tx, {
+      ...contractReads(ctx.tx, requestId),
+      ...timelineReads(ctx.tx, requestId),
+      whole: ctx.tx.select().from(activations).where(eq(activations.requestId, requestId)),
+      papers: papersOf(ctx, requestId),
+      claims: claimRows(ctx, 'request', [requestId]),
+      corrections: correctionRows(ctx.tx, requestId),
+      sends: sendsOf(ctx, requestId),
+      answers: ctx.tx
+        .select()
+        .from(supplierAnswers)
+        .where(eq(supplierAnswers.requestId, requestId))
+        .orderBy(asc(supplierAnswers.at))
+        .limit(20),
+    })
+    const macros = (await readSettings(ctx, macroSetting))['case-macros']
+    await markSeen(ctx, request, found.messages)
+    const { doer, nameOf } = await doersOf(ctx, userId, [
+      ...doersIn(found),
+      ...found.checks.map(row => row.checkedBy),
+      ...found.answers.map(row => row.recordedBy),
+      ...found.corrections.map(row => row.correctedBy),
+    ])
+    const kinds = found.events.map(({ kind }) => kind)
+    const held = { request, kinds, ...contractFrom(found, request, kinds, ctx.now) }
+    const timeline = timelineFrom(found, doer, ctx.userId)
+    const [activation] = found.whole
+    const opened = activation && withData ? openActivation(ctx.keys, activation) : null
+    return {
+      ...shown,
+      dueOn: isClosed(request.status) ? null : request.dueOn,
+      isLate: isLate(request, ctx.now),
+      claim: claimsFrom(found.claims, ctx.userId).get(requestId) ?? null,
+      customer,
+      consultation: details,
+      activation: activation
+        ? {
+            offer: activation.selectedOffer,
+            supplier: activation.supplierName,
+            cost: costOf(activation.offerSnapshot),
+            paymentMethod: activation.paymentMethod,
+            supplies: activation.podPdr && (withData ? activation.podPdr : maskedSupply(activation.podPdr)),
+            concludedOn: activation.contractDay ?? (activation.concludedAt && romeDate(activation.concludedAt)),
+            isTakenBack: activation.takenBackAt !== null,
+            data: opened && {
+              person: personRows(opened.personal),
+              technical: technicalRows(opened.technical, activation.podPdr),
+            },
+          }
+        : null,
+      handover: activation
+        ? handoverFrom({
+            ...found,
+            held,
+            activation,
+            personal: opened?.personal ?? null,
+            corrections: openCorrections(ctx.keys, found.corrections),
+            documents: timeline.documents,
+            nameOf,
+            now: ctx.now,
+          })
+        : null,
+      papers: PAPERS.flatMap(({ label, path }) => {
+        const file = found.papers.find(each => each[path] === each.path)
+        return file ? [{ label, fileId: file.id, name: file.name }] : []
+      }),
+      ...timeline,
+      seen: kinds.length,
+      withdrawal: held.withdrawal,
+      possible: held.possible,
+      macros,
+    }
+  },
+})
+
+/** What the customer wrote has been read, and the case is no longer new. */
+async function markSeen(
+  { tx, now }: Context,
+  { id, officeSeenAt }: RequestRow,
+  messages: readonly (typeof caseMessages.$inferSelect)[],
+): Promise<void> {
+  if (messages.some(({ author, readAt }) => author === 'customer' && readAt === null))
+    await tx
+      .update(caseMessages)
+      .set({ readAt: now })
+      .where(and(eq(caseMessages.requestId, id), eq(caseMessages.author, 'customer'), isNull(caseMessages.readAt)))
+  if (!officeSeenAt) await tx.update(requests).set({ officeSeenAt: now }).where(eq(requests.id, id))
+}
+
+const costOf = ({ offer, yearly, twoYears }: Partial<OfferSnapshot>) =>
+  offer && isLine(offer.type)
+    ? { months: COMPARED_MONTHS, total: twoYears ?? null, basis: 'attivazione compresa' }
+    : { months: 12 as const, total: yearly?.total ?? null, basis: yearly?.basis ?? '' }
+
+export interface Paper {
+  label: string
+  fileId: string
+  name: string
+}
+const PAPERS = [
+  { label: 'Documento d’identità', path: 'identity' },
+  { label: 'Bolletta del vecchio intestatario', path: 'oldBill' },
+  { label: 'Riepilogo della richiesta', path: 'summary' },
+  { label: 'Ricevuta del recesso', path: 'receipt' },
+] as const
+
+/** The kept files of a request: what was sent with it and written about it. Each is opened by itself, and that is a look of its own. */
+const papersOf = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
+  tx
+    .select({
+      ...pick(storedFiles, 'id', 'path', 'name'),
+      identity: activations.identityDocumentPath,
+      oldBill: activations.oldBillDocumentPath,
+      summary: activations.summaryPath,
+      receipt: withdrawals.receiptPath,
+    })
+    .from(activations)
+    .leftJoin(withdrawals, eq(withdrawals.requestId, activations.requestId))
+    .innerJoin(
+      storedFiles,
+      sql`${storedFiles.path} in (${activations.identityDocumentPath}, ${activations.oldBillDocumentPath}, ${activations.summaryPath}, ${withdrawals.receiptPath})`,
+    )
+    .where(eq(activations.requestId, requestId))
+
+const sendsOf = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
+  tx
+    .select({
+      ...pick(supplierSends, 'id', 'format', 'state', 'sha256', 'askedAt', 'transmittedAt'),
+      outcome: supplierSendItems.outcome,
+    })
+    .from(supplierSendItems)
+    .innerJoin(supplierSends, eq(supplierSends.id, supplierSendItems.sendId))
+    .where(eq(supplierSendItems.requestId, requestId))
+    .orderBy(desc(supplierSendItems.at))
+    .limit(20)
