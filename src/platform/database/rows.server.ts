@@ -1,5 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { decodeCursor } from '#core/cursor.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from './database.server.ts'
@@ -69,8 +69,12 @@ export async function updateRow<T extends PgTable & { id: AnyPgColumn }>(
   tx: Tx,
   table: T,
   id: string,
-  values: PgUpdateSetSource<T>,
+  values: { [K in keyof T['$inferInsert']]?: T['$inferInsert'][K] | SQL },
 ): Promise<boolean> {
-  const changed = await tx.update(table).set(values).where(eq(table.id, id)).returning({ id: table.id })
+  const changed = await tx
+    .update(table)
+    .set(values as never)
+    .where(eq(table.id, id))
+    .returning({ id: table.id })
   return changed.length > 0
 }
