@@ -1,15 +1,15 @@
 /** spec 3 §3 and §4: what waits to be written, and what was. */
-export const CONTENT_STATUSES = ['pending', 'generating', 'ready', 'published'] as const
-export type ContentStatus = (typeof CONTENT_STATUSES)[number]
+export type ContentStatus = 'pending' | 'generating' | 'ready' | 'published'
 
 /** A failure goes back to `pending` with its reason; `published` is a person's act. */
-const CONTENT_MOVES: Readonly<Record<ContentStatus, readonly ContentStatus[]>> = {
-  pending: ['generating'],
-  generating: ['ready', 'pending'],
-  ready: ['published'],
-  published: [],
+export const contentStates: Readonly<Record<ContentStatus, { label: string; moves: readonly ContentStatus[] }>> = {
+  pending: { label: 'In attesa', moves: ['generating'] },
+  generating: { label: 'In scrittura', moves: ['ready', 'pending'] },
+  ready: { label: 'Pronto', moves: ['published'] },
+  published: { label: 'Pubblicato', moves: [] },
 }
-export const mayBecome = (from: ContentStatus, to: ContentStatus): boolean => CONTENT_MOVES[from].includes(to)
+export const CONTENT_STATUSES = Object.keys(contentStates) as ContentStatus[]
+export const mayBecome = (from: ContentStatus, to: ContentStatus): boolean => contentStates[from].moves.includes(to)
 
 /** Only what was not begun is edited; what is being written is not thrown away under the pen. */
 export const EDITABLE: ContentStatus = 'pending'

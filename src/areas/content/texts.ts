@@ -1,11 +1,5 @@
-import type { ContentStatus, ContentType, Priority } from './queue.ts'
+import type { ContentType, Priority } from './queue.ts'
 
-export const statusLabels: Record<ContentStatus, string> = {
-  pending: 'In attesa',
-  generating: 'In scrittura',
-  ready: 'Pronto',
-  published: 'Pubblicato',
-}
 export const priorityLabels: Record<Priority, string> = { high: 'Alta', medium: 'Media', low: 'Bassa' }
 export const typeLabels: Record<ContentType, string> = {
   libero: 'Libero',

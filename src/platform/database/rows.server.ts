@@ -69,7 +69,7 @@ export async function updateRow<T extends PgTable & { id: AnyPgColumn }>(
   tx: Tx,
   table: T,
   id: string,
-  values: Partial<T['$inferInsert']>,
+  values: { [K in keyof T['$inferInsert']]?: T['$inferInsert'][K] | SQL },
 ): Promise<boolean> {
   const changed = await tx
     .update(table)

@@ -155,8 +155,11 @@ async function openSearchConsole(config: Config, now: Date) {
     async inspect(inspectionUrl: string) {
       const body = { inspectionUrl, siteUrl: site, languageCode: 'it-IT' }
       const { inspectionResult } = await ask('/v1/urlInspection/index:inspect', body, inspection)
-      const seen = inspectionResult.indexStatusResult ?? {}
-      const { verdict = 'VERDICT_UNSPECIFIED', coverageState = '', lastCrawlTime = '' } = seen
+      const {
+        verdict = 'VERDICT_UNSPECIFIED',
+        coverageState = '',
+        lastCrawlTime = '',
+      } = inspectionResult.indexStatusResult ?? {}
       const readAt = new Date(lastCrawlTime)
       return {
         isIndexed: verdict === 'PASS',

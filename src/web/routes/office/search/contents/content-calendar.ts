@@ -1,6 +1,6 @@
 import { calendarResponse, icsCalendar } from '#core/calendar-file.ts'
 import { listContentCalendar } from '#areas/content/procedures/content-queue.server.ts'
-import { statusLabels } from '#areas/content/texts.ts'
+import { contentStates } from '#areas/content/queue.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, may } from '#platform/procedure.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             id,
             day: targetDate,
             title,
-            description: [statusLabels[status], ...keywords].join(' · '),
+            description: [contentStates[status].label, ...keywords].join(' · '),
             changedAt: updatedAt,
           }
         : [],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CONTENT_STATUSES, type Priority } from '#areas/content/queue.ts'
-import { failures, priorityLabels, statusLabels, typeLabels } from '#areas/content/texts.ts'
+import { CONTENT_STATUSES, contentStates, type Priority } from '#areas/content/queue.ts'
+import { failures, priorityLabels, typeLabels } from '#areas/content/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -41,7 +41,7 @@ const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item
       </span>
     ),
   },
-  { head: 'Stato', cell: ({ status }) => <Tag tone={TONES[status]}>{statusLabels[status]}</Tag> },
+  { head: 'Stato', cell: ({ status }) => <Tag tone={TONES[status]}>{contentStates[status].label}</Tag> },
   { head: 'Visite previste', number: true, cell: ({ targetTraffic: of }) => (of === null ? '—' : whole(of)) },
   { head: 'Data', cell: ({ targetDate }) => (targetDate === null ? '—' : formatDate(targetDate)) },
   actsColumn(({ id, title, status, postId }) => {
@@ -82,7 +82,7 @@ export function ContentList({ data: { filters, queue }, isBusy }: { data: Conten
           { to: queueAddress(), label: 'Tutti' },
           ...CONTENT_STATUSES.map(status => ({
             to: queueAddress({ status }),
-            label: statusLabels[status],
+            label: contentStates[status].label,
             ...(counts && { count: counts[status] ?? 0 }),
           })),
         ]}
