@@ -9,6 +9,7 @@ import {
 } from './fields/amounts.ts'
 import { pdrCandidates, podCandidates, taxCodeCandidates } from './fields/codes.ts'
 import { bandCandidates, nearly, powerCandidates, quantityCandidates, withSumOfBands } from './fields/consumption.ts'
+import { fixedFeeCandidates, sameFee } from './fields/fixed-fees.ts'
 import { holderCandidates, sameName } from './fields/holder.ts'
 import {
   conditionsEndCandidates,
@@ -18,14 +19,7 @@ import {
   sameOffer,
 } from './fields/offer.ts'
 import { indexCandidates, priceTypeCandidates } from './fields/price-type.ts'
-import {
-  bandPriceCandidates,
-  fixedFeeCandidates,
-  sameFee,
-  samePrice,
-  spreadCandidates,
-  unitPriceCandidates,
-} from './fields/prices.ts'
+import { bandPriceCandidates, samePrice, spreadCandidates, unitPriceCandidates } from './fields/prices.ts'
 import { sameCompany, supplierCandidates } from './fields/supplier.ts'
 import { WEIGHTS } from './decision/weights.ts'
 import { monthsBetween } from './layout/ranges.ts'

@@ -26,8 +26,9 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     ),
   )
   const found = [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
+  const others = notDue(bill, found)
   return found
-    .filter(part => !isPartOfDue(bill, part, found))
+    .filter(({ value }) => !others.has(value))
     .map(candidate =>
       isSumOfColumn(bill, candidate) || isSumOfTwo(bill, candidate)
         ? { ...candidate, confidence: candidate.confidence + WEIGHTS.agrees }
@@ -41,27 +42,30 @@ const MAX_WORDS = 20
 const isInSentence = ({ label, value }: Claim): boolean =>
   label.segments.at(-1) === value.segment && value.segment.words.length > MAX_WORDS
 
-/** «Totale bolletta 145,61 / Rata 45,00 / Totale da pagare 190,61»: what the rows up to another total are added to. Arrears are no part of a bill. */
-const isPartOfDue = (bill: BillText, part: Candidate<number>, all: Candidate<number>[]): boolean =>
-  all.some(due => {
-    const between = bill.values.filter(
-      ({ kind, decimals, segment, box }) =>
-        (kind === 'money' || kind === 'number') &&
-        decimals === 2 &&
-        segment.page === part.page &&
-        box.y > part.box.y + part.box.h * 0.5 &&
-        box.y < due.box.y - due.box.h * 0.5 &&
-        Math.abs(box.x + box.w - part.box.x - part.box.w) < box.h,
-    )
-    const sum = between.reduce((total, { number, negative }) => total + (negative ? -number : number), part.value)
-    return (
-      due.page === part.page &&
-      between.length > 0 &&
-      between.every(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'total')) &&
-      Math.abs(due.box.x + due.box.w - part.box.x - part.box.w) < part.box.h &&
-      Math.abs(sum - due.value) < HALF_A_CENT
-    )
-  })
+/** «Totale bolletta 145,61 / Rata 45,00 / Totale da pagare 190,61»: of two totals and the rows between that close, the first is a part of what is due, but where those rows are arrears the second is not of this bill. */
+const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =>
+  new Set(
+    all.flatMap(part =>
+      all.flatMap(due => {
+        if (due.page !== part.page || !isInColumn(due.box, part.box)) return []
+        const between = bill.values.filter(
+          ({ kind, decimals, segment, box }) =>
+            (kind === 'money' || kind === 'number') &&
+            decimals === 2 &&
+            segment.page === part.page &&
+            box.y > part.box.y + part.box.h * 0.5 &&
+            box.y < due.box.y - due.box.h * 0.5 &&
+            isInColumn(box, part.box),
+        )
+        const sum = between.reduce((total, { number, negative }) => total + (negative ? -number : number), part.value)
+        if (between.length === 0 || Math.abs(sum - due.value) > HALF_A_CENT) return []
+        const isOfOthers = between.some(({ segment, start }) =>
+          isMention(pageOf(bill, segment), segment, start, 'total'),
+        )
+        return [isOfOthers ? due.value : part.value]
+      }),
+    ),
+  )
 
 const MIN_ROWS = 3
 /** Half a cent for each row that was rounded. */
@@ -82,14 +86,15 @@ const isSumOfTwo = (bill: BillText, { value, page }: Candidate<number>): boolean
 }
 const HALF_A_CENT = 0.005
 
+/** Set to the same right, or to the same left. */
+const isInColumn = (a: Box, b: Box): boolean => Math.min(Math.abs(a.x + a.w - b.x - b.w), Math.abs(a.x - b.x)) < b.h
+
 /** The amounts right above it in its column make it. */
 function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>): boolean {
   const above = bill.values
     .filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals === 2)
     .filter(({ segment, box: other }) => segment.page === page && other.y < box.y - box.h * 0.5)
-    .filter(
-      ({ box: other }) => Math.min(Math.abs(other.x + other.w - box.x - box.w), Math.abs(other.x - box.x)) < box.h,
-    )
+    .filter(({ box: other }) => isInColumn(other, box))
     .toSorted((a, b) => b.box.y - a.box.y)
   let sum = 0
   return above.some(({ number, negative }, index) => {

@@ -477,7 +477,12 @@ const OTHER_POWER = /disponibil|massim|\bmax\b|prelevat|franchigia|impianto|foto
 
 /** «POD IT001E… · 3 kW · residente»: the only power of the bill needs no label; «12 kW/mese» are those of its months. */
 function lonePower(bill: BillText): Candidate<number>[] {
-  const all = bill.values.filter(({ kind, segment, end }) => kind === 'kw' && !/^\W*mes/i.test(segment.text.slice(end)))
+  const all = bill.values.filter(
+    ({ kind, segment, start, end }) =>
+      kind === 'kw' &&
+      !/^\W*mes/i.test(segment.text.slice(end)) &&
+      !isMention(pageOf(bill, segment), segment, start, 'power'),
+  )
   const [only] = all
   if (!only || all.some(({ number }) => number !== only.number) || !isSignedFor(only.number)) return []
   const isOther = all.some(({ segment }) => OTHER_POWER.test(fold(segment.text)))

@@ -417,8 +417,14 @@ function laterThanPayment(bill: BillText): Candidate<string>[] {
 const BARE_END = /^(?:data )?(?:di )?scad(?:enza|e)(?: il)?\s?:?$/
 
 export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
-  const candidates = claimsFor(bill, 'conditionsEnd').flatMap(claim => {
-    const { kind, text, detail } = claim.value
+  const claims = claimsFor(bill, 'conditionsEnd')
+  const candidates = claims.flatMap(claim => {
+    const { kind, text, detail, segment, start } = claim.value
+    // «Valida | 01/01/2026 - 31/12/2026» has one end.
+    const isBegin = claims.some(
+      ({ value }) => value.kind === 'range' && value.segment === segment && value.start === start && kind === 'date',
+    )
+    if (isBegin) return []
     if (kind === 'range') return detail === 'pair' ? [candidateOf(claim, text.split('|')[1]!, 0.97)] : []
     return detail === 'month' ? [] : [candidateOf(claim, text)]
   })

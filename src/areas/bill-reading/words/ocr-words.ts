@@ -24,7 +24,7 @@ export function cleanedWords(words: Word[]): Word[] {
         // Recognition takes «ff» for «tt» in the words that bills are full of.
         .replace(/^(o)tt(ert)|^(e)tt(ettiv)|^(coe)t[ft](icient)|^(tari)tt(a)/i, match => match.replace(/tt|tf/, 'ff'))
         // «S.r.1»: no company has such a form.
-        .replace(/^(s\.?\s?(?:c\.)?r\.)[1I|](?=\.?,?$)/i, '$1l')
+        .replace(/^(s\.?\s?(?:c\.)?r\.)[1I|]\.?(?=,?$)/i, '$1l.')
         .replace(/^Sri$/, 'Srl')
         .replace(/^\$[.,]?p\.?A/, 'S.p.A')
       if (text === '') return []
@@ -198,13 +198,13 @@ function parted(word: Word): Word[] {
     ]
   }
   // «F1=71kWh», «3kW/3,3»
-  const joint = /^([^=]*=)(.*\d.*)$/.exec(word.text) ?? /^([\d.,]+kw)(\/\d[\d,]*)$/i.exec(word.text)
-  if (joint) {
-    const share = joint[1]!.length / word.text.length
+  const [, first, second] = /^([^=]*=)(.*\d.*)$/.exec(word.text) ?? /^([\d.,]+kw)(\/\d[\d,]*)$/i.exec(word.text) ?? []
+  if (first !== undefined && second !== undefined) {
+    const w = (word.w * first.length) / word.text.length
     return [
-      ...parted({ ...word, text: joint[1]!, w: word.w * share }),
-      ...parted({ ...word, text: joint[2]!, x: word.x + word.w * share, w: word.w * (1 - share) }),
-    ]
+      { ...word, text: first, w },
+      { ...word, text: second, x: word.x + w, w: word.w - w },
+    ].flatMap(parted)
   }
   const match = /^([\d.,]*\d)(?:[.,](?=[\p{L}€])|(?=(?:kwh?|smc)$))(\p{L}[\p{L}/€]*\.?|€)$/iu.exec(word.text)
   if (!match) return [word]

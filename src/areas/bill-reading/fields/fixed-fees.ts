@@ -1,0 +1,130 @@
+import { commodityAt, type Commodity } from './commodity.ts'
+import { unitOfLabel } from '../layout/claims.ts'
+import type { Claim } from '../layout/settle.ts'
+import { fold } from '../words/fold.ts'
+import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { sharedHeight } from '../words/page-text.ts'
+import { isSplitBelow } from './price-words.ts'
+import { commodityOf, isOfSale, isSale, labelText, nameBefore } from './prices.ts'
+import type { Value } from '../layout/values.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+
+/** € a year. */
+const MAX_FEE = 2500
+
+const YEAR = /\bann[oiu]/
+const MONTH = /\bmes[ei]\b|mensil/
+
+/** € a year of a fixed amount: twelve times a monthly one; null when the bill does not say per what. */
+function yearly(claim: Claim): number | null {
+  const { kind, number } = claim.value
+  const unit = kind === 'money' || kind === 'number' ? unitOfLabel(claim.label)?.kind : kind
+  if (unit === 'monthly') return number * 12
+  if (unit === 'yearly') return number
+  const words = fold(`${labelText(claim)} ${claim.value.segment.text.slice(claim.value.end)}`)
+  if (kind === 'money' && YEAR.test(words) !== MONTH.test(words)) return YEAR.test(words) ? number : number * 12
+  return null
+}
+
+/** Twelve times half of a month's fourth decimal: so near to whole cents, those were agreed. */
+const TWELVE_HALVES = 0.0006
+
+function rounded(value: number): number {
+  const cents = Math.round(value * 100) / 100
+  return Math.abs(value - cents) <= TWELVE_HALVES ? cents : Math.round(value * 1e6) / 1e6
+}
+
+/** The fixed part of the sale, € a year. «Spesa per vendita … 9,00 €/mese» says it as well as «PCV». */
+export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
+  const candidates: Candidate<number>[] = []
+  for (const claim of [...claimsFor(bill, 'fixedFee'), ...claimsFor(bill, 'unitPrice')]) {
+    if (claim.means === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
+    const value = yearly(claim)
+    if (value === null || value <= 0 || value > MAX_FEE) continue
+    // The gradual service gives a part back: only a fee with its unit may be negative.
+    if (claim.value.negative && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
+    if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue
+    if (isSplitBelow(bill, claim.value)) continue
+    const saysOfWhat =
+      claim.value.kind === 'money' && YEAR.test(fold(labelText(claim))) !== MONTH.test(fold(labelText(claim)))
+    candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value), saysOfWhat ? SAID : 1))
+  }
+  const found = [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
+  return found.length > 0 ? found : feesToldTwice(bill, commodity)
+}
+
+/** «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: no charge of the network is told by the month and by the year. */
+const feesToldTwice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  bill.values
+    .filter(({ kind, number, negative }) => kind === 'yearly' && number > 0 && number <= MAX_FEE && !negative)
+    .filter(
+      year =>
+        commodityAt(bill, year.segment) === commodity &&
+        isOfSale(bill, year) &&
+        bill.values.some(
+          ({ kind, number, segment }) =>
+            kind === 'monthly' && segment === year.segment && sameFee(number * 12, year.number),
+        ),
+    )
+    .map(year => candidateIn(year, year.number, WEIGHTS.toldTwice, 'told by the month and by the year'))
+
+/** «Quota fissa annua 84,00»: the label says what a unit would. */
+const SAID = 1.25
+
+const MONTHLY = 0.82
+
+/** «Commercializzazione | 2 mesi | 9,10 | 18,20», «… 1 mese | 10,90»: a fee of months without a unit of its own. */
+const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  claimsFor(bill, 'fixedFee')
+    .filter(
+      ({ value }) => (value.kind === 'money' || value.kind === 'number') && value.decimals >= 2 && !value.negative,
+    )
+    .filter(claim => commodityOf(claim, bill) === commodity && isSale(claim, bill) && !isSplitBelow(bill, claim.value))
+    .flatMap(({ label, value }) => {
+      const row = bill.values.filter(
+        other => other.segment.page === value.segment.page && sharedHeight(other.box, value.box) > 0.5,
+      )
+      const amounts = row.filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals >= 2)
+      const amount = amounts.at(-1)
+      // «Quota fissa | 2 | 9,00 | 18,00»: a count that makes the amount true is one of months.
+      const months = row.find(isMonths) ?? (amounts.length === 2 ? row.find(isCount) : undefined)
+      if (!months || !amount || months.number < 1 || months.number > 12 || amounts.length > 2) return []
+      const closes = Math.abs(value.number * months.number - amount.number) < 0.006 * months.number
+      if (amounts.length === 2 ? !closes : amount !== value) return []
+      const monthly = amounts.length === 2 ? value.number : amount.number / months.number
+      return monthly * 12 <= MAX_FEE
+        ? [candidateIn(value, rounded(monthly * 12), MONTHLY * label.weight, 'a fee of the months of its row')]
+        : []
+    })
+
+/** «2 mesi», «mesi 2». */
+const MONTHS = /\bmes[ei]\b/i
+
+const isMonths = ({ kind, detail, segment, start, end }: Value): boolean =>
+  kind === 'number' && detail === 'other' && MONTHS.test(segment.text.slice(Math.max(0, start - 5), end))
+
+const isCount = ({ kind, detail, decimals, number }: Value): boolean =>
+  kind === 'number' && detail === '' && decimals === 0 && number > 1
+
+/** «Fisso | 6,00 €/mese», «Parte fissa 72 €/anno»: the bare word before a fee. */
+const FEE_BEFORE = /^(?:(?:parte|costo|importo) )?fiss[ao]$/
+
+const FEE_AFTER =
+  /^ ?(?:di|per|come) (?:la |il |le )?(?:[a-z']+ ){0,3}?(?:commercializzazione|quota (?:fissa|associativa)|spese fisse|gestione (?:commerciale|cliente))/
+
+/** «… più 4,00 euro al mese di quota fissa»: a sentence names the fee after it. */
+const feesTold = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  bill.values
+    .filter(({ kind, number, negative }) => (kind === 'monthly' || kind === 'yearly') && number > 0 && !negative)
+    .filter(
+      value =>
+        FEE_AFTER.test(fold(value.segment.text.slice(value.end))) || FEE_BEFORE.test(nameBefore(bill, value).trim()),
+    )
+    .filter(({ segment }) => commodityAt(bill, segment) === commodity)
+    .filter(value => isOfSale(bill, value))
+    .map(value =>
+      candidateIn(value, rounded(value.number * (value.kind === 'monthly' ? 12 : 1)), 0.74, 'named after it'),
+    )
+
+/** Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure. */
+export const sameFee = (a: number, b: number): boolean => Math.abs(a - b) < 0.07
