@@ -1,5 +1,5 @@
-import { useRouteLoaderData, Form } from 'react-router'
 import type { ComponentProps } from 'react'
+import { Form, useRouteLoaderData } from 'react-router'
 
 interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'hidden'> {
   /** Which act it is, where no button of it says so. */

@@ -16,11 +16,11 @@ import { MarketNote, type MarketView } from './market-note.tsx'
 import {
   Assumptions,
   dataDayText,
+  ForOthers,
   howMany,
   Inputs,
-  NewSupplies,
-  ForOthers,
   LUCE_CLIENTS,
+  NewSupplies,
   NoOffers,
   Unpriced,
   type UnpricedOffer,

@@ -16,7 +16,6 @@ export const SUPPLIES = '/dashboard/forniture'
 export const NEW_SUPPLY = '/dashboard/forniture/nuova'
 export const supplyAddress = (supplyId: string): string => `/dashboard/forniture/${supplyId}`
 export const GUARDIAN = '/dashboard/sentinella'
-export const WITHDRAWALS = '/dashboard/recesso'
 export const withdrawalAddress = (requestId: string): string => `${caseAddress(requestId)}/recesso`
 export const billComplaintAddress = (billId: string): string => `/dashboard/bollette/${billId}/reclamo`
 

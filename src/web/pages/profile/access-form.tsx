@@ -4,7 +4,8 @@ import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { ACCESS, type AccessIntent } from './addresses.ts'
-import { DONE_BY, isDone } from './done-notice.tsx'
+import { DONE_BY } from './done-notice.tsx'
+import { isDone } from './done-notice.tsx'
 import type { ProfileRefusal } from './refusal.ts'
 
 /** The field of this page: two of its forms ask for the password. */

@@ -1,5 +1,5 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
-import { supplyTypeLabels, type SupplyType } from '#areas/bills/bill.ts'
+import { type SupplyType, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { BillCheck } from '#areas/bills/doctor/bill-check.server.ts'
 import type { Report } from '#areas/bills/doctor/check-bill.ts'
 import { answerBillCharges } from '#areas/bills/procedures/answer-bill-charges.server.ts'
@@ -29,7 +29,7 @@ import { billAddress, billCheckAddress, billComplaintAddress } from '../addresse
 import type { Route } from './+types/check'
 import { Findings } from './findings.tsx'
 import { ReadingQuestions } from './reading-questions.tsx'
-import { verdict, verdictNote, CHECK_LABELS, STATE_LABELS } from './texts.ts'
+import { CHECK_LABELS, STATE_LABELS, verdict, verdictNote } from './texts.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const check = await orNotFound(call(context.get(runtimeContext), checkMyBill, { billId: params.billId }))

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import type { EntryKind } from '#areas/search/entry.ts'
-import { searchSite, type SearchResult } from '#areas/search/procedures/search-site.server.ts'
+import { type SearchResult, searchSite } from '#areas/search/procedures/search-site.server.ts'
 import { MAX_QUERY } from '#core/limits.ts'
 import type { Piece } from '#areas/search/snippet.ts'
 import { kindTexts, searchTexts } from '#areas/search/texts.ts'

@@ -41,7 +41,7 @@ import { publicPage } from '#web/public-headers.server.ts'
 import { HOME_QUESTIONS, REASONS } from './home-content.ts'
 import { PostSheet } from '#web/blocks/post-list.tsx'
 import type { ReactNode } from 'react'
-import { VARIATIONS, type VariationName } from '#areas/experiments/ab-test.ts'
+import { type VariationName, VARIATIONS } from '#areas/experiments/ab-test.ts'
 
 /** Comparisons with a page of their own, beside the two forms. */
 const ELSEWHERE = [
