@@ -157,7 +157,7 @@ const declined = ({ links }: Answer): Answer => ({
   text: assistantTexts.decline,
   links: [
     { title: 'Scrivi a una persona', url: '/contatti' },
-    ...links.filter(({ url }) => url !== '/contatti').slice(0, NEAR_TOPICS),
+    ...[...links.filter(({ url }) => url !== '/contatti'), ...assistantTexts.beginnings].slice(0, NEAR_TOPICS),
   ],
   passages: [],
 })

@@ -149,12 +149,12 @@ export const URGENT_HELP: readonly Help[] = [
   },
   {
     id: 'bonus-salute',
-    question: 'C’è uno sconto per chi usa in casa un apparecchio medico?',
+    question: 'C’è uno sconto per chi usa in casa un apparecchio salvavita?',
     answer:
       'È il bonus per disagio fisico: uno sconto nella bolletta della luce per la casa dove si usa un apparecchio da cui dipende la vita, come un respiratore o un concentratore di ossigeno. Non guarda l’ISEE e si somma al bonus per il reddito. Si chiede al Comune o a un CAF, con il certificato della ASL, un documento e il POD; quanto vale dipende da apparecchio, ore e potenza. Dillo anche al fornitore: quella casa non può essere staccata.',
     url: '/blog/bonus-sociale-luce-e-gas',
     link: 'Il bonus sociale',
-    also: 'disagio fisico ossigeno respiratore dialisi ventilatore aspiratore elettromedicale malato invalido asl sconto luce domanda dove si chiede',
+    also: 'disagio fisico ossigeno respiratore dialisi ventilatore aspiratore elettromedicale invalido asl sconto luce domanda dove si chiede',
     source: 'Decreto interministeriale 28 dicembre 2007; ARERA, delibera 63/2021/R/com',
   },
 ]
