@@ -115,7 +115,3 @@ export const cteLabels = {
   silent: 'Il sito non risponde',
   refused: 'Indirizzo che non si può controllare',
 } as const
-
-/** The toast of spec 1 §6 for an administrator whose catalogue lost offers in the background. */
-export const expiredToast = (count: number): string =>
-  count === 1 ? '1 offerta scaduta è stata disattivata' : `${count} offerte scadute sono state disattivate`

@@ -2,7 +2,7 @@ import type { FunnelDays } from '#areas/monitoring/figures.ts'
 import type { Span } from '#areas/monitoring/series.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { officeAddress, sectionAddress } from './sections.ts'
-import { type OfferDone, offerDone } from '#areas/offers/editing/texts.ts'
+import type { OfferDone } from '#areas/offers/editing/texts.ts'
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 
 /**
@@ -132,12 +132,6 @@ export const newCorrectionAddress = (messageId = ''): string =>
 /** The filters of the catalogue, as they stand in the address. What was searched for is kept on the server (`vista`). */
 export const OFFER_FILTERS = ['type', 'client', 'state'] as const
 type OfferFilters = Record<(typeof OFFER_FILTERS)[number] | 'vista' | 'cursor', string>
-
-/** What was just done, said once on the page that follows. */
-export const doneOf = (query: URLSearchParams): string | null => {
-  const done = query.get('fatto')
-  return done !== null && Object.hasOwn(offerDone, done) ? offerDone[done as OfferDone] : null
-}
 
 export const offersAddress = (filters: Partial<OfferFilters> = {}, done?: OfferDone): string =>
   sectionAddress('offers', { ...filters, fatto: done })

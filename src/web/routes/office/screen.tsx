@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useActionData, useRevalidator } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
-import { expiredToast } from '#areas/offers/editing/texts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** Topic on which the office hears that offers were switched off. */
@@ -72,3 +71,7 @@ export function useRefresh(everyMs: number): void {
     return () => clearInterval(timer)
   }, [everyMs])
 }
+
+/** The toast of spec 1 §6 for an administrator whose catalogue lost offers in the background. */
+const expiredToast = (count: number): string =>
+  count === 1 ? '1 offerta scaduta è stata disattivata' : `${count} offerte scadute sono state disattivate`

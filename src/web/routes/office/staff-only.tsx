@@ -11,8 +11,10 @@ const staffOnly: MiddlewareFunction = ({ context, request, url }) => {
   if (actor.kind === 'admin' || (actor.kind === 'staff' && mayOpen(actor.may, url.pathname))) return
   // A case's page for its customer stood at the office's address before; letters and open pages know it.
   const own = /^\/dashboard\/richieste\/((?:R-\d+|[\da-f-]{36})(?:\/recesso)?)$/i.exec(url.pathname)?.[1]
-  if (own && actor.kind === 'client') throw redirect(caseAddress(own) + url.search, 307)
-  if (request.method === 'GET' || request.method === 'HEAD') throw missingPage()
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  // What was typed on an open page goes along.
+  if (own && actor.kind === 'client') throw redirect(caseAddress(own) + url.search, isRead ? 302 : 307)
+  if (isRead) throw missingPage()
   const isOfOffers = url.pathname.startsWith(sectionAddress('offers'))
   throw data(isOfOffers ? { sentence: ONLY_ADMINISTRATORS } : null, { status: 403 })
 }

@@ -1,5 +1,12 @@
+import {
+  type OfferDone,
+  offerDone,
+  OFFER_WARNINGS,
+  offerFieldErrors,
+  type OfferWarning,
+  versionLabels,
+} from '#areas/offers/editing/texts.ts'
 import { Link, useActionData, useLocation } from 'react-router'
-import { OFFER_WARNINGS, offerFieldErrors, type OfferWarning, versionLabels } from '#areas/offers/editing/texts.ts'
 import type { OfficeOffer } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Actions } from '#web/ui/button.tsx'
@@ -8,7 +15,7 @@ import type { Column } from '#web/ui/ledger.tsx'
 import { NextPage } from '../office-list.tsx'
 import { DoneNotice, ListPart, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import type { OfferAnswer } from './offers.server.ts'
-import { doneOf, offerAddress, versionAddress, offersAddress } from '../addresses.ts'
+import { offerAddress, versionAddress, offersAddress } from '../addresses.ts'
 import { fieldText, valueText } from '#areas/offers/editing/words.ts'
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
@@ -193,3 +200,9 @@ export const OfferWarnings = ({ warnings }: { warnings: readonly OfferWarning[] 
       </ul>
     </Notice>
   ) : null
+
+/** What was just done, said once on the page that follows. */
+const doneOf = (query: URLSearchParams): string | null => {
+  const done = query.get('fatto')
+  return done !== null && Object.hasOwn(offerDone, done) ? offerDone[done as OfferDone] : null
+}
