@@ -173,27 +173,20 @@ export const NextPage = ({
   ) : null
 
 /** A filter of a queue: its first choice, which says what it filters, filters nothing. */
-export function OfficeSelect({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string
-  label: string
-  value: string
-  options: Choices
-}) {
-  return (
-    <select className="input" name={name} defaultValue={value} aria-label={label}>
-      {optionsOf(options, label).map(option => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  )
-}
+export const OfficeSelect = ({ value, ...select }: Omit<ChoiceProps, 'defaultValue' | 'first'>) => (
+  <Choice {...select} first={select.label} defaultValue={value} />
+)
+
+type ChoiceProps = ComponentProps<'select'> & { name: string; label: string; options: Choices; first?: string }
+const Choice = ({ label, options, first, ...select }: ChoiceProps) => (
+  <select className="input" aria-label={label} {...select}>
+    {optionsOf(options, first).map(option => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+)
 
 /** The words a list is searched for; `label` says more than its placeholder where that is too long. */
 export const SearchInput = ({ value, hint, label = hint }: { value: string; hint: string; label?: string }) => (
@@ -360,19 +353,13 @@ export function BulkChoice({
   const { told, written } = acts.find(act => act.what === what) ?? {}
   return (
     <>
-      <select
-        className="input"
+      <Choice
         name="what"
-        aria-label={label}
+        label={label}
         value={what}
+        options={acts.map(act => ({ value: act.what, label: act.label }))}
         onChange={event => setWhat(event.target.value)}
-      >
-        {acts.map(act => (
-          <option key={act.what} value={act.what}>
-            {act.label}
-          </option>
-        ))}
-      </select>
+      />
       <Button small tone="solid" name="intent" value="move" busy={useIsSending('move')} busyText="Un momento...">
         {heard > 0 && (told || written) ? `Fai, e scrivi a ${people(heard)}` : 'Fai'}
       </Button>

@@ -155,7 +155,7 @@ export const StateList = ({
         <li key={id}>
           <span className="break-words">{what}</span>
           <span>{state}</span>
-          <span className="muted">{since}</span>
+          {since ? <span className="muted">{since}</span> : null}
           {act}
         </li>
       ))}

@@ -1,14 +1,14 @@
-import { Link, useActionData } from 'react-router'
+import { Link, useActionData, useLocation } from 'react-router'
 import { sendFormatLabels, sendStateLabels } from '#areas/handover/send.ts'
 import { answerReasonLabel } from '#areas/handover/answer-reasons.ts'
 import type { StepKind } from '#areas/requests/case/steps.ts'
 import type { Lack } from '#areas/requests/lacks.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { caseAddress, deskAddress, paperPageAddress } from '../addresses.ts'
+import { activationsAddress, caseAddress, deskAddress, listAddress, paperPageAddress } from '../addresses.ts'
 import type { Refusal } from '../route.server.ts'
 import { ActivationChecks, CaseCorrections } from './activation-checks.tsx'
-import { useBackToList } from './case-link.tsx'
+import type { Origin } from './case-link.tsx'
 import { ActivationAnswer, CaseActs, CaseTakeBack, LackedParts } from './case-acts.tsx'
 import { CaseFacts, CaseFigures, CaseStatus, customerOf } from './case-facts.tsx'
 import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, Part, useHeld } from './case-form.tsx'
@@ -16,12 +16,14 @@ import { CaseMessages, CaseNotes, CaseTimeline, doerWords } from './case-message
 import type { CaseDeskData } from './case.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { ScreenHead } from '../office-parts.tsx'
+import { ScreenHead, WrittenList } from '../office-parts.tsx'
 import { documentKindLabels, documentKinds } from '#areas/requests/document-kinds.ts'
 import type { AskedDocument } from '#areas/requests/office/timeline.server.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { Status } from '#web/ui/tag.tsx'
 import { requestFileAddress } from '#web/pages/customer/addresses.ts'
+import type { ComponentProps } from 'react'
+import { sections } from '../sections.ts'
 
 /** Another case is another page: nothing typed on one stands on the next. */
 export const CaseDesk = (desk: CaseDeskData) => <Desk key={desk.request.id} {...desk} />
@@ -92,54 +94,34 @@ function Desk(desk: CaseDeskData) {
 const ANSWERS = { accepted: 'accettata', refused: 'rifiutata', 'taken-back': 'accettazione ritirata' }
 
 /** Beside the steps: what went to the supplier, and what came back. */
-function WithSupplier({ sends, answers }: NonNullable<CaseDeskData['handover']>) {
-  return (
-    <>
-      <Happened
-        id="desk-sends"
-        title="Invii"
-        rows={sends.map(({ id, at, format, outcome, state, sha256 }) => [
-          id,
-          `${formatDateTime(at)}, ${sendFormatLabels[format]}`,
-          (outcome === 'not-possible' || outcome === 'given-up'
-            ? 'Non partita con questo invio'
-            : sendStateLabels[state]) + (sha256 ? `, impronta ${sha256.slice(0, 12)}` : ''),
-        ])}
-      />
-      <Happened
-        id="desk-answers"
-        title="Risposte del fornitore"
-        rows={answers.map(({ id, answer, reason, note, reference, answeredOn, by }) => [
-          id,
-          `${formatDate(answeredOn)}: ${ANSWERS[answer]}${reason ? `, ${answerReasonLabel(reason).toLowerCase()}` : ''}`,
-          [reference && `Contratto ${reference}.`, note, by && `Registrata da ${by}`].filter(Boolean).join(' '),
-        ])}
-      />
-    </>
-  )
-}
+const WithSupplier = ({ sends, answers }: NonNullable<CaseDeskData['handover']>) => (
+  <>
+    <Happened
+      title="Invii"
+      rows={sends.map(({ id, at, format, outcome, state, sha256 }) => {
+        const isOut = outcome === 'not-possible' || outcome === 'given-up'
+        const body = isOut ? 'Non partita con questo invio' : sendStateLabels[state]
+        const head = `${formatDateTime(at)}, ${sendFormatLabels[format]}`
+        return { id, head, body: sha256 ? `${body}, impronta ${sha256.slice(0, 12)}` : body }
+      })}
+    />
+    <Happened
+      title="Risposte del fornitore"
+      rows={answers.map(({ id, answer, reason, note, reference, answeredOn, by }) => ({
+        id,
+        head: `${formatDate(answeredOn)}: ${ANSWERS[answer]}${reason ? `, ${answerReasonLabel(reason).toLowerCase()}` : ''}`,
+        body: [reference && `Contratto ${reference}.`, note, by && `Registrata da ${by}`].filter(Boolean).join(' '),
+      }))}
+    />
+  </>
+)
 
-const Happened = ({
-  id,
-  title,
-  rows,
-}: {
-  id: string
-  title: string
-  rows: [id: string, what: string, more: string][]
-}) =>
+const Happened = ({ title, rows }: { title: string; rows: ComponentProps<typeof WrittenList>['rows'] }) =>
   rows.length > 0 ? (
-    <section aria-labelledby={id} className="pt-6">
-      <h2 id={id}>{title}</h2>
-      <ul className="small">
-        {rows.map(([key, what, more]) => (
-          <li key={key} className="pb-2">
-            {what}
-            <span className="muted block">{more}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="pt-6">
+      <h2 className="pb-2">{title}</h2>
+      <WrittenList label={title} rows={rows} />
+    </div>
   ) : null
 
 /** What the step that was just refused still lacks. */
@@ -339,4 +321,10 @@ function Asked({ document, viewer }: { document: AskedDocument; viewer: Viewer }
       )}
     </li>
   )
+}
+
+/** The list the case was opened from, with its filters and its place; else the whole one. */
+function useBackToList(isContract: boolean): readonly [to: string, label: string] {
+  const to = (useLocation().state as Origin | null)?.from ?? listAddress(isContract)
+  return [to, sections[to.startsWith(activationsAddress()) ? 'activations' : 'requests']]
 }

@@ -1,20 +1,12 @@
 import type { ComponentProps } from 'react'
 import { ListTabs } from '../office-list.tsx'
-import { useLocation } from 'react-router'
-import { sections } from '../sections.ts'
-import { activationsAddress, commissionsAddress, listAddress, sendsAddress } from '../addresses.ts'
+import { commissionsAddress, listAddress, sendsAddress } from '../addresses.ts'
 import type { Counted } from '#areas/handover/procedures/case-counts.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { caseTabs } from '#areas/handover/case-tabs.ts'
 
 export interface Origin {
   from?: string
-}
-
-/** The list the case was opened from, with its filters and its place; else the whole one. */
-export function useBackToList(isContract: boolean): readonly [to: string, label: string] {
-  const to = (useLocation().state as Origin | null)?.from ?? listAddress(isContract)
-  return [to, sections[to.startsWith(activationsAddress()) ? 'activations' : 'requests']]
 }
 
 const countedText = ({ count, more }: Counted): string =>

@@ -10,7 +10,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { NextPage, OfficeSelect } from '../office-list.tsx'
-import { DoneNotice, Figures, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
+import { DoneNotice, Figures, Part, RefusalNotice, ScreenHead, StateList } from '../office-parts.tsx'
 import { calls, fieldsIn, formAction, given, reads, type Refusal, sentIn, textIn, typedIn } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections, useMayOpen } from '../sections.ts'
@@ -211,24 +211,18 @@ function Publishing({ terms, published }: Pick<LedgerData, 'terms' | 'published'
         Gli accordi dei fornitori pubblicati si leggono in <a href="/come-calcoliamo#chi-paga">Come calcoliamo</a>, e
         cambiano con quelli scritti qui. L’ordine delle offerte non li può leggere.
       </p>
-      <ul className="grid gap-2">
-        {[...new Set(terms.map(term => term.supplierName))].map(name => {
+      <StateList
+        rows={[...new Set(terms.map(term => term.supplierName))].map(name => {
           const isPublic = published.includes(name)
-          return (
-            <li key={name}>
-              {name}: {isPublic ? 'pubblici' : 'non pubblici'}{' '}
-              <ActButton
-                intent="publish"
-                values={{ supplierName: name, isPublic: isPublic ? '' : 'yes' }}
-                tone="quiet"
-                of={` gli accordi di ${name}`}
-              >
-                {isPublic ? 'Ritira' : 'Pubblica'}
-              </ActButton>
-            </li>
+          const values = { supplierName: name, isPublic: isPublic ? '' : 'yes' }
+          const act = (
+            <ActButton intent="publish" values={values} tone="quiet" of={` gli accordi di ${name}`}>
+              {isPublic ? 'Ritira' : 'Pubblica'}
+            </ActButton>
           )
+          return { id: name, what: name, state: isPublic ? 'pubblici' : 'non pubblici', act }
         })}
-      </ul>
+      />
     </Fold>
   )
 }
