@@ -28,3 +28,7 @@ export class AppError extends Error {
     this.detail = detail
   }
 }
+
+/** What stands in one field is refused. */
+export const wrongField = (field: string, code: string): AppError =>
+  new AppError('bad-input', { fields: { [field]: code } })

@@ -1,12 +1,8 @@
-import { address, companyName, iban, person, vatNumber } from './identities.ts'
-import type { Address } from './identities.ts'
+import { address, companyName, iban, person, vatNumber, type Address } from './identities.ts'
 import { Random } from './random.ts'
-import { makeSupply } from './supply.ts'
-import type { SupplyCase } from './supply.ts'
-import { makeSupplier } from './suppliers.ts'
-import type { Supplier } from './suppliers.ts'
-import { MICRO } from './units.ts'
-import type { Micro } from './units.ts'
+import { makeSupply, type SupplyCase } from './supply.ts'
+import { makeSupplier, type Supplier } from './suppliers.ts'
+import { MICRO, type Micro } from './units.ts'
 
 /** The names of OPERATIONS.md («bills:read»), in its order. */
 export const FIELD_NAMES = [

@@ -1,8 +1,7 @@
 import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
 import type { SupplyCase } from './supply.ts'
-import { MICRO } from './units.ts'
-import type { Micro } from './units.ts'
+import { MICRO, type Micro } from './units.ts'
 import type { Words } from './words.ts'
 
 /** What a row of cost says, wherever and however it is drawn. Null where the row does not print it. */

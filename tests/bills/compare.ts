@@ -1,5 +1,4 @@
-import { FIELD_NAMES } from './case.ts'
-import type { FieldName } from './case.ts'
+import { FIELD_NAMES, type FieldName } from './case.ts'
 import type { BillTruth, FieldTruth, FieldValue } from './truth.ts'
 
 type Verdict = 'right' | 'empty' | 'wrong' | 'neutral'

@@ -1,5 +1,4 @@
-import { charge, energyFigures, fixedFigures, powerFigures, summary } from './charge-truth.ts'
-import type { ChargeTruth } from './charge-truth.ts'
+import { charge, energyFigures, fixedFigures, powerFigures, summary, type ChargeTruth } from './charge-truth.ts'
 import { asNumber } from './case.ts'
 import type { Piece } from './sheet.ts'
 import type { SupplyCase } from './supply.ts'

@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { makeBill } from './corpus.ts'
-import type { MediumKind } from './corpus.ts'
+import { makeBill, type MediumKind } from './corpus.ts'
 import { HELD_OUT, LAYOUTS } from './layouts.ts'
 
 /** `node tests/bills/make.ts OUTDIR [--per N] [--kind text|scan|photo] [--held-out] [--from SEED]` */

@@ -1,5 +1,4 @@
-import { address, vatNumber } from './identities.ts'
-import type { Address } from './identities.ts'
+import { address, vatNumber, type Address } from './identities.ts'
 import type { Random } from './random.ts'
 
 export interface Supplier {

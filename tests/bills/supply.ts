@@ -1,7 +1,6 @@
 import { pdr, pod } from './identities.ts'
 import type { Random } from './random.ts'
-import { amount, micro, MICRO, percent, toDecimals } from './units.ts'
-import type { Micro } from './units.ts'
+import { amount, micro, MICRO, percent, toDecimals, type Micro } from './units.ts'
 
 interface Lines {
   saleEnergy: number

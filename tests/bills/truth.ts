@@ -1,5 +1,4 @@
-import { asNumber } from './case.ts'
-import type { BillCase, FieldName } from './case.ts'
+import { asNumber, type BillCase, type FieldName } from './case.ts'
 import type { Address } from './identities.ts'
 import type { Print } from './sheet.ts'
 

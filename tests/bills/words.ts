@@ -2,12 +2,10 @@ import type { BillCase } from './case.ts'
 import type { Address } from './identities.ts'
 import type { Random } from './random.ts'
 import type { Piece, Printed } from './sheet.ts'
-import { formatCents, formatDate, formatMicro, withEuro } from './style.ts'
-import type { DateForm, Style } from './style.ts'
+import { formatCents, formatDate, formatMicro, withEuro, type DateForm, type Style } from './style.ts'
 import type { SupplyCase } from './supply.ts'
 import type { Micro } from './units.ts'
-import { WORDING } from './wording.ts'
-import type { LabelKey } from './wording.ts'
+import { WORDING, type LabelKey } from './wording.ts'
 
 /** The bill's facts as this supplier words them; the pieces it returns mark the fields they print. */
 export class Words {

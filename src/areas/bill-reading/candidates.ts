@@ -1,5 +1,4 @@
-import type { Asked } from './decision/decision.ts'
-import { best } from './decision/decision.ts'
+import { type Asked, best } from './decision/decision.ts'
 import { addressCandidates, sameAddress } from './fields/address.ts'
 import {
   billNumberCandidates,

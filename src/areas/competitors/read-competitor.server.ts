@@ -7,8 +7,7 @@ import type { PoliteReader } from '#platform/http/polite-reader.server.ts'
 /** Addresses of a sitemap that are kept and compared; a site with more is known by its first ones. */
 const MOST_ADDRESSES = 2_000
 const MOST_PARTS = 5
-const SITEMAP_BYTES = 5 * 1024 * 1024
-const SITEMAP_TYPES = ['application/xml', 'text/xml']
+const SITEMAP = { maxBytes: 5 * 1024 * 1024, isCut: true, timeoutMs: 20_000, accept: ['application/xml', 'text/xml'] }
 const MOST_PRICES = 20
 const MOST_KEYWORDS = 5
 
@@ -74,10 +73,8 @@ export function pricesIn(text: string): string[] {
     ...text.matchAll(/€\s*(\d{1,2}[.,]\d{2,6})\s*(?:\/|al|per)\s*(kWh|Smc)/gi),
   ]
   const unit = (typed = '') => (typed.toLowerCase() === 'kwh' ? 'kWh' : 'Smc')
-  return [...new Set(found.map(([, value = '', per]) => `${value.replace('.', ',')} €/${unit(per)}`))].slice(
-    0,
-    MOST_PRICES,
-  )
+  const prices = found.map(([, value = '', per]) => `${value.replace('.', ',')} €/${unit(per)}`)
+  return [...new Set(prices)].slice(0, MOST_PRICES)
 }
 
 export function onKeywords(addresses: readonly string[], keywords: readonly string[]): string[] {
@@ -114,12 +111,7 @@ async function readSitemap(reader: PoliteReader, link: string): Promise<string[]
 
 async function readXml(reader: PoliteReader, link: string): Promise<string | null> {
   try {
-    const { status, text } = await reader.read(link, {
-      maxBytes: SITEMAP_BYTES,
-      isCut: true,
-      timeoutMs: 20_000,
-      accept: SITEMAP_TYPES,
-    })
+    const { status, text } = await reader.read(link, SITEMAP)
     return status === 200 ? text : null
   } catch (error) {
     if (error instanceof AppError) return null

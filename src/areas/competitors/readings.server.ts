@@ -1,53 +1,36 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
-import { type Figures, gapOf, IMPORTED_MEASURES, type ImportedMeasure, type Alert } from './competitor.ts'
+import { insertRows } from '#platform/database/rows.server.ts'
+import { type Figures, gapOf, type Alert } from './competitor.ts'
 import { competitorReadings, competitors, competitorAlerts } from './tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
-interface LatestReading {
-  competitorId: string
-  measure: string
-  value: number
-  day: string
-  source: string
-}
+const { competitorId: of, measure, day } = competitorReadings
+const columns = pick(competitorReadings, 'competitorId', 'measure', 'value', 'day', 'source')
 
-export async function latestReadings(tx: Tx, ids: readonly string[]): Promise<LatestReading[]> {
-  if (ids.length === 0) return []
-  return tx
-    .selectDistinctOn(
-      [competitorReadings.competitorId, competitorReadings.measure],
-      pick(competitorReadings, 'competitorId', 'measure', 'value', 'day', 'source'),
-    )
+export const latestReadings = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectDistinctOn([of, measure], columns)
     .from(competitorReadings)
-    .where(inArray(competitorReadings.competitorId, [...ids]))
-    .orderBy(competitorReadings.competitorId, competitorReadings.measure, desc(competitorReadings.day))
-}
+    .where(inArray(of, [...ids]))
+    .orderBy(of, measure, desc(day))
 
-export function figuresBy(readings: readonly LatestReading[]): ReadonlyMap<string, Figures> {
+export function figuresBy(readings: Awaited<ReturnType<typeof latestReadings>>): ReadonlyMap<string, Figures> {
   const by = new Map<string, Figures>()
-  for (const { competitorId, measure, value } of readings)
-    if ((IMPORTED_MEASURES as readonly string[]).includes(measure))
-      by.set(competitorId, { ...by.get(competitorId), [measure as ImportedMeasure]: value })
+  for (const reading of readings)
+    if (reading.measure !== 'sitemapPages')
+      by.set(reading.competitorId, { ...by.get(reading.competitorId), [reading.measure]: reading.value })
   return by
 }
 
-interface CompetitorFigures {
-  ourAuthority: number | null
-  gap: number | null
-}
-
-export async function competitorFigures(tx: Tx): Promise<CompetitorFigures> {
+export async function competitorFigures(tx: Tx) {
   const rows = await tx
-    .selectDistinctOn([competitorReadings.competitorId], {
-      isOwn: competitors.isOwn,
-      value: competitorReadings.value,
-    })
+    .selectDistinctOn([of], { isOwn: competitors.isOwn, value: competitorReadings.value })
     .from(competitorReadings)
-    .innerJoin(competitors, eq(competitors.id, competitorReadings.competitorId))
-    .where(eq(competitorReadings.measure, 'domainAuthority'))
-    .orderBy(competitorReadings.competitorId, desc(competitorReadings.day))
+    .innerJoin(competitors, eq(competitors.id, of))
+    .where(eq(measure, 'domainAuthority'))
+    .orderBy(of, desc(day))
   const ourAuthority = rows.find(({ isOwn }) => isOwn)?.value ?? null
   const theirs = rows.flatMap(({ isOwn, value }) => (isOwn ? [] : value))
   return { ourAuthority, gap: theirs.length > 0 ? gapOf(ourAuthority, theirs) : null }
@@ -61,7 +44,7 @@ export async function storeReading(ctx: Pick<Context, 'tx' | 'now' | 'newId'>, r
     .insert(competitorReadings)
     .values({ id: ctx.newId(), storedAt: ctx.now, ...reading })
     .onConflictDoUpdate({
-      target: [competitorReadings.competitorId, competitorReadings.measure, competitorReadings.day],
+      target: [of, measure, day],
       set: { value: sql`excluded.value`, source: sql`excluded.source`, storedAt: sql`excluded.stored_at` },
     })
 }
@@ -71,8 +54,6 @@ export async function storeAlerts(
   competitorId: string,
   alerts: readonly Alert[],
 ): Promise<void> {
-  if (alerts.length === 0) return
-  await ctx.tx
-    .insert(competitorAlerts)
-    .values(alerts.map(alert => ({ id: ctx.newId(), competitorId, at: ctx.now, ...alert })))
+  const rows = alerts.map(alert => ({ id: ctx.newId(), competitorId, at: ctx.now, ...alert }))
+  await insertRows(ctx.tx, competitorAlerts, rows)
 }

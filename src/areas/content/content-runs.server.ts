@@ -47,25 +47,17 @@ async function written(
   }
 }
 
-const report = ({ generated, refused }: { generated: number; refused: number }): RunReport => ({ generated, refused })
-
 export const generateOne = (rt: Runtime, data: GenerationData): Promise<void> =>
-  written(rt, autoBlogGeneratorJob, data, async run =>
-    report(await generateContents(rt, { count: 1, itemId: data.itemId }, run)),
-  )
+  written(rt, autoBlogGeneratorJob, data, run => generateContents(rt, { count: 1, itemId: data.itemId }, run))
 
 export const generateMany = (rt: Runtime, data: GenerationData): Promise<void> =>
-  written(rt, contentMarketingJob, data, async run =>
-    report(await generateContents(rt, { count: data.count ?? 1 }, run)),
-  )
+  written(rt, contentMarketingJob, data, run => generateContents(rt, { count: data.count ?? 1 }, run))
 
 /** By the clock, while the setting is on and something is due: one article. Says nothing otherwise. */
 export async function generateScheduled(rt: Runtime): Promise<void> {
   const { due } = await call(rt, countDueContents, {})
   if (due === 0) return
-  await written(rt, scheduledContentJob, null, async run =>
-    report(await generateContents(rt, { count: 1, dueOnly: true }, run)),
-  )
+  await written(rt, scheduledContentJob, null, run => generateContents(rt, { count: 1, dueOnly: true }, run))
 }
 
 /** Phase 2 begun anew: the queue is filled up to its target with what the data carry, and fifty articles are written. */
@@ -73,16 +65,11 @@ export const dominateContents = (rt: Runtime, data: RunData, uncovered: Uncovere
   written(rt, contentDominanceJob, data, async run => {
     const keywords = await uncovered(rt)
     const { proposed } = await call(rt, fillContentQueue, { upTo: PHASE_TWO_TARGETS.contents, keywords })
-    return { proposed, ...report(await generateContents(rt, { count: BULK_FROM_PHASE }, run)) }
+    return { proposed, ...(await generateContents(rt, { count: BULK_FROM_PHASE }, run)) }
   })
 
 /** Of one run: what a slow language model has not written by then waits for the next press. */
 const LONGEST_MS = 45 * 60_000
-
-interface Generated {
-  generated: number
-  refused: number
-}
 
 /**
  * Writes the articles that come next, one after the other, each in transactions of its own: none is held while a model
@@ -92,16 +79,16 @@ async function generateContents(
   rt: Runtime,
   { count, itemId, dueOnly = false }: { count: number; itemId?: string | undefined; dueOnly?: boolean },
   run: Pick<Run, 'progress'>,
-): Promise<Generated> {
+): Promise<RunReport> {
   const began = Date.now()
   const tried: string[] = []
-  const done: Generated = { generated: 0, refused: 0 }
+  const done = { generated: 0, refused: 0 }
   let lastFailure = 'nothing-to-generate'
   while (tried.length < count && Date.now() - began < LONGEST_MS) {
     const item = await call(rt, takeContentItem, { ...(itemId && { itemId }), dueOnly, except: tried })
     if (!item) break
     tried.push(item.id)
-    const failure = await writeOne(rt, item)
+    const failure = await writeItem(rt, item)
     if (failure) {
       done.refused += 1
       lastFailure = failure
@@ -113,12 +100,21 @@ async function generateContents(
   return done
 }
 
-/** Null when it was written and waits for review; else the code of why not. */
-async function writeOne(rt: Runtime, item: TakenItem): Promise<string | null> {
+interface Written {
+  article: Article
+  model: string
+  prompt: string
+}
+
+/** Null when it was written and waits for review; else the code of why not, and the row waits again. */
+export async function writeItem(
+  rt: Runtime,
+  item: TakenItem,
+  write: (rt: Runtime, item: TakenItem) => Promise<Written> = textOf,
+): Promise<string | null> {
   try {
-    const { article, model, prompt } = await textOf(rt, item)
-    const { sources, ...text } = article
-    return await call(rt, storeGeneratedDraft, { itemId: item.id, ...text, sources, model, prompt })
+    const { article, ...by } = await write(rt, item)
+    return await call(rt, storeGeneratedDraft, { itemId: item.id, ...article, ...by })
   } catch (error) {
     const failure = error instanceof AppError ? error.code : 'internal'
     if (failure === 'internal') rt.log.error({ err: error, subject: item.id }, 'content not generated')
@@ -127,7 +123,7 @@ async function writeOne(rt: Runtime, item: TakenItem): Promise<string | null> {
   }
 }
 
-async function textOf(rt: Runtime, item: TakenItem): Promise<{ article: Article; model: string; prompt: string }> {
+async function textOf(rt: Runtime, item: TakenItem): Promise<Written> {
   const context = await transactionAs(rt.db, 'app_system', null, tx => loadTemplateContext(tx, rt.now()))
   const draft = writeFromTemplate(context, item)
   if (hasModel(rt.config)) {

@@ -22,18 +22,12 @@ export function textLikeness(a: string, b: string): number {
   return shared / (one.size + two.size - shared)
 }
 
-interface Likest {
-  postId: string
-  title: string
-  score: number
-}
-
-export async function likestPost(tx: Tx, article: Pick<Article, 'title' | 'excerpt' | 'html'>): Promise<Likest | null> {
+export async function likestPost(tx: Tx, article: Pick<Article, 'title' | 'excerpt' | 'html'>) {
   const words = articleWords(article.html)
-  let likest: Likest | null = null
-  for (const { id, title, content, score: ofTitles } of await nearestPosts(tx, article)) {
-    const score = Math.round(Math.max(ofTitles, textLikeness(words, articleWords(content))) * 100) / 100
-    if (!likest || score > likest.score) likest = { postId: id, title, score }
-  }
-  return likest
+  const posts = (await nearestPosts(tx, article)).map(({ id, title, content, score }) => ({
+    postId: id,
+    title,
+    score: Math.round(Math.max(score, textLikeness(words, articleWords(content))) * 100) / 100,
+  }))
+  return posts.toSorted((one, other) => other.score - one.score)[0] ?? null
 }

@@ -1,3 +1,5 @@
+import { linearRegression, linearRegressionLine, mean, rootMeanSquare } from 'simple-statistics'
+
 /** Ways to forecast a week from the weeks before it, from the simplest. */
 const FORECAST_METHODS = ['recent-mean', 'trend', 'last-year'] as const
 export type ForecastMethod = (typeof FORECAST_METHODS)[number]
@@ -17,16 +19,11 @@ const Z_80 = 1.281552
 
 type Forecaster = (weeks: readonly number[], ahead: number) => number | null
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
 /** The straight line through the last weeks, carried on; never under zero. */
 const trend: Forecaster = (weeks, ahead) => {
   const last = weeks.slice(-TREND_OVER)
-  const middle = (last.length - 1) / 2
-  const level = mean(last)
-  const spread = last.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
-  const slope = last.reduce((sum, value, index) => sum + (index - middle) * (value - level), 0) / spread
-  return Math.max(0, level + slope * (last.length - 1 + ahead - middle))
+  const line = linearRegressionLine(linearRegression([...last.entries()]))
+  return Math.max(0, line(last.length - 1 + ahead))
 }
 
 const METHODS: Record<ForecastMethod, Forecaster> = {
@@ -53,13 +50,12 @@ export function backtest(method: ForecastMethod, weeks: readonly number[]): Back
   }
   // A method that could only be tried on a few of the weeks has not been measured.
   if (errors.length < WEEKS_NEEDED - LEAST) return null
-  const spreadOf = (values: readonly number[]) => Math.sqrt(mean(values.map(value => value * value)))
-  const within = errors.filter((error, index) => Math.abs(error) <= Z_80 * spreadOf(errors.toSpliced(index, 1)))
+  const within = errors.filter((error, index) => Math.abs(error) <= Z_80 * rootMeanSquare(errors.toSpliced(index, 1)))
   return {
     method,
     tried: errors.length,
     error: mean(errors.map(Math.abs)),
-    spread: spreadOf(errors),
+    spread: rootMeanSquare(errors),
     within: within.length,
   }
 }

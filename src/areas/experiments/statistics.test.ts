@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareShares, neededFor, neededPerVariant, twoSidedP, verdictOf, wilson } from './ab-test.ts'
+import { compareShares, neededFor, neededPerVariant, twoSidedP, verdictOf, wilson } from './statistics.ts'
 import { backtest, forecast } from './forecast.ts'
 import { journeyOf } from './journey-count.ts'
 

@@ -1,17 +1,17 @@
 import { addCounts, createCounter } from '#areas/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
-import { type Variant, VARIANTS, AB_DAYS } from './ab-test.ts'
-import { cellOf, type Target, type Width, type Consented, type Origin, MOST_AREAS } from './consented.ts'
+import { VARIANTS, AB_DAYS } from './ab-test.ts'
+import { cellOf, type Consented, MOST_AREAS } from './consented.ts'
 import { and, eq, inArray, sql, gte, lte, or } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { abCounts, abTests, clickAreas, clickCells, conversionSources } from './tables.server.ts'
 
 interface ConsentedRows {
-  areas: { day: CalendarDate; path: string; device: Width; area: string; target: Target; count: number }[]
-  cells: { day: CalendarDate; path: string; device: Width; cell: number; count: number }[]
-  trials: { testId: string; variant: Variant; seen: number; reached: number }[]
-  conversions: { day: CalendarDate; conversion: string; source: Origin; count: number }[]
+  areas: (typeof clickAreas.$inferInsert)[]
+  cells: (typeof clickCells.$inferInsert)[]
+  trials: (typeof abCounts.$inferInsert)[]
+  conversions: (typeof conversionSources.$inferInsert)[]
 }
 
 export const createConsentedTally = () => createCounter<{ day: CalendarDate; what: Consented }>()
@@ -53,15 +53,11 @@ export async function storeConsented(tx: Tx, counted: Counted): Promise<void> {
 /** Names come from browsers: beyond a few of a page and day they are all «altro». */
 async function withFewNames(tx: Tx, rows: ConsentedRows['areas']): Promise<ConsentedRows['areas']> {
   if (rows.length === 0) return rows
+  const all = (name: 'day' | 'path') => inArray(clickAreas[name], [...new Set(rows.map(row => row[name]))])
   const known = await tx
     .selectDistinct(pick(clickAreas, 'day', 'path', 'area'))
     .from(clickAreas)
-    .where(
-      and(
-        inArray(clickAreas.day, [...new Set(rows.map(row => row.day))]),
-        inArray(clickAreas.path, [...new Set(rows.map(row => row.path))]),
-      ),
-    )
+    .where(and(all('day'), all('path')))
   const names = Map.groupBy(known, row => `${row.day} ${row.path}`)
   const sets = new Map([...names].map(([page, each]) => [page, new Set(each.map(row => row.area))]))
   return rows.map(row => {
@@ -74,26 +70,12 @@ async function withFewNames(tx: Tx, rows: ConsentedRows['areas']): Promise<Conse
 }
 
 async function storeTrials(tx: Tx, trials: ConsentedRows['trials']): Promise<void> {
-  if (trials.length === 0) return
-  const running = await tx
-    .select({ id: abTests.id })
-    .from(abTests)
-    .where(
-      and(
-        eq(abTests.state, 'running'),
-        inArray(
-          abTests.id,
-          trials.map(row => row.testId),
-        ),
-      ),
-    )
-    .for('update')
+  const asked = trials.map(row => row.testId)
+  const isRunning = and(eq(abTests.state, 'running'), inArray(abTests.id, asked))
+  const running = await tx.select({ id: abTests.id }).from(abTests).where(isRunning).for('update')
   const ids = new Set(running.map(({ id }) => id))
-  await addCounts(
-    tx,
-    abCounts,
-    trials.filter(row => ids.has(row.testId)),
-  )
+  const counted = trials.filter(row => ids.has(row.testId))
+  await addCounts(tx, abCounts, counted)
 }
 
 /**
@@ -108,15 +90,11 @@ export async function endTests(tx: Tx, now: Date): Promise<number> {
     .where(and(eq(abTests.state, 'running'), gte(abCounts.seen, abTests.needed)))
     .groupBy(abCounts.testId)
     .having(sql`count(*) = ${VARIANTS.length}`)
+  const isOver = or(inArray(abTests.id, full), lte(abTests.startedAt, new Date(now.getTime() - AB_DAYS * 86_400_000)))
   const ended = await tx
     .update(abTests)
     .set({ state: 'stopped', endedAt: now })
-    .where(
-      and(
-        eq(abTests.state, 'running'),
-        or(inArray(abTests.id, full), lte(abTests.startedAt, new Date(now.getTime() - AB_DAYS * 86_400_000))),
-      ),
-    )
+    .where(and(eq(abTests.state, 'running'), isOver))
     .returning({ id: abTests.id })
   return ended.length
 }

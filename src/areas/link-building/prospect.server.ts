@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { lastEditor } from '#areas/blog/last-editor.server.ts'
 import { holdEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
 import { checkEmail } from '#core/identifiers/contacts.ts'
 import { PRIORITIES } from '#areas/content/queue.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
+import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 
 type ProspectRow = typeof linkProspects.$inferSelect
 
@@ -29,39 +29,22 @@ export async function changeStatus(
   { to, note = '', values = {} }: { to: ProspectStatus; note?: string; values?: Partial<ProspectRow> },
 ): Promise<void> {
   if (!mayMove(row.status, to)) throw new AppError('wrong-state')
-  await ctx.tx
-    .update(linkProspects)
-    .set({ ...values, status: to, followUpAt: null, updatedAt: ctx.now })
-    .where(eq(linkProspects.id, row.id))
-  await ctx.tx.insert(linkProspectEvents).values({
-    id: ctx.newId(),
-    prospectId: row.id,
-    at: ctx.now,
-    actorId: ctx.userId,
-    from: row.status,
-    to,
-    note,
-  })
+  await updateRow(ctx.tx, linkProspects, row.id, { ...values, status: to, followUpAt: null, updatedAt: ctx.now })
+  const event = { id: ctx.newId(), prospectId: row.id, at: ctx.now, actorId: ctx.userId, from: row.status, to, note }
+  await ctx.tx.insert(linkProspectEvents).values(event)
   ctx.record({ subject: row.id, detail: { before: { status: row.status }, after: { status: to } } })
 }
 
-interface LinkFigures {
-  referringDomains: number | null
-  backlinks: number | null
-  acquired: number
-}
-
-export async function linkFigures(tx: Tx): Promise<LinkFigures> {
+/** Null where nobody told who links to us. */
+export async function linkFigures(tx: Tx) {
   const [sites] = await tx
-    .select({ domains: count(), links: sql<number>`coalesce(sum(${referringDomains.links}), 0)::int` })
+    .select({
+      referringDomains: sql<number | null>`nullif(count(*), 0)::int`,
+      backlinks: sql<number | null>`sum(${referringDomains.links})::int`,
+    })
     .from(referringDomains)
-  const won = await tx.$count(linkProspects, eq(linkProspects.status, 'acquired'))
-  const isKnown = (sites?.domains ?? 0) > 0
-  return {
-    referringDomains: isKnown ? (sites?.domains ?? 0) : null,
-    backlinks: isKnown ? (sites?.links ?? 0) : null,
-    acquired: won,
-  }
+  const acquired = await tx.$count(linkProspects, eq(linkProspects.status, 'acquired'))
+  return { ...(sites ?? { referringDomains: null, backlinks: null }), acquired }
 }
 
 const STOP_PURPOSE = 'outreach-stop'
@@ -82,43 +65,28 @@ export function openOutreachStopLink(keys: Keys, sealed: string): string | null 
   }
 }
 
-export const typedNumber = (min: number, max: number, code: string) =>
+/** What a field holds, or null where it is empty; `read` says undefined of what it cannot read. */
+const typed = <T>(max: number, code: string, read: (text: string) => T | undefined) =>
   z
     .string()
     .trim()
-    .max(12, { error: code })
+    .max(max, { error: code })
     .transform((text, ctx) => {
       if (text === '') return null
-      const value = Number(text)
-      if (/^\d+$/.test(text) && value >= min && value <= max) return value
+      const value = read(text)
+      if (value !== undefined) return value
       ctx.addIssue({ code: 'custom', message: code })
       return z.NEVER
     })
 
+export const typedNumber = (min: number, max: number, code: string) =>
+  typed(12, code, text => (/^\d+$/.test(text) && +text >= min && +text <= max ? +text : undefined))
 export const typedText = (max: number) => z.string().trim().max(max, { error: 'text-long' })
-
-export const typedDate = z
-  .string()
-  .trim()
-  .max(10, { error: 'date-wrong' })
-  .transform((text, ctx) => {
-    if (text === '') return null
-    if (isCalendarDate(text)) return text
-    ctx.addIssue({ code: 'custom', message: 'date-wrong' })
-    return z.NEVER
-  })
-
-export const typedEmail = z
-  .string()
-  .trim()
-  .max(254, { error: 'email-wrong' })
-  .transform((text, ctx) => {
-    if (text === '') return null
-    const email = checkEmail(text)
-    if (email.ok) return email.value
-    ctx.addIssue({ code: 'custom', message: 'email-wrong' })
-    return z.NEVER
-  })
+export const typedDate = typed(10, 'date-wrong', text => (isCalendarDate(text) ? text : undefined))
+export const typedEmail = typed(254, 'email-wrong', text => {
+  const email = checkEmail(text)
+  return email.ok ? email.value : undefined
+})
 
 export const strategy = z.enum(STRATEGIES)
 export const priority = z.enum(PRIORITIES)

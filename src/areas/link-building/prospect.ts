@@ -1,21 +1,26 @@
 export const STRATEGIES = ['guest_post', 'partnership', 'resource_page', 'broken_link', 'competitor_mention'] as const
 export type Strategy = (typeof STRATEGIES)[number]
 
-export const PROSPECT_STATUSES = ['prospect', 'contacted', 'responded', 'acquired', 'rejected'] as const
-export type ProspectStatus = (typeof PROSPECT_STATUSES)[number]
+interface ProspectState {
+  label: string
+  kind: 'waiting' | 'yours' | 'done' | 'refused'
+  moves: readonly ProspectStatus[]
+}
+export type ProspectStatus = 'prospect' | 'contacted' | 'responded' | 'acquired' | 'rejected'
 
 /**
  * From each state, where a person may take a prospect (spec 3 §4, and beside it a refusal by hand that can be taken back).
  * Outreach and acquisition are acts of their own: they write a message, and look at a page.
  */
-const PROSPECT_MOVES: Readonly<Record<ProspectStatus, readonly ProspectStatus[]>> = {
-  prospect: ['contacted', 'rejected'],
-  contacted: ['responded', 'rejected'],
-  responded: ['acquired', 'rejected'],
-  acquired: [],
-  rejected: ['prospect'],
+export const prospectStates: Readonly<Record<ProspectStatus, ProspectState>> = {
+  prospect: { label: 'Da contattare', kind: 'yours', moves: ['contacted', 'rejected'] },
+  contacted: { label: 'Contattato', kind: 'waiting', moves: ['responded', 'rejected'] },
+  responded: { label: 'Ha risposto', kind: 'yours', moves: ['acquired', 'rejected'] },
+  acquired: { label: 'Acquisito', kind: 'done', moves: [] },
+  rejected: { label: 'Rifiutato', kind: 'refused', moves: ['prospect'] },
 }
-export const mayMove = (from: ProspectStatus, to: ProspectStatus): boolean => PROSPECT_MOVES[from].includes(to)
+export const PROSPECT_STATUSES = Object.keys(prospectStates) as ProspectStatus[]
+export const mayMove = (from: ProspectStatus, to: ProspectStatus): boolean => prospectStates[from].moves.includes(to)
 
 export const CAMPAIGN_STATUSES = ['active', 'paused', 'closed'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
@@ -53,22 +58,10 @@ export const responseRate = ({ contacted, responded }: Pick<LinkTally, 'contacte
 /** The address of a contact that came to nothing is kept no longer than this. */
 export const CONTACT_MONTHS = 12
 
-export type DomainFault = 'empty' | 'wrong' | 'number' | 'not-public' | 'own'
+type DomainFault = 'empty' | 'wrong' | 'number' | 'not-public' | 'own'
 
 /** Names that lead nowhere on the public internet (RFC 2606, 6761, 6762, 7686, 8375). */
-const RESERVED = [
-  'example',
-  'test',
-  'invalid',
-  'localhost',
-  'local',
-  'onion',
-  'internal',
-  'arpa',
-  'lan',
-  'home',
-  'corp',
-]
+const RESERVED = 'example test invalid localhost local onion internal arpa lan home corp'.split(' ')
 /** Registries under which names are sold, not names themselves («co.uk», «gov.it»). */
 const SUFFIX = /^(ac|co|com|edu|gob|gov|govt|gv|mil|net|nom|or|org)\.[a-z]{2}$/
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
@@ -112,27 +105,12 @@ export function ownDomain(siteUrl: string): string | null {
   return 'domain' in read ? read.domain : null
 }
 
-export const PROSPECT_KINDS: Readonly<Record<ProspectStatus, 'waiting' | 'yours' | 'done' | 'refused'>> = {
-  prospect: 'yours',
-  contacted: 'waiting',
-  responded: 'yours',
-  acquired: 'done',
-  rejected: 'refused',
-}
-
 export const strategyLabels: Readonly<Record<Strategy, string>> = {
   guest_post: 'Articolo ospite',
   partnership: 'Collaborazione',
   resource_page: 'Pagina di risorse',
   broken_link: 'Link interrotto',
   competitor_mention: 'Citazione di un concorrente',
-}
-export const prospectStatusLabels: Readonly<Record<ProspectStatus, string>> = {
-  prospect: 'Da contattare',
-  contacted: 'Contattato',
-  responded: 'Ha risposto',
-  acquired: 'Acquisito',
-  rejected: 'Rifiutato',
 }
 export const campaignStatusLabels: Readonly<Record<CampaignStatus, string>> = {
   active: 'Attiva',

@@ -66,10 +66,7 @@ const MOST_EMAILS = 5
 /** Null where the name has no address; servers of tests have none to look up. */
 async function resolves(domain: string, fixtures: readonly string[]): Promise<boolean> {
   if (fixtures.includes(domain)) return true
-  return lookup(domain).then(
-    () => true,
-    () => false,
-  )
+  return lookup(domain).then(Boolean, () => false)
 }
 
 const nothing = { status: null, failure: null, title: null, emails: [] }
@@ -88,13 +85,8 @@ async function checkSite(reader: PoliteReader, domain: string, fixtures: readonl
     const read = await readPage(reader, contacts.href.split('#')[0] ?? contacts.href)
     if ('facts' in read) emails = read.facts.emails
   }
-  return {
-    resolves: true,
-    status: home.status,
-    failure: null,
-    title: home.facts.title,
-    emails: emails.slice(0, MOST_EMAILS),
-  }
+  const { title } = home.facts
+  return { resolves: true, status: home.status, failure: null, title, emails: emails.slice(0, MOST_EMAILS) }
 }
 
 type Read = { status: number; link: string; facts: PageFacts } | { failure: string }
@@ -112,11 +104,9 @@ export async function readPage(reader: PoliteReader, link: string): Promise<Read
 
 const UNCOUNTED = ['nofollow', 'ugc', 'sponsored']
 
-async function findLink(
-  reader: PoliteReader,
-  page: string,
-  siteUrl: string,
-): Promise<{ state: LinkState; failure: string | null }> {
+type FoundLink = { state: LinkState; failure: string | null }
+
+async function findLink(reader: PoliteReader, page: string, siteUrl: string): Promise<FoundLink> {
   const read = await readPage(reader, page)
   if ('failure' in read) return { state: 'unread', failure: read.failure }
   const bare = (link: string) => new URL(link).host.replace(/^www\./, '')
@@ -172,16 +162,8 @@ export const verifyLinks = (rt: Runtime, data: RunData | null): Promise<void> =>
 
 /** Marks those who were written to and did not answer in time; returns how many are new among them. */
 export async function flagFollowUps(tx: Tx, now: Date): Promise<number> {
-  const flagged = await tx
-    .update(linkProspects)
-    .set({ followUpAt: now })
-    .where(
-      and(
-        eq(linkProspects.status, 'contacted'),
-        isNull(linkProspects.followUpAt),
-        lt(linkProspects.lastContact, new Date(now.getTime() - FOLLOW_UP_DAYS * 86_400_000)),
-      ),
-    )
-    .returning({ id: linkProspects.id })
-  return flagged.length
+  const { status, followUpAt, lastContact } = linkProspects
+  const isLate = lt(lastContact, new Date(now.getTime() - FOLLOW_UP_DAYS * 86_400_000))
+  const isNew = and(eq(status, 'contacted'), isNull(followUpAt), isLate)
+  return (await tx.update(linkProspects).set({ followUpAt: now }).where(isNew).returning()).length
 }

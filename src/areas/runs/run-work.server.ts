@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { type Context, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { type Context, type Procedure, procedure, type Runtime } from '#platform/procedure.server.ts'
 import { LOST_AFTER_MINUTES, type RunReport, type RunTrigger } from './run.ts'
 import { cronJobActivity } from './tables.server.ts'
 
@@ -49,11 +49,17 @@ export async function queueRun<T extends RunData>(
   return { runId }
 }
 
-export const startsRun = (name: string, job: Job<RunData>) =>
+/** The procedure of such a button; `data` is what its job gets. */
+export const startsRun = <T extends RunData>(
+  name: string,
+  job: Job<T>,
+  { data, ...more }: Pick<Procedure, 'answers'> & { allow?: Procedure['allow']; data?: Omit<T, 'runId'> } = {},
+) =>
   procedure({
     name,
     allow: 'admin',
-    run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, job, {}),
+    ...more,
+    run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, job, data ?? ({} as Omit<T, 'runId'>)),
   })
 
 /** The same for work that takes whatever waits: where it is under way it is done once more after that, by a run that has no row yet. */

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import type { OutsideDocument } from '#platform/http/outside.server.ts'
 import type { PoliteReader, ReadOptions } from '#platform/http/polite-reader.server.ts'
 import { parseDocument, parseFeed } from 'htmlparser2'
 import { comparable, cut, squeezeSpaces } from '#core/text.ts'
@@ -60,16 +61,7 @@ const AROUND = new Set(
     ' ',
   ),
 )
-const AROUND_ROLES = new Set([
-  'navigation',
-  'banner',
-  'contentinfo',
-  'complementary',
-  'search',
-  'dialog',
-  'alert',
-  'menu',
-])
+const AROUND_ROLES = new Set('navigation banner contentinfo complementary search dialog alert menu'.split(' '))
 /** Names by which pages call what goes around: cookie notices, menus, advertising, sharing, «most read». */
 const AROUND_NAMES =
   /(?:^|[-_\s])(?:cookie|consent|banner|breadcrumbs?|menu|navbar|sidebar|social|share|sharing|newsletter|advert(?:ising)?|ads?|promo|popup|modal|related|correlati|piu-letti|most-read|widget|footer|header|counter|contatore|visits?|views|comments?|commenti)(?:$|[-_\s])/i
@@ -86,19 +78,15 @@ const MAX_BLOCK = 4_000
 /** A link with fewer letters is «Leggi tutto», or the number of a page. */
 const SHORTEST_TITLE = 15
 
+const FEED_TYPE = /^(?!.*xhtml).*[+/](?:rss|atom|xml|rdf)/i
+const FEED_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,500}?-->\s*)?<(?:rss|feed|rdf:RDF)[\s>]/i
+
 export function readDocument({
   text,
   link,
   contentType,
-}: {
-  text: string
-  link: string
-  contentType: string | null
-}): Reading {
-  const looksLikeFeed =
-    /[+/](?:rss|atom|xml|rdf)/i.test(contentType ?? '') && !/xhtml/i.test(contentType ?? '')
-      ? true
-      : /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,500}?-->\s*)?<(?:rss|feed|rdf:RDF)[\s>]/i.test(text.slice(0, 1_500))
+}: Pick<OutsideDocument, 'text' | 'link' | 'contentType'>): Reading {
+  const looksLikeFeed = FEED_TYPE.test(contentType ?? '') || FEED_START.test(text.slice(0, 1_500))
   return (looksLikeFeed && readFeed(text, link)) || readPage(text, link)
 }
 
@@ -229,7 +217,7 @@ const siteOf = (link: string): string => new URL(link).host.replace(/^www\./, ''
 export const saysNothing = ({ kind, items, blocks }: Reading): boolean =>
   items.length === 0 && (kind === 'feed' ? false : blocks.join(' ').length < 80)
 
-export interface WatchedItem {
+interface WatchedItem {
   title: string
   link: string
   extract: string

@@ -1,4 +1,4 @@
-import { type RunData, runWork } from '#areas/runs/run-work.server.ts'
+import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { createPoliteReader, type PoliteReader } from '#platform/http/polite-reader.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { checkAddress, failureOfStatus } from './read-page.server.ts'
@@ -18,12 +18,8 @@ import { type Article, body, heading, paragraph, TEMPLATES } from '#areas/conten
 import { likestPost } from '#areas/content/likest-post.server.ts'
 import { loadTemplateContext } from '#areas/content/load-context.server.ts'
 import { addContentItem } from '#areas/content/procedures/content-queue.server.ts'
-import {
-  returnContentItem,
-  storeGeneratedDraft,
-  takeContentItem,
-  type TakenItem,
-} from '#areas/content/procedures/content-writing.server.ts'
+import { writeItem } from '#areas/content/content-runs.server.ts'
+import { takeContentItem, type TakenItem } from '#areas/content/procedures/content-writing.server.ts'
 import { writeFromTemplate } from '#areas/content/templates/templates.server.ts'
 import { writeWithModel } from '#areas/content/write-with-model.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
@@ -33,25 +29,35 @@ import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 /** Asked at the same time; two of one host still have their pause between them. */
 const TOGETHER = 4
 
+/** A few addresses at a time: all of a few are asked before what they gave is written down. */
+async function askAll<U extends { id: string }, O>(
+  run: Run,
+  urls: readonly U[],
+  ask: (url: U) => Promise<O>,
+  record: (url: U, outcome: O) => Promise<unknown>,
+): Promise<void> {
+  await run.progress(0, urls.length)
+  for (let from = 0; from < urls.length; from += TOGETHER) {
+    const some = urls.slice(from, from + TOGETHER)
+    const outcomes = await Promise.all(some.map(async url => [url, await ask(url)] as const))
+    for (const [url, outcome] of outcomes) await record(url, outcome)
+    await run.progress(from + some.length, urls.length)
+  }
+}
+
 /** Reads what is due (or one address), writes down what changed, and then the drafts that are wanted. */
 export async function checkWatched(rt: Runtime, data: CheckData | null): Promise<void> {
   const { urlId, drafts = false } = data ?? {}
   await runWork(rt, checkWatchedJob, data, async run => {
-    const due = await call(rt, listDueUrls, { urlId })
     const reader = createPoliteReader(rt.config)
     const counts = { checked: 0, changed: 0, failed: 0 }
-    await run.progress(0, due.length)
-    for (let from = 0; from < due.length; from += TOGETHER) {
-      const some = due.slice(from, from + TOGETHER)
-      const outcomes = await Promise.all(some.map(async url => ({ url, outcome: await checkAddress(reader, url) })))
-      for (const { url, outcome } of outcomes) {
-        const { changed } = await call(rt, recordWatchCheck, { urlId: url.id, outcome })
-        counts.checked += 1
-        counts.changed += changed
-        if (outcome.result === 'failed') counts.failed += 1
-      }
-      await run.progress(counts.checked, due.length)
-    }
+    const ask = (url: Parameters<typeof checkAddress>[1]) => checkAddress(reader, url)
+    await askAll(run, await call(rt, listDueUrls, { urlId }), ask, async ({ id }, outcome) => {
+      const { changed } = await call(rt, recordWatchCheck, { urlId: id, outcome })
+      counts.checked += 1
+      counts.changed += changed
+      if (outcome.result === 'failed') counts.failed += 1
+    })
     const wanted = await call(rt, listChangesToDraft, { all: drafts })
     return { ...counts, ...(await draftChanges(rt, wanted)) }
   })
@@ -66,19 +72,13 @@ export async function draftOneChange(rt: Runtime, data: DraftData): Promise<void
 /** Does every active address answer, and the AI server, where there is one? What stands there is not compared. */
 export async function watchHealth(rt: Runtime, data: RunData): Promise<void> {
   await runWork(rt, watchHealthJob, data, async run => {
-    const urls = await call(rt, listUrlsForHealth, {})
     const reader = createPoliteReader(rt.config)
     const counts = { reachable: 0, unreachable: 0 }
-    await run.progress(0, urls.length)
-    for (let from = 0; from < urls.length; from += TOGETHER) {
-      const some = urls.slice(from, from + TOGETHER)
-      const looks = await Promise.all(some.map(async ({ id, url }) => ({ id, failure: await reach(reader, url) })))
-      for (const { id, failure } of looks) {
-        await call(rt, recordWatchHealth, { urlId: id, failure })
-        counts[failure === null ? 'reachable' : 'unreachable'] += 1
-      }
-      await run.progress(counts.reachable + counts.unreachable, urls.length)
-    }
+    const ask = ({ url }: { url: string }) => reach(reader, url)
+    await askAll(run, await call(rt, listUrlsForHealth, {}), ask, async ({ id }, failure) => {
+      await call(rt, recordWatchHealth, { urlId: id, failure })
+      counts[failure === null ? 'reachable' : 'unreachable'] += 1
+    })
     const model = await modelAnswers(rt.config)
     return { ...counts, ...(model !== null && { model: Number(model) }) }
   })
@@ -95,13 +95,7 @@ async function reach(reader: PoliteReader, url: string): Promise<string | null> 
   }
 }
 
-interface ChangeToDraft {
-  id: string
-  title: string
-  link: string
-  foundAt: Date
-  siteName: string
-}
+type ChangeToDraft = Awaited<ReturnType<(typeof listChangesToDraft)['run']>>[number]
 
 /** One after the other; a draft that is refused (a post like it stands already) says why and holds up no other. */
 async function draftChanges(
@@ -123,21 +117,17 @@ const ABOUT = 'Bolletta della luce e del gas, offerte e prezzi di oggi'
 
 /** A row of the content queue, written at once: its draft and its provenance are as those of any other. */
 async function draftOne(rt: Runtime, change: ChangeToDraft): Promise<{ itemId: string } | { failure: string }> {
-  let itemId: string | null = null
   try {
     const title = cut(`${change.siteName}: ${change.title}`, LONGEST_TITLE)
-    const { id } = await call(rt, addContentItem, { title, topic: ABOUT })
-    itemId = id
+    const { id: itemId } = await call(rt, addContentItem, { title, topic: ABOUT })
     const item = await call(rt, takeContentItem, { itemId })
     if (!item) throw new AppError('not-found')
-    const { article, model, prompt } = await textOf(rt, item, change)
-    const refusal = await call(rt, storeGeneratedDraft, { itemId, ...article, model, prompt })
-    return refusal ? { failure: refusal } : { itemId }
+    const failure = await writeItem(rt, item, () => textOf(rt, item, change))
+    return failure ? { failure } : { itemId }
   } catch (error) {
-    const failure = error instanceof AppError ? error.code : 'internal'
-    if (failure === 'internal') rt.log.error({ err: error, subject: change.id }, 'change not drafted')
-    if (itemId) await call(rt, returnContentItem, { itemId, failure })
-    return { failure }
+    if (error instanceof AppError) return { failure: error.code }
+    rt.log.error({ err: error, subject: change.id }, 'change not drafted')
+    return { failure: 'internal' }
   }
 }
 

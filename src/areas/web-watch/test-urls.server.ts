@@ -14,24 +14,9 @@ export async function testUrls(rt: Runtime) {
   return Promise.all(
     urls.map(async ({ siteName, url }) => {
       const outcome = await checkAddress(reader, { url }, { ...PAGE_LIMITS, timeoutMs: TIMEOUT_MS })
-      if (outcome.result !== 'read')
-        return {
-          siteName,
-          url,
-          failure: outcome.result === 'failed' ? outcome.failure : null,
-          kind: null,
-          title: '',
-          first: [],
-        }
-      const { kind, title, items } = outcome.reading
-      return {
-        siteName,
-        url,
-        failure: null,
-        kind,
-        title,
-        first: items.slice(0, SHOWN).map(item => item.title),
-      }
+      const failure = outcome.result === 'failed' ? outcome.failure : null
+      const { kind = null, title = '', items = [] } = outcome.result === 'read' ? outcome.reading : {}
+      return { siteName, url, failure, kind, title, first: items.slice(0, SHOWN).map(item => item.title) }
     }),
   )
 }

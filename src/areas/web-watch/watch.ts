@@ -1,8 +1,7 @@
 import { outsideFailures } from '#areas/runs/run.ts'
 
 /** An address of somebody else that the product looks at now and then, to see what is new there (spec 3 §4 «Monitored URL»). */
-const watchStates = ['paused', 'never-checked', 'active', 'due', 'overdue'] as const
-export type WatchState = (typeof watchStates)[number]
+type WatchState = keyof typeof watchStateLabels
 
 const HOUR_MS = 3_600_000
 
@@ -71,13 +70,13 @@ export const CHANGE_MOVES: Readonly<Record<ChangeState, readonly ChangeState[]>>
   drafted: [],
 }
 
-export const watchStateLabels: Record<WatchState, string> = {
+export const watchStateLabels = {
   paused: 'In pausa',
   'never-checked': 'Mai controllata',
   active: 'Attiva',
   due: 'Da controllare',
   overdue: 'In ritardo',
-}
+} as const
 export const changeStateLabels: Record<ChangeState, string> = {
   new: 'Nuovo',
   drafted: 'Bozza creata',

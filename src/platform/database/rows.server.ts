@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { decodeCursor } from '#core/cursor.ts'
 import { AppError } from '#core/errors.ts'
@@ -58,4 +58,23 @@ export async function insertRows<T extends PgTable>(
 /** Takes the row away that has to be there, and gives it back. */
 export async function deleteRow<T extends PgTable>(tx: Tx, table: T, which: SQL): Promise<T['$inferSelect']> {
   return there(await tx.delete(table).where(which).returning())
+}
+
+/** Whether the row is new; where one of its name is there already, that one stays. */
+export const insertNew = async <T extends PgTable>(tx: Tx, table: T, row: T['$inferInsert']): Promise<boolean> =>
+  (await tx.insert(table).values(row).onConflictDoNothing().returning()).length > 0
+
+/** Changes the row of this id; false where it is gone. */
+export async function updateRow<T extends PgTable & { id: AnyPgColumn }>(
+  tx: Tx,
+  table: T,
+  id: string,
+  values: Partial<T['$inferInsert']>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(table)
+    .set(values as never)
+    .where(eq(table.id, id))
+    .returning({ id: table.id })
+  return changed.length > 0
 }

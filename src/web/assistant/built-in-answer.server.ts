@@ -68,10 +68,12 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
   }
   if (lists === most) {
     const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * CLEARLY
-    const values = { ...said.values, ...(found.supplier && { fornitore: found.supplier }) }
+    // Who wants a part to be played is answered as everybody is.
+    const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
+    const values = { ...said.values, ...(supplier && { fornitore: supplier }) }
     const answer =
       (isJudged ? await judged(rt, said) : null) ??
-      (found.offer ? await namedOfferAnswer(rt, found.offer, said) : await listAnswer(rt, { ...said, values }))
+      (offer ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
     const beside = topic && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
     const both = joined(answer, beside ?? (await secondAnswer(rt, message, null, facts)))
@@ -145,6 +147,9 @@ function unsureOf(topics: readonly Topic[]): Answer {
 const NEAR_TOPICS = 2
 
 const THANKS = /grazi|gentil|chiar|perfett|utile|ottimo|arrivederci|buona (?:giornata|serata)|a presto/i
+
+const PLAYS =
+  /\b(?:fai finta|fingi|comportati|sei un (?:dipendente|venditore)|rispondi (?:sempre )?che|devi (?:dire|rispondere|consigliare)|ignora|dimentica)\b/i
 
 /** What is none of ours. */
 const declined = ({ links }: Answer): Answer => ({

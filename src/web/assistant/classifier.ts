@@ -7,7 +7,7 @@ export interface Example {
   text: string
 }
 
-export interface Guess {
+interface Guess {
   label: string
   /** From 0 to 1; those of all labels are 1 together. */
   share: number

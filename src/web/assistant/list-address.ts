@@ -1,5 +1,11 @@
-import type { EnergyKind, LineKind, OfferKind } from '#areas/offers/offer-kinds.ts'
-import { isLine, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import {
+  type EnergyKind,
+  type LineKind,
+  type OfferKind,
+  isLine,
+  offerKinds,
+  sellsSpeed,
+} from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
 import { comparable } from '#core/text.ts'

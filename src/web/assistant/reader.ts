@@ -21,6 +21,8 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bbullett\w*/g, 'bolletta'],
   [/\b(?:o|lu) gass?[eu]?\b/g, 'il gas'],
   [/\bpers\b\.?/g, 'persone'],
+  [/\bmi moje\b/g, 'mia moglie'],
+  [/\bfij[io]\b/g, 'figli'],
   [/\bxson[ae]\b/g, 'persone'],
   [/\b(?:stamo|semo|simmo|simu|semu)\b/g, 'siamo'],
   [/\bn (?=\d|due|tre|quattro|cinque|sei)/g, 'in '],

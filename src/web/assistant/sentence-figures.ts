@@ -37,7 +37,7 @@ const BARE_USE = [
   /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $/,
   new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
   // «Luce, Lodi 2700», and no year.
-  /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3}) ?[.?!]* $/,
+  /(?<![\w.,])(?!(?:19|20[012])\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/,
 ]
 const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
 const CONSUMES = /\b(?:consum\w+|usiamo|uso|facciamo|faccio)\b/
@@ -222,7 +222,7 @@ export function readSum<Slot extends string>(
   if (Number(sum) <= 0) return
   if ((limit ?? ENOUGH.exec(read.whole)) && !isLine) return put('tetto', sum)
   // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
-  if (hasKind || (limit && isLine) || ((months !== null || isShort(read)) && PAYS.test(read.whole)))
+  if (hasKind || isLine || ((months !== null || isShort(read)) && PAYS.test(read.whole)))
     put('euro', String(Math.round((Number(sum) + extra) * 100) / 100))
 }
 /** «A 1500 euro ce la faccio?» */

@@ -95,6 +95,26 @@ test.each([
   ['a Modena 60 di luce e 45 di gas al mese', 'luce_gas', { euro: '105', ogni: '1', cap: 'Modena' }],
   ['luce e gas 150 euro al mese, prima pagavo 120 euro', 'luce_gas', { euro: '150', ogni: '1' }],
   ['luce 90 euro e gas 110 euro ogni due mesi a Modena', 'luce_gas', { euro: '200', ogni: '2', cap: 'Modena' }],
+  ['luce Asti 2350', 'luce', { kwh: '2350', cap: 'Asti' }],
+  [
+    'luce, massa 2400, prezzo fermo, no rid, carta di credito',
+    'luce',
+    { kwh: '2400', cap: 'Massa', prezzo: 'fisso', pagamento: 'carta' },
+  ],
+  ['box auto a Pavia con contatore, 200 kWh di luce', 'luce', { kwh: '200', cap: 'Pavia', residente: '0' }],
+  ['corrente per irrigare, 3500 kWh a Latina', 'luce', { kwh: '3500', cap: 'Latina', cliente: 'business' }],
+  ['rifugio a Bormio, niente fibra: satellitare?', 'internet', { cap: 'Bormio', senza: 'fibra' }],
+  ['fa tremila chilowattora e 500 smc a Siena', 'luce_gas', { kwh: '3000', smc: '500', cap: 'Siena' }],
+  [
+    'gas a Cuneo, con 900 euro l’anno ce la facciamo? 700 smc',
+    'gas',
+    { cap: 'Cuneo', smc: '700', tetto: '900', ogni: '12' },
+  ],
+  ['luce Nuoro, io con tre figli e la moglie', 'luce', { cap: 'Nuoro', persone: '5' }],
+  ['luce a Imola con due bimbi e mio marito', 'luce', { cap: 'Imola', persone: '4' }],
+  ['gas livigno 1000 smc', 'gas', { smc: '1000', cap: 'Livigno' }],
+  ['wifi per 8 mesi a Pisa', 'internet', { cap: 'Pisa', vincolo: 'no' }],
+  ['luce a Como ma non voglio dare l’iban', 'luce', { cap: 'Como', pagamento: 'bollettino' }],
   ['mi offrono luce a 13,9 centesimi e 120 euro l’anno di fisso', 'luce', { detto: '0,139', quota: '10' }],
 ])('«%s» is understood', (sentence, kind, values) => {
   const said = readSentence(sentence, facts)
@@ -158,6 +178,29 @@ describe('a talk', () => {
     })
     expect(talk('sim 150 giga in 5g', 'e la più economica in assoluto?')?.values).toEqual({})
     expect(talk('pago 80 euro al mese di luce a Bari', 'e per il gas?')?.values).toEqual({ cap: 'Bari' })
+  })
+
+  test('what is let be is no longer asked for', () => {
+    expect(talk('luce e gas a Rieti, 2200 kwh e 800 smc', 'lasciamo perdere la luce, solo gas')).toMatchObject({
+      kind: 'gas',
+      values: { smc: '800', cap: 'Rieti' },
+    })
+  })
+
+  test('a list that is asked for again without a word of it is the same list', () => {
+    expect(talk('sim a meno di 9 euro', 'e la meno cara per me?')?.values).toEqual({ euro: '9' })
+  })
+
+  test('a longer message that asks for the others is of the same list', () => {
+    expect(
+      talk('gas 1300 smc a Trento', 'la prima proprio no, ci ho litigato due anni fa, vediamo le altre offerte'),
+    ).toMatchObject({ kind: 'gas', values: { smc: '1300', cap: 'Trento', altre: '1' } })
+  })
+
+  test('a trouble is no list, whatever fuel it names', () => {
+    expect(talk('mi hanno tolto il gas e ho due neonati in casa')?.asksList).toBe(false)
+    expect(talk('hanno fatto firmare a mio zio luce e gas, lui non aveva capito')?.asksList).toBe(false)
+    expect(talk('mi hanno aumentato tutto, cerco la luce meno cara in tre a Lodi')?.asksList).toBe(true)
   })
 
   test('a name that several provinces have is asked', () => {

@@ -94,7 +94,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
 
 /** What is paid is asked to be weighed. */
 const JUDGES =
-  /\b(?:e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
+  /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa])|e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE = /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
 /** What has a meter of its own and is no home. */
@@ -206,7 +206,7 @@ function readUseOfBill(values: Sentence['values']) {
 
 /** «Tranne iliad e ho mobile che non prendono» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non(?! (?:vogli|ho|posso|so|mi|e|ci|serv|us|vorrei|dar|abbiamo|c e|da|il|la|lo|l|troppo|quest|in|per|con|a|di|subito|sono|siamo|fa|h)\b\w*)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
+  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
 
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
 /** What a car takes for its kilometres, as most do. */
@@ -276,7 +276,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   )
   read.strike(/\bresiden\w+/)
   const business =
-    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|condominio|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+)\b/
+    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|condominio|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione)(?![a-z])/
   if (FIELDS.test(whole)) put('cliente', 'business')
   while (read.strike(business)) put('cliente', 'business')
   put('uso', gasUseIn(read))
@@ -286,7 +286,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     put(
       'durata',
       read
-        .strike(/\b(?:per )?(12|24) mesi\b|\b(?:per )?([12]) ann[io]\b/)
+        .strike(/\b(?:per )?(12|24) mesi\b|\b(?:per )?([12]) ann[io]\b(?! fa\b)/)
         ?.slice(1)
         .map(n => n && (Number(n) < 3 ? String(Number(n) * 12) : n))
         .find(Boolean),
@@ -326,7 +326,9 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   return {
     kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
     values,
-    hasFigure: FIGURES.some(slot => values[slot] !== undefined),
+    // «Bastano 100 mega?» asks whether, «almeno 100 mega» asks for a list.
+    hasFigure:
+      FIGURES.some(slot => values[slot] !== undefined) || (values.velocita !== undefined && /\balmeno\b/.test(whole)),
     judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isUnitGuessed,
@@ -369,7 +371,7 @@ const FREE =
 /** The slip where a debit is not wanted. */
 function paymentIn(read: Reader): string | null {
   if (
-    /(?<!\b(?:no|non|senza|niente)\b.{0,12})\bcarta di credito\b/.test(read.whole) &&
+    /(?<!\b(?:no|non|senza|niente) (?:la )?)\bcarta di credito\b/.test(read.whole) &&
     read.strike(/\bcarta di credito\b/)
   )
     return 'carta'
@@ -388,7 +390,7 @@ function gasUseIn(read: Reader): string | null {
   read.strike(/\briscald\w+ (?:e |con )?(?:centralizzat\w+|a (?:pellet|legna)|elettric\w+|(?:la )?pompa)/)
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
-  if (read.strike(/\b(?:acqua calda|docci[ae])\b/)) return 'acqua-calda-e-cottura'
+  if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
   return read.strike(
     /\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)(?: sol[oa])?\b/,
   )

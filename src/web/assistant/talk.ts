@@ -45,7 +45,7 @@ const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
   regione: ['cap'],
 }
 /** «E se aggiungo il gas?» */
-const ADDS = /\b(?:aggiung\w+|insieme|anche|pure|tutte e due|entramb\w+)\b/
+const ADDS = /\b(?:aggiung\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+)\b/
 const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
 
 /** What the last message of a talk says for a list, with what it leaves as it was said before. */
@@ -77,9 +77,11 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   if (!list) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
-  const isReply = GOES_ON.test(whole.trim())
-    ? words <= LONG_REPLY_WORDS
-    : (sentence.kind === null || sentence.kind === list.kind) && words <= REPLY_WORDS
+  // What asks for a list and does not say of what is of the list before it.
+  const isReply =
+    GOES_ON.test(whole.trim()) || (sentence.kind === null && alone.asksList)
+      ? words <= LONG_REPLY_WORDS
+      : (sentence.kind === null || sentence.kind === list.kind || list.kind === 'luce_gas') && words <= REPLY_WORDS
   if (!isReply) return inPlace(alone, list)
   const number =
     Object.keys(sentence.values).length === 0 &&
@@ -122,7 +124,7 @@ const TROUBLE =
 const LOOKS =
   /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|(?:quale|voglio|vorrei|mi serve|mi occorre)(?: la| una?| il)? (?:luce|gas|fibra|internet|linea|sim|scheda|gestore|fornitore))\b/
 /** How much less it asks for a list then. */
-const IN_TROUBLE = 0.4
+const IN_TROUBLE = 0.25
 
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
 export function weighed({ topics, acts }: Asked, said: Said, message: string): Asked {
@@ -156,7 +158,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
         ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON : said.before ? GOING_ON : 0),
       giudizio: acts.giudizio * times * least,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
-      ...(!said.before && said.kind && { saluto: 0 }),
+      ...(!said.before && said.kind && { saluto: 0, ...(said.hasFigure && { fuori: 0 }) }),
     },
   }
 }

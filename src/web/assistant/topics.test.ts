@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ANSWERS_ITS_QUESTION } from '#areas/support/answer.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { REFUSALS } from '#web/pages/public/help/refusals.ts'
-import { askedIn, examples } from './topics.ts'
+import { askedIn, askedInTalk, examples } from './topics.ts'
 
 /** The surest of what a question may be about, topic or act. */
 function topicOf(question: string): string | undefined {
@@ -127,6 +127,39 @@ test.each([
   ['la SIM era di mio nonno morto, come salvo il numero?', 'sim-lutto'],
   ['di sabato in che fascia siamo, a che ora?', 'fasce'],
 ])('«%s» is about %s', (question, topic) => expect(topicOf(question)).toBe(topic))
+
+test.each([
+  ['ho due bimbi, mi hanno licenziata e le bollette non le posso pagare', 'difficolta'],
+  ['nonno respira con l’ossigeno, hanno uno sconto sulla corrente?', 'bonus-salute'],
+  ['papà vive con il respiratore: se paghiamo tardi ci staccano la luce?', 'salvavita'],
+  ['il cellulare è muto e dicono che ho chiesto io di cambiare operatore', 'furto-numero'],
+  ['al telefono vogliono il codice di migrazione per sistemare un guasto', 'codice-linea'],
+  ['un tale su facebook mi azzera la bolletta', 'bolletta-zero'],
+  ['credevo fosse il mio gestore e mi sono trovato con un contratto nuovo', 'contratto-inganno'],
+  ['vogliono le cifre della mia carta per lo sconto', 'carta-telefono'],
+  ['mi hanno chiesto il POD per un rimborso, lo detto?', 'codice-chiesto'],
+  ['una agenzia di recupero mi scrive per una bolletta', 'recupero-crediti'],
+  ['io e mio marito paghiamo tutti e due il canone', 'canone-doppio'],
+  ['gli oneri di sistema perché esistono?', 'oneri'],
+  ['nella bolletta lo sconto promesso non c’è', 'prezzo-diverso'],
+  ['dopo il maltempo trenta ore senza corrente, il cibo è da buttare', 'blackout-rimborso'],
+])('«%s» asks for a help or a warning: %s', (question, topic) => expect(topicOf(question)).toBe(topic))
+
+test.each([
+  [['come si fa il subentro della luce?'], 'e per il gas?', 'subentro'],
+  [['posso pagare a rate?'], 'e per il gas?', 'rate'],
+  [['mi spetta il bonus con isee 9000?'], 'e se poi cambio gestore?', 'bonus'],
+  [['il canone si paga nella seconda casa?'], 'e se la tv è solo lì?', 'canone'],
+  [['come si fa la voltura?'], 'e quanto costa?', 'voltura-costo'],
+  [['posso disdire il contratto della luce?'], 'e se poi ci ripenso?', 'ripensamento'],
+])('after %j, «%s» is about %s', (asked, message, topic) =>
+  expect(askedInTalk(message, asked).topics[0]?.help.id).toBe(topic),
+)
+
+test('what is not meant is not what a question is about', () => {
+  expect(topicOf('non voglio il bonus, voglio sapere come si paga a rate')).toBe('rate')
+  expect(topicOf('lascia stare la voltura, dimmi dove trovo il pod')).toBe('pod')
+})
 
 test.each([
   ['luce per 4 persone a Brescia', 'lista'],

@@ -213,8 +213,17 @@ export function FieldsForm({
   const isBusy = useIsSending(intent, held)
   const taken = useTaken(intent, held)
   const fill = fieldsOf(answer, kept)
+  // The bytes of a file travel in no other way.
+  const encType = fields?.some(field => field && 'type' in field && field.type === 'file') && 'multipart/form-data'
   const whole = (
-    <PostForm hidden={held} preventScrollReset key={taken} className={fold ? `${className} py-2` : className} {...form}>
+    <PostForm
+      hidden={held}
+      preventScrollReset
+      encType={encType || undefined}
+      key={taken}
+      className={fold ? `${className} py-2` : className}
+      {...form}
+    >
       {before}
       {fields ? <Fields fields={fields} answer={answer} kept={kept} of={id || undefined} /> : null}
       {renderFields?.(name => ({ ...fill(name), ...(id && { id: `${id}-${name}` }) }))}

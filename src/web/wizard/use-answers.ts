@@ -4,7 +4,7 @@ import { writeForm } from '#areas/wizards/form.ts'
 import { type LastSaved, pageMark } from '#areas/wizards/page-mark.ts'
 import type { Answers, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { useFormToken } from '#web/ui/post-form.tsx'
-import { forgetUnsent, keepUnsent, pageId, useUnsent } from './unsent-answers.ts'
+import { pageId, forgetUnsent, keepUnsent, useUnsent } from './unsent-answers.ts'
 
 /** Milliseconds without a change before the draft is saved. */
 const SAVE_AFTER_MS = 800

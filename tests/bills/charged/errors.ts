@@ -1,8 +1,6 @@
 import { amount, MICRO, micro, toDecimals } from '../units.ts'
-import { recompute } from './plan.ts'
-import type { Plan, PlanWish } from './plan.ts'
-import { detailRows } from './rows.ts'
-import type { DetailRow, Ground } from './rows.ts'
+import { recompute, type Plan, type PlanWish } from './plan.ts'
+import { detailRows, type DetailRow, type Ground } from './rows.ts'
 
 export type ErrorKind =
   | 'arithmetic'

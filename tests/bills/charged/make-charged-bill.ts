@@ -4,15 +4,12 @@ import { Random } from '../random.ts'
 import { Sheet } from '../sheet.ts'
 import { makeStyle } from '../style.ts'
 import type { SupplyCase } from '../supply.ts'
-import { truthOf } from '../truth.ts'
-import type { BillTruth } from '../truth.ts'
+import { truthOf, type BillTruth } from '../truth.ts'
 import { MICRO } from '../units.ts'
 import { Words } from '../words.ts'
 import { drawCharged } from './draw.ts'
-import { ERRORS } from './errors.ts'
-import type { ErrorKind } from './errors.ts'
-import { makePlan, sumsOf } from './plan.ts'
-import type { MeterRow, Plan, PlanWish } from './plan.ts'
+import { ERRORS, type ErrorKind } from './errors.ts'
+import { makePlan, sumsOf, type MeterRow, type Plan, type PlanWish } from './plan.ts'
 
 export interface ChargedBill {
   pdf: Buffer

@@ -1,10 +1,7 @@
-import { makeCase } from '../case.ts'
-import type { BillCase } from '../case.ts'
+import { makeCase, type BillCase } from '../case.ts'
 import { Random } from '../random.ts'
-import { amount, MICRO, micro, percent, toDecimals } from '../units.ts'
-import type { Micro } from '../units.ts'
-import { detailRows } from './rows.ts'
-import type { DetailRow, Ground } from './rows.ts'
+import { amount, MICRO, micro, percent, toDecimals, type Micro } from '../units.ts'
+import { detailRows, type DetailRow, type Ground } from './rows.ts'
 import { indexOf, luce, placeOf, QUARTER } from './tariffs.ts'
 
 export interface MeterRow {

@@ -1,11 +1,9 @@
 import type { ChargeTruth } from '../charge-truth.ts'
 import type { CostRow } from '../costs.ts'
 import { formatDate, monthName } from '../style.ts'
-import { MICRO } from '../units.ts'
-import type { Micro } from '../units.ts'
+import { MICRO, type Micro } from '../units.ts'
 import type { Words } from '../words.ts'
-import { sumsOf } from './plan.ts'
-import type { ExtraRow, Plan } from './plan.ts'
+import { sumsOf, type ExtraRow, type Plan } from './plan.ts'
 import type { DetailRow } from './rows.ts'
 
 const asNumber = (value: Micro): number => value / MICRO

@@ -1,5 +1,4 @@
-import { amount, MICRO, micro, toDecimals } from '../units.ts'
-import type { Micro } from '../units.ts'
+import { amount, MICRO, micro, toDecimals, type Micro } from '../units.ts'
 import { gas, luce, placeOf } from './tariffs.ts'
 
 /** A row of detail before VAT: quantity times price, as an honest supplier computes it. */

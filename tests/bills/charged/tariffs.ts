@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { micro } from '../units.ts'
-import type { Micro } from '../units.ts'
+import { micro, type Micro } from '../units.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../../data/${path}`, import.meta.url), 'utf8')
 

@@ -6,8 +6,8 @@ import {
   readingRows,
   supplyPairs,
   yearlyPairs,
+  type Pair,
 } from '../content.ts'
-import type { Pair } from '../content.ts'
 import { oldSummary } from '../cost-detail.ts'
 import { extraRows, receipt } from '../costs.ts'
 import { drawCosts, drawTable } from '../draw.ts'

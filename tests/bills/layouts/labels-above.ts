@@ -6,8 +6,8 @@ import {
   offerPairs,
   readingRows,
   supplyPairs,
+  type Pair,
 } from '../content.ts'
-import type { Pair } from '../content.ts'
 import { extraRows, receipt } from '../costs.ts'
 import { drawBars, drawCosts, drawPairs, drawRecipient, drawTable } from '../draw.ts'
 import { drawBrand } from '../extras.ts'

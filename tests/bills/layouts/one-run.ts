@@ -1,7 +1,6 @@
 import { bandPairs, offerPairs } from '../content.ts'
 import { oldDetail, oldSummary } from '../cost-detail.ts'
-import { extraRows, receipt } from '../costs.ts'
-import type { CostRow } from '../costs.ts'
+import { extraRows, receipt, type CostRow } from '../costs.ts'
 import { drawCostLines, drawCosts } from '../draw.ts'
 import { drawBrand, drawGlossary, paymentText } from '../extras.ts'
 import type { Layout } from '../layout.ts'

@@ -1,6 +1,5 @@
 import { fold } from '../words/fold.ts'
-import type { Label, Page } from './layout.ts'
-import { wordsUnder } from './layout.ts'
+import { type Label, type Page, wordsUnder } from './layout.ts'
 import { unionOf } from '../words/page-text.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isBillingPeriod } from './ranges.ts'

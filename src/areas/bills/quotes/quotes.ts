@@ -5,11 +5,16 @@ import { type Cents, toCents } from '#core/money.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import type { CustomerType, SupplyType } from '../bill.ts'
 import { gainOf, ranks } from '#areas/offers/gain.ts'
-import { planAssumptions, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
+import {
+  planAssumptions,
+  secondYear,
+  useAssumptions,
+  secondYearOfBoth,
+  sumOfCosts,
+} from '#areas/offers/cost/assumptions.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import { yearlyCost, type Breakdown, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
-import { secondYearOfBoth, sumOfCosts } from '#areas/offers/cost/assumptions.ts'
 import { rankBothByCost, rankByCost } from '#areas/offers/comparison/ranking.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
 

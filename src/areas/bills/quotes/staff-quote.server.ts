@@ -1,7 +1,6 @@
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
-import { planAssumptions, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
+import { planAssumptions, secondYear, useAssumptions, sumOfCosts } from '#areas/offers/cost/assumptions.ts'
 import { yearlyCost, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
-import { sumOfCosts } from '#areas/offers/cost/assumptions.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import type { PricesOf } from '#areas/offers/price-words.ts'
 import { Decimal } from '#core/decimal.ts'

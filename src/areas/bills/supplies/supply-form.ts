@@ -1,9 +1,8 @@
 import type { SupplyValues } from '#areas/supplies/merge-supply.ts'
 import { AppError } from '#core/errors.ts'
-import { squeezeSpaces } from '#core/text.ts'
+import { squeezeSpaces, readItalianNumber } from '#core/text.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { CustomerType } from '../bill.ts'
-import { readItalianNumber } from '#core/text.ts'
 import { columnsOf, type FieldName, fieldsOf, type FieldValue, ruleOf } from '../fields.ts'
 import { readTypedValues } from '../typed-values.ts'
 

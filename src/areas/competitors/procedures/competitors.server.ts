@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf, holdEdition } from '#core/edited.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -19,7 +19,7 @@ import { competitorAddresses, competitorAlerts, competitorPages, competitors } f
 import { lastEditor } from '#areas/blog/last-editor.server.ts'
 import { ownDomain, readDomain } from '#areas/link-building/prospect.ts'
 import { edition, optionalId, typedText } from '#areas/link-building/prospect.server.ts'
-import { AppError } from '#core/errors.ts'
+import { wrongField } from '#core/errors.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { startsRun } from '#areas/runs/run-work.server.ts'
@@ -27,7 +27,7 @@ import { checkCompetitorsJob } from '../jobs.server.ts'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
 import { onKeywords, type ReadCompetitor } from '../read-competitor.server.ts'
 import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#core/csv/tool-export.server.ts'
-import { inStatements, lockRow } from '#platform/database/rows.server.ts'
+import { deleteRow, inStatements, insertNew, lockRow, updateRow } from '#platform/database/rows.server.ts'
 
 const CHANGES_SHOWN = 3
 
@@ -52,43 +52,29 @@ export const getCompetitorDashboard = procedure({
       .innerJoin(competitors, eq(competitors.id, competitorAlerts.competitorId))
       .orderBy(desc(competitorAlerts.at), desc(competitorAlerts.id))
       .limit(ALERTS_KEPT)
-    const pages = ids.length
-      ? await tx
-          .select()
-          .from(competitorPages)
-          .where(inArray(competitorPages.competitorId, ids))
-          .orderBy(competitorPages.url)
-      : []
-    const ranked = tx
-      .select({
-        ...pick(competitorAlerts, 'competitorId', 'type', 'detail', 'at'),
-        place:
-          sql<number>`row_number() over (partition by ${competitorAlerts.competitorId} order by ${competitorAlerts.at} desc, ${competitorAlerts.id} desc)`.as(
-            'place',
-          ),
-      })
-      .from(competitorAlerts)
-      .as('ranked')
-    const changes = await tx
-      .select()
-      .from(ranked)
-      .where(sql`${ranked.place} <= ${CHANGES_SHOWN}`)
-      .orderBy(ranked.place)
+    const { competitorId, url } = competitorPages
+    const pages = await tx.select().from(competitorPages).where(inArray(competitorId, ids)).orderBy(url)
+    const { competitorId: of, at, id } = competitorAlerts
+    const place = sql<number>`row_number() over (partition by ${of} order by ${at} desc, ${id} desc)`.as('place')
+    const columns = { ...pick(competitorAlerts, 'competitorId', 'type', 'detail', 'at'), place }
+    const ranked = tx.select(columns).from(competitorAlerts).as('ranked')
+    const changes = await tx.select().from(ranked).where(lte(ranked.place, CHANGES_SHOWN)).orderBy(ranked.place)
+    const known = (site: (typeof sites)[number]) => ({
+      ...site,
+      edition: editionOf(site),
+      readings: readings.filter(row => row.competitorId === site.id),
+    })
     return {
       /** At least one competitor is checked in time. */
       isLive: sites.some(site => !site.isOwn && site.lastFailure === null && isInTime(site.lastCheckedAt, now)),
       alerts,
-      own: own
-        ? { ...own, edition: editionOf(own), readings: readings.filter(row => row.competitorId === own.id) }
-        : null,
+      own: own && known(own),
       competitors: sites
         .filter(({ isOwn }) => !isOwn)
         .map(site => {
           const theirs = figures.get(site.id) ?? {}
           return {
-            ...site,
-            edition: editionOf(site),
-            readings: readings.filter(row => row.competitorId === site.id),
+            ...known(site),
             pages: pages.filter(page => page.competitorId === site.id),
             changes: changes.filter(change => change.competitorId === site.id),
             gaps: IMPORTED_MEASURES.map(measure => ({
@@ -127,36 +113,23 @@ export const saveCompetitor = procedure({
     if (competitorId !== null) {
       const row = await lockRow(ctx.tx, competitors, eq(competitors.id, competitorId))
       holdEdition(seen, row, await lastEditor(ctx.tx, competitorId))
-      await ctx.tx
-        .update(competitors)
-        .set({ ...values, name: values.name || row.domain, updatedAt: ctx.now })
-        .where(eq(competitors.id, competitorId))
+      const changed = { ...values, name: values.name || row.domain, updatedAt: ctx.now }
+      await updateRow(ctx.tx, competitors, competitorId, changed)
       ctx.record({ subject: competitorId })
       return { id: competitorId }
     }
     const own = ownDomain(ctx.config.SITE_URL)
     const read = readDomain(typed, { own: isOwn ? null : own, fixtures: ctx.config.OUTSIDE_FIXTURES })
-    if ('fault' in read) throw new AppError('bad-input', { fields: { domain: read.fault } })
+    if ('fault' in read) throw wrongField('domain', read.fault)
+    const { domain } = read
     if (isOwn && (await ctx.tx.$count(competitors, eq(competitors.isOwn, true))) > 0)
-      throw new AppError('bad-input', { fields: { domain: 'own-known' } })
-    if ((await ctx.tx.$count(competitors)) >= MOST_COMPETITORS)
-      throw new AppError('bad-input', { fields: { domain: 'too-many-competitors' } })
+      throw wrongField('domain', 'own-known')
+    if ((await ctx.tx.$count(competitors)) >= MOST_COMPETITORS) throw wrongField('domain', 'too-many-competitors')
     const id = ctx.newId()
-    const added = await ctx.tx
-      .insert(competitors)
-      .values({
-        id,
-        ...values,
-        name: values.name || read.domain,
-        domain: read.domain,
-        isOwn: isOwn !== undefined,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: competitors.id })
-    if (added.length === 0) throw new AppError('bad-input', { fields: { domain: 'known' } })
-    ctx.record({ subject: id, detail: { domain: read.domain } })
+    const at = { createdAt: ctx.now, updatedAt: ctx.now }
+    const added = { id, ...values, name: values.name || domain, domain, isOwn: isOwn !== undefined, ...at }
+    if (!(await insertNew(ctx.tx, competitors, added))) throw wrongField('domain', 'known')
+    ctx.record({ subject: id, detail: { domain } })
     return { id }
   },
 })
@@ -167,12 +140,8 @@ export const deleteCompetitor = procedure({
   allow: 'admin',
   input: z.object({ competitorId: z.string().max(60) }),
   async run({ competitorId }, ctx): Promise<void> {
-    const gone = await ctx.tx
-      .delete(competitors)
-      .where(eq(competitors.id, competitorId))
-      .returning({ domain: competitors.domain })
-    if (!gone[0]) throw new AppError('not-found')
-    ctx.record({ subject: competitorId, detail: gone[0] })
+    const { domain } = await deleteRow(ctx.tx, competitors, eq(competitors.id, competitorId))
+    ctx.record({ subject: competitorId, detail: { domain } })
   },
 })
 
@@ -184,13 +153,12 @@ export const addCompetitorPage = procedure({
   input: z.object({ competitorId: z.string().max(60), url: z.string().trim().max(500, { error: 'link-wrong' }) }),
   async run({ competitorId, url }, ctx): Promise<void> {
     const site = await lockRow(ctx.tx, competitors, eq(competitors.id, competitorId))
-    const refuse = (code: string) => new AppError('bad-input', { fields: { url: code } })
-    if (!mayLeadOutside(url, ctx.config.OUTSIDE_FIXTURES)) throw refuse('link-wrong')
+    if (!mayLeadOutside(url, ctx.config.OUTSIDE_FIXTURES)) throw wrongField('url', 'link-wrong')
     const { host, href } = new URL(url)
-    if (host !== site.domain && !host.endsWith(`.${site.domain}`)) throw refuse('link-wrong')
+    if (host !== site.domain && !host.endsWith(`.${site.domain}`)) throw wrongField('url', 'link-wrong')
     if ((await ctx.tx.$count(competitorPages, eq(competitorPages.competitorId, competitorId))) >= MOST_PAGES)
-      throw refuse('too-many')
-    await ctx.tx.insert(competitorPages).values({ id: ctx.newId(), competitorId, url: href }).onConflictDoNothing()
+      throw wrongField('url', 'too-many')
+    await insertNew(ctx.tx, competitorPages, { id: ctx.newId(), competitorId, url: href })
     ctx.record({ subject: competitorId })
   },
 })
@@ -251,28 +219,23 @@ export const recordCompetitorCheck = procedure({
     const [before] = await tx.select().from(competitors).where(eq(competitors.id, competitorId)).for('update')
     if (!before) return { alerts: 0 }
     const pages = await tx.select().from(competitorPages).where(eq(competitorPages.competitorId, competitorId))
-    const known = await tx
-      .select({ url: competitorAddresses.url })
-      .from(competitorAddresses)
-      .where(eq(competitorAddresses.competitorId, competitorId))
-    const seen = new Set(known.map(({ url }) => url))
+    const isTheirs = eq(competitorAddresses.competitorId, competitorId)
+    const addresses = await tx.select(pick(competitorAddresses, 'url')).from(competitorAddresses).where(isTheirs)
+    const seen = new Set(addresses.map(({ url }) => url))
     const fresh = (read.addresses ?? []).filter(url => !seen.has(url))
-    const isFirst = known.length === 0
-    const alerts = alertsOf(
-      {
-        wasChecked: before.lastCheckedAt !== null,
-        failure: before.lastFailure,
-        title: before.title,
-        pages: pages.map(page => ({ ...page, wasRead: page.lastCheckedAt !== null })),
-      },
-      {
-        failure: read.failure,
-        title: read.title,
-        pages: read.pages.map(page => ({ ...page, isRead: page.failure === null })),
-        newAddresses: isFirst ? null : fresh,
-        newOnKeywords: isFirst ? [] : onKeywords(fresh, keywords),
-      },
-    )
+    const isFirst = seen.size === 0
+    const was = {
+      wasChecked: before.lastCheckedAt !== null,
+      failure: before.lastFailure,
+      title: before.title,
+      pages: pages.map(page => ({ ...page, wasRead: page.lastCheckedAt !== null })),
+    }
+    const alerts = alertsOf(was, {
+      ...pick(read, 'failure', 'title'),
+      pages: read.pages.map(page => ({ ...page, isRead: page.failure === null })),
+      newAddresses: isFirst ? null : fresh,
+      newOnKeywords: isFirst ? [] : onKeywords(fresh, keywords),
+    })
     await storeAlerts(ctx, competitorId, alerts)
     for (const part of inStatements(fresh, competitorAddresses))
       await tx
@@ -280,14 +243,10 @@ export const recordCompetitorCheck = procedure({
         .values(part.map(url => ({ competitorId, url, firstSeen: now })))
         .onConflictDoNothing()
     for (const page of read.pages) {
-      const was = pages.find(({ url }) => url === page.url)
-      if (!was) continue
+      const known = pages.find(({ url }) => url === page.url)
       // What could not be read keeps what was known of it: the next reading is compared with that.
       const found = page.failure === null ? { title: page.title, prices: page.prices, lastCheckedAt: now } : {}
-      await tx
-        .update(competitorPages)
-        .set({ ...found, failure: page.failure })
-        .where(eq(competitorPages.id, was.id))
+      if (known) await updateRow(tx, competitorPages, known.id, { ...found, failure: page.failure })
     }
     if (read.addresses)
       await storeReading(ctx, {
@@ -297,32 +256,25 @@ export const recordCompetitorCheck = procedure({
         value: read.addresses.length,
         source: 'controllo',
       })
-    const { title: titleNow, description, topKeywords } = read
-    await tx
-      .update(competitors)
-      .set({
-        lastCheckedAt: now,
-        lastFailure: read.failure,
-        ...(read.failure === null && { title: titleNow, description, topKeywords }),
-      })
-      .where(eq(competitors.id, competitorId))
+    const found = read.failure === null ? pick(read, 'title', 'description', 'topKeywords') : {}
+    await updateRow(tx, competitors, competitorId, { lastCheckedAt: now, lastFailure: read.failure, ...found })
     ctx.record({ subject: competitorId, detail: { failure: read.failure, alerts: alerts.length, fresh: fresh.length } })
     return { alerts: alerts.length }
   },
 })
 
-export const MAX_FIGURES_TEXT = 100_000
+const MAX_FIGURES_TEXT = 100_000
+const exported = z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { error: 'too-long' })
 
 /** What a file of figures says of the sites that we know; nothing is written. */
 export const previewCompetitorFigures = procedure({
   name: 'preview-competitor-figures',
   allow: 'admin',
   reads: true,
-  input: z.object({ text: z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { error: 'too-long' }) }),
+  input: z.object({ text: exported }),
   async run({ text }, { tx, config }): Promise<FiguresPlan> {
     const known = new Set((await tx.select({ domain: competitors.domain }).from(competitors)).map(row => row.domain))
-    const plan = readFigures(text, domain => known.has(domain), config.OUTSIDE_FIXTURES)
-    return plan
+    return readFigures(text, domain => known.has(domain), config.OUTSIDE_FIXTURES)
   },
 })
 
@@ -331,11 +283,11 @@ export const importCompetitorFigures = procedure({
   allow: 'admin',
   input: z.object({
     name: z.string().trim().min(1, { error: 'empty' }).max(200),
-    text: z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { error: 'too-long' }),
+    text: exported,
     day: z.string().refine(isCalendarDate, { error: 'date-wrong' }),
   }),
   async run({ name, text, day }, ctx): Promise<{ written: number; refused: number; alerts: number }> {
-    if (day > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { day: 'date-wrong' } })
+    if (day > romeDate(ctx.now)) throw wrongField('day', 'date-wrong')
     const sites = await ctx.tx.select().from(competitors).for('update')
     const plan = readFigures(text, domain => sites.some(site => site.domain === domain), ctx.config.OUTSIDE_FIXTURES)
     const ids = sites.map(({ id }) => id)
@@ -364,11 +316,8 @@ export const importCompetitorFigures = procedure({
   },
 })
 
-interface FiguresRow {
-  domain: string
-  figures: Figures
-}
-export interface FiguresPlan {
+type FiguresRow = { domain: string; figures: Figures }
+interface FiguresPlan {
   rows: FiguresRow[]
   refused: RefusedRow<FiguresFault>[]
 }

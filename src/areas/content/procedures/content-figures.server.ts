@@ -1,5 +1,5 @@
 import { featureSetting } from '#areas/settings/site-settings.ts'
-import { and, count, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { romeDate, startOfRomeDay } from '#core/dates.ts'
@@ -47,16 +47,12 @@ export const getContentCoverage = procedure({
       })
       .from(blogPosts)
       .where(eq(blogPosts.status, 'published'))
-    const [fromQueue] = await tx
-      .select({ published: count() })
+    const [{ fromQueue = 0 } = {}] = await tx
+      .select({ fromQueue: count() })
       .from(contentQueue)
       .innerJoin(blogPosts, eq(blogPosts.id, contentQueue.postId))
-      .where(and(isNotNull(contentQueue.postId), eq(blogPosts.status, 'published')))
-    return {
-      published: posts?.published ?? 0,
-      described: posts?.described ?? 0,
-      fromQueue: fromQueue?.published ?? 0,
-    }
+      .where(eq(blogPosts.status, 'published'))
+    return { ...(posts ?? { published: 0, described: 0 }), fromQueue }
   },
 })
 

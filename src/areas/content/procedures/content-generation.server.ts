@@ -15,6 +15,7 @@ import {
   PRIORITIES,
 } from '../queue.ts'
 import { contentQueue } from '../tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 import { proposeContents } from '../proposals.server.ts'
 
 const keywords = z.array(z.string().trim().min(1).max(MAX_KEYWORD)).max(MAX_KEYWORDS)
@@ -59,11 +60,7 @@ export const generateContent = procedure({
         throw new AppError('queue-empty')
       return queueRun(ctx, autoBlogGeneratorJob, {})
     }
-    const [item] = await ctx.tx
-      .select({ status: contentQueue.status })
-      .from(contentQueue)
-      .where(eq(contentQueue.id, asked.itemId))
-    if (!item) throw new AppError('not-found')
+    const item = await rowOf(ctx.tx, contentQueue, eq(contentQueue.id, asked.itemId))
     if (item.status !== 'pending') throw new AppError('content-not-pending')
     return queueRun(ctx, autoBlogGeneratorJob, { itemId: asked.itemId })
   },
@@ -91,12 +88,8 @@ export const bulkGenerateContents = procedure({
     const wanted = asked.target_count ?? asked.count ?? BULK_FROM_QUEUE
     const waiting = () => ctx.tx.$count(contentQueue, eq(contentQueue.status, 'pending'))
     const before = await waiting()
-    if (before < wanted)
-      await proposeContents(ctx, {
-        most: wanted - before,
-        keywords: asked.focus_keywords ?? [],
-        focus: asked.focus_areas ?? [],
-      })
+    const { focus_keywords: keywords, focus_areas: focus } = asked
+    if (before < wanted) await proposeContents(ctx, { most: wanted - before, keywords, focus })
     const generated_count = Math.min(wanted, await waiting())
     if (generated_count === 0) throw new AppError('nothing-to-generate')
     const { runId } = await queueRun(ctx, contentMarketingJob, { count: generated_count })

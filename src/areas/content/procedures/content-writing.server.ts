@@ -16,7 +16,7 @@ import { storePost } from '#areas/blog/store-post.server.ts'
 import { richText } from '#core/rich-text.server.ts'
 import { likestPost } from '../likest-post.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
+import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 
 /** Rows whose day has come, while generation by the clock is switched on; none while it is off. */
 export const countDueContents = procedure({
@@ -26,21 +26,13 @@ export const countDueContents = procedure({
   async run(_, { tx, now }): Promise<{ due: number }> {
     const { features } = await readSettings({ tx }, featureSetting)
     if (!features.scheduledContent) return { due: 0 }
-    const due = await tx.$count(
-      contentQueue,
-      and(
-        eq(contentQueue.status, 'pending'),
-        lte(contentQueue.targetDate, romeDate(now)),
-        // What was refused once would be refused every hour.
-        or(isNull(contentQueue.failure), eq(contentQueue.failure, 'interrupted')),
-      ),
-    )
-    return { due }
+    const { status, targetDate, failure } = contentQueue
+    // What was refused once would be refused every hour.
+    const isFresh = or(isNull(failure), eq(failure, 'interrupted'))
+    const isDue = and(eq(status, 'pending'), lte(targetDate, romeDate(now)), isFresh)
+    return { due: await tx.$count(contentQueue, isDue) }
   },
 })
-
-const columns = pick(contentQueue, 'id', 'title', 'topic', 'keywords', 'contentType', 'subject')
-export type TakenItem = Pick<typeof contentQueue.$inferSelect, keyof typeof columns>
 
 /** The order of the queue, as `content_queue_next_idx` keeps it. */
 const NEXT_ORDER = [
@@ -59,10 +51,10 @@ export const takeContentItem = procedure({
     dueOnly: z.boolean().default(false),
     except: z.array(z.string().max(60)).max(BULK_FROM_PHASE).default([]),
   }),
-  async run({ itemId, dueOnly, except }, { tx, now, record }): Promise<TakenItem | null> {
+  async run({ itemId, dueOnly, except }, { tx, now, record }) {
     const first = async (which: SQL | undefined, lock: LockConfig) => {
       const [row] = await tx
-        .select({ ...columns, status: contentQueue.status })
+        .select()
         .from(contentQueue)
         .where(which)
         .orderBy(...(itemId ? [] : NEXT_ORDER))
@@ -88,15 +80,14 @@ export const takeContentItem = procedure({
         (await next(dueOnly ? eq(contentQueue.failure, 'interrupted') : isNotNull(contentQueue.failure))))
     if (!item) return null
     if (!mayBecome(item.status, 'generating')) throw new AppError('content-not-pending')
-    await tx
-      .update(contentQueue)
-      .set({ status: 'generating', startedAt: now, updatedAt: now, failure: null, alike: null })
-      .where(eq(contentQueue.id, item.id))
+    const taken = { status: 'generating', startedAt: now, updatedAt: now, failure: null, alike: null } as const
+    await updateRow(tx, contentQueue, item.id, taken)
     record({ subject: item.id })
-    const { status: _, ...taken } = item
-    return taken
+    return pick(item, 'id', 'title', 'topic', 'keywords', 'contentType', 'subject')
   },
 })
+
+export type TakenItem = NonNullable<Awaited<ReturnType<(typeof takeContentItem)['run']>>>
 
 /** spec 3 §4: back to pending on failure, with the reason beside it. */
 export const returnContentItem = procedure({
@@ -155,10 +146,8 @@ export const storeGeneratedDraft = procedure({
     const content = richText(html)
     const likest = await likestPost(ctx.tx, { ...text, html: content })
     if (likest && likest.score >= SIMILARITY_THRESHOLD) {
-      await ctx.tx
-        .update(contentQueue)
-        .set({ status: 'pending', failure: 'too-similar', alike: likest, updatedAt: ctx.now })
-        .where(eq(contentQueue.id, itemId))
+      const refused = { status: 'pending', failure: 'too-similar', alike: likest, updatedAt: ctx.now } as const
+      await updateRow(ctx.tx, contentQueue, itemId, refused)
       ctx.record({ subject: itemId, detail: { failure: 'too-similar', score: likest.score } })
       return 'too-similar'
     }
@@ -177,10 +166,8 @@ export const storeGeneratedDraft = procedure({
       similarTitle: likest?.title ?? null,
       createdAt: ctx.now,
     })
-    await ctx.tx
-      .update(contentQueue)
-      .set({ status: 'ready', postId, failure: null, alike: null, updatedAt: ctx.now })
-      .where(eq(contentQueue.id, itemId))
+    const ready = { status: 'ready', postId, failure: null, alike: null, updatedAt: ctx.now } as const
+    await updateRow(ctx.tx, contentQueue, itemId, ready)
     ctx.record({ subject: itemId, detail: { postId, model } })
     return null
   },

@@ -3,8 +3,7 @@ import { monthName } from '#areas/market/texts.ts'
 import { percentChange, UNITS, wholesalePrices } from '#areas/market/wholesale-prices.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { body, heading, list, paragraph } from '../article.ts'
-import type { Template, TemplateContext } from './template.ts'
-import { STANDARD } from './template.ts'
+import { type Template, type TemplateContext, STANDARD } from './template.ts'
 import { closing, count, goOn, ofThe, percent, unitPrice } from './sentences.ts'
 
 const INDEXES = {

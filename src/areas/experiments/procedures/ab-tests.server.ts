@@ -1,5 +1,6 @@
 import { askedSettings } from '#areas/settings/phase-four.ts'
 import { and, between, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { together } from '#platform/database/together.server.ts'
 import { asOffice, procedure } from '#platform/procedure.server.ts'
@@ -8,23 +9,22 @@ import {
   type AbCount,
   GOAL_NAMES,
   GOALS,
-  neededFor,
   type Variant,
   VARIANTS,
   VARIATION_NAMES,
   type VariationName,
-  verdictOf,
 } from '../ab-test.ts'
+import { neededFor, verdictOf } from '../statistics.ts'
 import { abCounts, abTests, clickAreas, clickCells, conversionSources, journeyCounts } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { addCounts } from '#areas/runs/day-counts.server.ts'
-import { consented, WIDTHS } from '../consented.ts'
+import { COLUMNS, consented, ROWS, WIDTHS } from '../consented.ts'
 import { endTests, storeConsented } from '../store-consented.server.ts'
 import { JOURNEY_OUTCOMES } from '../journey-count.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
+import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 
 const SHOWN = 30
 const NONE: AbCount = { seen: 0, reached: 0 }
@@ -34,18 +34,10 @@ export const listAbTests = procedure({
   allow: 'admin',
   reads: true,
   async run(_, { tx }) {
-    const newest = [desc(abTests.createdAt), desc(abTests.id)]
-    const shown = tx
-      .select({ id: abTests.id })
-      .from(abTests)
-      .orderBy(...newest)
-      .limit(SHOWN)
+    const [at, id] = [desc(abTests.createdAt), desc(abTests.id)]
+    const shown = tx.select({ id: abTests.id }).from(abTests).orderBy(at, id).limit(SHOWN)
     const { tests, counts } = await together(tx, {
-      tests: tx
-        .select()
-        .from(abTests)
-        .orderBy(...newest)
-        .limit(SHOWN),
+      tests: tx.select().from(abTests).orderBy(at, id).limit(SHOWN),
       counts: tx.select().from(abCounts).where(inArray(abCounts.testId, shown)),
     })
     return tests.map(test => {
@@ -93,17 +85,11 @@ export const moveAbTest = procedure({
     if (to === 'running') {
       const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
       if (!switches.abTesting) throw new AppError('ab-off')
-      const [other] = await ctx.tx
-        .select({ id: abTests.id })
-        .from(abTests)
-        .where(and(eq(abTests.variation, test.variation), eq(abTests.state, 'running'), ne(abTests.id, testId)))
-      if (other) throw new AppError('ab-taken')
+      const isTaken = and(eq(abTests.variation, test.variation), eq(abTests.state, 'running'), ne(abTests.id, testId))
+      if ((await ctx.tx.$count(abTests, isTaken)) > 0) throw new AppError('ab-taken')
     }
     const at = to === 'running' ? { startedAt: ctx.now } : { endedAt: ctx.now }
-    await ctx.tx
-      .update(abTests)
-      .set({ state: to, ...at })
-      .where(eq(abTests.id, testId))
+    await updateRow(ctx.tx, abTests, testId, { state: to, ...at })
     // Pages say which pieces are tried.
     await ctx.dropPages('settings')
     ctx.record({ subject: testId, detail: { from: test.state, to } })
@@ -122,7 +108,7 @@ export const keepVariant = procedure({
       .update(abTests)
       .set({ kept: null })
       .where(and(eq(abTests.variation, test.variation), ne(abTests.id, testId), isNotNull(abTests.kept)))
-    await ctx.tx.update(abTests).set({ kept: variant }).where(eq(abTests.id, testId))
+    await updateRow(ctx.tx, abTests, testId, { kept: variant })
     await ctx.dropPages('settings')
     ctx.record({ subject: testId, detail: { kept: variant } })
   },
@@ -161,15 +147,13 @@ export const getVariations = procedure({
   },
 })
 
+const count = z.int().min(1).max(10_000_000)
+
 /** Writes what was counted in memory, every few seconds; a test whose number is reached ends with it. */
 export const recordConsented = procedure({
   name: 'record-consented',
   allow: 'system',
-  input: z.object({
-    counted: z
-      .array(z.object({ day: z.iso.date(), what: consented, count: z.int().min(1).max(10_000_000) }))
-      .max(5_000),
-  }),
+  input: z.object({ counted: z.array(z.object({ day: z.iso.date(), what: consented, count })).max(5_000) }),
   async run({ counted }, ctx) {
     await storeConsented(ctx.tx, counted)
     if ((await endTests(ctx.tx, ctx.now)) > 0) await ctx.dropPages('settings')
@@ -180,18 +164,17 @@ export const recordConsented = procedure({
 const MOST_PAGES = 50
 const MOST_PARTS = 30
 
+const stretch = { from: z.iso.date(), to: z.iso.date() }
+const sumOf = ({ count }: { count: AnyPgColumn }) => sql<number>`sum(${count})::int`
+
 export const listClicks = procedure({
   name: 'list-clicks',
   allow: 'admin',
   reads: true,
-  input: z.object({
-    from: z.iso.date(),
-    to: z.iso.date(),
-    path: z.string().max(160).optional(),
-    device: z.enum(WIDTHS),
-  }),
+  input: z.object({ ...stretch, path: z.string().max(160).optional(), device: z.enum(WIDTHS) }),
   async run({ from, to, path, device }, { tx }) {
-    const presses = sql<number>`sum(${clickAreas.count})::int`
+    const { area, target } = clickAreas
+    const presses = sumOf(clickAreas)
     const pages = await tx
       .select({ path: clickAreas.path, presses })
       .from(clickAreas)
@@ -201,20 +184,22 @@ export const listClicks = procedure({
       .limit(MOST_PAGES)
     const shown = path ?? pages[0]?.path
     if (shown === undefined) return { pages, path: null, parts: [], cells: [] }
+    const ofPage = (table: typeof clickAreas | typeof clickCells) =>
+      and(between(table.day, from, to), eq(table.path, shown), eq(table.device, device))
     const parts = await tx
-      .select({ area: clickAreas.area, target: clickAreas.target, presses })
+      .select({ area, target, presses })
       .from(clickAreas)
-      .where(and(between(clickAreas.day, from, to), eq(clickAreas.path, shown), eq(clickAreas.device, device)))
-      .groupBy(clickAreas.area, clickAreas.target)
-      .orderBy(desc(presses), clickAreas.area, clickAreas.target)
+      .where(ofPage(clickAreas))
+      .groupBy(area, target)
+      .orderBy(desc(presses), area, target)
       .limit(MOST_PARTS)
     const cells = await tx
-      .select({ cell: clickCells.cell, presses: sql<number>`sum(${clickCells.count})::int` })
+      .select({ cell: clickCells.cell, presses: sumOf(clickCells) })
       .from(clickCells)
-      .where(and(between(clickCells.day, from, to), eq(clickCells.path, shown), eq(clickCells.device, device)))
+      .where(ofPage(clickCells))
       .groupBy(clickCells.cell)
       .orderBy(clickCells.cell)
-      .limit(480)
+      .limit(COLUMNS * ROWS)
     return { pages, path: shown, parts, cells }
   },
 })
@@ -223,19 +208,17 @@ export const listConversionSources = procedure({
   name: 'list-conversion-sources',
   allow: 'admin',
   reads: true,
-  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  run: ({ from, to }, { tx }) =>
-    tx
-      .select({
-        conversion: conversionSources.conversion,
-        source: conversionSources.source,
-        count: sql<number>`sum(${conversionSources.count})::int`,
-      })
+  input: z.object(stretch),
+  run({ from, to }, { tx }) {
+    const { conversion, source, day } = conversionSources
+    return tx
+      .select({ conversion, source, count: sumOf(conversionSources) })
       .from(conversionSources)
-      .where(between(conversionSources.day, from, to))
-      .groupBy(conversionSources.conversion, conversionSources.source)
-      .orderBy(conversionSources.conversion, conversionSources.source)
-      .limit(50),
+      .where(between(day, from, to))
+      .groupBy(conversion, source)
+      .orderBy(conversion, source)
+      .limit(50)
+  },
 })
 
 /** Adds ended drafts to the counts of their day, while «Customer journey» is on. */
@@ -250,7 +233,7 @@ export const countJourneys = procedure({
           wizard: z.string().max(60),
           step: z.string().max(60),
           outcome: z.enum(JOURNEY_OUTCOMES),
-          count: z.int().min(1).max(10_000_000),
+          count,
         }),
       )
       .min(1)
@@ -269,17 +252,15 @@ export const listJourneys = procedure({
   name: 'list-journeys',
   allow: 'admin',
   reads: true,
-  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  input: z.object(stretch),
   async run({ from, to }, ctx) {
+    const { wizard, step, outcome } = journeyCounts
     const ended = await ctx.tx
-      .select({
-        ...pick(journeyCounts, 'wizard', 'step', 'outcome'),
-        count: sql<number>`sum(${journeyCounts.count})::int`,
-      })
+      .select({ wizard, step, outcome, count: sumOf(journeyCounts) })
       .from(journeyCounts)
       .where(between(journeyCounts.day, from, to))
-      .groupBy(journeyCounts.wizard, journeyCounts.step, journeyCounts.outcome)
-      .orderBy(journeyCounts.wizard, journeyCounts.step, journeyCounts.outcome)
+      .groupBy(wizard, step, outcome)
+      .orderBy(wizard, step, outcome)
       .limit(MOST)
     const underWay = await asOffice(ctx, () =>
       ctx.tx

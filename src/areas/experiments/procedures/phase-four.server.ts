@@ -13,6 +13,7 @@ import { endTests } from '../store-consented.server.ts'
 import { JOURNEY_DAYS } from '../journey-count.ts'
 import { clickAreas, clickCells, conversionSources, journeyCounts, requestForecasts } from '../tables.server.ts'
 import { backtest, forecast, WEEKS_NEEDED, WEEKS_READ } from '../forecast.ts'
+import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 
@@ -42,24 +43,16 @@ export const tendExperiments = procedure({
     const endedTests = await endTests(ctx.tx, ctx.now)
     if (endedTests > 0) await ctx.dropPages('settings')
     let removed = 0
-    for (const [table, days] of [
-      [clickAreas, CLICK_DAYS],
-      [clickCells, CLICK_DAYS],
-      [conversionSources, JOURNEY_DAYS],
-      [journeyCounts, JOURNEY_DAYS],
-    ] as const)
-      removed += (
-        await ctx.tx
-          .delete(table)
-          .where(lt(table.day, addDays(today, -days)))
-          .returning({ day: table.day })
-      ).length
-    removed += (
-      await ctx.tx
-        .delete(requestForecasts)
-        .where(lt(requestForecasts.madeOn, addDays(today, -JOURNEY_DAYS)))
-        .returning({ week: requestForecasts.week })
-    ).length
+    for (const [table, day, days] of [
+      [clickAreas, clickAreas.day, CLICK_DAYS],
+      [clickCells, clickCells.day, CLICK_DAYS],
+      [conversionSources, conversionSources.day, JOURNEY_DAYS],
+      [journeyCounts, journeyCounts.day, JOURNEY_DAYS],
+      [requestForecasts, requestForecasts.madeOn, JOURNEY_DAYS],
+    ] as const) {
+      const isOld = lt(day, addDays(today, -days))
+      removed += (await ctx.tx.delete(table).where(isOld).returning({ day })).length
+    }
     const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
     const switchedOn = Object.values(switches).filter(Boolean).length
     ctx.record({ detail: { endedTests, removed } })
@@ -76,13 +69,9 @@ export const forecastRequests = procedure({
     if (!told) return { weeks: weeks.length, foretold: 0 }
     const madeOn = romeDate(ctx.now)
     const monday = mondayOf(madeOn)
-    for (const [index, ahead] of told.ahead.entries()) {
-      const row = { method: told.backtest.method, ...ahead }
-      await ctx.tx
-        .insert(requestForecasts)
-        .values({ madeOn, week: addDays(monday, 7 * index), ...row })
-        .onConflictDoUpdate({ target: [requestForecasts.madeOn, requestForecasts.week], set: row })
-    }
+    const { method } = told.backtest
+    const rows = told.ahead.map((ahead, index) => ({ madeOn, week: addDays(monday, 7 * index), method, ...ahead }))
+    await replaceRows(ctx.tx, requestForecasts, rows)
     ctx.record({ detail: { weeks: weeks.length } })
     return { weeks: weeks.length, foretold: told.ahead.length }
   },
@@ -96,21 +85,20 @@ export const getRequestForecast = procedure({
   reads: true,
   async run(_, { tx, now }) {
     const weeks = await weekCounts(tx, now)
-    const [newest] = await tx.select({ madeOn: max(requestForecasts.madeOn) }).from(requestForecasts)
-    const ahead = newest?.madeOn
-      ? await tx
-          .select()
-          .from(requestForecasts)
-          .where(eq(requestForecasts.madeOn, newest.madeOn))
-          .orderBy(requestForecasts.week)
-          .limit(10)
-      : []
+    const newest = tx.select({ madeOn: max(requestForecasts.madeOn) }).from(requestForecasts)
+    const ahead = await tx
+      .select()
+      .from(requestForecasts)
+      .where(eq(requestForecasts.madeOn, newest))
+      .orderBy(requestForecasts.week)
+      .limit(10)
     const past = await tx
       .select()
       .from(requestForecasts)
       .where(lt(requestForecasts.week, mondayOf(romeDate(now))))
       .orderBy(desc(requestForecasts.week), desc(requestForecasts.madeOn))
       .limit(200)
+    const counted = weeks.map(({ count }) => count)
     const counts = new Map(weeks.map(({ week, count }) => [week, count]))
     // Of each week what was said last before it began.
     const told = [...Map.groupBy(past, row => row.week)].flatMap(([week, rows]) => {
@@ -120,29 +108,23 @@ export const getRequestForecast = procedure({
     })
     const method = ahead[0]?.method
     return {
-      weeks: weeks.slice(-MOST_PAST),
       weekCount: weeks.length,
       needed: WEEKS_NEEDED,
       ahead,
-      backtest: method
-        ? backtest(
-            method,
-            weeks.map(({ count }) => count),
-          )
-        : null,
+      backtest: method ? backtest(method, counted) : null,
       told: told.slice(0, MOST_PAST),
     }
   },
 })
 
-export const mondayOf = (day: CalendarDate): CalendarDate =>
+const mondayOf = (day: CalendarDate): CalendarDate =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /**
  * Requests of each whole week, oldest first, from the first week with one to the last that is over; weeks without any are
  * noughts. The week of the first request is left out: nobody knows whether it was whole.
  */
-export async function weekCounts(tx: Tx, now: Date): Promise<{ week: CalendarDate; count: number }[]> {
+async function weekCounts(tx: Tx, now: Date): Promise<{ week: CalendarDate; count: number }[]> {
   const thisWeek = mondayOf(romeDate(now))
   const from = addDays(thisWeek, -7 * (WEEKS_READ + 1))
   const week = sql<CalendarDate>`to_char(date_trunc('week', ${requests.createdAt} at time zone 'Europe/Rome'), 'YYYY-MM-DD')`

@@ -15,6 +15,7 @@ import {
   readSitemap,
   type StructuredData,
 } from './page.ts'
+import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { Transform, type TransformCallback } from 'node:stream'
@@ -40,6 +41,8 @@ export interface CrawlOptions {
   onProgress?(done: number, total: number): Promise<void>
 }
 
+type Ask = (path: string, maxBytes?: number) => Promise<PageAnswer>
+
 interface Wanted {
   path: string
   depth: number
@@ -53,7 +56,7 @@ export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Prom
   const { pauseMs = 100, timeoutMs = 10_000, maxPages = MAX_PAGES, only, onProgress } = options
   let isFirst = true
   let silent = 0
-  const ask = async (path: string, maxBytes = PAGE_BYTES): Promise<PageAnswer> => {
+  const ask: Ask = async (path, maxBytes = PAGE_BYTES) => {
     if (!isFirst) await pause(pauseMs)
     isFirst = false
     const answer = await askPage(site, path, { maxBytes, timeoutMs })
@@ -110,17 +113,14 @@ export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Prom
 }
 
 /** robots.txt: one that is not there allows everything, one that cannot be read nothing (RFC 9309). */
-async function readRules(ask: (path: string, maxBytes: number) => Promise<PageAnswer>): Promise<RobotsRules> {
+async function readRules(ask: Ask): Promise<RobotsRules> {
   const answer = await ask('/robots.txt', ROBOTS_BYTES)
   if (answer.status === null || answer.status >= 500) throw new AppError('unavailable')
   return readRobots(answer.status === 200 ? answer.body : '', CRAWLER)
 }
 
 /** The paths of this site in its sitemap, or in all those of an index; null when one of them cannot be read. */
-async function sitemapOf(
-  site: OwnSite,
-  ask: (path: string, maxBytes: number) => Promise<PageAnswer>,
-): Promise<string[] | null> {
+async function sitemapOf(site: OwnSite, ask: Ask): Promise<string[] | null> {
   const paths = new Set<string>()
   const files = ['/sitemap.xml']
   for (let at = 0; at < files.length && at < MOST_SITEMAPS; at++) {
@@ -142,7 +142,7 @@ async function visit(
   site: OwnSite,
   { path, depth }: Wanted,
   robots: RobotsRules,
-  ask: (path: string) => Promise<PageAnswer>,
+  ask: Ask,
 ): Promise<{ page: CrawledPage; end: string | null }> {
   const redirects: string[] = []
   let here = path
@@ -229,26 +229,14 @@ async function askPage(
   const ms = () => Math.round(performance.now() - started)
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = request(
-        {
-          host: site.host,
-          port: site.port,
-          path,
-          agent: false,
-          signal,
-          headers: {
-            Host: new URL(site.url).host,
-            'User-Agent': CRAWLER,
-            Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
-            'Accept-Encoding': 'br, gzip',
-          },
-        },
-        resolve,
-      )
-      asked.on('error', reject)
-      asked.end()
-    })
+    const headers = {
+      Host: new URL(site.url).host,
+      'User-Agent': CRAWLER,
+      Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      'Accept-Encoding': 'br, gzip',
+    }
+    const asked = request({ host: site.host, port: site.port, path, agent: false, signal, headers }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     const type = answer.headers['content-type'] ?? ''
     const head = {
       status: answer.statusCode ?? 0,

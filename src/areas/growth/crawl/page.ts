@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { HtmlPage } from '#core/html-page.server.ts'
 
 /** By the clock, by a press, or to check what «Applica tutte le correzioni» changed. */
@@ -113,15 +114,8 @@ const ENOUGH_WORDS = 60
 /** Bits of 64 in which two texts of the same words may differ. */
 const NEAR_BITS = 4
 
-/** FNV-1a, 32 bits, with a seed. */
-function hash32(text: string, seed: number): number {
-  let hash = (0x811c9dc5 ^ seed) >>> 0
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0
-  // Spreads what the last letters changed over all bits.
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0
-  return (hash ^ (hash >>> 16)) >>> 0
-}
+/** 64 bits of a text that say nothing of it but whether another is the same. */
+const digestOf = (text: string): Buffer => hash('sha1', text, 'buffer').subarray(0, 8)
 
 interface TextPrint {
   words: number
@@ -137,27 +131,13 @@ export function printOf(text: string): TextPrint {
   if (words.length < ENOUGH_WORDS) return { words: words.length, hash: null, near: null }
   const weights = new Int32Array(64)
   for (let i = 0; i + SHINGLE <= words.length; i++) {
-    const piece = words.slice(i, i + SHINGLE).join(' ')
-    for (const half of [0, 1]) {
-      const hash = hash32(piece, half)
-      for (let bit = 0; bit < 32; bit++) {
-        const at = half * 32 + bit
-        weights[at] = (weights[at] ?? 0) + ((hash >>> bit) & 1 ? 1 : -1)
-      }
-    }
+    const digest = digestOf(words.slice(i, i + SHINGLE).join(' '))
+    for (let bit = 0; bit < 64; bit++)
+      weights[bit] = (weights[bit] ?? 0) + (((digest[bit >> 3] ?? 0) >> (bit & 7)) & 1 ? 1 : -1)
   }
-  const near: [number, number] = [0, 0]
-  for (const half of [0, 1] as const)
-    for (let bit = 0; bit < 32; bit++) if ((weights[half * 32 + bit] ?? 0) > 0) near[half] |= 1 << bit
-  const whole = words.join(' ')
-  const hash = [0, 1]
-    .map(seed =>
-      hash32(whole, seed + 7)
-        .toString(16)
-        .padStart(8, '0'),
-    )
-    .join('')
-  return { words: words.length, hash, near }
+  const half = (from: number) =>
+    weights.subarray(from, from + 32).reduce((all, of, bit) => all | (Number(of > 0) << bit), 0)
+  return { words: words.length, hash: digestOf(words.join(' ')).toString('hex'), near: [half(0), half(32)] }
 }
 
 function bitsIn(value: number): number {

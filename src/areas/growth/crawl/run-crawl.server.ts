@@ -18,8 +18,9 @@ import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
 import { MAX_CHOSEN_ADDRESSES } from '../indexing/indexing.ts'
 import { notifyIndexnow } from '../procedures/indexnow.server.ts'
 import { type Finding, kindOf } from './findings.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
-const short = (text: string | null, max: number) => text?.slice(0, max) ?? null
+const short = (text: string | null | undefined, max: number) => text?.slice(0, max) ?? null
 
 /** What is kept of each page of a walk; texts are cut to what the columns are for. */
 function crawlRows({ pages, sitemap, links }: Crawled) {
@@ -33,27 +34,22 @@ function crawlRows({ pages, sitemap, links }: Crawled) {
   }))
 }
 
-function measured({ path, status, redirects, bytes, transferred, ms, text }: CrawledPage) {
-  const print = text ? printOf(text.mainText) : null
+function measured({ redirects, text, ...page }: CrawledPage) {
+  const print = text && printOf(text.mainText)
+  const types = new Set((text?.structuredData ?? []).flatMap(each => each.types.map(type => type.slice(0, 100))))
   return {
-    path,
-    status,
+    ...pick(page, 'path', 'status', 'bytes', 'transferred', 'ms'),
     redirects: redirects.map(hop => hop.slice(0, 500)),
     isHtml: text !== null,
-    title: short(text?.title ?? null, 300),
-    description: short(text?.description ?? null, 500),
-    canonical: short(text?.canonical ?? null, 500),
+    title: short(text?.title, 300),
+    description: short(text?.description, 500),
+    canonical: short(text?.canonical, 500),
     isIndexable: text?.isIndexable ?? false,
-    lang: short(text?.lang ?? null, 20),
+    lang: short(text?.lang, 20),
     headings: (text?.headings ?? []).slice(0, 100).map(each => ({ ...each, text: each.text.slice(0, 200) })),
-    types: [...new Set((text?.structuredData ?? []).flatMap(({ types }) => types))]
-      .slice(0, 50)
-      .map(t => t.slice(0, 100)),
+    types: [...types].slice(0, 50),
     images: text?.images ?? 0,
     words: print?.words ?? 0,
-    bytes,
-    transferred,
-    ms,
     textHash: print?.hash ?? null,
   }
 }
@@ -73,12 +69,11 @@ export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOption
     const crawled = await crawlSite(site, { ...options, ...progressOf(run) })
     const findings = findingsOf({ ...crawled, siteUrl: site.url, isWhole: !crawled.isCut })
     const { found } = await call(rt, recordCrawl, {
+      ...pick(crawled, 'externalLinks', 'isCut'),
       trigger: data?.runId ? 'manual' : 'scheduled',
       startedAt,
       sitemapPages: crawled.sitemap?.length ?? 0,
       sitemapRead: crawled.sitemap !== null,
-      externalLinks: crawled.externalLinks,
-      isCut: crawled.isCut,
       pages: crawlRows(crawled),
       findings: findings.slice(0, MAX_FINDINGS),
     })

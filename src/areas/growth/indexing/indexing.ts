@@ -87,27 +87,47 @@ export function pingSign({ address, run }: { address: string | null; run: Ended 
       : off('nothing-told')
 }
 
-/** Why a page may stay out of the results, worst first; each has its words and its cure in texts.ts. */
-const INDEXING_PROBLEMS = [
-  'error-status',
-  'noindex',
-  'canonical-elsewhere',
-  'not-in-sitemap',
-  'no-link',
-  'not-indexed',
-  'never-told',
-] as const
-export type IndexingProblem = (typeof INDEXING_PROBLEMS)[number]
+const problem = (cure: 'indexnow' | 'sitemap' | 'person', label: string, todo: string) => ({ cure, label, todo })
 
-export const curesOf: Readonly<Record<IndexingProblem, 'indexnow' | 'sitemap' | 'person'>> = {
-  'error-status': 'person',
-  noindex: 'person',
-  'canonical-elsewhere': 'person',
-  'not-in-sitemap': 'sitemap',
-  'no-link': 'person',
-  'not-indexed': 'indexnow',
-  'never-told': 'indexnow',
-}
+/** Why a page may stay out of the results, worst first: what mends it, and what is said of it. */
+export const indexingProblems = {
+  'error-status': problem(
+    'person',
+    'Non risponde 200',
+    'La sitemap la elenca, ma la pagina non si apre o porta altrove: correggila, o toglila.',
+  ),
+  noindex: problem(
+    'person',
+    'noindex per errore',
+    'È nella sitemap e chiede di non essere indicizzata: togli il noindex dalla pagina, o la pagina dalla sitemap.',
+  ),
+  'canonical-elsewhere': problem(
+    'person',
+    'Canonical altrove',
+    'Dice che l’originale è un’altra pagina: correggi il canonical, o togli la pagina dalla sitemap.',
+  ),
+  'not-in-sitemap': problem(
+    'sitemap',
+    'Non è nella sitemap',
+    'Si può indicizzare ma la sitemap non la elenca: aggiorna la sitemap; se resta fuori, non è tra le pagine pubbliche dichiarate.',
+  ),
+  'no-link': problem(
+    'person',
+    'Nessun link interno',
+    'Nessuna pagina del sito porta qui: aggiungi un link da una pagina che parla dello stesso tema.',
+  ),
+  'not-indexed': problem(
+    'indexnow',
+    'Non indicizzata',
+    'Il motore la conosce e non la mostra: migliora il testo, poi avvisa di nuovo.',
+  ),
+  'never-told': problem(
+    'indexnow',
+    'Mai comunicata',
+    'Nessun avviso IndexNow è partito per questa pagina: avvisa adesso.',
+  ),
+} as const
+export type IndexingProblem = keyof typeof indexingProblems
 
 export interface PageFacts {
   path: string
@@ -306,32 +326,4 @@ export const searchConsoleFailures: Readonly<Record<string, string>> = {
     'le credenziali di SEARCH_CONSOLE_CREDENTIALS non si leggono: serve il JSON di un account di servizio',
   'search-console-refused': 'la Search Console rifiuta: l’account di servizio deve essere un utente della proprietà',
   'search-console-quota': 'la quota del giorno è finita: riprende domani',
-}
-
-export const problemTexts: Readonly<Record<IndexingProblem, { label: string; todo: string }>> = {
-  'error-status': {
-    label: 'Non risponde 200',
-    todo: 'La sitemap la elenca, ma la pagina non si apre o porta altrove: correggila, o toglila.',
-  },
-  noindex: {
-    label: 'noindex per errore',
-    todo: 'È nella sitemap e chiede di non essere indicizzata: togli il noindex dalla pagina, o la pagina dalla sitemap.',
-  },
-  'canonical-elsewhere': {
-    label: 'Canonical altrove',
-    todo: 'Dice che l’originale è un’altra pagina: correggi il canonical, o togli la pagina dalla sitemap.',
-  },
-  'not-in-sitemap': {
-    label: 'Non è nella sitemap',
-    todo: 'Si può indicizzare ma la sitemap non la elenca: aggiorna la sitemap; se resta fuori, non è tra le pagine pubbliche dichiarate.',
-  },
-  'no-link': {
-    label: 'Nessun link interno',
-    todo: 'Nessuna pagina del sito porta qui: aggiungi un link da una pagina che parla dello stesso tema.',
-  },
-  'not-indexed': {
-    label: 'Non indicizzata',
-    todo: 'Il motore la conosce e non la mostra: migliora il testo, poi avvisa di nuovo.',
-  },
-  'never-told': { label: 'Mai comunicata', todo: 'Nessun avviso IndexNow è partito per questa pagina: avvisa adesso.' },
 }

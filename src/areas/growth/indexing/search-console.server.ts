@@ -93,8 +93,9 @@ function assertionOf({ client_email, private_key, token_uri }: Credentials, now:
 }
 
 /** An answer other than 200, or none; which status, so that what was refused is told apart from what failed. */
-async function answerOf<T>(asked: Promise<Response>, shape: z.ZodType<T>): Promise<T> {
-  const answer = await asked.catch(() => null)
+async function post<T>(address: string, asked: RequestInit, shape: z.ZodType<T>): Promise<T> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const answer = await fetch(address, { ...asked, method: 'POST', redirect: 'error', signal }).catch(() => null)
   if (!answer) throw new AppError('unavailable', { fields: { searchConsole: 'silent' } })
   if (!answer.ok) {
     await answer.body?.cancel()
@@ -128,56 +129,19 @@ const inspection = z.object({
 })
 const token = z.object({ access_token: z.string().min(1) })
 
-interface AnalyticsRow {
-  key: string
-  clicks: number
-  impressions: number
-  position: number | null
-}
-interface Inspection {
-  isIndexed: boolean
-  verdict: string
-  readAt: Date | null
-}
-
-interface SearchConsole {
-  analytics(of: 'date' | 'query' | 'page', from: string, to: string, limit: number): Promise<AnalyticsRow[]>
-  inspect(url: string): Promise<Inspection>
-}
-
 /** Signs in with the service account; throws while nothing is configured. */
-async function openSearchConsole(
-  config: Pick<Config, 'SEARCH_CONSOLE_CREDENTIALS' | 'SEARCH_CONSOLE_SITE' | 'SEARCH_CONSOLE_URL' | 'SITE_URL'>,
-  now: Date,
-): Promise<SearchConsole> {
+async function openSearchConsole(config: Config, now: Date) {
   if (!config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
   const account = await readCredentials(config.SEARCH_CONSOLE_CREDENTIALS)
   const site = config.SEARCH_CONSOLE_SITE ?? `${config.SITE_URL}/`
-  const { access_token } = await answerOf(
-    fetch(account.token_uri, {
-      method: 'POST',
-      redirect: 'error',
-      body: new URLSearchParams({
-        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        assertion: assertionOf(account, now),
-      }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }),
-    token,
-  )
+  const assertion = assertionOf(account, now)
+  const grant = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
+  const { access_token } = await post(account.token_uri, { body: grant }, token)
+  const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
   const ask = <T>(path: string, body: object, shape: z.ZodType<T>) =>
-    answerOf(
-      fetch(config.SEARCH_CONSOLE_URL + path, {
-        method: 'POST',
-        redirect: 'error',
-        headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
-      shape,
-    )
+    post(config.SEARCH_CONSOLE_URL + path, { headers, body: JSON.stringify(body) }, shape)
   return {
-    async analytics(of, startDate, endDate, rowLimit) {
+    async analytics(of: 'date' | 'query' | 'page', startDate: string, endDate: string, rowLimit: number) {
       const path = `/webmasters/v3/sites/${encodeURIComponent(site)}/searchAnalytics/query`
       const body = { startDate, endDate, dimensions: [of], rowLimit, dataState: 'final' }
       const { rows } = await ask(path, body, analytics)
@@ -188,19 +152,16 @@ async function openSearchConsole(
         position: position ?? null,
       }))
     },
-    async inspect(inspectionUrl) {
+    async inspect(inspectionUrl: string) {
       const body = { inspectionUrl, siteUrl: site, languageCode: 'it-IT' }
       const { inspectionResult } = await ask('/v1/urlInspection/index:inspect', body, inspection)
-      const {
-        verdict = 'VERDICT_UNSPECIFIED',
-        coverageState = '',
-        lastCrawlTime,
-      } = inspectionResult.indexStatusResult ?? {}
-      const readAt = lastCrawlTime ? new Date(lastCrawlTime) : null
+      const seen = inspectionResult.indexStatusResult ?? {}
+      const { verdict = 'VERDICT_UNSPECIFIED', coverageState = '', lastCrawlTime = '' } = seen
+      const readAt = new Date(lastCrawlTime)
       return {
         isIndexed: verdict === 'PASS',
         verdict: (coverageState || verdict).slice(0, 200),
-        readAt: readAt && !Number.isNaN(readAt.getTime()) ? readAt : null,
+        readAt: Number.isNaN(readAt.getTime()) ? null : readAt,
       }
     },
   }

@@ -12,8 +12,7 @@ import {
 } from '#core/csv/tool-export.server.ts'
 
 /** What a file of the Search Console holds, told by its headers. */
-const SEARCH_EXPORT_KINDS = ['coverage', 'reasons', 'days', 'queries', 'pages'] as const
-export type SearchExportKind = (typeof SEARCH_EXPORT_KINDS)[number]
+export type SearchExportKind = keyof SearchRows
 export type SearchSource = 'csv' | 'api'
 
 interface TermRow {
@@ -50,18 +49,18 @@ const NAMES = {
 type Column = keyof typeof NAMES
 
 /** Columns of each kind; the first one names the row, so «Pagine» counts pages in one file and lists them in another. */
-const KINDS: readonly { kind: SearchExportKind; needs: readonly Column[] }[] = [
-  { kind: 'coverage', needs: ['day', 'indexed', 'notIndexed'] },
-  { kind: 'days', needs: ['day', 'clicks', 'impressions'] },
-  { kind: 'queries', needs: ['query', 'clicks', 'impressions'] },
-  { kind: 'pages', needs: ['page', 'clicks', 'impressions'] },
-  { kind: 'reasons', needs: ['reason', 'pages'] },
+const KINDS: readonly (readonly [SearchExportKind, ...Column[]])[] = [
+  ['coverage', 'day', 'indexed', 'notIndexed'],
+  ['days', 'day', 'clicks', 'impressions'],
+  ['queries', 'query', 'clicks', 'impressions'],
+  ['pages', 'page', 'clicks', 'impressions'],
+  ['reasons', 'reason', 'pages'],
 ]
 
 function kindOf(columns: Columns<Column>): SearchExportKind | undefined {
   // «Pagine» alone in front of clicks is the list of pages, as the interface calls it.
   if (columns.page === undefined && columns.clicks !== undefined && columns.pages === 0) columns.page = 0
-  return KINDS.find(({ needs }) => needs.every(column => columns[column] !== undefined))?.kind
+  return KINDS.find(([, ...needs]) => needs.every(column => columns[column] !== undefined))?.[0]
 }
 
 const MOST_WORDS = 300

@@ -34,7 +34,7 @@ import { addMonths, type CalendarDate, romeDate } from '#core/dates.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { inStatements } from '#platform/database/rows.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
-import { queueRun } from '#areas/runs/run-work.server.ts'
+import { startsRun } from '#areas/runs/run-work.server.ts'
 import { newestCrawl } from './crawls.server.ts'
 import { queueNotifications } from './indexnow.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
@@ -255,11 +255,9 @@ export const listSitemapUpdates = procedure({
   run: (_, { tx }) => tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(MAKINGS_SHOWN),
 })
 
-export const startSitemapUpdate = procedure({
-  name: 'start-sitemap-update',
-  allow: 'admin',
+export const startSitemapUpdate = startsRun('start-sitemap-update', updateSitemapJob, {
   answers: ['update-sitemap'],
-  run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, updateSitemapJob, { trigger: 'manual' }),
+  data: { trigger: 'manual' },
 })
 
 /** Addresses of one making that are kept in its row; the count says the rest. */

@@ -17,7 +17,7 @@ import {
 } from '../indexing/indexing.ts'
 import { indexnowNotifications as rows, indexnowReceipts } from '../tables.server.ts'
 import { queueRun, queueRunOrNext } from '#areas/runs/run-work.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { completeUpdateJob, revalidateAddressesJob, sendIndexnowJob } from '../jobs.server.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import { pick } from '#platform/database/tables.server.ts'
@@ -102,7 +102,7 @@ export const notifyIndexnow = procedure({
       return { queued: 0, ...(await queueRun(ctx, completeUpdateJob, {})) }
     if (!ctx.config.INDEXNOW_ENDPOINT) throw new AppError('indexnow-off')
     if (force_revalidation) return { queued: 0, ...(await queueRun(ctx, revalidateAddressesJob, {})) }
-    if (urls.length === 0) throw new AppError('bad-input', { fields: { urls: 'required' } })
+    if (urls.length === 0) throw wrongField('urls', 'required')
     const ours = urls.flatMap(url => ownAddress(url, ctx.config.SITE_URL) ?? [])
     const refused = urls.filter(url => ownAddress(url, ctx.config.SITE_URL) === null)
     if (refused.length > 0) {
@@ -169,7 +169,7 @@ const TIMEOUT_MS = 10_000
 export const indexnowKey = (rt: Pick<Runtime, 'keys'>): string =>
   Buffer.from(rt.keys.hash('indexnow'), 'utf8').toString('hex').slice(0, 32)
 
-export const indexnowKeyAddress = (rt: Pick<Runtime, 'keys' | 'config'>): string =>
+const indexnowKeyAddress = (rt: Pick<Runtime, 'keys' | 'config'>): string =>
   `${rt.config.SITE_URL}/${indexnowKey(rt)}.txt`
 
 /** Writes down what is to be told; an address that already waits is told once. */

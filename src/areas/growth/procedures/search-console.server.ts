@@ -7,7 +7,7 @@ import { searchFigures, storeSearchRows } from '../indexing/search-rows.server.t
 import { indexCoverage, indexReasons, searchImports, inspectedPages, sitemapEntries } from '../tables.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { queueRun } from '#areas/runs/run-work.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { importSearchConsoleJob } from '../jobs.server.ts'
 import { createHash } from 'node:crypto'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
@@ -219,8 +219,6 @@ export const importSearchExport = procedure({
   },
 })
 
-const wrong = (field: string, code: string) => new AppError('bad-input', { fields: { [field]: code } })
-
 function stretchOf(
   { kind, rows }: ReadSearchExport,
   { from, to, today }: { from?: CalendarDate; to?: CalendarDate; today: CalendarDate },
@@ -229,12 +227,12 @@ function stretchOf(
     const days = rows[kind].map(({ day }) => day).toSorted()
     return { fromDay: days[0] ?? today, toDay: days.at(-1) ?? today }
   }
-  if (!to) throw wrong('to', 'required')
-  if (to > today) throw wrong('to', 'future')
+  if (!to) throw wrongField('to', 'required')
+  if (to > today) throw wrongField('to', 'future')
   if (kind === 'reasons') return { fromDay: to, toDay: to }
-  if (!from) throw wrong('from', 'required')
-  if (from > to) throw wrong('from', 'after-end')
-  if (daysBetween(from, to) > LONGEST_STRETCH_DAYS) throw wrong('from', 'too-long-ago')
+  if (!from) throw wrongField('from', 'required')
+  if (from > to) throw wrongField('from', 'after-end')
+  if (daysBetween(from, to) > LONGEST_STRETCH_DAYS) throw wrongField('from', 'too-long-ago')
   return { fromDay: from, toDay: to }
 }
 

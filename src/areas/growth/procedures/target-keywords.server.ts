@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { keywordsOf, newestCrawl } from './crawls.server.ts'
 import { targetKeywords } from '../tables.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { deleteRow } from '#platform/database/rows.server.ts'
+import { deleteRow, insertNew, updateRow } from '#platform/database/rows.server.ts'
 import { wordsOf } from '../crawl/page.ts'
 
 /** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
@@ -24,7 +24,6 @@ export const listKeywordCoverage = procedure({
 })
 
 const MAX_KEYWORDS = 500
-const wrong = (code: string) => new AppError('bad-input', { fields: { keyword: code } })
 
 /** A new target keyword, or another wording or page for one that is there. */
 export const saveTargetKeyword = procedure({
@@ -45,38 +44,20 @@ export const saveTargetKeyword = procedure({
   }),
   async run({ keywordId, keyword, path }, { tx, now, newId, record }): Promise<{ keywordId: string }> {
     const values = { keyword: keyword.replace(/\s+/g, ' '), path }
-    const [same] = await tx
-      .select({ id: targetKeywords.id })
-      .from(targetKeywords)
-      .where(
-        and(
-          sql`lower(${targetKeywords.keyword}) = lower(${values.keyword})`,
-          eq(targetKeywords.path, path),
-          keywordId ? ne(targetKeywords.id, keywordId) : undefined,
-        ),
-      )
-    if (same) throw wrong('keyword-there')
-    if (keywordId) {
-      const [saved] = await tx
-        .update(targetKeywords)
-        .set(values)
-        .where(eq(targetKeywords.id, keywordId))
-        .returning({ id: targetKeywords.id })
-      if (!saved) throw new AppError('not-found')
-      record({ subject: saved.id })
-      return { keywordId: saved.id }
-    }
-    const all = await tx.$count(targetKeywords)
-    if (all >= MAX_KEYWORDS) throw wrong('too-many-keywords')
-    const id = newId()
-    const [written] = await tx
-      .insert(targetKeywords)
-      .values({ ...values, id, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ id: targetKeywords.id })
-    // Two people typed the same at once.
-    if (!written) throw wrong('keyword-there')
+    const isOther = keywordId ? ne(targetKeywords.id, keywordId) : undefined
+    const isSame = sql`lower(${targetKeywords.keyword}) = lower(${values.keyword})`
+    if ((await tx.$count(targetKeywords, and(isSame, eq(targetKeywords.path, path), isOther))) > 0)
+      throw wrongField('keyword', 'keyword-there')
+    const id = keywordId || newId()
     record({ subject: id })
+    if (keywordId) {
+      if (!(await updateRow(tx, targetKeywords, id, values))) throw new AppError('not-found')
+      return { keywordId: id }
+    }
+    if ((await tx.$count(targetKeywords)) >= MAX_KEYWORDS) throw wrongField('keyword', 'too-many-keywords')
+    // Two people may type the same at once.
+    if (!(await insertNew(tx, targetKeywords, { ...values, id, createdAt: now })))
+      throw wrongField('keyword', 'keyword-there')
     return { keywordId: id }
   },
 })

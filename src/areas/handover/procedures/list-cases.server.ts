@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
-import type { Ball } from '#areas/requests/case/steps.ts'
-import { ruleOf, type StepKind } from '#areas/requests/case/steps.ts'
+import { type Ball, ruleOf, type StepKind } from '#areas/requests/case/steps.ts'
 import { isLate } from '#areas/requests/office/queue-counts.server.ts'
 import { isClosed, type RequestChannel, type RequestStatus, type RequestType } from '#areas/requests/request.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -30,18 +30,15 @@ export const sendOutreach = procedure({
     const row = await holdProspect(ctx, prospectId, seen)
     if (!mayMove(row.status, 'contacted')) throw new AppError('wrong-state')
     const { domain, strategy, contactEmail } = row
-    const refuse = (code: string) => new AppError('bad-input', { fields: { contactEmail: code } })
+    const refuse = (code: string) => wrongField('contactEmail', code)
     if (contactEmail === null) throw refuse('no-contact')
     const hash = contactHash(ctx.keys, contactEmail)
     // Two prospects may have one contact, and the day has one limit: messages are counted one after the other.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('outreach'))`)
     if ((await ctx.tx.$count(outreachBlocks, eq(outreachBlocks.contactHash, hash))) > 0) throw refuse('blocked')
     const since = (days: number) => gt(outreachSends.at, new Date(ctx.now.getTime() - days * DAY_MS))
-    const toThem = await ctx.tx.$count(
-      outreachSends,
-      and(eq(outreachSends.contactHash, hash), since(OUTREACH_PAUSE_DAYS)),
-    )
-    if (toThem > 0) throw refuse('recent')
+    const isTheirs = eq(outreachSends.contactHash, hash)
+    if ((await ctx.tx.$count(outreachSends, and(isTheirs, since(OUTREACH_PAUSE_DAYS)))) > 0) throw refuse('recent')
     if ((await ctx.tx.$count(outreachSends, since(1))) >= MAX_OUTREACH_A_DAY) throw new AppError('daily-limit')
     await ctx.tx.insert(outreachSends).values({ id: ctx.newId(), contactHash: hash, at: ctx.now })
     const stop = outreachStopLink(ctx.keys, ctx.config.SITE_URL, contactEmail)
@@ -84,30 +81,18 @@ export const forgetOldOutreach = procedure({
   name: 'forget-old-outreach',
   allow: 'system',
   async run(_, ctx): Promise<void> {
+    const { id, check, checkedAt, contactEmail, createdAt, lastContact, status } = linkProspects
     const before = startOfRomeDay(addMonths(romeDate(ctx.now), -CONTACT_MONTHS))
+    const isOld = sql`coalesce(${lastContact}, ${createdAt}) < ${before.toISOString()}::timestamptz`
     const forgotten = await ctx.tx
       .update(linkProspects)
       .set({ contactEmail: null })
-      .where(
-        and(
-          isNotNull(linkProspects.contactEmail),
-          ne(linkProspects.status, 'acquired'),
-          lt(
-            sql`coalesce(${linkProspects.lastContact}, ${linkProspects.createdAt})`,
-            sql`${before.toISOString()}::timestamptz`,
-          ),
-        ),
-      )
-      .returning({ id: linkProspects.id })
+      .where(and(isNotNull(contactEmail), ne(status, 'acquired'), isOld))
+      .returning({ id })
     await ctx.tx
       .update(linkProspects)
-      .set({ check: sql`jsonb_set(${linkProspects.check}, '{emails}', '[]')` })
-      .where(
-        and(
-          isNotNull(linkProspects.check),
-          lt(linkProspects.checkedAt, new Date(ctx.now.getTime() - PROPOSAL_DAYS * 86_400_000)),
-        ),
-      )
+      .set({ check: sql`jsonb_set(${check}, '{emails}', '[]')` })
+      .where(and(isNotNull(check), lt(checkedAt, new Date(ctx.now.getTime() - PROPOSAL_DAYS * DAY_MS))))
     await ctx.tx.delete(outreachSends).where(lt(outreachSends.at, before))
     ctx.record({ detail: { forgotten: forgotten.length } })
   },

@@ -7,15 +7,15 @@ import {
   eq,
   gt,
   ilike,
-  isNotNull,
   isNull,
   lt,
   notInArray,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm'
 import { z } from 'zod'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import {
@@ -30,7 +30,7 @@ import {
 import { linkCampaigns, linkProspectEvents, linkProspects, outreachBlocks } from '../tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { editionOf, holdEdition } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
+import { wrongField } from '#core/errors.ts'
 import {
   campaignStatus,
   changeStatus,
@@ -52,7 +52,7 @@ import { pick } from '#platform/database/tables.server.ts'
 import { lastEditor } from '#areas/blog/last-editor.server.ts'
 import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
-import { lockRow, rowOf } from '#platform/database/rows.server.ts'
+import { insertNew, lockRow, olderThan, rowOf, updateRow } from '#platform/database/rows.server.ts'
 
 export const listProspects = procedure({
   name: 'list-prospects',
@@ -67,29 +67,12 @@ export const listProspects = procedure({
     size: z.number().int().min(1).max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
   async run({ status, strategy, campaignId, search, cursor, size }, { tx }) {
-    const after = decodeCursor(cursor)
     const rows = await tx
       .select({
-        ...pick(
-          linkProspects,
-          'id',
-          'domain',
-          'domainAuthority',
-          'authoritySource',
-          'authorityOn',
-          'strategy',
-          'status',
-          'priority',
-          'contactEmail',
-          'estimatedValue',
-          'notes',
-          'lastContact',
-          'followUpAt',
-          'linkState',
-        ),
+        ...pick(linkProspects, 'id', 'domain', 'domainAuthority', 'authoritySource', 'authorityOn', 'strategy'),
+        ...pick(linkProspects, 'status', 'priority', 'contactEmail', 'estimatedValue', 'notes', 'lastContact'),
+        ...pick(linkProspects, 'followUpAt', 'linkState', 'createdAt', 'updatedAt'),
         campaign: linkCampaigns.name,
-        createdAt: linkProspects.createdAt,
-        updatedAt: linkProspects.updatedAt,
       })
       .from(linkProspects)
       .leftJoin(linkCampaigns, eq(linkCampaigns.id, linkProspects.campaignId))
@@ -99,9 +82,7 @@ export const listProspects = procedure({
           strategy && eq(linkProspects.strategy, strategy),
           campaignId ? eq(linkProspects.campaignId, campaignId) : undefined,
           search ? ilike(linkProspects.domain, anywhere(search)) : undefined,
-          after
-            ? sql`(${linkProspects.createdAt}, ${linkProspects.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
+          olderThan(cursor, linkProspects.createdAt, linkProspects.id),
         ),
       )
       .orderBy(desc(linkProspects.createdAt), desc(linkProspects.id))
@@ -127,15 +108,10 @@ export const getProspect = procedure({
       .where(eq(linkProspectEvents.prospectId, prospectId))
       .orderBy(desc(linkProspectEvents.at), desc(linkProspectEvents.id))
       .limit(EVENTS_SHOWN)
-    const names = await staffNames(
-      ctx,
-      events.map(({ actorId }) => actorId),
-    )
-    return {
-      ...row,
-      edition: editionOf(row),
-      events: events.map(({ actorId, ...event }) => ({ ...event, by: names.get(actorId ?? '') ?? null })),
-    }
+    const actors = events.map(({ actorId }) => actorId)
+    const names = await staffNames(ctx, actors)
+    const told = events.map(({ actorId, ...event }) => ({ ...event, by: names.get(actorId ?? '') ?? null }))
+    return { ...row, edition: editionOf(row), events: told }
   },
 })
 export type ProspectFile = Awaited<ReturnType<(typeof getProspect)['run']>>
@@ -152,21 +128,15 @@ export const addProspect = procedure({
   }),
   async run({ domain: typed, campaignId, ...chosen }, ctx): Promise<{ id: string; domain: string }> {
     const read = readDomain(typed, { own: ownDomain(ctx.config.SITE_URL), fixtures: ctx.config.OUTSIDE_FIXTURES })
-    if ('fault' in read) throw new AppError('bad-input', { fields: { domain: read.fault } })
+    if ('fault' in read) throw wrongField('domain', read.fault)
     const { domain } = read
-    if (campaignId !== null && (await ctx.tx.$count(linkCampaigns, eq(linkCampaigns.id, campaignId))) === 0)
-      throw new AppError('not-found')
+    if (campaignId !== null) await rowOf(ctx.tx, linkCampaigns, eq(linkCampaigns.id, campaignId))
     const id = ctx.newId()
     const at = { createdAt: ctx.now, updatedAt: ctx.now }
-    const added = await ctx.tx
-      .insert(linkProspects)
-      .values({ id, domain, campaignId, status: 'prospect', ...chosen, ...at })
-      .onConflictDoNothing()
-      .returning({ id: linkProspects.id })
-    if (added.length === 0) throw new AppError('bad-input', { fields: { domain: 'known' } })
-    await ctx.tx
-      .insert(linkProspectEvents)
-      .values({ id: ctx.newId(), prospectId: id, at: ctx.now, actorId: ctx.userId, to: 'prospect' })
+    const prospect = { id, domain, campaignId, status: 'prospect' as const, ...chosen, ...at }
+    if (!(await insertNew(ctx.tx, linkProspects, prospect))) throw wrongField('domain', 'known')
+    const event = { id: ctx.newId(), prospectId: id, at: ctx.now, actorId: ctx.userId, to: 'prospect' as const }
+    await ctx.tx.insert(linkProspectEvents).values(event)
     await queueRunOrNext(ctx, checkProspectsJob)
     ctx.record({ subject: id, detail: { domain } })
     return { id, domain }
@@ -193,25 +163,14 @@ export const saveProspect = procedure({
   async run({ prospectId, edition: seen, ...typed }, ctx): Promise<void> {
     const before = await holdProspect(ctx, prospectId, seen)
     const { campaignId, domainAuthority, authoritySource, authorityOn } = typed
-    if (domainAuthority !== null && (authoritySource === '' || authorityOn === null))
-      throw new AppError('bad-input', { fields: { authoritySource: 'source-missing' } })
-    if (authorityOn !== null && authorityOn > romeDate(ctx.now))
-      throw new AppError('bad-input', { fields: { authorityOn: 'date-wrong' } })
-    if (campaignId !== null && (await ctx.tx.$count(linkCampaigns, eq(linkCampaigns.id, campaignId))) === 0)
-      throw new AppError('not-found')
     const isMeasured = domainAuthority !== null
-    const next = {
-      ...typed,
-      authoritySource: isMeasured ? authoritySource : null,
-      authorityOn: isMeasured ? authorityOn : null,
-    }
-    await ctx.tx
-      .update(linkProspects)
-      .set({ ...next, updatedAt: ctx.now })
-      .where(eq(linkProspects.id, prospectId))
-    const changed = Object.keys(next).filter(
-      name => next[name as keyof typeof next] !== before[name as keyof typeof before],
-    )
+    if (isMeasured && (authoritySource === '' || authorityOn === null))
+      throw wrongField('authoritySource', 'source-missing')
+    if (authorityOn !== null && authorityOn > romeDate(ctx.now)) throw wrongField('authorityOn', 'date-wrong')
+    if (campaignId !== null) await rowOf(ctx.tx, linkCampaigns, eq(linkCampaigns.id, campaignId))
+    const next = { ...typed, ...(!isMeasured && { authoritySource: null, authorityOn: null }) }
+    await updateRow(ctx.tx, linkProspects, prospectId, { ...next, updatedAt: ctx.now })
+    const changed = Object.entries(next).flatMap(([name, now]) => (Reflect.get(before, name) === now ? [] : name))
     ctx.record({ subject: prospectId, detail: { changed } })
   },
 })
@@ -232,13 +191,10 @@ export const moveProspect = procedure({
   }),
   async run({ prospectId, edition: seen, to, note, block }, ctx): Promise<{ domain: string }> {
     const row = await holdProspect(ctx, prospectId, seen)
-    if (to === 'rejected' && note === '') throw new AppError('bad-input', { fields: { note: 'reason-missing' } })
+    if (to === 'rejected' && note === '') throw wrongField('note', 'reason-missing')
     const isBlocked = to === 'rejected' && block !== undefined && row.contactEmail !== null
-    if (isBlocked)
-      await ctx.tx
-        .insert(outreachBlocks)
-        .values({ contactHash: contactHash(ctx.keys, row.contactEmail ?? ''), at: ctx.now })
-        .onConflictDoNothing()
+    const blocked = { contactHash: contactHash(ctx.keys, row.contactEmail ?? ''), at: ctx.now }
+    if (isBlocked) await ctx.tx.insert(outreachBlocks).values(blocked).onConflictDoNothing()
     await changeStatus(ctx, row, { to, note, ...(isBlocked && { values: { contactEmail: null } }) })
     return { domain: row.domain }
   },
@@ -251,11 +207,9 @@ export const acceptContact = procedure({
   input: z.object({ prospectId: z.string().max(60), edition, email: z.string().max(254) }),
   async run({ prospectId, edition: seen, email }, ctx): Promise<void> {
     const { check } = await holdProspect(ctx, prospectId, seen)
-    if (!check?.emails.includes(email)) throw new AppError('bad-input', { fields: { contactEmail: 'email-wrong' } })
-    await ctx.tx
-      .update(linkProspects)
-      .set({ contactEmail: email, check: { ...check, emails: [] }, updatedAt: ctx.now })
-      .where(eq(linkProspects.id, prospectId))
+    if (!check?.emails.includes(email)) throw wrongField('contactEmail', 'email-wrong')
+    const accepted = { contactEmail: email, check: { ...check, emails: [] }, updatedAt: ctx.now }
+    await updateRow(ctx.tx, linkProspects, prospectId, accepted)
     ctx.record({ subject: prospectId })
   },
 })
@@ -263,11 +217,12 @@ export const acceptContact = procedure({
 const CAMPAIGNS_SHOWN = 100
 
 /** Who was ever written to and who ever answered is read from what happened, not from where each stands today. */
+const those = (where: SQL) => sql<number>`count(distinct ${linkProspects.id}) filter (where ${where})::int`
 const tally = {
   prospects: countDistinct(linkProspects.id),
-  contacted: sql<number>`count(distinct ${linkProspects.id}) filter (where ${linkProspectEvents.to} = 'contacted')::int`,
-  responded: sql<number>`count(distinct ${linkProspects.id}) filter (where ${linkProspectEvents.to} = 'responded')::int`,
-  acquired: sql<number>`count(distinct ${linkProspects.id}) filter (where ${linkProspects.status} = 'acquired')::int`,
+  contacted: those(sql`${linkProspectEvents.to} = 'contacted'`),
+  responded: those(sql`${linkProspectEvents.to} = 'responded'`),
+  acquired: those(sql`${linkProspects.status} = 'acquired'`),
 }
 const none: LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
 
@@ -293,25 +248,17 @@ export const getLinkOverview = procedure({
       })
       .from(linkProspects)
       .groupBy(linkProspects.campaignId)
-    const campaigns = await tx
-      .select()
-      .from(linkCampaigns)
-      .orderBy(desc(linkCampaigns.createdAt))
-      .limit(CAMPAIGNS_SHOWN)
+    const newest = desc(linkCampaigns.createdAt)
+    const campaigns = await tx.select().from(linkCampaigns).orderBy(newest).limit(CAMPAIGNS_SHOWN)
     const target = campaigns.reduce((sum, { status, targetLinks }) => sum + (status === 'active' ? targetLinks : 0), 0)
     return {
       tally: all ?? none,
       target: target || null,
       campaigns: campaigns.map(campaign => {
-        const counted = byCampaign.find(({ campaignId }) => campaignId === campaign.id)
-        const authority = authorities.find(({ campaignId }) => campaignId === campaign.id)
-        return {
-          ...campaign,
-          edition: editionOf(campaign),
-          tally: counted ?? none,
-          avgDomainAuthority: authority?.average ?? null,
-          knownAuthorities: authority?.known ?? 0,
-        }
+        const isOf = ({ campaignId }: { campaignId: string | null }) => campaignId === campaign.id
+        const { average = null, known = 0 } = authorities.find(isOf) ?? {}
+        const own = { edition: editionOf(campaign), tally: byCampaign.find(isOf) ?? none }
+        return { ...campaign, ...own, avgDomainAuthority: average, knownAuthorities: known }
       }),
     }
   },
@@ -330,7 +277,7 @@ export const saveCampaign = procedure({
     status: campaignStatus.default('active'),
   }),
   async run({ campaignId, edition: seen, targetLinks, ...typed }, ctx): Promise<{ id: string }> {
-    if (targetLinks === null) throw new AppError('bad-input', { fields: { targetLinks: 'target-wrong' } })
+    if (targetLinks === null) throw wrongField('targetLinks', 'target-wrong')
     const values = { ...typed, targetLinks, updatedAt: ctx.now }
     if (campaignId === null) {
       const id = ctx.newId()
@@ -340,21 +287,20 @@ export const saveCampaign = procedure({
     }
     const row = await lockRow(ctx.tx, linkCampaigns, eq(linkCampaigns.id, campaignId))
     holdEdition(seen, row, await lastEditor(ctx.tx, campaignId))
-    await ctx.tx.update(linkCampaigns).set(values).where(eq(linkCampaigns.id, campaignId))
+    await updateRow(ctx.tx, linkCampaigns, campaignId, values)
     ctx.record({ subject: campaignId, detail: { before: { status: row.status }, after: { status: typed.status } } })
     return { id: campaignId }
   },
 })
+
+const isOpen = notInArray(linkProspects.status, ['acquired', 'rejected'])
 
 export const startProspectCheck = procedure({
   name: 'start-prospect-check',
   allow: 'admin',
   async run(_, ctx): Promise<void> {
     await queueRun(ctx, checkProspectsJob, {})
-    await ctx.tx
-      .update(linkProspects)
-      .set({ checkedAt: null })
-      .where(sql`${isNotNull(linkProspects.checkedAt)} and ${linkProspects.status} not in ('acquired', 'rejected')`)
+    await ctx.tx.update(linkProspects).set({ checkedAt: null }).where(isOpen)
   },
 })
 
@@ -368,13 +314,8 @@ export const takeProspectsToCheck = procedure({
   allow: 'system',
   reads: true,
   async run(_, { tx, now }) {
-    const due = and(
-      or(
-        isNull(linkProspects.checkedAt),
-        lt(linkProspects.checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000)),
-      ),
-      notInArray(linkProspects.status, ['acquired', 'rejected']),
-    )
+    const { checkedAt } = linkProspects
+    const due = and(or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000))), isOpen)
     return {
       total: await tx.$count(linkProspects, due),
       batch: await tx
@@ -391,13 +332,10 @@ export const takeProspectsToCheck = procedure({
 export const recordSiteCheck = procedure({
   name: 'record-site-check',
   allow: 'system',
-  input: z.object({
-    prospectId: z.string().max(60),
-    // From our own reader, never from a form.
-    check: z.custom<SiteCheck>(),
-  }),
+  // From our own reader, never from a form.
+  input: z.object({ prospectId: z.string().max(60), check: z.custom<SiteCheck>() }),
   async run({ prospectId, check }, ctx): Promise<void> {
-    await ctx.tx.update(linkProspects).set({ check, checkedAt: ctx.now }).where(eq(linkProspects.id, prospectId))
+    await updateRow(ctx.tx, linkProspects, prospectId, { check, checkedAt: ctx.now })
     ctx.record({ subject: prospectId, detail: { status: check.status, failure: check.failure } })
   },
 })
@@ -413,14 +351,11 @@ export const acquireLink = procedure({
   }),
   async run({ prospectId, edition: seen, linkUrl }, ctx): Promise<{ domain: string }> {
     const { OUTSIDE_FIXTURES: fixtures } = ctx.config
-    if (linkUrl !== '' && !mayLeadOutside(linkUrl, fixtures))
-      throw new AppError('bad-input', { fields: { linkUrl: 'link-wrong' } })
+    if (linkUrl !== '' && !mayLeadOutside(linkUrl, fixtures)) throw wrongField('linkUrl', 'link-wrong')
     const row = await holdProspect(ctx, prospectId, seen)
     const page = linkUrl || `${originOf(row.domain, fixtures)}/`
-    await changeStatus(ctx, row, {
-      to: 'acquired',
-      values: { linkUrl: page, linkState: null, linkFailure: null, linkCheckedAt: null },
-    })
+    const unread = { linkUrl: page, linkState: null, linkFailure: null, linkCheckedAt: null }
+    await changeStatus(ctx, row, { to: 'acquired', values: unread })
     await queueRunOrNext(ctx, verifyLinksJob)
     return { domain: row.domain }
   },

@@ -10,7 +10,6 @@ import {
   wholeIn,
 } from '#core/csv/tool-export.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { inStatements } from '#platform/database/rows.server.ts'
 import { readDomain, type ReferringFault } from '../prospect.ts'
 import { referringDomains } from '../tables.server.ts'
@@ -48,27 +47,20 @@ function readReferring(text: string): ReferringPlan {
   })
 }
 
-export const MAX_REFERRING_TEXT = 200_000
+const MAX_REFERRING_TEXT = 200_000
 const SHOWN = 50
+const exported = z.string().min(1, { error: 'empty' }).max(MAX_REFERRING_TEXT, { error: 'too-long' })
 
 export const previewReferringDomains = procedure({
   name: 'preview-referring-domains',
   allow: 'admin',
   reads: true,
-  input: z.object({ text: z.string().min(1, { error: 'empty' }).max(MAX_REFERRING_TEXT, { error: 'too-long' }) }),
+  input: z.object({ text: exported }),
   async run({ text }, { tx }) {
     const plan = readReferring(text)
     const domains = plan.rows.map(({ domain }) => domain)
-    const known = new Map(
-      domains.length === 0
-        ? []
-        : (
-            await tx
-              .select(pick(referringDomains, 'domain', 'links'))
-              .from(referringDomains)
-              .where(inArray(referringDomains.domain, domains))
-          ).map(({ domain, links }) => [domain, links]),
-    )
+    const rows = await tx.select().from(referringDomains).where(inArray(referringDomains.domain, domains))
+    const known = new Map(rows.map(({ domain, links }) => [domain, links]))
     const same = plan.rows.filter(({ domain, links }) => known.get(domain) === links).length
     return {
       fresh: domains.length - known.size,
@@ -88,11 +80,12 @@ export const importReferringDomains = procedure({
   allow: 'admin',
   input: z.object({
     name: z.string().trim().min(1, { error: 'empty' }).max(200),
-    text: z.string().min(1, { error: 'empty' }).max(MAX_REFERRING_TEXT, { error: 'too-long' }),
+    text: exported,
     isWhole: z.literal('1').optional(),
   }),
   async run({ name, text, isWhole }, ctx): Promise<{ written: number; removed: number; refused: number }> {
     const plan = readReferring(text)
+    const domains = plan.rows.map(({ domain }) => domain)
     if (plan.rows.length === 0) throw fileRefused('empty')
     for (const part of inStatements(plan.rows, referringDomains))
       await ctx.tx
@@ -109,15 +102,7 @@ export const importReferringDomains = procedure({
           },
         })
     const removed = isWhole
-      ? await ctx.tx
-          .delete(referringDomains)
-          .where(
-            notInArray(
-              referringDomains.domain,
-              plan.rows.map(({ domain }) => domain),
-            ),
-          )
-          .returning({ domain: referringDomains.domain })
+      ? await ctx.tx.delete(referringDomains).where(notInArray(referringDomains.domain, domains)).returning()
       : []
     const counts = { written: plan.rows.length, removed: removed.length, refused: plan.refused.length }
     ctx.record({ detail: counts })

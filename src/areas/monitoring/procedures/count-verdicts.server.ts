@@ -1,6 +1,5 @@
 import { between, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#core/dates.ts'
-import { romeDate } from '#core/dates.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { verdictCounts } from '../tables.server.ts'
 

@@ -1,5 +1,4 @@
-import { indexAssumptions, planAssumptions, secondYear } from '../cost/assumptions.ts'
-import { secondYearOfBoth } from '../cost/assumptions.ts'
+import { indexAssumptions, planAssumptions, secondYear, secondYearOfBoth } from '../cost/assumptions.ts'
 import { oneOff, oneOffOfBoth } from '../cost/one-off.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import { priceRisk, priceRiskOfBoth } from '../cost/price-risk.ts'

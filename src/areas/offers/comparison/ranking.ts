@@ -1,8 +1,7 @@
 import { Decimal, smaller } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
-import { indexAssumptions } from '../cost/assumptions.ts'
+import { indexAssumptions, sumOfCosts } from '../cost/assumptions.ts'
 import { yearlyCost, type YearlyCost } from '../cost/yearly-cost.ts'
-import { sumOfCosts } from '../cost/assumptions.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 

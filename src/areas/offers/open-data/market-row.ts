@@ -5,9 +5,9 @@ import {
   planAssumptions,
   type SecondYear,
   type SecondYearCause,
+  sumOfCosts,
 } from '../cost/assumptions.ts'
 import { priceEndsInFirstYear, type YearlyCost, yearlyCost } from '../cost/yearly-cost.ts'
-import { sumOfCosts } from '../cost/assumptions.ts'
 import { type OneOff, oneOff, oneOffOfBoth } from '../cost/one-off.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import { priceRisk, type PriceRisk, priceRiskOfBoth } from '../cost/price-risk.ts'

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { OFFERS_TOPIC } from '../editing/store.server.ts'
 import { cteChecks, offers } from '../tables.server.ts'
-import { inArray } from 'drizzle-orm'
 
 /** Writes down what the documents behind the links answered; offers deleted meanwhile are passed over. */
 export const recordCteChecks = procedure({

@@ -1,3 +1,5 @@
+import type { FunnelDays } from '#areas/monitoring/figures.ts'
+import type { Span } from '#areas/monitoring/series.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { officeAddress, sectionAddress } from './sections.ts'
 import { type OfferDone, offerDone } from '#areas/offers/editing/texts.ts'
@@ -152,3 +154,17 @@ export const importAddress = (importId = '', page = ''): string =>
   sectionAddress('offers', { pagina: page }, importId ? `importa/${encodeURIComponent(importId)}` : 'importa')
 export const sellersAddress = (done?: OfferDone): string => sectionAddress('offers', { fatto: done }, 'fornitori')
 export const marketAddress = (done?: OfferDone): string => sectionAddress('offers', { fatto: done }, 'mercato')
+
+/** How much of the past the charts show. */
+export const SPAN_PARAMETER = 'periodo'
+/** How many days the funnel counts. */
+export const DAYS_PARAMETER = 'giorni'
+
+export const monitoringAddress = (span: Span, days: FunnelDays = 30): string =>
+  sectionAddress('monitoraggio', {
+    [SPAN_PARAMETER]: span === 'giorno' ? '' : span,
+    [DAYS_PARAMETER]: days === 30 ? '' : String(days),
+  })
+
+/** Asked every thirty seconds by the open section. */
+export const SYSTEM_HEALTH = '/dashboard/monitoraggio/salute'

@@ -13,7 +13,7 @@ import { MESSAGE_FILTERS, KEPT_FILTERS } from './addresses.ts'
 import { FILE_COLUMNS } from '#areas/offers/editing/import-plan.server.ts'
 import { type ListedOffer, listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listProspects } from '#areas/link-building/procedures/prospects.server.ts'
-import { prospectStatusLabels, strategyLabels } from '#areas/link-building/prospect.ts'
+import { prospectStates, strategyLabels } from '#areas/link-building/prospect.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
 import { commissionStateLabels } from '#areas/commissions/commission.ts'
 import { getCommissionStatement } from '#areas/commissions/procedures/get-commission-statement.server.ts'
@@ -155,7 +155,7 @@ const casesExport = (isContract: boolean) =>
 const PROSPECTS = ['status', 'strategy', 'campaignId', 'search']
 const prospectsExport = exportOf(listProspects, PROSPECTS, page => page.prospects, [
   ['Dominio', row => row.domain],
-  ['Stato', row => prospectStatusLabels[row.status]],
+  ['Stato', row => prospectStates[row.status].label],
   ['Strategia', row => strategyLabels[row.strategy]],
   ['Priorità', row => priorityLabels[row.priority]],
   ['Campagna', row => row.campaign],

@@ -37,6 +37,10 @@ export const screen = <L extends (...args: never[]) => unknown>(
     return <Screen {...loaderData} />
   }
 
+/** What every route with forms has besides its action: `export { clientAction, shouldRevalidate } from '../screen.tsx'`. */
+export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
+export { reloadsWhenLate as shouldRevalidate }
+
 /** An act that came too late is answered with what happened meanwhile; a preview writes nothing, but another page may be on its way. */
 export const reloadsWhenLate = ({
   actionStatus,

@@ -1,5 +1,4 @@
-import { bandPairs, distractorPairs, offerPairs, supplyPairs } from '../../content.ts'
-import type { Pair } from '../../content.ts'
+import { bandPairs, distractorPairs, offerPairs, supplyPairs, type Pair } from '../../content.ts'
 import { oldSummary } from '../../cost-detail.ts'
 import { extraRows, receipt } from '../../costs.ts'
 import { drawCosts, drawPairs } from '../../draw.ts'

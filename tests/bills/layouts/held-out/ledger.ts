@@ -1,5 +1,4 @@
-import { bandPairs, offerPairs, priceLabel, readingRows, supplyPairs } from '../../content.ts'
-import type { Pair } from '../../content.ts'
+import { bandPairs, offerPairs, priceLabel, readingRows, supplyPairs, type Pair } from '../../content.ts'
 import { oldDetail, oldSummary, rowLabel } from '../../cost-detail.ts'
 import { extraRows, taxesOf } from '../../costs.ts'
 import { drawCosts, drawTable } from '../../draw.ts'

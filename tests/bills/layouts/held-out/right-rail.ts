@@ -1,5 +1,12 @@
-import { distractorPairs, historyPairs, offerPairs, readingRows, supplyPairs, yearlyPairs } from '../../content.ts'
-import type { Pair } from '../../content.ts'
+import {
+  distractorPairs,
+  historyPairs,
+  offerPairs,
+  readingRows,
+  supplyPairs,
+  yearlyPairs,
+  type Pair,
+} from '../../content.ts'
 import { taxRows } from '../../cost-detail.ts'
 import { extraRows, receipt } from '../../costs.ts'
 import { drawBars, drawCosts, drawPairs, drawTable } from '../../draw.ts'

@@ -1,11 +1,14 @@
 import { costMarketOf } from '#areas/market/cost-market.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
-import { computeComparison, type ComparisonData } from '#areas/offers/comparison/compute-comparison.ts'
+import {
+  computeComparison,
+  type ComparisonData,
+  type EnergyQuestion,
+} from '#areas/offers/comparison/compute-comparison.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { offerRowOf } from '#web/pages/public/comparison/offer-row-of.ts'
 import type { Cents } from '#core/money.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
-import type { EnergyQuestion } from '#areas/offers/comparison/compute-comparison.ts'
 import { checkSpend } from '#areas/offers/comparison/spend-check.ts'
 import { type Asked, guessedIn } from '../questions/asked.ts'
 import { type AssumptionRow, assumptionRows, type PageSources } from '../assumption-rows.ts'

@@ -1,8 +1,7 @@
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/case'
 import { CasePage } from './case-page.tsx'
 import { actOnCase, loadCase } from './case.server.ts'
@@ -15,14 +14,11 @@ export const action = async ({ context, params, request }: Route.ActionArgs) =>
 
 export const clientAction = orKeepTyped
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: location.pathname,
-    title: 'La tua pratica',
-    description: 'A che punto è la tua richiesta, i documenti e i messaggi.',
-    index: false,
-  })
+export const meta = metaOf({
+  title: 'La tua pratica',
+  description: 'A che punto è la tua richiesta, i documenti e i messaggi.',
+  index: false,
+})
 
 export default function Case({ loaderData }: Route.ComponentProps) {
   return <CasePage {...loaderData} />

@@ -331,4 +331,14 @@ export const HOME_HELP: readonly Help[] = [
     link: 'Come si reclama',
     also: 'numero telefono servizio clienti numero verde fornitore enel eni tim chiamare contattare il gestore pec indirizzo',
   },
+  {
+    id: 'usi-bolletta',
+    question: 'Che cosa vuol dire «altri usi» o «domestico residente» in bolletta?',
+    answer:
+      'È il tipo di fornitura, e da lui dipendono oneri, accise e IVA. «Domestico residente» è la casa dove hai la residenza; «domestico non residente» un’altra casa; «altri usi» quello che non è una casa: negozio, ufficio, parti comuni di un condominio, campi, e di solito un garage con un contatore suo. Se quello scritto è sbagliato chiedi al fornitore di correggerlo, con un’autocertificazione.',
+    url: '/glossario#residente',
+    link: 'Residente e non residente',
+    also: 'altri usi domestico residente non residente tipologia cliente uso fornitura bta d2 d3',
+    source: 'ARERA, tipologie di utenza del servizio elettrico',
+  },
 ]

@@ -345,4 +345,14 @@ export const LINE_HELP: readonly Help[] = [
     also: 'padrone di casa condominio amministratore vicino non vuole forare muro cavo fibra opporsi permesso',
     source: 'Codice delle comunicazioni elettroniche, D.Lgs. 259/2003, art. 52',
   },
+  {
+    id: 'sconti-internet',
+    question: 'Ci sono sconti su internet e SIM per disabilità o ISEE basso?',
+    answer:
+      'Chi è sordo, cieco o ha una grave difficoltà a camminare ha diritto a uno sconto su offerte di internet e mobile: si chiede al proprio operatore, con il certificato. Quali offerte e quanto lo scrive l’operatore nella pagina sulle agevolazioni. Il bonus sociale di luce e gas non vale per internet; se un’offerta dello Stato o della regione c’è, lo sa il Comune o un CAF.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'bonus internet isee basso legge 104 disabile invalido sordo cieco agevolazioni sconto telefono',
+    source: 'AGCOM, delibera 290/21/CONS',
+  },
 ]

@@ -115,7 +115,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'deposito',
     question: 'Il fornitore può chiedermi un deposito?',
     answer:
-      'Il fornitore può chiedere un deposito se le condizioni dell’offerta lo prevedono: di solito quando non paghi con addebito sul conto. È scritto nella scheda sintetica. Quando il contratto finisce te lo restituisce, di solito nella bolletta di chiusura.',
+      'Il fornitore può chiedere un deposito se le condizioni dell’offerta lo prevedono: di solito quando non paghi con addebito sul conto. È scritto nella scheda sintetica. Quando il contratto finisce te lo restituisce, di solito nella bolletta di chiusura: se non torna reclama per scritto, risponde entro 30 giorni.',
     url: '/blog/scheda-sintetica-tre-indicatori',
     link: 'La scheda sintetica',
     also: 'deposito cauzionale cauzione restituzione',

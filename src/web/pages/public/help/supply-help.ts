@@ -376,7 +376,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'autolettura-invio',
     question: 'Come mando l’autolettura?',
     answer:
-      'L’autolettura si manda al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima: la bolletta dopo rimette a posto la differenza. Se non lo fa, o stimano da un anno, scrivi un reclamo con la foto del contatore e la data: deve rispondere entro 30 giorni.',
+      'L’autolettura si manda al tuo fornitore, nei giorni e nei modi scritti in bolletta: sito, app, telefono o SMS. Serve a pagare quello che consumi davvero invece di una stima: la bolletta dopo rimette a posto la differenza. Sul contatore della luce premi il pulsante finché compaiono le letture delle fasce (A1, A2, A3); del gas segna solo le cifre prima della virgola. Se la bolletta non si corregge, o stimano da un anno, scrivi un reclamo con la foto del contatore e la data: deve rispondere entro 30 giorni.',
     url: '/glossario#autolettura',
     link: 'Autolettura',
     also: 'autolettura lettura contatore segna comunico leggere comunicare inviare numero consumi stimati reali',

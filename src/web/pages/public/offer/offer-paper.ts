@@ -2,9 +2,8 @@ import { idIn } from '#areas/offers/addresses.ts'
 import { getPublicOfferSheet } from '#areas/requests/procedures/get-public-offer-sheet.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { orNotFound } from '#web/or-not-found.server.ts'
+import { orNotFound, orTooMany } from '#web/or-not-found.server.ts'
 import { pdfDownload } from '#web/pdf-download.ts'
-import { orTooMany } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/offer-paper'
 
 /** The paper of an offer, for everybody. */

@@ -33,16 +33,14 @@ import { billDeskSentences } from '#areas/bills/office-texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { reloadsWhenLate, screen } from '../screen.tsx'
+import { screen } from '../screen.tsx'
 
 export const loader = loads(async (rt, { params: { billId } }) => {
   const { offers: catalogue, staff, ...bill } = await orNotFound(call(rt, openBill, { billId }))
   return { bill, catalogue, staff }
 })
 type Desk = Awaited<ReturnType<typeof loader>>
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(BillDesk)
 
 function BillDesk({ bill: shown, catalogue, staff }: Desk) {
@@ -84,7 +82,7 @@ function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       {bill.errorReason ? (
         <Notice tone="amber" title="La lettura automatica non è riuscita" className="mb-4">
           <p>{billTroubleTexts[bill.errorReason]}</p>
-          <div className="actions">
+          <div className="actions pt-2">
             <CaseContext value={ofCase}>
               <AskAgain {...bill.case} trouble={billTroubleTexts[bill.errorReason]} />
             </CaseContext>

@@ -5,7 +5,6 @@ import { requestNumber } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ActedNotice } from '../search/act.tsx'
 import { BILL_FILTERS, deskAddress, queueAddress } from '../addresses.ts'
@@ -35,7 +34,7 @@ export const loader = reads(async (rt, { query }) => {
   return { ...queue, staff: await call(rt, listStaff, {}) }
 })
 export const action = formAction(filterActs(BILL_FILTERS, BILLS, queueAddress), queueSentences)
-export const clientAction = orKeepTyped
+export { clientAction } from '../screen.tsx'
 export default screen<typeof loader>(BillQueue)
 
 /** Who has the ball, seen from the office: amber is what waits for us. */

@@ -47,7 +47,7 @@ export function CaseActs(props: Props) {
           intent="send"
           held={{ format: 'pdf' }}
           label="Prepara l’invio"
-          className=""
+          className="pt-4"
           beside={
             <span className="hint">
               La trasmissione al fornitore la scrive l’invio, quando lo segni come trasmesso. Più pratiche insieme:{' '}
@@ -125,16 +125,12 @@ function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move |
 /** Of the checks nothing is said before the press: they stand below, each with what it lacks. */
 const isElsewhere = (lack: Lack): boolean => !/^(?:opening|unseen:|wrong:|checking|sending|conclusion)/.test(lack)
 
-const [TO_CHECKS, TO_DATA] = [
-  ['Vai ai controlli', 'activation-checks'],
-  ['Vai ai dati corretti', 'case-corrections'],
-] as const
 const SEEN_TO_AT: Readonly<Record<string, readonly [label: string, anchor: string]>> = {
-  unseen: TO_CHECKS,
-  wrong: TO_CHECKS,
+  unseen: ['Vai ai controlli', 'activation-checks'],
+  wrong: ['Vai ai controlli', 'activation-checks'],
   documents: ['Vai ai documenti', 'case-documents'],
-  confirmation: TO_DATA,
-  correction: TO_DATA,
+  confirmation: ['Vai ai dati corretti', 'case-corrections'],
+  correction: ['Vai ai dati corretti', 'case-corrections'],
 }
 
 /** The parts of the case where what a step lacks is seen to. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { callTo, Figures, mailTo, written } from '../office-parts.tsx'
 import { useMayOpen } from '../sections.ts'
@@ -19,7 +19,13 @@ const PAYMENTS = {
   other: 'Altro',
 } as const
 
-const asFact = ({ label, value }: { label: string; value: string }): Fact => [label, value]
+const Data = ({ title, of = [] }: { title: string; of?: readonly { label: string; value: string }[] }) =>
+  of.length > 0 ? (
+    <>
+      <h3 className="pt-4 pb-1 text-base">{title}</h3>
+      <Facts rows={of.map(({ label, value }) => [label, value])} />
+    </>
+  ) : null
 
 export const customerOf = ({ customer, consultation }: Pick<CaseDeskData['request'], 'customer' | 'consultation'>) =>
   customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
@@ -73,18 +79,8 @@ export function CaseFacts({ request, handover, withData }: CaseDeskData) {
           <StartForm service="bolletta_del_cliente" customer={customer.id} label="Carica una sua bolletta" small />
         </div>
       ) : null}
-      {activation?.data ? (
-        <>
-          <h3 className="pt-4 pb-1 text-base">Intestatario</h3>
-          <Facts rows={activation.data.person.map(asFact)} />
-          {activation.data.technical.length > 0 ? (
-            <>
-              <h3 className="pt-4 pb-1 text-base">Fornitura o linea</h3>
-              <Facts rows={activation.data.technical.map(asFact)} />
-            </>
-          ) : null}
-        </>
-      ) : null}
+      <Data title="Intestatario" of={activation?.data?.person} />
+      <Data title="Fornitura o linea" of={activation?.data?.technical} />
       {activation ? (
         <p className="small pt-3">
           <Link to={caseAddress(request.number, { withData: !withData })} preventScrollReset className="btn btn-small">

@@ -1,6 +1,5 @@
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { type Act, formAction, loads, textIn } from '../route.server.ts'
-import { reloadsWhenLate, screen } from '../screen.tsx'
+import { screen } from '../screen.tsx'
 import { CaseDesk } from './case-desk.tsx'
 import { findIn, loadCaseDesk } from './case.server.ts'
 import { correctCaseData } from '#areas/handover/procedures/correct-case-data.server.ts'
@@ -23,8 +22,7 @@ import { call, type Procedure } from '#platform/procedure.server.ts'
 import { caseAddress, GO_ON_AT, openPartsOf, sendsAddress } from '../addresses.ts'
 
 export const loader = loads(loadCaseDesk)
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(CaseDesk)
 
 /** An act on the case: its procedure is given the case, how many steps the screen knew, and these fields where they are sent. */

@@ -2,7 +2,6 @@ import { Form, Link, useActionData } from 'react-router'
 import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
@@ -55,7 +54,7 @@ export const loader = reads(async (rt, { query }) => {
   return { filters, suppliers, totals, tabs: counts.tabs, ...ledger }
 })
 type LedgerData = Awaited<ReturnType<typeof loader>>
-export const clientAction = orKeepTyped
+export { clientAction } from '../screen.tsx'
 export default screen<typeof loader>(CommissionLedger)
 
 type Row = LedgerData['rows'][number]

@@ -39,13 +39,13 @@ function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loade
         action="/dashboard/esporta"
         reloadDocument
         hidden={{ ...filters, what: 'richieste-complete', back: fullExportAddress(inAddress) }}
-        className="pt-4"
+        className="grid max-w-md gap-3 pt-4"
       >
         <Fields
           fields={proofFields(true, 'Solo se hai attivato la verifica in due passaggi.')}
           answer={said ? { errors: { [why?.startsWith('code-') ? 'code' : 'presentPassword']: said } } : undefined}
         />
-        <Button>Scarica il file</Button>
+        <Button className="justify-self-start">Scarica il file</Button>
       </PostForm>
     </>
   )

@@ -9,12 +9,11 @@ import { requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { CONTACT_FIELDS } from '#core/contact-fields.ts'
 import { call } from '#platform/procedure.server.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { queueSentences } from '../queue-sentences.ts'
 import { calls, formAction, loads, textIn } from '../route.server.ts'
-import { reloadsWhenLate, screen } from '../screen.tsx'
+import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { caseAddress, requestsAddress } from '../addresses.ts'
 import { DeskErrors, DeskForm, Part } from './case-form.tsx'
@@ -34,8 +33,7 @@ export const action = formAction(
   },
   queueSentences,
 )
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(NewRequest)
 
 type PreparedData = Awaited<ReturnType<typeof loader>>

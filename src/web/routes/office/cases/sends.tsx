@@ -20,7 +20,6 @@ import { handoverSentences } from '#areas/handover/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { uncapitalised } from '#core/text.ts'
 import { call } from '#platform/procedure.server.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -52,7 +51,7 @@ export const action = formAction(
   },
   handoverSentences,
 )
-export const clientAction = orKeepTyped
+export { clientAction } from '../screen.tsx'
 export default screen<typeof loader>(SupplierSends)
 
 const KINDS: Record<SendState, 'waiting' | 'yours' | 'done' | 'refused'> = {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
@@ -9,7 +8,7 @@ import { ClientDone, CustomerState, proofFields } from './client-form.tsx'
 import { caseAddress, clientsAddress, deskAddress, mergeAddress } from '../addresses.ts'
 import { callTo, mailTo, ScreenHead, StateList, WrittenList } from '../office-parts.tsx'
 import { type Act, calls, formAction, loads, sentIn } from '../route.server.ts'
-import { reloadsWhenLate, screen } from '../screen.tsx'
+import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE, MAX_OFFICE_REASON } from '#core/limits.ts'
 import type { FormField } from '#web/ui/fields.tsx'
@@ -40,8 +39,7 @@ export const loader = loads(async (rt, { params: { userId }, query }) => {
   return { ...card, today: romeDate(rt.now()), done: query.get('fatto') }
 })
 type ClientCardData = Awaited<ReturnType<typeof loader>>
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(ClientCard)
 
 function ClientCard(card: ClientCardData) {

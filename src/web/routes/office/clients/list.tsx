@@ -3,7 +3,6 @@ import { customerStateLabels, roleFilters } from '#areas/customers/customer.ts'
 import { listCustomers, type ListedCustomer } from '#areas/customers/procedures/list-customers.server.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { formatDate } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -30,7 +29,7 @@ export const action = formAction(
   filterActs(CLIENT_FILTERS, CLIENTS, filters => clientsAddress(filters)),
   clientSentences,
 )
-export const clientAction = orKeepTyped
+export { clientAction } from '../screen.tsx'
 export default screen<typeof loader>(ClientList)
 
 const columns: readonly Column<ListedCustomer>[] = [

@@ -10,7 +10,6 @@ import {
 import { SIGNS } from '#areas/customers/merging/merged-parts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
@@ -18,7 +17,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DeskErrors, DeskForm, Part } from '../cases/case-form.tsx'
 import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
-import { reloadsWhenLate, screen } from '../screen.tsx'
+import { screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from '../addresses.ts'
 import { mergeErrors, mergeSentences } from '#areas/customers/office-texts.ts'
 import { DoneNotice, ScreenHead } from '../office-parts.tsx'
@@ -31,8 +30,7 @@ export const loader = loads(async (rt, { params: { userId = '' }, query }) => {
   return { userId, account, asksCode, done: query.get('fatto') }
 })
 type MergeData = Awaited<ReturnType<typeof loader>>
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(MergeCustomers)
 
 /** One customer with two accounts: what would move is shown first; it can be undone while nothing was done with it. */

@@ -4,13 +4,12 @@ import { type CorrectionDetail, getCorrection } from '#areas/support/procedures/
 import { correctionSentences, correctionStatusLabels } from '#areas/support/texts.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { MAX_CORRECTION_TEXT, MAX_OFFICE_REASON } from '#core/limits.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { DeskErrors, DeskForm, Part, useHeld } from '../cases/case-form.tsx'
 import { calls, formAction, loads, sentIn, textIn } from '../route.server.ts'
-import { reloadsWhenLate, screen } from '../screen.tsx'
+import { screen } from '../screen.tsx'
 import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
 import { ScreenHead, written } from '../office-parts.tsx'
 import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
@@ -28,8 +27,7 @@ export const loader = loads(async (rt, { params: { correctionId }, query }) => {
   }
 })
 type CorrectionData = Awaited<ReturnType<typeof loader>>
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(CorrectionDesk)
 
 function CorrectionDesk({ correction, about, today }: CorrectionData) {

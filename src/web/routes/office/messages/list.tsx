@@ -4,7 +4,6 @@ import { contactKindLabels } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { MAX_BULK, MAX_CONTACT_ANSWER, MAX_COUNTED } from '#core/limits.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -26,7 +25,7 @@ import {
   WhoHasIt,
 } from '../office-list.tsx'
 import { formAction, reads, type Refusal, textIn } from '../route.server.ts'
-import { reloadsWhenLate, screen } from '../screen.tsx'
+import { screen } from '../screen.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { correctionsAddress, MESSAGE_FILTERS, messageAddress, messagesAddress, requestsAddress } from '../addresses.ts'
 import { ScreenHead } from '../office-parts.tsx'
@@ -47,8 +46,7 @@ export const loader = reads(async (rt, { query }) => {
   return { ...queue, staff: await call(rt, listStaff, {}) }
 })
 type MessagesData = Awaited<ReturnType<typeof loader>>
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(ContactQueue)
 
 const columns: readonly Column<QueuedMessage>[] = [
@@ -61,7 +59,7 @@ const columns: readonly Column<QueuedMessage>[] = [
     names: true,
     cell: ({ id, createdAt }) => <Link to={messageAddress(id)}>{formatDateTime(createdAt)}</Link>,
   },
-  { head: 'Da', full: true, cell: ({ name }) => name, under: ({ from }) => <span className="break-all">{from}</span> },
+  { head: 'Da', full: true, cell: ({ name }) => name, under: ({ from }) => from },
   { head: 'Messaggio', full: true, cell: ({ subject }) => <b>{subject}</b>, under: ({ begin }) => begin },
   {
     head: 'Tipo',

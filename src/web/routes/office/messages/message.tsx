@@ -2,7 +2,6 @@ import { Link, useActionData } from 'react-router'
 import { contactKindLabels, outcomeLabels, outcomeTold } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -10,7 +9,7 @@ import { optionsOf, useIsSending } from '#web/ui/fields.tsx'
 import { caseAddress, clientAddress, messageAddress, messagesAddress, newCorrectionAddress } from '../addresses.ts'
 import { CaseClaim, DeskForm, Part } from '../cases/case-form.tsx'
 import { calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
-import { reloadsWhenLate, screen } from '../screen.tsx'
+import { screen } from '../screen.tsx'
 import { useMayOpen } from '../sections.ts'
 import { ContactReport } from './contact-report.tsx'
 import { ScreenHead } from '../office-parts.tsx'
@@ -32,8 +31,7 @@ export const loader = loads(async (rt, { params: { messageId } }) => {
   return { message, staff }
 })
 type MessageData = Awaited<ReturnType<typeof loader>>
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(ContactDesk)
 
 /** One message of the contact page, and its answer by mail. */

@@ -23,7 +23,7 @@ import { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { marketAge } from '../frame.server.ts'
 import { type At, calls, formAction } from '../route.server.ts'
-import { DAYS_PARAMETER, SPAN_PARAMETER } from './monitoring-address.ts'
+import { DAYS_PARAMETER, SPAN_PARAMETER } from '../addresses.ts'
 
 /** Pages that felt slow to most of those who opened them. */
 const SHOWN_SLOW_PAGES = 10

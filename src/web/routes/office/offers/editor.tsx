@@ -1,5 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import { Link, useActionData, useNavigation } from 'react-router'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Link, useActionData, useFetcher, useNavigation } from 'react-router'
 import {
   BASE_FIELDS,
   belongsTo,
@@ -10,27 +19,19 @@ import {
   YES,
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
-import { MAX_DISCOUNTS, type OfferField, type OfferValues } from '#areas/offers/editing/commodity-fields.ts'
+import { type OfferField, type OfferValues, MAX_DISCOUNTS } from '#areas/offers/editing/commodity-fields.ts'
 import { commoditiesOf, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError, fieldId, TextField } from '#web/ui/field.tsx'
 import { Fields, type FormField } from '#web/ui/fields.tsx'
-import type { OfferAnswer } from './offers.server.ts'
-import { useLiveCost } from './use-live-cost.ts'
+import type { editorOf, OfferAnswer } from './offers.server.ts'
 import { withField } from '#areas/offers/editing/words.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { CheckboxField } from '#web/ui/choice.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { isOfEditor, OfferWarnings } from './versions.tsx'
-
-interface EditorData {
-  values: OfferValues
-  /** What is wrong with an offer as it stands, by field. */
-  faults: Readonly<Record<string, string>>
-  preview: CostPreview | null
-  suppliers: readonly string[]
-}
 
 export function OfferEditor({
   values,
@@ -41,7 +42,7 @@ export function OfferEditor({
   edition,
   tomorrow,
   children,
-}: EditorData & {
+}: Awaited<ReturnType<typeof editorOf>> & {
   /** Published by a button of its own. */
   isDraft?: boolean
   /** Of an offer that exists: the state this form was drawn from. */
@@ -150,6 +151,63 @@ export function OfferEditor({
     </div>
   )
 }
+
+/** People type a figure in less than this. */
+const DEBOUNCE_MS = 600
+
+/** The cost of what stands in the form, asked for while it is written; without scripts its button does it. */
+function useLiveCost(first: CostPreview | null) {
+  const fetcher = useFetcher<OfferAnswer>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const drawn = useRef<HTMLFormElement>(null)
+  const { submit, reset } = fetcher
+  const ask = useCallback(
+    (form: HTMLFormElement) => {
+      const data = new FormData(form)
+      data.set('intent', 'preview')
+      submit(data, { method: 'post' })
+    },
+    [submit],
+  )
+  useEffect(() => {
+    // On a slow line people type before the scripts are there.
+    if (drawn.current && isTouched(drawn.current)) ask(drawn.current)
+    return () => clearTimeout(timer.current)
+  }, [ask])
+  const [answer, setAnswer] = useState<OfferAnswer>()
+  if (fetcher.data && fetcher.data !== answer) setAnswer(fetcher.data)
+  return {
+    drawn,
+    preview: answer?.preview === undefined ? first : answer.preview,
+    // An answer without a cost is none: there was no connection, and the next key asks again.
+    errors: answer?.preview === undefined ? 0 : Object.keys(answer.errors).length,
+    isAsking: fetcher.state !== 'idle',
+    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => ask(currentTarget), DEBOUNCE_MS)
+    },
+    /** A preview that is answered while what was saved is being read would end that reading, with the data of before. */
+    onSubmit() {
+      clearTimeout(timer.current)
+      reset()
+    },
+    onAsk(event: MouseEvent<HTMLButtonElement>) {
+      const { form } = event.currentTarget
+      if (!form) return
+      event.preventDefault()
+      clearTimeout(timer.current)
+      ask(form)
+    },
+  }
+}
+
+/** Whether a field says something else than it was drawn with. */
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(field =>
+    field instanceof HTMLInputElement
+      ? field.value !== field.defaultValue || field.checked !== field.defaultChecked
+      : field instanceof HTMLTextAreaElement && field.value !== field.defaultValue,
+  )
 
 /** The form of an offer depends on what is sold: that is asked first. */
 export const ChooseKind = ({ address }: { address(kind: OfferKind): string }) => (
@@ -383,16 +441,14 @@ function Boxes({
       <legend className="field-label">{label}</legend>
       <div className="offer-boxes">
         {inOrder(options).map(([option, text], place) => (
-          <label key={option} className="check">
-            <input
-              type="checkbox"
-              name={name}
-              value={option}
-              id={place === 0 ? id : undefined}
-              defaultChecked={chosen.includes(option)}
-            />
-            <span>{text}</span>
-          </label>
+          <CheckboxField
+            key={option}
+            name={name}
+            value={option}
+            label={text}
+            id={place === 0 ? id : `${id}-${option}`}
+            defaultChecked={chosen.includes(option)}
+          />
         ))}
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

@@ -1,13 +1,10 @@
 import { checkOfferFile } from '#areas/offers/procedures/check-offer-file.server.ts'
 import { fileErrors } from '#areas/offers/editing/file-texts.ts'
 import { call } from '#platform/procedure.server.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { fileIn, formAction } from '../route.server.ts'
-import { sections } from '../sections.ts'
-import { importAddress, offersAddress } from '../addresses.ts'
-import { ScreenHead } from '../office-parts.tsx'
-import { offerScreen } from './versions.tsx'
+import { importAddress } from '../addresses.ts'
+import { OfferHead, offerScreen } from './versions.tsx'
 
 export const action = formAction(
   {
@@ -18,17 +15,16 @@ export const action = formAction(
   },
   error => ({ form: fileErrors(error) }),
 )
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen(ImportOffers)
 
 /** A CSV file of offers: nothing is written before it is shown what it would do. */
 function ImportOffers() {
   return (
     <>
-      <ScreenHead back={[offersAddress(), sections.offers]} title="Importa da CSV" />
+      <OfferHead title="Importa da CSV" />
       <FieldsForm
         intent="check-file"
-        encType="multipart/form-data"
         className="grid max-w-2xl gap-3 py-3"
         label="Mostra che cosa cambia"
         tone="solid"

@@ -3,20 +3,16 @@ import { getOfferImport, type OfferImport } from '#areas/offers/procedures/get-o
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { formAction, reads, textIn } from '../route.server.ts'
-import { reloadsWhenLate } from '../screen.tsx'
-import { sections } from '../sections.ts'
 import { importAddress, offersAddress } from '../addresses.ts'
 import { fileErrors, rowErrors } from '#areas/offers/editing/file-texts.ts'
-import { Changes, offerScreen } from './versions.tsx'
+import { Changes, OfferHead, offerScreen } from './versions.tsx'
 import { fieldText } from '#areas/offers/editing/words.ts'
-import { ScreenHead } from '../office-parts.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
 export const loader = reads(async (rt, { params: { importId }, query }) => ({
@@ -31,19 +27,8 @@ export const action = formAction(
   },
   error => ({ form: fileErrors(error) }),
 )
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferFile)
-
-/** A CSV file of offers: what it would do, row by row, then the press that does it. */
-function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
-  return (
-    <>
-      <ScreenHead back={[offersAddress(), sections.offers]} title={`Prova di «${file.name}»`} />
-      <DryRun {...file} />
-    </>
-  )
-}
 
 type Row = OfferImport['rows'][number]
 
@@ -63,14 +48,14 @@ const columns: readonly Column<Row>[] = [
     full: true,
     cell: ({ errors, changes, warnings }) => (
       <>
-        {warnings.map(warning => (
-          <span key={warning} className="office-late block">
-            Attenzione: {OFFER_WARNINGS[warning]}
-          </span>
-        ))}
-        {Object.entries(errors).map(([field, code]) => (
-          <span key={field} className="office-late block">
-            {rowErrors[code] ?? `${fieldText(field)}: ${offerFieldErrors[code] ?? code}`}
+        {[
+          ...warnings.map(warning => `Attenzione: ${OFFER_WARNINGS[warning]}`),
+          ...Object.entries(errors).map(
+            ([field, code]) => rowErrors[code] ?? `${fieldText(field)}: ${offerFieldErrors[code] ?? code}`,
+          ),
+        ].map(sentence => (
+          <span key={sentence} className="office-late block">
+            {sentence}
           </span>
         ))}
         <Changes changes={changes} />
@@ -79,10 +64,13 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport) {
+/** A CSV file of offers: what it would do, row by row, then the press that does it. */
+function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
+  const { id, name, counts, seen, rows, page, pages, isApplied } = file
   const toWrite = counts.new + counts.changed
   return (
     <>
+      <OfferHead title={`Prova di «${name}»`} />
       <p className="py-2">
         Nuove: {counts.new}. Cambiano: {counts.changed}. Uguali: {counts.same}. Rifiutate: {counts.refused}.
         {counts.new > 0 ? ' Le nuove entrano come bozze: le pubblichi una per una.' : ''}

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { CLIENT_LABELS, KIND_LABELS } from '#areas/offers/editing/fields.ts'
-import type { ListedOffer } from '#areas/offers/procedures/list-offers.server.ts'
+import { type ListedOffer, listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { formatDate } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { ListFilters, NextPage } from '../office-list.tsx'
-import { reads } from '../route.server.ts'
+import { ListFilters, ListTabs, NextPage } from '../office-list.tsx'
+import { formAction, reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import { actOnList, loadOffers } from './offers.server.ts'
+import { offerSentences } from '#areas/offers/editing/texts.ts'
+import { filterActs, readList } from '../list-filters.server.ts'
 import {
+  OFFER_FILTERS,
   importAddress,
   marketAddress,
   newOfferAddress,
@@ -25,9 +25,17 @@ import { feeText, priceTexts } from '#areas/offers/editing/words.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { offerScreen, OfferStateTag } from './versions.tsx'
 
-export const loader = reads(loadOffers)
-export const action = actOnList
-export const clientAction = orKeepTyped
+const OFFERS = 'offers'
+export const loader = reads((rt, { query }) => readList(rt, OFFERS, OFFER_FILTERS, query, listOffers))
+export const action = formAction(
+  filterActs(
+    OFFER_FILTERS,
+    () => OFFERS,
+    filters => offersAddress(filters),
+  ),
+  error => offerSentences(error),
+)
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferList)
 
 const columns: readonly Column<ListedOffer>[] = [
@@ -67,16 +75,15 @@ const columns: readonly Column<ListedOffer>[] = [
 const labelOf = (labels: Readonly<Record<string, string>>, value = ''): string => labels[value] ?? value
 
 const TABS = [
-  { label: 'Tutte', state: '' },
-  { label: 'Bozze', state: 'draft' },
-  { label: 'In vendita', state: 'on-sale' },
-  { label: 'In arrivo', state: 'to-come' },
-  { label: 'Scadute', state: 'expired' },
-  { label: 'Spente', state: 'off' },
-] as const
+  { label: 'Tutte', filter: {} },
+  { label: 'Bozze', filter: { state: 'draft' } },
+  { label: 'In vendita', filter: { state: 'on-sale' } },
+  { label: 'In arrivo', filter: { state: 'to-come' } },
+  { label: 'Scadute', filter: { state: 'expired' } },
+  { label: 'Spente', filter: { state: 'off' } },
+]
 
 function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) {
-  const { state } = filters
   const isFiltered = Object.values(filters).some(Boolean)
   return (
     <>
@@ -97,11 +104,7 @@ function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) 
           </ButtonLink>
         </div>
       </ScreenHead>
-      <Tabs
-        label="Stato"
-        current={offersAddress(state ? { state } : {})}
-        tabs={TABS.map(tab => ({ to: offersAddress(tab.state ? { state: tab.state } : {}), label: tab.label }))}
-      />
+      <ListTabs label="Stato" tabs={TABS} address={offersAddress} shown={{ filters }} />
       <ListFilters
         filters={filters}
         hint="Cerca nome, fornitore, codice"

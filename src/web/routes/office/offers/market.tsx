@@ -2,14 +2,12 @@ import { useActionData } from 'react-router'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { marketFileRefusal, refusalTexts, unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { type Column, Ledger, type LedgerProps } from '#web/ui/ledger.tsx'
 import { fileIn, formAction, reads, type Refusal, textIn } from '../route.server.ts'
-import { sections } from '../sections.ts'
-import { marketAddress, offersAddress } from '../addresses.ts'
-import { DoneNotice, ScreenHead } from '../office-parts.tsx'
+import { marketAddress } from '../addresses.ts'
+import { DoneNotice } from '../office-parts.tsx'
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
 import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
@@ -21,7 +19,7 @@ import { fileErrors } from '#areas/offers/editing/file-texts.ts'
 import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
 import { listMarketUnpriced } from '#areas/offers/procedures/list-market-unpriced.server.ts'
 import { listMarketSellers } from '#areas/offers/procedures/list-market-sellers.server.ts'
-import { offerScreen } from './versions.tsx'
+import { OfferHead, offerScreen } from './versions.tsx'
 
 export const loader = reads(async rt => ({
   files: await call(rt, listMarketFiles, {}),
@@ -29,7 +27,7 @@ export const loader = reads(async rt => ({
   sellers: await call(rt, listMarketSellers, {}),
   isDaily: Boolean(rt.config.OPEN_DATA_URL),
 }))
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(MarketFiles)
 
 type MarketData = Awaited<ReturnType<typeof loader>>
@@ -56,7 +54,7 @@ const columns: readonly Column<MarketFile>[] = [
       </>
     ),
   },
-  { head: 'Lasciate fuori', full: true, cell: file => <Refused file={file} /> },
+  { head: 'Lasciate fuori', phone: 'lasciate fuori:', full: true, cell: file => <Refused file={file} /> },
   { head: 'Importato', cell: ({ importedAt }) => formatDateTime(importedAt) },
   { head: 'Da', cell: ({ givenBy }) => givenBy ?? 'riga di comando o ogni giorno' },
   { head: 'Annulla', full: true, end: true, cell: file => <Undo file={file} /> },
@@ -112,9 +110,9 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
   const undone = answer && 'undone' in answer ? answer.undone : undefined
   return (
     <>
-      <ScreenHead back={[offersAddress(), sections.offers]} title="Offerte del mercato" />
+      <OfferHead title="Offerte del mercato" />
       <DoneNotice>{undone ? `Importazione annullata: ${undoneWords(undone)}.` : null}</DoneNotice>
-      <p className="max-w-[70ch]">
+      <p className="max-w-[70ch] pt-2">
         Servono a dire al cliente a che posto sta nel mercato ogni nostra offerta. Non si vendono e non entrano nelle
         liste.{' '}
         {isDaily
@@ -123,7 +121,6 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
       </p>
       <FieldsForm
         intent="import-market"
-        encType="multipart/form-data"
         className="grid max-w-2xl gap-3 py-3"
         label="Importa"
         tone="solid"
@@ -246,6 +243,10 @@ function SellerName({ vatNumber, name, isOurs, fromFile }: Seller) {
   )
 }
 
+const SellerTable = (table: Pick<LedgerProps<Seller>, 'caption' | 'hideCaption' | 'rows'>) => (
+  <Ledger {...table} columns={sellerColumns} rowKey={({ vatNumber }) => vatNumber} />
+)
+
 /** Who sells the offers of the market: the open data say the VAT number alone, and a name is never guessed. */
 function MarketSellers({ sellers }: { sellers: readonly Seller[] }) {
   const refused = useAnswerTo('name-seller')?.typed?.vatNumber
@@ -259,25 +260,14 @@ function MarketSellers({ sellers }: { sellers: readonly Seller[] }) {
         qui: il sito aiuta a trovarlo. Finché manca, al cliente si mostra la partita IVA.
       </p>
       {unnamed.length > 0 ? (
-        <Ledger
-          caption={`Senza nome: ${whole.format(unnamed.length)}`}
-          columns={sellerColumns}
-          rows={unnamed}
-          rowKey={({ vatNumber }) => vatNumber}
-        />
+        <SellerTable caption={`Senza nome: ${whole.format(unnamed.length)}`} rows={unnamed} />
       ) : (
         <p>Hanno tutti un nome.</p>
       )}
       {named.length > 0 ? (
         <details className="disclosure pt-3" open={named.some(({ vatNumber }) => refused === vatNumber)}>
           <summary>Con un nome: {whole.format(named.length)}</summary>
-          <Ledger
-            caption="Fornitori con un nome"
-            hideCaption
-            columns={sellerColumns}
-            rows={named}
-            rowKey={({ vatNumber }) => vatNumber}
-          />
+          <SellerTable caption="Fornitori con un nome" hideCaption rows={named} />
         </details>
       ) : null}
     </section>

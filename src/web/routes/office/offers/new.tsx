@@ -1,24 +1,46 @@
-import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { reads } from '../route.server.ts'
-import { reloadsWhenLate } from '../screen.tsx'
-import { sections } from '../sections.ts'
-import { actOnNewOffer, loadNewOffer } from './offers.server.ts'
-import { newOfferAddress, offersAddress } from '../addresses.ts'
+import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
+import type { OfferValues } from '#areas/offers/editing/commodity-fields.ts'
+import { offerSentences } from '#areas/offers/editing/texts.ts'
+import { reads, formAction } from '../route.server.ts'
+import { besideOf, editorOf, kindOf, preview, valuesIn } from './offers.server.ts'
+import { newOfferAddress, offerAddress } from '../addresses.ts'
 import { ChooseKind, OfferEditor } from './editor.tsx'
-import { ScreenHead } from '../office-parts.tsx'
-import { offerScreen } from './versions.tsx'
+import { OfferHead, offerScreen } from './versions.tsx'
 
-export const loader = reads(loadNewOffer)
-export const action = actOnNewOffer
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+/** Nothing to write in until it is said what is sold. */
+export const loader = reads(async (rt, { query }) => {
+  const offerId = query.get('copia')
+  if (offerId) {
+    const { values } = await orNotFound(call(rt, getOfferForOffice, { offerId }))
+    return { editor: await editorOf(rt, copyOf(values)) }
+  }
+  const type = kindOf(query.get('tipo'))
+  return {
+    editor: type ? await editorOf(rt, { type, client_type: 'domestico', contract_type: 'switch' }) : null,
+  }
+})
+export const action = formAction(
+  {
+    preview,
+    async save(rt, form) {
+      const { offerId } = await call(rt, createOffer, { values: valuesIn(form) })
+      return offerAddress(offerId, { fatto: 'created' })
+    },
+  },
+  error => offerSentences(error, 'create'),
+  besideOf,
+)
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(NewOffer)
 
 function NewOffer({ editor }: Awaited<ReturnType<typeof loader>>) {
   const title = editor?.values.name ? `Copia di «${editor.values.name.replace(/ \(copia\)$/, '')}»` : 'Nuova offerta'
   return (
     <>
-      <ScreenHead back={[offersAddress(), sections.offers]} title={title} />
+      <OfferHead title={title} />
       {editor ? (
         <OfferEditor {...editor} isDraft />
       ) : (
@@ -30,3 +52,10 @@ function NewOffer({ editor }: Awaited<ReturnType<typeof loader>>) {
     </>
   )
 }
+
+/** A copy is another offer: it bears no code yet. */
+const copyOf = (values: OfferValues): OfferValues => ({
+  ...values,
+  name: `${values.name ?? ''} (copia)`,
+  offer_code: '',
+})

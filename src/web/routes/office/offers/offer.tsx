@@ -1,25 +1,66 @@
+import { updateOffer } from '#areas/offers/procedures/update-offer.server.ts'
+import { setOfferActive } from '#areas/offers/procedures/set-offer-active.server.ts'
+import { restoreOfferVersion } from '#areas/offers/procedures/restore-offer-version.server.ts'
+import { publishWaitingVersion } from '#areas/offers/procedures/publish-waiting-version.server.ts'
+import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
+import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { useActionData } from 'react-router'
-import { cteLabels } from '#areas/offers/editing/texts.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { cteLabels, offerSentences } from '#areas/offers/editing/texts.ts'
+import { formatDateTime, addDays, romeDate } from '#core/dates.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { Actions, ButtonLink } from '#web/ui/button.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { reads } from '../route.server.ts'
-import { reloadsWhenLate } from '../screen.tsx'
-import { sections } from '../sections.ts'
-import { actOnOffer, loadOffer, type OfferAnswer, type OfferDeskData } from './offers.server.ts'
+import { reads, type At, calls, formAction, given, sentIn, textIn } from '../route.server.ts'
+import { besideOf, editorOf, kindOf, type OfferAnswer, preview, valuesIn } from './offers.server.ts'
 import { newOfferAddress, offerAddress, offersAddress } from '../addresses.ts'
 import { ChooseKind, OfferEditor } from './editor.tsx'
-import { isOfEditor, offerScreen, OfferStateTag, OfferVersions, OfferWarnings, PlannedVersions } from './versions.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
-import { ScreenHead } from '../office-parts.tsx'
+import {
+  isOfEditor,
+  OfferHead,
+  offerScreen,
+  OfferStateTag,
+  OfferVersions,
+  OfferWarnings,
+  PlannedVersions,
+} from './versions.tsx'
 
 export const loader = reads(loadOffer)
-export const action = actOnOffer
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+
+/** A version that is to stand, the state it was looked at beside, and the warnings that were seen. */
+const versionIn = (form: FormData) => ({ seen: '', ...sentIn(form, ['versionId', 'edition', 'seen']) })
+
+export const action = formAction(
+  {
+    preview,
+    async save(rt, form, { params: { offerId = '' } }) {
+      const { planned } = await call(rt, updateOffer, {
+        offerId,
+        edition: textIn(form, 'edition'),
+        values: valuesIn(form),
+        beginsOn: textIn(form, 'beginsOn') || null,
+        seen: textIn(form, 'seen'),
+      })
+      return offerAddress(offerId, { fatto: planned ? 'planned' : 'updated' })
+    },
+    activate: calls(setOfferActive, form => ({ isActive: true, seen: textIn(form, 'seen') }), 'activated'),
+    deactivate: calls(setOfferActive, () => ({ isActive: false }), 'deactivated'),
+    async delete(rt, _, { params: { offerId = '' } }) {
+      const { kept } = await call(rt, deleteOffer, { offerId })
+      return kept ? offerAddress(offerId, { fatto: 'kept' }) : offersAddress({}, 'deleted')
+    },
+    restore: calls(restoreOfferVersion, versionIn, 'restored'),
+    'publish-waiting': calls(publishWaitingVersion, versionIn, 'waiting-published'),
+    'drop-planned': calls(dropPlannedVersion, ['versionId'], 'dropped'),
+  },
+  (error, { intent }) => offerSentences(error, intent === 'delete' ? 'delete' : 'update'),
+  besideOf,
+)
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferDesk)
 
 function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
@@ -28,8 +69,7 @@ function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
   const isOn = offer.values.is_active === 'sì'
   return (
     <>
-      <ScreenHead
-        back={[offersAddress(), sections.offers]}
+      <OfferHead
         title={
           <span className="flex items-center gap-3">
             <SupplierMark {...offer.supplier} /> {offer.values.name}
@@ -39,7 +79,7 @@ function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
         <p>
           <OfferStateTag state={offer.state} /> {offer.isDemo ? <Tag>Dimostrativa</Tag> : null}
         </p>
-      </ScreenHead>
+      </OfferHead>
       <p className="muted pb-2">
         {offer.supplier.name} · salvata il {formatDateTime(offer.updatedAt)}
       </p>
@@ -53,16 +93,14 @@ function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
         <DeleteQuestion name={offer.values.name ?? ''} here={here} />
       ) : (
         <Actions className="pb-2">
-          <PostForm hidden={{ seen: offer.warnings.join(' ') }} action={here}>
-            <Button
-              small
-              tone={offer.state === 'draft' ? 'primary' : undefined}
-              name="intent"
-              value={isOn ? 'deactivate' : 'activate'}
-            >
-              {isOn ? 'Disattiva' : offer.warnings.length > 0 ? 'Pubblica lo stesso' : 'Pubblica'}
-            </Button>
-          </PostForm>
+          <ActButton
+            intent={isOn ? 'deactivate' : 'activate'}
+            values={{ seen: offer.warnings.join(' ') }}
+            action={here}
+            tone={offer.state === 'draft' ? 'primary' : undefined}
+          >
+            {isOn ? 'Disattiva' : offer.warnings.length > 0 ? 'Pubblica lo stesso' : 'Pubblica'}
+          </ActButton>
           <ButtonLink small to={newOfferAddress({ copia: offer.id })}>
             Copia
           </ButtonLink>
@@ -74,7 +112,7 @@ function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
       {editor ? (
         <OfferEditor {...editor} isDraft={offer.isDraft} edition={offer.edition} tomorrow={tomorrow}>
           <CteState link={offer.values.cte_link ?? ''} cte={offer.cte} />
-          <PlannedVersions offer={offer} here={here} />
+          <PlannedVersions offer={offer} />
         </OfferEditor>
       ) : (
         <>
@@ -82,7 +120,7 @@ function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
           <ChooseKind address={tipo => offerAddress(offer.id, { tipo })} />
         </>
       )}
-      <OfferVersions offer={offer} here={here} answer={answer} />
+      <OfferVersions offer={offer} answer={answer} />
     </>
   )
 }
@@ -94,14 +132,14 @@ function DeleteQuestion({ name, here }: { name: string; here: string }) {
         Sparisce dal catalogo con le sue versioni, e non si recupera. Se una richiesta o un preventivo la nomina, viene
         solo disattivata.
       </p>
-      <PostForm action={here} className="actions pt-2">
-        <Button small tone="danger" name="intent" value="delete">
+      <Actions className="pt-2">
+        <ActButton intent="delete" action={here} tone="danger">
           Sì, elimina l’offerta
-        </Button>
+        </ActButton>
         <ButtonLink small tone="quiet" to={here}>
           No, tienila
         </ButtonLink>
-      </PostForm>
+      </Actions>
     </Notice>
   )
 }
@@ -124,3 +162,17 @@ function CteState({ link, cte }: { link: string; cte: OfferDeskData['offer']['ct
     </section>
   )
 }
+
+async function loadOffer(rt: Runtime, { params: { offerId = '' }, query }: At) {
+  const cursor = query.get('versioni') ?? ''
+  const offer = await orNotFound(call(rt, getOfferForOffice, { offerId, ...given({ cursor }) }))
+  // What a kind is that nobody knows is asked for, as of a new offer.
+  const type = kindOf(offer.values.type) ?? kindOf(query.get('tipo'))
+  return {
+    offer,
+    isToDelete: query.get('elimina') === '1',
+    tomorrow: addDays(romeDate(rt.now()), 1),
+    editor: type ? await editorOf(rt, { ...offer.values, type }, offerId) : null,
+  }
+}
+type OfferDeskData = Awaited<ReturnType<typeof loadOffer>>

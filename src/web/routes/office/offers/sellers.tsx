@@ -1,20 +1,17 @@
 import { LOGO_RULES } from '#areas/offers/editing/fields.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { fileIn, formAction, reads, textIn } from '../route.server.ts'
-import { sections } from '../sections.ts'
-import { offersAddress, sellersAddress } from '../addresses.ts'
+import { sellersAddress } from '../addresses.ts'
 import { fileErrors } from '#areas/offers/editing/file-texts.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
 import { setSupplierLogo } from '#areas/offers/procedures/set-supplier-logo.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { ScreenHead } from '../office-parts.tsx'
-import { offerScreen } from './versions.tsx'
+import { OfferHead, offerScreen } from './versions.tsx'
 
 export const loader = reads(async rt => ({ suppliers: await call(rt, listSuppliers, {}) }))
 export const action = formAction(
@@ -33,7 +30,7 @@ export const action = formAction(
     return { form: `${name}: ${why}` }
   },
 )
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(SupplierLogos)
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -63,7 +60,7 @@ const columns: readonly Column<Data['suppliers'][number]>[] = [
 function SupplierLogos({ suppliers }: Data) {
   return (
     <>
-      <ScreenHead back={[offersAddress(), sections.offers]} title="Loghi dei fornitori" />
+      <OfferHead title="Loghi dei fornitori" />
       <p className="muted py-2">
         PNG o JPG, al massimo {LOGO_RULES.maxMb} MB. L’immagine viene rimpicciolita e riscritta.
       </p>

@@ -7,11 +7,17 @@ import { Status } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { offerAddress, offersAddress } from '../addresses.ts'
-import { loadVersion } from './offers.server.ts'
+import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { offerScreen, RestoreVersion, whoOf } from './versions.tsx'
 import { fieldText, valueText } from '#areas/offers/editing/words.ts'
 
-export const loader = reads(loadVersion)
+export const loader = reads(async (rt, { params: { offerId, versionId } }) => {
+  const version = await orNotFound(call(rt, getOfferVersion, { versionId }))
+  if (version.offerId !== offerId) throw missingPage()
+  return { version }
+})
 export default offerScreen<typeof loader>(OldVersion)
 
 interface Said {
@@ -41,7 +47,6 @@ const columns: readonly Column<Said>[] = [
 /** An offer as it was, whole: everything that was said then or is said now. */
 function OldVersion({ version }: Awaited<ReturnType<typeof loader>>) {
   const { id, offerId, name, kind, by, at, was, is, edition } = version
-  const here = offerAddress(offerId)
   const rows = OFFER_FIELDS.map(field => ({
     name: field.name,
     was: was[field.name] ?? '',
@@ -51,11 +56,11 @@ function OldVersion({ version }: Awaited<ReturnType<typeof loader>>) {
   return (
     <>
       <p className="small">
-        <Link to={offersAddress()}>{sections.offers}</Link> › <Link to={here}>{name}</Link>
+        <Link to={offersAddress()}>{sections.offers}</Link> › <Link to={offerAddress(offerId)}>{name}</Link>
       </p>
       <div className="office-bar">
         <h1>Com’era il {formatDateTime(at)}</h1>
-        {isOther ? <RestoreVersion id={id} at={at} here={here} edition={edition} /> : null}
+        {isOther ? <RestoreVersion id={id} at={at} offerId={offerId} edition={edition} /> : null}
       </div>
       <p className="muted pb-3">
         {kind === 'first' ? 'Prima delle modifiche' : `${versionLabels[kind]} da ${whoOf(by)}`}

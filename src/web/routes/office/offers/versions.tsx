@@ -2,19 +2,19 @@ import { Link, useActionData, useLocation } from 'react-router'
 import { OFFER_WARNINGS, offerFieldErrors, type OfferWarning, versionLabels } from '#areas/offers/editing/texts.ts'
 import type { OfficeOffer } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ActButton } from '#web/ui/fields.tsx'
+import { Actions } from '#web/ui/button.tsx'
+import { ActButton, answerTo } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
 import { NextPage } from '../office-list.tsx'
-import { DoneNotice, ListPart, RefusalNotice } from '../office-parts.tsx'
+import { DoneNotice, ListPart, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import type { OfferAnswer } from './offers.server.ts'
-import { doneOf, offerAddress, versionAddress } from '../addresses.ts'
+import { doneOf, offerAddress, versionAddress, offersAddress } from '../addresses.ts'
 import { fieldText, valueText } from '#areas/offers/editing/words.ts'
-import { PostForm } from '#web/ui/post-form.tsx'
-import { type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { screen } from '../screen.tsx'
+import { sections } from '../sections.ts'
 import type { OfferState } from '#areas/offers/procedures/list-offers.server.ts'
 import { Status } from '#web/ui/tag.tsx'
 
@@ -45,10 +45,27 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-const columns: readonly Column<Version & { here: string; offerId: string; edition: string; seen: string }>[] = [
+/** `seen`: the warnings that the press before it was told. */
+export const RestoreVersion = ({ id, at, offerId, edition, seen }: RestoredVersion) => (
+  <ActButton
+    intent="restore"
+    values={{ versionId: id, edition, seen }}
+    action={offerAddress(offerId)}
+    of={` la versione del ${formatDateTime(at)}`}
+  >
+    {seen ? 'Ripristina lo stesso' : 'Ripristina'}
+  </ActButton>
+)
+interface RestoredVersion extends Pick<Version, 'id' | 'at'> {
+  offerId: string
+  edition: string
+  seen?: string
+}
+
+const columnsOf = ({ id: offerId, edition }: OfficeOffer, answer?: OfferAnswer): readonly Column<Version>[] => [
   {
     head: 'Quando',
-    cell: ({ id, at, offerId }) => (
+    cell: ({ id, at }) => (
       <Link to={versionAddress(offerId, id)}>
         {formatDateTime(at)}
         <span className="sr-only">: guarda l’offerta com’era</span>
@@ -61,54 +78,25 @@ const columns: readonly Column<Version & { here: string; offerId: string; editio
   {
     head: <span className="sr-only">Azioni</span>,
     end: true,
-    cell: ({ isPresent, ...version }) => (isPresent ? 'Di adesso' : <RestoreVersion {...version} />),
+    cell(version) {
+      const told = answerTo(answer, ['restore'], { versionId: version.id }) && answer?.warnings
+      const restored = { ...version, offerId, edition, seen: told?.join(' ') ?? '' }
+      return version.isPresent ? 'Di adesso' : <RestoreVersion {...restored} />
+    },
   },
 ]
 
-interface Restored {
-  id: string
-  at: Date
-  here: string
-  edition: string
-  /** The warnings that the press before it was told. */
-  seen?: string
-}
-
-export function RestoreVersion({ id, at, here, edition, seen }: Restored) {
-  return (
-    <ActButton
-      intent="restore"
-      values={{ versionId: id, edition, seen }}
-      action={here}
-      of={` la versione del ${formatDateTime(at)}`}
-    >
-      {seen ? 'Ripristina lo stesso' : 'Ripristina'}
-    </ActButton>
-  )
-}
-
 /** The states an offer had, newest first; each but the present one can be made present again. */
-export function OfferVersions({ offer, here, answer }: { offer: OfficeOffer; here: string; answer?: OfferAnswer }) {
-  if (offer.versions.length === 0) return null
-  const rows = offer.versions.map(version => ({
-    ...version,
-    here,
-    offerId: offer.id,
-    edition: offer.edition,
-    seen:
-      answer?.typed.intent === 'restore' && answer.typed.versionId === version.id
-        ? (answer.warnings ?? []).join(' ')
-        : '',
-  }))
-  return (
-    <ListPart title="Versioni" columns={columns} rows={rows}>
+export const OfferVersions = ({ offer, answer }: { offer: OfficeOffer; answer?: OfferAnswer }) =>
+  offer.versions.length > 0 ? (
+    <ListPart title="Versioni" columns={columnsOf(offer, answer)} rows={offer.versions}>
       <NextPage to={offer.next && offerAddress(offer.id, { versioni: offer.next })}>Versioni precedenti</NextPage>
     </ListPart>
-  )
-}
+  ) : null
 
 /** What is to begin on a day to come, or waits to be published. */
-export function PlannedVersions({ offer: { planned, edition }, here }: { offer: OfficeOffer; here: string }) {
+export function PlannedVersions({ offer: { id: offerId, planned, edition } }: { offer: OfficeOffer }) {
+  const here = offerAddress(offerId)
   if (planned.length === 0) return null
   return (
     <section aria-labelledby="offer-planned">
@@ -130,26 +118,32 @@ export function PlannedVersions({ offer: { planned, edition }, here }: { offer: 
                 .join(' ')}
             </p>
           ) : null}
-          <PostForm hidden={{ versionId: id }} action={here}>
-            <OfferWarnings warnings={warnings} />
+          <OfferWarnings warnings={warnings} />
+          <Actions>
             {beginsOn === null ? (
-              <>
-                <input type="hidden" name="edition" value={edition} />
-                <input type="hidden" name="seen" value={warnings.join(' ')} />
-                <Button small tone="primary" name="intent" value="publish-waiting">
-                  {warnings.length > 0 ? 'Pubblica lo stesso questa modifica' : 'Pubblica questa modifica'}
-                </Button>{' '}
-              </>
+              <ActButton
+                intent="publish-waiting"
+                values={{ versionId: id, edition, seen: warnings.join(' ') }}
+                action={here}
+                tone="primary"
+              >
+                {warnings.length > 0 ? 'Pubblica lo stesso questa modifica' : 'Pubblica questa modifica'}
+              </ActButton>
             ) : null}
-            <Button small tone="quiet" name="intent" value="drop-planned">
+            <ActButton intent="drop-planned" values={{ versionId: id }} action={here} tone="quiet">
               Annulla questa modifica
-            </Button>
-          </PostForm>
+            </ActButton>
+          </Actions>
         </div>
       ))}
     </section>
   )
 }
+
+/** The title of a page of «Gestione Offerte» beside its list. */
+export const OfferHead = (head: Omit<ComponentProps<typeof ScreenHead>, 'back'>) => (
+  <ScreenHead back={[offersAddress(), sections.offers]} {...head} />
+)
 
 /** Whether the button that was pressed is one of the form of an offer, which says itself why it was refused. */
 export const isOfEditor = (answer: OfferAnswer | undefined): boolean =>

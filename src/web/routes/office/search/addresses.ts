@@ -4,14 +4,16 @@ import { CONTENT_STATUSES, type ContentStatus } from '#areas/content/queue.ts'
 import type { FindingCode } from '#areas/growth/crawl/findings.ts'
 import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/indexing.ts'
 
-const FILTERS = ['status', 'category', 'search', 'cursor'] as const
-export type PostFilters = Record<(typeof FILTERS)[number], string>
+/** The filters of a list as its address holds them. */
+const filtersOf =
+  <N extends string>(...names: readonly N[]) =>
+  (query: URLSearchParams) =>
+    Object.fromEntries(names.map(name => [name, query.get(name) ?? ''])) as Record<N, string>
 
-export const postFiltersOf = (query: URLSearchParams): PostFilters =>
-  Object.fromEntries(FILTERS.map(name => [name, query.get(name) ?? ''])) as PostFilters
+export const postFiltersOf = filtersOf('status', 'category', 'search', 'cursor')
 
 /** `fatto` names what was just done, to be said on the screen it leads to. */
-export const postsAddress = (asked: Partial<PostFilters> & { fatto?: string } = {}): string =>
+export const postsAddress = (asked: Partial<ReturnType<typeof postFiltersOf>> & { fatto?: string } = {}): string =>
   sectionAddress('blog', asked)
 export const NEW_POST = sectionAddress('blog', {}, 'nuovo')
 export const editorAddress = (postId: string, asked: { fatto?: string; copertina?: string } = {}): string =>
@@ -98,12 +100,9 @@ export const indexnowAddress = ({ state, cursor }: { state?: NotificationState; 
 export const stateOf = (text: string | null): NotificationState | undefined =>
   NOTIFICATION_STATES.find(each => each === text)
 
-export const PROSPECT_FILTERS = ['status', 'strategy', 'campaignId', 'search', 'cursor'] as const
-export type ProspectFilters = Record<(typeof PROSPECT_FILTERS)[number], string>
-export const prospectFiltersOf = (query: URLSearchParams): ProspectFilters =>
-  Object.fromEntries(PROSPECT_FILTERS.map(name => [name, query.get(name) ?? ''])) as ProspectFilters
+export const prospectFiltersOf = filtersOf('status', 'strategy', 'campaignId', 'search', 'cursor')
 
-export const linksAddress = (filters: Partial<ProspectFilters> = {}): string =>
+export const linksAddress = (filters: Partial<ReturnType<typeof prospectFiltersOf>> = {}): string =>
   sectionAddress('seo-top', filters, 'link')
 export const prospectAddress = (prospectId: string): string => sectionAddress('seo-top', {}, `link/${prospectId}`)
 

@@ -1,4 +1,3 @@
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { calls, formAction, loads } from '../route.server.ts'
 import { screen, useRefresh } from '../screen.tsx'
 import { Link, useActionData } from 'react-router'
@@ -35,7 +34,7 @@ export const action = formAction(
     form: (intent === 'start-backup' ? (backupErrors[code] ?? backupErrors.start) : securityErrors.resolve) ?? '',
   }),
 )
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(SecurityDesk)
 
 /** spec 3 §2, §9 */

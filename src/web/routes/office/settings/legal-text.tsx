@@ -2,19 +2,16 @@ import { Link, useActionData } from 'react-router'
 import { legalFault, legalNotice, legalRefusals, pagesNamed } from '#areas/consents/legal-faults.ts'
 import { changedSections, fill, type LegalText } from '#areas/consents/legal-text.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type At, calls, formAction, reads, type Refusal, sentIn, typedIn } from '../route.server.ts'
-import { reloadsWhenLate, screen } from '../screen.tsx'
-import { PartPage } from './setting-form.tsx'
+import { type At, calls, formAction, reads, type Refusal, sentIn } from '../route.server.ts'
+import { screen } from '../screen.tsx'
+import { PartForm, PartPage } from './setting-form.tsx'
 import { partAddress } from './parts.ts'
-import { DoneNotice } from '../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
 import type { LegalDocumentName } from '#areas/consents/legal-documents.ts'
 import { readNotation, writeNotation } from '#areas/consents/legal-notation.ts'
@@ -35,8 +32,7 @@ import { settingSentences } from '#areas/settings/texts.ts'
 
 export const links = withSheets('reading')
 export const loader = reads(loadLegalText)
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(LegalTextPage)
 
 type Desk = LegalTextData['desk']
@@ -50,31 +46,26 @@ const DONE: Readonly<Record<string, string>> = {
 
 function LegalTextPage({ desk, document, done }: LegalTextData) {
   const refusal = useActionData<Refusal>()
-  const said = refusal ? undefined : DONE[done ?? '']
   return (
-    <PartPage id="testi-legali">
-      <div className="setting-part" key={document.name}>
-        <p className="small">
-          <Link to={partAddress('testi-legali')}>Tutti i testi legali</Link>
+    <PartPage id="testi-legali" done={refusal ? null : DONE[done ?? '']} key={document.name}>
+      <p className="small pt-2">
+        <Link to={partAddress('testi-legali')}>Tutti i testi legali</Link>
+      </p>
+      <section className="setting">
+        <h2>{document.title}</h2>
+        <Versions document={document} />
+      </section>
+      <section className="setting">
+        <h2>{desk.isDraft ? 'La bozza' : 'Scrivi una versione nuova'}</h2>
+        <p className="muted">
+          {desk.isDraft
+            ? `Salvata il ${desk.typed.at ? formatDateTime(desk.typed.at) : ''}${desk.typed.by ? ` da ${desk.typed.by}` : ''}.`
+            : `Si parte dal testo del ${formatDate(desk.basedOn)}.`}{' '}
+          {legalNotice(desk.isAnnounced)}
         </p>
-        <DoneNotice>{said}</DoneNotice>
-        <section className="setting">
-          <h2>{document.title}</h2>
-          <Versions document={document} />
-        </section>
-        <section className="setting">
-          <h2>{desk.isDraft ? 'La bozza' : 'Scrivi una versione nuova'}</h2>
-          <p className="muted">
-            {desk.isDraft
-              ? `Salvata il ${desk.typed.at ? formatDateTime(desk.typed.at) : ''}${desk.typed.by ? ` da ${desk.typed.by}` : ''}.`
-              : `Si parte dal testo del ${formatDate(desk.basedOn)}.`}{' '}
-            {legalNotice(desk.isAnnounced)}
-          </p>
-          <ErrorSummary errors={refusal?.errors} />
-          <Editor desk={desk} />
-        </section>
-        {desk.preview ? <Preview preview={desk.preview} basedOn={desk.basedOn} /> : null}
-      </div>
+        <Editor desk={desk} />
+      </section>
+      {desk.preview ? <Preview {...desk.preview} basedOn={desk.basedOn} /> : null}
     </PartPage>
   )
 }
@@ -112,17 +103,14 @@ function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<L
 }
 
 const Editor = ({ desk: { typed, firstDay, isDraft } }: { desk: Desk }) => (
-  <FieldsForm
+  <PartForm
     intent="legal-draft"
-    also={['legal-publish', 'legal-delete']}
+    also={['legal-publish', 'legal-delete', 'legal-take-back']}
     held={{ edition: typed.edition }}
     key={typed.edition}
-    noValidate
     kept={typed}
-    className="setting-form form-grid"
     label="Salva la bozza e guardala"
     tone="solid"
-    small={false}
     fields={[
       {
         name: 'validFrom',
@@ -176,13 +164,7 @@ const Editor = ({ desk: { typed, firstDay, isDraft } }: { desk: Desk }) => (
 
 const WHAT = { new: 'Nuova', changed: 'Cambiata', gone: 'Tolta' } as const
 
-function Preview({
-  preview: { text, values, isWhole, changes },
-  basedOn,
-}: {
-  preview: NonNullable<Desk['preview']>
-  basedOn: string
-}) {
+function Preview({ text, values, isWhole, changes, basedOn }: NonNullable<Desk['preview']> & { basedOn: string }) {
   return (
     <section className="setting" aria-label="Anteprima">
       <h2>Anteprima</h2>
@@ -229,23 +211,17 @@ type LegalTextData = Awaited<ReturnType<typeof loadLegalText>>
 async function loadDesk(rt: Runtime, name: LegalDocumentName) {
   const { newest, draft, ...desk } = await call(rt, openLegalDraft, { document: name })
   const base = legalText(name, newest.version) ?? newest.written
-  const typed = draft ?? { ...typedFrom(base), edition: '', at: null, by: null }
+  const { description = '', keywords = '' } = base ?? {}
+  const source = base ? writeNotation(base) : ''
+  const empty = { validFrom: '', change: '', description, keywords, source, edition: '', at: null, by: null }
   return {
     ...desk,
-    typed,
+    typed: draft ?? empty,
     isDraft: draft !== null,
     basedOn: newest.version,
     preview: draft && previewOf(rt, draft, base),
   }
 }
-
-const typedFrom = (base: LegalText | null) => ({
-  validFrom: '',
-  change: '',
-  description: base?.description ?? '',
-  keywords: base?.keywords ?? '',
-  source: base ? writeNotation(base) : '',
-})
 
 /** The draft as its page would draw it, and what a reader would find otherwise than in the newest version. */
 function previewOf(rt: Runtime, draft: { source: string }, base: LegalText | null) {
@@ -263,7 +239,7 @@ function previewOf(rt: Runtime, draft: { source: string }, base: LegalText | nul
 function sureIn(form: FormData) {
   if (!form.has('sure')) throw new AppError('not-sure')
   const draft = draftIn(form)
-  const { text } = readNotation(draft.source)
+  const { text } = readNotation(draft.source ?? '')
   const known = new Set([...PUBLIC_PAGES.map(page => page.path), '/dashboard'])
   if (pagesNamed({ ...text, description: '', keywords: '' }).some(path => !known.has(path)))
     throw new AppError('bad-input', { fields: { source: 'dead-link' } })
@@ -272,10 +248,8 @@ function sureIn(form: FormData) {
 
 const NOT_SURE = 'Spunta la casella: dopo l’annuncio il testo non si cambia più.'
 
-const draftIn = (form: FormData) => {
-  const { validFrom = '', change = '', description = '', keywords = '', source = '', edition = '' } = typedIn(form)
-  return { edition, validFrom, change, description, keywords, source }
-}
+const draftIn = (form: FormData) =>
+  sentIn(form, ['edition', 'validFrom', 'change', 'description', 'keywords', 'source'])
 
 /** Keeps the draft, puts it on the site, throws it away, or takes a version back. */
 export const action = formAction(

@@ -1,15 +1,36 @@
 import { Link } from 'react-router'
-import { formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import { PARTS, partAddress } from './parts.ts'
-import { loadSettings } from './settings.server.ts'
+import { PART_IDS, partAddress, type PartId, PARTS } from './parts.ts'
+import { changedText } from './setting-form.tsx'
+import { listSupplierChannels } from '#areas/handover/procedures/supplier-channels.server.ts'
+import { getLastLegalChange } from '#areas/privacy/procedures/get-last-legal-change.server.ts'
+import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
+import { listSettingChanges } from '#areas/settings/procedures/list-setting-changes.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { ScreenHead } from '../office-parts.tsx'
 
-export const loader = reads(loadSettings)
+export const loader = reads(async rt => {
+  const changes = await call(rt, listSettingChanges, {})
+  const channels = await call(rt, listSupplierChannels, {})
+  // What these two hold is no setting: their last change stands beside it.
+  const apart: Partial<Record<PartId, { at: Date; by: string | null } | null>> = {
+    tariffe: (await call(rt, listMarketChanges, {})).last,
+    'testi-legali': await call(rt, getLastLegalChange, {}),
+    fornitori: newest(channels.flatMap(({ updatedAt: at, updatedBy: by }) => (at ? [{ at, by }] : []))),
+  }
+  const ofPart = (id: PartId) => {
+    const keys: readonly string[] = PARTS[id].keys
+    return newest(changes.filter(({ key }) => keys.includes(key)))
+  }
+  return { rows: PART_IDS.map(id => ({ id, changed: apart[id] ?? ofPart(id) })) }
+})
 export default screen<typeof loader>(SettingsList)
+
+const newest = <T extends { at: Date }>(changes: readonly T[]): T | null =>
+  changes.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null
 
 type Data = Awaited<ReturnType<typeof loader>>
 
@@ -19,12 +40,8 @@ const columns: readonly Column<Data['rows'][number]>[] = [
   {
     head: 'Ultima modifica',
     end: true,
-    cell: ({ changed }) =>
-      changed ? (
-        `${formatDateTime(changed.at)}${changed.by ? `, ${changed.by}` : ''}`
-      ) : (
-        <span className="muted">—</span>
-      ),
+    phone: 'ultima modifica:',
+    cell: ({ changed }) => (changed ? changedText(changed) : '—'),
   },
 ]
 

@@ -1,31 +1,20 @@
 import { Link, useActionData } from 'react-router'
 import type { FigureChange } from '#areas/market/files/compare-file.server.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import type { checkMarketFile } from '#areas/market/procedures/market-files.server.ts'
 import type { MarketChange } from '#areas/settings/procedures/list-market-changes.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from '../route.server.ts'
 import { partAddress } from './parts.ts'
+import { PartForm } from './setting-form.tsx'
 import type { SettingsPart } from './settings.server.ts'
 
 type Market = NonNullable<SettingsPart['market']>
 
-interface Found {
-  kind: keyof typeof KINDS
-  quarter: string
-  name: string
-  content: string
-  sha256: string
-  rows: number
-  isNew: number
-  isChanged: number
-  isGone: number
-  changes: FigureChange[]
-  more: number
-}
+type Found = Awaited<ReturnType<typeof checkMarketFile.run>> & { quarter: string; name: string; content: string }
 type Answer = Refusal & { found?: Found }
 
 const KINDS = {
@@ -74,6 +63,7 @@ export function MarketPart({ part }: { part: SettingsPart }) {
   const answer = useActionData<Answer>()
   const { market } = part
   if (!market) return null
+  const { changes, next } = market.history
   return (
     <>
       <section className="setting">
@@ -82,13 +72,10 @@ export function MarketPart({ part }: { part: SettingsPart }) {
           I file degli Open Data del Portale Offerte, e quelli che scrivi tu. Prima vedi che cosa cambia, poi confermi.
         </p>
         {answer?.found ? <FoundChanges {...answer.found} /> : null}
-        <FieldsForm
+        <PartForm
           intent="check"
           also={['import']}
-          encType="multipart/form-data"
-          className="setting-form form-grid"
           label="Guarda che cosa cambia"
-          small={false}
           fields={[
             { name: 'kind', label: 'Che cosa contiene', options: KINDS },
             { name: 'file', label: 'File CSV', type: 'file', accept: '.csv,text/csv' },
@@ -107,9 +94,46 @@ export function MarketPart({ part }: { part: SettingsPart }) {
           Le offerte variabili si stimano con la media degli ultimi 12 mesi. Una cifra scritta qui, con la sua fonte, ne
           prende il posto.
         </p>
-        <Estimates market={market} />
+        {market.estimates.map(({ index, value, source, recordedAt }) => (
+          <div key={index} className="setting-estimate">
+            <span>
+              <b>{ESTIMATED[index]}</b> {figure(value)} · {source} · {formatDate(recordedAt)}
+            </span>
+            <FieldsForm
+              intent="mean"
+              held={{ index }}
+              className=""
+              label="Torna alla media"
+              of={` di ${ESTIMATED[index]}`}
+            />
+          </div>
+        ))}
+        <PartForm
+          intent="estimate"
+          also={['mean']}
+          label="Registra la stima"
+          fields={[
+            { name: 'index', label: 'Indice', options: ESTIMATED },
+            { name: 'value', label: 'Valore', inputMode: 'decimal', hint: '€/kWh o €/Smc' },
+            { name: 'source', label: 'Fonte', wide: true },
+          ]}
+        />
       </section>
-      <MarketHistory {...market.history} />
+      <section className="setting" id="storia">
+        <h2>Chi ha cambiato che cosa</h2>
+        <Ledger
+          empty="Nessun cambiamento registrato."
+          caption="Cambiamenti di tariffe e indici"
+          hideCaption
+          columns={historyColumns}
+          rows={changes}
+        />
+        {next ? (
+          <p className="small pt-2">
+            <Link to={`${partAddress('tariffe', { cursor: next })}#storia`}>Precedenti 20</Link>
+          </p>
+        ) : null}
+      </section>
       <section className="setting">
         <Ledger
           caption="Parametri per trimestre"
@@ -163,40 +187,6 @@ function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isCha
   )
 }
 
-function Estimates({ market }: { market: Market }) {
-  return (
-    <>
-      {market.estimates.map(({ index, value, source, recordedAt }) => (
-        <div key={index} className="setting-estimate">
-          <span>
-            <b>{ESTIMATED[index]}</b> {figure(value)} · {source} · {formatDate(recordedAt)}
-          </span>
-          <FieldsForm
-            intent="mean"
-            held={{ index }}
-            className=""
-            label="Torna alla media"
-            of={` di ${ESTIMATED[index]}`}
-          />
-        </div>
-      ))}
-      <ErrorSummary errors={useAnswerTo(['estimate', 'mean'])?.errors} />
-      <FieldsForm
-        intent="estimate"
-        noValidate
-        className="setting-form form-grid"
-        label="Registra la stima"
-        small={false}
-        fields={[
-          { name: 'index', label: 'Indice', options: ESTIMATED },
-          { name: 'value', label: 'Valore', inputMode: 'decimal', hint: '€/kWh o €/Smc' },
-          { name: 'source', label: 'Fonte', wide: true },
-        ]}
-      />
-    </>
-  )
-}
-
 const SOURCES: Record<MarketChange['kind'], string> = {
   tariffs: 'Parametri di un trimestre',
   indices: 'Indici mensili',
@@ -227,23 +217,3 @@ const historyColumns: readonly Column<MarketChange>[] = [
   },
   { head: 'Chi', end: true, cell: ({ by }) => by },
 ]
-
-function MarketHistory({ changes, next }: { changes: MarketChange[]; next: string | null }) {
-  return (
-    <section className="setting" id="storia">
-      <h2>Chi ha cambiato che cosa</h2>
-      <Ledger
-        empty="Nessun cambiamento registrato."
-        caption="Cambiamenti di tariffe e indici"
-        hideCaption
-        columns={historyColumns}
-        rows={changes}
-      />
-      {next ? (
-        <p className="small pt-2">
-          <Link to={`${partAddress('tariffe', { cursor: next })}#storia`}>Precedenti 20</Link>
-        </p>
-      ) : null}
-    </section>
-  )
-}

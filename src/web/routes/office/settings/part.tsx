@@ -2,20 +2,17 @@ import type { ComponentType } from 'react'
 import { Link, useActionData } from 'react-router'
 import { NOTICE_DAYS } from '#areas/consents/legal-documents.ts'
 import { settingTexts } from '#areas/settings/texts.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { DoneNotice } from '../office-parts.tsx'
 import { reads } from '../route.server.ts'
-import { reloadsWhenLate, screen } from '../screen.tsx'
+import { screen } from '../screen.tsx'
 import { MarketPart } from './market-part.tsx'
 import { legalAddress, mailAddress, partAddress, type PartId } from './parts.ts'
 import { PLAIN_PARTS } from './plain-parts.tsx'
-import { LastChange, PartPage, Versions } from './setting-form.tsx'
+import { changedText, LastChange, PartForm, PartPage, Versions } from './setting-form.tsx'
 import { actOnPart, type ChannelAnswer, loadPart, type SettingsPart } from './settings.server.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldsForm, type FormAnswer, useAnswerTo } from '#web/ui/fields.tsx'
 import type { ListedChannel } from '#areas/handover/procedures/supplier-channels.server.ts'
 import { destinationOf, failureText, type SendWay, sendWayLabels, sendWays } from '#areas/handover/send.ts'
@@ -24,8 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export const loader = reads(loadPart)
 export const action = actOnPart
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(OnePart)
 
 const FORMS: Readonly<Record<PartId, readonly ComponentType<{ part: SettingsPart }>[]>> = {
@@ -39,13 +35,10 @@ const FORMS: Readonly<Record<PartId, readonly ComponentType<{ part: SettingsPart
 function OnePart({ part }: { part: SettingsPart }) {
   const answer = useActionData<unknown>()
   return (
-    <PartPage id={part.id}>
-      <DoneNotice>{part.isSaved && !answer ? settingTexts.saved : null}</DoneNotice>
-      <div className="setting-part">
-        {FORMS[part.id].map((Form, place) => (
-          <Form key={place} part={part} />
-        ))}
-      </div>
+    <PartPage id={part.id} done={part.isSaved && !answer ? settingTexts.saved : null}>
+      {FORMS[part.id].map((Form, place) => (
+        <Form key={place} part={part} />
+      ))}
     </PartPage>
   )
 }
@@ -125,17 +118,14 @@ function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
       <p className="muted">
         Parte {words.sent}. <Link to={partAddress('email')}>Tutti i messaggi</Link>
       </p>
-      <ErrorSummary errors={answer?.errors} />
-      <FieldsForm
+      <PartForm
         intent="mail-preview"
         also={INTENTS}
         held={{ kind: words.kind, edition: history.edition }}
         key={`${words.kind} ${history.edition}`}
-        noValidate
         kept={words}
         className="setting-form"
         label="Guarda l’anteprima"
-        small={false}
         fields={[
           { name: 'subject', label: 'Oggetto', maxLength: 150 },
           {
@@ -166,7 +156,7 @@ function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
             <code key={place} className="setting-place">{`{${place}}`}</code>
           ))}
         </p>
-      </FieldsForm>
+      </PartForm>
       {answer?.preview ? <Preview {...answer.preview} /> : null}
     </section>
   )
@@ -204,8 +194,8 @@ const supplierColumns: readonly Column<ListedChannel>[] = [
   {
     head: 'Ultima modifica',
     end: true,
-    cell: ({ updatedAt, updatedBy }) =>
-      updatedAt ? `${formatDateTime(updatedAt)}${updatedBy ? `, ${updatedBy}` : ''}` : <span className="muted">—</span>,
+    phone: 'ultima modifica:',
+    cell: ({ updatedAt: at, updatedBy: by }) => (at ? changedText({ at, by }) : '—'),
   },
 ]
 
@@ -219,19 +209,18 @@ function SuppliersPart({ part: { channels, supplier } }: { part: SettingsPart })
         sito.
       </p>
       {chosen ? <OneSupplier key={chosen.supplierName} of={chosen} /> : null}
-      {channels.length > 0 ? (
-        <Ledger
-          caption="Fornitori"
-          hideCaption
-          columns={supplierColumns}
-          rows={channels}
-          rowKey={each => each.supplierName}
-        />
-      ) : (
-        <EmptyState level={2} title="Nessun fornitore">
-          Il primo nasce con la sua prima offerta.
-        </EmptyState>
-      )}
+      <Ledger
+        caption="Fornitori"
+        hideCaption
+        columns={supplierColumns}
+        rows={channels}
+        rowKey={each => each.supplierName}
+        empty={
+          <EmptyState level={2} title="Nessun fornitore">
+            Il primo nasce con la sua prima offerta.
+          </EmptyState>
+        }
+      />
     </>
   )
 }
@@ -246,23 +235,18 @@ const works = (way: SendWay | undefined): string =>
 function OneSupplier({ of }: { of: ListedChannel }) {
   const { supplierName, channel, hasSecret, isKey, updatedAt } = of
   const answer = useActionData<ChannelAnswer>()
-  const refusal = answer && 'typed' in answer && answer.typed.intent === 'channel-save' ? answer : undefined
   const kept = isKey ? 'C’è una chiave salvata' : 'C’è una password salvata'
   return (
     <section className="setting">
       <h2>{supplierName}</h2>
-      <ErrorSummary errors={refusal?.errors} />
-      <FieldsForm
+      <PartForm
         intent="channel-save"
+        also={['channel-try']}
         held={{ supplierName }}
         key={updatedAt?.toISOString() ?? 'hand'}
         kept={{ way: 'hand', port: 22, ...channel }}
-        encType="multipart/form-data"
-        noValidate
-        className="setting-form form-grid"
         label="Salva"
         tone="solid"
-        small={false}
         fields={[
           { name: 'way', label: 'Come parte il file', options: ways },
           { name: 'email', label: 'E-mail del fornitore', hint: 'Solo per l’invio per e-mail', type: 'email' },

@@ -67,9 +67,9 @@ const FixedSizes = () => (
     <h2>Misure fisse</h2>
     <Facts
       rows={[
-        ['Grandezza di un file', `${MAX_UPLOAD_BYTES / MB} MB`],
+        ['Grandezza di un file', `${MAX_UPLOAD_BYTES / MB}\u00A0MB`],
         ['File di una bolletta', MAX_FILES_PER_BILL],
-        ['Un modulo senza file', `${MAX_BODY_BYTES / 1024} KB`],
+        ['Un modulo senza file', `${MAX_BODY_BYTES / 1024}\u00A0KB`],
         ['Caratteri di un messaggio su una pratica', MAX_CASE_MESSAGE.toLocaleString('it-IT')],
         ['Righe di un elenco', PAGE_SIZE],
       ]}

@@ -5,12 +5,20 @@ import type { SettingChange } from '#areas/settings/setting-changes.ts'
 import { changeName, SETTING_WORDS } from '#areas/settings/setting-names.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { ActButton, Fields, FieldsForm, type FormAnswer, type FormField, useAnswerTo } from '#web/ui/fields.tsx'
+import {
+  ActButton,
+  Fields,
+  FieldsForm,
+  type FieldsFormProps,
+  type FormAnswer,
+  type FormField,
+  useAnswerTo,
+} from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { sections } from '../sections.ts'
 import { type PartId, PARTS, SETTINGS_ADDRESS } from './parts.ts'
 import type { SettingHistory, SettingsPart } from './settings.server.ts'
-import { ScreenHead } from '../office-parts.tsx'
+import { DoneNotice, ScreenHead } from '../office-parts.tsx'
 
 type Values = SettingsPart['values']
 type RowOf<K extends SettingKey> = Values[K] extends readonly (infer R)[] ? R : never
@@ -33,31 +41,45 @@ export const setting = <K extends SettingKey>(key: K, { title, about, fields, is
     const history = part.histories.find(each => each.key === key)
     if (!history) return null
     const value = part.values[key]
-    const drawn = (some: readonly FormField[] = []) => <Fields fields={some} answer={refusal} kept={Object(value)} />
     return (
       <section className="setting">
         {title ? <h2>{title}</h2> : null}
         {about ? <p className="muted">{about}</p> : null}
-        <ErrorSummary errors={refusal?.errors} />
-        <FieldsForm
+        <PartForm
           intent="save"
           held={{ key, edition: history.edition }}
           key={history.edition}
-          noValidate
-          className="setting-form"
+          className={isGrid ? undefined : 'setting-form'}
+          kept={Object(value)}
           label="Salva"
           tone="solid"
-          small={false}
+          fields={fields?.(value, part)}
           beside={<LastChange history={history} />}
         >
-          {isGrid ? <div className="form-grid">{drawn(fields?.(value, part))}</div> : drawn(fields?.(value, part))}
           {list ? <SettingRows {...list} answer={refusal} rows={value as unknown as readonly RowOf<K>[]} /> : null}
-          {draw?.(value, field => drawn([field]), refusal)}
-        </FieldsForm>
+          {draw?.(
+            value,
+            field => (
+              <Fields fields={[field]} answer={refusal} />
+            ),
+            refusal,
+          )}
+        </PartForm>
         <Versions history={history} />
       </section>
     )
   }
+
+/** A form of «Impostazioni», in two columns, under what is wrong with it. */
+export function PartForm({ className = 'setting-form form-grid', ...form }: FieldsFormProps) {
+  const answer = useAnswerTo([form.intent, ...(form.also ?? [])], form.held)
+  return (
+    <>
+      <ErrorSummary errors={answer?.errors} />
+      <FieldsForm noValidate small={false} className={className} {...form} />
+    </>
+  )
+}
 
 /**
  * A setting that is a list. `title` is over each row, behind which it stands where the list `folds`; without one the rows are
@@ -132,12 +154,14 @@ function SettingRows<R>({
   )
 }
 
+/** When something was changed, and by whom. */
+export const changedText = ({ at, by }: { at: Date; by: string | null }, joined = ', '): string =>
+  `${formatDateTime(at)}${by ? `${joined}${by}` : ''}`
+
 export function LastChange({ history: { changed } }: { history: SettingHistory }) {
   return (
     <span className="small muted">
-      {changed
-        ? `Salvato il ${formatDateTime(changed.at)}${changed.by ? ` da ${changed.by}` : ''}`
-        : 'Non modificato: vale il valore iniziale'}
+      {changed ? `Salvato il ${changedText(changed, ' da ')}` : 'Non modificato: vale il valore iniziale'}
     </span>
   )
 }
@@ -215,9 +239,11 @@ const Restore = ({ history, version, children }: { history: SettingHistory; vers
   </ActButton>
 )
 
-export const PartPage = ({ id, children }: { id: PartId; children: ReactNode }) => (
+/** `done`: what the last press did. */
+export const PartPage = ({ id, done, children }: { id: PartId; done?: string | null; children: ReactNode }) => (
   <>
     <ScreenHead back={[SETTINGS_ADDRESS, sections.settings]} title={PARTS[id].title} />
-    {children}
+    <DoneNotice>{done}</DoneNotice>
+    <div className="setting-part">{children}</div>
   </>
 )

@@ -12,13 +12,11 @@ import {
 } from '#areas/mail-words/procedures/mail-words.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
 import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
-import { getLastLegalChange } from '#areas/privacy/procedures/get-last-legal-change.server.ts'
 import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
 import { isSettingKey, type SettingKey, SETTINGS, type SettingValue } from '#areas/settings/keys.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
 import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
-import { listSettingChanges } from '#areas/settings/procedures/list-setting-changes.server.ts'
 import { listSettingVersions, restoreSetting } from '#areas/settings/procedures/setting-versions.server.ts'
 import { settingFaults, settingSentences, settingTexts } from '#areas/settings/texts.ts'
 import { AppError } from '#core/errors.ts'
@@ -33,40 +31,26 @@ import {
 } from '#areas/market/procedures/market-files.server.ts'
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
-import { isPart, mailAddress, PART_IDS, partAddress, type PartId, PARTS } from './parts.ts'
+import { isPart, partAddress, PARTS } from './parts.ts'
 import { fieldOfPath, TYPED } from '#areas/settings/typed.ts'
-import { type Act, type At, fileIn, formAction, type Refusal, textIn, typedIn } from '../route.server.ts'
+import { type Act, type At, calls, fileIn, formAction, type Refusal, sentIn, textIn, typedIn } from '../route.server.ts'
+
+/** What stands in the address after something was written. */
+const SAVED = 'salvato'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
 /** What holds of the brand by the installation. */
 type Shown = Partial<Record<keyof SettingValue<'brand'>, string>>
 
-export async function loadSettings(rt: Runtime) {
-  const changes = await call(rt, listSettingChanges, {})
-  // What these two hold is no setting: their last change stands beside it.
-  const apart: Partial<Record<PartId, { at: Date; by: string | null } | null>> = {
-    tariffe: (await call(rt, listMarketChanges, {})).last,
-    'testi-legali': await call(rt, getLastLegalChange, {}),
-    fornitori: await lastChannel(rt),
-  }
-  return { rows: PART_IDS.map(id => ({ id, changed: apart[id] ?? lastChange(changes, PARTS[id].keys) })) }
-}
-
-async function lastChannel(rt: Runtime) {
-  const changed = (await call(rt, listSupplierChannels, {})).flatMap(({ updatedAt: at, updatedBy: by }) =>
-    at ? [{ at, by }] : [],
-  )
-  return changed.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null
-}
-
 export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
   if (!isPart(part)) throw missingPage()
+  const keys: readonly SettingKey[] = PARTS[part].keys
   const { SITE_NAME, SITE_PHONE, SITE_EMAIL, SITE_PRIVACY_EMAIL, SITE_ADDRESS, SITE_TAX_ID } = rt.config
   return {
     part: {
       id: part,
       values: await call(rt, getSettings, { keys: KEYS }),
-      histories: await historiesOf(rt, PARTS[part].keys),
+      histories: await Promise.all(keys.map(key => call(rt, listSettingVersions, { key }))),
       shown: {
         name: SITE_NAME,
         phone: SITE_PHONE,
@@ -75,7 +59,7 @@ export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
         address: SITE_ADDRESS,
         taxId: SITE_TAX_ID,
       } satisfies Shown as Shown,
-      isSaved: query.has('salvato'),
+      isSaved: query.get('fatto') === SAVED,
       mails: part === 'email' ? await call(rt, listMailWords, {}) : [],
       mail: query.get('email'),
       channels: part === 'fornitori' ? await call(rt, listSupplierChannels, {}) : [],
@@ -92,25 +76,14 @@ const loadMarket = async (rt: Runtime, query: URLSearchParams) => ({
   history: await orNotFound(call(rt, listMarketChanges, { cursor: query.get('cursor') || undefined })),
 })
 
-const historiesOf = async (rt: Runtime, keys: readonly SettingKey[]) => {
-  const histories: SettingHistory[] = []
-  for (const key of keys) histories.push(await call(rt, listSettingVersions, { key }))
-  return histories
-}
-
 export type SettingHistory = Awaited<ReturnType<typeof listSettingVersions.run>>
-function lastChange(changes: Awaited<ReturnType<typeof listSettingChanges.run>>, keys: readonly string[]) {
-  const own = changes.filter(({ key }) => keys.includes(key))
-  return own.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null
-}
-
 /** A form of a part writes no setting of another. */
 function settingIn(form: FormData, { params: { part } }: At) {
   const typed = typedIn(form)
   const { key = '', edition = '' } = typed
   const keys: readonly string[] = isPart(part) ? PARTS[part].keys : []
   if (!isSettingKey(key) || !keys.includes(key)) throw new AppError('bad-input')
-  return { key, edition, typed, saved: isPart(part) ? partAddress(part, { salvato: '1' }) : '' }
+  return { key, edition, typed, saved: isPart(part) ? partAddress(part, { fatto: SAVED }) : '' }
 }
 
 const save: Act = async (rt, form, at) => {
@@ -126,41 +99,29 @@ const restore: Act = async (rt, form, at) => {
   return saved
 }
 
-const wordsIn = (form: FormData) => {
-  const { kind = '', subject = '', opening = '', edition = '' } = typedIn(form)
-  return { words: { kind, subject, opening }, edition }
-}
+const WORDS = ['kind', 'subject', 'opening']
 
 /** The buttons of one message: see it, save it, go back to the product's words. */
 const mailActs: Readonly<Record<string, Act>> = {
   async 'mail-preview'(rt, form) {
-    const { words } = wordsIn(form)
-    return { preview: await call(rt, previewMail, words), typed: typedIn(form), errors: {} }
+    return { preview: await call(rt, previewMail, sentIn(form, WORDS)), typed: typedIn(form), errors: {} }
   },
-  async 'mail-save'(rt, form) {
-    const { words, edition } = wordsIn(form)
-    await call(rt, changeMailWords, { ...words, edition })
-    return mailAddress(words.kind, { salvato: '1' })
-  },
-  async 'mail-reset'(rt, form) {
-    const { words, edition } = wordsIn(form)
-    await call(rt, resetMailWords, { kind: words.kind, edition })
-    return mailAddress(words.kind, { salvato: '1' })
-  },
+  'mail-save': calls(changeMailWords, form => sentIn(form, [...WORDS, 'edition']), SAVED),
+  'mail-reset': calls(resetMailWords, form => sentIn(form, ['kind', 'edition']), SAVED),
 }
 
 /** What the settings of a supplier answer: what was refused, or why a try did not reach it (null: it did). */
 export type ChannelAnswer = Refusal | { tried: Failure | null }
 
+const CHANNEL = ['supplierName', 'way', 'email', 'host', 'port', 'user', 'folder', 'hostKey', 'password']
+
 const channelActs: Readonly<Record<string, Act>> = {
   async 'channel-save'(rt, form) {
-    const { supplierName = '', way, email, host, port, user, folder, hostKey } = typedIn(form)
+    const { port, ...channel } = sentIn(form, CHANNEL)
     const key = form.get('privateKey')
     const privateKey = key instanceof File && key.size > 0 ? await key.slice(0, MAX_KEY_BYTES).text() : ''
-    const password = String(form.get('password') ?? '')
-    const server = { host, port: port || undefined, user, folder, hostKey }
-    await call(rt, setSupplierChannel, { supplierName, way, email, ...server, password, privateKey })
-    return partAddress('fornitori', { fornitore: supplierName, salvato: '1' })
+    await call(rt, setSupplierChannel, { ...channel, port: port || undefined, privateKey })
+    return partAddress('fornitori', { fornitore: textIn(form, 'supplierName'), fatto: SAVED })
   },
   async 'channel-try'(rt, form) {
     const { failure } = await call(rt, trySupplierChannel, { supplierName: textIn(form, 'supplierName') })
@@ -175,8 +136,6 @@ const IMPORTS: Record<string, Procedure> = {
   facts: importFacts,
   coverage: importCoverage,
 }
-const SAVED = partAddress('tariffe', { salvato: '1' })
-
 /** A file is looked at first; what the look showed is sent back, and imported, by a second press. */
 const marketActs: Readonly<Record<string, Act>> = {
   async check(rt, form) {
@@ -195,18 +154,18 @@ const marketActs: Readonly<Record<string, Act>> = {
     if (!importing) throw new AppError('bad-input')
     const bytes = new TextEncoder().encode(content)
     await call(rt, importing, { name, bytes, quarter, sha256: sha256 || undefined })
-    return SAVED
+    return partAddress('tariffe', { fatto: SAVED })
   },
-  async estimate(rt, form) {
-    const { index, source } = typedIn(form)
-    await call(rt, recordIndexEstimate, { index, value: textIn(form, 'value').replace(',', '.'), source })
-    return SAVED
-  },
-  async mean(rt, form) {
-    const source = 'media degli ultimi 12 mesi'
-    await call(rt, recordIndexEstimate, { index: textIn(form, 'index'), value: null, source })
-    return SAVED
-  },
+  estimate: calls(
+    recordIndexEstimate,
+    form => ({ ...sentIn(form, ['index', 'source']), value: textIn(form, 'value').replace(',', '.') }),
+    SAVED,
+  ),
+  mean: calls(
+    recordIndexEstimate,
+    form => ({ index: textIn(form, 'index'), value: null, source: 'media degli ultimi 12 mesi' }),
+    SAVED,
+  ),
 }
 
 export const actOnPart = formAction({ save, restore, ...mailActs, ...channelActs, ...marketActs }, (error, typed) => {

@@ -1,36 +1,22 @@
-import type { PostStatus } from '#areas/blog/post.ts'
-import { COVER_RULES } from '#areas/blog/post.ts'
-import type { PostField } from '#areas/blog/post-text.ts'
-import { POST_LIMITS } from '#areas/blog/post-text.ts'
+import { type PostStatus, COVER_RULES } from '#areas/blog/post.ts'
+import { type PostField, POST_LIMITS } from '#areas/blog/post-text.ts'
 import type { SpamReason } from '#areas/blog/spam.ts'
 import { type UploadRefusal, uploadRefusalText } from '#core/uploads/upload-rules.ts'
 
-export const statusLabels: Readonly<Record<PostStatus, string>> = {
-  draft: 'Bozza',
-  in_review: 'In revisione',
-  scheduled: 'Programmato',
-  published: 'Pubblicato',
-  archived: 'Archiviato',
-  archived_duplicate: 'Archiviato come duplicato',
-}
-
-export const STATUS_KINDS: Readonly<Record<PostStatus, 'waiting' | 'yours' | 'done' | 'refused'>> = {
-  draft: 'waiting',
-  in_review: 'yours',
-  scheduled: 'waiting',
-  published: 'done',
-  archived: 'refused',
-  archived_duplicate: 'refused',
-}
-
-export const moveLabels: Readonly<Record<PostStatus, string>> = {
-  draft: 'Riporta in bozza',
-  in_review: 'Manda in revisione',
-  scheduled: 'Programma',
-  published: 'Pubblica',
-  archived: 'Archivia',
-  archived_duplicate: 'Archivia come duplicato',
-}
+/** Each state: what it is called, who has the ball, the button that leads there, and what is said then (`postDone`). */
+export const postStates = {
+  draft: { label: 'Bozza', kind: 'waiting', move: 'Riporta in bozza', done: 'bozza' },
+  in_review: { label: 'In revisione', kind: 'yours', move: 'Manda in revisione', done: 'revisione' },
+  scheduled: { label: 'Programmato', kind: 'waiting', move: 'Programma', done: 'programmato' },
+  published: { label: 'Pubblicato', kind: 'done', move: 'Pubblica', done: 'pubblicato' },
+  archived: { label: 'Archiviato', kind: 'refused', move: 'Archivia', done: 'archiviato' },
+  archived_duplicate: {
+    label: 'Archiviato come duplicato',
+    kind: 'refused',
+    move: 'Archivia come duplicato',
+    done: 'archiviato',
+  },
+} as const satisfies Record<PostStatus, object>
 
 export const fieldLabels: Readonly<Record<PostField, string>> = {
   title: 'Titolo',
@@ -110,18 +96,8 @@ export const postDone: Readonly<Record<string, string>> = {
   eliminato: 'Bozza eliminata.',
 }
 
-export const doneAfter = (from: PostStatus, to: PostStatus): string => {
-  if (from === to) return to === 'published' ? 'aggiornato' : to === 'scheduled' ? 'programmato' : 'salvato'
-  const words: Readonly<Record<PostStatus, string>> = {
-    draft: 'bozza',
-    in_review: 'revisione',
-    scheduled: 'programmato',
-    published: 'pubblicato',
-    archived: 'archiviato',
-    archived_duplicate: 'archiviato',
-  }
-  return words[to]
-}
+export const doneAfter = (from: PostStatus, to: PostStatus): string =>
+  from !== to ? postStates[to].done : to === 'published' ? 'aggiornato' : to === 'scheduled' ? 'programmato' : 'salvato'
 
 export const spamLabels: Readonly<Record<SpamReason, string>> = {
   link: 'contiene un indirizzo',

@@ -13,10 +13,9 @@ import { sections } from '../../sections.ts'
 import { duplicatesAddress, editorAddress, postsAddress } from '../addresses.ts'
 import { cleanupLabels } from './blog-texts.ts'
 import { actOnDuplicates, type DuplicatesData, loadDuplicates } from './posts.server.ts'
-import type { ReactNode } from 'react'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { ActButton } from '#web/ui/fields.tsx'
 import { Head } from '../kit.tsx'
-import { BackLink } from '../../office-parts.tsx'
+import { BackLink, DoneNotice, RefusalNotice } from '../../office-parts.tsx'
 
 export const loader = loads(loadDuplicates)
 export const action = actOnDuplicates
@@ -32,13 +31,7 @@ function DuplicatesDesk(data: DuplicatesData) {
     <>
       <BackLink to={postsAddress()}>{sections.blog}</BackLink>
       <Head title="Duplicati" />
-      {refusal ? (
-        <Notice tone="red" role="alert" className="mt-3">
-          <p>{refusal}</p>
-        </Notice>
-      ) : (
-        <Done {...data.done} />
-      )}
+      {refusal ? <RefusalNotice>{refusal}</RefusalNotice> : <Done {...data.done} />}
       <Tabs
         label="Somiglianza dei titoli"
         current={duplicatesAddress(threshold === SIMILARITY_THRESHOLD ? {} : { soglia: String(threshold) })}
@@ -82,14 +75,13 @@ function DuplicatesDesk(data: DuplicatesData) {
                 {each.undoneAt ? (
                   <span className="muted">annullata</span>
                 ) : (
-                  <DeskButton
+                  <ActButton
                     intent="undo-cleanup"
-                    values={{ cleanupId: each.id }}
-                    threshold={threshold}
+                    values={{ cleanupId: each.id, threshold }}
                     label={`Annulla la pulizia del ${formatDateTime(each.at)}`}
                   >
                     Annulla
-                  </DeskButton>
+                  </ActButton>
                 )}
               </li>
             ))}
@@ -137,11 +129,7 @@ function Done({ what, count }: DuplicatesData['done']) {
     annullata: { title: 'Pulizia annullata', text: `${articles} di nuovo sul sito.` },
   }
   const done = said[what ?? '']
-  return done ? (
-    <Notice tone="green" role="status" title={done.title} className="mt-3">
-      <p>{done.text}</p>
-    </Notice>
-  ) : null
+  return <DoneNotice title={done?.title}>{done?.text}</DoneNotice>
 }
 
 const Similar = ({ similar, threshold }: { similar: NonNullable<DuplicatesData['similar']>; threshold: number }) => (
@@ -149,15 +137,14 @@ const Similar = ({ similar, threshold }: { similar: NonNullable<DuplicatesData['
     similar={similar}
     addressOf={post => editorAddress(post.id)}
     renderRemove={post => (
-      <DeskButton
+      <ActButton
         intent="archive"
-        values={{ postId: post.id }}
-        threshold={threshold}
-        danger
+        values={{ postId: post.id, threshold }}
+        tone="danger"
         label={`Rimuovi «${post.title}»`}
       >
         Rimuovi
-      </DeskButton>
+      </ActButton>
     )}
   >
     <StrongLink to={duplicatesAddress({ soglia: String(threshold), piano: 'alike' })}>
@@ -202,42 +189,14 @@ function CleanupPlan({ plan, threshold }: { plan: NonNullable<DuplicatesData['pl
       )}
       <div className="actions">
         {plan.found > 0 ? (
-          <DeskButton intent={isMass ? 'clean-up' : 'keep-newest'} threshold={threshold} danger>
+          <ActButton intent={isMass ? 'clean-up' : 'keep-newest'} values={{ threshold }} tone="danger">
             {isMass ? 'Archivia i duplicati' : 'Tieni il più recente'}
-          </DeskButton>
+          </ActButton>
         ) : null}
         <ButtonLink small to={duplicatesAddress({ soglia: String(threshold) })}>
           Lascia tutto com’è
         </ButtonLink>
       </div>
     </section>
-  )
-}
-
-/** A button of the panels: a form of its own, which comes back with the threshold that was on. */
-function DeskButton({
-  intent,
-  values = {},
-  threshold,
-  danger,
-  label,
-  children,
-}: {
-  intent: string
-  values?: Readonly<Record<string, string>>
-  threshold: number
-  danger?: boolean
-  label?: string
-  children: ReactNode
-}) {
-  return (
-    <PostForm intent={intent} hidden={{ threshold }} preventScrollReset>
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button small tone={danger ? 'danger' : 'plain'} aria-label={label}>
-        {children}
-      </Button>
-    </PostForm>
   )
 }

@@ -12,7 +12,7 @@ import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { NextPage, OfficeSelect, SearchInput } from '../../office-list.tsx'
 import { duplicatesAddress, editorAddress, NEW_POST, postsAddress } from '../addresses.ts'
-import { STATUS_KINDS, statusLabels } from './blog-texts.ts'
+import { postStates } from './blog-texts.ts'
 import { loadPosts, type PostListData } from './posts.server.ts'
 import { DoneNotice, ScreenHead } from '../../office-parts.tsx'
 
@@ -24,34 +24,21 @@ const columns: readonly Column<OfficePost>[] = [
     head: 'Articolo',
     names: true,
     full: true,
-    cell: post => (
+    cell: ({ id, title }) => (
       <span className="post-name">
-        <Link to={editorAddress(post.id)}>{post.title}</Link>
-        <span className="muted block font-normal">/blog/{post.slug}</span>
+        <Link to={editorAddress(id)}>{title}</Link>
       </span>
     ),
+    under: ({ slug }) => `/blog/${slug}`,
   },
-  {
-    head: 'Categoria',
-    cell: post => (
-      <>
-        {post.category}
-        <span className="muted block">{post.author}</span>
-      </>
-    ),
-  },
+  { head: 'Categoria', cell: ({ category }) => category, under: ({ author }) => author },
   {
     head: 'Stato',
-    cell: post => (
-      <>
-        <Status kind={STATUS_KINDS[post.status]}>{statusLabels[post.status]}</Status>
-        {post.publishedAt && (post.status === 'published' || post.status === 'scheduled') ? (
-          <span className="muted block">
-            {post.status === 'scheduled' ? 'esce il' : 'dal'} {formatDateTime(post.publishedAt)}
-          </span>
-        ) : null}
-      </>
-    ),
+    cell: ({ status }) => <Status kind={postStates[status].kind}>{postStates[status].label}</Status>,
+    under: ({ status, publishedAt: at }) =>
+      at && (status === 'published' || status === 'scheduled')
+        ? `${status === 'scheduled' ? 'esce il' : 'dal'} ${formatDateTime(at)}`
+        : null,
   },
   { head: 'Modificato', end: true, cell: post => formatDateTime(post.updatedAt) },
 ]

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useActionData, useFetcher, useLocation } from 'react-router'
 import { COVER_RULES, POST_CATEGORIES, POST_MOVES } from '#areas/blog/post.ts'
-import { POST_LIMITS } from '#areas/blog/post-text.ts'
+import { POST_LIMITS, type PostField } from '#areas/blog/post-text.ts'
 import { formatDateTime, formatTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
-import { FieldError, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { FormToken, PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../../route.server.ts'
@@ -13,13 +13,14 @@ import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { RichTextField } from './rich-text-field.tsx'
 import { coverFormAddress, editorAddress, postsAddress, previewAddress, workingCopyAddress } from '../addresses.ts'
-import { changedLabels, fieldLabels, moveLabels, STATUS_KINDS, statusLabels, stepLabels } from './blog-texts.ts'
+import { changedLabels, fieldLabels, postStates, stepLabels } from './blog-texts.ts'
 import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 import { TEMPLATES } from '#areas/content/article.ts'
 import { PostCover } from '#web/blocks/post-cover.tsx'
-import { BackLink, DoneNotice, ScreenHead } from '../../office-parts.tsx'
+import { BackLink, DoneNotice, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
+import { Fields, type FormAnswer } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
 
@@ -55,11 +56,7 @@ function PostDesk(desk: PostDeskData) {
   const seen = errors.seen ?? ownEdition
   const form = useRef<HTMLFormElement>(null)
   const kept = useAutosave(form, workingCopyAddress(post.id), ownEdition)
-  const of = (name: keyof typeof post.text) => ({
-    name,
-    defaultValue: typed?.[name] ?? post.text[name],
-    error: errors[name],
-  })
+  const drawn = { answer: { errors, typed }, kept: post.text }
   return (
     <>
       <BackLink to={postsAddress()}>{sections.blog}</BackLink>
@@ -87,17 +84,22 @@ function PostDesk(desk: PostDeskData) {
           preventScrollReset
           className="post-form"
         >
-          <TextField {...of('title')} label={fieldLabels.title} maxLength={POST_LIMITS.title} />
-          <TextField {...of('subtitle')} label={fieldLabels.subtitle} optional maxLength={POST_LIMITS.subtitle} />
-          <TextAreaField
-            {...of('excerpt')}
-            label={fieldLabels.excerpt}
-            rows={3}
-            maxLength={POST_LIMITS.excerpt}
-            hint="Due frasi: si leggono nella lista del blog e nei risultati di ricerca del sito."
+          <Fields
+            {...drawn}
+            fields={[
+              worded('title'),
+              { ...worded('subtitle'), optional: true },
+              {
+                ...worded('excerpt'),
+                rows: 3,
+                hint: 'Due frasi: si leggono nella lista del blog e nei risultati di ricerca del sito.',
+              },
+            ]}
           />
           <RichTextField
-            {...of('content')}
+            name="content"
+            defaultValue={typed?.content ?? post.text.content}
+            error={errors.content}
             label={fieldLabels.content}
             hint="Paragrafi, titoli, elenchi, grassetto, corsivo e sottolineato. Collegamenti, colori e immagini nel testo non sono ammessi. Con Ctrl+S salvi."
           />
@@ -105,28 +107,29 @@ function PostDesk(desk: PostDeskData) {
             <Kept kept={kept} />
           </p>
           <div className="form-grid">
-            <SelectField
-              {...of('category')}
-              label="Categoria"
-              options={POST_CATEGORIES.map(value => ({ value, label: value }))}
-            />
-            <TextField {...of('author')} label={fieldLabels.author} maxLength={POST_LIMITS.author} />
-            <TextField
-              {...of('slug')}
-              wide
-              label={fieldLabels.slug}
-              maxLength={POST_LIMITS.slug}
-              spellCheck={false}
-              hint={`Dopo /blog/. ${post.oldSlugs.length > 0 ? `Portano qui anche: ${post.oldSlugs.join(', ')}.` : 'Se lo cambi dopo la pubblicazione, quello vecchio porta al nuovo.'}`}
-            />
-            <TextAreaField
-              {...of('metaDescription')}
-              wide
-              label={fieldLabels.metaDescription}
-              optional
-              rows={2}
-              maxLength={POST_LIMITS.metaDescription}
-              hint="Senza, vale il riassunto."
+            <Fields
+              {...drawn}
+              fields={[
+                {
+                  name: 'category',
+                  label: 'Categoria',
+                  options: POST_CATEGORIES.map(value => ({ value, label: value })),
+                },
+                worded('author'),
+                {
+                  ...worded('slug'),
+                  wide: true,
+                  spellCheck: false,
+                  hint: `Dopo /blog/. ${post.oldSlugs.length > 0 ? `Portano qui anche: ${post.oldSlugs.join(', ')}.` : 'Se lo cambi dopo la pubblicazione, quello vecchio porta al nuovo.'}`,
+                },
+                {
+                  ...worded('metaDescription'),
+                  wide: true,
+                  optional: true,
+                  rows: 2,
+                  hint: 'Senza, vale il riassunto.',
+                },
+              ]}
             />
           </div>
         </PostForm>
@@ -141,6 +144,13 @@ function PostDesk(desk: PostDeskData) {
   )
 }
 
+/** A field that the site names and limits. */
+const worded = (name: Exclude<PostField, 'content'>) => ({
+  name,
+  label: fieldLabels[name],
+  maxLength: POST_LIMITS[name],
+})
+
 const Kept = ({ kept }: { kept: Autosave }) => {
   if (kept.state === 'saved') return `Testo conservato alle ${formatTime(kept.at)}. Il sito cambia solo quando salvi.`
   if (kept.state === 'failed')
@@ -152,9 +162,9 @@ function Said({ refused, desk: { done, post } }: { refused: Refusal | undefined;
   const { working } = post
   if (refused)
     return (
-      <Notice tone="red" role="alert" className="mt-3">
-        <p>{refused.errors.form ?? 'Controlla i campi segnati: l’articolo non è stato salvato.'}</p>
-      </Notice>
+      <RefusalNotice>
+        {refused.errors.form ?? 'Controlla i campi segnati: l’articolo non è stato salvato.'}
+      </RefusalNotice>
     )
   return (
     <>
@@ -292,27 +302,18 @@ function PostCoverForm({ desk: { post, coverError } }: { desk: PostDeskData }) {
 }
 
 /** The form of the text: its buttons stand beside it. */
-export const POST_FORM = 'articolo'
+const POST_FORM = 'articolo'
 
 /** Where the article stands, and where it may go: each button saves what is typed as well. */
-export function PostActs({
-  desk: { post, publishOn, publishTime },
-  seen,
-  errors,
-  typed,
-}: {
-  desk: PostDeskData
-  seen: string
-  errors: Readonly<Record<string, string>>
-  typed: Readonly<Record<string, string>> | undefined
-}) {
+function PostActs({ desk, seen, errors = {}, typed }: { desk: PostDeskData; seen: string } & FormAnswer) {
+  const { post, publishOn, publishTime } = desk
   const moves = POST_MOVES[post.status]
   const canPublish = moves.includes('published')
   const canSchedule = moves.includes('scheduled') || post.status === 'scheduled'
   return (
     <section className="post-acts">
       <h2>
-        <Status kind={STATUS_KINDS[post.status]}>{statusLabels[post.status]}</Status>
+        <Status kind={postStates[post.status].kind}>{postStates[post.status].label}</Status>
       </h2>
       {post.publishedAt ? (
         <p className="small muted">
@@ -327,7 +328,7 @@ export function PostActs({
           <Button form={POST_FORM} name="to" value="published" tone="primary">
             {post.status === 'archived' || post.status === 'archived_duplicate'
               ? 'Pubblica di nuovo'
-              : moveLabels.published}
+              : postStates.published.move}
           </Button>
         ) : null}
       </div>
@@ -359,7 +360,7 @@ export function PostActs({
           </div>
           {errors.publishOn ? <FieldError id="quando-errore">{errors.publishOn}</FieldError> : null}
           <Button form={POST_FORM} name="to" value="scheduled" small>
-            {post.status === 'scheduled' ? 'Cambia l’ora di uscita' : moveLabels.scheduled}
+            {post.status === 'scheduled' ? 'Cambia l’ora di uscita' : postStates.scheduled.move}
           </Button>
         </Fold>
       ) : null}
@@ -368,7 +369,7 @@ export function PostActs({
           .filter(to => to !== 'published' && to !== 'scheduled')
           .map(to => (
             <Button key={to} form={POST_FORM} name="to" value={to} small tone={to === 'archived' ? 'danger' : 'plain'}>
-              {to === 'draft' && post.status === 'published' ? 'Ritira in bozza' : moveLabels[to]}
+              {to === 'draft' && post.status === 'published' ? 'Ritira in bozza' : postStates[to].move}
             </Button>
           ))}
       </div>

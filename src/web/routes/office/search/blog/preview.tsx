@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/preview'
 import { editorAddress, previewAddress } from '../addresses.ts'
-import { statusLabels } from './blog-texts.ts'
+import { postStates } from './blog-texts.ts'
 import { withSheets } from '#web/styles/sheets.ts'
 
 export const links = withSheets('reading')
@@ -41,7 +41,7 @@ export default function Preview({ loaderData: post }: Route.ComponentProps) {
               <p>
                 {post.isWorking
                   ? 'Con le modifiche che non hai ancora salvato.'
-                  : `Come è salvato adesso. Stato: ${statusLabels[post.status].toLowerCase()}.`}
+                  : `Come è salvato adesso. Stato: ${postStates[post.status].label.toLowerCase()}.`}
               </p>
             </Notice>
             <p className="pt-4">

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
-import { COMMENT_STATUSES, type CommentStatus, type CommentView, MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
+import { type CommentStatus, type CommentView, MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,7 @@ import { sections } from '../../sections.ts'
 import { NextPage, SearchInput } from '../../office-list.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Head } from '../kit.tsx'
+import { RefusalNotice } from '../../office-parts.tsx'
 import {
   answerComment,
   listCommentsForOffice,
@@ -50,11 +51,12 @@ const STATES: Readonly<Record<CommentView, CommentStatus>> = {
   approved: 'approved',
   rejected: 'rejected',
 }
-const VERDICTS: readonly { verdict: CommentStatus; label: string; danger?: true }[] = [
-  { verdict: 'approved', label: 'Pubblica' },
-  { verdict: 'rejected', label: 'Rifiuta', danger: true },
-  { verdict: 'pending', label: 'Rimetti in attesa' },
-]
+const VERDICTS = [
+  { verdict: 'approved', label: 'Pubblica', tone: 'plain', done: 'approvati' },
+  { verdict: 'rejected', label: 'Rifiuta', tone: 'danger', done: 'rifiutati' },
+  { verdict: 'pending', label: 'Rimetti in attesa', tone: 'plain', done: 'rimessi' },
+] as const
+type Verdicts = readonly (typeof VERDICTS)[number][]
 
 const EMPTY: Readonly<Record<CommentView, string>> = {
   waiting: 'Nessun commento in attesa',
@@ -78,13 +80,7 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
   return (
     <>
       <Head title={sections.comments} />
-      {refused ? (
-        <Notice tone="red" role="alert" className="mt-3">
-          <p>{refused.errors.form}</p>
-        </Notice>
-      ) : (
-        <Done done={done} />
-      )}
+      {refused ? <RefusalNotice>{refused.errors.form}</RefusalNotice> : <Done done={done} />}
       <Tabs
         label="Code"
         current={commentsAddress({ view })}
@@ -117,8 +113,8 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
               <span>Tutti in questa pagina</span>
             </label>
             <div className="actions">
-              {verdicts.map(({ verdict, label, danger }) => (
-                <Button key={verdict} small name="verdict" value={verdict} tone={danger ? 'danger' : 'plain'}>
+              {verdicts.map(({ verdict, label, tone }) => (
+                <Button key={verdict} small name="verdict" value={verdict} tone={tone}>
                   {label} gli scelti
                 </Button>
               ))}
@@ -129,7 +125,6 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
               <CommentRow
                 key={comment.id}
                 comment={comment}
-                form={DECISIONS}
                 verdicts={verdicts}
                 refused={refused?.typed.commentId === comment.id ? refused : undefined}
               />
@@ -169,17 +164,7 @@ function Done({ done: { what, count, missed, decision } }: Pick<CommentsData, 'd
   )
 }
 
-function CommentRow({
-  comment,
-  form,
-  verdicts,
-  refused,
-}: {
-  comment: OfficeComment
-  form: string
-  verdicts: readonly { verdict: CommentStatus; label: string; danger?: true }[]
-  refused: Refusal | undefined
-}) {
+function CommentRow({ comment, verdicts, refused }: { comment: OfficeComment; verdicts: Verdicts; refused?: Refusal }) {
   const { id, author, content, createdAt, isOffice, post, spamScore, spamReasons } = comment
   return (
     <li>
@@ -187,7 +172,7 @@ function CommentRow({
         type="checkbox"
         name="comment"
         value={id}
-        form={form}
+        form={DECISIONS}
         aria-label={`Scegli il commento di ${author} del ${formatDateTime(createdAt)}`}
       />
       <div>
@@ -210,14 +195,14 @@ function CommentRow({
           </p>
         ) : null}
         <div className="actions mt-2">
-          {verdicts.map(({ verdict, label, danger }) => (
+          {verdicts.map(({ verdict, label, tone }) => (
             <Button
               key={verdict}
               small
-              form={form}
+              form={DECISIONS}
               name="one"
               value={`${verdict}:${id}`}
-              tone={danger ? 'danger' : 'plain'}
+              tone={tone}
               aria-label={`${label} il commento di ${author}`}
             >
               {label}
@@ -267,26 +252,17 @@ async function loadComments(rt: Runtime, { query }: At) {
 }
 type CommentsData = Awaited<ReturnType<typeof loadComments>>
 
-const WORDS: Readonly<Record<CommentStatus, string>> = {
-  approved: 'approvati',
-  rejected: 'rifiutati',
-  pending: 'rimessi',
-}
-
 /** One button beside a comment sends `one` («approved:id»), those above the list `verdict` and the ticked ones. */
 async function decide(rt: Runtime, form: FormData): Promise<CommentDone> {
   const one = /^([a-z]+):(.+)$/.exec(text(form, 'one'))
-  const verdict = COMMENT_STATUSES.find(each => each === (one?.[1] ?? text(form, 'verdict')))
+  const chosen = VERDICTS.find(each => each.verdict === (one?.[1] ?? text(form, 'verdict')))
   const commentIds = one ? [one[2]] : form.getAll('comment').map(String)
-  if (!verdict) throw new AppError('bad-input')
+  if (!chosen) throw new AppError('bad-input')
   if (commentIds.length === 0) throw new AppError('nothing-chosen')
-  const { decision, done, missed } = await call(rt, moderateComments, {
-    commentIds,
-    from: text(form, 'from'),
-    verdict,
-  })
+  const decided = { commentIds, from: text(form, 'from'), verdict: chosen.verdict }
+  const { decision, done, missed } = await call(rt, moderateComments, decided)
   return {
-    fatto: WORDS[verdict],
+    fatto: chosen.done,
     n: String(done.length),
     ...(missed.length > 0 && { mancati: String(missed.length) }),
     ...(done.length > 0 && { decisione: decision }),

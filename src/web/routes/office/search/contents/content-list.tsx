@@ -58,7 +58,7 @@ const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item
 
 function Failure({ item: { failure, alike } }: { item: Item }) {
   return (
-    <span className="small block font-normal">
+    <span className="small block text-ink">
       Non scritto: {failures[failure ?? ''] ?? failure}
       {alike ? (
         <>

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { curesOf, indexingErrors, type IndexingProblem, problemTexts } from '#areas/growth/indexing/indexing.ts'
+import { indexingErrors, type IndexingProblem, indexingProblems } from '#areas/growth/indexing/indexing.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +75,7 @@ const oldestColumns: readonly Column<Oldest>[] = [
 ]
 
 const mends = (problems: readonly IndexingProblem[], by: 'indexnow' | 'sitemap') =>
-  problems.some(problem => curesOf[problem] === by)
+  problems.some(problem => indexingProblems[problem].cure === by)
 
 const columnsOf = (tells: boolean, isUpdating: boolean): readonly Column<Page>[] => [
   pageColumn,
@@ -86,8 +86,10 @@ const columnsOf = (tells: boolean, isUpdating: boolean): readonly Column<Page>[]
       <ul className="grid gap-1">
         {problems.map(problem => (
           <li key={problem}>
-            <Tag tone={curesOf[problem] === 'person' ? 'red' : 'amber'}>{problemTexts[problem].label}</Tag>{' '}
-            <span className="muted">{problemTexts[problem].todo}</span>
+            <Tag tone={indexingProblems[problem].cure === 'person' ? 'red' : 'amber'}>
+              {indexingProblems[problem].label}
+            </Tag>{' '}
+            <span className="muted">{indexingProblems[problem].todo}</span>
           </li>
         ))}
       </ul>

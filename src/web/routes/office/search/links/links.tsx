@@ -2,9 +2,8 @@ import { Form, Link } from 'react-router'
 import {
   campaignStatusLabels,
   linkStateLabels,
-  PROSPECT_KINDS,
   type ProspectStatus,
-  prospectStatusLabels,
+  prospectStates,
   responseRate,
   strategyLabels,
 } from '#areas/link-building/prospect.ts'
@@ -182,6 +181,8 @@ const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; does: 
   responded: { intent: 'mark-acquired', does: 'Segna il link ottenuto' },
 }
 
+const statuses = Object.fromEntries(Object.entries(prospectStates).map(([status, { label }]) => [status, label]))
+
 const columns: readonly Column<ProspectLine>[] = [
   {
     head: 'Sito',
@@ -203,7 +204,7 @@ const columns: readonly Column<ProspectLine>[] = [
     head: 'Stato',
     cell: ({ status, lastContact, followUpAt, linkState }) => (
       <>
-        <Status kind={PROSPECT_KINDS[status]}>{prospectStatusLabels[status]}</Status>
+        <Status kind={prospectStates[status].kind}>{prospectStates[status].label}</Status>
         {lastContact ? <span className="under">contattato il {formatDate(lastContact)}</span> : null}
         {followUpAt ? <Tag tone="amber">da risentire</Tag> : null}
         {linkState ? <span className="under">{linkStateLabels[linkState]}</span> : null}
@@ -228,7 +229,7 @@ function ProspectList({ filters, prospects, next, overview: { campaigns } }: Omi
       </div>
       <Form method="get" className="office-filters" role="search">
         <SearchInput value={filters.search} hint="Cerca nel dominio" />
-        <OfficeSelect name="status" label="Ogni stato" value={filters.status} options={prospectStatusLabels} />
+        <OfficeSelect name="status" label="Ogni stato" value={filters.status} options={statuses} />
         <OfficeSelect name="strategy" label="Ogni strategia" value={filters.strategy} options={strategyLabels} />
         <OfficeSelect
           name="campaignId"

@@ -1,13 +1,7 @@
 import { Link } from 'react-router'
 import type { ProspectFile } from '#areas/link-building/procedures/prospects.server.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
-import {
-  linkStateLabels,
-  mayMove,
-  PROSPECT_KINDS,
-  prospectStatusLabels,
-  strategyLabels,
-} from '#areas/link-building/prospect.ts'
+import { linkStateLabels, mayMove, prospectStates, strategyLabels } from '#areas/link-building/prospect.ts'
 import { outsideFailures } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
@@ -39,7 +33,7 @@ function Prospect({ prospect, campaigns }: ProspectData) {
         <Link to={linksAddress()}>Link building</Link>
       </p>
       <h2 className="pt-2 pb-1 text-lg break-words">
-        {domain} <Status kind={PROSPECT_KINDS[status]}>{prospectStatusLabels[status]}</Status>
+        {domain} <Status kind={prospectStates[status].kind}>{prospectStates[status].label}</Status>
       </h2>
       <SiteFacts prospect={prospect} />
       <ProspectActs key={`acts-${edition}`} prospect={prospect} />
@@ -48,7 +42,7 @@ function Prospect({ prospect, campaigns }: ProspectData) {
       <ul className="list-disc pl-5">
         {events.map(({ id, at, by, to, note }) => (
           <li key={id}>
-            {formatDateTime(at)}: {prospectStatusLabels[to].toLowerCase()}
+            {formatDateTime(at)}: {prospectStates[to].label.toLowerCase()}
             {by ? `, ${by}` : ''}
             {note ? `. ${note}` : ''}
           </li>

@@ -49,8 +49,8 @@ function PhaseFour(data: PhaseFourData) {
         Avvia la Fase 4
       </ActButton>
       <Runs caption="Ultimi aggiornamenti" runs={runs} works={phaseFourWorks} />
-      <PhaseFourClicks data={data} />
-      <PhaseFourTests data={data} />
+      <Clicks data={data} />
+      <Tests data={data} />
       <Origins data={data} />
       <Journeys data={data} />
       <Forecast data={data} />
@@ -60,28 +60,16 @@ function PhaseFour(data: PhaseFourData) {
 
 function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; edition: string }) {
   const { name: title, does, counts, ground, unavailable } = switchOf(name)
+  const turned = { name, on: String(!isOn), edition }
+  const turn = { does: isOn ? 'Spegni' : 'Accendi', of: ` ${title}`, intent: 'switch', values: turned }
   return (
     <li>
       <div className="phase-switch-head">
         <h3>{title}</h3>
-        {unavailable ? (
-          <Tag tone="amber">Non disponibile</Tag>
-        ) : (
-          <>
-            <Tag tone={isOn ? 'green' : 'glass'}>{isOn ? 'Acceso' : 'Spento'}</Tag>
-            <Acts
-              inline
-              acts={[
-                {
-                  does: isOn ? 'Spegni' : 'Accendi',
-                  of: ` ${title}`,
-                  intent: 'switch',
-                  values: { name, on: String(!isOn), edition },
-                },
-              ]}
-            />
-          </>
-        )}
+        <Tag tone={unavailable ? 'amber' : isOn ? 'green' : 'glass'}>
+          {unavailable ? 'Non disponibile' : isOn ? 'Acceso' : 'Spento'}
+        </Tag>
+        <Acts inline acts={[unavailable ? null : turn]} />
       </div>
       <p>{does}</p>
       {unavailable ? (
@@ -96,23 +84,24 @@ function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; e
   )
 }
 
-const Counted = ({
-  id,
-  title,
-  nothing,
-  children,
-}: {
+interface CountedProps {
   id: string
   title: string
+  /** Why there is nothing to see. */
   nothing: string | null
+  about?: string
   children: ReactNode
-}) => (
+}
+
+const Counted = ({ id, title, nothing, about, children }: CountedProps) => (
   <section id={id}>
     <h2 className="pt-6 text-lg">{title}</h2>
-    {nothing === null ? children : <p className="muted">{nothing}</p>}
+    {(nothing ?? about) ? <p className="muted">{nothing ?? about}</p> : null}
+    {nothing === null ? children : null}
   </section>
 )
 const OFF = `${NO_DATA}: l’interruttore è spento.`
+const saidYes = (days: number) => `Ultimi ${days} giorni, solo chi ha detto sì.`
 
 type Part = PhaseFourData['clicks']['parts'][number]
 
@@ -128,47 +117,37 @@ const columns: readonly Column<Part>[] = [
 const addressOf = (path: string | null, device: Width): string =>
   `${phaseAddress('4', { pagina: path ?? '', schermo: device })}#pressioni`
 
-/** A page or a width to choose; the chosen one says so. */
-const Choice = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) => (
-  <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
-    {children}
-  </Link>
+/** Pages or widths to choose from; the chosen one says so. */
+const Choices = ({ of, label }: { of: readonly Choice[]; label?: string }) => (
+  <ul className="phase-links" aria-label={label}>
+    {of.map(({ to, name, isChosen, count }) => (
+      <li key={to}>
+        <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
+          {name}
+        </Link>
+        {count === undefined ? null : <span className="muted"> {whole(count)}</span>}
+      </li>
+    ))}
+  </ul>
 )
+type Choice = { to: string; name: string; isChosen: boolean; count?: number }
 
 /** Where people press, of those who said yes: the pages, and of one of them its parts and a drawn grid. */
-function PhaseFourClicks({ data: { clicks, device, days } }: { data: PhaseFourData }) {
+function Clicks({ data: { clicks, device, days } }: { data: PhaseFourData }) {
   const { pages, path, parts, cells } = clicks
   const width = widthNames[device].toLowerCase()
+  const nobody = `${NO_DATA}: negli ultimi ${days} giorni nessuno di chi ha detto sì ha premuto qualcosa su una pagina pubblica.`
+  const ofPage = ({ path: name, presses: count }: (typeof pages)[number]) => ({
+    to: addressOf(name, device),
+    name,
+    isChosen: name === path,
+    count,
+  })
+  const ofWidth = (each: Width) => ({ to: addressOf(path, each), name: widthNames[each], isChosen: each === device })
   return (
-    <Counted
-      id="pressioni"
-      title="Heatmaps"
-      nothing={
-        path === null
-          ? `${NO_DATA}: negli ultimi ${days} giorni nessuno di chi ha detto sì ha premuto qualcosa su una pagina pubblica.`
-          : null
-      }
-    >
-      <p className="muted">Ultimi {days} giorni, solo chi ha detto sì.</p>
-      <ul className="phase-links">
-        {pages.map(page => (
-          <li key={page.path}>
-            <Choice to={addressOf(page.path, device)} isChosen={page.path === path}>
-              {page.path}
-            </Choice>{' '}
-            <span className="muted">{whole(page.presses)}</span>
-          </li>
-        ))}
-      </ul>
-      <ul className="phase-links" aria-label="Larghezza">
-        {WIDTHS.map(each => (
-          <li key={each}>
-            <Choice to={addressOf(path, each)} isChosen={each === device}>
-              {widthNames[each]}
-            </Choice>
-          </li>
-        ))}
-      </ul>
+    <Counted id="pressioni" title="Heatmaps" nothing={path === null ? nobody : null} about={saidYes(days)}>
+      <Choices of={pages.map(ofPage)} />
+      <Choices of={WIDTHS.map(ofWidth)} label="Larghezza" />
       {parts.length === 0 ? (
         <p className="muted">
           {NO_DATA} per {path} su {width}.
@@ -190,25 +169,22 @@ function PhaseFourClicks({ data: { clicks, device, days } }: { data: PhaseFourDa
 
 /** The page from its top to its end: the darker a square, the more it was pressed. */
 function Grid({ cells, said }: { cells: PhaseFourData['clicks']['cells']; said: string }) {
-  const most = Math.max(1, ...cells.map(({ presses }) => presses))
   const top = cells.toSorted((one, other) => other.presses - one.presses)[0]
+  const most = Math.max(1, top?.presses ?? 1)
+  const at = (cell: number) => ({ row: Math.floor(cell / COLUMNS), column: cell % COLUMNS })
   const where = top
-    ? `: il riquadro più premuto è nella riga ${Math.floor(top.cell / COLUMNS) + 1} di ${ROWS}, colonna ${(top.cell % COLUMNS) + 1} di ${COLUMNS}, ${top.presses} volte`
+    ? `: il riquadro più premuto è nella riga ${at(top.cell).row + 1} di ${ROWS}, colonna ${at(top.cell).column + 1} di ${COLUMNS}, ${top.presses} volte`
     : ': solo pressioni da tastiera, senza un punto'
+  const [width, height] = [COLUMNS * SQUARE, ROWS * SQUARE]
   return (
-    <svg
-      className="phase-grid"
-      viewBox={`0 0 ${COLUMNS * SQUARE} ${ROWS * SQUARE}`}
-      role="img"
-      aria-label={`Pagina ${said}${where}`}
-    >
-      <rect className="phase-grid-page" width={COLUMNS * SQUARE} height={ROWS * SQUARE} />
+    <svg className="phase-grid" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Pagina ${said}${where}`}>
+      <rect className="phase-grid-page" width={width} height={height} />
       {cells.map(({ cell, presses }) => (
         <rect
           key={cell}
           className="phase-grid-press"
-          x={(cell % COLUMNS) * SQUARE}
-          y={Math.floor(cell / COLUMNS) * SQUARE}
+          x={at(cell).column * SQUARE}
+          y={at(cell).row * SQUARE}
           width={SQUARE}
           height={SQUARE}
           fillOpacity={0.2 + 0.8 * (presses / most)}
@@ -232,27 +208,22 @@ const sourceColumns: readonly Column<Source>[] = [
   { head: 'Quante', number: true, cell: row => whole(row.count) },
 ]
 
-const Origins = ({ data: { sources, days, on } }: { data: PhaseFourData }) => (
-  <Counted
-    id="provenienza"
-    title="Conversion tracking"
-    nothing={
-      sources.length > 0
-        ? null
-        : on.conversionTracking
-          ? `${NO_DATA}: negli ultimi ${days} giorni nessuno di chi ha detto sì ha completato qualcosa.`
-          : `${OFF} Le conversioni di tutti, senza provenienza, stanno nel Monitoraggio.`
-    }
-  >
-    <p className="muted">Ultimi {days} giorni, solo chi ha detto sì.</p>
-    <Ledger
-      caption="Conversioni per provenienza"
-      columns={sourceColumns}
-      rows={sources}
-      rowKey={row => `${row.conversion} ${row.source}`}
-    />
-  </Counted>
-)
+function Origins({ data: { sources, days, on } }: { data: PhaseFourData }) {
+  const nobody = on.conversionTracking
+    ? `${NO_DATA}: negli ultimi ${days} giorni nessuno di chi ha detto sì ha completato qualcosa.`
+    : `${OFF} Le conversioni di tutti, senza provenienza, stanno nel Monitoraggio.`
+  const nothing = sources.length > 0 ? null : nobody
+  return (
+    <Counted id="provenienza" title="Conversion tracking" nothing={nothing} about={saidYes(days)}>
+      <Ledger
+        caption="Conversioni per provenienza"
+        columns={sourceColumns}
+        rows={sources}
+        rowKey={row => `${row.conversion} ${row.source}`}
+      />
+    </Counted>
+  )
+}
 
 const journeyColumns: readonly Column<Journey>[] = [
   { head: 'Percorso', names: true, full: true, cell: row => row.title },
@@ -264,32 +235,21 @@ const journeyColumns: readonly Column<Journey>[] = [
   {
     head: 'Dove si fermano',
     full: true,
-    cell: row =>
-      row.stops.length === 0
-        ? '—'
-        : row.stops.map(stop => `${stop.title}: ${stop.count} (${stop.percent} %)`).join(' · '),
+    cell: row => row.stops.map(stop => `${stop.title}: ${stop.count} (${stop.percent} %)`).join(' · ') || '—',
   },
 ]
 
-const Journeys = ({ data: { journeys, days, on } }: { data: PhaseFourData }) => (
-  <Counted
-    id="percorsi"
-    title="Customer journey"
-    nothing={
-      journeys.length > 0
-        ? null
-        : on.customerJourney
-          ? `${NO_DATA}: una compilazione si conta quando finisce, al più tardi 24 ore dopo l’ultimo passo.`
-          : OFF
-    }
-  >
-    <p className="muted">
-      Ultimi {days} giorni. Una compilazione finisce quando è inviata, annullata, o lasciata per 24 ore; quelle di chi
-      cancella l’account non si contano.
-    </p>
-    <Ledger caption="Compilazioni per percorso" columns={journeyColumns} rows={journeys} rowKey={row => row.key} />
-  </Counted>
-)
+function Journeys({ data: { journeys, days, on } }: { data: PhaseFourData }) {
+  const nobody = on.customerJourney
+    ? `${NO_DATA}: una compilazione si conta quando finisce, al più tardi 24 ore dopo l’ultimo passo.`
+    : OFF
+  const about = `Ultimi ${days} giorni. Una compilazione finisce quando è inviata, annullata, o lasciata per 24 ore; quelle di chi cancella l’account non si contano.`
+  return (
+    <Counted id="percorsi" title="Customer journey" nothing={journeys.length > 0 ? null : nobody} about={about}>
+      <Ledger caption="Compilazioni per percorso" columns={journeyColumns} rows={journeys} rowKey={row => row.key} />
+    </Counted>
+  )
+}
 
 const aheadColumns: readonly Column<Week>[] = [
   { head: 'Settimana dal', names: true, cell: row => formatDate(row.week) },
@@ -343,7 +303,7 @@ const points = (share: number) => oneDigit(share * 100)
 const tones = { draft: 'glass', running: 'amber', stopped: 'green' } as const
 
 /** Tests of two versions: how many each needs is decided before the first is counted, and until then nothing is said. */
-function PhaseFourTests({ data: { tests, on } }: { data: PhaseFourData }) {
+function Tests({ data: { tests, on } }: { data: PhaseFourData }) {
   return (
     <section id="prove">
       <h2 className="pt-6 text-lg">A/B testing</h2>

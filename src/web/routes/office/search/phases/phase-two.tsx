@@ -35,19 +35,43 @@ const works: Works = {
   },
 }
 
-const shareOf = (done: number | null, target: number): number | null =>
-  done === null || target === 0 ? null : Math.max(0, Math.min(100, (done / target) * 100))
-
 function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
   const isBusy = isAtWork(runs)
   const grown = traffic === null ? null : Math.max(0, traffic)
-  const parts = [
-    shareOf(contents?.published ?? null, PHASE_TWO_TARGETS.contents),
-    shareOf(keywords?.covered ?? null, PHASE_TWO_TARGETS.keywords),
-    shareOf(grown, PHASE_TWO_TARGETS.trafficPercent),
-    shareOf(contents?.described ?? null, contents?.published ?? 0),
+  const published = contents?.published ?? null
+  const bars = [
+    {
+      label: 'Contenuti pubblicati',
+      done: published,
+      target: PHASE_TWO_TARGETS.contents,
+      note: contents ? `Articoli pubblici del blog; dalla coda ${contents.fromQueue}.` : undefined,
+    },
+    {
+      label: 'Parole chiave long-tail coperte',
+      done: keywords?.covered ?? null,
+      target: PHASE_TWO_TARGETS.keywords,
+      note: keywords
+        ? `Dette dal titolo della loro pagina all’ultima scansione; in elenco ${keywords.total}.`
+        : 'Servono parole chiave di tre o più parole e una scansione del sito (Fase 1).',
+    },
+    {
+      label: 'Traffico organico',
+      done: grown,
+      target: PHASE_TWO_TARGETS.trafficPercent,
+      unit: '%',
+      note:
+        traffic === null
+          ? 'Servono visite dai motori di ricerca contate per due periodi di 30 giorni.'
+          : 'Crescita delle visite dai motori di ricerca, 30 giorni contro i 30 prima.',
+    },
+    {
+      label: 'Articoli con la descrizione per i motori',
+      done: published ? (contents?.described ?? null) : null,
+      target: Math.max(1, published ?? 0),
+      note: 'Gli altri mostrano il riassunto: la descrizione si scrive nel blog.',
+    },
   ]
-  const known = parts.filter(part => part !== null)
+  const known = bars.flatMap(({ done, target }) => (done === null ? [] : Math.min(100, (done / target) * 100)))
   const overall = known.length === 0 ? null : Math.round(known.reduce((sum, part) => sum + part, 0) / known.length)
   return (
     <Part title="Content Dominance">
@@ -59,41 +83,11 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
           done={overall}
           target={100}
           unit="%"
-          note={`Media delle barre che hanno un dato: ${known.length} su ${parts.length}.`}
+          note={`Media delle barre che hanno un dato: ${known.length} su ${bars.length}.`}
         />
-        <Progress
-          label="Contenuti pubblicati"
-          done={contents?.published ?? null}
-          target={PHASE_TWO_TARGETS.contents}
-          note={contents ? `Articoli pubblici del blog; dalla coda ${contents.fromQueue}.` : undefined}
-        />
-        <Progress
-          label="Parole chiave long-tail coperte"
-          done={keywords?.covered ?? null}
-          target={PHASE_TWO_TARGETS.keywords}
-          note={
-            keywords
-              ? `Dette dal titolo della loro pagina all’ultima scansione; in elenco ${keywords.total}.`
-              : 'Servono parole chiave di tre o più parole e una scansione del sito (Fase 1).'
-          }
-        />
-        <Progress
-          label="Traffico organico"
-          done={grown}
-          target={PHASE_TWO_TARGETS.trafficPercent}
-          unit="%"
-          note={
-            traffic === null
-              ? 'Servono visite dai motori di ricerca contate per due periodi di 30 giorni.'
-              : 'Crescita delle visite dai motori di ricerca, 30 giorni contro i 30 prima.'
-          }
-        />
-        <Progress
-          label="Articoli con la descrizione per i motori"
-          done={contents?.published ? contents.described : null}
-          target={Math.max(1, contents?.published ?? 0)}
-          note="Gli altri mostrano il riassunto: la descrizione si scrive nel blog."
-        />
+        {bars.map(bar => (
+          <Progress key={bar.label} {...bar} />
+        ))}
         <Acts
           className="pt-3"
           acts={[
