@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
+import { confirmBillData } from '#areas/bills/procedures/my-bill-data.server.ts'
 import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
 import { recordConversion } from '../src/areas/monitoring/procedures/figures.server.ts'

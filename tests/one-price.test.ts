@@ -1,6 +1,6 @@
 import { inArray, not } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
+import { confirmBillData } from '#areas/bills/procedures/my-bill-data.server.ts'
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { listBillQuotes } from '#areas/bills/procedures/list-bill-quotes.server.ts'
 import { loadCatalogue, renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'

@@ -5,19 +5,21 @@ import { resetSecondFactor } from '#areas/identity/procedures/reset-second-facto
 import { importMarketFileAt } from '#areas/offers/open-data/import-file.server.ts'
 import { marketFileRefusal } from '#areas/offers/open-data/texts.ts'
 import { reconcileFiles } from '#areas/privacy/unnamed-files.server.ts'
-import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
-import { importCoverage } from '#areas/market/procedures/import-coverage.server.ts'
-import { importFacts } from '#areas/market/procedures/import-facts.server.ts'
-import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
-import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
+import {
+  checkMarketFile,
+  importCoverage,
+  importFacts,
+  importIndices,
+  importTariffs,
+} from '#areas/market/procedures/market-files.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
-import { backup, restoreBackup } from './backup/backup.ts'
-import { keepForeignSecrets } from './backup/foreign-secrets.ts'
-import { openersOf } from './backup/run-backup.ts'
-import { emptyTables, seed } from './seed/seed.ts'
-import { type Node, systemRuntime } from './node.ts'
+import { backup, restoreBackup } from '#server/backup/backup.ts'
+import { keepForeignSecrets } from '#server/backup/foreign-secrets.ts'
+import { openersOf } from '#server/backup/run-backup.ts'
+import { emptyTables, seed } from '#server/seed/seed.ts'
+import { type Node, systemRuntime } from '#server/node.ts'
 
 /** A command of the operator; answers with the line to print. `args` are absolute file paths, and options. */
 export type Command = (node: Node, args: string[]) => Promise<string>

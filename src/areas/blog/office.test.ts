@@ -13,17 +13,13 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { createPost } from './procedures/create-post.server.ts'
-import { deletePost } from './procedures/delete-post.server.ts'
-import { dropWorkingCopy } from './procedures/drop-working-copy.server.ts'
+import { createPost, deletePost, dropWorkingCopy, openPost, savePost } from './procedures/office-posts.server.ts'
 import { findMovedPost } from './procedures/find-moved-post.server.ts'
 import { getPost } from './procedures/get-post.server.ts'
 import { keepWorkingCopy } from './procedures/keep-working-copy.server.ts'
 import { listPostsForOffice } from './procedures/list-posts-for-office.server.ts'
-import { openPost } from './procedures/open-post.server.ts'
 import { previewPost } from './procedures/preview-post.server.ts'
 import { publishScheduledPosts } from './procedures/publish-scheduled-posts.server.ts'
-import { savePost } from './procedures/save-post.server.ts'
 import { setPostCover } from './procedures/set-post-cover.server.ts'
 import { blogPosts } from './tables.server.ts'
 

@@ -6,9 +6,8 @@ import { call } from '#platform/procedure.server.ts'
 import { contractOf } from '../../../tests/support/contracts.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { worths } from './commission.ts'
-import { orderCasesByWorth } from './procedures/order-cases-by-worth.server.ts'
+import { orderCasesByWorth, valueCases } from './procedures/worth.server.ts'
 import { setCommissionTerm } from './procedures/commission-terms.server.ts'
-import { valueCases } from './procedures/value-cases.server.ts'
 import { commissionTerms } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -12,10 +12,8 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { deliverMarketing, sendMarketing } from './marketing-mail.server.ts'
-import { getUnsubscribeLink } from './procedures/get-unsubscribe-link.server.ts'
-import { listMyConsents } from './procedures/list-my-consents.server.ts'
-import { recordConsent } from './procedures/record-consent.server.ts'
-import { stopMessages } from './procedures/stop-messages.server.ts'
+import { getUnsubscribeLink, stopMessages } from './procedures/unsubscribe.server.ts'
+import { listMyConsents, recordConsent } from './procedures/my-consents.server.ts'
 import { consents } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -5,8 +5,7 @@ import { transactionAs } from '#platform/database/database.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { addToLedger } from './ledger.server.ts'
-import { listMyConsents } from './procedures/list-my-consents.server.ts'
-import { recordConsent } from './procedures/record-consent.server.ts'
+import { listMyConsents, recordConsent } from './procedures/my-consents.server.ts'
 import { consents } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
+import { suspendAccount } from '#areas/identity/procedures/accounts.server.ts'
 import { consents } from '#areas/consents/tables.server.ts'
 import { profiles, session, user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
@@ -10,10 +10,9 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { addCustomerNote } from './procedures/add-customer-note.server.ts'
+import { addCustomerNote, removeCustomerNote } from './procedures/customer-notes.server.ts'
 import { listCustomers } from './procedures/list-customers.server.ts'
 import { openCustomer } from './procedures/open-customer.server.ts'
-import { removeCustomerNote } from './procedures/remove-customer-note.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

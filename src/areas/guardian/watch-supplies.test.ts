@@ -7,7 +7,7 @@ import { addSupply, choose, mails, run, setDay, steady, watching } from '../../.
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { HOUSEHOLD_BATCH } from './households.server.ts'
 import { forgetOldSightings } from './procedures/forget-old-sightings.server.ts'
-import { stopSentinel } from './procedures/stop-sentinel.server.ts'
+import { stopSentinel } from './procedures/sentinel-link.server.ts'
 import { guardianMessages, guardianSightings, guardianWatches } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

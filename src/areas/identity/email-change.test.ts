@@ -12,12 +12,14 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { emailChangeAsked } from './email-change.server.ts'
-import { cancelEmailChange } from './procedures/cancel-email-change.server.ts'
-import { confirmEmailChange } from './procedures/confirm-email-change.server.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  requestEmailChange,
+  stopEmailChange,
+} from './procedures/email-change.server.ts'
 import { deleteEndedSessions } from './procedures/delete-ended-sessions.server.ts'
-import { getMyAccess } from './procedures/get-my-access.server.ts'
-import { requestEmailChange } from './procedures/request-email-change.server.ts'
-import { stopEmailChange } from './procedures/stop-email-change.server.ts'
+import { getMyAccess } from './procedures/my-access.server.ts'
 import { emailChanges } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -6,11 +6,8 @@ import { securityEvents } from '#areas/security/tables.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { changeRole } from './procedures/change-role.server.ts'
-import { restoreAccount } from './procedures/restore-account.server.ts'
-import { sendConfirmationAgain } from './procedures/send-confirmation-again.server.ts'
+import { changeRole, restoreAccount, sendConfirmationAgain, suspendAccount } from './procedures/accounts.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
-import { suspendAccount } from './procedures/suspend-account.server.ts'
 import { accountSuspensions, secondFactors } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -15,7 +15,7 @@ import {
 import { inspect, system, type TestRuntime, useTestDatabase, visitor } from '../../../tests/support/test-runtime.ts'
 import { passSecondStep } from './procedures/pass-second-step.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
-import { switchOffSecondFactor } from './procedures/switch-off-second-factor.server.ts'
+import { switchOffSecondFactor } from './procedures/second-factor.server.ts'
 import { SESSION_COOKIE } from './session.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { checkMarketFile } from './procedures/check-market-file.server.ts'
-import { importTariffs } from './procedures/import-tariffs.server.ts'
+import { checkMarketFile, importTariffs } from './procedures/market-files.server.ts'
 import { listMarketFigures } from './procedures/list-market-figures.server.ts'
 
 const { withRuntime } = useTestDatabase()

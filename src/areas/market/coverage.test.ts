@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { probableTechnology } from './coverage.ts'
-import { checkMarketFile } from './procedures/check-market-file.server.ts'
+import { checkMarketFile, importCoverage } from './procedures/market-files.server.ts'
 import { findCoverage } from './procedures/find-coverage.server.ts'
-import { importCoverage } from './procedures/import-coverage.server.ts'
 import { refusedImportText } from './texts.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { profiles } from '#areas/people/tables.server.ts'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
-import { listSecurityAlerts } from '#areas/security/procedures/list-security-alerts.server.ts'
+import { listSecurityAlerts } from '#areas/security/procedures/alerts.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import {
   createPerson,

@@ -3,11 +3,7 @@ import { deleteMessagesTo } from '#platform/mail/message-files.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { accountErasedMail } from './mails.tsx'
-import { eraseRows } from './procedures/erase-rows.server.ts'
-import { finishErasure } from './procedures/finish-erasure.server.ts'
-import { forgetFiles } from './procedures/forget-files.server.ts'
-import { listFilesToForget } from './procedures/list-files-to-forget.server.ts'
-import { startErasure } from './procedures/start-erasure.server.ts'
+import { eraseRows, finishErasure, forgetFiles, listFilesToForget, startErasure } from './procedures/erasures.server.ts'
 import { deleteUnnamedFiles, NAMED_BUCKETS } from './unnamed-files.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
+import { suspendAccount } from '#areas/identity/procedures/accounts.server.ts'
 import { account, session, user } from '#areas/people/tables.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { announceLegalChanges } from './procedures/announce-legal-changes.server.ts'
 import { listLegalVersions } from './procedures/list-legal-versions.server.ts'
-import { takeBackLegalVersion } from './procedures/take-back-legal-version.server.ts'
+import {
+  deleteLegalDraft,
+  openLegalDraft,
+  publishLegalVersion,
+  saveLegalDraft,
+  takeBackLegalVersion,
+} from './procedures/legal-versions.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { createPerson, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { recordConsent } from '#areas/consents/procedures/record-consent.server.ts'
-import { deleteLegalDraft } from './procedures/delete-legal-draft.server.ts'
+import { listMyConsents, recordConsent } from '#areas/consents/procedures/my-consents.server.ts'
 import { getWrittenLegalText } from '#areas/consents/procedures/get-written-legal-text.server.ts'
 import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
-import { listMyConsents } from '#areas/consents/procedures/list-my-consents.server.ts'
-import { openLegalDraft } from './procedures/open-legal-draft.server.ts'
-import { publishLegalVersion } from './procedures/publish-legal-version.server.ts'
-import { saveLegalDraft } from './procedures/save-legal-draft.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -11,10 +11,13 @@ import type { CopyPart } from './texts.ts'
 import type { Row } from './person-rows.server.ts'
 import { PERSON_TABLES } from './person-tables.ts'
 import type { PersonTable } from './account-tables.ts'
-import { listPersonFiles } from './procedures/list-person-files.server.ts'
-import { readPersonRows } from './procedures/read-person-rows.server.ts'
-import { type ClosedAccount, startDataCopy } from './procedures/start-data-copy.server.ts'
-import { storeDataCopy } from './procedures/store-data-copy.server.ts'
+import {
+  type ClosedAccount,
+  listPersonFiles,
+  readPersonRows,
+  startDataCopy,
+  storeDataCopy,
+} from './procedures/data-copies.server.ts'
 import { RETENTION } from './retention.ts'
 
 /** Far above the longest: one that hangs must not keep its job for ever. */

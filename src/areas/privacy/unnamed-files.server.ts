@@ -1,8 +1,6 @@
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
-import { listKeptPaths } from './procedures/list-kept-paths.server.ts'
-import { listStoredPaths, PATH_BATCH } from './procedures/list-stored-paths.server.ts'
-import { tellMissingFiles } from './procedures/tell-missing-files.server.ts'
+import { listKeptPaths, listStoredPaths, PATH_BATCH, tellMissingFiles } from './procedures/kept-paths.server.ts'
 
 /** Buckets where every file has a row. */
 export const NAMED_BUCKETS: readonly Bucket[] = ['bills', 'activation-documents', 'exports']

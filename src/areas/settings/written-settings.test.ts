@@ -15,9 +15,8 @@ import type { SettingKey } from './keys.ts'
 import { changeSetting } from './procedures/change-setting.server.ts'
 import { getSettings } from './procedures/get-settings.server.ts'
 import { getSiteSettings } from './procedures/get-site-settings.server.ts'
-import { listSettingVersions } from './procedures/list-setting-versions.server.ts'
+import { listSettingVersions, restoreSetting } from './procedures/setting-versions.server.ts'
 import { renewPages } from './procedures/renew-pages.server.ts'
-import { restoreSetting } from './procedures/restore-setting.server.ts'
 import { readLeadTimes } from './read-settings.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -12,7 +12,7 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { confirmBillData } from '../procedures/confirm-bill-data.server.ts'
+import { confirmBillData } from '../procedures/my-bill-data.server.ts'
 import { getMyBill } from '../procedures/get-my-bill.server.ts'
 import { getMySupply } from '../procedures/get-my-supply.server.ts'
 import { listBillQuotes } from '../procedures/list-bill-quotes.server.ts'

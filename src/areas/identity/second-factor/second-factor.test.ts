@@ -17,18 +17,20 @@ import {
 } from '../../../../tests/support/second-factor.ts'
 import { inspect, system, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { pendingCookie } from '../cookies.server.ts'
-import { cancelSecondFactor } from '../procedures/cancel-second-factor.server.ts'
-import { changePassword } from '../procedures/change-password.server.ts'
+import {
+  cancelSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  switchOffSecondFactor,
+} from '../procedures/second-factor.server.ts'
+import { changePassword } from '../procedures/my-access.server.ts'
 import { confirmEmail } from '../procedures/confirm-email.server.ts'
-import { confirmSecondFactor } from '../procedures/confirm-second-factor.server.ts'
-import { getSecondFactor } from '../procedures/get-second-factor.server.ts'
 import { passSecondStep } from '../procedures/pass-second-step.server.ts'
-import { renewRecoveryCodes } from '../procedures/renew-recovery-codes.server.ts'
 import { sendConfirmationTo } from '../procedures/resend-confirmation.server.ts'
 import { resetSecondFactor } from '../procedures/reset-second-factor.server.ts'
 import { signIn } from '../procedures/sign-in.server.ts'
-import { startSecondFactor } from '../procedures/start-second-factor.server.ts'
-import { switchOffSecondFactor } from '../procedures/switch-off-second-factor.server.ts'
 import { PENDING_COOKIE, SECOND_STEP_COOKIE, SESSION_COOKIE } from '../session.ts'
 import { recoveryCodes, secondFactors } from '../tables.server.ts'
 import { codeOf, stepAt } from '../totp.server.ts'

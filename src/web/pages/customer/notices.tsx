@@ -1,8 +1,11 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { listMyNotices, type NoticeRow } from '#areas/notifications/procedures/list-my-notices.server.ts'
+import {
+  listMyNotices,
+  markMyNoticesRead,
+  type NoticeRow,
+  openNotice,
+} from '#areas/notifications/procedures/my-notices.server.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
-import { markMyNoticesRead } from '#areas/notifications/procedures/mark-my-notices-read.server.ts'
-import { openNotice } from '#areas/notifications/procedures/open-notice.server.ts'
 import { NOTICE_CHOICES, NOTICE_MONTHS, NOTICES, TOPICS } from '#areas/notifications/topics.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'

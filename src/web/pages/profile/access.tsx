@@ -1,15 +1,16 @@
 import { data, redirect } from 'react-router'
-import { getMyAccess } from '#areas/identity/procedures/get-my-access.server.ts'
+import {
+  changePassword,
+  endMyOtherSessions,
+  endMySession,
+  getMyAccess,
+} from '#areas/identity/procedures/my-access.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { sendOrKeep, usePasswordFields } from './send-or-keep.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
-import { cancelEmailChange } from '#areas/identity/procedures/cancel-email-change.server.ts'
-import { changePassword } from '#areas/identity/procedures/change-password.server.ts'
-import { endMyOtherSessions } from '#areas/identity/procedures/end-my-other-sessions.server.ts'
-import { endMySession } from '#areas/identity/procedures/end-my-session.server.ts'
-import { requestEmailChange } from '#areas/identity/procedures/request-email-change.server.ts'
+import { cancelEmailChange, requestEmailChange } from '#areas/identity/procedures/email-change.server.ts'
 import { AppError } from '#core/errors.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
@@ -17,7 +18,7 @@ import { personOf } from '../customer/person.server.ts'
 import type { Route } from './+types/access'
 import { ACCESS, type AccessIntent } from './addresses.ts'
 import { DeviceList } from './device-list.tsx'
-import { DoneNotice, DONE_BY, doneAt } from './done-notice.tsx'
+import { DONE_BY, doneAt, DoneNotice } from './done-notice.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { profileErrors, profileFailure, type ProfileRefusal } from './refusal.ts'

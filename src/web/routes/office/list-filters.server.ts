@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { keepView } from '#areas/office/procedures/keep-view.server.ts'
+import { keepView, removeView } from '#areas/office/procedures/views.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
-import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { tooLong } from '#core/sentences.ts'
 import type { ZodType } from 'zod'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'

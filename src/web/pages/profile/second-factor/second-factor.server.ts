@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
-import { cancelSecondFactor } from '#areas/identity/procedures/cancel-second-factor.server.ts'
-import { confirmSecondFactor } from '#areas/identity/procedures/confirm-second-factor.server.ts'
-import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
-import { renewRecoveryCodes } from '#areas/identity/procedures/renew-recovery-codes.server.ts'
-import { startSecondFactor } from '#areas/identity/procedures/start-second-factor.server.ts'
-import { switchOffSecondFactor } from '#areas/identity/procedures/switch-off-second-factor.server.ts'
+import {
+  cancelSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  switchOffSecondFactor,
+} from '#areas/identity/procedures/second-factor.server.ts'
 import { inGroups } from '#areas/identity/session.ts'
 import { secondFactorTexts, secondFactorUnexpected } from '#areas/identity/second-factor/second-factor-texts.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
-import { archivePost } from '#areas/blog/procedures/archive-post.server.ts'
-import { cleanUpDuplicates } from '#areas/blog/procedures/clean-up-duplicates.server.ts'
-import { detectDuplicateContent } from '#areas/blog/procedures/detect-duplicate-content.server.ts'
-import { getDuplicateStats } from '#areas/blog/procedures/get-duplicate-stats.server.ts'
-import { keepNewestDuplicates } from '#areas/blog/procedures/keep-newest-duplicates.server.ts'
+import { archivePost } from '#areas/blog/procedures/office-posts.server.ts'
+import {
+  cleanUpDuplicates,
+  detectDuplicateContent,
+  getDuplicateStats,
+  keepNewestDuplicates,
+} from '#areas/blog/procedures/duplicates.server.ts'
 import { listCommentsToModerate } from '#areas/blog/procedures/list-comments-to-moderate.server.ts'
 import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.server.ts'
 import { moderateComment } from '#areas/blog/procedures/moderate-comment.server.ts'

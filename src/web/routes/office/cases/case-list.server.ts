@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { orderCasesByWorth } from '#areas/commissions/procedures/order-cases-by-worth.server.ts'
-import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
+import { orderCasesByWorth, valueCases } from '#areas/commissions/procedures/worth.server.ts'
 import {
   type CaseFilter,
   type CaseOrder,

@@ -23,13 +23,16 @@ import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.se
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
 import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
-import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
+import {
+  importCommissionStatement,
+  shownOf,
+  undoCommissionStatement,
+} from '#areas/commissions/procedures/statements.server.ts'
 import {
   publishPayments,
   removeCommissionTerm,
   setCommissionTerm,
 } from '#areas/commissions/procedures/commission-terms.server.ts'
-import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import { commissionSentences } from '#areas/commissions/texts.ts'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
 import { call } from '#platform/procedure.server.ts'

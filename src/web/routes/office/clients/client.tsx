@@ -19,13 +19,14 @@ import { billStageLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { GuardianKind } from '#areas/guardian/reminders.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatEuro } from '#core/money.ts'
-import { addCustomerNote } from '#areas/customers/procedures/add-customer-note.server.ts'
+import { addCustomerNote, removeCustomerNote } from '#areas/customers/procedures/customer-notes.server.ts'
 import { openCustomer } from '#areas/customers/procedures/open-customer.server.ts'
-import { removeCustomerNote } from '#areas/customers/procedures/remove-customer-note.server.ts'
-import { changeRole } from '#areas/identity/procedures/change-role.server.ts'
-import { restoreAccount } from '#areas/identity/procedures/restore-account.server.ts'
-import { sendConfirmationAgain } from '#areas/identity/procedures/send-confirmation-again.server.ts'
-import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
+import {
+  changeRole,
+  restoreAccount,
+  sendConfirmationAgain,
+  suspendAccount,
+} from '#areas/identity/procedures/accounts.server.ts'
 import { startCopyForCustomer, startErasureForCustomer } from '#areas/privacy/procedures/for-customer.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { Link, useActionData } from 'react-router'
-import { type MergeSide, previewMerge } from '#areas/customers/procedures/preview-merge.server.ts'
+import {
+  listMerges,
+  mergeCustomers,
+  type MergeSide,
+  previewMerge,
+  undoMerge,
+} from '#areas/customers/procedures/merges.server.ts'
 import { SIGNS } from '#areas/customers/merging/merged-parts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
@@ -15,9 +21,6 @@ import { screen } from '../screen.tsx'
 import { clientAddress, mergeAddress } from '../addresses.ts'
 import { mergeErrors, mergeSentences } from '#areas/customers/office-texts.ts'
 import { DoneNotice, ScreenHead } from '../office-parts.tsx'
-import { listMerges } from '#areas/customers/procedures/list-merges.server.ts'
-import { mergeCustomers } from '#areas/customers/procedures/merge-customers.server.ts'
-import { undoMerge } from '#areas/customers/procedures/undo-merge.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { proofFields } from './client-form.tsx'

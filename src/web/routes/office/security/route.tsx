@@ -15,11 +15,9 @@ import { Figures, ListPart, NotLoaded, RefusalNotice, ScreenHead } from '../offi
 import { type BackupState, KEPT_BACKUPS, KEPT_FAILED } from '#areas/monitoring/backup.ts'
 import { listBackups, requestBackup } from '#areas/monitoring/procedures/backups.server.ts'
 import { listStaffActivity } from '#areas/monitoring/procedures/staff-activity.server.ts'
-import { acknowledgeAlert } from '#areas/security/procedures/acknowledge-alert.server.ts'
+import { acknowledgeAlert, listSecurityAlerts } from '#areas/security/procedures/alerts.server.ts'
 import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
-import { listCspViolations } from '#areas/security/procedures/list-csp-violations.server.ts'
-import { listSecurityAlerts } from '#areas/security/procedures/list-security-alerts.server.ts'
-import { listSecurityEvents } from '#areas/security/procedures/list-security-events.server.ts'
+import { listCspViolations, listSecurityEvents } from '#areas/security/procedures/security-events.server.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 
 export const loader = loads(async rt => ({ security: await loadSecurity(rt) }))

@@ -15,12 +15,14 @@ import { partAddress } from './parts.ts'
 import { withSheets } from '#web/styles/sheets.ts'
 import type { LegalDocumentName } from '#areas/consents/legal-documents.ts'
 import { readNotation, writeNotation } from '#areas/consents/legal-notation.ts'
-import { deleteLegalDraft } from '#areas/privacy/procedures/delete-legal-draft.server.ts'
-import { openLegalDraft } from '#areas/privacy/procedures/open-legal-draft.server.ts'
-import { publishLegalVersion } from '#areas/privacy/procedures/publish-legal-version.server.ts'
-import { saveLegalDraft } from '#areas/privacy/procedures/save-legal-draft.server.ts'
+import {
+  deleteLegalDraft,
+  openLegalDraft,
+  publishLegalVersion,
+  saveLegalDraft,
+  takeBackLegalVersion,
+} from '#areas/privacy/procedures/legal-versions.server.ts'
 import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
-import { takeBackLegalVersion } from '#areas/privacy/procedures/take-back-legal-version.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage } from '#web/or-not-found.server.ts'

@@ -1,7 +1,7 @@
 import { Link, useActionData } from 'react-router'
 import type { FigureChange } from '#areas/market/files/compare-file.server.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
-import type { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
+import type { checkMarketFile } from '#areas/market/procedures/market-files.server.ts'
 import type { MarketChange } from '#areas/settings/procedures/list-market-changes.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'

@@ -4,28 +4,31 @@ import {
   trySupplierChannel,
 } from '#areas/handover/procedures/supplier-channels.server.ts'
 import { channelFaults, type Failure } from '#areas/handover/send.ts'
-import { listMailWords } from '#areas/mail-words/procedures/list-mail-words.server.ts'
+import {
+  changeMailWords,
+  listMailWords,
+  previewMail,
+  resetMailWords,
+} from '#areas/mail-words/procedures/mail-words.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
 import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
 import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
-import { isSettingKey, SETTINGS, type SettingKey, type SettingValue } from '#areas/settings/keys.ts'
+import { isSettingKey, type SettingKey, SETTINGS, type SettingValue } from '#areas/settings/keys.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
 import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
-import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
-import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
+import { listSettingVersions, restoreSetting } from '#areas/settings/procedures/setting-versions.server.ts'
 import { settingFaults, settingSentences, settingTexts } from '#areas/settings/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
-import { changeMailWords } from '#areas/mail-words/procedures/change-mail-words.server.ts'
-import { previewMail } from '#areas/mail-words/procedures/preview-mail.server.ts'
-import { resetMailWords } from '#areas/mail-words/procedures/reset-mail-words.server.ts'
-import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
-import { importCoverage } from '#areas/market/procedures/import-coverage.server.ts'
-import { importFacts } from '#areas/market/procedures/import-facts.server.ts'
-import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
-import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
+import {
+  checkMarketFile,
+  importCoverage,
+  importFacts,
+  importIndices,
+  importTariffs,
+} from '#areas/market/procedures/market-files.server.ts'
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
 import { isPart, partAddress, PARTS } from './parts.ts'

@@ -1,20 +1,24 @@
 import { SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
 import { POST_STATUSES, type PostStatus } from '#areas/blog/post.ts'
-import { archivePost } from '#areas/blog/procedures/archive-post.server.ts'
-import { cleanUpDuplicates } from '#areas/blog/procedures/clean-up-duplicates.server.ts'
-import { createPost } from '#areas/blog/procedures/create-post.server.ts'
-import { deletePost } from '#areas/blog/procedures/delete-post.server.ts'
-import { detectDuplicateContent } from '#areas/blog/procedures/detect-duplicate-content.server.ts'
-import { dropWorkingCopy } from '#areas/blog/procedures/drop-working-copy.server.ts'
-import { getDuplicateStats } from '#areas/blog/procedures/get-duplicate-stats.server.ts'
-import { keepNewestDuplicates } from '#areas/blog/procedures/keep-newest-duplicates.server.ts'
-import { listCleanups } from '#areas/blog/procedures/list-cleanups.server.ts'
+import {
+  archivePost,
+  createPost,
+  deletePost,
+  dropWorkingCopy,
+  openPost,
+  savePost,
+} from '#areas/blog/procedures/office-posts.server.ts'
+import {
+  cleanUpDuplicates,
+  detectDuplicateContent,
+  getDuplicateStats,
+  keepNewestDuplicates,
+  listCleanups,
+  previewCleanup,
+  undoCleanup,
+} from '#areas/blog/procedures/duplicates.server.ts'
 import { listPostsForOffice } from '#areas/blog/procedures/list-posts-for-office.server.ts'
 import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.server.ts'
-import { openPost } from '#areas/blog/procedures/open-post.server.ts'
-import { previewCleanup } from '#areas/blog/procedures/preview-cleanup.server.ts'
-import { savePost } from '#areas/blog/procedures/save-post.server.ts'
-import { undoCleanup } from '#areas/blog/procedures/undo-cleanup.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { getPostOrigin } from '#areas/content/procedures/content-figures.server.ts'
 import { formatTime, romeDate } from '#core/dates.ts'

@@ -15,17 +15,20 @@ import { NextPage, SearchInput } from '../../office-list.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Head } from '../kit.tsx'
 import { RefusalNotice } from '../../office-parts.tsx'
-import { listCommentsForOffice, type OfficeComment } from '#areas/blog/procedures/list-comments-for-office.server.ts'
+import {
+  answerComment,
+  listCommentsForOffice,
+  moderateComments,
+  type OfficeComment,
+  undoModeration,
+} from '#areas/blog/procedures/office-comments.server.ts'
 import { SUSPECT_FROM } from '#areas/blog/spam.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { GENERAL, spamLabels } from '../blog/blog-texts.ts'
-import { answerComment } from '#areas/blog/procedures/answer-comment.server.ts'
 import { COMMENTS_COUNTED } from '#areas/blog/procedures/count-waiting-comments.server.ts'
-import { moderateComments } from '#areas/blog/procedures/moderate-comments.server.ts'
-import { undoModeration } from '#areas/blog/procedures/undo-moderation.server.ts'
 import { commentErrors } from '#areas/blog/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

@@ -1,0 +1,221 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Claim } from '#areas/office/claim.ts'
+import { claimsOf } from '#areas/office/claims.server.ts'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { signable } from '#areas/offers/public-offer.ts'
+import { listStaff, staffNames } from '#areas/office/staff.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { advanceRequest, countSteps, documentsAsked } from '#areas/requests/case/case.server.ts'
+import { isLate } from '#areas/requests/office/queue-counts.server.ts'
+import { requests } from '#areas/requests/tables.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { editionOf } from '#core/edited.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { together } from '#platform/database/together.server.ts'
+import { customerTypes, type SupplyType, supplyTypes } from '../bill.ts'
+import { hasDraft, newestVersion, openDraft, recomputeDraft } from '../bill-draft.server.ts'
+import { anyBill, updateBill, versionsOf } from '../bill-rows.server.ts'
+import { billDetail, type BillDetail } from '../bill-view.server.ts'
+import { marketToday } from '#areas/market/load-market.server.ts'
+import type { Author } from '../readings.ts'
+import { draftChanged, holdBill } from '../office-bill.server.ts'
+import { billQuotes, billReadings } from '../tables.server.ts'
+import { correctedByForm, typedValues } from '../typed-values.ts'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
+import { sendQuoteReady } from '../quotes/current-quotes.server.ts'
+import { limits } from '#core/limits.ts'
+import { readBillJob } from '../jobs.server.ts'
+
+interface OfficeBill extends BillDetail {
+  customer: { id: string; firstName: string; lastName: string; email: string; phone: string | null }
+  /** Who of the office sent it, where they are still known. */
+  uploadedBy: string | null
+  /** The version shown is a draft: the customer still sees `publishedVersion`. */
+  isDraft: boolean
+  publishedVersion: number | null
+  /** Its case: who of the office follows it, who is working on it now, by when it had to move on. */
+  case: {
+    requestId: string
+    /** How many steps it has: what an act on it was seen upon. */
+    seen: number
+    /** A document was asked for and has not come. */
+    isAsked: boolean
+    number: number
+    assigneeId: string | null
+    claim: Claim | null
+    dueOn: string | null
+    isLate: boolean
+  }
+  edition: string
+  versions: { version: number; author: Author; createdAt: Date; publishedAt: Date | null }[]
+  /** Of our catalogue, what may be proposed for it. */
+  offers: { utilityType: SupplyType; id: string; label: string }[]
+  /** Who work can be given to. */
+  staff: { id: string; name: string }[]
+}
+
+/** A bill on the desk of the office, at its newest version. The customer can see who opened it, and when. */
+export const openBill = procedure({
+  name: 'open-bill',
+  allow: 'bills',
+  input: z.object({ billId: z.string().max(60) }),
+  async run({ billId }, ctx): Promise<OfficeBill> {
+    const bill = await anyBill(ctx, billId)
+    const {
+      customers: [customer],
+      cases: [request],
+      steps,
+      asked,
+      versions,
+    } = await together(ctx.tx, {
+      customers: ctx.tx
+        .select(pick(profiles, 'id', 'firstName', 'lastName', 'email', 'phone'))
+        .from(profiles)
+        .where(eq(profiles.id, bill.userId)),
+      cases: ctx.tx.select().from(requests).where(eq(requests.id, bill.requestId)),
+      steps: countSteps(ctx, bill.requestId),
+      asked: documentsAsked(ctx, bill.requestId),
+      versions: versionsOf(ctx, billId),
+    })
+    if (!customer || !request) throw new AppError('not-found')
+    await recordAccess(ctx, { owner: bill.userId, what: 'bill', subject: bill.id })
+    ctx.record({ subject: billId })
+    const market = await marketToday(ctx)
+    const catalogue = await loadCatalogue(ctx.tx)
+    return {
+      ...(await billDetail(ctx, bill, newestVersion(bill), market.facts)),
+      customer,
+      uploadedBy: (bill.uploadedBy && (await staffNames(ctx, [bill.uploadedBy])).get(bill.uploadedBy)) ?? null,
+      isDraft: hasDraft(bill),
+      publishedVersion: bill.publishedVersion,
+      case: {
+        requestId: request.id,
+        seen: steps,
+        isAsked: asked > 0,
+        number: request.number,
+        assigneeId: request.assigneeId,
+        claim: (await claimsOf(ctx, 'request', [request.id])).get(request.id) ?? null,
+        dueOn: request.dueOn,
+        isLate: isLate(request, ctx.now),
+      },
+      edition: editionOf(bill),
+      versions,
+      offers: (bill.supplyType === 'luce_gas' ? supplyTypes : [bill.supplyType]).flatMap(utilityType =>
+        signable(catalogue, { market, today: romeDate(ctx.now), type: utilityType })
+          .filter(offer => offer.client_type.includes(bill.customerType))
+          .map(({ id, name, supplier_name: supplier }) => ({ utilityType, id, label: `${name} (${supplier})` })),
+      ),
+      staff: await listStaff(ctx),
+    }
+  },
+})
+
+/**
+ * The office corrects what a bill says, or types it in where the machine could not read: in a draft, with its quotes
+ * computed again. The customer sees it after «Pubblica».
+ */
+export const correctBill = procedure({
+  name: 'correct-bill',
+  allow: 'bills',
+  input: z.object({
+    billId: z.string().max(60),
+    /** The version on the desk; 0 for a bill that was never read. */
+    version: z.coerce.number().pipe(z.int32()),
+    /** The bill as the desk showed it (`editionOf`). */
+    edition: z.string().max(40).optional(),
+    values: typedValues,
+    market: z.enum(['libero', 'tutela', 'tutele-graduali']).optional(),
+    supplyType: z.enum(supplyTypes).optional(),
+    customerType: z.enum(customerTypes).optional(),
+  }),
+  async run(
+    { billId, edition, version, values: typed, market, supplyType, customerType },
+    ctx,
+  ): Promise<{ version: number }> {
+    const before = await holdBill(ctx, billId, edition)
+    if ((newestVersion(before) ?? 0) !== version) throw new AppError('bill-changed')
+    if (supplyType || customerType) {
+      await updateBill(ctx, before, {
+        supplyType: supplyType ?? before.supplyType,
+        customerType: customerType ?? before.customerType,
+      })
+    }
+    const bill = await anyBill(ctx, billId)
+    const draft = await openDraft(ctx, bill)
+    const reading = {
+      values: correctedByForm(draft.reading.values, typed, bill, 'staff'),
+      market: market ?? draft.reading.market,
+    }
+    await ctx.tx
+      .update(billReadings)
+      .set({ ...reading, author: 'staff', authorId: ctx.userId })
+      .where(and(eq(billReadings.billId, billId), eq(billReadings.version, draft.version)))
+    await recomputeDraft(ctx, bill, draft.version, reading)
+    await draftChanged(ctx, bill)
+    ctx.record({ subject: billId, detail: { version: draft.version, fields: Object.keys(typed).length } })
+    return { version: draft.version }
+  },
+})
+
+/** «Pubblica»: the draft becomes what the customer sees, marked «rivisto da una persona», with one message. */
+export const publishBill = procedure({
+  name: 'publish-bill',
+  allow: 'bills',
+  input: z.object({
+    billId: z.string().max(60),
+    version: z.coerce.number().pipe(z.int32()),
+    edition: z.string().max(40).optional(),
+  }),
+  async run({ billId, edition, version }, ctx): Promise<void> {
+    const bill = await holdBill(ctx, billId, edition)
+    if (!hasDraft(bill)) throw new AppError('nothing-to-publish')
+    if (newestVersion(bill) !== version) throw new AppError('bill-changed')
+    await ctx.tx
+      .update(billReadings)
+      .set({ publishedAt: ctx.now })
+      .where(and(eq(billReadings.billId, billId), eq(billReadings.version, version)))
+    await ctx.tx
+      .update(billQuotes)
+      .set({ publishedAt: ctx.now })
+      .where(and(eq(billQuotes.billId, billId), eq(billQuotes.version, version)))
+    await updateBill(ctx, bill, {
+      analysisStatus: 'analyzed',
+      errorReason: null,
+      publishedVersion: version,
+      draftVersion: null,
+      reviewedAt: ctx.now,
+    })
+    await advanceRequest(ctx, bill.requestId, 'completed', { kind: 'bill-published', ball: 'nobody' })
+    // Confirmed by the customer before, it was counted then: one bill is one request for quotes.
+    await countConversion(ctx, 'quote_request', billId, { subject: bill.supplyType, personId: bill.userId })
+    await sendQuoteReady(ctx, bill, true)
+    await ctx.changed('bills', bill.userId)
+    ctx.record({ subject: billId, detail: { version } })
+  },
+})
+
+/**
+ * Has the machine read the bill again. What the customer already sees stays until the new reading is there. «È una
+ * bolletta» (`isKept`) has it taken for one: the customer confirms what was read, and types the rest.
+ */
+export const rereadBill = procedure({
+  name: 'reread-bill',
+  allow: 'bills',
+  input: z.object({ billId: z.string().max(60), isKept: z.boolean().default(false) }),
+  limit: limits.rereadBill,
+  async run({ billId, isKept }, ctx): Promise<void> {
+    const bill = await holdBill(ctx, billId)
+    if (bill.analysisStatus === 'error') {
+      await updateBill(ctx, bill, { analysisStatus: 'pending', errorReason: null })
+      await advanceRequest(ctx, bill.requestId, 'in_progress', { kind: 'bill-reread', ball: 'office' })
+    }
+    // The job that refused it may still be drawing its pages.
+    await ctx.queue(readBillJob, { billId, isKept }, { singletonKey: isKept ? `${billId} kept` : billId })
+    await ctx.changed('bills', bill.userId)
+    ctx.record({ subject: billId, detail: { isKept } })
+  },
+})

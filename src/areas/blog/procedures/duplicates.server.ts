@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { type DuplicateStats, SIMILARITY_THRESHOLD, type SimilarPost, WORST_SHOWN } from '../duplicates.ts'
+import { alikeTitles, takeOff } from '../similar-posts.server.ts'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { together } from '#platform/database/together.server.ts'
+import { blogCleanups, blogPosts } from '../tables.server.ts'
+import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
+import { type CleanupPlan, idsOf, planCleanup } from '../cleanup-plan.server.ts'
+import { AppError } from '#core/errors.ts'
+import { renewPosts } from '../posts.server.ts'
+
+/** The posts published in the last 30 days whose title resembles a new one, most alike first (spec 1 §7). */
+export const detectDuplicateContent = procedure({
+  name: 'detect-duplicate-content',
+  allow: 'blog',
+  reads: true,
+  answers: ['detect_duplicate_content'],
+  input: z.object({
+    new_title: z.string().trim().min(1).max(300),
+    similarity_threshold: z.number().min(0.1).max(1).default(SIMILARITY_THRESHOLD),
+  }),
+  run: ({ new_title, similarity_threshold }, { tx, now }): Promise<SimilarPost[]> =>
+    alikeTitles(tx, now, { title: new_title, threshold: similarity_threshold }),
+})
+
+/** How many published posts repeat the title of an older one. */
+export const getDuplicateStats = procedure({
+  name: 'get-duplicate-stats',
+  allow: 'blog',
+  reads: true,
+  answers: ['get_blog_duplicates_stats'],
+  async run(_, { tx, now }): Promise<DuplicateStats> {
+    const groups = tx.$with('groups').as(
+      tx
+        .select({
+          title: sql<string>`min(${blogPosts.title})`.as('title'),
+          posts: sql<number>`count(*)::int`.as('posts'),
+        })
+        .from(blogPosts)
+        .where(sql`${blogPosts.status} = 'published'`)
+        .groupBy(blogPosts.titleKey),
+    )
+    const { counts, worst } = await together(tx, {
+      counts: tx
+        .with(groups)
+        .select({
+          published: sql<number>`coalesce(sum(${groups.posts}), 0)::int`,
+          repeated: sql<number>`count(*) filter (where ${groups.posts} > 1)::int`,
+          extra: sql<number>`coalesce(sum(${groups.posts} - 1), 0)::int`,
+        })
+        .from(groups),
+      worst: tx
+        .with(groups)
+        .select({ title: groups.title, duplicates_count: sql<number>`${groups.posts} - 1` })
+        .from(groups)
+        .where(sql`${groups.posts} > 1`)
+        .orderBy(sql`${groups.posts} desc`, groups.title)
+        .limit(WORST_SHOWN),
+    })
+    const { published, repeated, extra } = counts[0] ?? { published: 0, repeated: 0, extra: 0 }
+    return {
+      total_published_posts: published,
+      total_duplicate_groups: repeated,
+      total_duplicate_posts: extra,
+      duplicate_percentage: published === 0 ? 0 : Math.round((extra / published) * 1000) / 10,
+      analyzed_at: now.toISOString(),
+      worst_duplicates: worst,
+    }
+  },
+})
+
+interface CleanupResult {
+  total_duplicates_removed: number
+  total_duplicates_found: number
+  cleanup_completed_at: string
+}
+
+/** Mass cleanup: of all posts with the same title the oldest stays, the others become `archived_duplicate` (spec 1 §9). */
+export const cleanUpDuplicates = procedure({
+  name: 'clean-up-duplicates',
+  allow: 'blog',
+  answers: ['cleanup_blog_duplicates_massive', 'update-sitemap'],
+  async run(_, ctx): Promise<CleanupResult> {
+    const plan = await planCleanup(ctx.tx, ctx.now, 'same-title')
+    const removed = await takeOff(ctx, idsOf(plan), 'same-title')
+    if (removed > 0) await ctx.queue(updateSitemapJob, { trigger: 'duplicate-cleanup' })
+    ctx.record({ detail: { removed } })
+    return {
+      total_duplicates_removed: removed,
+      total_duplicates_found: plan.found,
+      cleanup_completed_at: ctx.now.toISOString(),
+    }
+  },
+})
+
+/** Automatic cleanup: of each group of similar recent posts the newest stays, the others become `archived` (spec 1 §9). */
+export const keepNewestDuplicates = procedure({
+  name: 'keep-newest-duplicates',
+  allow: 'blog',
+  answers: ['Read blog_posts: id, created_at by list of ids', 'Update blog_posts: archived', 'update-sitemap'],
+  input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
+  async run({ threshold }, ctx): Promise<{ removed: number }> {
+    const removed = await takeOff(ctx, idsOf(await planCleanup(ctx.tx, ctx.now, 'alike', threshold)), 'alike')
+    if (removed > 0) await ctx.queue(updateSitemapJob, { trigger: 'duplicate-cleanup' })
+    ctx.record({ detail: { removed, threshold } })
+    return { removed }
+  },
+})
+
+const SHOWN = 5
+
+/** The last cleanups of duplicates, newest first. */
+export const listCleanups = procedure({
+  name: 'list-cleanups',
+  allow: 'blog',
+  reads: true,
+  run: (_, { tx }) => tx.select().from(blogCleanups).orderBy(desc(blogCleanups.at)).limit(SHOWN),
+})
+
+/** Groups that are listed; the rest is counted. */
+const GROUPS_SHOWN = 30
+
+/** What a cleanup would take off, without taking anything off. */
+export const previewCleanup = procedure({
+  name: 'preview-cleanup',
+  allow: 'blog',
+  reads: true,
+  input: z.object({
+    kind: z.enum(['same-title', 'alike']),
+    threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD),
+  }),
+  async run({ kind, threshold }, { tx, now }): Promise<CleanupPlan & { more: number }> {
+    const { groups, found } = await planCleanup(tx, now, kind, threshold)
+    return { groups: groups.slice(0, GROUPS_SHOWN), found, more: Math.max(0, groups.length - GROUPS_SHOWN) }
+  },
+})
+
+/** Gives back what a cleanup took off; posts that somebody has moved since stay where they are. */
+export const undoCleanup = procedure({
+  name: 'undo-cleanup',
+  allow: 'blog',
+  answers: ['update-sitemap'],
+  input: z.object({ cleanupId: z.string().max(60) }),
+  async run({ cleanupId }, ctx): Promise<{ restored: number }> {
+    const [cleanup] = await ctx.tx
+      .update(blogCleanups)
+      .set({ undoneAt: ctx.now })
+      .where(and(eq(blogCleanups.id, cleanupId), isNull(blogCleanups.undoneAt)))
+      .returning({ id: blogCleanups.id })
+    if (!cleanup) throw new AppError('not-found')
+    const back = await ctx.tx
+      .update(blogPosts)
+      .set({ status: 'published', cleanupId: null, updatedAt: ctx.now })
+      .where(and(eq(blogPosts.cleanupId, cleanupId), inArray(blogPosts.status, ['archived', 'archived_duplicate'])))
+      .returning({ slug: blogPosts.slug })
+    await renewPosts(
+      ctx,
+      back.map(post => post.slug),
+    )
+    if (back.length > 0) await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
+    ctx.record({ subject: cleanupId, detail: { restored: back.length } })
+    return { restored: back.length }
+  },
+})

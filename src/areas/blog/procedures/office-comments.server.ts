@@ -1,0 +1,224 @@
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#areas/people/tables.server.ts'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
+import { shortName } from '#core/masked.ts'
+import { anywhere } from '#core/text.ts'
+import { countUpTo, type Tx } from '#platform/database/database.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import {
+  COMMENT_STATUSES,
+  COMMENT_VIEWS,
+  type CommentStatus,
+  type CommentView,
+  MAX_COMMENT_LENGTH,
+  MOST_DECIDED,
+} from '../post.ts'
+import { type SpamReason, SUSPECT_FROM } from '../spam.ts'
+import { blogComments, blogPosts } from '../tables.server.ts'
+import { COMMENTS_COUNTED } from './count-waiting-comments.server.ts'
+import { AppError } from '#core/errors.ts'
+import { plainText } from '#core/sanitise.ts'
+import { dropCommentPages } from '../posts.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
+
+export interface OfficeComment {
+  id: string
+  content: string
+  createdAt: Date
+  /** First name and initial, as readers see it. */
+  author: string
+  isOffice: boolean
+  status: CommentStatus
+  spamScore: number
+  spamReasons: SpamReason[]
+  post: { title: string; slug: string; isShown: boolean }
+}
+
+/** Comments that the index of words finds for a search; where there are more, the list is read in its own order. */
+const MOST_FOUND = 1_000
+
+const suspect = gte(blogComments.spamScore, SUSPECT_FROM)
+const views: Record<CommentView, SQL | undefined> = {
+  waiting: and(eq(blogComments.status, 'pending'), lt(blogComments.spamScore, SUSPECT_FROM)),
+  suspect: and(eq(blogComments.status, 'pending'), suspect),
+  approved: eq(blogComments.status, 'approved'),
+  rejected: eq(blogComments.status, 'rejected'),
+}
+
+/** The comments of one view: what waits oldest first, what was decided newest first. */
+export const listCommentsForOffice = procedure({
+  name: 'list-comments-for-office',
+  allow: 'blog',
+  reads: true,
+  input: z.object({
+    view: z.enum(COMMENT_VIEWS).default('waiting'),
+    search: z.string().trim().max(100).optional(),
+    cursor: z.string().max(80).optional(),
+  }),
+  async run({ view, search, cursor }, { tx }) {
+    const after = decodeCursor(cursor)
+    const isQueue = view === 'waiting' || view === 'suspect'
+    const place = sql`(${blogComments.createdAt}, ${blogComments.id})`
+    const rows = await tx
+      .select({
+        ...pick(blogComments, 'id', 'content', 'createdAt', 'isOffice', 'status', 'spamScore', 'spamReasons'),
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        post: {
+          title: blogPosts.title,
+          slug: blogPosts.slug,
+          isShown: sql<boolean>`${blogPosts.status} = 'published'`,
+        },
+      })
+      .from(blogComments)
+      .innerJoin(blogPosts, eq(blogPosts.id, blogComments.blogPostId))
+      .innerJoin(profiles, eq(profiles.id, blogComments.userId))
+      .where(
+        and(
+          views[view],
+          search ? await saying(tx, search) : undefined,
+          after
+            ? sql`${place} ${sql.raw(isQueue ? '>' : '<')} (${after.at.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(
+        ...(isQueue
+          ? [asc(blogComments.createdAt), asc(blogComments.id)]
+          : [desc(blogComments.createdAt), desc(blogComments.id)]),
+      )
+      .limit(PAGE_SIZE + 1)
+    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.createdAt, id: row.id }))
+    return {
+      comments: page.rows.map(({ firstName, lastName, ...row }): OfficeComment => ({
+        ...row,
+        author: shortName(firstName, lastName),
+      })),
+      next: page.next,
+      counts: {
+        waiting: await countUpTo(tx, blogComments, views.waiting, COMMENTS_COUNTED),
+        suspect: await countUpTo(tx, blogComments, views.suspect, COMMENTS_COUNTED),
+      },
+    }
+  },
+})
+
+/** Few are named one by one; many are met soon in the order of the list, and sorting all of them would take long. */
+async function saying(tx: Tx, search: string): Promise<SQL> {
+  const says = ilike(blogComments.content, anywhere(search))
+  // A question the planner has no figure for.
+  const isSaid = sql`(select ${says})`
+  if (search.length < SHORTEST_SEARCH) return isSaid
+  const found = await tx
+    .select({ id: blogComments.id })
+    .from(blogComments)
+    .where(says)
+    .limit(MOST_FOUND + 1)
+  if (found.length > MOST_FOUND) return isSaid
+  return found.length === 0
+    ? sql`false`
+    : inArray(
+        blogComments.id,
+        found.map(({ id }) => id),
+      )
+}
+
+const typed = (text: string): string => plainText(text.replaceAll('\r\n', '\n')).trim()
+
+/** The office answers a comment in the name of the site; one that still waits is let through with its answer. */
+export const answerComment = procedure({
+  name: 'answer-comment',
+  allow: 'blog',
+  input: z.object({
+    commentId: z.string().max(60),
+    content: z
+      .string()
+      .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
+      .transform(typed)
+      .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
+  }),
+  async run({ commentId, content }, ctx): Promise<{ id: string }> {
+    const comment = await lockRow(ctx.tx, blogComments, eq(blogComments.id, commentId))
+    if (comment.status === 'rejected') throw new AppError('comment-not-shown')
+    if (comment.status === 'pending')
+      await ctx.tx
+        .update(blogComments)
+        .set({ status: 'approved', formerStatus: null, decisionId: null, decidedAt: ctx.now })
+        .where(eq(blogComments.id, commentId))
+    const id = ctx.newId()
+    await ctx.tx.insert(blogComments).values({
+      id,
+      blogPostId: comment.blogPostId,
+      userId: ctx.userId,
+      content,
+      createdAt: ctx.now,
+      status: 'approved',
+      isOffice: true,
+      replyTo: commentId,
+    })
+    await dropCommentPages(ctx, [comment.blogPostId])
+    ctx.record({ subject: commentId, detail: { answer: id, before: comment.status } })
+    return { id }
+  },
+})
+
+interface Decided {
+  /** Names this decision: undone by it as long as nobody decides again. */
+  decision: string
+  done: string[]
+  /** Somebody has decided on these meanwhile, or they are gone. */
+  missed: string[]
+}
+
+/** One decision on many comments. Only those still in the state they were shown in are touched; the others are named. */
+export const moderateComments = procedure({
+  name: 'moderate-comments',
+  allow: 'blog',
+  input: z.object({
+    commentIds: z.array(z.string().max(60)).max(MOST_DECIDED),
+    from: z.enum(COMMENT_STATUSES),
+    verdict: z.enum(COMMENT_STATUSES),
+  }),
+  async run({ commentIds, from, verdict }, ctx): Promise<Decided> {
+    const decision = ctx.newId()
+    const done =
+      commentIds.length === 0 || from === verdict
+        ? []
+        : await ctx.tx
+            .update(blogComments)
+            .set({ status: verdict, formerStatus: from, decisionId: decision, decidedAt: ctx.now })
+            .where(and(inArray(blogComments.id, commentIds), eq(blogComments.status, from)))
+            .returning({ id: blogComments.id, postId: blogComments.blogPostId })
+    await dropCommentPages(
+      ctx,
+      done.map(row => row.postId),
+    )
+    const ids = done.map(row => row.id)
+    ctx.record({ subject: decision, detail: { before: from, after: verdict, comments: ids } })
+    return { decision, done: ids, missed: commentIds.filter(id => !ids.includes(id)) }
+  },
+})
+
+/** Takes a decision back: each of its comments stands as before, unless somebody has decided on it again. */
+export const undoModeration = procedure({
+  name: 'undo-moderation',
+  allow: 'blog',
+  input: z.object({ decision: z.string().max(60) }),
+  async run({ decision }, ctx): Promise<{ restored: number }> {
+    const back = await ctx.tx
+      .update(blogComments)
+      .set({ status: sql`${blogComments.formerStatus}`, formerStatus: null, decisionId: null, decidedAt: null })
+      .where(and(eq(blogComments.decisionId, decision), isNotNull(blogComments.formerStatus)))
+      .returning({ postId: blogComments.blogPostId })
+    if (back.length === 0) throw new AppError('not-found')
+    await dropCommentPages(
+      ctx,
+      back.map(row => row.postId),
+    )
+    ctx.record({ subject: decision, detail: { restored: back.length } })
+    return { restored: back.length }
+  },
+})

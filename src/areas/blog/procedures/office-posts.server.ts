@@ -1,0 +1,225 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { editionOf, holdEdition } from '#core/edited.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { articleWords, readingMinutes } from '../article-text.server.ts'
+import { SIMILAR_SHOWN } from '../duplicates.ts'
+import { lastEditor, stepsOf } from '../last-editor.server.ts'
+import { POST_LIMITS, type PostText, READY_FIELDS, savedText } from '../post-text.ts'
+import { alikeTitles, takeOff } from '../similar-posts.server.ts'
+import { blogOldSlugs, blogPosts, blogWorkingCopies } from '../tables.server.ts'
+import { lockRow, rowOf } from '#platform/database/rows.server.ts'
+import { changeSlug, freeSlug } from '../old-slugs.server.ts'
+import { mayMove, NEEDS_TEXT, POST_CATEGORIES, POST_STATUSES, type PostStatus } from '../post.ts'
+import { isPublished } from '../posts.server.ts'
+import { storePost } from '../store-post.server.ts'
+import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
+import { isCalendarDate, romeInstant } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { richText } from '#core/rich-text.server.ts'
+
+/** A post as its editor works on it: what is saved, what this editor has typed since, and what was done to it. */
+export const openPost = procedure({
+  name: 'open-post',
+  allow: 'blog',
+  reads: true,
+  input: z.object({ postId: z.string().max(60) }),
+  async run({ postId }, { tx, now, userId }) {
+    const post = await rowOf(tx, blogPosts, eq(blogPosts.id, postId))
+    const [working] = await tx
+      .select(pick(blogWorkingCopies, 'typed', 'savedAt', 'edition'))
+      .from(blogWorkingCopies)
+      .where(and(eq(blogWorkingCopies.postId, postId), eq(blogWorkingCopies.editorId, userId)))
+    const oldSlugs = await tx
+      .select({ slug: blogOldSlugs.slug })
+      .from(blogOldSlugs)
+      .where(eq(blogOldSlugs.postId, postId))
+      .limit(20)
+    const saved: PostText = {
+      title: post.title,
+      subtitle: post.subtitle ?? '',
+      slug: post.slug,
+      excerpt: post.excerpt,
+      content: post.content,
+      category: post.category,
+      author: post.author,
+      metaDescription: post.metaDescription ?? '',
+    }
+    const text = working?.typed ?? saved
+    const edition = editionOf(post)
+    return {
+      id: post.id,
+      status: post.status,
+      coverImagePath: post.coverImagePath,
+      publishedAt: post.publishedAt,
+      createdAt: post.createdAt,
+      updatedAt: post.updatedAt,
+      edition,
+      text,
+      minutes: readingMinutes(text.content),
+      /** Typed and not saved; `isBehind` when somebody has saved the post since. */
+      working: working ? { savedAt: working.savedAt, isBehind: working.edition !== edition } : null,
+      oldSlugs: oldSlugs.map(row => row.slug),
+      similar: (await alikeTitles(tx, now, { title: text.title, but: post.id })).slice(0, SIMILAR_SHOWN),
+      steps: await stepsOf(tx, post.id),
+    }
+  },
+})
+
+const FIRST_AUTHOR = 'Redazione'
+
+/** A new draft with its title; the rest is written in the editor. It is signed as the newest article is. */
+export const createPost = procedure({
+  name: 'create-post',
+  allow: 'blog',
+  input: z.object({
+    title: z.string().trim().min(1, 'missing').max(POST_LIMITS.title, 'too-long'),
+    category: z.enum(POST_CATEGORIES),
+  }),
+  async run({ title, category }, ctx): Promise<{ id: string }> {
+    const id = ctx.newId()
+    const [newest] = await ctx.tx
+      .select({ author: blogPosts.author })
+      .from(blogPosts)
+      .where(isPublished)
+      .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+      .limit(1)
+    const post = { title, category, author: newest?.author ?? FIRST_AUTHOR, slug: await freeSlug(ctx.tx, title, id) }
+    await storePost(ctx, { id, ...post, excerpt: '', content: '', status: 'draft' })
+    ctx.record({ subject: id, detail: { after: post } })
+    return { id }
+  },
+})
+
+type Saved = typeof blogPosts.$inferSelect
+
+/** Saves what was typed and, where `to` says so, moves the post to another state in the same step. */
+export const savePost = procedure({
+  name: 'save-post',
+  allow: 'blog',
+  input: savedText.extend({
+    postId: z.string().max(60),
+    /** The edition the form was drawn from. */
+    seen: z.string().max(40),
+    to: z.enum(POST_STATUSES).optional(),
+    /** Day and time in Italy, of a post that is to come out later. */
+    publishOn: z.string().max(10).default(''),
+    publishTime: z.string().max(8).default(''),
+  }),
+  async run(
+    { postId, seen, to, publishOn, publishTime, ...typed },
+    ctx,
+  ): Promise<{ status: PostStatus; edition: string }> {
+    const post = await lockRow(ctx.tx, blogPosts, eq(blogPosts.id, postId))
+    holdEdition(seen, post, await lastEditor(ctx.tx, postId))
+    if (to && to !== post.status && !mayMove(post.status, to)) throw new AppError('move-not-allowed')
+    const status = to ?? post.status
+    const text = { ...typed, content: richText(typed.content) }
+    if (NEEDS_TEXT.has(status)) holdReady(text)
+    if (text.slug !== post.slug)
+      await changeSlug(ctx, { id: post.id, slug: post.slug, wasPublic: wasPublic(post, ctx.now) }, text.slug)
+    const after = {
+      ...text,
+      subtitle: text.subtitle || null,
+      metaDescription: text.metaDescription || null,
+      status,
+      publishedAt: publishedAtOf(post, status, { publishOn, publishTime }, ctx.now),
+    }
+    await storePost(ctx, {
+      ...after,
+      id: post.id,
+      coverImagePath: post.coverImagePath,
+      cleanupId: status === post.status ? post.cleanupId : null,
+    })
+    await ctx.tx
+      .delete(blogWorkingCopies)
+      .where(and(eq(blogWorkingCopies.postId, postId), eq(blogWorkingCopies.editorId, ctx.userId)))
+    if (post.status === 'published' || status === 'published')
+      await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
+    recordChange(ctx, post, after)
+    return { status, edition: editionOf({ updatedAt: ctx.now }) }
+  },
+})
+
+const wasPublic = (post: Saved, now: Date): boolean => post.publishedAt !== null && post.publishedAt <= now
+
+/** What a reader must find, said beside its field. */
+function holdReady(text: PostText): void {
+  const missing = READY_FIELDS.filter(field => (field === 'content' ? articleWords(text.content) : text[field]) === '')
+  if (missing.length > 0)
+    throw new AppError('bad-input', { fields: Object.fromEntries(missing.map(field => [field, 'missing'])) })
+}
+
+/** A post that was public once keeps its day; a scheduled one gets its own, in the future. */
+function publishedAtOf(
+  post: Saved,
+  status: PostStatus,
+  { publishOn, publishTime }: { publishOn: string; publishTime: string },
+  now: Date,
+): Date | null {
+  const kept = wasPublic(post, now) ? post.publishedAt : null
+  if (status === 'published') return kept ?? now
+  if (status !== 'scheduled') return kept
+  if (!isCalendarDate(publishOn) || !/^([01]\d|2[0-3]):[0-5]\d/.test(publishTime))
+    throw new AppError('bad-input', { fields: { publishOn: 'missing' } })
+  const at = romeInstant(publishOn, publishTime.slice(0, 5))
+  if (at <= now) throw new AppError('bad-input', { fields: { publishOn: 'not-future' } })
+  return at
+}
+
+/** Full values: what the office publishes is no secret of anybody. */
+function recordChange(ctx: Context, post: Saved, after: Partial<Saved>): void {
+  const keys = (Object.keys(after) as (keyof Saved)[]).filter(
+    key => String(after[key] ?? '') !== String(post[key] ?? ''),
+  )
+  ctx.record({
+    subject: post.id,
+    detail: {
+      before: Object.fromEntries(keys.map(key => [key, post[key]])),
+      after: Object.fromEntries(keys.map(key => [key, after[key]])),
+    },
+  })
+}
+
+/** Back to what is saved. */
+export const dropWorkingCopy = procedure({
+  name: 'drop-working-copy',
+  allow: 'blog',
+  input: z.object({ postId: z.string().max(60) }),
+  async run({ postId }, ctx): Promise<void> {
+    await ctx.tx
+      .delete(blogWorkingCopies)
+      .where(and(eq(blogWorkingCopies.postId, postId), eq(blogWorkingCopies.editorId, ctx.userId)))
+    ctx.record({ subject: postId })
+  },
+})
+
+/** Removal of a single duplicate: the post leaves the site and keeps its row. */
+export const archivePost = procedure({
+  name: 'archive-post',
+  allow: 'blog',
+  answers: ['Update blog_posts: archived by id', 'update-sitemap'],
+  input: z.object({ postId: z.string().max(60) }),
+  async run({ postId }, ctx): Promise<void> {
+    if ((await takeOff(ctx, [postId], 'single')) === 0) throw new AppError('not-found')
+    await ctx.queue(updateSitemapJob, { trigger: 'duplicate-cleanup' })
+    ctx.record({ subject: postId })
+  },
+})
+
+/** Only what nobody has ever read: an article that was public goes into the archive instead. */
+export const deletePost = procedure({
+  name: 'delete-post',
+  allow: 'blog',
+  input: z.object({ postId: z.string().max(60), seen: z.string().max(40) }),
+  async run({ postId, seen }, ctx): Promise<void> {
+    const post = await lockRow(ctx.tx, blogPosts, eq(blogPosts.id, postId))
+    holdEdition(seen, post, await lastEditor(ctx.tx, postId))
+    if (!['draft', 'in_review'].includes(post.status) || post.publishedAt !== null)
+      throw new AppError('post-was-public')
+    await ctx.tx.delete(blogPosts).where(eq(blogPosts.id, postId))
+    const { title, subtitle, slug, excerpt, content, category, author } = post
+    ctx.record({ subject: postId, detail: { before: { title, subtitle, slug, excerpt, content, category, author } } })
+  },
+})

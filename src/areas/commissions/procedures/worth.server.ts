@@ -1,0 +1,159 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { caseFilter } from '#areas/handover/case-filter.ts'
+import { isOpenContract } from '#areas/handover/case-conditions.server.ts'
+import { meantBy } from '#areas/handover/case-queue.server.ts'
+import { activations, agreementDay, requests } from '#areas/requests/tables.server.ts'
+import { addDays, romeDate } from '#core/dates.ts'
+import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { isAmong, NOT_CONCLUDED, termFor, type Worth, worths } from '../commission.ts'
+import { commissions, commissionTerms } from '../tables.server.ts'
+
+/** Stretches asked for at once: most pages are full after the first few. */
+const AT_ONCE = 25
+
+/**
+ * Which open contracts come next in the order of what they are worth: the stretches of supplier and days over which one
+ * agreement holds are sorted, and each of them is read from its index. So nothing about money is kept beside the contracts.
+ *
+ * Without a search: who looks after commissions looks nobody up.
+ */
+export const orderCasesByWorth = procedure({
+  name: 'order-cases-by-worth',
+  allow: 'commissions',
+  reads: true,
+  input: caseFilter.omit({ search: true }).extend({
+    order: z.enum(['value', '-value']),
+    /** The last case of the page before. */
+    cursor: z.string().max(60).optional(),
+    size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
+  }),
+  async run({ order, cursor, size, ...filter }, ctx): Promise<{ ids: string[]; next: string | null }> {
+    const terms = await ctx.tx.select().from(commissionTerms)
+    const of = { today: romeDate(ctx.now), isDown: order === '-value' }
+    const all = worths(await openSuppliers(ctx), terms, of).filter(
+      ({ supplierName }) => !filter.supplier || supplierName === filter.supplier,
+    )
+    const last = cursor ? await placeOf(ctx, cursor) : null
+    const start = last
+      ? Math.max(
+          0,
+          all.findIndex(worth => isAmong(worth, last)),
+        )
+      : 0
+    const meant = await meantBy(ctx, filter)
+    const ids: string[] = []
+    for (let from = start; ids.length <= size && from < all.length; from += AT_ONCE) {
+      const after =
+        from === start &&
+        last &&
+        sql`(stretch.n > 0 or (${agreementDay}, ${activations.requestId}) > (${last.day}::date, ${cursor}))`
+      ids.push(
+        ...(await read(ctx, all.slice(from, from + AT_ONCE), and(meant, after || undefined), size + 1 - ids.length)),
+      )
+    }
+    return { ids: ids.slice(0, size), next: (ids.length > size && ids[size - 1]) || null }
+  },
+})
+
+async function placeOf({ tx }: Pick<Context, 'tx'>, requestId: string) {
+  const [row] = await tx
+    .select({
+      supplierName: activations.supplierName,
+      offerId: activations.offerId,
+      day: sql<string>`${agreementDay}::text`,
+    })
+    .from(activations)
+    .where(eq(activations.requestId, requestId))
+  return row ?? null
+}
+
+/** Whose open contracts there are: from one supplier to the next, in the index. */
+async function openSuppliers({ tx }: Pick<Context, 'tx'>): Promise<string[]> {
+  const next = (after: SQL) =>
+    sql`select supplier_name from ${activations} where ${isOpenContract} ${after} order by supplier_name limit 1`
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    with recursive found as (
+      (${next(sql``)})
+      union all
+      select step.* from found, lateral (${next(sql`and activations.supplier_name > found.supplier_name`)}) step)
+    select supplier_name as name from found`)
+  return rows.map(({ name }) => name)
+}
+
+/** Of a stretch, so that both its ends are bounds in the index: what is not concluded stands after all of its days. */
+const lastDay = (to: string | null): string =>
+  to === null ? NOT_CONCLUDED : to === NOT_CONCLUDED ? LAST_OF_ALL : addDays(to, -1)
+/** No contract is of a later day. */
+const LAST_OF_ALL = '9999-12-31'
+
+async function read(
+  { tx }: Pick<Context, 'tx'>,
+  of: readonly Worth[],
+  meant: SQL | undefined,
+  wanted: number,
+): Promise<string[]> {
+  const stretches = sql.join(
+    of.map(
+      ({ supplierName, offerIds, isOnly, from, to }, n) =>
+        sql`(${n}::int, ${supplierName}::text, ${sql.param(offerIds)}::text[], ${isOnly}::boolean, ${from}::date, ${lastDay(to)}::date)`,
+    ),
+    sql`, `,
+  )
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from (values ${stretches}) stretch(n, supplier, offers, is_only, first_day, last_day),
+      lateral (
+        select ${activations.requestId} as id, ${agreementDay} as day
+        from ${activations} join ${requests} on ${requests.id} = ${activations.requestId}
+        where ${isOpenContract} and ${activations.supplierName} = stretch.supplier
+          and (${activations.offerId} = any (offers)) = is_only
+          and ${agreementDay} between first_day and last_day and ${meant ?? sql`true`}
+        order by ${agreementDay}, ${activations.requestId}
+        limit ${wanted}) found
+    order by n, day, id limit ${wanted}`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What each of these contracts brings, in cents: an open one by the agreement of its day, before there is one by today's
+ * (`orderCasesByWorth` sorts by that); of what is over what its supplier confirmed, else what was expected.
+ */
+export const valueCases = procedure({
+  name: 'value-cases',
+  allow: 'commissions',
+  reads: true,
+  input: z.object({ requestIds: z.array(z.string().max(60)).max(MAX_EXPORT_PAGE) }),
+  async run({ requestIds }, { tx, now }): Promise<Record<string, number>> {
+    if (requestIds.length === 0) return {}
+    const rows = await tx
+      .select({
+        requestId: activations.requestId,
+        supplier: activations.supplierName,
+        offerId: activations.offerId,
+        isOpen: sql<boolean>`${isOpenContract}`,
+        day: sql<string>`${agreementDay}::text`,
+        owed: commissions,
+      })
+      .from(activations)
+      .leftJoin(commissions, eq(commissions.requestId, activations.requestId))
+      .where(inArray(activations.requestId, requestIds))
+    const terms = await tx
+      .select()
+      .from(commissionTerms)
+      .where(inArray(commissionTerms.supplierName, [...new Set(rows.map(({ supplier }) => supplier))]))
+    const today = romeDate(now)
+    return Object.fromEntries(
+      rows.flatMap(({ requestId, supplier, offerId, isOpen, day, owed }): [string, number][] => {
+        const theirs = terms.filter(term => term.supplierName === supplier)
+        const cents =
+          owed && !isOpen
+            ? owed.state === 'confirmed'
+              ? owed.confirmedCents
+              : owed.expectedCents
+            : termFor(theirs, offerId, day === NOT_CONCLUDED ? today : day)?.cents
+        return cents == null ? [] : [[requestId, cents]]
+      }),
+    )
+  },
+})

@@ -1,0 +1,145 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { pageOf } from '#core/cursor.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
+import { limits, PAGE_SIZE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { type LegalDocumentName, nextVersion, versionInForce } from '../legal-documents.ts'
+import { answerConsent, legalDocuments, newestAnswer } from '../ledger.server.ts'
+import {
+  channelOf,
+  CONSENT_CHANNELS,
+  CONSENT_CHOICES,
+  CONSENT_PURPOSES,
+  type ConsentChannel,
+  type ConsentChoice,
+  type ConsentPurpose,
+  type ConsentSource,
+  DOCUMENT_OF,
+  isWithdrawable,
+} from '../purposes.ts'
+import { consents } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
+import { AppError } from '#core/errors.ts'
+
+/** One of the answers that may change, as it stands. */
+interface ChoiceState extends ConsentChoice {
+  given: boolean
+  /** Of the answer in force; null when there is none yet, which is a no. */
+  at: Date | null
+  textVersion: string | null
+}
+
+/** What the account rests on: which version the person accepted, and which is in force. */
+interface AcceptedDocument {
+  name: LegalDocumentName
+  title: string
+  accepted: { version: CalendarDate; at: Date } | null
+  inForce: CalendarDate
+  next: CalendarDate | null
+  /** What the coming version changes, or the one in force. */
+  change: string
+}
+
+/** One answer of the history: a yes with the day it was taken back, or a no where there was no yes before. */
+interface ConsentEntry {
+  id: string
+  purpose: ConsentPurpose
+  channel: ConsentChannel | null
+  given: boolean
+  at: Date
+  withdrawnAt: Date | null
+  withdrawnWhere: ConsentSource | null
+  source: ConsentSource
+  textVersion: string
+}
+
+/** One's own consents: what may change, what the account rests on, and every answer ever given, newest first. */
+export const listMyConsents = procedure({
+  name: 'list-my-consents',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({ cursor: z.string().max(100).optional() }),
+  async run({ cursor }, { tx, userId, now }) {
+    const today = romeDate(now)
+    const choices: ChoiceState[] = []
+    for (const { purpose, channel } of CONSENT_CHOICES) {
+      const answer = await newestAnswer(tx, userId, purpose, channel)
+      const { given = false, at = null, textVersion = null } = answer ?? {}
+      choices.push({ purpose, channel, given, at, textVersion })
+    }
+    const documents: AcceptedDocument[] = []
+    const legal = await legalDocuments(tx)
+    for (const purpose of ['terms', 'privacy'] as const) {
+      const answer = await newestAnswer(tx, userId, purpose, null)
+      const name = DOCUMENT_OF[purpose]
+      documents.push({
+        name,
+        title: legal[name].title,
+        accepted: answer && { version: answer.textVersion, at: answer.at },
+        inForce: versionInForce(legal[name], today).id,
+        next: nextVersion(legal[name], today)?.id ?? null,
+        change: (nextVersion(legal[name], today) ?? versionInForce(legal[name], today)).change,
+      })
+    }
+    // Answers older than the column of channels were about e-mail.
+    const sameQuestion = sql`partition by ${consents.purpose}, coalesce(${consents.channel}, ${'email'}) order by ${consents.at}, ${consents.id}`
+    const answers = tx
+      .select({
+        ...pick(consents, 'id', 'purpose', 'channel', 'given', 'at'),
+        source: sql<ConsentSource>`${consents.source}`.as('source'),
+        textVersion: consents.textVersion,
+        before: sql<boolean | null>`lag(${consents.given}) over (${sameQuestion})`.as('before'),
+        nextGiven: sql<boolean | null>`lead(${consents.given}) over (${sameQuestion})`.as('next_given'),
+        nextAt: sql<Date | null>`lead(${consents.at}) over (${sameQuestion})`.mapWith(consents.at).as('next_at'),
+        nextSource: sql<ConsentSource | null>`lead(${consents.source}) over (${sameQuestion})`.as('next_source'),
+      })
+      .from(consents)
+      .where(eq(consents.userId, userId))
+      .as('answers')
+    const rows = await tx
+      .select()
+      .from(answers)
+      .where(
+        and(
+          // A no that ends a yes stands beside it, as the day it was withdrawn.
+          or(eq(answers.given, true), isNull(answers.before), eq(answers.before, false)),
+          olderThan(cursor, answers.at, answers.id),
+        ),
+      )
+      .orderBy(desc(answers.at), desc(answers.id))
+      .limit(PAGE_SIZE + 1)
+    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.at, id: row.id }))
+    const history = page.rows.map(({ before: _, nextGiven, nextAt, nextSource, channel, ...row }): ConsentEntry => {
+      const isWithdrawn = row.given && nextGiven === false
+      return {
+        ...row,
+        channel: channelOf(row.purpose, channel),
+        withdrawnAt: isWithdrawn ? nextAt : null,
+        withdrawnWhere: isWithdrawn ? nextSource : null,
+      }
+    })
+    return { choices, documents, history, next: page.next }
+  },
+})
+
+/** The person gives or withdraws a consent; the newest row of a purpose and channel is the one in force. */
+export const recordConsent = procedure({
+  name: 'record-consent',
+  allow: 'signedIn',
+  limit: limits.consents,
+  input: z.object({
+    purpose: z.enum(CONSENT_PURPOSES),
+    channel: z.enum(CONSENT_CHANNELS).optional(),
+    given: z.boolean(),
+  }),
+  async run({ purpose, channel, given }, ctx): Promise<{ changed: boolean }> {
+    if (!given && !isWithdrawable(purpose)) throw new AppError('consent-ends-with-account')
+    const answer = { purpose, channel: channelOf(purpose, channel), given }
+    const changed = await answerConsent(ctx, ctx.userId, 'profile', answer)
+    if (changed) await ctx.changed('consents', ctx.userId)
+    ctx.record({ subject: purpose, detail: { given, changed } })
+    return { changed }
+  },
+})

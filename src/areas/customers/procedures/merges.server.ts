@@ -1,0 +1,322 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { AppError } from '#core/errors.ts'
+import { maskedEmail, shortName } from '#core/masked.ts'
+import { asOffice, type Context, procedure } from '#platform/procedure.server.ts'
+import { countMovable, moveBack, moveRows, wasUsedSince } from '../merging/move-rows.server.ts'
+import { isProof, type Sign, SIGNS } from '../merging/merged-parts.ts'
+import { accountOf, endAllSessions, proveAgain } from '#areas/identity/account-acts.server.ts'
+import { presentPassword } from '#areas/identity/password/present-password.server.ts'
+import {
+  endSuspension,
+  isSuspended,
+  mergedInto,
+  openMerge,
+  writeSuspension,
+} from '#areas/identity/suspension.server.ts'
+import { accountMerges } from '#areas/identity/tables.server.ts'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { limits, MAX_OFFICE_REASON } from '#core/limits.ts'
+import { accountsMergedMail } from '../mails.tsx'
+import { hasSecondFactor } from '#areas/identity/second-factor/state.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
+import { comparable } from '#core/text.ts'
+
+/** As much of an account as tells it from the other. */
+export interface MergeSide {
+  id: string
+  name: string
+  email: string
+  /** Its last digits. */
+  phone: string | null
+  isConfirmed: boolean
+  createdAt: Date
+}
+
+interface MergePreview {
+  into: MergeSide
+  from: MergeSide
+  signs: Sign[]
+  counts: { label: string; moves: number; stays: number }[]
+  /** The code of what keeps it from being done; null where it can be. */
+  refusal: string | null
+}
+
+/** What would go from the account with this address into the other. Nothing is done yet; both customers see who looked. */
+export const previewMerge = procedure({
+  name: 'preview-merge',
+  allow: 'admin',
+  input: z.object({
+    userId: z.string().min(1).max(60),
+    email: z.string().trim().toLowerCase().min(1, 'email-missing').max(254, 'email-unknown'),
+  }),
+  async run({ userId, email }, ctx): Promise<MergePreview> {
+    const preview = await asOffice(ctx, async () => {
+      const [other] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+      if (!other) throw new AppError('bad-input', { fields: { email: 'email-unknown' } })
+      const both = await holdBoth(ctx, userId, other.id)
+      const signs = await signsOf(ctx, both.into, both.from)
+      return {
+        into: sideOf(both.into),
+        from: sideOf(both.from),
+        signs,
+        counts: await countMovable(ctx, other.id, userId),
+        refusal: await refusalOf(ctx, both, isProof(signs)),
+      }
+    })
+    for (const { id } of [preview.into, preview.from])
+      await recordAccess(ctx, { owner: id, what: 'customer', subject: id })
+    ctx.record({ subject: userId, detail: { from: preview.from.id, signs: preview.signs } })
+    return preview
+  },
+})
+
+const sideOf = ({ id, firstName, lastName, email, phone, isConfirmed, createdAt }: MergeAccount): MergeSide => ({
+  id,
+  name: shortName(firstName, lastName),
+  email: maskedEmail(email),
+  phone: phone && `•••${phone.slice(-3)}`,
+  isConfirmed,
+  createdAt,
+})
+
+/**
+ * Two accounts of one person become one, in one transaction: what the other had moves here, and nobody signs in to it
+ * any more. Consents and the log of looks stay where they were given. Who is at the desk proves it again; both addresses
+ * are told, and it can be undone while nothing was done with what moved (undo-merge).
+ */
+export const mergeCustomers = procedure({
+  name: 'merge-customers',
+  allow: 'admin',
+  limit: [limits.presentPassword, limits.secondFactor],
+  input: z.object({
+    userId: z.string().min(1).max(60),
+    fromId: z.string().min(1).max(60),
+    reason: z.string().trim().min(1, 'reason-missing').max(MAX_OFFICE_REASON, 'reason-too-long'),
+    presentPassword,
+    code: z.string().trim().max(60, 'code-wrong').default(''),
+  }),
+  async run({ userId, fromId, reason, presentPassword: password, code }, ctx): Promise<void> {
+    await proveAgain(ctx, password, code)
+    const { into, from, counts } = await asOffice(ctx, async () => {
+      const both = await holdBoth(ctx, userId, fromId)
+      const refusal = await refusalOf(ctx, both, isProof(await signsOf(ctx, both.into, both.from)))
+      if (refusal) throw new AppError(refusal)
+      const moved = await moveRows(ctx, fromId, userId)
+      await ctx.tx.insert(accountMerges).values({
+        id: ctx.newId(),
+        userId: fromId,
+        intoId: userId,
+        reason,
+        moved,
+        mergedBy: ctx.userId,
+        mergedAt: ctx.now,
+      })
+      await writeSuspension(ctx, fromId, reason)
+      await endAllSessions(ctx, fromId)
+      return {
+        ...both,
+        counts: Object.fromEntries(Object.entries(moved.rows).map(([name, ids]) => [name, ids.length])),
+      }
+    })
+    for (const topic of ['requests', 'bills', 'notices']) await ctx.changed(topic, userId)
+    await recordSecurityEvent(ctx, {
+      type: 'accounts_merged',
+      severity: 'warning',
+      userId: fromId,
+      details: { requests: counts.requests ?? 0, bills: counts.bills ?? 0 },
+    })
+    for (const to of [into, from])
+      await ctx.sendMail(accountsMergedMail, {
+        to: to.email,
+        data: {
+          firstName: to.firstName,
+          address: to === into ? null : maskedEmail(into.email),
+          isUndone: false,
+          page: `${ctx.config.SITE_URL}/auth`,
+        },
+      })
+    ctx.record({ subject: fromId, detail: { into: userId, moved: counts } })
+  },
+})
+
+/**
+ * Puts back what a merge moved, and opens the closed account again. Refused once something was done with what moved: by
+ * then it belongs where it is.
+ */
+export const undoMerge = procedure({
+  name: 'undo-merge',
+  allow: 'admin',
+  input: z.object({ mergeId: z.string().min(1).max(60) }),
+  async run({ mergeId }, ctx): Promise<void> {
+    const { merge, people } = await asOffice(ctx, async () => {
+      const [open] = await ctx.tx
+        .select()
+        .from(accountMerges)
+        .where(and(eq(accountMerges.id, mergeId), isNull(accountMerges.undoneAt)))
+        .for('update')
+      if (!open) throw new AppError('not-merged')
+      if (await wasUsedSince(ctx, open)) throw new AppError('merge-used')
+      await moveBack(ctx, open)
+      await endSuspension(ctx, open.userId)
+      await ctx.tx
+        .update(accountMerges)
+        .set({ undoneBy: ctx.userId, undoneAt: ctx.now })
+        .where(eq(accountMerges.id, mergeId))
+      return { merge: open, people: [await accountOf(ctx, open.intoId), await accountOf(ctx, open.userId)] }
+    })
+    for (const topic of ['requests', 'bills', 'notices']) await ctx.changed(topic, merge.intoId)
+    await recordSecurityEvent(ctx, { type: 'accounts_parted', severity: 'warning', userId: merge.userId })
+    for (const { email, firstName } of people)
+      await ctx.sendMail(accountsMergedMail, {
+        to: email,
+        data: { firstName, address: null, isUndone: true, page: `${ctx.config.SITE_URL}/auth` },
+      })
+    ctx.record({ subject: merge.userId, detail: { into: merge.intoId } })
+  },
+})
+
+interface Merge {
+  id: string
+  /** Whether this account is the one that was closed. */
+  isClosed: boolean
+  /** The other one, and as much of it as tells it from this. */
+  otherId: string
+  other: string
+  reason: string
+  at: Date
+  by: string
+  undoneAt: Date | null
+}
+
+interface MergesOf {
+  name: string
+  email: string
+  merges: Merge[]
+  /** Whoever looks signs in with a code: merging asks for one. */
+  asksCode: boolean
+}
+
+/** More than these nobody has. */
+const MERGES = 20
+
+/** The accounts that one was merged with, newest first, and whose they are. Throws 'not-found'. */
+export const listMerges = procedure({
+  name: 'list-merges',
+  allow: 'admin',
+  input: z.object({ userId: z.string().min(1).max(60) }),
+  async run({ userId }, ctx): Promise<MergesOf> {
+    const { account, asksCode, rows } = await asOffice(ctx, async () => ({
+      account: await accountOf(ctx, userId),
+      asksCode: await hasSecondFactor(ctx, ctx.userId),
+      rows: await ctx.tx
+        .select()
+        .from(accountMerges)
+        .where(or(eq(accountMerges.userId, userId), eq(accountMerges.intoId, userId)))
+        .orderBy(desc(accountMerges.mergedAt), desc(accountMerges.id))
+        .limit(MERGES),
+    }))
+    await recordAccess(ctx, { owner: userId, what: 'customer', subject: userId })
+    const names = await staffNames(
+      ctx,
+      rows.map(row => row.mergedBy),
+    )
+    const others = [...new Set([userId, ...rows.flatMap(row => [row.userId, row.intoId])])]
+    const people = await ctx.tx.select().from(profiles).where(inArray(profiles.id, others))
+    const personOf = (id: string) => people.find(each => each.id === id)
+    const merges = rows.map((row): Merge => {
+      const isClosed = row.userId === userId
+      const otherId = isClosed ? row.intoId : row.userId
+      const other = personOf(otherId)
+      return {
+        id: row.id,
+        isClosed,
+        otherId,
+        other: other ? `${shortName(other.firstName, other.lastName)}, ${maskedEmail(other.email)}` : '',
+        reason: row.reason,
+        at: row.mergedAt,
+        by: names.get(row.mergedBy) ?? 'Ufficio',
+        undoneAt: row.undoneAt,
+      }
+    })
+    ctx.record({ subject: userId })
+    const name = shortName(account.firstName, personOf(userId)?.lastName ?? '')
+    return { name, email: maskedEmail(account.email), merges, asksCode }
+  },
+})
+
+interface MergeAccount {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  createdAt: Date
+  isConfirmed: boolean
+}
+
+/** Both accounts, held until the transaction ends: of two merges at once the second sees the first. Inside `asSystem`. */
+async function holdBoth(ctx: Context, intoId: string, fromId: string) {
+  if (intoId === fromId) throw new AppError('same-account')
+  await ctx.tx
+    .select({ id: user.id })
+    .from(user)
+    .where(inArray(user.id, [intoId, fromId]))
+    .orderBy(user.id)
+    .for('update')
+  return { into: await mergeable(ctx, intoId), from: await mergeable(ctx, fromId) }
+}
+
+/** A customer's own, open account. Throws the code of what keeps it from being merged. */
+async function mergeable(ctx: Context, userId: string): Promise<MergeAccount> {
+  const { role, email, isConfirmed } = await accountOf(ctx, userId)
+  if (role !== 'client') throw new AppError('is-administrator')
+  if (await openMerge(ctx, userId)) throw new AppError('is-merged')
+  if (await isSuspended(ctx, userId)) throw new AppError('is-suspended')
+  const profile = await rowOf(ctx.tx, profiles, eq(profiles.id, userId))
+  const { firstName, lastName, phone, createdAt } = profile
+  return { id: userId, firstName, lastName, email, phone, createdAt, isConfirmed }
+}
+
+/** What keeps two open accounts from being one: who would go on must be able to enter, and a chain has one link. */
+export async function refusalOf(
+  ctx: Context,
+  { into, from }: { into: MergeAccount; from: MergeAccount },
+  hasProof: boolean,
+): Promise<string | null> {
+  if (!into.isConfirmed) return 'not-confirmed'
+  if ((await mergedInto(ctx, from.id)).length > 0) return 'has-merged'
+  return hasProof ? null : 'no-proof'
+}
+
+interface Person {
+  id: string
+  firstName: string
+  lastName: string
+  phone: string | null
+}
+
+/** Those that are there; a name alone is no proof (`isProof`). */
+export async function signsOf({ tx }: Pick<Context, 'tx'>, a: Person, b: Person): Promise<Sign[]> {
+  const { rows } = await tx.execute<Record<'code' | 'taxCode' | 'supply', boolean>>(sql`select
+    exists (select 1 from request_codes x join requests r on r.id = x.request_id and r.user_id = ${a.id} join request_codes y on y.code = x.code join requests q on q.id = y.request_id and q.user_id = ${b.id}) as code,
+    exists (select 1 from supplies x join supplies y on y.tax_code = x.tax_code and y.user_id = ${b.id} where x.user_id = ${a.id}) as "taxCode",
+    exists (select 1 from supplies x join supplies y on y.code = x.code and y.user_id = ${b.id} where x.user_id = ${a.id}) as supply`)
+  const { code, taxCode, supply } = rows[0] ?? {}
+  const phone = digits(a.phone)
+  const there: Record<Sign, boolean> = {
+    name: nameOf(a) === nameOf(b),
+    phone: phone !== '' && phone === digits(b.phone),
+    code: code === true,
+    'tax-code': taxCode === true,
+    supply: supply === true,
+  }
+  return (Object.keys(SIGNS) as Sign[]).filter(sign => there[sign])
+}
+
+const nameOf = ({ firstName, lastName }: Person): string => comparable(`${firstName} ${lastName}`)
+/** Without the prefix of the country. */
+const digits = (phone: string | null): string => (phone ?? '').replace(/\D+/g, '').replace(/^(00)?39(?=\d{9})/, '')

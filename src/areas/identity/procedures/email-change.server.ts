@@ -1,0 +1,133 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { emailChangeLink, openEmailChangeLink } from '../email-change.server.ts'
+import { EMAIL_CHANGE_HOURS } from '../session.ts'
+import { emailChangeMail, emailChangeNoticeMail } from '../mails.tsx'
+import { presentPassword, requirePassword } from '../password/present-password.server.ts'
+import { emailField } from '../sign-up-form.ts'
+import { emailChanges } from '../tables.server.ts'
+import { holdAddress } from '../caller-account.server.ts'
+import { endLinks } from '../links.server.ts'
+
+/**
+ * Nothing changes yet: the new address gets a link that proves it, the present one a notice that can stop it. A second
+ * request takes the place of the first.
+ */
+export const requestEmailChange = procedure({
+  name: 'request-email-change',
+  allow: 'signedIn',
+  input: z.object({ email: emailField, presentPassword }),
+  limit: [limits.presentPassword, limits.emailChange, limits.emailChangeByAddress],
+  limitSubject: ({ email }) => email,
+  answers: ['Update profiles: email'],
+  async run({ email, presentPassword: present }, ctx) {
+    await requirePassword(ctx, present)
+    const person = await checkAddress(ctx, email)
+    const change = {
+      changeId: ctx.newId(),
+      newEmail: email,
+      requestedAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000),
+    }
+    await ctx.asSystem(() =>
+      ctx.tx
+        .insert(emailChanges)
+        .values({ userId: ctx.userId, ...change })
+        .onConflictDoUpdate({ target: emailChanges.userId, set: change }),
+    )
+    const link = (act: 'confirm' | 'stop') => emailChangeLink(ctx.keys, ctx.config.SITE_URL, act, change.changeId)
+    const { firstName } = person
+    await ctx.sendMail(emailChangeMail, { to: email, data: { firstName, link: link('confirm') } })
+    await ctx.sendMail(emailChangeNoticeMail, { to: person.email, data: { firstName, link: link('stop') } })
+    ctx.record({ subject: ctx.userId })
+    await recordSecurityEvent(ctx, { type: 'email_change_requested', severity: 'info', userId: ctx.userId })
+    return { expiresAt: change.expiresAt }
+  },
+})
+
+async function checkAddress(ctx: Context, email: string): Promise<{ email: string; firstName: string }> {
+  const refuse = (code: string) => new AppError('bad-input', { fields: { email: code } })
+  return ctx.asSystem(async () => {
+    const [person] = await ctx.tx
+      .select(pick(profiles, 'email', 'firstName'))
+      .from(profiles)
+      .where(eq(profiles.id, ctx.userId))
+    if (!person) throw new AppError('not-found')
+    if (person.email === email) throw refuse('email-unchanged')
+    const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+    if (taken) throw refuse('email-taken')
+    return person
+  })
+}
+
+/** «Annulla la modifica» in the profile: the link that was sent is worth nothing from now on. */
+export const cancelEmailChange = procedure({
+  name: 'cancel-email-change',
+  allow: 'signedIn',
+  async run(_, ctx) {
+    await ctx.asSystem(() => ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, ctx.userId)))
+    ctx.record({ subject: ctx.userId })
+  },
+})
+
+/**
+ * The link of the message to the new address, signed in or not, on any device. It works once. Throws
+ * 'email-change-over' and 'email-taken', when somebody has registered the address meanwhile.
+ */
+export const confirmEmailChange = procedure({
+  name: 'confirm-email-change',
+  allow: 'anyone',
+  input: z.object({ token: z.string().min(1).max(2000) }),
+  limit: limits.confirmEmail,
+  async run({ token }, ctx) {
+    const changeId = openEmailChangeLink(ctx.keys, 'confirm', token)
+    if (changeId === null) throw new AppError('email-change-over')
+    const userId = await ctx.asSystem(async () => {
+      const [change] = await ctx.tx
+        .delete(emailChanges)
+        .where(and(eq(emailChanges.changeId, changeId), gt(emailChanges.expiresAt, ctx.now)))
+        .returning()
+      if (!change) throw new AppError('email-change-over')
+      await holdAddress(ctx, change.newEmail)
+      const isSomebodyElse = and(eq(user.email, change.newEmail), ne(user.id, change.userId))
+      const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(isSomebodyElse)
+      if (taken) throw new AppError('email-taken')
+      const email = change.newEmail
+      await ctx.tx
+        .update(user)
+        .set({ email, emailVerified: true, updatedAt: ctx.now })
+        .where(eq(user.id, change.userId))
+      await ctx.tx.update(profiles).set({ email }).where(eq(profiles.id, change.userId))
+      // A recovery link that waits in the old mailbox must not open the account any more.
+      await endLinks(ctx, change.userId)
+      return change.userId
+    })
+    ctx.record({ subject: userId })
+    await recordSecurityEvent(ctx, { type: 'email_changed', severity: 'info', userId })
+    return { isMine: 'userId' in ctx.actor && ctx.actor.userId === userId }
+  },
+})
+
+/** The link of the notice to the present address: whoever did not ask for the change stops it without signing in. */
+export const stopEmailChange = procedure({
+  name: 'stop-email-change',
+  allow: 'anyone',
+  input: z.object({ token: z.string().min(1).max(2000) }),
+  limit: limits.confirmEmail,
+  async run({ token }, ctx) {
+    const changeId = openEmailChangeLink(ctx.keys, 'stop', token)
+    if (changeId === null) throw new AppError('email-change-over')
+    const [stopped] = await ctx.asSystem(() =>
+      ctx.tx.delete(emailChanges).where(eq(emailChanges.changeId, changeId)).returning({ userId: emailChanges.userId }),
+    )
+    if (!stopped) throw new AppError('email-change-over')
+    ctx.record({ subject: stopped.userId })
+    await recordSecurityEvent(ctx, { type: 'email_change_stopped', severity: 'warning', userId: stopped.userId })
+  },
+})

@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { profiles, session } from '#areas/people/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { limits, PAGE_SIZE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { deviceOf, shortAddress } from '../device.ts'
+import { emailChanges } from '../tables.server.ts'
+import { z } from 'zod'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { setPassword } from '../password/new-password.server.ts'
+import { presentPassword, requirePassword } from '../password/present-password.server.ts'
+import { signUpForm } from '../sign-up-form.ts'
+
+/** How the person enters and from where: address, a change that waits, and the devices that are signed in now. */
+export const getMyAccess = procedure({
+  name: 'get-my-access',
+  allow: 'signedIn',
+  reads: true,
+  async run(_, ctx) {
+    const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
+    return ctx.asSystem(async () => {
+      const [person] = await ctx.tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, ctx.userId))
+      if (!person) throw new AppError('not-found')
+      const [change] = await ctx.tx
+        .select(pick(emailChanges, 'newEmail', 'expiresAt'))
+        .from(emailChanges)
+        .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
+      // One page is enough: sessions live eight hours, and all the others are ended with one button.
+      const open = await ctx.tx
+        .select()
+        .from(session)
+        .where(and(eq(session.userId, ctx.userId), gt(session.expiresAt, ctx.now)))
+        .orderBy(desc(session.updatedAt))
+        .limit(PAGE_SIZE)
+      const devices = open.map(row => ({
+        id: row.id,
+        isThis: row.id === sessionId,
+        device: deviceOf(row.userAgent ?? ''),
+        address: shortAddress(row.ipAddress ?? ''),
+        openedAt: row.createdAt,
+        lastUsedAt: row.updatedAt,
+      }))
+      return { ...person, change: change ?? null, devices: devices.toSorted((a, b) => +b.isThis - +a.isThis) }
+    })
+  },
+})
+
+/** Signs out one device of the person; this one leaves by sign-out. The id is that of the row, never the token. */
+export const endMySession = procedure({
+  name: 'end-my-session',
+  allow: 'signedIn',
+  input: z.object({ sessionId: z.string().min(1).max(100) }),
+  limit: limits.endSessions,
+  async run({ sessionId }, ctx) {
+    if ('sessionId' in ctx.actor && ctx.actor.sessionId === sessionId) throw new AppError('conflict')
+    const ended = await ctx.asSystem(() =>
+      ctx.tx
+        .delete(session)
+        .where(and(eq(session.id, sessionId), eq(session.userId, ctx.userId)))
+        .returning({ id: session.id }),
+    )
+    if (ended.length === 0) throw new AppError('not-found')
+    ctx.record({ subject: ctx.userId })
+    // Open pages there learn that their session has ended.
+    await ctx.changed('session', ctx.userId)
+    await recordSecurityEvent(ctx, { type: 'session_ended', severity: 'info', userId: ctx.userId })
+  },
+})
+
+/** Signs out every device of the person but this one. */
+export const endMyOtherSessions = procedure({
+  name: 'end-my-other-sessions',
+  allow: 'signedIn',
+  limit: limits.endSessions,
+  async run(_, ctx) {
+    // The system has no session of its own to keep.
+    if (!('sessionId' in ctx.actor)) throw new AppError('forbidden')
+    const { sessionId } = ctx.actor
+    const ended = await ctx.asSystem(() =>
+      ctx.tx
+        .delete(session)
+        .where(and(eq(session.userId, ctx.userId), ne(session.id, sessionId)))
+        .returning({ id: session.id }),
+    )
+    ctx.record({ subject: ctx.userId, detail: { ended: ended.length } })
+    const details = { ended: ended.length }
+    // Open pages there learn that their session has ended.
+    await ctx.changed('session', ctx.userId)
+    await recordSecurityEvent(ctx, { type: 'session_ended', severity: 'info', userId: ctx.userId, details })
+    return { ended: ended.length }
+  },
+})
+
+/** A new password, after the present one: every other session of the person ends, this one stays. */
+export const changePassword = procedure({
+  name: 'change-password',
+  allow: 'signedIn',
+  input: z.object({ presentPassword, password: signUpForm.shape.password }),
+  limit: limits.presentPassword,
+  async run({ presentPassword: present, password }, ctx) {
+    await requirePassword(ctx, present)
+    if (password === present) throw new AppError('bad-input', { fields: { password: 'password-unchanged' } })
+    const stays = 'sessionId' in ctx.actor ? ctx.actor.sessionId : undefined
+    await setPassword(ctx, { userId: ctx.userId, password, stays })
+    ctx.record({ subject: ctx.userId })
+    // Open pages elsewhere learn that their session has ended.
+    await ctx.changed('session', ctx.userId)
+    await recordSecurityEvent(ctx, { type: 'password_changed', severity: 'info', userId: ctx.userId })
+  },
+})

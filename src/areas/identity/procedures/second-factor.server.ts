@@ -1,0 +1,140 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { session, user } from '#areas/people/tables.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { countCodes, renewCodes } from '../second-factor/recovery-codes.server.ts'
+import {
+  codeField,
+  confirmSecret,
+  keepSecret,
+  removeSecondFactor,
+  requireCode,
+  tellSecondFactor,
+  waitingSecret,
+} from '../second-factor/second-factor.server.ts'
+import { isSecondFactorRequired } from '../second-factor/state.server.ts'
+import { secondFactors } from '../tables.server.ts'
+import { z } from 'zod'
+import { limits } from '#core/limits.ts'
+import { holdPassword, presentPassword, requirePassword } from '../password/present-password.server.ts'
+import { appAddress, newSecret } from '../totp.server.ts'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { AppError } from '#core/errors.ts'
+
+/** How the person's second factor stands; a secret that waits for its first code is never told again. */
+export const getSecondFactor = procedure({
+  name: 'get-second-factor',
+  allow: 'signedIn',
+  reads: true,
+  run: (_, ctx) =>
+    ctx.asSystem(async () => {
+      const [person] = await ctx.tx
+        .select({ role: user.role, onSince: secondFactors.confirmedAt })
+        .from(user)
+        .leftJoin(secondFactors, and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt)))
+        .where(eq(user.id, ctx.userId))
+      return {
+        onSince: person?.onSince ?? null,
+        codesLeft: await countCodes(ctx, ctx.userId),
+        isRequired: person?.role !== 'client' && (await isSecondFactorRequired(ctx)),
+        isWaiting: !person?.onSince && (await waitingSecret(ctx, ctx.userId)) !== null,
+      }
+    }),
+})
+
+/**
+ * A new secret for the person's app, after the present password, to be shown now: it is told no second time. Nothing
+ * changes before its first code is right.
+ */
+export const startSecondFactor = procedure({
+  name: 'start-second-factor',
+  allow: 'signedIn',
+  input: z.object({ presentPassword }),
+  limit: limits.presentPassword,
+  async run({ presentPassword: password }, ctx) {
+    await requirePassword(ctx, password)
+    const secret = newSecret()
+    const email = await ctx.asSystem(async () => {
+      await keepSecret(ctx, ctx.userId, secret)
+      const [person] = await ctx.tx.select({ email: user.email }).from(user).where(eq(user.id, ctx.userId))
+      return person?.email ?? ''
+    })
+    ctx.record({ subject: ctx.userId })
+    return { secret, address: appAddress(secret, email, ctx.config.SITE_NAME) }
+  },
+})
+
+/**
+ * The first code of the app switches the factor on. This session counts as having passed it; the others never did, so
+ * they end. Answers with the recovery codes, to be shown once.
+ */
+export const confirmSecondFactor = procedure({
+  name: 'confirm-second-factor',
+  allow: 'signedIn',
+  input: z.object({ code: codeField }),
+  limit: limits.secondFactor,
+  async run({ code }, ctx): Promise<{ codes: string[] }> {
+    const stays = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
+    const codes = await ctx.asSystem(async () => {
+      await holdPassword(ctx, ctx.userId)
+      if (!(await confirmSecret(ctx, ctx.userId, code))) return null
+      await ctx.tx.delete(session).where(and(eq(session.userId, ctx.userId), ne(session.id, stays)))
+      return renewCodes(ctx, ctx.userId)
+    })
+    if (!codes) throw new AppError('bad-input', { fields: { code: 'code-wrong' } })
+    ctx.record({ subject: ctx.userId })
+    await ctx.changed('session', ctx.userId)
+    await recordSecurityEvent(ctx, { type: 'second_factor_on', severity: 'info', userId: ctx.userId })
+    await tellSecondFactor(ctx, ctx.userId, true)
+    return { codes }
+  },
+})
+
+/** «Annulla» while the app is being set up: the secret that was shown is worth nothing. One that is on stays. */
+export const cancelSecondFactor = procedure({
+  name: 'cancel-second-factor',
+  allow: 'signedIn',
+  async run(_, ctx) {
+    const isWaiting = and(eq(secondFactors.userId, ctx.userId), isNull(secondFactors.confirmedAt))
+    await ctx.asSystem(() => ctx.tx.delete(secondFactors).where(isWaiting))
+    ctx.record({ subject: ctx.userId })
+  },
+})
+
+/** Ten new recovery codes, to be shown once, after the password and a code; the earlier ones stop working. */
+export const renewRecoveryCodes = procedure({
+  name: 'renew-recovery-codes',
+  allow: 'signedIn',
+  input: z.object({ presentPassword, code: codeField }),
+  limit: [limits.presentPassword, limits.secondFactor],
+  async run({ presentPassword: password, code }, ctx): Promise<{ codes: string[] }> {
+    await requirePassword(ctx, password)
+    await requireCode(ctx, code)
+    const codes = await ctx.asSystem(() => renewCodes(ctx, ctx.userId))
+    ctx.record({ subject: ctx.userId })
+    await recordSecurityEvent(ctx, { type: 'recovery_codes_renewed', severity: 'info', userId: ctx.userId })
+    return { codes }
+  },
+})
+
+/** After the password and a code. Refused to an administrator where one is required. */
+export const switchOffSecondFactor = procedure({
+  name: 'switch-off-second-factor',
+  allow: 'signedIn',
+  input: z.object({ presentPassword, code: codeField }),
+  limit: [limits.presentPassword, limits.secondFactor],
+  async run({ presentPassword: password, code }, ctx) {
+    if (await mustHaveOne(ctx)) throw new AppError('second-factor-needed')
+    await requirePassword(ctx, password)
+    await requireCode(ctx, code)
+    await ctx.asSystem(() => removeSecondFactor(ctx, ctx.userId))
+    ctx.record({ subject: ctx.userId })
+    await recordSecurityEvent(ctx, { type: 'second_factor_off', severity: 'warning', userId: ctx.userId })
+    await tellSecondFactor(ctx, ctx.userId, false)
+  },
+})
+
+const mustHaveOne = (ctx: Context): Promise<boolean> =>
+  ctx.asSystem(async () => {
+    const [person] = await ctx.tx.select({ role: user.role }).from(user).where(eq(user.id, ctx.userId))
+    return person?.role !== 'client' && (await isSecondFactorRequired(ctx))
+  })

@@ -1,0 +1,98 @@
+import { settingsOf } from '#areas/settings/keys.ts'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { hasLooseBrace, unknownPlaces, WORDED_MAILS, wordedMailOf } from '../worded-mails.server.ts'
+import { z } from 'zod'
+import { writeSetting } from '#areas/settings/write-setting.server.ts'
+import { AppError } from '#core/errors.ts'
+import { renderMail } from '#platform/mail/render.server.ts'
+
+/** The two sentences as they were typed. */
+const typedWords = {
+  kind: z.string().max(40),
+  subject: z
+    .string()
+    .trim()
+    .min(3, 'too-short')
+    .max(150, 'too-long')
+    .regex(/^[^\r\n]*$/, 'one-line'),
+  opening: z.string().trim().min(10, 'too-short').max(2000, 'too-long'),
+}
+
+/** The message of this kind, if these sentences may stand in it. */
+function checkedWords({ kind, subject, opening }: { kind: string; subject: string; opening: string }) {
+  const mail = wordedMailOf(kind)
+  if (!mail) throw new AppError('not-found')
+  const faults = Object.entries({ subject, opening }).flatMap(([name, text]): [string, string][] => {
+    if (hasLooseBrace(text)) return [[name, 'loose-brace']]
+    return unknownPlaces(text, mail).length > 0 ? [[name, 'unknown-place']] : []
+  })
+  if (faults.length > 0) throw new AppError('bad-input', { fields: Object.fromEntries(faults) })
+  return mail
+}
+
+/** The messages whose sentences may be changed, as they are sent now and as the product has them. */
+export const listMailWords = procedure({
+  name: 'list-mail-words',
+  allow: 'admin',
+  reads: true,
+  async run(_, ctx) {
+    const own = (await readSettings(ctx, settingsOf(['mail-words'])))['mail-words']
+    return WORDED_MAILS.map(({ mail: { kind, words }, title, sent }) => ({
+      kind,
+      title,
+      sent,
+      places: Object.keys(words.places),
+      subject: own[kind]?.subject ?? words.subject,
+      opening: own[kind]?.opening ?? words.opening,
+      isChanged: own[kind] !== undefined,
+    }))
+  },
+})
+
+const KEY = 'mail-words'
+
+/** Writes the first sentences of one message; what equals the product's own is kept as such. */
+export const changeMailWords = procedure({
+  name: 'change-mail-words',
+  allow: 'admin',
+  input: z.object({ ...typedWords, edition: z.string().max(40) }),
+  async run({ kind, subject, opening, edition }, ctx) {
+    const { words } = checkedWords({ kind, subject, opening })
+    const { [kind]: _, ...others } = (await readSettings(ctx, settingsOf([KEY])))[KEY]
+    // A browser sends its line breaks as CRLF.
+    const plain = opening.replaceAll('\r\n', '\n')
+    const own = {
+      ...(subject !== words.subject && { subject }),
+      ...(plain !== words.opening && { opening: plain }),
+    }
+    const isOwn = Object.keys(own).length > 0
+    await writeSetting(ctx, KEY, { ...others, ...(isOwn && { [kind]: own }) }, edition)
+  },
+})
+
+/** Goes back to the sentences of the product. */
+export const resetMailWords = procedure({
+  name: 'reset-mail-words',
+  allow: 'admin',
+  input: z.object({ kind: z.string().max(40), edition: z.string().max(40) }),
+  async run({ kind, edition }, ctx) {
+    if (!wordedMailOf(kind)) throw new AppError('not-found')
+    const { [kind]: _, ...others } = (await readSettings(ctx, settingsOf([KEY])))[KEY]
+    await writeSetting(ctx, KEY, others, edition)
+  },
+})
+
+/** The message as it would leave with these sentences, filled with an invented customer. */
+export const previewMail = procedure({
+  name: 'preview-mail',
+  allow: 'admin',
+  reads: true,
+  input: z.object(typedWords),
+  async run({ kind, subject, opening }, { config }) {
+    const mail = checkedWords({ kind, subject, opening })
+    const changed = { ...config, MAIL_WORDS: { ...config.MAIL_WORDS, [kind]: { subject, opening } } }
+    const drawn = renderMail(mail, mail.sample as never, changed)
+    return { subject: drawn.subject, html: drawn.html }
+  },
+})

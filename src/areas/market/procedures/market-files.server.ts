@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import type { LineError } from '../files/parsed-file.ts'
+import { lineErrorText, type marketTexts } from '../texts.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { decodeCsv } from '#core/csv/read-csv.server.ts'
+import { compareFacts } from '../files/compare-facts.server.ts'
+import {
+  changesIn,
+  compareIndices,
+  compareTariffs,
+  type FigureChange,
+  recordMarketChange,
+  sha256Of,
+} from '../files/compare-file.server.ts'
+import { type CoverageRow, parseCoverageFile } from '../files/coverage-file.server.ts'
+import { parseFactFile } from '../files/fact-file.server.ts'
+import { parseIndexFile } from '../files/index-file.server.ts'
+import { loadMarket } from '../load-market.server.ts'
+import { townNames } from '../places.ts'
+import { parseTariffFile, quarterOfFile } from '../files/tariff-file.server.ts'
+import { renewMarketVersion, storeIndices, storeParameters, storeSheets } from '../store.server.ts'
+import { inArray } from 'drizzle-orm'
+import { lineCoverage } from '../tables.server.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { Facts } from '../facts.ts'
+
+/** A file of figures as somebody brings it. */
+const givenFile = z.object({
+  name: z.string().min(1).max(200),
+  bytes: z.instanceof(Uint8Array),
+  /** SHA-256 of the file as it was chosen, where its text came through a form; else it is taken of the bytes. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  /** As 2027-1: over what the name of the file says. */
+  quarter: z.string().trim().max(20).optional(),
+})
+
+/** More lines than these tell nothing new: the file is of another kind. */
+const LINES_TOLD = 20
+
+/** The refusal of an imported file, with a sentence for each wrong line. */
+export const refusedFile = (code: keyof typeof marketTexts, errors: readonly LineError[]): AppError =>
+  new AppError(code, {
+    fields: Object.fromEntries(
+      errors.slice(0, LINES_TOLD).map((error, n) => [`${error.line}.${n}`, lineErrorText(error)]),
+    ),
+    values: { errors: errors.length, first: errors[0] ? lineErrorText(errors[0]) : '' },
+  })
+
+/** Differences shown one by one; the rest is counted. */
+const SHOWN = 300
+
+/** What importing this file would change, without changing it: a file that would be refused is refused here, too. */
+export const checkMarketFile = procedure({
+  name: 'check-market-file',
+  allow: 'admin',
+  reads: true,
+  input: givenFile.extend({ kind: z.enum(['tariffs', 'indices', 'facts', 'coverage']) }),
+  async run({ kind, name, bytes, quarter }, { tx, now }) {
+    const text = decodeCsv(bytes)
+    const compared =
+      kind === 'coverage' ? await ofCoverage(tx, text, romeDate(now)) : await LOOKS[kind](tx, name, text, quarter)
+    const changes = changesIn(compared)
+    return {
+      kind,
+      /** Of the file as it was chosen: its text goes through a form before it is imported. */
+      sha256: sha256Of(bytes),
+      rows: compared.length,
+      isNew: changes.filter(({ before }) => before === null).length,
+      isChanged: changes.filter(({ before, after }) => before !== null && after !== null).length,
+      isGone: changes.filter(({ after }) => after === null).length,
+      changes: changes.slice(0, SHOWN),
+      more: Math.max(0, changes.length - SHOWN),
+    }
+  },
+})
+
+const LOOKS = { tariffs: ofTariffs, indices: ofIndices, facts: ofFacts }
+
+async function ofCoverage(tx: Tx, text: string, day: CalendarDate) {
+  const { facts } = await loadMarket(tx, day)
+  const { rows, errors } = parseCoverageFile(text, new Set(townNames(facts).keys()))
+  if (errors.length > 0) throw refusedFile('bad-coverage-file', errors)
+  return compareCoverage(tx, rows, facts)
+}
+
+async function ofTariffs(tx: Tx, name: string, text: string, quarter?: string) {
+  const validFrom = quarterOfFile(name, quarter)
+  if (!validFrom) throw new AppError('quarter-unknown')
+  const { rows, errors } = parseTariffFile(text, validFrom, name)
+  const [first] = rows
+  if (errors.length > 0 || !first) throw refusedFile('bad-tariff-file', errors)
+  return compareTariffs(tx, rows, first.commodity, validFrom)
+}
+
+async function ofIndices(tx: Tx, name: string, text: string) {
+  const { rows, errors } = parseIndexFile(text, name)
+  if (errors.length > 0 || rows.length === 0) throw refusedFile('bad-index-file', errors)
+  return compareIndices(tx, rows)
+}
+
+async function ofFacts(tx: Tx, name: string, text: string, quarter?: string) {
+  const asked = { validFrom: quarterOfFile(name, quarter), source: name }
+  const { file, errors } = parseFactFile(text, asked)
+  if (!file) throw refusedFile('bad-fact-file', errors)
+  const { compared, errors: missing } = await compareFacts(tx, file, asked)
+  if (missing.length > 0) throw refusedFile('bad-fact-file', missing)
+  return compared
+}
+
+/**
+ * Stores a tariff file of the Portale Offerte for the quarter that was said or that its name tells; without either it is
+ * refused. All or nothing: one wrong line refuses the file, and the answer names every wrong line.
+ */
+export const importTariffs = procedure({
+  name: 'import-tariffs',
+  allow: 'admin',
+  input: givenFile,
+  async run({ name, bytes, quarter, sha256 = sha256Of(bytes) }, ctx) {
+    const validFrom = quarterOfFile(name, quarter)
+    if (!validFrom) throw new AppError('quarter-unknown')
+    const { rows, errors } = parseTariffFile(decodeCsv(bytes), validFrom, `Portale Offerte, open data, ${name}`)
+    const [first] = rows
+    if (errors.length > 0 || !first) throw refusedFile('bad-tariff-file', errors)
+    const changed = changesIn(await compareTariffs(ctx.tx, rows, first.commodity, validFrom)).length
+    const stored = await storeParameters(ctx.tx, rows, 'import', ctx.now)
+    if (stored !== rows.length) throw new AppError('conflict')
+    await recordMarketChange(ctx, { kind: 'tariffs', name, rows: rows.length, changed, sha256 })
+    await renewMarketVersion(ctx.tx)
+    await ctx.dropPages('market', 'offers')
+    ctx.record({ subject: name, detail: { commodity: first.commodity, validFrom, rows: rows.length } })
+    return { commodity: first.commodity, validFrom, parameters: rows.length }
+  },
+})
+
+/** Stores published months of PUN and PSV. All or nothing, as with tariffs; a month already there takes the new value. */
+export const importIndices = procedure({
+  name: 'import-indices',
+  allow: 'admin',
+  input: givenFile,
+  async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
+    const { rows, errors } = parseIndexFile(decodeCsv(bytes), `Portale Offerte, open data, ${name}`)
+    if (errors.length > 0 || rows.length === 0) throw refusedFile('bad-index-file', errors)
+    const changed = changesIn(await compareIndices(ctx.tx, rows)).length
+    await storeIndices(ctx.tx, rows, 'import', ctx.now)
+    await recordMarketChange(ctx, { kind: 'indices', name, rows: rows.length, changed, sha256 })
+    await renewMarketVersion(ctx.tx)
+    await ctx.dropPages('market', 'offers')
+    const months = rows.map(row => row.month).toSorted()
+    const result = {
+      indices: [...new Set(rows.map(row => row.index))],
+      from: months.at(0),
+      to: months.at(-1),
+      values: rows.length,
+    }
+    ctx.record({ subject: name, detail: result })
+    return result
+  },
+})
+
+/** Stores PPE and CCR by quarter, withdrawal profiles of a thermal year, surcharges or taxes. All or nothing, as with tariffs. */
+export const importFacts = procedure({
+  name: 'import-facts',
+  allow: 'admin',
+  input: givenFile,
+  async run({ name, bytes, quarter, sha256 = sha256Of(bytes) }, ctx) {
+    const asked = { validFrom: quarterOfFile(name, quarter), source: `Importato da ${name}` }
+    const { file, errors } = parseFactFile(decodeCsv(bytes), asked)
+    if (!file) throw refusedFile('bad-fact-file', errors)
+    const { compared, sheet, errors: missing } = await compareFacts(ctx.tx, file, asked)
+    if (missing.length > 0) throw refusedFile('bad-fact-file', missing)
+    if (file.kind === 'parameters') await storeParameters(ctx.tx, file.rows, 'import', ctx.now)
+    else if (sheet) await storeSheets(ctx.tx, [sheet], 'import', ctx.now)
+    const result = { what: sheet?.name ?? 'ppe-ccr', values: compared.length, changed: changesIn(compared).length }
+    await recordMarketChange(ctx, { kind: 'facts', name, rows: result.values, changed: result.changed, sha256 })
+    await renewMarketVersion(ctx.tx)
+    await ctx.dropPages('market', 'offers')
+    ctx.record({ subject: name, detail: result })
+    return result
+  },
+})
+
+const BATCH = 1000
+
+/** Stores what lines reach which towns, in the place of all that the operators of the file said before. All or nothing. */
+export const importCoverage = procedure({
+  name: 'import-coverage',
+  allow: 'admin',
+  input: givenFile,
+  async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
+    const { facts } = await loadMarket(ctx.tx, romeDate(ctx.now))
+    const { rows, errors } = parseCoverageFile(decodeCsv(bytes), new Set(townNames(facts).keys()))
+    if (errors.length > 0) throw refusedFile('bad-coverage-file', errors)
+    const changed = changesIn(await compareCoverage(ctx.tx, rows, facts)).length
+    const operators = operatorsOf(rows)
+    await ctx.tx.delete(lineCoverage).where(inArray(lineCoverage.operator, operators))
+    for (let at = 0; at < rows.length; at += BATCH) await ctx.tx.insert(lineCoverage).values(rows.slice(at, at + BATCH))
+    await recordMarketChange(ctx, { kind: 'coverage', name, rows: rows.length, changed, sha256 })
+    await ctx.dropPages('offers')
+    const result = { operators, values: rows.length, changed }
+    ctx.record({ subject: name, detail: result })
+    return result
+  },
+})
+
+/** The rows of a file beside what its operators said before; what they no longer say goes. */
+async function compareCoverage(tx: Tx, rows: readonly CoverageRow[], facts: Facts): Promise<FigureChange[]> {
+  const stored = await tx
+    .select()
+    .from(lineCoverage)
+    .where(inArray(lineCoverage.operator, operatorsOf(rows)))
+  const before = new Map(stored.map(row => [keyOf(row), row]))
+  const names = townNames(facts)
+  const named = ({ town, technology, operator }: CoverageRow) =>
+    `${names.get(town) ?? town}, ${technology}, ${operator}`
+  const compared = rows.map(row => {
+    const known = before.get(keyOf(row))
+    before.delete(keyOf(row))
+    return { name: named(row), from: row.day, before: known ? said(known) : null, after: said(row) }
+  })
+  return [
+    ...compared,
+    ...[...before.values()].map(row => ({ name: named(row), from: row.day, before: said(row), after: null })),
+  ]
+}
+
+const operatorsOf = (rows: readonly CoverageRow[]): string[] => [...new Set(rows.map(({ operator }) => operator))]
+
+const keyOf = ({ town, technology, operator }: CoverageRow): string => `${town} ${technology} ${operator}`
+
+const plain = (figure: string): string => String(Decimal.of(figure).toNumber())
+const said = ({ homesPercent, maxDownMbps, maxUpMbps }: CoverageRow): string =>
+  `${plain(homesPercent)} % · ${plain(maxDownMbps)}/${plain(maxUpMbps)} Mbps`

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { editionOf } from '#core/edited.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { firstDay } from '#areas/consents/legal-documents.ts'
+import {
+  heldDraft,
+  keepDraft,
+  legalDocumentName,
+  openDraft,
+  staffName,
+  typedVersion,
+} from '#areas/consents/legal-drafts.server.ts'
+import { legalDocuments, writtenText } from '#areas/consents/ledger.server.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import { legalVersions } from '#areas/consents/tables.server.ts'
+import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
+import { publishable } from '#areas/consents/legal-faults.ts'
+import { legalAnnouncements } from '../tables.server.ts'
+
+/** What the office needs to write a version of a document: the draft there is, and the newest text to begin from. */
+export const openLegalDraft = procedure({
+  name: 'open-legal-draft',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ document: legalDocumentName }),
+  async run({ document: name }, { tx, now }) {
+    const document = (await legalDocuments(tx))[name]
+    const draft = await openDraft(tx, name)
+    const newest = document.versions.at(-1)?.id ?? ''
+    return {
+      title: document.title,
+      isAnnounced: document.announced ?? false,
+      firstDay: firstDay(document, romeDate(now)),
+      newest: { version: newest, written: await writtenText(tx, name, newest) },
+      draft: draft && {
+        validFrom: draft.validFrom ?? '',
+        change: draft.change,
+        description: draft.description,
+        keywords: draft.keywords,
+        source: draft.source,
+        edition: editionOf(draft),
+        at: draft.updatedAt,
+        by: await staffName(tx, draft.updatedBy),
+      },
+    }
+  },
+})
+
+/** Keeps a version that is being written: nobody outside the office sees it. */
+export const saveLegalDraft = procedure({
+  name: 'save-legal-draft',
+  allow: 'admin',
+  input: typedVersion.extend({
+    document: legalDocumentName,
+    validFrom: z.literal('').or(z.iso.date('not-a-date')),
+    edition: z.string().max(40),
+  }),
+  async run({ document, edition, ...typed }, ctx): Promise<void> {
+    const draft = await keepDraft(ctx, document, typed, edition)
+    ctx.record({ subject: document, detail: { draft: draft.id, validFrom: typed.validFrom, change: typed.change } })
+  },
+})
+
+/** Throws away a version that was being written. */
+export const deleteLegalDraft = procedure({
+  name: 'delete-legal-draft',
+  allow: 'admin',
+  input: z.object({
+    document: legalDocumentName,
+    edition: z.string().max(40),
+  }),
+  async run({ document, edition }, ctx): Promise<void> {
+    const draft = await heldDraft(ctx.tx, document, edition)
+    if (!draft) throw new AppError('not-found')
+    await ctx.tx.delete(legalVersions).where(eq(legalVersions.id, draft.id))
+    const { validFrom, change, source } = draft
+    ctx.record({ subject: document, detail: { before: { validFrom, change, source } } })
+  },
+})
+
+/**
+ * Puts a version on the site, to come into force on its day: customers are told of it the next morning (spec 1 §9), and
+ * until then it can be taken back.
+ */
+export const publishLegalVersion = procedure({
+  name: 'publish-legal-version',
+  allow: 'admin',
+  input: typedVersion.extend({
+    document: legalDocumentName,
+    edition: z.string().max(40),
+  }),
+  async run({ document: name, edition, ...typed }, ctx): Promise<void> {
+    const today = romeDate(ctx.now)
+    const document = (await legalDocuments(ctx.tx))[name]
+    const { text, faults } = publishable(typed, { name, document, today })
+    if (Object.keys(faults).length > 0)
+      throw new AppError('bad-input', { fields: faults, values: { firstDay: firstDay(document, today) } })
+    const { id } = await keepDraft(ctx, name, typed, edition)
+    await ctx.tx.update(legalVersions).set({ publishedOn: today, content: text }).where(eq(legalVersions.id, id))
+    await ctx.dropPages('legal')
+    await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
+    const { source: _, ...said } = typed
+    ctx.record({ subject: name, detail: { after: said } })
+  },
+})
+
+/** A published version becomes a draft again: only before its day, and only while no customer was told of it. */
+export const takeBackLegalVersion = procedure({
+  name: 'take-back-legal-version',
+  allow: 'admin',
+  input: z.object({
+    document: legalDocumentName,
+    version: z.iso.date('not-a-date'),
+  }),
+  async run({ document, version }, ctx): Promise<void> {
+    const [row] = await ctx.tx
+      .select({ id: legalVersions.id })
+      .from(legalVersions)
+      .where(
+        and(
+          eq(legalVersions.document, document),
+          eq(legalVersions.validFrom, version),
+          isNotNull(legalVersions.publishedOn),
+        ),
+      )
+      .for('update')
+    if (!row) throw new AppError('not-found')
+    if (version <= romeDate(ctx.now)) throw new AppError('legal-in-force')
+    const [told] = await ctx.tx
+      .select({ version: legalAnnouncements.version })
+      .from(legalAnnouncements)
+      .where(and(eq(legalAnnouncements.document, document), eq(legalAnnouncements.version, version)))
+      .limit(1)
+    if (told) throw new AppError('legal-announced')
+    if (await openDraft(ctx.tx, document)) throw new AppError('legal-draft-open')
+    await ctx.tx
+      .update(legalVersions)
+      .set({ publishedOn: null, content: null, updatedAt: ctx.now })
+      .where(eq(legalVersions.id, row.id))
+    await ctx.dropPages('legal')
+    await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
+    ctx.record({ subject: document, detail: { version } })
+  },
+})
