@@ -178,11 +178,12 @@ const OTHERS = [
 ]
 const OF_EACH = String.raw`(?: ?(?:di|per|la|il|del|a|pago|spendo|circa))* ?(?:luce|corrente|gas)\b`
 const AMOUNT = String.raw`(?:€ ?|euro ?)?${N}(?: ?(?:€|euro)(?!\w))?`
-/** «Luce 90 € e gas 110 €», «90 di luce + 110 di gas»: what both cost together. */
+const SPAN = String.raw`(?:,? ?(?:(?:per|ogni|a|al|in) )?(?:mese|bimestre|2 mesi|due mesi|l anno|anno))?`
+/** «Luce 90 € e gas 110 €», «90 di luce per due mesi + 110 di gas»: what both cost together. */
 const BOTH = [
   new RegExp(String.raw`\bbollett\w+(?: \w+)? (?:di |da )?${AMOUNT} e (?:di |da )?${AMOUNT}`),
-  new RegExp(`${OF_EACH}[ :]*${AMOUNT}[ ,+]*(?:e )?${OF_EACH}[ :]*${AMOUNT}`),
-  new RegExp(`${AMOUNT}${OF_EACH}[ ,+]*(?:e )?${AMOUNT}${OF_EACH}`),
+  new RegExp(`${OF_EACH}[ :]*${AMOUNT}${SPAN}[ ,+]*(?:e )?${OF_EACH}[ :]*${AMOUNT}`),
+  new RegExp(`${AMOUNT}${OF_EACH}${SPAN}[ ,+]*(?:e )?${AMOUNT}${OF_EACH}`),
   new RegExp(String.raw`${ALONE}${AMOUNT} ?(?:\+|piu) ?${AMOUNT}`),
 ]
 /** «29,90 al mese per la fibra + 4 di modem»: a line is paid for with both. */

@@ -90,6 +90,12 @@ test.each([
   ['luce a Bari, 40 a lu mese', 'luce', { euro: '40', ogni: '1', cap: 'Bari' }],
   ['gas a Lecce 70 al mese', 'gas', { euro: '70', ogni: '1', cap: 'Lecce' }],
   ['luce 90 + gas 110 ogni due mesi, Modena', 'luce_gas', { euro: '200', ogni: '2', cap: 'Modena' }],
+  ['a Terni pago luce 75 euro due mesi e gas 130 euro due mesi', 'luce_gas', { euro: '205', ogni: '2', cap: 'Terni' }],
+  [
+    'in tre a Parma: 95 euro di luce per due mesi e 210 di gas',
+    'luce_gas',
+    { euro: '305', ogni: '2', cap: 'Parma', persone: '3' },
+  ],
   ['luce e gas a Lecce, 60 + 80 al mese', 'luce_gas', { euro: '140', ogni: '1', cap: 'Lecce' }],
   ['conviene fisso o variabile per la luce a Lecce, 3000 kwh?', 'luce', { kwh: '3000', cap: 'Lecce' }],
   ['a Modena 60 di luce e 45 di gas al mese', 'luce_gas', { euro: '105', ogni: '1', cap: 'Modena' }],
