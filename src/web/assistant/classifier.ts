@@ -57,7 +57,10 @@ function marksOf(words: readonly string[]): Map<string, number> {
 }
 
 /** The marks of a text that the examples hold, by their numbers; rare ones weigh more, and the whole is of length 1. */
-type Vector = readonly (readonly [mark: number, weight: number])[]
+interface Vector {
+  marks: Uint32Array
+  weights: Float64Array
+}
 
 const ROUNDS = 4
 /** How far one example moves the weights; less in each round. */
@@ -75,60 +78,87 @@ const LITTLE = 0.02
  * goes on answering.
  */
 export function* learning(examples: readonly Example[]): Generator<void, Classifier> {
+  return classifierOf(yield* learnt(examples))
+}
+
+/** What is kept once all is learnt. */
+interface Model {
+  labels: readonly string[]
+  /** Every word of the examples. */
+  words: ReadonlySet<string>
+  /** Each mark's number, and in how many of so many examples it stands. */
+  numbers: ReadonlyMap<string, number>
+  held: readonly number[]
+  count: number
+  /** By mark: its labels, and the weight of each. */
+  rows: readonly { labels: Uint16Array; weights: Float32Array }[]
+}
+
+function vectorOf(
+  { numbers, held, count }: Omit<Model, 'labels' | 'words' | 'rows'>,
+  marks: ReadonlyMap<string, number>,
+): Vector {
+  const known = [...marks].flatMap(([mark, worth]) => {
+    const number = numbers.get(mark)
+    return number === undefined ? [] : [[number, worth * Math.log((count + 1) / ((held[number] ?? 0) + 0.5))] as const]
+  })
+  const length = Math.hypot(...known.map(([, weight]) => weight)) || 1
+  return { marks: Uint32Array.from(known, ([mark]) => mark), weights: Float64Array.from(known, ([, w]) => w / length) }
+}
+
+/** Turns what each label weighs into shares that are 1 together. */
+function toShares(weighed: Float64Array): void {
+  const most = Math.max(...weighed)
+  let sum = 0
+  for (let label = 0; label < weighed.length; label++) sum += weighed[label] = Math.exp((weighed[label] ?? 0) - most)
+  for (let label = 0; label < weighed.length; label++) weighed[label] = (weighed[label] ?? 0) / sum
+}
+
+function* learnt(examples: readonly Example[]): Generator<void, Model> {
   const labels = [...new Set(examples.map(({ label }) => label))]
   const width = labels.length
   const numbers = new Map<string, number>()
   const held: number[] = []
   const worded = examples.map(({ text }) => wordsOf(text))
-  const marked = worded.map(marksOf)
-  for (const marks of marked)
-    for (const mark of marks.keys()) {
+  // The marks of all examples at once would take more memory than what is learnt of them.
+  for (const [at, words] of worded.entries()) {
+    if (at % SLICE === 0) yield
+    for (const mark of marksOf(words).keys()) {
       const number = numbers.get(mark) ?? numbers.size
       numbers.set(mark, number)
       held[number] = (held[number] ?? 0) + 1
     }
-  const vectorOf = (marks: ReadonlyMap<string, number>): Vector => {
-    const known = [...marks].flatMap(([mark, worth]) => {
-      const number = numbers.get(mark)
-      return number === undefined
-        ? []
-        : [[number, worth * Math.log((examples.length + 1) / ((held[number] ?? 0) + 0.5))] as const]
-    })
-    const length = Math.hypot(...known.map(([, weight]) => weight)) || 1
-    return known.map(([number, weight]) => [number, weight / length])
   }
+  const seen = { numbers, held, count: examples.length }
 
   // A row of weights for each mark, one for each label: a text adds up the rows of its marks, where they are not 0.
   const weights = new Float32Array(numbers.size * width)
   const filled = Array.from({ length: numbers.size }, (): number[] => [])
   const move = (vector: Vector, label: number, by: number) => {
-    for (const [mark, weight] of vector) {
+    for (const [n, mark] of vector.marks.entries()) {
       const at = mark * width + label
       const was = weights[at] ?? 0
       if (was === 0) filled[mark]?.push(label)
-      weights[at] = was + by * weight
+      weights[at] = was + by * (vector.weights[n] ?? 0)
     }
   }
   const shares = new Float64Array(width)
   const weigh = (vector: Vector) => {
     shares.fill(0)
-    for (const [mark, weight] of vector)
+    for (const [n, mark] of vector.marks.entries())
       for (const label of filled[mark] ?? [])
-        shares[label] = (shares[label] ?? 0) + (weights[mark * width + label] ?? 0) * weight
-    const most = Math.max(...shares)
-    let sum = 0
-    for (let label = 0; label < width; label++) sum += shares[label] = Math.exp((shares[label] ?? 0) - most)
-    for (let label = 0; label < width; label++) shares[label] = (shares[label] ?? 0) / sum
+        shares[label] = (shares[label] ?? 0) + (weights[mark * width + label] ?? 0) * (vector.weights[n] ?? 0)
+    toShares(shares)
   }
 
   const many = Map.groupBy(examples, ({ label }) => label)
-  yield
-  const cases = examples.map(({ label }, at) => ({
-    vector: vectorOf(marked[at] ?? new Map()),
-    own: labels.indexOf(label),
-    told: 0,
-    first: FIRST / Math.sqrt(many.get(label)?.length ?? 1),
-  }))
+  const cases = []
+  for (const [at, { label }] of examples.entries()) {
+    if (at % SLICE === 0) yield
+    const vector = vectorOf(seen, marksOf(worded[at] ?? []))
+    const first = FIRST / Math.sqrt(many.get(label)?.length ?? 1)
+    cases.push({ vector, own: labels.indexOf(label), told: 0, first })
+  }
   for (const { vector, own, first } of cases) move(vector, own, first)
   for (let round = 0; round < ROUNDS; round++) {
     const step = stepOf(round)
@@ -147,7 +177,17 @@ export function* learning(examples: readonly Example[]): Generator<void, Classif
       }
     }
   }
-  const known = Map.groupBy(new Set(worded.flat()), word => word[0])
+  const rows = filled.map((own, mark) => ({
+    labels: Uint16Array.from(own),
+    weights: Float32Array.from(own, label => weights[mark * width + label] ?? 0),
+  }))
+  return { ...seen, labels, rows, words: new Set(worded.flat()) }
+}
+
+/** Apart from what it was learnt with, which is given back. */
+function classifierOf(model: Model): Classifier {
+  const { labels, numbers, rows } = model
+  const known = Map.groupBy(model.words, word => word[0])
   /** «subntro» is read as the word that it misspells. */
   const respelled = (word: string): string => {
     if (word.length < SHORTEST_GUESSED || numbers.has(stem(word))) return word
@@ -159,7 +199,12 @@ export function* learning(examples: readonly Example[]): Generator<void, Classif
     )
   }
   return text => {
-    weigh(vectorOf(marksOf(wordsOf(text).map(respelled))))
+    const shares = new Float64Array(labels.length)
+    const { marks, weights } = vectorOf(model, marksOf(wordsOf(text).map(respelled)))
+    for (const [n, mark] of marks.entries())
+      for (const [at, label] of rows[mark]?.labels.entries() ?? [])
+        shares[label] = (shares[label] ?? 0) + (rows[mark]?.weights[at] ?? 0) * (weights[n] ?? 0)
+    toShares(shares)
     return labels.map((label, at) => ({ label, share: shares[at] ?? 0 })).toSorted((a, b) => b.share - a.share)
   }
 }

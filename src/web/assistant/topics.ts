@@ -52,8 +52,9 @@ let learnt: Classifier | null = null
 function learnMore(): Classifier | null {
   lesson ??= learning(examples())
   const step = lesson.next()
-  if (step.done) learnt = step.value
-  return learnt
+  if (!step.done) return null
+  lesson = null
+  return (learnt = step.value)
 }
 
 /** What there is to learn, between one request and the next: nobody's question waits for it. */
