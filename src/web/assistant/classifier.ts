@@ -91,7 +91,7 @@ interface Model {
   held: readonly number[]
   count: number
   /** By mark: its labels, and the weight of each. */
-  rows: readonly { labels: Uint16Array; weights: Float32Array }[]
+  rows: readonly { labels: readonly number[]; weights: readonly number[] }[]
 }
 
 function vectorOf(
@@ -104,6 +104,16 @@ function vectorOf(
   })
   const length = Math.hypot(...known.map(([, weight]) => weight)) || 1
   return { marks: Uint32Array.from(known, ([mark]) => mark), weights: Float64Array.from(known, ([, w]) => w / length) }
+}
+
+/** What each label weighs in a text: the rows of its marks. */
+function addUp(rows: Model['rows'], { marks, weights }: Vector, weighed: Float64Array): void {
+  weighed.fill(0)
+  for (const [n, mark] of marks.entries()) {
+    const row = rows[mark]
+    for (const [at, label] of row?.labels.entries() ?? [])
+      weighed[label] = (weighed[label] ?? 0) + (row?.weights[at] ?? 0) * (weights[n] ?? 0)
+  }
 }
 
 /** Turns what each label weighs into shares that are 1 together. */
@@ -131,23 +141,21 @@ function* learnt(examples: readonly Example[]): Generator<void, Model> {
   }
   const seen = { numbers, held, count: examples.length }
 
-  // A row of weights for each mark, one for each label: a text adds up the rows of its marks, where they are not 0.
-  const weights = new Float32Array(numbers.size * width)
-  const filled = Array.from({ length: numbers.size }, (): number[] => [])
+  // A row for each mark, of the labels that it moved: a text adds up the rows of its marks.
+  const rows = Array.from({ length: numbers.size }, () => ({ labels: [] as number[], weights: [] as number[] }))
   const move = (vector: Vector, label: number, by: number) => {
     for (const [n, mark] of vector.marks.entries()) {
-      const at = mark * width + label
-      const was = weights[at] ?? 0
-      if (was === 0) filled[mark]?.push(label)
-      weights[at] = was + by * (vector.weights[n] ?? 0)
+      const row = rows[mark]
+      if (!row) continue
+      const at = row.labels.indexOf(label)
+      const moved = by * (vector.weights[n] ?? 0)
+      if (at >= 0) row.weights[at] = (row.weights[at] ?? 0) + moved
+      else row.weights[row.labels.push(label) - 1] = moved
     }
   }
   const shares = new Float64Array(width)
   const weigh = (vector: Vector) => {
-    shares.fill(0)
-    for (const [n, mark] of vector.marks.entries())
-      for (const label of filled[mark] ?? [])
-        shares[label] = (shares[label] ?? 0) + (weights[mark * width + label] ?? 0) * (vector.weights[n] ?? 0)
+    addUp(rows, vector, shares)
     toShares(shares)
   }
 
@@ -177,10 +185,6 @@ function* learnt(examples: readonly Example[]): Generator<void, Model> {
       }
     }
   }
-  const rows = filled.map((own, mark) => ({
-    labels: Uint16Array.from(own),
-    weights: Float32Array.from(own, label => weights[mark * width + label] ?? 0),
-  }))
   return { ...seen, labels, rows, words: new Set(worded.flat()) }
 }
 
@@ -200,10 +204,7 @@ function classifierOf(model: Model): Classifier {
   }
   return text => {
     const shares = new Float64Array(labels.length)
-    const { marks, weights } = vectorOf(model, marksOf(wordsOf(text).map(respelled)))
-    for (const [n, mark] of marks.entries())
-      for (const [at, label] of rows[mark]?.labels.entries() ?? [])
-        shares[label] = (shares[label] ?? 0) + (rows[mark]?.weights[at] ?? 0) * (weights[n] ?? 0)
+    addUp(rows, vectorOf(model, marksOf(wordsOf(text).map(respelled))), shares)
     toShares(shares)
     return labels.map((label, at) => ({ label, share: shares[at] ?? 0 })).toSorted((a, b) => b.share - a.share)
   }
