@@ -262,24 +262,8 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
     labelled.some(other => value.slice(11) < other.value.slice(0, 10))
   if (labelled.some(isBefore))
     return labelled.map(period => (isBefore(period) ? { ...period, confidence: period.confidence * TOLD } : period))
-  return labelled.length > 0 ? labelled : [...periodsOfUse(bill), ...unlabelledPeriods(bill)]
+  return labelled.length > 0 ? labelled : unlabelledPeriods(bill)
 }
-
-/** «Consumi fatturati 01/11/2025 – 31/12/2025»: what was used, and when. */
-const periodsOfUse = (bill: BillText): Candidate<string>[] =>
-  bill.labels
-    .filter(({ means }) => means === 'billed')
-    .flatMap(({ segments, end }) =>
-      bill.values.filter(
-        value =>
-          value.kind === 'range' &&
-          value.detail === 'pair' &&
-          value.segment === segments.at(-1) &&
-          isBillingPeriod(value) &&
-          /^[\s:(]*(?:dal? )?$/i.test(value.segment.text.slice(end, value.start)),
-      ),
-    )
-    .map(value => candidateIn(value, value.text, 0.8, 'days after what was used'))
 
 /** «Dal 01.12.2025 al 31.12.2025: 148 Smc», «… hai usato 156 kWh» */
 const USED_THEN =

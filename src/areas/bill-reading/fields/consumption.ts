@@ -362,12 +362,11 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
 }
 
 /** «F1 451 kWh». */
+const BAND_BEFORE = /\bf\s?([123])\W{0,3}$/i
 const isNamed = (bill: BillText, { page, box }: Candidate<number>, band: number): boolean =>
   bill.values.some(
     ({ segment, start, box: own }) =>
-      segment.page === page &&
-      own === box &&
-      new RegExp(`\\bf\\s?${band}\\W{0,3}$`, 'i').test(segment.text.slice(0, start)),
+      segment.page === page && own === box && BAND_BEFORE.exec(segment.text.slice(0, start))?.[1] === String(band),
   )
 
 /**

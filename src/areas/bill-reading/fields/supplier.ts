@@ -185,7 +185,8 @@ const beforeNumber = (bill: BillText, supplierVat: Candidate<string> | null): Ca
       lines.filter(line => line.some(({ text }) => supplierVat && text.includes(supplierVat.value))),
     )
     .flatMap(([first]) => {
-      const name = first && /^(?:\p{Lu}[\p{L}’']+\s?){2,4}(?=$|[-–,])/u.exec(first.text)?.[0].trim()
+      const name =
+        first && /^\p{Lu}[\p{L}’']+(?:\s\p{Lu}[\p{L}’']+){1,3}(?=\s?(?:$|[-–,]))/u.exec(first.text)?.[0].trim()
       const found =
         first && name && !NOT_SUPPLIER.test(name) && isBrand(bill, first, name)
           ? candidateAt(first, 0, name.length, name, WEIGHTS.loneSeller, 'begins the line of its number')
