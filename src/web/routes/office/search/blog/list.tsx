@@ -29,7 +29,7 @@ const columns: readonly Column<OfficePost>[] = [
         <Link to={editorAddress(id)}>{title}</Link>
       </span>
     ),
-    under: ({ slug }) => `/blog/${slug}`,
+    under: ({ slug }) => <span className="post-name">/blog/{slug}</span>,
   },
   { head: 'Categoria', cell: ({ category }) => category, under: ({ author }) => author },
   {

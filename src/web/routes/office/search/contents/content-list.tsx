@@ -27,10 +27,10 @@ const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item
       <span className="post-name">{sampled(postId ? <Link to={editorAddress(postId)}>{title}</Link> : title)}</span>
     ),
     under: item => (
-      <>
+      <span className="post-name">
         {[typeLabels[item.contentType], item.keywords.join(', ')].filter(Boolean).join(' · ')}
         {item.failure ? <Failure item={item} /> : null}
-      </>
+      </span>
     ),
   },
   {
