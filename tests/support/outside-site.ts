@@ -37,6 +37,13 @@ export async function serveOutside(pages: Record<string, string | Answer> | Requ
   return { url: `http://${host}`, host, port, asked }
 }
 
+/** What was sent with a request. */
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
 /** Call it once at the top of a test file: its sites end with each test. */
 export const endOutsideSites = () =>
   afterEach(() => {
