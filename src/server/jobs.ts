@@ -12,7 +12,7 @@ import { applyPlannedVersionsJob, checkCteLinksJob, disableExpiredOffersJob } fr
 import { applyPlannedVersions, PLANNED_BATCH } from '#areas/offers/procedures/apply-planned-versions.server.ts'
 import { disableExpiredOffers, EXPIRY_BATCH } from '#areas/offers/procedures/disable-expired-offers.server.ts'
 import { publishScheduledPostsJob } from '#areas/blog/jobs.server.ts'
-import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
+import { publishScheduledPosts } from '#areas/blog/procedures/office-posts.server.ts'
 import { forgetOldBillsJob } from '#areas/bills/retention-jobs.server.ts'
 import { forgetVisitorBills, VISITOR_BATCH } from '#areas/bills/procedures/read-visitor-bill.server.ts'
 import { runReading } from '#areas/bills/run-reading.server.ts'

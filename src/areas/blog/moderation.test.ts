@@ -17,7 +17,7 @@ import {
   undoCleanup,
 } from './procedures/duplicates.server.ts'
 import { countWaitingComments } from './procedures/count-waiting-comments.server.ts'
-import { getPost } from './procedures/get-post.server.ts'
+import { getPost } from './procedures/posts.server.ts'
 import { listComments } from './procedures/list-comments.server.ts'
 import { storePost } from './store-post.server.ts'
 import { blogComments, blogPosts } from './tables.server.ts'

@@ -13,13 +13,18 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { createPost, deletePost, dropWorkingCopy, openPost, savePost } from './procedures/office-posts.server.ts'
-import { findMovedPost } from './procedures/find-moved-post.server.ts'
-import { getPost } from './procedures/get-post.server.ts'
-import { keepWorkingCopy } from './procedures/keep-working-copy.server.ts'
-import { listPostsForOffice } from './procedures/list-posts-for-office.server.ts'
-import { previewPost } from './procedures/preview-post.server.ts'
-import { publishScheduledPosts } from './procedures/publish-scheduled-posts.server.ts'
+import {
+  createPost,
+  deletePost,
+  dropWorkingCopy,
+  openPost,
+  savePost,
+  keepWorkingCopy,
+  listPostsForOffice,
+  previewPost,
+  publishScheduledPosts,
+} from './procedures/office-posts.server.ts'
+import { findMovedPost, getPost } from './procedures/posts.server.ts'
 import { setPostCover } from './procedures/set-post-cover.server.ts'
 import { blogPosts } from './tables.server.ts'
 

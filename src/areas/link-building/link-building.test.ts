@@ -210,22 +210,18 @@ describe('a look at their sites', () => {
     ['<a href="SITE/pun">PUN</a>', 'found'],
     ['<a rel="nofollow" href="SITE/">PUN</a>', 'nofollow'],
     ['<a href="https://altri.it/">altri</a>', 'missing'],
-  ])(
-    'an acquired link %s is %s',
-    async ([body, linkState], { rt, admin }) => {
-      const site = await serveOutside({ '/pagina': body.replace('SITE', rt.config.SITE_URL) })
-      const office = outside(admin.rt, site.host)
-      const prospectId = await withContact(office, site.host, 'info@casa.it')
-      await call(office, sendOutreach, await press(office, prospectId))
-      later(rt, 1)
-      await call(office, moveProspect, { ...(await press(office, prospectId)), to: 'responded' })
-      later(rt, 1)
-      await call(office, acquireLink, { ...(await press(office, prospectId)), linkUrl: `${site.url}/pagina` })
-      await verifyLinks(outside(rt.as(system), site.host), { runId: String(rt.sent.at(-1)?.data.runId) })
-      expect(await call(office, getProspect, { prospectId })).toMatchObject({ linkState })
-    },
-    20_000,
-  )
+  ])('an acquired link %s is %s', { timeout: 20_000 }, async ([body, linkState], { rt, admin }) => {
+    const site = await serveOutside({ '/pagina': body.replace('SITE', rt.config.SITE_URL) })
+    const office = outside(admin.rt, site.host)
+    const prospectId = await withContact(office, site.host, 'info@casa.it')
+    await call(office, sendOutreach, await press(office, prospectId))
+    later(rt, 1)
+    await call(office, moveProspect, { ...(await press(office, prospectId)), to: 'responded' })
+    later(rt, 1)
+    await call(office, acquireLink, { ...(await press(office, prospectId)), linkUrl: `${site.url}/pagina` })
+    await verifyLinks(outside(rt.as(system), site.host), { runId: String(rt.sent.at(-1)?.data.runId) })
+    expect(await call(office, getProspect, { prospectId })).toMatchObject({ linkState })
+  })
 })
 
 test('sites that link to us: an awkward export is shown first, then written; a whole one takes away the others', async ({

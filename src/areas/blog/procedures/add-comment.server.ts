@@ -13,6 +13,11 @@ import { blogComments, blogPosts } from '../tables.server.ts'
 
 /** Browsers send a line break as two characters, and count it as one. */
 const typed = (text: string): string => plainText(text.replaceAll('\r\n', '\n')).trim()
+export const commentText = z
+  .string()
+  .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
+  .transform(typed)
+  .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long'))
 
 /** A comment of the signed-in person; it is shown once an administrator has approved it (spec 1 §4). */
 export const addComment = procedure({
@@ -20,14 +25,7 @@ export const addComment = procedure({
   allow: 'signedIn',
   answers: ['Insert blog_comments'],
   limit: limits.comments,
-  input: z.object({
-    slug: z.string().max(200),
-    content: z
-      .string()
-      .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
-      .transform(typed)
-      .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
-  }),
+  input: z.object({ slug: z.string().max(200), content: commentText }),
   async run({ slug, content }, ctx): Promise<{ id: string }> {
     if (!(await readSettings(ctx, featureSetting)).features.comments) throw new AppError('comments-closed')
     const [post] = await ctx.tx

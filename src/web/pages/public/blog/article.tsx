@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { addComment } from '#areas/blog/procedures/add-comment.server.ts'
-import { findMovedPost } from '#areas/blog/procedures/find-moved-post.server.ts'
-import { getPost } from '#areas/blog/procedures/get-post.server.ts'
+import { findMovedPost, getPost } from '#areas/blog/procedures/posts.server.ts'
 import { listComments } from '#areas/blog/procedures/list-comments.server.ts'
 import { BLOG_TAG, coverAddress, MAX_SLUG_LENGTH, postTag } from '#areas/blog/post.ts'
 import { blogTexts } from '#areas/blog/texts.ts'

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { getVariations, type Variation } from '#areas/experiments/procedures/ab-tests.server.ts'
 import { BLOG_TAG, type PostCard } from '#areas/blog/post.ts'
-import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
+import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/posts.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
