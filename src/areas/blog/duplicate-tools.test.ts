@@ -142,7 +142,7 @@ describe('duplicate posts', () => {
     await expect(call(admin.rt, archivePost, { postId: 'near' })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('there are none in an empty blog', async ({ rt, admin }) => {
+  test('there are none in an empty blog', async ({ admin }) => {
     expect(await call(admin.rt, getDuplicateStats, {})).toMatchObject({
       total_published_posts: 0,
       duplicate_percentage: 0,

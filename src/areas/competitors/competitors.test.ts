@@ -82,7 +82,7 @@ describe('a check of the competitors', () => {
     ])
   }, 40_000)
 
-  test('pressed for while one waits is refused', async ({ rt, admin }) => {
+  test('pressed for while one waits is refused', async ({ admin }) => {
     await call(admin.rt, startCompetitorCheck, {})
     await expect(call(admin.rt, startCompetitorCheck, {})).rejects.toMatchObject({ code: 'already-running' })
   })

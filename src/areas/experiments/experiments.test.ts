@@ -162,7 +162,7 @@ describe('a test of two versions', () => {
     [{ ...given, name: 'ab' }, 'name'],
     [{ ...given, baseline: 0 }, 'baseline'],
     [{ ...given, baseline: 95, difference: 6 }, 'difference'],
-  ] as const)('refuses %o', async ([bad, field], { rt, admin }) => {
+  ] as const)('refuses %o', async ([bad, field], { admin }) => {
     await expect(call(admin.rt, createAbTest, bad)).rejects.toMatchObject({
       code: 'bad-input',
       detail: { fields: { [field]: expect.any(String) } },

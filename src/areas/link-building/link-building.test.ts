@@ -115,7 +115,7 @@ describe('a prospect', () => {
     expect(rt.sent.filter(({ name }) => name === 'send-mail')).toHaveLength(1)
   })
 
-  test('is added once, by a real domain', async ({ rt, admin }) => {
+  test('is added once, by a real domain', async ({ admin }) => {
     await call(admin.rt, addProspect, { domain: 'sito-uno.it' })
     for (const [domain, fault] of [
       [' ', 'empty'],
@@ -210,7 +210,7 @@ describe('a look at their sites', () => {
     ['<a href="SITE/pun">PUN</a>', 'found'],
     ['<a rel="nofollow" href="SITE/">PUN</a>', 'nofollow'],
     ['<a href="https://altri.it/">altri</a>', 'missing'],
-  ])('an acquired link %s is %s', { timeout: 20_000 }, async ([body, linkState], { rt, admin }) => {
+  ] as const)('an acquired link %s is %s', { timeout: 20_000 }, async ([body, linkState], { rt, admin }) => {
     const site = await serveOutside({ '/pagina': body.replace('SITE', rt.config.SITE_URL) })
     const office = outside(admin.rt, site.host)
     const prospectId = await withContact(office, site.host, 'info@casa.it')
