@@ -167,7 +167,7 @@ export const setSupplierChannel = procedure({
       if (!HOST.test(server.host)) throw refuse({ host: 'host' })
       if (server.user === '') throw refuse({ user: 'required' })
       if (!FINGERPRINT.test(server.hostKey)) throw refuse({ hostKey: 'fingerprint' })
-      if (privateKey && !isPrivateKey(privateKey)) throw refuse({ privateKey: 'key-wrong' })
+      if (privateKey && !(await isPrivateKey(privateKey))) throw refuse({ privateKey: 'key-wrong' })
       const given = privateKey || password
       const old = before?.channel
       const isSame =

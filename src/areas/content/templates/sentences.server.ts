@@ -1,10 +1,10 @@
-import type { ComparedOffer, Comparison } from '#areas/offers/comparison/comparison.ts'
+import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import type { PublicPrice } from '#areas/offers/public-offer.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { formatLongDate, type CalendarDate } from '#core/dates.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
-import { type ContentSource, heading, list, paragraph } from '../article.ts'
-import type { TemplateContext } from './template.ts'
+import { type ContentSource, paragraph } from '../article.ts'
+import { STANDARD, type TemplateContext, unitOf } from './template.server.ts'
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 const upToFour = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 6 })
@@ -18,11 +18,37 @@ export const dayText = (day: CalendarDate): string => formatLongDate(day).replac
 export const orNone = (amount: Cents, more: string): string =>
   amount === 0 ? 'nessuna differenza' : `${formatEuro(amount)} ${more}`
 export const share = (part: number, all: number): string => percent((part / all) * 100)
-export const monthly = (yearly: Cents): string => formatEuro(cents(Math.round(yearly / 12)))
+export const monthly = (yearly: Cents, months = 12): string => formatEuro(cents(Math.round(yearly / months)))
 /** Before 8, 11 and 80 to 89 Italian shortens the article: «l’8», «dell’11». */
 const isShort = (amount: string) => /^(?:8\d?|11)(?:\D|$)/.test(amount)
-export const the = (amount: string): string => (isShort(amount) ? `l’${amount}` : `il ${amount}`)
+const the = (amount: string): string => (isShort(amount) ? `l’${amount}` : `il ${amount}`)
 export const ofThe = (amount: string): string => (isShort(amount) ? `dell’${amount}` : `del ${amount}`)
+
+/** «2.700 kWh» */
+export const useText = (commodity: Commodity, use = STANDARD[commodity]): string => `${count(use)} ${unitOf(commodity)}`
+/** «Placet Luce di Terralume» */
+export const nameOf = ({ offer }: { offer: { name: string; supplier_name: string } }): string =>
+  `${offer.name} di ${offer.supplier_name}`
+
+const PARTS = ['sale', 'network', 'charges', 'excise', 'vat'] as const
+export type SpendingPart = (typeof PARTS)[number]
+
+/** What an offer costs in a year, part by part, as sums and as shares of it. */
+export function spending({ cost: { total, breakdown } }: ComparedOffer) {
+  const sums = PARTS.flatMap(part => [
+    [part, formatEuro(breakdown[part])] as const,
+    [`${part}Share`, share(breakdown[part], total)] as const,
+  ])
+  const regulated = cents(breakdown.network + breakdown.charges + breakdown.excise)
+  return {
+    ...Object.fromEntries(sums),
+    total: formatEuro(total),
+    month: monthly(total),
+    regulated: formatEuro(regulated),
+    theRegulatedShare: the(share(regulated, total)),
+    theSaleShare: the(share(breakdown.sale, total)),
+  }
+}
 
 /** The last paragraph of every article: whose figures these are, of which day, and what they are not. */
 export const closing = ({ asOf, market, hasSamples }: TemplateContext, on: 'energy' | 'lines' = 'energy'): string =>
@@ -32,10 +58,6 @@ export const closing = ({ asOf, market, hasSamples }: TemplateContext, on: 'ener
     hasSamples &&
       'Tra le offerte ci sono esempi dimostrativi, che non si possono attivare: servono a mostrare come si fa il conto.',
   )
-
-/** Where a reader goes on. Posts hold no links (spec 1 §5), so the page is named as the menu names it. */
-export const goOn = (page: string, path: string, what: string): string =>
-  paragraph(`${what}: apri la pagina «${page}» del sito (${path}), senza lasciare i tuoi contatti.`)
 
 export const offersSource = ({ asOf }: TemplateContext, offers: number): ContentSource => ({
   what: `Catalogo delle offerte, ${offers} confrontate`,
@@ -60,29 +82,13 @@ export function priceText(price: PublicPrice | null): string {
 const SHOWN = 5
 
 /** The first of a ranking, each with what it costs and how its price is made. */
-export const ranking = (results: readonly ComparedOffer[], commodity: Commodity): string =>
-  list(
-    results
-      .slice(0, SHOWN)
-      .map(
-        ({ offer, cost }) =>
-          [
-            `${offer.name} di ${offer.supplier_name}:`,
-            `${formatEuro(cost.total)} l’anno, cioè ${monthly(cost.total)} al mese in media; ${priceText(offer[commodity])}${offer.green_energy ? ', energia da fonti rinnovabili' : ''}.`,
-          ] as const,
-      ),
-  )
-
-/** What lies between the first and the last of a ranking; nothing where they cost the same. */
-export function spreadOf(results: readonly ComparedOffer[]): { cheapest: ComparedOffer; gap: Cents } | null {
-  const [cheapest, dearest] = [results[0], results.at(-1)]
-  if (!cheapest || !dearest) return null
-  return { cheapest, gap: cents(dearest.cost.total - cheapest.cost.total) }
-}
-
-/** How the sums were made, in the words of the engine itself. */
-export const method = ({ assumptions }: Pick<Comparison, 'assumptions'>): string =>
-  assumptions.length === 0 ? '' : heading('Come sono fatti i conti') + list(assumptions)
+export const ranking = (results: readonly ComparedOffer[], commodity: Commodity): string[] =>
+  results
+    .slice(0, SHOWN)
+    .map(
+      row =>
+        `**${nameOf(row)}:** ${formatEuro(row.cost.total)} l’anno, cioè ${monthly(row.cost.total)} al mese in media; ${priceText(row.offer[commodity])}${row.offer.green_energy ? ', energia da fonti rinnovabili' : ''}.`,
+    )
 
 export function byPrice(results: readonly ComparedOffer[], commodity: Commodity) {
   const isVariable = ({ offer }: ComparedOffer) => offer[commodity]?.index != null
