@@ -106,7 +106,6 @@ export async function storeBill(
   return stored
 }
 
-/** Its receipt. */
 export async function acknowledgeBill(ctx: Context, billId: string): Promise<void> {
   const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, ctx.userId))
   if (!person) throw new AppError('sign-in-required')

@@ -25,7 +25,6 @@ import { dueReminder, type GuardianKind, type ReminderDays } from './reminders.t
 import { guardianMessages, guardianWatches } from './tables.server.ts'
 import { endOf, MAX_SUPPLIES } from './watch.ts'
 
-/** How a person is told. */
 interface Reach {
   userId: string
   email: string

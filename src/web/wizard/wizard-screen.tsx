@@ -126,7 +126,6 @@ interface WizardScreenProps {
   wizard: Wizard
   /** The id of the person whose draft it is. */
   owner: string
-  /** The draft, and the step asked for. */
   answers: Answers
   wished: string | undefined
   /** Which of the person’s supplies it is about. */

@@ -54,7 +54,6 @@ export function unknownPlaces(text: string, mail: Worded): string[] {
 /** A brace that opens and does not close, or the other way round. */
 export const hasLooseBrace = (text: string): boolean => /[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))
 
-/** The two sentences as they were typed. */
 const typedWords = {
   kind: z.string().max(40),
   subject: z

@@ -76,7 +76,6 @@ const moved = z
     return z.NEVER
   })
 
-/** A correction as the office types it. */
 const correctionInput = z.object({
   reportedOn: day,
   correctedOn: day,
@@ -100,7 +99,6 @@ export const saveCorrection = procedure({
     /** Without it a new one is begun. */
     correctionId: optionalId,
     edition: z.string().max(40).default(''),
-    /** The report it comes from. */
     messageId: optionalId,
   }),
   async run({ correctionId, edition, messageId, moved, ...typed }, ctx): Promise<{ correctionId: string }> {

@@ -74,7 +74,6 @@ export interface Picture {
   fault?: PhotoFault | null
 }
 
-/** A chosen file on its way. */
 export interface Sending extends Picture {
   key: string
   name: string

@@ -73,7 +73,6 @@ function BillQuotes({ bill, errors, typed }: { bill: MyBillDetail } & StageProps
   )
 }
 
-/** The answer in one sentence. */
 function verdict(groups: readonly QuoteGroup[]): string {
   const best = groupToTell(groups)
   const saving = best?.offers[0]?.savings

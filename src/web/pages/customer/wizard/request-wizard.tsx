@@ -22,7 +22,6 @@ const ownRequest = (flow: RequestFlowName): Flow => ({
   ...(requestFlow(flow).isOwnSupply && { stay: stayNote }),
 })
 
-/** What a customer asks for themselves. */
 export const requestFlows = Object.fromEntries(REQUEST_FLOW_NAMES.map(name => [name, ownRequest(name)])) as Record<
   RequestFlowName,
   Flow

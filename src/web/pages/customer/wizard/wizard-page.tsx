@@ -48,7 +48,6 @@ export function SentRequest({ request: { id, number, journey, summary, contract 
   )
 }
 
-/** Where the wizard was opened from. */
 const EXIT = '/dashboard'
 
 /** Without a connection the step stays as it is; what was to be kept in the background is sent again later. */
