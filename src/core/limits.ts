@@ -148,8 +148,11 @@ export const MAX_VISITOR_FORM_BYTES = 12 * 1024 * 1024
 export const MAX_FORM_FIELDS = 1000
 /** A form with a file, from a browser without scripts: one bill and what goes around it. */
 export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
-/** Bytes of an address, and of one header: more is no browser, and whatever reads them reads them on every request. */
-export const MAX_ADDRESS_BYTES = 4 * 1024
+/**
+ * Bytes of an address, and of one header: more is no browser, and whatever reads them reads them on every request. The router
+ * asks what stands behind a page's links in one address, of up to 7,680.
+ */
+export const MAX_ADDRESS_BYTES = 8 * 1024
 export const MAX_HEADER_BYTES = 8 * 1024
 /** Connections open on one node: each browser holds up to six, and one more for what changes. */
 export const MAX_CONNECTIONS = 4_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { resetSecondFactor } from '#areas/identity/procedures/reset-second-factor.server.ts'
+import { resetSecondFactor } from '#areas/identity/procedures/second-factor.server.ts'
 import { importMarketFileAt } from '#areas/offers/open-data/import-file.server.ts'
 import { marketFileRefusal } from '#areas/offers/open-data/texts.ts'
 import { reconcileFiles } from '#areas/privacy/unnamed-files.server.ts'
@@ -13,7 +13,7 @@ import {
   importTariffs,
 } from '#areas/market/procedures/market-files.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
-import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { backup, restoreBackup } from '#server/backup/backup.ts'
 import { keepForeignSecrets } from '#server/backup/foreign-secrets.ts'

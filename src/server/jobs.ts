@@ -6,11 +6,11 @@ import {
   readVisitorBillJob,
 } from '#areas/bills/jobs.server.ts'
 import { BILL_BATCH, forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
-import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
+import { giveUpStuckReadings, startReading, storeBillCharges } from '#areas/bills/procedures/readings.server.ts'
 import { checkCteLinks } from '#areas/offers/check-cte-links.server.ts'
 import { applyPlannedVersionsJob, checkCteLinksJob, disableExpiredOffersJob } from '#areas/offers/jobs.server.ts'
-import { applyPlannedVersions, PLANNED_BATCH } from '#areas/offers/procedures/apply-planned-versions.server.ts'
-import { disableExpiredOffers, EXPIRY_BATCH } from '#areas/offers/procedures/disable-expired-offers.server.ts'
+import { applyPlannedVersions, PLANNED_BATCH } from '#areas/offers/procedures/versions.server.ts'
+import { disableExpiredOffers, EXPIRY_BATCH } from '#areas/offers/procedures/office-offer.server.ts'
 import { publishScheduledPostsJob } from '#areas/blog/jobs.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { forgetOldBillsJob } from '#areas/bills/retention-jobs.server.ts'
@@ -18,11 +18,11 @@ import { forgetVisitorBills, VISITOR_BATCH } from '#areas/bills/procedures/read-
 import { runReading } from '#areas/bills/run-reading.server.ts'
 import { runVisitorReading } from '#areas/bills/run-visitor-reading.server.ts'
 import { forgetOldSightingsJob, watchPriceAlertsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
-import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
+import { forgetOldSightings, watchSupplies } from '#areas/guardian/procedures/watch-supplies.server.ts'
 import { deleteEndedSessionsJob, sendConfirmationJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
-import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
-import { sendConfirmationTo } from '#areas/identity/procedures/resend-confirmation.server.ts'
-import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
+import { deleteEndedSessions, tellUnusualActivity } from '#areas/identity/procedures/my-access.server.ts'
+import { sendConfirmationTo } from '#areas/identity/procedures/sign-up.server.ts'
+import { sendResetLinkTo } from '#areas/identity/procedures/reset-password.server.ts'
 import {
   forgetOldMeasurementsJob,
   nightlyBackupJob,
@@ -36,7 +36,7 @@ import { planNightlyBackup } from '#areas/monitoring/procedures/backups.server.t
 import { warnOfDueFigures } from '#areas/monitoring/procedures/warn-of-due-figures.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/figures.server.ts'
 import { forgetOldNoticesJob } from '#areas/notifications/jobs.server.ts'
-import { forgetOldNotices, NOTICE_BATCH } from '#areas/notifications/procedures/forget-old-notices.server.ts'
+import { forgetOldNotices, NOTICE_BATCH } from '#areas/notifications/procedures/notices.server.ts'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
 import { erasePerson } from '#areas/privacy/erase-person.server.ts'
 import {
@@ -50,12 +50,16 @@ import {
   watchFilesJob,
 } from '#areas/privacy/jobs.server.ts'
 import { makeCopy } from '#areas/privacy/make-copy.server.ts'
-import { deleteEndedCopies } from '#areas/privacy/procedures/delete-ended-copies.server.ts'
-import { deleteOldRecords, RECORD_BATCH } from '#areas/privacy/procedures/delete-old-records.server.ts'
-import { LAPSE_BATCH, lapseMarketing } from '#areas/privacy/procedures/lapse-marketing.server.ts'
+import { deleteEndedCopies } from '#areas/privacy/procedures/data-copies.server.ts'
+import {
+  deleteOldRecords,
+  RECORD_BATCH,
+  LAPSE_BATCH,
+  lapseMarketing,
+} from '#areas/privacy/procedures/retention.server.ts'
 import { MESSAGE_FILE_DAYS } from '#areas/privacy/retention.ts'
 import { sweepFiles, watchFiles } from '#areas/privacy/unnamed-files.server.ts'
-import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
+import { announceLegalChanges } from '#areas/privacy/procedures/legal-versions.server.ts'
 import { deliverMarketing, sendMarketingJob } from '#areas/consents/marketing-mail.server.ts'
 import {
   checkSecurityHealthJob,
@@ -63,13 +67,12 @@ import {
   reviewRecentActivityJob,
   tellUnusualActivityJob,
 } from '#areas/security/jobs.server.ts'
-import { checkSecurityHealth } from '#areas/security/procedures/check-security-health.server.ts'
-import { deleteOldSecurityEvents } from '#areas/security/procedures/delete-old-security-events.server.ts'
-import { reviewRecentActivity } from '#areas/security/procedures/review-recent-activity.server.ts'
-import { tellUnusualActivity } from '#areas/identity/procedures/tell-unusual-activity.server.ts'
+import { checkSecurityHealth } from '#areas/security/procedures/security-status.server.ts'
+import { deleteOldSecurityEvents } from '#areas/security/procedures/security-events.server.ts'
+import { reviewRecentActivity } from '#areas/security/procedures/suspicious-activity.server.ts'
 import { expectCommissionsJob } from '#areas/commissions/jobs.server.ts'
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
-import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
+import { expectCommissions } from '#areas/commissions/procedures/commissions.server.ts'
 import { deliver } from '#areas/handover/deliver-send.server.ts'
 import {
   deliverSupplierSendJob,
@@ -87,26 +90,27 @@ import {
   noticeDelaysJob,
   sendActivationSummaryJob,
 } from '#areas/requests/jobs.server.ts'
-import { CODES_BATCH, keepRequestCodes } from '#areas/requests/procedures/keep-request-codes.server.ts'
-import { sendWithdrawalReceipt } from '#areas/requests/procedures/send-withdrawal-receipt.server.ts'
-import { sendWithdrawalReceiptJob } from '#areas/requests/withdrawal/jobs.server.ts'
-import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import {
+  CODES_BATCH,
+  keepRequestCodes,
   forgetOldConsultations,
   forgetOldRequests,
   REQUEST_BATCH,
+  DELAY_BATCH,
+  noticeDelays,
 } from '#areas/requests/procedures/retention.server.ts'
-import { DELAY_BATCH, noticeDelays } from '#areas/requests/procedures/notice-delays.server.ts'
+import { sendWithdrawalReceipt } from '#areas/requests/procedures/withdrawals.server.ts'
+import { sendWithdrawalReceiptJob } from '#areas/requests/withdrawal/jobs.server.ts'
+import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { forgetOldRequestsJob } from '#areas/requests/retention-jobs.server.ts'
 import { renewPagesJob } from '#areas/settings/jobs.server.ts'
-import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
+import { renewPages } from '#areas/settings/procedures/changes.server.ts'
 import { forgetOldSuppliesJob } from '#areas/supplies/jobs.server.ts'
-import { forgetOldSupplies } from '#areas/supplies/procedures/forget-old-supplies.server.ts'
+import { forgetOldSupplies } from '#areas/supplies/procedures/supplies.server.ts'
 import { forgetOldMessagesJob, sendContactAnswersJob } from '#areas/support/jobs.server.ts'
-import { sendContactAnswers } from '#areas/support/procedures/answer-contact-message.server.ts'
-import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
+import { sendContactAnswers, forgetOldMessages } from '#areas/support/procedures/office-messages.server.ts'
 import { deleteExpiredDraftsJob } from '#areas/wizards/jobs.server.ts'
-import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
+import { deleteExpiredDrafts } from '#areas/wizards/procedures/drafts.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { deleteUnusedUploads } from '#platform/http/uploads.server.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
@@ -120,12 +124,9 @@ import { calls, jobHandler, type HandledJob, untilDone } from './job-handler.ts'
 import { growthHandlers } from './growth-jobs.ts'
 import { runBackup } from './backup/run-backup.ts'
 import { refreshFacts } from './search-feeds.ts'
-import { startReading } from '#areas/bills/procedures/start-reading.server.ts'
-import { storeBillCharges } from '#areas/bills/procedures/store-bill-charges.server.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import { readBill } from '#areas/bill-reading/read-bill.server.ts'
 import { ALERT_BATCH, forgetPriceAlerts, watchPriceAlerts } from '#areas/guardian/procedures/price-alert.server.ts'
-import { watchSupplies } from '#areas/guardian/procedures/watch-supplies.server.ts'
 
 /** Every household, a few in each transaction. A run that broke off begins again: nothing is said twice. */
 async function watchAll(rt: Runtime): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCommissions } from './procedures/list-commissions.server.ts'
+import { listCommissions } from './procedures/commissions.server.ts'
 import { publishPayments, removeCommissionTerm, setCommissionTerm } from './procedures/commission-terms.server.ts'
 import { commissionTerms } from './tables.server.ts'
 import { suppliers } from '#areas/offers/tables.server.ts'

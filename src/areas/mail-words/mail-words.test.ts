@@ -1,7 +1,7 @@
 import { settingsOf } from '#areas/settings/keys.ts'
 import { expect, test } from 'vitest'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
-import { listSettingVersions } from '#areas/settings/procedures/setting-versions.server.ts'
+import { listSettingVersions } from '#areas/settings/procedures/changes.server.ts'
 import { AppError } from '#core/errors.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { call } from '#platform/procedure.server.ts'

@@ -1,14 +1,10 @@
 import { Readable } from 'node:stream'
 import { type LegalDocuments, versionInForce } from '#areas/consents/legal-documents.ts'
-import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
-import {
-  ADDRESSES_AT_ONCE,
-  listPostAddresses,
-  type PostAddress,
-} from '#areas/blog/procedures/list-post-addresses.server.ts'
+import { listLegalDocuments } from '#areas/consents/procedures/legal-documents.server.ts'
+import { ADDRESSES_AT_ONCE, listPostAddresses, type PostAddress } from '#areas/blog/procedures/posts.server.ts'
 import { type DataDates, getDataDates } from '#areas/growth/procedures/indexing.server.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
-import { listOfferAddresses } from '#areas/offers/procedures/list-offer-addresses.server.ts'
+import { listOfferAddresses } from '#areas/offers/procedures/public-offers.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { PUBLIC_PAGES, type PublicPage, TEXTS_CHANGED } from './public-pages.ts'
 

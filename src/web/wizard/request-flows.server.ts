@@ -1,5 +1,4 @@
-import { startFromOffer } from '#areas/requests/procedures/start-from-offer.server.ts'
-import { submitActivation } from '#areas/requests/procedures/submit-activation.server.ts'
+import { startFromOffer, submitActivation } from '#areas/requests/procedures/activation.server.ts'
 import { REQUEST_FLOW_NAMES, requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
 import { call } from '#platform/procedure.server.ts'
 import { type Flow, requestSteps } from './flow.server.ts'

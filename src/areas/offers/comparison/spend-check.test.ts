@@ -3,7 +3,7 @@ import { cents } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
 import { inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
-import { getComparisonData } from '../procedures/get-comparison-data.server.ts'
+import { getComparisonData } from '../procedures/compare.server.ts'
 import { computeComparison } from './compute-comparison.ts'
 import { checkSpend } from './spend-check.ts'
 

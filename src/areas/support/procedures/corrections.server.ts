@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, desc, and, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { holdEdition } from '#core/edited.ts'
+import { holdEdition, editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { correctionInput } from '../correction-input.ts'
-import { holdCorrection } from '../correction-rows.server.ts'
+import { holdCorrection, publicCorrection } from '../correction-rows.server.ts'
 import { contactMessages, figureCorrections } from '../tables.server.ts'
-import { CORRECTIONS_TAG } from '../correction.ts'
-import { MAX_OFFICE_REASON } from '#core/limits.ts'
+import { CORRECTIONS_TAG, type CorrectionStatus, type PublicCorrection } from '../correction.ts'
+import { MAX_OFFICE_REASON, PAGE_SIZE, CORRECTIONS_A_PAGE, limits } from '#core/limits.ts'
+import { rowOf, olderThan } from '#platform/database/rows.server.ts'
+import { pageOf } from '#core/cursor.ts'
 
 const optionalId = z
   .string()
@@ -87,5 +89,92 @@ export const withdrawCorrection = procedure({
       .where(eq(figureCorrections.id, correctionId))
     await ctx.dropPages(CORRECTIONS_TAG)
     ctx.record({ subject: correctionId, detail: { before: { status: 'published' }, after: { status: 'withdrawn' } } })
+  },
+})
+
+export interface CorrectionDetail extends PublicCorrection {
+  status: CorrectionStatus
+  edition: string
+  /** The report it came from, while that is kept. */
+  messageId: string | null
+  publishedAt: Date | null
+  withdrawnReason: string | null
+  updatedBy: string | null
+}
+
+/** One correction on the desk of the office. */
+export const getCorrection = procedure({
+  name: 'get-correction',
+  allow: 'messages',
+  reads: true,
+  input: z.object({ correctionId: z.string().max(60) }),
+  async run({ correctionId }, ctx): Promise<CorrectionDetail> {
+    const row = await rowOf(ctx.tx, figureCorrections, eq(figureCorrections.id, correctionId))
+    const names = await staffNames(ctx, [row.updatedBy])
+    return {
+      ...publicCorrection(row),
+      status: row.status,
+      edition: editionOf(row),
+      messageId: row.messageId,
+      publishedAt: row.publishedAt,
+      withdrawnReason: row.withdrawnReason,
+      updatedBy: (row.updatedBy && names.get(row.updatedBy)) ?? null,
+    }
+  },
+})
+
+export interface OfficeCorrection {
+  id: string
+  status: CorrectionStatus
+  reportedOn: string
+  wrong: string
+  updatedAt: Date
+}
+
+/** Every correction, also drafts and what was withdrawn, the last touched first. */
+export const listCorrectionsForOffice = procedure({
+  name: 'list-corrections-for-office',
+  allow: 'messages',
+  reads: true,
+  input: z.object({ cursor: z.string().max(100).optional() }),
+  async run({ cursor }, { tx }): Promise<{ corrections: OfficeCorrection[]; next: string | null }> {
+    const { id, status, reportedOn, wrong, updatedAt } = figureCorrections
+    const rows = await tx
+      .select({ id, status, reportedOn, wrong, updatedAt })
+      .from(figureCorrections)
+      .where(olderThan(cursor, updatedAt, id))
+      .orderBy(desc(updatedAt), desc(id))
+      .limit(PAGE_SIZE + 1)
+    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.updatedAt, id: row.id }))
+    return { corrections: page.rows, next: page.next }
+  },
+})
+
+/** The public log of what was wrong in our figures: what is published, newest first. */
+export const listCorrections = procedure({
+  name: 'list-corrections',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.offers,
+  input: z.object({ cursor: z.string().max(100).optional() }),
+  async run({ cursor }, { tx }): Promise<{ corrections: PublicCorrection[]; next: string | null }> {
+    const { id, reportedOn, correctedOn, wrong, done, pages, movedCents, publishedAt } = figureCorrections
+    const rows = await tx
+      .select({
+        id,
+        reportedOn,
+        correctedOn,
+        wrong,
+        done,
+        pages,
+        movedCents,
+        publishedAt: sql<Date>`${publishedAt}`.mapWith(publishedAt),
+      })
+      .from(figureCorrections)
+      .where(and(eq(figureCorrections.status, 'published'), olderThan(cursor, publishedAt, id)))
+      .orderBy(desc(publishedAt), desc(id))
+      .limit(CORRECTIONS_A_PAGE + 1)
+    const page = pageOf(rows, CORRECTIONS_A_PAGE, row => ({ at: row.publishedAt, id: row.id }))
+    return { corrections: page.rows.map(publicCorrection), next: page.next }
   },
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { listMyBills } from '#areas/bills/procedures/my-bills.server.ts'
 import { noOutsideAmounts } from '#areas/bills/bill-rows.server.ts'
 import { billQuotes, billReadings, bills } from '#areas/bills/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { QuoteGroup } from '#areas/bills/bill-view.server.ts'
-import type { MyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
+import type { MyBillDetail } from '#areas/bills/procedures/my-bills.server.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatEuro } from '#core/money.ts'
@@ -16,7 +16,7 @@ import { MarketNotice, type StageProps } from './bill-to-confirm.tsx'
 import { billCheckAddress } from '../addresses.ts'
 
 /** What the present contract costs in a year and what each offer would: the answer the customer came for. */
-export function BillQuotes({ bill, errors, typed }: { bill: MyBill } & StageProps) {
+export function BillQuotes({ bill, errors, typed }: { bill: MyBillDetail } & StageProps) {
   return (
     <>
       <div className="py-6">

@@ -1,7 +1,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
 import { confirmBillData, correctBillData, keepMyBill } from '#areas/bills/procedures/my-bill-data.server.ts'
-import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
+import { getMyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { billErrors, billNotices, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'

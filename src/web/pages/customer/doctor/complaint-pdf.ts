@@ -1,4 +1,4 @@
-import { getBillComplaint } from '#areas/bills/procedures/get-bill-complaint.server.ts'
+import { getBillComplaint } from '#areas/bills/procedures/my-bill-check.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'

@@ -1,5 +1,5 @@
 import { isWorthChanging } from '#areas/offers/gain.ts'
-import type { GuardianMessage } from '#areas/guardian/procedures/list-my-alerts.server.ts'
+import type { GuardianMessage } from '#areas/guardian/procedures/my-alerts.server.ts'
 import { kindName, STAY } from '#areas/guardian/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'

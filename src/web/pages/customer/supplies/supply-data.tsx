@@ -1,5 +1,5 @@
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
-import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
+import type { SupplyDetail } from '#areas/bills/procedures/my-supply.server.ts'
 import { supplyRule } from '#areas/bills/texts.ts'
 import type { Source } from '#areas/supplies/sources.ts'
 import { customerTypeLabels } from '#areas/bills/bill.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
-import type { PublicComment } from '#areas/blog/procedures/list-comments.server.ts'
+import type { PublicComment } from '#areas/blog/procedures/comments.server.ts'
 import { commentErrors, commentTexts } from '#areas/blog/texts.ts'
 import { withLanding } from '#areas/identity/landing.ts'
 import { formatLongDateTime } from '#core/dates.ts'

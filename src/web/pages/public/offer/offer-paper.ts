@@ -1,5 +1,5 @@
 import { idIn } from '#areas/offers/addresses.ts'
-import { getPublicOfferSheet } from '#areas/requests/procedures/get-public-offer-sheet.server.ts'
+import { getPublicOfferSheet } from '#areas/requests/procedures/offer-sheet.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound, orTooMany } from '#web/or-not-found.server.ts'

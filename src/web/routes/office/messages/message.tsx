@@ -14,11 +14,13 @@ import { useMayOpen } from '../sections.ts'
 import { ContactReport } from './contact-report.tsx'
 import { ScreenHead } from '../office-parts.tsx'
 import { DueOn } from '../office-list.tsx'
-import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
-import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
-import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
-import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
-import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
+import { listStaff } from '#areas/office/procedures/views.server.ts'
+import {
+  answerContactMessage,
+  assignContactMessage,
+  claimContactMessage,
+  openContactMessage,
+} from '#areas/support/procedures/office-messages.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
