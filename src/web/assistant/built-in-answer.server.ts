@@ -6,14 +6,14 @@ import { type AnswerLink, type Turn, withoutCodes } from '#areas/support/convers
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
-import { actsOf } from './acts.ts'
+import { actsOf, storyOf } from './acts.ts'
 import { countedFrom } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import { readAlone, readTalk, type Said, weighed } from './talk.ts'
-import { askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
+import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -80,7 +80,7 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
       (offer ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
     const beside = topic && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
-    const both = joined(answer, beside ?? (await secondAnswer(rt, message, null, facts)))
+    const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
     return topic && topic.share >= NEAR_LIST
       ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
       : both
@@ -127,14 +127,29 @@ async function helpAnswer(
   }
 }
 
+/** So sure of what has happened, its answer is told beside a list. */
+const SURE_HAPPENED = 0.5
+
+/** «Mio marito è mancato …, il contratto è ancora suo. Che offerte ci sono?»: what a story tells, all its sentences together. */
+function happened(message: string): Answer | null {
+  const missed = new Map<Help, number>()
+  for (const sentence of storyOf(message))
+    for (const { help, share } of askedIn(sentence).topics) missed.set(help, (missed.get(help) ?? 1) * (1 - share))
+  const [first] = [...missed]
+    .flatMap(([help, rest]) => (help.yieldsToList || !HELP.includes(help) ? [] : [{ help, share: 1 - rest }]))
+    .toSorted((a, b) => b.share - a.share)
+  return first && first.share >= SURE_HAPPENED ? topicAnswer([first]) : null
+}
+
 /** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
 async function secondAnswer(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer | null> {
+  const whole = readAlone(message, facts)
   for (const act of actsOf(message)) {
-    const said = readAlone(act, facts)
-    const { topics, acts } = weighed(askedInTalk(act, [message]), said, message)
+    const own = readAlone(act, facts)
+    const said = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
+    const { topics, acts } = weighed(askedInTalk(act, [message]), own, message)
     const [topic] = topics
-    if (first && said.kind !== null && acts.lista >= SURE_BESIDE)
-      return listAnswer(rt, { ...said, values: { ...readAlone(message, facts).values, ...said.values } })
+    if (first && said.kind !== null && acts.lista >= SURE_BESIDE) return listAnswer(rt, said)
     const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
     if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first) return topicAnswer([topic])
   }

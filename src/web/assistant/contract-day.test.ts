@@ -45,3 +45,16 @@ test.each([
   ['abbiamo 23.000 euro di isee, quattro figli', 'Con un ISEE di 23.000 € il bonus sociale non spetta.'],
   ['quanto vale il bonus?', null],
 ])('«%s»: %s', (message, told) => expect(countedFrom('bonus', [message], new Date(), facts)).toBe(told))
+
+test.each([
+  [
+    'la luce va da 0,12 a 0,17',
+    'Da 0,12 a 0,17 € per kWh, con 2.700 kWh l’anno, sono circa 135 € in più, prima delle tasse.',
+  ],
+  [
+    'il gas da 0.40 a 0.52 euro',
+    'Da 0.40 a 0.52 € per Smc, con 1.400 Smc l’anno, sono circa 168 € in più, prima delle tasse.',
+  ],
+  ['da 0,17 a 0,12', null],
+  ['mi aumentano la luce', null],
+])('«%s»: %s', (message, told) => expect(countedFrom('aumento', [message], new Date(), facts)).toBe(told))

@@ -10,6 +10,7 @@ import {
   romeDate,
   startOfRomeDay,
 } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
 import type { Counted } from '#web/pages/public/help/supply-help.ts'
 import { reader } from './reader.ts'
 
@@ -57,6 +58,7 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
   const today = romeDate(now)
   if (what === 'ripensamento') return withdrawalDay(messages, now, facts)
   if (what === 'bonus') return bonusWords(messages, facts)
+  if (what === 'aumento') return riseWords(messages, facts)
   return what === 'prescrizione'
     ? `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(addMonths(today, -BARRED_AFTER_MONTHS))}.`
     : `Mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
@@ -92,4 +94,22 @@ function bonusWords(messages: readonly string[], facts: Facts): string | null {
   return children
     ? `${withIsee} e almeno ${manyChildren} figli a carico il bonus sociale ti spetta.`
     : `${withIsee} il bonus sociale spetta solo con almeno ${manyChildren} figli a carico.`
+}
+
+const RISE = /\bda (\d[.,]\d{1,5}) (?:euro )?(?:a|ad) (\d[.,]\d{1,5})\b/
+
+/** What a price that goes «da 0,12 a 0,18» makes in a year of a middling household; null where none is said. */
+function riseWords(messages: readonly string[], facts: Facts): string | null {
+  const bands = facts['consumption-bands']
+  const text = messages.map(message => reader(message).whole).find(each => RISE.test(each))
+  const [, from, to] = RISE.exec(text ?? '') ?? []
+  const [before, after] = [from, to].map(price => price && Decimal.of(price.replace(',', '.')))
+  if (!before || !after) return null
+  const [use, unit] = /\b(?:gas|metano|smc)\b/.test(text ?? '')
+    ? [bands.gasSmc.riscaldamento.medio, 'Smc']
+    : [bands.luceKwh.medio, 'kWh']
+  const rise = after.minus(before).times(Decimal.of(use))
+  return rise.isNegative()
+    ? null
+    : `Da ${from} a ${to} € per ${unit}, con ${inFull.format(use)} ${unit} l’anno, sono circa ${inFull.format(rise.rounded(0).toNumber())} € in più, prima delle tasse.`
 }

@@ -134,17 +134,22 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
   const { whole } = reader(message)
   const looks = LOOKS.test(whole)
   const least = !said.before && TROUBLE.test(whole) && !looks ? IN_TROUBLE : 1
+  // A figure and a place ask for a list only where the words ask for nothing else.
+  const { list, words } = listOrWords({ topics, acts })
+  const isHeard = !said.before && words > list && !looks
   const times = said.before
     ? 3
-    : isList && isUse && isPlaced
-      ? 4
-      : isList && isPlaced
-        ? 2
-        : (said.kind ?? said.hasFigure)
-          ? looks && said.kind
-            ? 1.5
-            : 1
-          : 0.6
+    : isHeard
+      ? 1
+      : isList && isUse && isPlaced
+        ? 4
+        : isList && isPlaced
+          ? 2
+          : (said.kind ?? said.hasFigure)
+            ? looks && said.kind
+              ? 1.5
+              : 1
+            : 0.6
   return {
     topics: isList
       ? topics

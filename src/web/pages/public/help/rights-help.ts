@@ -42,6 +42,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     url: '/la-tua-cifra',
     link: 'La tua cifra',
     also: 'aumento prezzo variazione unilaterale modifica condizioni lettera rinnovo tre mesi preavviso',
+    counts: 'aumento',
     source:
       'ARERA, Codice di condotta commerciale (delibera 426/2020/R/com, art. 13) e delibera 395/2024/R/com, dal 1° gennaio 2025',
   },
@@ -59,7 +60,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'canone-togliere',
     question: 'Non ho la TV: come tolgo il canone dalla bolletta?',
     answer:
-      'Chi non ha la TV toglie il canone (90 € l’anno, in dieci rate da gennaio a ottobre) con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o con raccomandata. Il fornitore non può toglierlo. Mandata tra il 1° luglio e il 31 gennaio vale per tutto l’anno che segue; dal 1° febbraio al 30 giugno solo per il secondo semestre; si rifà ogni anno. Le rate già pagate senza averla mandata di regola non tornano; se non erano dovute il rimborso si chiede all’Agenzia. Vale se nessuno della famiglia ha una TV, in nessuna casa; computer, tablet e telefoni senza sintonizzatore non contano.',
+      'Chi non ha la TV toglie il canone (90 € l’anno, in dieci rate da gennaio a ottobre) con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o con raccomandata. Il fornitore non può toglierlo. Mandata dal 1° luglio vale per tutto l’anno dopo, a gennaio per l’anno appena cominciato, dal 1° febbraio al 30 giugno solo per il secondo semestre; si rifà ogni anno. Le rate già pagate senza averla mandata di regola non tornano; se non erano dovute il rimborso si chiede all’Agenzia. Vale se nessuno della famiglia ha una TV, in nessuna casa; computer, tablet e telefoni senza sintonizzatore non contano.',
     url: '/blog/canone-rai-in-bolletta',
     link: 'Il canone in bolletta',
     also: 'togliere canone rai non ho televisione tv dichiarazione esenzione esonero',

@@ -1,5 +1,5 @@
-/** The last day of a withdrawal, the day before which a use is time-barred, the year of a declaration, whether an ISEE is low enough. */
-export type Counted = 'ripensamento' | 'prescrizione' | 'canone' | 'bonus'
+/** The last day of a withdrawal, the day before which a use is time-barred, the year of a declaration, whether an ISEE is low enough, a dearer price in a year. */
+export type Counted = 'ripensamento' | 'prescrizione' | 'canone' | 'bonus' | 'aumento'
 
 /** How things are done here: shown by the page of the assistant, found by the search, told by the assistant. */
 export interface Help {
@@ -220,7 +220,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'La bolletta è troppo alta: che cosa posso fare?',
     answer:
-      'Controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende. Poi guarda quanto pagheresti in un anno con un’altra offerta: bastano la spesa o il consumo e il posto, oppure carichi la bolletta e facciamo noi il conto.',
+      'Di che cosa: luce, gas, internet o SIM? Dimmi anche quanto spendi, ogni quanto e in che città, e ti dico quanto pagheresti con un’altra offerta. Per luce e gas controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende la bolletta. Puoi anche caricarla: facciamo noi il conto.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'cara caro alta aumentata aumento salata arriva arrivata pago troppo spendo ridurre abbassare risparmiare risparmio',
