@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { articleHtml, articleWords } from '#areas/blog/article-text.server.ts'
 import { MAX_SLUG_LENGTH, POST_SLUG } from '#areas/blog/post.ts'
 import { call } from '#platform/procedure.server.ts'
-import { listLatestPosts } from '#areas/blog/procedures/posts.server.ts'
+import { listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { inspect, useTestDatabase } from './support/test-runtime.ts'
 import { seededPosts, seedPosts } from '../seed/posts.ts'
 

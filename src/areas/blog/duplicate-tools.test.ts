@@ -7,8 +7,8 @@ import {
   detectDuplicateContent,
   getDuplicateStats,
   keepNewestDuplicates,
-  listSimilarPosts,
 } from './procedures/duplicates.server.ts'
+import { listSimilarPosts } from './procedures/posts.server.ts'
 import { storePost } from './store-post.server.ts'
 import { blogPosts } from './tables.server.ts'
 

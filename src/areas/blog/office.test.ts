@@ -7,18 +7,12 @@ import { keepUpload } from '#platform/http/uploads.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { pngBomb } from '../../../tests/support/bombs.ts'
 import { createPerson, inspect, system, type TestRuntime, officeTest } from '../../../tests/support/test-runtime.ts'
-import {
-  createPost,
-  deletePost,
-  dropWorkingCopy,
-  openPost,
-  savePost,
-  keepWorkingCopy,
-  listPostsForOffice,
-  previewPost,
-  publishScheduledPosts,
-} from './procedures/office-posts.server.ts'
+import { createPost, deletePost, dropWorkingCopy, openPost, savePost } from './procedures/office-posts.server.ts'
 import { findMovedPost, getPost } from './procedures/posts.server.ts'
+import { keepWorkingCopy } from './procedures/keep-working-copy.server.ts'
+import { listPostsForOffice } from './procedures/list-posts-for-office.server.ts'
+import { previewPost } from './procedures/preview-post.server.ts'
+import { publishScheduledPosts } from './procedures/publish-scheduled-posts.server.ts'
 import { setPostCover } from './procedures/set-post-cover.server.ts'
 import { blogPosts } from './tables.server.ts'
 

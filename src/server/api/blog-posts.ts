@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listLatestPosts } from '#areas/blog/procedures/posts.server.ts'
+import { listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import type { ApiEnv } from '../session.ts'
 import { askedIn } from './asked.ts'

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import {
-  type DuplicateStats,
-  SIMILARITY_THRESHOLD,
-  type SimilarPost,
-  WORST_SHOWN,
-  SIMILAR_SHOWN,
-} from '../duplicates.ts'
-import { alikeTitles, takeOff, recentAlike, type RecentPost } from '../similar-posts.server.ts'
+import { type DuplicateStats, SIMILARITY_THRESHOLD, type SimilarPost, WORST_SHOWN } from '../duplicates.ts'
+import { alikeTitles, takeOff } from '../similar-posts.server.ts'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { together } from '#platform/database/together.server.ts'
 import { blogCleanups, blogPosts } from '../tables.server.ts'
@@ -167,42 +161,5 @@ export const undoCleanup = procedure({
     if (back.length > 0) await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
     ctx.record({ subject: cleanupId, detail: { restored: back.length } })
     return { restored: back.length }
-  },
-})
-
-/** Those decided on make room for the others. */
-const POSTS_SHOWN = 6
-
-export interface PostWithDoubles extends RecentPost {
-  /** The most alike first; at most three (spec 1 §9). */
-  similar: SimilarPost[]
-  found: number
-}
-
-/** The recent posts that have others with a similar title, for the detection panel. */
-export const listSimilarPosts = procedure({
-  name: 'list-similar-posts',
-  allow: 'blog',
-  reads: true,
-  answers: ['Read blog_posts: published in last 30 days'],
-  input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
-  async run({ threshold }, { tx, now }): Promise<{ checked: number; alike: number; posts: PostWithDoubles[] }> {
-    const { posts, pairs } = await recentAlike(tx, now, threshold)
-    const titles = new Map(posts.map(post => [post.id, post.title]))
-    const withDoubles = posts.flatMap(post => {
-      const similar = pairs
-        .filter(({ a, b }) => a === post.id || b === post.id)
-        .toSorted((one, other) => other.score - one.score)
-        .map(({ a, b, score }) => {
-          const id = a === post.id ? b : a
-          return {
-            existing_id: id,
-            existing_title: titles.get(id) ?? '',
-            similarity_score: Math.round(score * 100) / 100,
-          }
-        })
-      return similar.length > 0 ? [{ ...post, similar: similar.slice(0, SIMILAR_SHOWN), found: similar.length }] : []
-    })
-    return { checked: posts.length, alike: withDoubles.length, posts: withDoubles.slice(0, POSTS_SHOWN) }
   },
 })

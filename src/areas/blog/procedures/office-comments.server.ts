@@ -1,4 +1,3 @@
-import { commentText } from './add-comment.server.ts'
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
@@ -14,17 +13,16 @@ import {
   COMMENT_VIEWS,
   type CommentStatus,
   type CommentView,
+  MAX_COMMENT_LENGTH,
   MOST_DECIDED,
-  postTag,
 } from '../post.ts'
 import { type SpamReason, SUSPECT_FROM } from '../spam.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
 import { COMMENTS_COUNTED } from './count-waiting-comments.server.ts'
 import { AppError } from '#core/errors.ts'
+import { plainText } from '#core/sanitise.ts'
 import { dropCommentPages } from '../posts.server.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
-
-type BlogPost = typeof blogPosts.$inferSelect
 
 export interface OfficeComment {
   id: string
@@ -128,11 +126,20 @@ async function saying(tx: Tx, search: string): Promise<SQL> {
       )
 }
 
+const typed = (text: string): string => plainText(text.replaceAll('\r\n', '\n')).trim()
+
 /** The office answers a comment in the name of the site; one that still waits is let through with its answer. */
 export const answerComment = procedure({
   name: 'answer-comment',
   allow: 'blog',
-  input: z.object({ commentId: z.string().max(60), content: commentText }),
+  input: z.object({
+    commentId: z.string().max(60),
+    content: z
+      .string()
+      .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
+      .transform(typed)
+      .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
+  }),
   async run({ commentId, content }, ctx): Promise<{ id: string }> {
     const comment = await lockRow(ctx.tx, blogComments, eq(blogComments.id, commentId))
     if (comment.status === 'rejected') throw new AppError('comment-not-shown')
@@ -213,61 +220,5 @@ export const undoModeration = procedure({
     )
     ctx.record({ subject: decision, detail: { restored: back.length } })
     return { restored: back.length }
-  },
-})
-
-/** Decided ones make room for those that wait behind them. */
-const SHOWN = 20
-
-type WaitingComment = Pick<OfficeComment, 'id' | 'content' | 'createdAt' | 'author'> & {
-  post: Pick<BlogPost, 'title' | 'slug'>
-}
-
-/** The comments that wait for a decision, the oldest first. */
-export const listCommentsToModerate = procedure({
-  name: 'list-comments-to-moderate',
-  allow: 'blog',
-  reads: true,
-  async run(_, { tx }): Promise<{ comments: WaitingComment[]; more: boolean }> {
-    const rows = await tx
-      .select({
-        ...pick(blogComments, 'id', 'content', 'createdAt'),
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        post: { title: blogPosts.title, slug: blogPosts.slug },
-      })
-      .from(blogComments)
-      .innerJoin(blogPosts, eq(blogPosts.id, blogComments.blogPostId))
-      .innerJoin(profiles, eq(profiles.id, blogComments.userId))
-      .where(eq(blogComments.status, 'pending'))
-      .orderBy(asc(blogComments.createdAt), asc(blogComments.id))
-      .limit(SHOWN + 1)
-    return {
-      comments: rows.slice(0, SHOWN).map(({ firstName, lastName, ...row }) => ({
-        ...row,
-        author: shortName(firstName, lastName),
-      })),
-      more: rows.length > SHOWN,
-    }
-  },
-})
-
-/** The office lets a comment through or not; what was approved can be taken down again. */
-export const moderateComment = procedure({
-  name: 'moderate-comment',
-  allow: 'blog',
-  input: z.object({ commentId: z.string().max(60), verdict: z.enum(['approved', 'rejected']) }),
-  async run({ commentId, verdict }, ctx): Promise<{ slug: string }> {
-    const [comment] = await ctx.tx
-      .update(blogComments)
-      .set({ status: verdict, decisionId: null, formerStatus: null, decidedAt: ctx.now })
-      .where(eq(blogComments.id, commentId))
-      .returning({ postId: blogComments.blogPostId })
-    if (!comment) throw new AppError('not-found')
-    const [post] = await ctx.tx.select({ slug: blogPosts.slug }).from(blogPosts).where(eq(blogPosts.id, comment.postId))
-    if (!post) throw new AppError('not-found')
-    await ctx.dropPages(postTag(post.slug))
-    ctx.record({ subject: commentId, detail: { verdict } })
-    return post
   },
 })

@@ -1,78 +1,23 @@
-import { and, count, desc, eq, sql, asc, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { pageOf } from '#core/cursor.ts'
-import { PAGE_SIZE } from '#core/limits.ts'
-import { comparable } from '#core/text.ts'
-import { procedure, type Context } from '#platform/procedure.server.ts'
-import { pick, auditTrail } from '#platform/database/tables.server.ts'
-import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus, mayMove, NEEDS_TEXT } from '../post.ts'
-import { blogPosts, blogOldSlugs, blogWorkingCopies } from '../tables.server.ts'
-import { olderThan, lockRow, rowOf } from '#platform/database/rows.server.ts'
-import { editionOf, holdEdition, CHANGED_MEANWHILE } from '#core/edited.ts'
-import { articleWords, readingMinutes, articleWithContents } from '../article-text.server.ts'
+import { editionOf, holdEdition } from '#core/edited.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { articleWords, readingMinutes } from '../article-text.server.ts'
 import { SIMILAR_SHOWN } from '../duplicates.ts'
 import { lastEditor, stepsOf } from '../last-editor.server.ts'
-import { POST_LIMITS, type PostText, READY_FIELDS, savedText, workingText } from '../post-text.ts'
+import { POST_LIMITS, type PostText, READY_FIELDS, savedText } from '../post-text.ts'
 import { alikeTitles, takeOff } from '../similar-posts.server.ts'
+import { blogOldSlugs, blogPosts, blogWorkingCopies } from '../tables.server.ts'
+import { lockRow, rowOf } from '#platform/database/rows.server.ts'
 import { changeSlug, freeSlug } from '../old-slugs.server.ts'
-import { isPublished, renewPosts } from '../posts.server.ts'
+import { mayMove, NEEDS_TEXT, POST_CATEGORIES, POST_STATUSES, type PostStatus } from '../post.ts'
+import { isPublished } from '../posts.server.ts'
 import { storePost } from '../store-post.server.ts'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { isCalendarDate, romeInstant } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { richText } from '#core/rich-text.server.ts'
-import type { Tx } from '#platform/database/database.server.ts'
-
-export interface OfficePost {
-  id: string
-  title: string
-  slug: string
-  category: PostCategory
-  author: string
-  status: PostStatus
-  publishedAt: Date | null
-  updatedAt: Date
-}
-
-/** All posts, the last worked on first, by state, category and words of title and excerpt; and how many stand in each state. */
-export const listPostsForOffice = procedure({
-  name: 'list-posts-for-office',
-  allow: 'blog',
-  reads: true,
-  input: z.object({
-    status: z.enum(POST_STATUSES).optional(),
-    category: z.enum(POST_CATEGORIES).optional(),
-    search: z.string().trim().max(100).optional(),
-    cursor: z.string().max(80).optional(),
-  }),
-  async run({ status, category, search, cursor }, { tx }) {
-    const words = comparable(search ?? '')
-    const rows = await tx
-      .select(pick(blogPosts, 'id', 'title', 'slug', 'category', 'author', 'status', 'publishedAt', 'updatedAt'))
-      .from(blogPosts)
-      .where(
-        and(
-          status && eq(blogPosts.status, status),
-          category && eq(blogPosts.category, category),
-          words
-            ? sql`(${blogPosts.search} @@ websearch_to_tsquery('italian', ${words}) or ${blogPosts.words} like ${`%${words}%`})`
-            : undefined,
-          olderThan(cursor, blogPosts.updatedAt, blogPosts.id),
-        ),
-      )
-      .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.id))
-      .limit(PAGE_SIZE + 1)
-    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.updatedAt, id: row.id }))
-    const counted = await tx
-      .select({ status: blogPosts.status, posts: count() })
-      .from(blogPosts)
-      .groupBy(blogPosts.status)
-    const counts: Partial<Record<PostStatus, number>> = Object.fromEntries(
-      counted.map(({ status: of, posts }) => [of, posts]),
-    )
-    return { posts: page.rows satisfies OfficePost[], next: page.next, counts }
-  },
-})
 
 /** A post as its editor works on it: what is saved, what this editor has typed since, and what was done to it. */
 export const openPost = procedure({
@@ -276,103 +221,5 @@ export const deletePost = procedure({
     await ctx.tx.delete(blogPosts).where(eq(blogPosts.id, postId))
     const { title, subtitle, slug, excerpt, content, category, author } = post
     ctx.record({ subject: postId, detail: { before: { title, subtitle, slug, excerpt, content, category, author } } })
-  },
-})
-
-/** What an editor is typing, kept while they type: nothing of it is public before they save. */
-export const keepWorkingCopy = procedure({
-  name: 'keep-working-copy',
-  allow: 'blog',
-  // Every few seconds of typing: the trail keeps what is saved.
-  reads: true,
-  input: workingText.extend({ postId: z.string().max(60), seen: z.string().max(40) }),
-  async run({ postId, seen, ...typed }, { tx, now, userId, newId }): Promise<{ savedAt: Date }> {
-    const [post] = await tx.select({ updatedAt: blogPosts.updatedAt }).from(blogPosts).where(eq(blogPosts.id, postId))
-    if (!post) throw new AppError('not-found')
-    // What arrives after one’s own save was on its way before it: it would bring the older text back.
-    if (seen !== editionOf(post) && (await lastSaver(tx, postId)) === userId) throw new AppError(CHANGED_MEANWHILE)
-    const row = { typed, edition: seen, savedAt: now }
-    await tx
-      .insert(blogWorkingCopies)
-      .values({ id: newId(), postId, editorId: userId, ...row })
-      .onConflictDoUpdate({ target: [blogWorkingCopies.postId, blogWorkingCopies.editorId], set: row })
-    return { savedAt: now }
-  },
-})
-
-async function lastSaver(tx: Tx, postId: string): Promise<string | null> {
-  const [last] = await tx
-    .select({ by: auditTrail.actorId })
-    .from(auditTrail)
-    .where(and(eq(auditTrail.subject, postId), eq(auditTrail.procedure, 'save-post')))
-    .orderBy(desc(auditTrail.at))
-    .limit(1)
-  return last?.by ?? null
-}
-
-/** An article as its page will draw it: with what this editor has typed, saved or not. */
-export const previewPost = procedure({
-  name: 'preview-post',
-  allow: 'blog',
-  reads: true,
-  input: z.object({ postId: z.string().max(60) }),
-  async run({ postId }, { tx, now, userId }) {
-    const post = await rowOf(tx, blogPosts, eq(blogPosts.id, postId))
-    const [working] = await tx
-      .select({ typed: blogWorkingCopies.typed })
-      .from(blogWorkingCopies)
-      .where(and(eq(blogWorkingCopies.postId, postId), eq(blogWorkingCopies.editorId, userId)))
-    const { title, subtitle, slug, excerpt, content, category, author } = working?.typed ?? post
-    return {
-      id: post.id,
-      status: post.status,
-      title,
-      subtitle: subtitle || null,
-      slug,
-      excerpt,
-      category,
-      author,
-      coverImagePath: post.coverImagePath,
-      publishedAt: post.publishedAt ?? now,
-      ...articleWithContents(content),
-      minutes: readingMinutes(content),
-      isWorking: working !== undefined,
-    }
-  },
-})
-
-/** One run's worth; the next run comes five minutes later. */
-const MOST_AT_ONCE = 100
-
-/** Scheduled posts whose time has come are published. */
-export const publishScheduledPosts = procedure({
-  name: 'publish-scheduled-posts',
-  allow: 'system',
-  async run(_, ctx): Promise<{ published: number }> {
-    const due = await ctx.tx
-      .select({ id: blogPosts.id })
-      .from(blogPosts)
-      .where(and(eq(blogPosts.status, 'scheduled'), lte(blogPosts.publishedAt, ctx.now)))
-      .orderBy(asc(blogPosts.publishedAt))
-      .limit(MOST_AT_ONCE)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return { published: 0 }
-    const posts = await ctx.tx
-      .update(blogPosts)
-      .set({ status: 'published', updatedAt: ctx.now })
-      .where(
-        inArray(
-          blogPosts.id,
-          due.map(post => post.id),
-        ),
-      )
-      .returning({ slug: blogPosts.slug })
-    await renewPosts(
-      ctx,
-      posts.map(post => post.slug),
-    )
-    await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
-    ctx.record({ detail: { published: posts.length } })
-    return { published: posts.length }
   },
 })

@@ -1,17 +1,83 @@
-import { and, eq, type SQL, sql, ne, asc } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql, asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
-import { comparable } from '#core/text.ts'
-import type { Tx } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { LIST_CATEGORIES, type PostCard, BLOG_TAG, MAX_SLUG_LENGTH, POST_SLUG } from '../post.ts'
+import { MAX_SLUG_LENGTH, POST_SLUG, type PostCard, LIST_CATEGORIES } from '../post.ts'
 import { isPublished, publishedPage } from '../posts.server.ts'
-import { blogPosts, blogOldSlugs } from '../tables.server.ts'
+import { blogOldSlugs, blogPosts } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
+import type { Tx } from '#platform/database/database.server.ts'
 import { type ArticleHeading, articleWithContents, readingMinutes } from '../article-text.server.ts'
+import { comparable } from '#core/text.ts'
+import { SIMILAR_SHOWN, type SimilarPost, SIMILARITY_THRESHOLD } from '../duplicates.ts'
+import { recentAlike, type RecentPost } from '../similar-posts.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
-/** Posts on one page of the list. */
+/** Where the published article is that once had this address; null when there was none. */
+export const findMovedPost = procedure({
+  name: 'find-moved-post',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.posts,
+  input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH) }),
+  async run({ slug }, ctx): Promise<{ slug: string } | null> {
+    const [found] = await ctx.asSystem(() =>
+      ctx.tx
+        .select({ slug: blogPosts.slug })
+        .from(blogOldSlugs)
+        .innerJoin(blogPosts, eq(blogPosts.id, blogOldSlugs.postId))
+        .where(and(eq(blogOldSlugs.slug, slug), isPublished)),
+    )
+    return found ?? null
+  },
+})
+
+const RELATED = 3
+
+interface Article extends PostCard {
+  metaDescription: string | null
+  updatedAt: Date
+  /** Sanitised. */
+  html: string
+  headings: ArticleHeading[]
+  minutes: number
+  related: PostCard[]
+}
+
+export const getPost = procedure({
+  name: 'get-post',
+  allow: 'anyone',
+  reads: true,
+  answers: ['Read blog_posts: single by slug and published'],
+  limit: limits.posts,
+  input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH).regex(POST_SLUG) }),
+  async run({ slug }, { tx }): Promise<Article> {
+    const [post] = await tx
+      .select()
+      .from(blogPosts)
+      .where(and(eq(blogPosts.slug, slug), isPublished))
+    if (!post?.publishedAt) throw new AppError('not-found')
+    const { content, status: _status, words: _words, search: _search, titleKey: _key, ...article } = post
+    return {
+      ...article,
+      publishedAt: post.publishedAt,
+      ...articleWithContents(content),
+      minutes: readingMinutes(content),
+      related: await relatedTo(tx, article),
+    }
+  },
+})
+
+/** Others of the same category, then whatever is newest. */
+async function relatedTo(tx: Tx, post: Pick<PostCard, 'id' | 'category'>): Promise<PostCard[]> {
+  const others = ne(blogPosts.id, post.id)
+  const { posts } = await publishedPage(tx, RELATED, { where: and(others, eq(blogPosts.category, post.category)) })
+  if (posts.length === RELATED) return posts
+  const known = new Set(posts.map(each => each.id))
+  const newest = (await publishedPage(tx, RELATED * 2, { where: others })).posts
+  return [...posts, ...newest.filter(each => !known.has(each.id))].slice(0, RELATED)
+}
+
 export const POSTS_A_PAGE = 10
 
 /** The published posts, newest first, by category and by what stands in title and excerpt (spec 1 §2). */
@@ -49,93 +115,40 @@ async function matching(tx: Tx, words: string, inCategory: SQL | undefined): Pro
   return found ? exact : sql`${words} <% ${blogPosts.words}`
 }
 
-/** spec 1 §9: three on the home page, six where nobody says how many. */
-export const HOME_POSTS = 3
-const PRELOADED_POSTS = 6
-const MOST_POSTS = 24
+/** Those decided on make room for the others. */
+const POSTS_SHOWN = 6
 
-/** The newest published posts, for the home page and GET /api/blog-posts. */
-export const listLatestPosts = procedure({
-  name: 'list-latest-posts',
-  allow: 'anyone',
-  reads: true,
-  keeps: [BLOG_TAG],
-  answers: ['Read blog_posts: latest published', 'GET /api/blog-posts'],
-  limit: limits.posts,
-  input: z.object({
-    limit: z.coerce
-      .number()
-      .pipe(z.int({ error: 'out-of-range' }).min(1, 'out-of-range').max(MOST_POSTS, 'out-of-range'))
-      .default(PRELOADED_POSTS),
-  }),
-  async run({ limit }, { tx }): Promise<PostCard[]> {
-    return (await publishedPage(tx, limit)).posts
-  },
-})
-
-const RELATED = 3
-
-interface Article extends PostCard {
-  metaDescription: string | null
-  updatedAt: Date
-  /** Sanitised. */
-  html: string
-  headings: ArticleHeading[]
-  minutes: number
-  related: PostCard[]
+export interface PostWithDoubles extends RecentPost {
+  /** The most alike first; at most three (spec 1 §9). */
+  similar: SimilarPost[]
+  found: number
 }
 
-/** One published article. */
-export const getPost = procedure({
-  name: 'get-post',
-  allow: 'anyone',
+/** The recent posts that have others with a similar title, for the detection panel. */
+export const listSimilarPosts = procedure({
+  name: 'list-similar-posts',
+  allow: 'blog',
   reads: true,
-  answers: ['Read blog_posts: single by slug and published'],
-  limit: limits.posts,
-  input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH).regex(POST_SLUG) }),
-  async run({ slug }, { tx }): Promise<Article> {
-    const [post] = await tx
-      .select()
-      .from(blogPosts)
-      .where(and(eq(blogPosts.slug, slug), isPublished))
-    if (!post?.publishedAt) throw new AppError('not-found')
-    const { content, status: _status, words: _words, search: _search, titleKey: _key, ...article } = post
-    return {
-      ...article,
-      publishedAt: post.publishedAt,
-      ...articleWithContents(content),
-      minutes: readingMinutes(content),
-      related: await relatedTo(tx, article),
-    }
-  },
-})
-
-/** Others of the same category, then whatever is newest. */
-async function relatedTo(tx: Tx, post: Pick<PostCard, 'id' | 'category'>): Promise<PostCard[]> {
-  const others = ne(blogPosts.id, post.id)
-  const { posts } = await publishedPage(tx, RELATED, { where: and(others, eq(blogPosts.category, post.category)) })
-  if (posts.length === RELATED) return posts
-  const known = new Set(posts.map(each => each.id))
-  const newest = (await publishedPage(tx, RELATED * 2, { where: others })).posts
-  return [...posts, ...newest.filter(each => !known.has(each.id))].slice(0, RELATED)
-}
-
-/** Where the published article is that once had this address; null when there was none. */
-export const findMovedPost = procedure({
-  name: 'find-moved-post',
-  allow: 'anyone',
-  reads: true,
-  limit: limits.posts,
-  input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH) }),
-  async run({ slug }, ctx): Promise<{ slug: string } | null> {
-    const [found] = await ctx.asSystem(() =>
-      ctx.tx
-        .select({ slug: blogPosts.slug })
-        .from(blogOldSlugs)
-        .innerJoin(blogPosts, eq(blogPosts.id, blogOldSlugs.postId))
-        .where(and(eq(blogOldSlugs.slug, slug), isPublished)),
-    )
-    return found ?? null
+  answers: ['Read blog_posts: published in last 30 days'],
+  input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
+  async run({ threshold }, { tx, now }): Promise<{ checked: number; alike: number; posts: PostWithDoubles[] }> {
+    const { posts, pairs } = await recentAlike(tx, now, threshold)
+    const titles = new Map(posts.map(post => [post.id, post.title]))
+    const withDoubles = posts.flatMap(post => {
+      const similar = pairs
+        .filter(({ a, b }) => a === post.id || b === post.id)
+        .toSorted((one, other) => other.score - one.score)
+        .map(({ a, b, score }) => {
+          const id = a === post.id ? b : a
+          return {
+            existing_id: id,
+            existing_title: titles.get(id) ?? '',
+            similarity_score: Math.round(score * 100) / 100,
+          }
+        })
+      return similar.length > 0 ? [{ ...post, similar: similar.slice(0, SIMILAR_SHOWN), found: similar.length }] : []
+    })
+    return { checked: posts.length, alike: withDoubles.length, posts: withDoubles.slice(0, POSTS_SHOWN) }
   },
 })
 

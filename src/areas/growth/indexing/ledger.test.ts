@@ -27,12 +27,11 @@ const SITE = 'https://site.example.test'
 /** A search engine, or our own site, on this machine: it answers what it is told to, question after question; the last answer stays. */
 async function serverThat(...answers: { status: number; headers?: Record<string, string>; body?: string }[]) {
   const received: { url: string; body: Received | null }[] = []
-  const { url: address } = await serveOutside((request, response) => {
+  const { url: address } = await serveOutside(async (request, response) => {
     const { status, headers, body } = answers[Math.min(received.length, answers.length - 1)] ?? { status: 500 }
-    void bodyOf(request).then(text => {
-      received.push({ url: request.url ?? '', body: text ? (JSON.parse(text) as Received) : null })
-      response.writeHead(status, headers).end(body)
-    })
+    const text = await bodyOf(request)
+    received.push({ url: request.url ?? '', body: text ? (JSON.parse(text) as Received) : null })
+    response.writeHead(status, headers).end(body)
   })
   return { address, received }
 }

@@ -22,7 +22,7 @@ endOutsideSites()
 /** Google on this machine: it gives a token for a right signature alone, and figures for the token alone. */
 async function google({ inspections = 1000, status = 200 } = {}) {
   let left = inspections
-  const site = await serveOutside((req, res) => {
+  const site = await serveOutside(async (req, res) => {
     const say = (code: number, body: object = {}) =>
       res.writeHead(code, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
     const answer = (text: string) => {
@@ -49,7 +49,7 @@ async function google({ inspections = 1000, status = 200 } = {}) {
       if (of === 'date') return say(200, { rows: Array.from({ length: 60 }, (_, n) => row(addDays('2026-11-18', -n))) })
       return say(200, of === 'query' ? { rows: [row('offerte luce')] } : { rows: [row(`${SITE}/pun`)] })
     }
-    void bodyOf(req).then(answer)
+    answer(await bodyOf(req))
   })
   return { address: site.url, asked: site.asked }
 }

@@ -5,9 +5,9 @@ import {
   detectDuplicateContent,
   getDuplicateStats,
   keepNewestDuplicates,
-  listSimilarPosts,
 } from '#areas/blog/procedures/duplicates.server.ts'
-import { listCommentsToModerate, moderateComment } from '#areas/blog/procedures/office-comments.server.ts'
+import { listCommentsToModerate, moderateComment } from '#areas/blog/procedures/comments.server.ts'
+import { listSimilarPosts } from '#areas/blog/procedures/posts.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, may, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-not-found.server.ts'

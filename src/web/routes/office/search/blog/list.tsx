@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { POST_CATEGORIES, type PostStatus } from '#areas/blog/post.ts'
-import type { OfficePost } from '#areas/blog/procedures/office-posts.server.ts'
+import type { OfficePost } from '#areas/blog/procedures/list-posts-for-office.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -7,7 +7,6 @@ import {
   dropWorkingCopy,
   openPost,
   savePost,
-  listPostsForOffice,
 } from '#areas/blog/procedures/office-posts.server.ts'
 import {
   cleanUpDuplicates,
@@ -17,8 +16,9 @@ import {
   listCleanups,
   previewCleanup,
   undoCleanup,
-  listSimilarPosts,
 } from '#areas/blog/procedures/duplicates.server.ts'
+import { listPostsForOffice } from '#areas/blog/procedures/list-posts-for-office.server.ts'
+import { listSimilarPosts } from '#areas/blog/procedures/posts.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { getPostOrigin } from '#areas/content/procedures/content-figures.server.ts'
 import { formatTime, romeDate } from '#core/dates.ts'

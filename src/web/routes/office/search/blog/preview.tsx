@@ -1,4 +1,4 @@
-import { previewPost } from '#areas/blog/procedures/office-posts.server.ts'
+import { previewPost } from '#areas/blog/procedures/preview-post.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { ArticlePage } from '#web/blocks/article-page.tsx'
 import { runtimeContext } from '#web/context.ts'

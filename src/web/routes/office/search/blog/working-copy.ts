@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { keepWorkingCopy } from '#areas/blog/procedures/office-posts.server.ts'
+import { keepWorkingCopy } from '#areas/blog/procedures/keep-working-copy.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm, refusing } from '#web/forms.server.ts'

@@ -1,0 +1,61 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { pageOf } from '#core/cursor.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { comparable } from '#core/text.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from '../post.ts'
+import { blogPosts } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
+
+export interface OfficePost {
+  id: string
+  title: string
+  slug: string
+  category: PostCategory
+  author: string
+  status: PostStatus
+  publishedAt: Date | null
+  updatedAt: Date
+}
+
+/** All posts, the last worked on first, by state, category and words of title and excerpt; and how many stand in each state. */
+export const listPostsForOffice = procedure({
+  name: 'list-posts-for-office',
+  allow: 'blog',
+  reads: true,
+  input: z.object({
+    status: z.enum(POST_STATUSES).optional(),
+    category: z.enum(POST_CATEGORIES).optional(),
+    search: z.string().trim().max(100).optional(),
+    cursor: z.string().max(80).optional(),
+  }),
+  async run({ status, category, search, cursor }, { tx }) {
+    const words = comparable(search ?? '')
+    const rows = await tx
+      .select(pick(blogPosts, 'id', 'title', 'slug', 'category', 'author', 'status', 'publishedAt', 'updatedAt'))
+      .from(blogPosts)
+      .where(
+        and(
+          status && eq(blogPosts.status, status),
+          category && eq(blogPosts.category, category),
+          words
+            ? sql`(${blogPosts.search} @@ websearch_to_tsquery('italian', ${words}) or ${blogPosts.words} like ${`%${words}%`})`
+            : undefined,
+          olderThan(cursor, blogPosts.updatedAt, blogPosts.id),
+        ),
+      )
+      .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.id))
+      .limit(PAGE_SIZE + 1)
+    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.updatedAt, id: row.id }))
+    const counted = await tx
+      .select({ status: blogPosts.status, posts: count() })
+      .from(blogPosts)
+      .groupBy(blogPosts.status)
+    const counts: Partial<Record<PostStatus, number>> = Object.fromEntries(
+      counted.map(({ status: of, posts }) => [of, posts]),
+    )
+    return { posts: page.rows satisfies OfficePost[], next: page.next, counts }
+  },
+})

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { articleWithContents, readingMinutes } from '../article-text.server.ts'
+import { blogPosts, blogWorkingCopies } from '../tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
+
+/** An article as its page will draw it: with what this editor has typed, saved or not. */
+export const previewPost = procedure({
+  name: 'preview-post',
+  allow: 'blog',
+  reads: true,
+  input: z.object({ postId: z.string().max(60) }),
+  async run({ postId }, { tx, now, userId }) {
+    const post = await rowOf(tx, blogPosts, eq(blogPosts.id, postId))
+    const [working] = await tx
+      .select({ typed: blogWorkingCopies.typed })
+      .from(blogWorkingCopies)
+      .where(and(eq(blogWorkingCopies.postId, postId), eq(blogWorkingCopies.editorId, userId)))
+    const { title, subtitle, slug, excerpt, content, category, author } = working?.typed ?? post
+    return {
+      id: post.id,
+      status: post.status,
+      title,
+      subtitle: subtitle || null,
+      slug,
+      excerpt,
+      category,
+      author,
+      coverImagePath: post.coverImagePath,
+      publishedAt: post.publishedAt ?? now,
+      ...articleWithContents(content),
+      minutes: readingMinutes(content),
+      isWorking: working !== undefined,
+    }
+  },
+})
