@@ -70,8 +70,6 @@ export interface PageHandle {
   hydrate?: false | ((loaderData: unknown) => boolean)
 }
 
-export const noScripts: PageHandle = { hydrate: false }
-
 /** Whether a page of these matches runs React in the browser. */
 export const isHydrated = (matches: readonly { handle?: unknown; loaderData?: unknown }[]): boolean =>
   matches.every(({ handle, loaderData }) => {

@@ -41,6 +41,7 @@ export interface SpendView {
     words: string
     /** «da 1.050 a 1.350 kWh», from the dearest offer of the list to the cheapest. */
     range: string
+    cheapest: Cents
     use: Record<string, string>
   } | null
 }
@@ -54,7 +55,10 @@ export function spendView(check: SpendCheck | null, gasNames: ConsumptionNames):
     ...(luce && { [CONSUMPTION_NAMES.stima]: '', [CONSUMPTION_NAMES.consumo]: String(luce) }),
     ...(gas && { [gasNames.stima]: '', [gasNames.consumo]: String(gas) }),
   }
-  return { ...check, explains: check.explains && { ...useWords(check.explains), use } }
+  return {
+    ...check,
+    explains: check.explains && { ...useWords(check.explains), cheapest: check.explains.cheapest, use },
+  }
 }
 
 const UNITS = { luce: 'kWh', gas: 'Smc' } as const

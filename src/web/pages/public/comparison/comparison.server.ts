@@ -77,6 +77,7 @@ export async function energyList(
     inputs: inputsOf({ kind, luce, gas, question }, places.where),
     known,
     use: usedWords({ ...question, kind }),
+    guess: usedWords({ ...question, kind }, guessedIn({ luce, gas })),
     query: params.toString(),
   }
 }

@@ -20,7 +20,7 @@ import { dataDayText } from '#web/blocks/comparison/page-parts.tsx'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts, useSite } from '#web/site.ts'
+import { useSite } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -32,7 +32,7 @@ import { publicHeaders } from '#web/public-headers.server.ts'
 import { SCORE_METHOD } from './score-content.ts'
 import { METHOD_LEAD, METHOD_PARTS, ownerParts, PUBLISHED_RESULTS } from './method-content.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/come-calcoliamo'
 
 export async function loader({ context }: Route.LoaderArgs) {
