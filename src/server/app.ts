@@ -1,3 +1,7 @@
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '#core/errors.ts'
+import type { Logger } from '#platform/log.server.ts'
+import { problem, retryAfterOf, statusOf } from './problem.ts'
 import * as build from 'virtual:react-router/server-build'
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
@@ -5,7 +9,6 @@ import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
-import { AppError } from '#core/errors.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/http/headers.server.ts'
 import { clientAddress, isOwnWrite, networkOf, onSite, ownName } from '#platform/http/origin.server.ts'
@@ -30,8 +33,6 @@ import { createPageTurns, type PageTurns } from './door/drawing-turns.ts'
 import { formLimit } from './door/form-limit.ts'
 import type { Node } from './node.ts'
 import { createPageHandler } from './page-handler.ts'
-import { problem, retryAfterOf, statusOf } from './problem.ts'
-import { readAlone } from './door/read-alone.ts'
 import { createReadiness } from './readiness.ts'
 import { stalePageServed } from './metrics.ts'
 import { keepSecurityLog } from './door/security-log.ts'
@@ -40,6 +41,18 @@ import { requestLog, type RequestTrace } from './door/request-log.ts'
 import { signInScreen } from './door/sign-in-screen.ts'
 import { indexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
 import { entriesOfFile, sitemapFiles, sitemapParts, sitemapPieces, streamOf } from '#web/seo/sitemap.server.ts'
+
+/** JSON that nobody writes to (OPERATIONS.md). */
+const READ_ALONE = /^\/api\/(offers(\/[^/]+)?|compare|blog-posts|market\/(pun|psv)|openapi\.json)$/
+
+/** 405 with what may be asked, before anybody is asked who they are. */
+export const readAlone = (log: Logger) =>
+  createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
+    if (!READ_ALONE.test(c.req.path) || ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+    const answer = problem(new AppError('method-not-allowed'), c.get('requestId'), log)
+    answer.headers.set('Allow', 'GET, HEAD')
+    return answer
+  })
 
 /** `/sitemap-1.xml`…: the files that the index at `/sitemap.xml` names. There is none while one file holds all addresses. */
 function sitemapFileRoute(services: Services) {

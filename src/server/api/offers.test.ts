@@ -5,7 +5,7 @@ import { component, discount, entry, indexed, inPieces, listOf, price } from '..
 import { seedOffers } from '../../../seed/offers.ts'
 import { inspect, system, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'
-import { readAlone } from '../door/read-alone.ts'
+import { readAlone } from '../app.ts'
 import { compareAnswer } from './compare-answer.ts'
 import type { ApiEnv } from '../session.ts'
 import { offerRoutes } from './offers.ts'

@@ -2,7 +2,7 @@ import { datesIn } from '../words/dates-in-text.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
 import type { LabelledText } from '../layout/labelled-text.ts'
-import type { Label, Segment } from '../layout/layout.ts'
+import { lastOf, type Label, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
@@ -436,13 +436,8 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
   ]
 }
 
-/** What suppliers call the beginning of the conditions; else that of the supply, which is the same until they are renewed. */
-const STARTS = [
-  /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
-  /(?:decorrenza|inizio).*contr(?:atto|\.)/,
-  /(?:decorrenza|inizio|attivazione|attiva dal).*(?:forn(?:itura|\.)|contr(?:atto|\.))|(?:fornitura|contratto|servizio)(?: e'?)? (?:attiv[ao]|in vigore|partit[ao]|iniziat[ao]|decorr\w+)(?: dal)?/,
-  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\b(?:attiv[ao]|iniziat[ao]|cominciat[ao]|partit[ao]|in fornitura) (?:dal?|il)?$|\b(?:cliente|con noi) dal?$|lieferbeginn|beginn der lieferung|debut de (?:la )?fourniture|zacetek dobave/,
-]
+/** The beginning of the conditions is nearer than that of the contract, and this than that of the supply, which is the same until they are renewed. */
+const STARTS = [/condizion|offert|prezz/, /contr(?:atto|\.)/, /(?:)/]
 
 /** «Contratto dal», «sei con noi dal», «Decorrenza»: right before a day, in its text or its row. */
 const STARTED =
@@ -464,14 +459,23 @@ const wordsOf = ({ segments, end }: Label): string =>
 
 /** The day on which the contract began, where one is printed beside such words. */
 export function contractStartCandidates(bill: BillText): Candidate<string>[] {
-  const dates = claimsFor(bill, 'other').filter(({ value }) => value.kind === 'date' && value.detail !== 'month')
+  // «12 ago 2026 (attivazione)» has its day before it, «Inizio» with another owner none.
+  const dates = claimsFor(bill, 'contractStart').filter(
+    ({ label, value, score }) =>
+      value.detail !== 'month' && score >= WEIGHTS.sure && !/\d/.test(lastOf(label).text.slice(0, label.start)),
+  )
   for (const says of STARTS) {
     const named = dates.filter(({ label }) => says.test(fold(wordsOf(label))))
     if (named.length > 0) return named.map(claim => candidateOf(claim, claim.value.text))
   }
   const told = bill.values
-    .filter(({ kind, detail }) => kind === 'date' && detail === '')
-    .filter(({ segment, start }) => STARTED.test(clauseBefore(bill, segment, start)))
+    .filter(
+      ({ kind, detail, segment, start }) =>
+        kind === 'date' &&
+        detail === '' &&
+        STARTED.test(clauseBefore(bill, segment, start)) &&
+        !isMention(pageOf(bill, segment), segment, start, 'contractStart'),
+    )
     .map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'since when the supply is'))
   if (told.length > 0) return told
   const terms = termsIn(bill).map(([from]) => candidateIn(from, from.text, TERMS, 'begin of the terms in force'))

@@ -32,6 +32,15 @@ export const CONTRACT: LabelRule[] = [
     ricalcolo dal, dal al ricalcolo, periodo invio, periodo addebito`,
   ),
   rule(
+    'contractStart',
+    1,
+    `
+    data? decorrenza|inizio|avvio condizioni economiche, data? decorrenza|inizio offerta|prezzo|prezzi|validita,
+    data? attivazione|decorrenza|inizio|avvio|switch, data? attivazione|decorrenza|inizio|avvio contratto|fornitura|servizio|somministrazione|offerta,
+    contratto|fornitura|servizio|offerta attiva|attivo|vigore|decorre|decorso|iniziato|iniziata|partito|partita dal|il,
+    contratto|cliente dal, attiva|attivo dal|da, cominciata|iniziata|partita il|dal, in fornitura dal`,
+  ),
+  rule(
     'conditionsEnd',
     1,
     `
@@ -113,7 +122,6 @@ export const CONTRACT: LabelRule[] = [
     1,
     `
     valore indice, parametro riferimento, contratto mercato, spread, codice indice, assicurazione,
-    bonus benvenuto, data? decorrenza condizioni economiche, data? decorrenza offerta|prezzo,
-    contratto|fornitura vigore dal?, inizio condizioni economiche, offerta condizioni economiche, box offerta, caratteristiche|dettaglio|dettagli|condizioni|riepilogo offerta`,
+    bonus benvenuto, offerta condizioni economiche, box offerta, caratteristiche|dettaglio|dettagli|condizioni|riepilogo offerta`,
   ),
 ]

@@ -86,6 +86,12 @@ export const LOOSE: LooseRule[] = [
     not: /\bcod|tipo|tipolog|scad|valid|condizion|prezz|decorr|\bdata\b|durata|inizio|altr[ei]|nuov|passa|numero|mercato|fine|rinnov|dettagli|indice|spread|energia (?:verde|rinnov)|cambi/,
   },
   {
+    means: 'contractStart',
+    weight: LOOSELY,
+    says: /\b(?:attivazione|decorrenza|inizio|avvio)\b(?: [a-z'.]+){0,5}|\b(?:attiv[aoie]|decorr\w+|iniziat[aoi]|partit[ao]|in (?:vigore|corso|fornitura)|client[ei]|soci[aoe]|con noi|con te|servit[aoi]|contratto|fornitura|fornit[aoi]|in essere)(?: [a-z']+){0,3} (?:dal?|il|dall')(?=$|\s?:|\s\d)/,
+    not: /period|fattur|bollett|consum|area|scad|\bfine\b|termin|anno termico|potenza|preceden|prossim|rinnov|\bora\b|pagament|numero|codice|cessat|chius|trasloc/,
+  },
+  {
     means: 'conditionsEnd',
     weight: LOOSELY,
     says: /\b(?:scad\w*|fine|termin\w+|valid\w+|[fs]ino|durat\w+|rinnov\w+|bloccat\w+|garantit\w+|vigor\w+|conferm\w+)\b(?: [a-z'.]+){0,4} (?:condizion\w+|prezz\w+|offert\w+|tariff\w+|economich\w+|corrispettiv\w+)\b|\b(?:condizion\w+|prezz\w+|offert\w+|tariff\w+|corrispettiv\w+)\b(?: [a-z'.]+){0,4} (?:scad\w*|fine|termin\w+|valid\w+|[fs]ino|durat\w+|rinnov\w+|bloccat\w+|garantit\w+)\b/,

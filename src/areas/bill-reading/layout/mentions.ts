@@ -25,6 +25,11 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)/,
     of: OF_THIS_BILL,
   },
+  {
+    says: /bonus|\bscont[oi]\b|promo|mandat|domicil|addebit|\brid\b|sepa\b|lettur|contator|misurator|canone|\brat[ae]\b|disdett|recess|servizi(?:o|online)? (?:aggiuntiv|online|web)|assicur|condominio/,
+    of: ['contractStart'],
+    isBefore: true,
+  },
   { says: /rateizz|\brate\b|dilazion|piano di rientro|rimbors|accredit/, of: ['dueDate'] },
   {
     says: /autolettur|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b/,

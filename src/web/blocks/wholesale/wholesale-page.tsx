@@ -179,7 +179,6 @@ const lineColumns = (when: string, unit: string): Column<PriceLine>[] => [
 ]
 const changeCell = (line: PriceLine): ReactNode => (line.change ? <ChangeText change={line.change} /> : '—')
 
-/** The last values, newest first. */
 function LastValues({ word, view }: { word: string; view: WholesaleView }) {
   const byDay = view.linesAre === 'days'
   return (
