@@ -221,7 +221,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'La bolletta è troppo alta: che cosa posso fare?',
     answer:
-      'Di che cosa: luce, gas, internet o SIM? Dimmi anche quanto spendi, ogni quanto e in che città, e ti dico quanto pagheresti con un’altra offerta. Per luce e gas controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende la bolletta. Puoi anche caricarla: facciamo noi il conto.',
+      'Controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende. Poi guarda quanto pagheresti in un anno con un’altra offerta: dimmi quanto spendi, ogni quanto e in che città, oppure carica la bolletta e facciamo noi il conto.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'cara caro alta aumentata aumento salata arriva arrivata pago troppo spendo ridurre abbassare risparmiare risparmio',
