@@ -1,7 +1,5 @@
-import { createMiddleware } from 'hono/factory'
 import { AppError } from '#core/errors.ts'
-import type { Logger } from '#platform/log.server.ts'
-import { problem, retryAfterOf, statusOf } from './problem.ts'
+import { problem, readAlone, retryAfterOf, statusOf } from './problem.ts'
 import * as build from 'virtual:react-router/server-build'
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
@@ -41,18 +39,6 @@ import { requestLog, type RequestTrace } from './door/request-log.ts'
 import { signInScreen } from './door/sign-in-screen.ts'
 import { indexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
 import { entriesOfFile, sitemapFiles, sitemapParts, sitemapPieces, streamOf } from '#web/seo/sitemap.server.ts'
-
-/** JSON that nobody writes to (OPERATIONS.md). */
-const READ_ALONE = /^\/api\/(offers(\/[^/]+)?|compare|blog-posts|market\/(pun|psv)|openapi\.json)$/
-
-/** 405 with what may be asked, before anybody is asked who they are. */
-export const readAlone = (log: Logger) =>
-  createMiddleware<{ Variables: { requestId: string } }>(async (c, next) => {
-    if (!READ_ALONE.test(c.req.path) || ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
-    const answer = problem(new AppError('method-not-allowed'), c.get('requestId'), log)
-    answer.headers.set('Allow', 'GET, HEAD')
-    return answer
-  })
 
 /** `/sitemap-1.xml`…: the files that the index at `/sitemap.xml` names. There is none while one file holds all addresses. */
 function sitemapFileRoute(services: Services) {

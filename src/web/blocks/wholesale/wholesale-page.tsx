@@ -56,7 +56,7 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
         <Source view={view} />
       </section>
       {view.bands.length > 0 ? <Bands view={view} /> : null}
-      <Guidance title="Che cosa vuol dire per te" advice={content.explanations} columns={2} className="!pt-0" />
+      <Guidance title="Che cosa vuol dire per te" advice={content.guidance} columns={2} className="!pt-0" />
       <Questions title={`Domande sul ${word}`} questions={content.questions} />
       <NextSteps content={content} />
     </>
