@@ -45,7 +45,7 @@ export const CONTRACT: LabelRule[] = [
     1,
     `
     data? scadenza condizioni economiche? contrattuali?, data? scadenza offerta|prezzo|tariffa|promozione,
-    condizioni economiche scadenza|valide|scadono|fino|termine|scadranno,
+    condizioni economiche? scadono|scadranno, condizioni economiche scadenza|valide|fino|termine,
     condizioni economiche valide|applicate? fino, condizioni fino al?, condizioni economiche valide|valgono|vigenti|applicate dal,
     condizioni economiche offerta? valide fino, fine|termine validita? condizioni economiche,
     validita condizioni economiche|prezzo|offerta fino?, prezzo bloccato|fisso|garantito|valido fino,

@@ -33,7 +33,7 @@ export const LOOSE: LooseRule[] = [
     // «Fattura per la fornitura di gas n.», «Bolletta sintetica del servizio elettrico numero»: whatever stands between.
     means: 'billNumber',
     weight: 0.84,
-    says: /\b(?:bolletta|fattura)\b(?: [a-z']+){0,6} (?:n|nr|num|numero)[.°º]?(?=\s*:?\s*(?:$|[a-z]{0,4}[\d/-]))/,
+    says: /\b(?:bolletta|fattura|conto (?:energia|luce|gas|unico))\b(?: [a-z']+){0,6} (?:n|nr|num|numero)[.°º]?(?=\s*:?\s*(?:$|[a-z]{0,4}[\d/-]))/,
     not: /precedent|scors|storn|acconto|elettronic|insolut|pagat|scadut/,
   },
   {

@@ -116,8 +116,12 @@ export async function bandOf(grey: Grey): Promise<Grey> {
   return greyOf(raw(grey).extract({ left: 0, top, width: grey.width, height }))
 }
 
-/** As the recogniser wants it: lit evenly, dark boxes light, lines of tables and leaders gone. */
-export const cleaned = (grey: Grey): Grey => withoutLeaders(withoutRules(withoutDarkBoxes(withEvenLight(grey))))
+/**
+ * As the recogniser wants it: lit evenly, dark boxes light, lines of tables and leaders gone. A box that is dark for all
+ * the page's height would be taken for shadow and lit up with its letters; a box in shadow is told from it once lit.
+ */
+export const cleaned = (grey: Grey): Grey =>
+  withoutLeaders(withoutRules(withoutDarkBoxes(withEvenLight(withoutDarkBoxes(grey)))))
 
 /** A hardly compressed picture opens fastest. */
 export async function pictureOf(clean: Grey): Promise<Picture> {
