@@ -117,11 +117,13 @@ export async function bandOf(grey: Grey): Promise<Grey> {
 }
 
 /**
- * As the recogniser wants it: lit evenly, dark boxes light, lines of tables and leaders gone. A box that is dark for all
- * the page's height would be taken for shadow and lit up with its letters; a box in shadow is told from it once lit.
+ * As the recogniser wants it: lit evenly, dark boxes light, lines of tables and leaders gone. A rail that is dark over most
+ * of the page's height would be taken for shadow and lit up with its letters.
  */
 export const cleaned = (grey: Grey): Grey =>
-  withoutLeaders(withoutRules(withoutDarkBoxes(withEvenLight(withoutDarkBoxes(grey)))))
+  withoutLeaders(withoutRules(withoutDarkBoxes(withEvenLight(withoutDarkBoxes(grey, RAIL)))))
+/** Of the page's height. */
+const RAIL = 0.6
 
 /** A hardly compressed picture opens fastest. */
 export async function pictureOf(clean: Grey): Promise<Picture> {
