@@ -15,7 +15,7 @@ const OF_OTHERS =
   /client|contratt|utenz|utente|pres[ae]\b|verde|tel|pratic|conto|contator|matricol|civico|aut\b|reg\b|rea\b|iscr|legge|art\b|pag\b|albo|mandat|fornitur|servizio|offert|pod\b|pdr\b|avviso|precedent|insolut/
 /** The days that a bill tells beside that of its issue. */
 const OTHER_DAY =
-  /scad|entro|pag|dal|al\b|period|fino|attiv|decorr|inizio|fine|lettur|valid|addebit|valuta|condizion|rinnov|nascit|contratt|rimbors|preced|aggiorn/
+  /scad|entro|pag|dal|al\b|period|fino|attiv|decorr|inizio|fine|lettur|valid|addebit|valuta|condizion|rinnov|nascit|contratt|rimbors|preced|aggiorn|ultim|utile|stipul|sottoscr|ingress|cambi|prossim/
 
 const headOf = (bill: BillText): Page | undefined => bill.pages.find(({ number }) => number === 1)
 const isInHead = ({ segment }: Value): boolean => segment.page === 1 && segment.y < HEAD

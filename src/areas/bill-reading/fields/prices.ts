@@ -68,7 +68,10 @@ function isToldPrice(bill: BillText, value: Value, commodity: Commodity): boolea
   const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
   const before = fold(text.slice(from, value.start))
   return (
-    TOLD[commodity].test(before) && !TOLD_OTHER.test(before) && !isOfOther(value) && /\p{L}{3,} \p{L}{2,}/u.test(before)
+    TOLD[commodity].test(before) &&
+    !TOLD_OTHER.test(before) &&
+    !isOfOther(value) &&
+    /\p{L}{3,} [\p{L}']{2,}/u.test(before)
   )
 }
 

@@ -77,7 +77,7 @@ export const CONTRACT: LabelRule[] = [
     nome commerciale? offerta, denominazione commerciale? offerta|contratto, denominazione offerta, nome|denominazione commerciale, che offerta hai|ho,
     offerta attiva|sottoscritta|scelta|commerciale|applicata|attivata, nome tariffa|prodotto|contratto|piano,
     prodotto, prodotto commerciale|attivo|scelto|sottoscritto|applicato, tariffa|piano scelto|scelta|sottoscritto|sottoscritta|attivo|attiva, piano tariffario?, offerta contrattuale,
-    denominazione prodotto, offerta denominata, opzione tariffaria, formula commerciale|scelta|tariffaria, profilo commerciale, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,
+    denominazione prodotto, offerta denominata, opzione tariffaria|scelta, formula commerciale|scelta|tariffaria, profilo commerciale, hai|ha|avete scelto|sottoscritto, offerta in corso, proposta commerciale, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,
   ),
   rule(
     'offerName',
@@ -89,7 +89,7 @@ export const CONTRACT: LabelRule[] = [
     'offerName',
     0.7,
     `
-    tariffa, contratto`,
+    tariffa, contratto, formula, opzione, profilo`,
   ),
   rule(
     'offerCode',
