@@ -358,7 +358,29 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   // The same three in another order: each stands right behind its own name.
   const set = ({ value }: Candidate<string>): string => value.split('|').toSorted().join()
   const named = found.filter(({ parts }) => parts?.every((part, at) => isNamed(bill, part, at + 1)))
-  return found.filter(one => !named.some(other => other.value !== one.value && set(other) === set(one)))
+  return [...found, ...found.flatMap(one => withoutDigit(bill, one))].filter(
+    one => !named.some(other => other.value !== one.value && set(other) === set(one)),
+  )
+}
+
+/** «541, 5121, 635» of a year of 1,688 among pixels: where one digit less makes the year, it was dirt or the edge of a cell. */
+function withoutDigit(bill: BillText, one: Candidate<string>): Candidate<string>[] {
+  if (!bill.pages.some(({ number, source }) => number === one.page && source === 'ocr')) return []
+  const years = new Set(yearsOf(bill))
+  const { parts = [] } = one
+  const all = parts.reduce((sum, { value }) => sum + value, 0)
+  const mended = parts.flatMap((part, at) =>
+    [...String(part.value)]
+      .map((_, sign, signs) => Number(signs.toSpliced(sign, 1).join('')))
+      .filter(less => years.has(all - part.value + less))
+      .map(less => parts.with(at, { ...part, value: less })),
+  )
+  return mended.slice(0, 1).map(values => ({
+    ...one,
+    parts: values,
+    value: values.map(({ value }) => value).join('|'),
+    evidence: `${one.evidence}, with a digit less`,
+  }))
 }
 
 /** «F1 451 kWh». */

@@ -111,6 +111,25 @@ describe('among pixels', () => {
     ).toBeUndefined()
   })
 
+  it('three bands of which one has a digit too many are mended where they then make the year', () => {
+    const bands = (...numbers: string[]): Lines => [
+      row('Consumo annuo', '1.688 kWh'),
+      ...numbers.map((number, at) => row(`F${at + 1}`, `${number} kWh`)),
+    ]
+    expect(read('f2Kwh', [...HEAD, ...bands('541', '5121', '635')])).toBe(512)
+    expect(read('f2Kwh', [...HEAD, ...bands('541', '5131', '635')])).toBeUndefined()
+  })
+
+  it('three quantities of a row that make the year are bands though a name of one is lost', () => {
+    const table = (...names: string[]): Lines => [
+      row('Totale consumo annuo', '3.658 kWh'),
+      row('kWh', ...names),
+      row('consumo annuo', '1.290', '902', '1.466'),
+    ]
+    expect(read('f3Kwh', [...HEAD, ...table('F1', 'F2')])).toBe(1466)
+    expect(read('f3Kwh', [...HEAD, ...table('F1')])).toBeUndefined()
+  })
+
   it('a thin letter seen twice is left out of a fiscal code where its check letter then agrees', () => {
     expect(read('taxCode', [...HEAD, row('Codice fiscale RSSMRA85M01H5011Q')])).toBe('RSSMRA85M01H501Q')
     expect(read('taxCode', [...HEAD, row('Codice fiscale RSSMRA85M01H5011X')])).toBeUndefined()
