@@ -18,8 +18,8 @@ import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from
 import { accountHash } from '#areas/privacy/erased-accounts.server.ts'
 import { erasePerson } from '#areas/privacy/erase-person.server.ts'
 import { PERSON_TABLES } from '#areas/privacy/person-tables.ts'
-import { deleteOldRecords } from '#areas/privacy/procedures/delete-old-records.server.ts'
-import { requestErasure } from '#areas/privacy/procedures/request-erasure.server.ts'
+import { deleteOldRecords } from '#areas/privacy/procedures/retention.server.ts'
+import { requestErasure } from '#areas/privacy/procedures/erasures.server.ts'
 import { erasures } from '#areas/privacy/tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -8,7 +8,7 @@ import {
   getDuplicateStats,
   keepNewestDuplicates,
 } from './procedures/duplicates.server.ts'
-import { listSimilarPosts } from './procedures/list-similar-posts.server.ts'
+import { listSimilarPosts } from './procedures/posts.server.ts'
 import { storePost } from './store-post.server.ts'
 import { blogPosts } from './tables.server.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { addComment } from './procedures/add-comment.server.ts'
+import { addComment, listComments } from './procedures/comments.server.ts'
 import {
   answerComment,
   listCommentsForOffice,
@@ -17,8 +17,7 @@ import {
   undoCleanup,
 } from './procedures/duplicates.server.ts'
 import { countWaitingComments } from './procedures/count-waiting-comments.server.ts'
-import { getPost } from './procedures/get-post.server.ts'
-import { listComments } from './procedures/list-comments.server.ts'
+import { getPost } from './procedures/posts.server.ts'
 import { storePost } from './store-post.server.ts'
 import { blogComments, blogPosts } from './tables.server.ts'
 

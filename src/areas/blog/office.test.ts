@@ -14,8 +14,7 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { createPost, deletePost, dropWorkingCopy, openPost, savePost } from './procedures/office-posts.server.ts'
-import { findMovedPost } from './procedures/find-moved-post.server.ts'
-import { getPost } from './procedures/get-post.server.ts'
+import { findMovedPost, getPost } from './procedures/posts.server.ts'
 import { keepWorkingCopy } from './procedures/keep-working-copy.server.ts'
 import { listPostsForOffice } from './procedures/list-posts-for-office.server.ts'
 import { previewPost } from './procedures/preview-post.server.ts'

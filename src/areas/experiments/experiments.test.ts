@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { UNSET_PHASE_FOUR } from '#areas/settings/phase-four.ts'
-import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
-import { listSettingVersions } from '#areas/settings/procedures/setting-versions.server.ts'
+import { changeSetting, listSettingVersions } from '#areas/settings/procedures/changes.server.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
-import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
-import { discardDraft, saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
+import { deleteExpiredDrafts, discardDraft, saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import {
   createPerson,

@@ -7,6 +7,9 @@ import { limits } from '#core/limits.ts'
 import { lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { readAnswers } from '../doctor/questions.ts'
 import { readChargesJob } from '../jobs.server.ts'
+import { mailSite } from '#platform/mail/render.server.ts'
+import { drawPdf } from '#platform/pdf/document.server.ts'
+import { complaintPdf } from '../doctor/complaint.ts'
 
 /** Does a confirmed bill of one's own again with its own figures, and says what does not add up. */
 export const checkMyBill = procedure({
@@ -51,5 +54,19 @@ export const rereadMyBill = procedure({
     await confirmedBill(ctx, billId)
     await ctx.queue(readChargesJob, { billId }, { singletonKey: billId })
     ctx.record({ subject: billId })
+  },
+})
+
+/** The letter to the supplier about one's own bill, as a PDF to print and sign. */
+export const getBillComplaint = procedure({
+  name: 'get-bill-complaint',
+  allow: 'signedIn',
+  input: z.object({ billId: z.string().max(60) }),
+  reads: true,
+  limit: limits.billComplaints,
+  async run({ billId }, ctx): Promise<{ name: string; bytes: Buffer }> {
+    const { complaint } = await billCheck(ctx, await confirmedBill(ctx, billId))
+    if (!complaint) throw new AppError('not-found')
+    return { name: 'reclamo.pdf', bytes: await drawPdf(complaintPdf(complaint, mailSite(ctx.config), ctx.now)) }
   },
 })

@@ -3,7 +3,7 @@ import { getVariations, type Variation } from '#areas/experiments/procedures/ab-
 import { BLOG_TAG, type PostCard } from '#areas/blog/post.ts'
 import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
-import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
+import { getSiteClaims } from '#areas/settings/procedures/settings.server.ts'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { call } from '#platform/procedure.server.ts'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
@@ -21,7 +21,6 @@ import {
 import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { MeterRegister } from '#web/illustrations/meter-register.tsx'
 import { organization, metaOf, searchAction } from '#web/seo/meta.ts'
@@ -111,7 +110,7 @@ function VariedPlace({
   )
 }
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 export const links = withSheets('home')
 
 /** PRODUCT, decision on spec 1 §2: both calls of the hero lead to the public comparison, which needs no account. */

@@ -1,17 +1,16 @@
 import { Link } from 'react-router'
 import { isLegalDocument, type LegalVersion } from '#areas/consents/legal-documents.ts'
 import { fill, type Values } from '#areas/consents/legal-text.ts'
-import { getWrittenLegalText } from '#areas/consents/procedures/get-written-legal-text.server.ts'
-import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
+import { getWrittenLegalText, listLegalDocuments } from '#areas/consents/procedures/legal-documents.server.ts'
 import { marketDay } from '#areas/market/data-day.ts'
-import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
-import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
+import { listPublicOffers } from '#areas/offers/procedures/public-offers.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/site-footer.tsx'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts, useSite } from '#web/site.ts'
+import { useSite } from '#web/site.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { shownVersions } from '#web/legal/shown-versions.ts'
 import { isOnSite, legalText, siteValues } from '#web/legal/texts.ts'
@@ -23,7 +22,7 @@ import { COMPLAIN } from '../contact/contact-content.ts'
 import type { Route } from './+types/legal'
 import { publicHeaders } from '#web/public-headers.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 /** One page for every legal text: its address names the document, `versione` another version than the one in force. */
 export async function loader({ url, context }: Route.LoaderArgs) {

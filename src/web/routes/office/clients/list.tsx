@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { customerStateLabels, roleFilters } from '#areas/customers/customer.ts'
-import { listCustomers, type ListedCustomer } from '#areas/customers/procedures/list-customers.server.ts'
+import { listCustomers, type ListedCustomer } from '#areas/customers/procedures/customers.server.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { formatDate } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
