@@ -13,7 +13,7 @@ import { confirmBillData } from '../procedures/my-bill-data.server.ts'
 import { getMyBill } from '../procedures/get-my-bill.server.ts'
 import { getMySupply } from '../procedures/get-my-supply.server.ts'
 import { listMySupplies } from '../procedures/list-my-supplies.server.ts'
-import { OTHER_HOME } from './supply-form.ts'
+import { OTHER_HOME } from '../fields.ts'
 
 const { withRuntime } = useTestDatabase()
 
