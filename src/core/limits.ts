@@ -150,6 +150,8 @@ export const MAX_FORM_FIELDS = 1000
 export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
 /** Bytes of an address, and of one header: more is no browser, and whatever reads them reads them on every request. */
 export const MAX_ADDRESS_BYTES = 4 * 1024
+/** The address in which the router asks for the routes of all links of a page: its own limit, beyond which it asks for none. */
+export const MAX_ROUTES_ADDRESS_BYTES = 7680
 export const MAX_HEADER_BYTES = 8 * 1024
 /** Connections open on one node: each browser holds up to six, and one more for what changes. */
 export const MAX_CONNECTIONS = 4_000
