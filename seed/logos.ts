@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
-import { setSupplierLogo } from '#areas/offers/procedures/set-supplier-logo.server.ts'
+import { setSupplierLogo } from '#areas/offers/procedures/suppliers.server.ts'
 import { suppliers } from '#areas/offers/tables.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

@@ -4,11 +4,10 @@ import { MAX_SLUG_LENGTH } from '#areas/blog/post.ts'
 import { POST_LIMITS } from '#areas/blog/post-text.ts'
 import { textLikeness } from '../src/areas/content/likest-post.server.ts'
 import { CONTENT_TYPES } from '#areas/content/queue.ts'
-import type { TemplateContext } from '#areas/content/templates/template.ts'
+import type { TemplateContext } from '#areas/content/templates/template.server.ts'
 import { allIdeas, TEMPLATE_LIST, writeFromTemplate } from '#areas/content/templates/templates.server.ts'
-import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
-import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
-import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import { compareOffers, compareLines } from '#areas/offers/procedures/compare.server.ts'
+import { getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { slug } from '#core/text.ts'
 import { eq } from 'drizzle-orm'
@@ -148,6 +147,19 @@ describe('the templates, on the demonstration catalogue', () => {
       ] as const)
         expect(textOf(input, type, subject), subject).toBe('')
       expect(textOf({ ...input, catalogue: [] }, 'confronto-luce', 'famiglia')).toBe('')
+    }))
+
+  test('a sentence of which a figure is missing is left out, and the title that stood over it', () =>
+    withRuntime(async rt => {
+      const input = await sowContentGround(rt)
+      const last = input.market.series.filter(({ index }) => index === 'psv').at(-1)
+      const market: TemplateContext['market'] = Object.create(input.market, { series: { value: last ? [last] : [] } })
+      const [whole, first] = [input, { ...input, market }].map(each => textOf(each, 'indice', `psv:${last?.month}`))
+      for (const words of ['Il mese prima era', 'In euro, per una famiglia']) {
+        expect(whole).toContain(words)
+        expect(first).not.toContain(words)
+      }
+      expect(first).toContain('Gli ultimi mesi')
     }))
 
   test('what somebody asks for in their own words finds the kind that speaks of it, or none', () =>

@@ -6,7 +6,7 @@ import { recordConversion } from '../src/areas/monitoring/procedures/figures.ser
 import { conversionEvents } from '#areas/notifications/tables.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
 import { activations } from '#areas/requests/tables.server.ts'
-import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
+import { submitContact } from '#areas/support/procedures/contact.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { fillDraft, luceValues, machineReads, outcome, pdf, sendBill } from './support/bills.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'

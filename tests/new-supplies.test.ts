@@ -6,8 +6,7 @@ import { seedOffers } from '../seed/offers.ts'
 import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { isForNewSupplies } from '#areas/offers/offer.ts'
-import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
-import { getComparisonData } from '#areas/offers/procedures/get-comparison-data.server.ts'
+import { compareOffers, getComparisonData } from '#areas/offers/procedures/compare.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

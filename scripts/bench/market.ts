@@ -13,11 +13,15 @@ import { readOffersFile } from '#areas/offers/open-data/read-file.server.ts'
 import { marketCosts } from '#areas/offers/open-data/yardstick.ts'
 import { component, discount, dispatching, entry, indexed, listOf, price } from '../../tests/support/open-data.ts'
 import { benchmarkCost } from './cost.ts'
+import { share } from './office.ts'
 import type { startSite } from './site.ts'
 
 const MB = 1024 * 1024
 /** After an import a node reads the market again by itself (`server/start.ts`). */
 const WARM_MS = 5_000
+/** The program is compiled while it is asked; then the figure is of a node in use. */
+const WARM_UPS = 20
+const ASKED = 21
 const NAME = 'PO_Offerte_E_MLIBERO_20261121.xml'
 /** As long as the descriptions that suppliers write: they make most of a real file. */
 const WORDS = 'Condizioni e caratteristiche dell’offerta, come il fornitore le descrive. '.repeat(40)
@@ -126,7 +130,9 @@ export async function benchMarket(site: Awaited<ReturnType<typeof startSite>>, f
   }
   await new Promise(settled => setTimeout(settled, WARM_MS))
   const firstAnswer = await ask(2345)
-  const nextAnswer = Math.min(await ask(2346), await ask(2347))
+  const answers: number[] = []
+  for (let n = 1; n <= WARM_UPS + ASKED; n++) answers.push(await ask(2345 + n))
+  const nextAnswer = share(answers.slice(WARM_UPS), 0.5)
   const cost = await wholeMarketCost(path)
   return { megabytes, seconds, before, peak, firstAnswer, nextAnswer, cost }
 }

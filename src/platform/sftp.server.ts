@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { posix } from 'node:path'
-import ssh2, { type SFTPWrapper, type Stats } from 'ssh2'
+import type { SFTPWrapper, Stats } from 'ssh2'
 import { AppError } from '#core/errors.ts'
 import { isSameSecret } from './crypto/keys.server.ts'
 import { within } from '#core/within.ts'
@@ -27,9 +27,12 @@ interface Limits {
 const CONNECT_MS = 10_000
 const NO_SUCH_FILE = 2
 
+/** Its ciphers take megabytes, and few offices send this way. */
+const ssh2 = async () => (await import('ssh2')).default
+
 /** Is this the text of a private key that needs no passphrase? */
-export const isPrivateKey = (text: string): boolean => {
-  const parsed = ssh2.utils.parseKey(text)
+export const isPrivateKey = async (text: string): Promise<boolean> => {
+  const parsed = (await ssh2()).utils.parseKey(text)
   return !(parsed instanceof Error) && parsed.isPrivateKey()
 }
 
@@ -56,7 +59,8 @@ async function converse<T>(
   const isFixture = fixtures.includes(`${host}:${port}`)
   if (!isFixture && !mayLeadOutside(`https://${host.includes(':') ? `[${host}]` : host}/`))
     throw new AppError('not-outside')
-  const client = new ssh2.Client()
+  const { Client } = await ssh2()
+  const client = new Client()
   const socket = connect({ host, port, noDelay: true, ...(!isFixture && { lookup: lookUpOutside }) })
   let isKnown = false
   let shown = ''

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, useTestDatabase } from '../../tests/support/test-runtime.ts'
 import { keepSettingsInForce } from './settings-in-force.ts'

@@ -29,9 +29,7 @@ export interface RootData {
   nonTechnicalFunctions: readonly NonTechnicalFunction[]
   /** What the office says on top of every page at this moment. */
   notice: string | null
-  /** The assistant is switched on. */
   hasAssistant: boolean
-  /** Whether comments may be written. */
   hasComments: boolean
 }
 

@@ -107,7 +107,9 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
 test(
   'without scripts, on a phone: a request is taken back before it is a contract',
   { tag: '@long' },
-  async ({ page, browser }) => {
+  async ({ page, browser, watch }) => {
+    // What is asked after a choice comes, without scripts, once the choice was sent.
+    watch.allow(/status of 422/)
     const email = await arriveAsCustomer(page, 'Bice')
     const requestPath = `/dashboard/pratica/${await askForSim(page, email)}`
     const plain = await newVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })

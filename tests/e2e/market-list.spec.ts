@@ -126,7 +126,7 @@ test(
   async ({ page }) => {
     await page.goto('/offerte-luce?consumo=2700&potenza=3&residente=1&prezzo=variabile')
     const row = page.locator('.result').first()
-    await row.getByText('Dettagli').click()
+    await row.getByText(/^Dettagli/).click()
     const risk = row.locator('.risk')
     await expect(risk).toContainText('Anno al prezzo più basso')
     await expect(risk).toContainText(/Se per un anno tornasse il PUN di \w+ \d{4}/)

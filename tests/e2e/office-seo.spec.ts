@@ -37,7 +37,7 @@ test(
     await expect(page.getByText('Pagine lette')).toBeVisible()
     await page.getByRole('link', { name: 'Descrizione troppo corta o troppo lunga' }).click()
     await expect(page.getByRole('link', { name: '/blog/un-articolo-da-allungare' })).toBeVisible()
-    await expect(page.getByText('Nel programma del sito')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'L’articolo', exact: true })).toBeVisible()
     await look(page)
     await page.getByRole('link', { name: 'Torna a tutti i problemi' }).click()
     const fixes = page.getByRole('table', { name: 'Correzioni' })

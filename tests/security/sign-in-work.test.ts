@@ -1,11 +1,9 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, test, vi } from 'vitest'
-import { requestPasswordReset } from '#areas/identity/procedures/request-password-reset.server.ts'
-import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
+import { requestPasswordReset } from '#areas/identity/procedures/reset-password.server.ts'
+import { resendConfirmation, signUp, confirmEmail } from '#areas/identity/procedures/sign-up.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
-import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
-import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 

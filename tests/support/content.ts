@@ -1,5 +1,5 @@
 import { loadTemplateContext } from '#areas/content/load-context.server.ts'
-import type { TemplateContext } from '#areas/content/templates/template.ts'
+import type { TemplateContext } from '#areas/content/templates/template.server.ts'
 import { replaceFeed } from '#areas/search/index-entries.server.ts'
 import { searchText } from '#web/ui/glossary.ts'
 import { seedOffers } from '../../seed/offers.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CostsOf } from '#areas/guardian/comparison.server.ts'
-import { watchHouseholds } from '#areas/guardian/households.server.ts'
+import { watchHouseholds } from '#areas/guardian/procedures/watch-supplies.server.ts'
 import { setMyWatch } from '#areas/guardian/procedures/set-my-watch.server.ts'
 import { guardianMessages } from '#areas/guardian/tables.server.ts'
 import { sealActivation } from '#areas/requests/activation/activation.server.ts'

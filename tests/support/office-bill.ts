@@ -1,5 +1,5 @@
 import { confirmBillData } from '#areas/bills/procedures/my-bill-data.server.ts'
-import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
+import { getMyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { openBill } from '#areas/bills/procedures/bill-desk.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'

@@ -1,10 +1,9 @@
 import { makeSend } from '#areas/handover/make-send.server.ts'
 import { markSendTransmitted, prepareSupplierSend } from '#areas/handover/procedures/supplier-sends.server.ts'
-import { tickActivationCheck } from '#areas/handover/procedures/activation-checks.server.ts'
+import { tickActivationCheck } from '#areas/handover/procedures/supplier-answers.server.ts'
 import { checksFor } from '#areas/requests/checks/checks.ts'
-import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
+import { advanceCase, recordContractConcluded, recordSupplyActive } from '#areas/requests/procedures/contract.server.ts'
 import { openCase } from '#areas/handover/procedures/open-case.server.ts'
-import { recordContractConcluded, recordSupplyActive } from '#areas/requests/procedures/contract.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { contractOf } from './contracts.ts'
@@ -12,7 +11,7 @@ import { createPerson, system, type TestRuntime } from './test-runtime.ts'
 
 // The list stands a floor above the rules of requests, whose tests read it.
 export { countWaitingCases } from '#areas/handover/procedures/count-waiting-cases.server.ts'
-export { countCases } from '#areas/handover/procedures/case-counts.server.ts'
+export { countCases } from '#areas/handover/procedures/list-cases.server.ts'
 export { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 export { openCase }
 

@@ -12,11 +12,10 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { readChargesJob } from './jobs.server.ts'
-import { answerBillCharges, checkMyBill, rereadMyBill } from './procedures/my-bill-check.server.ts'
+import { answerBillCharges, checkMyBill, rereadMyBill, getBillComplaint } from './procedures/my-bill-check.server.ts'
 import { confirmBillData } from './procedures/my-bill-data.server.ts'
-import { getBillComplaint } from './procedures/get-bill-complaint.server.ts'
-import { getMyBill } from './procedures/get-my-bill.server.ts'
-import { storeBillCharges } from './procedures/store-bill-charges.server.ts'
+import { getMyBill } from './procedures/my-bills.server.ts'
+import { storeBillCharges } from './procedures/readings.server.ts'
 import type { BilledCharges, ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -14,10 +14,8 @@ import { seedOffers } from '../../../seed/offers.ts'
 import { gasValues, luceValues, machineReads, outcome, sendBill, troubled } from '../../../tests/support/bills.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { confirmBillData, correctBillData } from './procedures/my-bill-data.server.ts'
-import { downloadBill, getBillPageImage } from './procedures/bill-file.server.ts'
-import { getMyBill } from './procedures/get-my-bill.server.ts'
+import { downloadBill, getBillPageImage, getMyBill, listMyBills } from './procedures/my-bills.server.ts'
 import { listBillQuotes } from './procedures/list-bill-quotes.server.ts'
-import { listMyBills } from './procedures/list-my-bills.server.ts'
 import { billQuotes, bills } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
+import { createOffer } from '#areas/offers/procedures/office-offer.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../seed/offers.ts'
 import { fillTables } from '../../../tests/support/fill-tables.ts'

@@ -8,8 +8,8 @@ import { inspect, system, useTestDatabase } from '../../../tests/support/test-ru
 import { addQuote, editQuote, removeQuote } from './procedures/quotes.server.ts'
 import { confirmBillData, correctBillData } from './procedures/my-bill-data.server.ts'
 import { correctBill, openBill, publishBill, rereadBill } from './procedures/bill-desk.server.ts'
-import { downloadBill } from './procedures/bill-file.server.ts'
-import { giveUpStuckReadings } from './procedures/give-up-stuck-readings.server.ts'
+import { downloadBill } from './procedures/my-bills.server.ts'
+import { giveUpStuckReadings } from './procedures/readings.server.ts'
 import { listBillQueue } from './procedures/list-bill-queue.server.ts'
 import { billReadings } from './tables.server.ts'
 

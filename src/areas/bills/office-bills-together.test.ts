@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { claimCase } from '#areas/requests/procedures/case-assignment.server.ts'
+import { claimCase } from '#areas/requests/procedures/cases.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { machineReads, sendBill, troubled } from '../../../tests/support/bills.ts'

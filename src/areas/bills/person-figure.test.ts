@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accessLog } from '#areas/security/tables.server.ts'
-import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
+import { submitContact } from '#areas/support/procedures/contact.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -14,10 +14,9 @@ import { findingReference, quoteReference, SUPPLY_FIGURES } from './figure-refer
 import { areaPage } from './person-figure.server.ts'
 import { checkMyBill } from './procedures/my-bill-check.server.ts'
 import { confirmBillData } from './procedures/my-bill-data.server.ts'
-import { describeMyFigure } from './procedures/describe-my-figure.server.ts'
-import { getMyBill } from './procedures/get-my-bill.server.ts'
-import { getMySupply } from './procedures/get-my-supply.server.ts'
-import { recomputeReportedFigure } from './procedures/recompute-reported-figure.server.ts'
+import { describeMyFigure, recomputeReportedFigure } from './procedures/reported-figure.server.ts'
+import { getMyBill } from './procedures/my-bills.server.ts'
+import { getMySupply } from './procedures/my-supply.server.ts'
 import type { BilledCharges, ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { failReading, storeBillPages, storeReading } from './procedures/readings.server.ts'
-import { startReading } from './procedures/start-reading.server.ts'
+import { failReading, storeBillPages, storeReading, startReading } from './procedures/readings.server.ts'
 import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
 
 /**

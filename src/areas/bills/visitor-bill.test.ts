@@ -19,7 +19,7 @@ import {
   useTestDatabase,
   visitor,
 } from '../../../tests/support/test-runtime.ts'
-import { getMyBill } from './procedures/get-my-bill.server.ts'
+import { getMyBill } from './procedures/my-bills.server.ts'
 import { forgetVisitorBills, storeVisitorPages, storeVisitorReading } from './procedures/read-visitor-bill.server.ts'
 import { holdsKeptBill } from './procedures/holds-kept-bill.server.ts'
 import {

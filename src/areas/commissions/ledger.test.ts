@@ -14,13 +14,14 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { expectCommissions } from './procedures/expect-commissions.server.ts'
-import { getCommissionStatement } from './procedures/get-commission-statement.server.ts'
-import { getCommission } from './procedures/get-commission.server.ts'
-import { importCommissionStatement, shownOf, undoCommissionStatement } from './procedures/statements.server.ts'
-import { listCommissions } from './procedures/list-commissions.server.ts'
+import { expectCommissions, getCommission, listCommissions, sumCommissions } from './procedures/commissions.server.ts'
+import {
+  getCommissionStatement,
+  importCommissionStatement,
+  shownOf,
+  undoCommissionStatement,
+} from './procedures/statements.server.ts'
 import { removeCommissionTerm, setCommissionTerm } from './procedures/commission-terms.server.ts'
-import { sumCommissions } from './procedures/sum-commissions.server.ts'
 import { commissions, commissionTerms } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

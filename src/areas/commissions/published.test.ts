@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { listCommissions } from './procedures/list-commissions.server.ts'
+import { listCommissions } from './procedures/commissions.server.ts'
 import { publishPayments, removeCommissionTerm, setCommissionTerm } from './procedures/commission-terms.server.ts'
 import { commissionTerms } from './tables.server.ts'
 import { suppliers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { inForce } from '#areas/payments/in-force.ts'
-import { listPublishedPayments } from '#areas/payments/procedures/list-published-payments.server.ts'
+import { inForce, listPublishedPayments } from '#areas/payments/procedures/list-published-payments.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

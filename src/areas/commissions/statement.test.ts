@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { termFor } from './commission.ts'
-import { readStatement } from './read-statement.server.ts'
+import { readStatement } from './procedures/statements.server.ts'
 import { centsIn, compareStatement, type Known } from './statement.ts'
 
 const known = (id: string, more: Partial<Known> = {}): Known => ({

@@ -4,10 +4,8 @@ import { suppliers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { atTheDesk } from '../../../tests/support/office.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { expectCommissions } from './procedures/expect-commissions.server.ts'
-import { getCommission } from './procedures/get-commission.server.ts'
+import { expectCommissions, getCommission, sumCommissions } from './procedures/commissions.server.ts'
 import { setCommissionTerm } from './procedures/commission-terms.server.ts'
-import { sumCommissions } from './procedures/sum-commissions.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

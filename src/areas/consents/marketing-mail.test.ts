@@ -12,8 +12,7 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { deliverMarketing, sendMarketing } from './marketing-mail.server.ts'
-import { getUnsubscribeLink, stopMessages } from './procedures/unsubscribe.server.ts'
-import { listMyConsents, recordConsent } from './procedures/my-consents.server.ts'
+import { getUnsubscribeLink, stopMessages, listMyConsents, recordConsent } from './procedures/my-consents.server.ts'
 import { consents } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -5,7 +5,7 @@ import { searchEntries } from '#areas/search/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import type { TemplateContext } from './templates/template.ts'
+import type { TemplateContext } from './templates/template.server.ts'
 
 const MOST_WORDS = 300
 

@@ -6,8 +6,8 @@ import { capitalised, comparable } from '#core/text.ts'
 import { loadTemplateContext } from './load-context.server.ts'
 import { MAX_KEYWORDS, MAX_WAITING, type Priority } from './queue.ts'
 import { contentQueue } from './tables.server.ts'
-import type { Idea } from './templates/template.ts'
-import { allIdeas, nearestIdea, writeFromTemplate } from './templates/templates.server.ts'
+import type { Idea } from './templates/template.server.ts'
+import { allIdeas, nearestIdea } from './templates/templates.server.ts'
 
 interface Wanted {
   most: number
@@ -23,7 +23,7 @@ interface Proposal extends Omit<Idea, 'type'> {
 }
 
 /**
- * Writes into the queue what the data of the site can carry and what is not there yet, each tried once: uncovered keywords first, then an
+ * Writes into the queue what the data of the site can carry and what is not there yet: uncovered keywords first, then an
  * idea of each kind in turn. One planned day each, after the last one planned.
  */
 export async function proposeContents(
@@ -44,12 +44,7 @@ export async function proposeContents(
   const wanted = fromKeywords(ideas, keywords, hasModel(ctx.config)).filter(isNew)
   const names = new Set(wanted.map(({ type, subject }) => `${type} ${subject}`))
   const others = inFocus(ideas, focus).filter(({ type, subject }) => !names.has(`${type} ${subject}`))
-  const chosen: Proposal[] = []
-  for (const proposal of [...wanted, ...others.map(idea => ({ ...idea, priority: 'medium' as const }))]) {
-    if (chosen.length === most) break
-    if (proposal.type === 'libero' || writeFromTemplate(context, { ...proposal, contentType: proposal.type }))
-      chosen.push(proposal)
-  }
+  const chosen = [...wanted, ...others.map(idea => ({ ...idea, priority: 'medium' as const }))].slice(0, most)
   if (chosen.length === 0) return { proposed: 0 }
   const days = await freeDays(ctx, chosen.length)
   await ctx.tx.insert(contentQueue).values(

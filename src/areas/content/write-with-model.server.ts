@@ -4,13 +4,12 @@ import { squeezeSpaces, comparable } from '#core/text.ts'
 import { type ChatMessage, ModelUnavailable, streamCompletion } from '#platform/ai/chat-completions.server.ts'
 import { TO_CHECK, inventedFigures } from './figures.ts'
 import { articleWords } from '#areas/blog/article-text.server.ts'
-import { compareEnergy } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { richText } from '#core/rich-text.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import type { Article, ContentSource } from './article.ts'
-import { standardAsked, STANDARD, type TemplateContext, unitOf } from './templates/template.ts'
-import { dayText, offersSource, tariffSource, unitPrice } from './templates/sentences.ts'
+import { compared, type TemplateContext } from './templates/template.server.ts'
+import { dayText, nameOf, offersSource, tariffSource, unitPrice, useText } from './templates/sentences.server.ts'
 
 export interface Asked {
   title: string
@@ -127,16 +126,12 @@ function dataFor(context: TemplateContext, asked: Asked, draft: Article | null):
 
 function firstOffers(context: TemplateContext, commodity: 'luce' | 'gas'): string[] {
   const estimate = context.market.indices[commodity === 'luce' ? 'pun' : 'psv']
-  const amount = commodity === 'luce' ? STANDARD.luce.kwh : STANDARD.gas.smc
   return [
     ...(estimate
       ? [`${commodity === 'luce' ? 'PUN' : 'PSV'}, media degli ultimi mesi: ${unitPrice(estimate.value.toNumber())}.`]
       : []),
-    ...compareEnergy(context, standardAsked(context, commodity))
+    ...compared(context, commodity)
       .results.slice(0, OFFERS_TOLD)
-      .map(
-        ({ offer, cost }) =>
-          `${offer.name} di ${offer.supplier_name}: ${formatEuro(cost.total)} l’anno con ${amount} ${unitOf(commodity)}.`,
-      ),
+      .map(row => `${nameOf(row)}: ${formatEuro(row.cost.total)} l’anno con ${useText(commodity)}.`),
   ]
 }

@@ -10,9 +10,7 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { addCustomerNote, removeCustomerNote } from './procedures/customer-notes.server.ts'
-import { listCustomers } from './procedures/list-customers.server.ts'
-import { openCustomer } from './procedures/open-customer.server.ts'
+import { addCustomerNote, removeCustomerNote, listCustomers, openCustomer } from './procedures/customers.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -4,7 +4,7 @@ import { encodeCursor } from '#core/cursor.ts'
 import { call } from '#platform/procedure.server.ts'
 import { known, planOf } from '../../../tests/support/query-plans.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { listCustomers } from './procedures/list-customers.server.ts'
+import { listCustomers } from './procedures/customers.server.ts'
 
 const { withRuntime } = useTestDatabase('its own')
 const MANY = 6_000

@@ -5,7 +5,7 @@ import { addSupply, choose, mails, run, setDay } from '../../../tests/support/gu
 import { component, entry, inPieces, listOf, price } from '../../../tests/support/open-data.ts'
 import { createPerson, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { getMyWatch } from './procedures/get-my-watch.server.ts'
-import { listMyWatched } from './procedures/list-my-watched.server.ts'
+import { listMyWatched } from './procedures/my-alerts.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

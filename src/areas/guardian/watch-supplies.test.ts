@@ -5,9 +5,8 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { addSupply, choose, mails, run, setDay, steady, watching } from '../../../tests/support/guardian.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { HOUSEHOLD_BATCH } from './households.server.ts'
-import { forgetOldSightings } from './procedures/forget-old-sightings.server.ts'
-import { stopSentinel } from './procedures/sentinel-link.server.ts'
+import { HOUSEHOLD_BATCH, forgetOldSightings } from './procedures/watch-supplies.server.ts'
+import { stopSentinel } from './procedures/set-my-watch.server.ts'
 import { guardianMessages, guardianSightings, guardianWatches } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

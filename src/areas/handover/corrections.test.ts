@@ -12,7 +12,7 @@ import { createPerson, inspect, system, useTestDatabase } from '../../../tests/s
 import { makeSend } from './make-send.server.ts'
 import { correctCaseData } from './procedures/correct-case-data.server.ts'
 import { listSupplierSends, prepareSupplierSend, readSupplierSend } from './procedures/supplier-sends.server.ts'
-import { tickActivationCheck } from './procedures/activation-checks.server.ts'
+import { tickActivationCheck } from './procedures/supplier-answers.server.ts'
 import { supplierSendItems } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -6,7 +6,7 @@ import { renderMail } from '#platform/mail/render.server.ts'
 import { type createTransport, messageIdOf } from '#platform/mail/transport.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { putBySftp } from '#platform/sftp.server.ts'
-import { sftpPlace } from './procedures/supplier-channels.server.ts'
+import { sftpPlace } from './procedures/suppliers.server.ts'
 import { beginDelivery, endDelivery, type SendToDeliver } from './procedures/deliveries.server.ts'
 import { type Delivery, DELIVERY_DEADLINE_MS, failureOf } from './send.ts'
 

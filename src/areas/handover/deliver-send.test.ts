@@ -22,7 +22,7 @@ import { deliver } from './deliver-send.server.ts'
 import { makeSend } from './make-send.server.ts'
 import { deliverSend } from './procedures/deliveries.server.ts'
 import { giveUpSend, listSupplierSends, prepareSupplierSend } from './procedures/supplier-sends.server.ts'
-import { listSupplierChannels, setSupplierChannel, trySupplierChannel } from './procedures/supplier-channels.server.ts'
+import { listSupplierChannels, setSupplierChannel, trySupplierChannel } from './procedures/suppliers.server.ts'
 import { DELIVERY_RETRIES } from './send.ts'
 import { supplierChannels, supplierSends } from './tables.server.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openActivation, sealActivation } from '#areas/requests/activation/activation.server.ts'
-import { claimCase } from '#areas/requests/procedures/case-assignment.server.ts'
+import { claimCase } from '#areas/requests/procedures/cases.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/my-requests.server.ts'
 import { recordSupplyActive } from '#areas/requests/procedures/contract.server.ts'
 import { activations, caseMessages, documentRequests } from '#areas/requests/tables.server.ts'
@@ -33,9 +33,8 @@ import {
   prepareSupplierSend,
 } from './procedures/supplier-sends.server.ts'
 import { listCases } from './procedures/list-cases.server.ts'
-import { measureSuppliers } from './procedures/measure-suppliers.server.ts'
-import { recordSupplierAnswer } from './procedures/supplier-answers.server.ts'
-import { tickActivationCheck } from './procedures/activation-checks.server.ts'
+import { measureSuppliers } from './procedures/suppliers.server.ts'
+import { recordSupplierAnswer, tickActivationCheck } from './procedures/supplier-answers.server.ts'
 import { REFUSAL_REASONS, type RefusalReason } from './answer-reasons.ts'
 
 const { withRuntime, database } = useTestDatabase('its own')

@@ -13,11 +13,9 @@ import {
   useTestDatabase,
   visitor,
 } from '../../../tests/support/test-runtime.ts'
-import { confirmEmail } from './procedures/confirm-email.server.ts'
-import { resetPassword } from './procedures/reset-password.server.ts'
-import { sendResetLinkTo } from './procedures/send-reset-link.server.ts'
+import { confirmEmail, signUp } from './procedures/sign-up.server.ts'
+import { resetPassword, sendResetLinkTo } from './procedures/reset-password.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
-import { signUp } from './procedures/sign-up.server.ts'
 
 const db = useTestDatabase('its own')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { session } from '#areas/people/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { deleteEndedSessions } from './procedures/delete-ended-sessions.server.ts'
+import { deleteEndedSessions } from './procedures/my-access.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

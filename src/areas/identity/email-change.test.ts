@@ -18,8 +18,7 @@ import {
   requestEmailChange,
   stopEmailChange,
 } from './procedures/email-change.server.ts'
-import { deleteEndedSessions } from './procedures/delete-ended-sessions.server.ts'
-import { getMyAccess } from './procedures/my-access.server.ts'
+import { deleteEndedSessions, getMyAccess } from './procedures/my-access.server.ts'
 import { emailChanges } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

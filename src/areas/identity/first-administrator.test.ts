@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { ensureFirstAdministrator } from './procedures/ensure-first-administrator.server.ts'
+import { ensureFirstAdministrator } from './procedures/accounts.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
 
 const { withRuntime } = useTestDatabase()

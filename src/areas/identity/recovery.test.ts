@@ -5,14 +5,15 @@ import { account, session, user, verification } from '#areas/people/tables.serve
 import { securityEvents } from '#areas/security/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { confirmEmail } from './procedures/confirm-email.server.ts'
+import { confirmEmail, signUp } from './procedures/sign-up.server.ts'
 import { confirmEmailChange, requestEmailChange } from './procedures/email-change.server.ts'
-import { getResetLink } from './procedures/get-reset-link.server.ts'
-import { requestPasswordReset } from './procedures/request-password-reset.server.ts'
-import { resetPassword } from './procedures/reset-password.server.ts'
-import { sendResetLinkTo } from './procedures/send-reset-link.server.ts'
+import {
+  getResetLink,
+  requestPasswordReset,
+  resetPassword,
+  sendResetLinkTo,
+} from './procedures/reset-password.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
-import { signUp } from './procedures/sign-up.server.ts'
 import { readRecovery, readReset, recoveryCookie, resetCookie } from './cookies.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '#areas/people/tables.server.ts'
-import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { type Actor, call } from '#platform/procedure.server.ts'
 import {
   customer,
@@ -13,8 +13,7 @@ import {
   visit,
 } from '../../../tests/support/second-factor.ts'
 import { inspect, system, type TestRuntime, useTestDatabase, visitor } from '../../../tests/support/test-runtime.ts'
-import { passSecondStep } from './procedures/pass-second-step.server.ts'
-import { signIn } from './procedures/sign-in.server.ts'
+import { passSecondStep, signIn } from './procedures/sign-in.server.ts'
 import { switchOffSecondFactor } from './procedures/second-factor.server.ts'
 import { SESSION_COOKIE } from './session.ts'
 

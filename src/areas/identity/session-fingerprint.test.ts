@@ -4,9 +4,8 @@ import { session } from '#areas/people/tables.server.ts'
 import { securityEvents } from '#areas/security/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { confirmEmail } from './procedures/confirm-email.server.ts'
+import { confirmEmail, signUp } from './procedures/sign-up.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
-import { signUp } from './procedures/sign-up.server.ts'
 import { readSession } from './session.server.ts'
 
 const { withRuntime } = useTestDatabase()

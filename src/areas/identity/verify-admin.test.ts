@@ -9,7 +9,7 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { tellUnusualActivity } from './procedures/tell-unusual-activity.server.ts'
+import { tellUnusualActivity } from './procedures/my-access.server.ts'
 import { verifyAdmin } from './procedures/verify-admin.server.ts'
 
 const { withRuntime } = useTestDatabase()

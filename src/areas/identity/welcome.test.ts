@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { confirmEmail } from './procedures/confirm-email.server.ts'
+import { confirmEmail, signUp } from './procedures/sign-up.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
-import { signUp } from './procedures/sign-up.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -1,13 +1,20 @@
 import { settingsOf } from '#areas/settings/keys.ts'
 import { expect, test } from 'vitest'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
-import { listSettingVersions } from '#areas/settings/procedures/setting-versions.server.ts'
+import { listSettingVersions } from '#areas/settings/procedures/changes.server.ts'
 import { AppError } from '#core/errors.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { changeMailWords, listMailWords, previewMail, resetMailWords } from './procedures/mail-words.server.ts'
-import { hasLooseBrace, unknownPlaces, WORDED_MAILS } from './worded-mails.server.ts'
+import {
+  changeMailWords,
+  listMailWords,
+  previewMail,
+  resetMailWords,
+  hasLooseBrace,
+  unknownPlaces,
+  WORDED_MAILS,
+} from './procedures/mail-words.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const own = {

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { checkMarketFile, importTariffs } from './procedures/market-files.server.ts'
-import { listMarketFigures } from './procedures/list-market-figures.server.ts'
+import { listMarketFigures } from './procedures/figures.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const tariffs = String(readFileSync('data/arera/parametri-mercato-libero-E-2026-10-04.csv'))

@@ -53,7 +53,7 @@ const findProvince = (facts: Facts, codeOrName: string): Province | undefined =>
     ({ code, name }) => code === codeOrName.trim().toUpperCase() || comparable(name) === comparable(codeOrName),
   )
 
-interface Town {
+export interface Town {
   /** ISTAT, as the coverage of lines names it. */
   istat: string
   name: string
@@ -84,6 +84,10 @@ export function findTowns(facts: Facts, typed: string): Town[] {
   const towns = townsOf(facts).get(comparable(name)) ?? []
   return towns.filter(({ province }) => !code || province.code === code.toUpperCase())
 }
+
+/** The towns whose name, as names are compared, is like the one that is looked for. */
+export const townsLike = (facts: Facts, isLike: (name: string) => boolean): Town[] =>
+  [...townsOf(facts)].flatMap(([name, towns]) => (isLike(name) ? towns : []))
 
 /** «Lecce (LE)» of each ISTAT code. */
 export const townNames = (facts: Facts): Map<string, string> =>

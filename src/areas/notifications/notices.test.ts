@@ -11,11 +11,15 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { type Notice, notify, wantsMail } from './notify.server.ts'
-import { chooseNotices } from './procedures/choose-notices.server.ts'
-import { countUnreadNotices } from './procedures/count-unread-notices.server.ts'
-import { forgetOldNotices } from './procedures/forget-old-notices.server.ts'
-import { getNoticeChoices } from './procedures/get-notice-choices.server.ts'
-import { listMyNotices, markMyNoticesRead, openNotice } from './procedures/my-notices.server.ts'
+import {
+  chooseNotices,
+  countUnreadNotices,
+  forgetOldNotices,
+  getNoticeChoices,
+  listMyNotices,
+  markMyNoticesRead,
+  openNotice,
+} from './procedures/notices.server.ts'
 import { notices } from './tables.server.ts'
 import { MOST_COUNTED } from './topics.ts'
 

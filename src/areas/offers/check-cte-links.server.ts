@@ -2,8 +2,7 @@ import { isOutside } from '#platform/http/addresses.server.ts'
 import { askOutside } from '#platform/http/outside.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { CteResult } from './editing/fields.ts'
-import { LINK_BATCH, listCteLinks } from './procedures/list-cte-links.server.ts'
-import { recordCteChecks } from './procedures/record-cte-checks.server.ts'
+import { LINK_BATCH, listCteLinks, recordCteChecks } from './procedures/cte-checks.server.ts'
 
 const TIMEOUT_MS = 8_000
 const MAX_REDIRECTS = 3

@@ -8,9 +8,8 @@ import { seedSuppliers } from '../../../seed/suppliers.ts'
 import { inspect, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
 import { renewCatalogueVersion } from './catalogue.server.ts'
 import { comparisonJson } from './comparison/comparison.ts'
-import { compareOffers } from './procedures/compare-offers.server.ts'
-import { getPublicOffer } from './procedures/get-public-offer.server.ts'
-import { listPublicOffers } from './procedures/list-public-offers.server.ts'
+import { compareOffers } from './procedures/compare.server.ts'
+import { getPublicOffer, listPublicOffers } from './procedures/public-offers.server.ts'
 import { offers, suppliers } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -3,7 +3,7 @@ import { storeReferenceData } from '#areas/market/store.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../seed/offers.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { compareOffers } from './procedures/compare-offers.server.ts'
+import { compareOffers } from './procedures/compare.server.ts'
 import { measureToldPrice } from './procedures/measure-told-price.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -11,7 +11,7 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { announceChanges } from './announce.server.ts'
-import { announceLegalChanges } from './procedures/announce-legal-changes.server.ts'
+import { announceLegalChanges } from './procedures/legal-versions.server.ts'
 import { legalAnnouncements } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

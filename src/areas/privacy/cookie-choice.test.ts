@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { UNSET_PHASE_FOUR } from '#areas/settings/phase-four.ts'
-import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import {

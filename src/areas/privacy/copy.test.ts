@@ -21,10 +21,8 @@ import {
 } from '../../../tests/support/test-runtime.ts'
 import { makeCopy } from './make-copy.server.ts'
 import { PERSON_TABLES } from './person-tables.ts'
-import { deleteEndedCopies } from './procedures/delete-ended-copies.server.ts'
-import { downloadDataCopy } from './procedures/download-data-copy.server.ts'
+import { deleteEndedCopies, downloadDataCopy, requestDataCopy } from './procedures/data-copies.server.ts'
 import { getMyData } from './procedures/get-my-data.server.ts'
-import { requestDataCopy } from './procedures/request-data-copy.server.ts'
 import { dataExports } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

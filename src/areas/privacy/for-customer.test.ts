@@ -6,7 +6,7 @@ import { account, session, user } from '#areas/people/tables.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { downloadDataCopy } from './procedures/download-data-copy.server.ts'
+import { downloadDataCopy } from './procedures/data-copies.server.ts'
 import { startCopyForCustomer, startErasureForCustomer } from './procedures/for-customer.server.ts'
 import { dataExports, erasures } from './tables.server.ts'
 

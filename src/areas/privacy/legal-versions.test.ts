@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { announceLegalChanges } from './procedures/announce-legal-changes.server.ts'
-import { listLegalVersions } from './procedures/list-legal-versions.server.ts'
 import {
+  announceLegalChanges,
+  listLegalVersions,
   deleteLegalDraft,
   openLegalDraft,
   publishLegalVersion,
@@ -12,8 +12,7 @@ import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { createPerson, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { listMyConsents, recordConsent } from '#areas/consents/procedures/my-consents.server.ts'
-import { getWrittenLegalText } from '#areas/consents/procedures/get-written-legal-text.server.ts'
-import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
+import { getWrittenLegalText, listLegalDocuments } from '#areas/consents/procedures/legal-documents.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -11,7 +11,7 @@ import { forgetOldRequests } from '#areas/requests/procedures/retention.server.t
 import type { RequestStatus, RequestType } from '#areas/requests/request.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
-import { forgetOldSupplies } from '#areas/supplies/procedures/forget-old-supplies.server.ts'
+import { forgetOldSupplies } from '#areas/supplies/procedures/supplies.server.ts'
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { auditTrail, pick, storedFiles } from '#platform/database/tables.server.ts'
 import { deleteOldMessages } from '#platform/mail/message-files.server.ts'
@@ -25,8 +25,7 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { deleteOldRecords } from './procedures/delete-old-records.server.ts'
-import { lapseMarketing } from './procedures/lapse-marketing.server.ts'
+import { deleteOldRecords, lapseMarketing } from './procedures/retention.server.ts'
 import { cookieChoices } from './tables.server.ts'
 import { deleteUnnamedFiles } from './unnamed-files.server.ts'
 

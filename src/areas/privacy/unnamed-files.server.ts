@@ -1,6 +1,6 @@
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
-import { listKeptPaths, listStoredPaths, PATH_BATCH, tellMissingFiles } from './procedures/kept-paths.server.ts'
+import { listKeptPaths, listStoredPaths, PATH_BATCH, tellMissingFiles } from './procedures/retention.server.ts'
 
 /** Buckets where every file has a row. */
 export const NAMED_BUCKETS: readonly Bucket[] = ['bills', 'activation-documents', 'exports']

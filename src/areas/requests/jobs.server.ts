@@ -1,8 +1,5 @@
 import { job } from '#platform/jobs/job.ts'
 
-/** Every night, after the messages of the contact page. */
-export const forgetOldConsultationsJob = job('forget-old-consultations', { cron: '37 3 * * *', retries: 3 })
-
 /** The summary of a request: written, kept and sent. Stored first, so that a message never speaks of nothing. */
 export const sendActivationSummaryJob = job<{ activationId: string }>('send-activation-summary', {
   retries: 8,
@@ -10,8 +7,9 @@ export const sendActivationSummaryJob = job<{ activationId: string }>('send-acti
   concurrency: 2,
 })
 
-/** Every morning, before the office opens: cases whose date has passed. */
-export const noticeDelaysJob = job('notice-delays', { cron: '20 5 * * *', retries: 3 })
-
-/** Every night, until the requests from before codes were kept are done. */
-export const keepRequestCodesJob = job('keep-request-codes', { cron: '12 2 * * *', retries: 3 })
+/** The receipt of a withdrawal: written, kept and sent. The declaration is stored first, and stands without it. */
+export const sendWithdrawalReceiptJob = job<{ withdrawalId: string }>('send-withdrawal-receipt', {
+  retries: 12,
+  retryDelay: 15,
+  concurrency: 2,
+})

@@ -6,8 +6,8 @@ import { mailsTo, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal, openCase } from '../../../tests/support/office.ts'
 import { createPerson, runtimeOn, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { call } from '#platform/procedure.server.ts'
-import { advanceCase } from './procedures/advance-case.server.ts'
-import { claimCase, releaseCase } from './procedures/case-assignment.server.ts'
+import { advanceCase } from './procedures/contract.server.ts'
+import { claimCase, releaseCase } from './procedures/cases.server.ts'
 import { sendCaseMessage } from './procedures/case-messages.server.ts'
 
 const db = useTestDatabase('its own')

@@ -8,12 +8,14 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
-import { checkSecurityHealth } from './procedures/check-security-health.server.ts'
-import { deleteOldSecurityEvents } from './procedures/delete-old-security-events.server.ts'
-import { getSecurityStatus } from './procedures/get-security-status.server.ts'
-import { listCspViolations, listSecurityEvents } from './procedures/security-events.server.ts'
+import { checkSecurityHealth, getSecurityStatus } from './procedures/security-status.server.ts'
+import {
+  deleteOldSecurityEvents,
+  listCspViolations,
+  listSecurityEvents,
+  recordCspViolation,
+} from './procedures/security-events.server.ts'
 import { listSecurityAlerts } from './procedures/alerts.server.ts'
-import { recordCspViolation } from './procedures/record-csp-violation.server.ts'
 import { recordSecurityEvent, type SecurityEvent } from './record-event.server.ts'
 import { cspViolations, securityEvents } from './tables.server.ts'
 

@@ -9,10 +9,13 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { tellUnusualActivityJob } from './jobs.server.ts'
-import { acknowledgeAlert, listSecurityAlerts } from './procedures/alerts.server.ts'
-import { detectSuspiciousActivity } from './procedures/detect-suspicious-activity.server.ts'
-import { getMySecurityAlert, markMySecurityAlertsRead } from './procedures/my-security-alerts.server.ts'
-import { reviewRecentActivity } from './procedures/review-recent-activity.server.ts'
+import {
+  acknowledgeAlert,
+  listSecurityAlerts,
+  getMySecurityAlert,
+  markMySecurityAlertsRead,
+} from './procedures/alerts.server.ts'
+import { detectSuspiciousActivity, reviewRecentActivity } from './procedures/suspicious-activity.server.ts'
 import { recordSecurityEvent, type SecurityEvent } from './record-event.server.ts'
 import { securityAlerts } from './tables.server.ts'
 import { unusualActivity } from './texts.ts'

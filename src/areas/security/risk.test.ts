@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HIGH_RISK, NOTABLE_RISK, riskOf } from './risk.ts'
-import { securityHealth, securityScore } from './site-risk.ts'
+import { securityHealth, securityScore } from './procedures/security-status.server.ts'
 
 const event = (type: string, count: number, detail?: string) => ({ type, count, detail })
 const none = { critical_events: 0, warnings: 0, failed_attempts: 0, rate_limit_violations: 0 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { logSecurityEvent } from './procedures/log-security-event.server.ts'
-import { recordCspViolation } from './procedures/record-csp-violation.server.ts'
+import { logSecurityEvent, recordCspViolation } from './procedures/security-events.server.ts'
 import { securityEvents } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

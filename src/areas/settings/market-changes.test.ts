@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importIndices, importTariffs } from '#areas/market/procedures/market-files.server.ts'
-import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
+import { recordIndexEstimate } from '#areas/market/procedures/figures.server.ts'
 import { marketChanges } from '#areas/market/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { listMarketChanges } from './procedures/list-market-changes.server.ts'
+import { listMarketChanges } from './procedures/changes.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const tariffs = readFileSync('data/arera/parametri-mercato-libero-E-2026-10-04.csv')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { changeSetting } from './procedures/change-setting.server.ts'
+import { changeSetting } from './procedures/changes.server.ts'
 import { getSiteSettings } from './procedures/get-site-settings.server.ts'
 import { settings } from './tables.server.ts'
 

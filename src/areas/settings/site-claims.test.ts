@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { changeSetting } from './procedures/change-setting.server.ts'
-import { getSiteClaims } from './procedures/get-site-claims.server.ts'
+import { changeSetting } from './procedures/changes.server.ts'
+import { getSiteClaims } from './procedures/settings.server.ts'
 import { shownClaims, type SiteClaim, siteClaims, UNSET_CLAIMS } from './site-claims.ts'
 import { settings } from './tables.server.ts'
 

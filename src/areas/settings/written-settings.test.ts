@@ -12,11 +12,9 @@ import {
 } from '../../../tests/support/test-runtime.ts'
 import { afterLead } from './lead-times.ts'
 import type { SettingKey } from './keys.ts'
-import { changeSetting } from './procedures/change-setting.server.ts'
-import { getSettings } from './procedures/get-settings.server.ts'
+import { changeSetting, listSettingVersions, restoreSetting, renewPages } from './procedures/changes.server.ts'
+import { getSettings } from './procedures/settings.server.ts'
 import { getSiteSettings } from './procedures/get-site-settings.server.ts'
-import { listSettingVersions, restoreSetting } from './procedures/setting-versions.server.ts'
-import { renewPages } from './procedures/renew-pages.server.ts'
 import { readLeadTimes } from './read-settings.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -3,9 +3,8 @@ import { checkContact } from '#core/contact-fields.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { forgetOldMessages } from './procedures/forget-old-messages.server.ts'
-import { submitContact } from './procedures/submit-contact.server.ts'
-import { validateInput } from './procedures/validate-input.server.ts'
+import { forgetOldMessages } from './procedures/office-messages.server.ts'
+import { submitContact, validateInput } from './procedures/contact.server.ts'
 import { contactMessages } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -7,11 +7,15 @@ import { refusal } from '../../../tests/support/office.ts'
 import { known, planOf } from '../../../tests/support/query-plans.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { movedWords } from './correction.ts'
-import { getCorrection } from './procedures/get-correction.server.ts'
-import { listCorrections } from './procedures/list-corrections.server.ts'
-import { listCorrectionsForOffice } from './procedures/list-corrections-for-office.server.ts'
-import { publishCorrection, saveCorrection, withdrawCorrection } from './procedures/corrections.server.ts'
-import { submitContact } from './procedures/submit-contact.server.ts'
+import {
+  getCorrection,
+  listCorrections,
+  listCorrectionsForOffice,
+  publishCorrection,
+  saveCorrection,
+  withdrawCorrection,
+} from './procedures/corrections.server.ts'
+import { submitContact } from './procedures/contact.server.ts'
 import { contactMessages, figureCorrections } from './tables.server.ts'
 import type { Cents } from '#core/money.ts'
 

@@ -7,9 +7,9 @@ import {
   answerContactMessage,
   answerContactMessages,
   undoContactAnswers,
-} from './procedures/answer-contact-message.server.ts'
-import { openContactMessage } from './procedures/open-contact-message.server.ts'
-import { submitContact } from './procedures/submit-contact.server.ts'
+  openContactMessage,
+} from './procedures/office-messages.server.ts'
+import { submitContact } from './procedures/contact.server.ts'
 import { fittingInputs, isSameFigure } from './reported-figure.ts'
 
 const { withRuntime } = useTestDatabase()

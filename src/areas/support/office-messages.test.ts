@@ -2,7 +2,7 @@ import { CLAIMED } from '#areas/office/claim.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
-import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { refusal } from '../../../tests/support/office.ts'
@@ -13,13 +13,13 @@ import {
   answerContactMessages,
   sendContactAnswers,
   undoContactAnswers,
-} from './procedures/answer-contact-message.server.ts'
-import { assignContactMessage } from './procedures/assign-contact-message.server.ts'
-import { claimContactMessage } from './procedures/claim-contact-message.server.ts'
+  assignContactMessage,
+  claimContactMessage,
+  listContactMessages,
+  openContactMessage,
+} from './procedures/office-messages.server.ts'
 import { countNewMessages } from './procedures/count-new-messages.server.ts'
-import { listContactMessages } from './procedures/list-contact-messages.server.ts'
-import { openContactMessage } from './procedures/open-contact-message.server.ts'
-import { submitContact } from './procedures/submit-contact.server.ts'
+import { submitContact } from './procedures/contact.server.ts'
 import { contactMessages } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase('its own')

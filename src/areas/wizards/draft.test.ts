@@ -12,8 +12,7 @@ import {
   visitor,
 } from '../../../tests/support/test-runtime.ts'
 import { takeSubmission } from './draft.server.ts'
-import { deleteExpiredDrafts } from './procedures/delete-expired-drafts.server.ts'
-import { discardDraft, getDraft, saveDraft } from './procedures/drafts.server.ts'
+import { deleteExpiredDrafts, discardDraft, getDraft, saveDraft } from './procedures/drafts.server.ts'
 import { wizardDrafts } from './tables.server.ts'
 import type { Wizard } from './wizard.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 
 export type PdfBlock =
   | { kind: 'heading'; text: string }
@@ -89,9 +89,11 @@ export function runsOf(text: string): { isExtended: boolean; text: string }[] {
  * An A4 document in Italian that screen readers can follow (PDF/UA: tagged, with title and language). The same content
  * gives the same bytes, so that its hash can be kept.
  */
-export function drawPdf(content: PdfContent): Promise<Buffer> {
+export async function drawPdf(content: PdfContent): Promise<Buffer> {
   const fonts = typefaces()
-  const doc = new PDFDocument({
+  // It holds tables of letters and ciphers by the megabyte, and most nodes draw nothing for hours.
+  const { default: Document } = await import('pdfkit')
+  const doc = new Document({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',

@@ -15,14 +15,7 @@ import {
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import type { S3 } from '@aws-sdk/client-s3'
 import { AppError } from '#core/errors.ts'
 import type { Config } from '#platform/config.server.ts'
 
@@ -150,54 +143,58 @@ function folderStorage(root: string): Storage {
  */
 function s3Storage(url: URL, answerMs: number): Storage {
   const endpoint = url.searchParams.get('endpoint') ?? undefined
-  const client = new S3Client({
+  const settings = {
     endpoint,
     forcePathStyle: Boolean(endpoint),
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'eu-south-1',
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  } as const
+  let opened: Promise<S3> | undefined
+  /** A node that keeps its files in a folder does not hold the client. */
+  const client = () => (opened ??= import('@aws-sdk/client-s3').then(({ S3 }) => new S3(settings)))
   const Bucket = url.hostname
   const prefix = url.pathname.replace(/^\/|\/$/g, '')
   const key = (bucket: string, path: string) => [prefix, bucket, path].filter(Boolean).join('/')
   /** One call with its deadline, for so many bytes; the library tries again within it. */
-  const inTime = async <T>(bytes: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+  const inTime = async <T>(
+    bytes: number,
+    work: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<T>,
+  ): Promise<T> => {
+    const s3 = await client()
     const late = new AbortController()
     const clock = setTimeout(() => late.abort(), answerMs + bytes / BYTES_PER_MS)
     try {
-      return await work(late.signal)
+      return await work(s3, { abortSignal: late.signal })
     } catch (error) {
       return failed(error)
     } finally {
       clearTimeout(clock)
     }
   }
-  const found = (bucket: string, path: string) => {
-    const get = new GetObjectCommand({ Bucket, Key: key(bucket, path) })
-    return inTime(0, abortSignal => client.send(get, { abortSignal }).catch(orNoKey))
-  }
+  const found = (bucket: string, path: string) =>
+    inTime(0, (s3, options) => s3.getObject({ Bucket, Key: key(bucket, path) }, options).catch(orNoKey))
   return {
     async put(bucket, path, body, ContentType) {
-      const put = new PutObjectCommand({ Bucket, Key: key(bucket, path), Body: body, ContentType })
-      await inTime(body.length, abortSignal => client.send(put, { abortSignal }))
+      const put = { Bucket, Key: key(bucket, path), Body: body, ContentType }
+      await inTime(body.length, (s3, options) => s3.putObject(put, options))
     },
     async get(bucket, path) {
       const { Body, ContentLength = 0 } = await found(bucket, path)
       if (!Body) return Buffer.alloc(0)
-      return inTime(ContentLength, async abortSignal => {
+      return inTime(ContentLength, async (_, { abortSignal }) => {
         addAbortSignal(abortSignal, Body as Readable)
         return Buffer.from(await Body.transformToByteArray())
       })
     },
     async delete(bucket, path) {
-      const gone = new DeleteObjectCommand({ Bucket, Key: key(bucket, path) })
-      await inTime(0, abortSignal => client.send(gone, { abortSignal }))
+      await inTime(0, (s3, options) => s3.deleteObject({ Bucket, Key: key(bucket, path) }, options))
     },
     async putFile(bucket, path, file, ContentType) {
       const { size: ContentLength } = await stat(file)
       const Body = createReadStream(file)
-      const put = new PutObjectCommand({ Bucket, Key: key(bucket, path), Body, ContentLength, ContentType })
-      await inTime(ContentLength, abortSignal => client.send(put, { abortSignal }))
+      const put = { Bucket, Key: key(bucket, path), Body, ContentLength, ContentType }
+      await inTime(ContentLength, (s3, options) => s3.putObject(put, options))
     },
     // Who reads it may be slow: its end has no deadline.
     stream: async (bucket, path) => (await found(bucket, path)).Body as Readable,
@@ -205,15 +202,15 @@ function s3Storage(url: URL, answerMs: number): Storage {
       const Prefix = `${key(bucket, folder)}/`
       let ContinuationToken: string | undefined
       do {
-        const list = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
-        const page = await inTime(0, abortSignal => client.send(list, { abortSignal }))
+        const asked = { Bucket, Prefix, ContinuationToken }
+        const page = await inTime(0, (s3, options) => s3.listObjectsV2(asked, options))
         for (const { Key = '', LastModified } of page.Contents ?? [])
           yield { path: Key.slice(key(bucket, '').length + 1), changedAt: LastModified ?? new Date(0) }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)
     },
     async check() {
-      await inTime(0, abortSignal => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }))
+      await inTime(0, (s3, options) => s3.headBucket({ Bucket }, options))
     },
   }
 }

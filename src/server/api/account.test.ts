@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
+import { confirmEmail } from '#areas/identity/procedures/sign-up.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { customer, pair, password, switchOn } from '../../../tests/support/second-factor.ts'
 import { type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { countOwedUpload } from '#areas/requests/count-owed-upload.server.ts'
-import { openUpload } from '#areas/wizards/procedures/open-upload.server.ts'
+import { openUpload } from '#areas/wizards/procedures/drafts.server.ts'
 import { AppError } from '#core/errors.ts'
 import { DRAWN_AT_ONCE, limits, MAX_BODY_BYTES } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
@@ -20,9 +20,9 @@ import { offerRoutes } from './offers.ts'
 import { openApi } from './openapi.ts'
 import { supportRoutes } from './support.ts'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
-import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import { getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { wholesaleJson } from '#areas/market/wholesale-json.ts'
-import { logSecurityEvent } from '#areas/security/procedures/log-security-event.server.ts'
+import { logSecurityEvent } from '#areas/security/procedures/security-events.server.ts'
 
 function securityEventRoutes() {
   const routes = new Hono<ApiEnv>()

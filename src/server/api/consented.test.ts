@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listClicks } from '#areas/experiments/procedures/ab-tests.server.ts'
-import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { createConsentedCounter } from './consented.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CspReport } from '#areas/security/csp.ts'
 import { cut } from '#core/text.ts'
-import { recordCspViolation } from '#areas/security/procedures/record-csp-violation.server.ts'
+import { recordCspViolation } from '#areas/security/procedures/security-events.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 
 const text = z.string()

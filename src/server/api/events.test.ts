@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
+import { signOut } from '#areas/identity/procedures/sign-in.server.ts'
 import { endOfSession } from '#areas/identity/session.server.ts'
 import { session } from '#areas/people/tables.server.ts'
 import { SESSION_ENDED } from '#areas/security/texts.ts'

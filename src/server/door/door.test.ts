@@ -3,13 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import {
-  HEAD_MS,
-  MAX_ADDRESS_BYTES,
-  MAX_CONNECTIONS,
-  MAX_HEADER_BYTES,
-  MAX_ROUTES_ADDRESS_BYTES,
-} from '#core/limits.ts'
+import { HEAD_MS, MAX_ADDRESS_BYTES, MAX_CONNECTIONS, MAX_HEADER_BYTES } from '#core/limits.ts'
 import { createDoor, createPlaces } from './door.ts'
 
 let door: Server | undefined
@@ -49,15 +43,6 @@ test('an address or a header longer than a browser sends is refused before anyth
   expect(await ask(port, get(`/${'a'.repeat(MAX_ADDRESS_BYTES)}`))).toMatch(/^HTTP\/1.1 414 /)
   expect(await ask(port, get('/', `User-Agent: ${'a'.repeat(MAX_HEADER_BYTES)}`))).toContain('read 0')
   expect(await ask(port, get('/', `User-Agent: ${'a'.repeat(MAX_HEADER_BYTES + 1)}`))).toMatch(/^HTTP\/1.1 431 /)
-})
-
-test('the routes of all links of a page are asked for in one address, which may be as long as the router makes it', async () => {
-  const port = await open()
-  const routes = '/__manifest?paths='
-  const longest = routes.padEnd(MAX_ROUTES_ADDRESS_BYTES, '%2Fa')
-  expect(await ask(port, get(longest))).toContain('read 0')
-  expect(await ask(port, get(`${longest}a`))).toMatch(/^HTTP\/1.1 414 /)
-  expect(await ask(port, get(`/a${longest}`.slice(0, MAX_ROUTES_ADDRESS_BYTES)))).toMatch(/^HTTP\/1.1 414 /)
 })
 
 test('two Host headers are refused, also when they agree', async () => {

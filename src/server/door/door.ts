@@ -6,7 +6,6 @@ import {
   MAX_CONNECTIONS,
   MAX_HEADER_BYTES,
   MAX_OPEN_OF_NETWORK,
-  MAX_ROUTES_ADDRESS_BYTES,
   MIN_BODY_BYTES_A_MINUTE,
 } from '#core/limits.ts'
 import { securityHeaders } from '#platform/http/headers.server.ts'
@@ -85,7 +84,7 @@ export function createPlaces(most = MAX_OPEN_OF_NETWORK): (network: string, res:
 
 /** The status it is refused with, or null. */
 function refusalOf({ url = '', rawHeaders, headersDistinct }: IncomingMessage): number | null {
-  if (url.length > (url.startsWith('/__manifest?') ? MAX_ROUTES_ADDRESS_BYTES : MAX_ADDRESS_BYTES)) return 414
+  if (url.length > MAX_ADDRESS_BYTES) return 414
   // A proxy in front may have read the one and we the other.
   if ((headersDistinct.host?.length ?? 0) > 1) return 400
   return rawHeaders.some(text => text.length > MAX_HEADER_BYTES) ? 431 : null

@@ -1,4 +1,4 @@
-import { recordNotice } from '#areas/security/procedures/record-notice.server.ts'
+import { recordNotice } from '#areas/security/procedures/security-events.server.ts'
 import { limits } from '#core/limits.ts'
 import type { Notice } from '#platform/bus.ts'
 import { call, type Services } from '#platform/procedure.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { comparisonJson } from '#areas/offers/comparison/comparison.ts'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { marketFiles, marketSellers } from '#areas/offers/tables.server.ts'

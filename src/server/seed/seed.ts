@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ensureFirstAdministrator } from '#areas/identity/procedures/ensure-first-administrator.server.ts'
-import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
+import { ensureFirstAdministrator } from '#areas/identity/procedures/accounts.server.ts'
+import { loadReferenceData } from '#areas/market/procedures/figures.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call, CHANNEL } from '#platform/procedure.server.ts'

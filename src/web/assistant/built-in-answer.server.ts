@@ -1,19 +1,19 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { type Answer, asksMeaning } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type AnswerLink, type Turn, withoutCodes } from '#areas/support/conversation.ts'
-import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
+import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
-import { actsOf } from './acts.ts'
-import { withdrawalDay } from './contract-day.ts'
+import { actsOf, storyOf } from './acts.ts'
+import { countedFrom } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import { readAlone, readTalk, type Said, weighed } from './talk.ts'
-import { type Asked, askedInTalk, aspectOf, type Topic, topicAnswer } from './topics.ts'
+import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -33,6 +33,8 @@ interface Talk {
 
 /** Less than this is not told as an answer: the two nearest topics are shown. */
 const SURE = 0.12
+/** So sure that it is none of ours, what the search finds for its words is not told. */
+const CLEARLY_OTHER = 0.5
 /** So much surer, a judgement is asked for and no list. */
 const CLEARLY = 2
 /** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */
@@ -57,16 +59,18 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
   const heard = (before: readonly string[]) => weighed(askedInTalk(message, before), said, message)
   const own = heard(goesOn ? asked : [])
   // What says nothing by itself is said of what was asked before.
-  const { topics, acts } = sharesOf(own).most < SURE ? heard(asked) : own
+  const { topics, acts } = Math.max(...Object.values(listOrWords(own))) < SURE ? heard(asked) : own
   const [topic] = topics
-  const { lists, most } = sharesOf({ topics, acts })
-  if (topic && topic.share === most && most >= SURE) {
-    const answer = await helpAnswer(rt, topics, said, withdrawalDay([message, last ?? ''], rt.now(), facts))
+  const { list, words } = listOrWords({ topics, acts }, said)
+  const isList = list >= words && (list >= SURE || said.kind !== null)
+  const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
+  if (!isList && topic && topic.share === most && most >= SURE) {
+    const answer = await helpAnswer(rt, topics, said, [message, last ?? ''], facts)
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
     const told = isSame ? { ...answer, text: aspectOf(message, topic.help) } : answer
     return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
-  if (lists === most) {
+  if (isList) {
     const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * CLEARLY
     // Who wants a part to be played is answered as everybody is.
     const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
@@ -76,22 +80,18 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
       (offer ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
     const beside = topic && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
-    const both = joined(answer, beside ?? (await secondAnswer(rt, message, null, facts)))
+    const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
     return topic && topic.share >= NEAR_LIST
       ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
       : both
   }
+  if (acts.fuori >= CLEARLY_OTHER) return declined
   if (found.outcome === 'answer') return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  if (acts.fuori === most && most >= SURE) return declined(found)
+  if (acts.fuori === most && most >= SURE) return declined
   return unsureOf(topics)
-}
-
-function sharesOf({ topics, acts: { lista, giudizio, ...acts } }: Asked) {
-  const lists = lista + giudizio
-  return { lists, most: Math.max(topics[0]?.share ?? 0, lists, ...Object.values(acts)) }
 }
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
@@ -107,27 +107,49 @@ const isMeaning = (message: string, { outcome, links: [best] }: Answer): boolean
   message.split(/\s+/).length <= MEANING_WORDS
 const MEANING_WORDS = 6
 
-/** The answer of the help, with the figures of the question in its links, and the day that it makes of a date. */
-async function helpAnswer(rt: Runtime, topics: readonly Topic[], said: Said, lastDay: string | null): Promise<Answer> {
+/** The answer of the help, with the figures of the question in its links, and first what it counts from it. */
+async function helpAnswer(
+  rt: Runtime,
+  topics: readonly Topic[],
+  said: Said,
+  messages: readonly string[],
+  facts: Facts,
+): Promise<Answer> {
   const [topic] = topics
   const answer = topicAnswer(topics)
   const { quotes, counts } = topic?.help ?? {}
   const quoted = quotes ? await call(rt, findAnswer, { message: quotes }) : null
+  const counted = counts ? countedFrom(counts, messages, rt.now(), facts) : null
   return {
     ...answer,
-    text: [answer.text, ...(quoted ? [quoted.text] : []), ...(counts && lastDay ? [lastDay] : [])].join(' '),
+    text: [...(counted ? [counted] : []), answer.text, ...(quoted ? [quoted.text] : [])].join(' '),
     links: answer.links.map(link => ({ ...link, url: withFigures(link.url, said) })),
   }
 }
 
+/** So sure of what has happened, its answer is told beside a list. */
+const SURE_HAPPENED = 0.5
+
+/** «Mio marito è mancato …, il contratto è ancora suo. Che offerte ci sono?»: what a story tells, all its sentences together. */
+function happened(message: string): Answer | null {
+  const missed = new Map<Help, number>()
+  for (const sentence of storyOf(message))
+    for (const { help, share } of askedIn(sentence).topics) missed.set(help, (missed.get(help) ?? 1) * (1 - share))
+  const [first] = [...missed]
+    .flatMap(([help, rest]) => (help.yieldsToList || !HELP.includes(help) ? [] : [{ help, share: 1 - rest }]))
+    .toSorted((a, b) => b.share - a.share)
+  return first && first.share >= SURE_HAPPENED ? topicAnswer([first]) : null
+}
+
 /** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
 async function secondAnswer(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer | null> {
+  const whole = readAlone(message, facts)
   for (const act of actsOf(message)) {
-    const said = readAlone(act, facts)
-    const { topics, acts } = weighed(askedInTalk(act, [message]), said, message)
+    const own = readAlone(act, facts)
+    const said = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
+    const { topics, acts } = weighed(askedInTalk(act, [message]), own, message)
     const [topic] = topics
-    if (first && said.kind !== null && acts.lista >= SURE_BESIDE)
-      return listAnswer(rt, { ...said, values: { ...readAlone(message, facts).values, ...said.values } })
+    if (first && said.kind !== null && acts.lista >= SURE_BESIDE) return listAnswer(rt, said)
     const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
     if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first) return topicAnswer([topic])
   }
@@ -151,16 +173,13 @@ const THANKS = /grazi|gentil|chiar|perfett|utile|ottimo|arrivederci|buona (?:gio
 const PLAYS =
   /\b(?:fai finta|fingi|comportati|sei un (?:dipendente|venditore)|rispondi (?:sempre )?che|devi (?:dire|rispondere|consigliare)|ignora|dimentica)\b/i
 
-/** What is none of ours. */
-const declined = ({ links }: Answer): Answer => ({
+/** What is none of ours; what the search finds for its words is none of theirs. */
+const declined: Answer = {
   outcome: 'decline',
   text: assistantTexts.decline,
-  links: [
-    { title: 'Scrivi a una persona', url: '/contatti' },
-    ...[...links.filter(({ url }) => url !== '/contatti'), ...assistantTexts.beginnings].slice(0, NEAR_TOPICS),
-  ],
+  links: [{ title: 'Scrivi a una persona', url: '/contatti' }, ...assistantTexts.beginnings],
   passages: [],
-})
+}
 
 const MAX_LINKS = 4
 const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>

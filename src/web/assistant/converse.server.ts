@@ -2,7 +2,7 @@ import { hasModel, ModelUnavailable, streamCompletion, type ChatMessage } from '
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink, StoredTurn, Turn } from '#areas/support/conversation.ts'
-import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
+import { keepTurns } from '#areas/support/procedures/chat.server.ts'
 import { builtInAnswer } from './built-in-answer.server.ts'
 
 const TURNS_TOLD = 6

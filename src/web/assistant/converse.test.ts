@@ -8,7 +8,7 @@ import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tes
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { withoutCodes } from '#areas/support/conversation.ts'
 import { converse } from './converse.server.ts'
-import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
+import { forgetOldMessages } from '#areas/support/procedures/office-messages.server.ts'
 import { conversations } from '#areas/support/tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -3,13 +3,13 @@ import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
-import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
-import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import { answer, energyParams, given, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
 import { readList } from './list-answer.server.ts'
@@ -65,7 +65,7 @@ async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promi
         : today > middle * MUCH
           ? 'È piuttosto caro: più della metà costa meno.'
           : today > least
-            ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuro(cents(Math.round(today / 100) * 100 - Math.round(least / 100) * 100))} l’anno.`
+            ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuroApart(today, least)} l’anno.`
             : 'Non è tanto: nemmeno la meno cara costa così poco.',
       ...(kind === 'luce'
         ? [`Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`]

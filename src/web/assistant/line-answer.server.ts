@@ -1,6 +1,6 @@
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
+import { compareLines } from '#areas/offers/procedures/compare.server.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { uncapitalised } from '#core/text.ts'

@@ -12,7 +12,7 @@ import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, type Level, luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
-import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { lineAnswer } from './line-answer.server.ts'
 import {
   answer,
@@ -111,7 +111,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
       { title: 'Confronta la luce', url: offerKinds.luce.path },
       CONTACT,
     ])
-  const verdict = verdictOf({ rows, pair, today, spend, known: list.known, use: list.use })
+  const verdict = verdictOf({ rows, pair, today, spend, known: list.known, use: list.use, guess: list.guess })
   const wishes = [
     filters.prezzo && `prezzo ${filters.prezzo}`,
     filters.durata && `per ${filters.durata} mesi`,
@@ -211,14 +211,10 @@ async function leastOf(rt: Runtime, kind: EnergyKind, values: Values): Promise<C
   return pair && best && pair.total < best.total ? pair.total : (best?.total ?? null)
 }
 
-/** As they are shown, so that the difference is that of the figures beside it. */
-const rounded = (amount: Cents): number => Math.round(amount / 100) * 100
 const differenceWords = (was: Cents, is: Cents): string[] =>
   wholeEuro(was) === wholeEuro(is)
     ? []
-    : [
-        `Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuro(cents(Math.abs(rounded(is) - rounded(was))))} in ${is > was ? 'più' : 'meno'}.`,
-      ]
+    : [`Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuroApart(is, was)} in ${is > was ? 'più' : 'meno'}.`]
 
 /** A part of the year: no bill is of that sum. */
 const partWords = (year: Cents, kind: EnergyKind, months: string): string =>

@@ -17,6 +17,11 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ar|a l+u) mese\b/g, 'al mese'],
   [/\bnn\b/g, 'non'],
   [/\bd?du[ij]e?\b/g, 'due'],
+  [/\bdu ?mila/g, 'duemila'],
+  [/\bquatt?\b/g, 'quattro'],
+  [/\bcinq\b/g, 'cinque'],
+  [/\b(\d{1,2}) ?(?:cento|hundred)\b/g, '$100'],
+  [/\b(\d{1,2}) ?thousand\b/g, '$1000'],
   [/\bmis[ei]\b/g, 'mesi'],
   [/\bbullett\w*/g, 'bolletta'],
   [/\b(?:o|lu) gass?[eu]?\b/g, 'il gas'],
@@ -32,7 +37,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
 ]
 /** Words whose misspelling is no other word. */
 const SPELLED =
-  'corrente metano bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo'.split(
+  'corrente metano bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio'.split(
     ' ',
   )
 const spelled = (word: string): string =>

@@ -1,34 +1,39 @@
 import { readItalianNumber } from '#core/text.ts'
 import type { Reader } from './reader.ts'
+import { type Counted, PERIOD, spanAfter, spanIn } from './spans.ts'
 
 /** Takes a figure as the addresses of the lists write it; nothing where there is none. */
 export type Put<Slot extends string> = (slot: Slot, value: string | false | null | undefined) => void
 
-const N = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
+export const N = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
 /** Not the tail of another number. */
-const ALONE = String.raw`(?<![\w.,])`
-const TWO_MONTHS = String.raw`(?:ogni |per |in |di |a )?(?:bolletta di )?\b2 mes[ei]|(?:al |a |ogni )?bimestre|bimestral\w*`
-const YEAR = String.raw`(?:all |l |ogni |in un |per )?anno\b|annu[aoi]\b|annual\w*|ogni 12 mesi`
-const MONTH = String.raw`(?:al |a |ogni |per |/ ?)?mese\b|mensil\w*`
-const PERIOD = `${TWO_MONTHS}|${YEAR}|${MONTH}`
-const PERIODS: readonly (readonly ['1' | '2' | '12', anywhere: RegExp, first: RegExp])[] = [
-  ['2', new RegExp(String.raw`(?:^|\W)(?:${TWO_MONTHS})`), new RegExp(`^[ ,(]*(?:${TWO_MONTHS})`)],
-  ['12', new RegExp(String.raw`(?:^|\W)(?:${YEAR})`), new RegExp(`^[ ,(]*(?:${YEAR})`)],
-  ['1', new RegExp(String.raw`(?:^|\W)(?:${MONTH})`), new RegExp(`^[ ,(]*(?:${MONTH})`)],
-]
-const A_PERIOD = new RegExp(String.raw`(?<!\w)(?:${PERIOD})`)
-
-const plain = (written: string): string => String(readItalianNumber(written) ?? '')
-const periodIn = (text: string) => PERIODS.find(([, anywhere]) => anywhere.test(text))?.[0] ?? null
-const periodAfter = (text: string) => PERIODS.find(([, , first]) => first.test(text))?.[0] ?? '12'
+export const ALONE = String.raw`(?<![\w.,])`
+export const plain = (written: string): string => String(readItalianNumber(written) ?? '')
 
 const OF_ENERGY = String.raw`(?: di (?:luce|gas|corrente|metano|energia))?`
 const USES = {
-  kwh: new RegExp(String.raw`${ALONE}${N} ?(?:k ?wh|kilowattora|chilowattora)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`),
+  kwh: new RegExp(
+    String.raw`${ALONE}(?!0[.,])${N} ?(?:[km] ?wh|kilowattora|chilowattora|megawattora)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
+  ),
   smc: new RegExp(
-    String.raw`${ALONE}${N} ?(?:smc|metri ?cubi|mc|m3|standard metri cubi)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
+    String.raw`${ALONE}(?!0[.,])${N} ?(?:smc|metri ?cubi|mc|m3|standard metri cubi)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
   ),
 } as const
+/** «In due mesi hanno fatturato 310 kWh» */
+const BEFORE_USE = new RegExp(String.raw`(?<!\d|€|euro) ?\b((?:in|nei|negli ultimi|per) \d{1,2} mesi)\b[^\d€]*$`)
+/** «F1 480 F2 350 F3 520», as the bill prints them. */
+const BANDS = new RegExp(
+  String.raw`\bf ?1\D{0,6}${N}\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
+)
+/** A home has more than so many thousandths: 2,7 a year are 2.700. */
+const LEAST_COUNTED = 20
+const IS_POWER = /\b(?:contatore|potenza|impegn\w+)\b/
+
+/** What was counted, by its unit. */
+export interface Uses {
+  kwh?: Counted
+  smc?: Counted
+}
 /** «Consumo 2400», «mi servono circa 22000 l’anno»: no unit is said. */
 const BARE_USE = [
   new RegExp(
@@ -43,53 +48,94 @@ const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
 const CONSUMES = /\b(?:consum\w+|usiamo|uso|facciamo|faccio)\b/
 const OF_LUCE = /(?<![\w.,])(\d{3,5}) ?(?:kw )?(?:di|per la) (?:luce|corrente|elettricita)\b/
 const OF_GAS = /(?<![\w.,])(\d{2,5}) ?(?:di|per il) (?:gas|metano)\b/
-const PAYS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
+export const PAYS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 
-/** «200 kWh al mese» are 2.400 a year. */
+/** What is used, with the months it was counted for; and whether no word says its unit. */
 export function readUse<Slot extends string>(
   read: Reader,
-  put: Put<Slot | 'kwh' | 'smc'>,
+  put: Put<Slot | 'potenza'>,
   kind: 'luce' | 'gas' | null,
-): boolean {
+): { uses: Uses; isUnitGuessed: boolean; told: string[] } {
+  const uses: Uses = {}
+  const told: string[] = []
+  const bands = kind === 'gas' ? null : read.strike(BANDS)
+  if (bands) {
+    const parts = bands
+      .slice(1)
+      .filter(Boolean)
+      .map(each => Number(plain(each)))
+    const amount = parts.reduce((sum, part) => sum + part, 0)
+    uses.kwh = { amount, span: spanIn(read.whole) }
+    told.push(
+      `Ho sommato le fasce: ${parts.map(inItalian).join(' + ')} = ${inItalian(amount)} kWh${uses.kwh.span ? '' : ', e li ho presi per un anno'}.`,
+    )
+  }
   for (const unit of ['kwh', 'smc'] as const) {
-    const found = read.strike(USES[unit])
-    const amount = Number(plain(found?.[1] ?? ''))
-    if (amount > 0) put(unit, String(Math.round(amount * (12 / Number(periodAfter(found?.[2] ?? ''))))))
+    let found = uses[unit] ? null : read.strike(USES[unit])
+    // «Contatore da 3 kWh, ne uso 2000»: people write the one unit for the other.
+    if (unit === 'kwh' && IS_POWER.test(read.whole))
+      for (; found && Number(plain(found[1] ?? '')) < LEAST_COUNTED; found = read.strike(USES.kwh))
+        put('potenza', found[1]?.replace('.', ','))
+    const amount =
+      Number(plain(found?.[1] ?? '')) * (/\dm|\d mw|mega/.test(found?.[0] ?? '') && unit === 'kwh' ? 1000 : 1)
+    if (!found || amount <= 0) continue
+    const before = BEFORE_USE.exec(found.input.slice(0, found.index))?.[1] ?? ''
+    const span = spanAfter(found[2] ?? '') ?? spanAfter(before)
+    if (amount >= LEAST_COUNTED || (span && span.months < 1)) uses[unit] = { amount, span }
+    else {
+      uses[unit] = { amount: amount * 1000, span: null }
+      told.push(
+        `${inItalian(amount)} ${UNITS[unit]} in un anno sono troppo pochi: ho letto ${inItalian(amount * 1000)}. Se non è così riscrivimi il numero.`,
+      )
+    }
   }
   // «1000 metri» of gas; «2900 di luce e 1100 di gas», of what is consumed.
-  const metres = kind === 'gas' ? read.strike(METRES)?.[1] : null
-  if (metres) put('smc', metres)
-  if (kind === null && CONSUMES.test(read.whole))
-    for (const [unit, pattern] of [
-      ['kwh', OF_LUCE],
-      ['smc', OF_GAS],
-    ] as const)
-      put(unit, read.strike(pattern)?.[1])
+  const bare = (unit: keyof Uses, amount: string | null | undefined) => {
+    if (amount) uses[unit] = { amount: Number(amount), span: null }
+  }
+  bare('smc', kind === 'gas' ? read.strike(METRES)?.[1] : null)
+  if (kind === null && CONSUMES.test(read.whole)) {
+    bare('kwh', read.strike(OF_LUCE)?.[1])
+    bare('smc', read.strike(OF_GAS)?.[1])
+  }
+  const isKnown = { uses, isUnitGuessed: false, told }
   // «0,19 al kWh» is a price.
-  if (/(?<!(?:\b(?:al?|per)|\/) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return false
-  const [ofUse, ofKind, ofYear, last] = BARE_USE
-  const bare =
+  if (bands || /(?<!(?:\b(?:al?|per)|\/) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return isKnown
+  const [ofUse, ofKind, ofYearOrNone, last] = BARE_USE
+  const paysNone = kind && !PAYS.test(read.whole)
+  const found =
     (ofUse && read.strike(ofUse)) ??
     (ofKind && read.strike(ofKind)) ??
-    (kind && ofYear && !PAYS.test(read.whole) ? read.strike(ofYear) : null) ??
-    (kind && last && !PAYS.test(read.whole) ? read.strike(last) : null)
-  const amount = Number(plain(bare?.[1] ?? ''))
-  if (amount >= LEAST_USE) put(kind === 'gas' ? 'smc' : 'kwh', String(amount))
-  return amount >= LEAST_USE
+    (paysNone && ofYearOrNone ? read.strike(ofYearOrNone) : null) ??
+    (paysNone && last ? read.strike(last) : null)
+  const amount = plain(found?.[1] ?? '')
+  if (Number(amount) < LEAST_USE) return isKnown
+  bare(kind === 'gas' ? 'smc' : 'kwh', amount)
+  return { ...isKnown, isUnitGuessed: true }
 }
+export const UNITS = { kwh: 'kWh', smc: 'Smc' } as const
+export const inItalian = (number: number): string => number.toLocaleString('it-IT', { useGrouping: 'always' })
 /** A smaller number beside «consumo» counts something else. */
 export const LEAST_USE = 50
 
 const POWER = new RegExp(String.raw`${ALONE}${N} ?(?:kw|kilowatt|chilowatt)\b((?:[ ,(]*(?:${PERIOD}))?)`)
 /** «Potenza 15», without its unit. */
 const BARE_POWER = new RegExp(String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?![\w.,])`)
+/** Of panels, a battery or a machine: no power of the meter. */
+const MACHINE = String.raw`(?:pannell\w+|fotovoltaic\w+|impianto|solar\w+|accumul\w+|batteri\w+|colonnin\w+|wall ?box|caldai\w+|forn\w+|stuf\w+|pompa di calore|condizionator\w+|climatizzator\w+|inverter)`
+const OTHER_POWER = [
+  new RegExp(
+    String.raw`${N} ?(?:kwp\b|(?:kw|kilowatt|chilowatt)(?: (?:di|del?l?[aeo]?|per|con|picco|in|sul|tetto))* ${MACHINE})`,
+  ),
+  new RegExp(String.raw`\b${MACHINE}(?: (?:\w+ )?(?:di|da|con|e|sono|per))* ${N} ?kw\b`),
+]
 /** No home has more: a consumption was meant, as by «kW» of a month or a year. */
 const MOST_KW = 50
-export function readPower<Slot extends string>(read: Reader, put: Put<Slot | 'kwh' | 'potenza'>) {
+export function readPower<Slot extends string>(read: Reader, put: Put<Slot | 'potenza'>, uses: Uses): void {
+  while (OTHER_POWER.some(words => read.strike(words)));
   for (let found = read.strike(POWER); found; found = read.strike(POWER)) {
     const amount = plain(found[1] ?? '')
-    if (Number(amount) > MOST_KW)
-      put('kwh', String(Math.round(Number(amount) * (12 / Number(periodAfter(found[2] ?? ''))))))
+    if (Number(amount) > MOST_KW) uses.kwh = { amount: Number(amount), span: spanAfter(found[2] ?? '') }
     else put('potenza', amount.replace('.', ','))
   }
   put('potenza', plain(read.strike(BARE_POWER)?.[1] ?? '').replace('.', ','))
@@ -164,76 +210,6 @@ export const toldOfLuce = ({ whole }: Reader): boolean => {
   return price > 0.05 && price < 0.3
 }
 
-const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?<=\bnon .{0,30})piu di|non piu di|budget(?: di)?)(?: (?:i|gli|ai|agli|di))? ?`
-const SUM = String.raw`(?:(?:€|euro) ?${N}|${N} ?(?:€|eur[oi]?\b)|${N}e\b)`
-/** A sum of these is neither what an offer costs nor what a household spends. */
-const OTHER = String.raw`(?:attivazione|rat[ae]\w*|modem|stipendi\w*|pension\w*|isee|canone rai|conguagli\w*|deposito|cauzione|bonus|multa|risparmi\w*)`
-const IS_OTHER = new RegExp(String.raw`\b${OTHER}`)
-const UP_TO = new RegExp(`${AT_MOST}$`)
-const EACH = new RegExp(String.raw`${ALONE}${N} ?(?:(?:al|ogni|a|/) ?mese|all anno|ogni 2 mesi|(?:a|al) bimestre)\b`)
-const EVERY = String.raw`(?: ?(?:al|/|ogni|a) ?mese| l anno| all anno)?`
-const OTHERS = [
-  new RegExp(String.raw`\b${OTHER}(?: (?:di|da|a|e|costa|circa))* ?${SUM}`),
-  new RegExp(String.raw`${SUM}${EVERY} (?:di|per|come)(?: la| lo| il)? ${OTHER}`),
-]
-const OF_EACH = String.raw`(?: ?(?:di|per|la|il|del|a|pago|spendo|circa))* ?(?:luce|corrente|gas)\b`
-const AMOUNT = String.raw`(?:€ ?|euro ?)?${N}(?: ?(?:€|euro)(?!\w))?`
-const SPAN = String.raw`(?:,? ?(?:(?:per|ogni|a|al|in) )?(?:mese|bimestre|2 mesi|due mesi|l anno|anno))?`
-/** «Luce 90 € e gas 110 €», «90 di luce per due mesi + 110 di gas»: what both cost together. */
-const BOTH = [
-  new RegExp(String.raw`\bbollett\w+(?: \w+)? (?:di |da )?${AMOUNT} e (?:di |da )?${AMOUNT}`),
-  new RegExp(`${OF_EACH}[ :]*${AMOUNT}${SPAN}[ ,+]*(?:e )?${OF_EACH}[ :]*${AMOUNT}`),
-  new RegExp(`${AMOUNT}${OF_EACH}${SPAN}[ ,+]*(?:e )?${AMOUNT}${OF_EACH}`),
-  new RegExp(String.raw`${ALONE}${AMOUNT} ?(?:\+|piu) ?${AMOUNT}`),
-]
-/** «29,90 al mese per la fibra + 4 di modem»: a line is paid for with both. */
-const EXTRA = new RegExp(String.raw`(?:\+|\bpiu) ?${N}`)
-const LIMIT = new RegExp(`${AT_MOST}${SUM}`)
-const A_SUM = new RegExp(SUM)
-const PAID = new RegExp(
-  String.raw`\b(?:spend\w+|pag\w+) +(?:circa |sui |sugli )?${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
-)
-/** «Una SIM a 5,99» */
-const BARE_PRICE = new RegExp(
-  String.raw`(?:\ba (?=\d+[.,]\d)|${AT_MOST})(\d{1,2}(?:[.,]\d{2})?)(?=\W)(?! ?(?:mes|ann|gig|gb|meg|mb|kw|person))`,
-)
-
-/** What is paid, for how long; or the most that an offer may cost. */
-export function readSum<Slot extends string>(
-  read: Reader,
-  put: Put<Slot | 'ogni' | 'euro' | 'tetto'>,
-  { isLine, hasKind, isBoth }: { isLine: boolean; hasKind: boolean; isBoth: boolean },
-) {
-  const months = periodIn(read.left())
-  // «Meno di 25 euro, che non aumenti dopo un anno»: a line is limited by the month.
-  if (!isLine || months === '1' || !LIMIT.test(read.left()) || SUM_OF_YEAR.test(read.whole)) put('ogni', months)
-  const both = isBoth ? BOTH.map(words => words.exec(read.left())).find(Boolean) : undefined
-  if (both) return put('euro', String(Number(plain(both[1] ?? '')) + Number(plain(both[2] ?? ''))))
-  const extra = isLine && months ? Number(plain(EXTRA.exec(read.left())?.[1] ?? '')) : 0
-  // «Luce, 55 al mese»
-  const every =
-    !hasKind || (IS_OTHER.test(read.whole.replace(/\brisparmi\w*/g, '')) && !isLine) ? null : EACH.exec(read.left())
-  if (every && UP_TO.test(read.left().slice(0, every.index)))
-    return put(isLine ? 'euro' : 'tetto', plain(every[1] ?? ''))
-  if (months) read.strike(A_PERIOD)
-  while (OTHERS.some(words => read.strike(words)));
-  const limit = read.strike(LIMIT)
-  const found = limit ?? read.strike(A_SUM) ?? read.strike(PAID) ?? (isLine && !every ? read.strike(BARE_PRICE) : null)
-  const sum = plain(found?.slice(1).find(Boolean) ?? every?.[1] ?? '')
-  if (Number(sum) <= 0) return
-  if ((limit ?? ENOUGH.exec(read.whole)) && !isLine) return put('tetto', sum)
-  // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
-  if (hasKind || isLine || ((months !== null || isShort(read)) && PAYS.test(read.whole)))
-    put('euro', String(Math.round((Number(sum) + extra) * 100) / 100))
-}
-/** «A 1500 euro ce la faccio?» */
-const ENOUGH = /\b(?:ce la f\w+|ci sto dentro|mi bastano|bastano)\b/
-/** «20 euro all’anno», said of the sum itself. */
-const SUM_OF_YEAR = new RegExp(String.raw`(?:€|eur[oi]?) ?(?:all anno|l anno|annu|ogni 2 mesi|(?:a|al) bimestre)`)
-
-/** «Pago 140»: of what, and how often, is asked back. */
-const isShort = ({ whole }: Reader): boolean => whole.split(' ').length <= 4
-
 const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ragazz[io])\b/
 const ALONE_AT_HOME =
   /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|pensionat[oa] sol[oa])\b/
@@ -246,7 +222,7 @@ const COUNTED = [
   /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilini|student[ei])/,
   /\b(?:siamo|casa di|famiglia di) una persona\b/,
   /\b(?:siamo|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi) (?:in )?(?:casa in )?(\d{1,2})\b/,
-  /\bfamiglia (?:di|da|in) (\d{1,2})\b/,
+  /\b(?:famiglia|famigghia|nucleo) (?:di|da|in|e|con)(?: (?:di|in))? (\d{1,2})\b/,
   /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
   /\bin (\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
   // «In tre a Genova»

@@ -1,16 +1,17 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { findTowns } from '#areas/market/places.ts'
-import { comparable } from '#core/text.ts'
+import { findTowns, type Town, townsLike } from '#areas/market/places.ts'
+import { comparable, editDistance } from '#core/text.ts'
 import type { Reader } from './reader.ts'
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
-/** Provinces whose name is also a word of bills or of every day: they are meant after «a» or «provincia di». */
+/** Provinces whose name is also a word of bills or of every day: they are meant after «a» or «provincia di», or alone. */
 const ALSO_WORDS = ['potenza', 'fermo', 'massa']
+const ALONE = /(?:^|[,;] ?)(potenza|fermo|massa)(?= \d{3}| ?[,;.?!]|$)/g
 const BEFORE_PLACE = ['a', 'ad', 'vivo', 'vicino', 'vicino a', 'provincia di']
-/** Towns whose name is a word of every day: only who lives there means them. */
+/** Names of towns, or the first words of some, that are words of every day: only who lives there means them. */
 const ORDINARY =
-  'acuto ala alba alto amaro amato anzi bella bianco bomba bono calcio calco cambiano campagna canale casella casto cave cene cento cera cervo chiusa chiusi colonna conta cozzo dello dolce dolo este fallo fascia fermo firmo fisso fonte force fornelli fondi fossa front furore grado grana grotte lago lenta lettere levate liberi licenza liscia lode male mango mele mese meta minori mira montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove onore opera ora ossi paese panni parete pero pigra ponte porte posta pula quadri quarto re rea rende rive rosa rosate rose ruoti russi sacco sale salve scala segni sesto siano sigillo sommo sona sora sostegno stella telve terzo ton torno toro trovo ultimo uri viale viola vita vo zeri zone'.split(
+  'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone'.split(
     ' ',
   )
 
@@ -22,10 +23,42 @@ const PART_OF: readonly (readonly [RegExp, string])[] = [
   [/\b(?:l|all|dall)['’ ]aquila\b/i, 'L’Aquila'],
   [/\bostia(?: lido)?\b/i, 'Roma'],
   [/\bmondello\b/i, 'Palermo'],
+  [/\blinosa\b/i, 'Lampedusa e Linosa'],
+  [/\b(?:stromboli|panarea|filicudi|alicudi|isola di vulcano|(?:isole )?eolie)\b/i, 'Lipari'],
+  [/\b(?:marettimo|levanzo|(?:isole )?egadi)\b/i, 'Favignana'],
+  [/\btremiti\b/i, 'Isole Tremiti'],
+  [/\b(?:isola d|l|all|dell)['’ ]elba\b/i, 'Portoferraio'],
+  [/\b(?:al|del|isola del) giglio\b/i, 'Isola del Giglio'],
+  [/\b(?:a|di|isola di) capraia\b(?! e)/i, 'Capraia Isola'],
 ]
+/** Towns of islands that the network of the mainland does not reach: who lives there may have the protected price. */
+const ISLANDS = [
+  'Lampedusa e Linosa',
+  'Pantelleria',
+  'Ustica',
+  'Favignana',
+  'Lipari',
+  'Leni',
+  'Malfa',
+  'Santa Marina Salina',
+  'Isole Tremiti',
+  'Ponza',
+  'Ventotene',
+  'Isola del Giglio',
+  'Capraia Isola',
+]
+export const islandWords = (town: string | undefined): readonly string[] =>
+  town && ISLANDS.includes(town)
+    ? [
+        'Sulle isole minori non collegate alla rete nazionale sei tra i clienti vulnerabili: puoi avere la maggior tutela, con il prezzo di ARERA. Confrontala, e prima di firmare chiedi al fornitore se serve l’isola.',
+      ]
+    : []
 
-/** The town that a sentence names: after «a», where somebody lives, with its province, or with a capital; the longest name wins. */
-function townIn(message: string, facts: Facts): string | null {
+/** Which towns a name stands for, by one way of reading it. */
+type Known = (name: string, written: string) => readonly Town[]
+
+/** The towns that a sentence names: after «a», where somebody lives, with its province, or with a capital; the longest name wins. */
+function townsIn(message: string, known: Known): readonly Town[] {
   const tokens = message.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const isShouted = message === message.toUpperCase()
   for (let length = MOST_NAME_WORDS; length > 0; length--)
@@ -43,19 +76,36 @@ function townIn(message: string, facts: Facts): string | null {
             (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
             length > 2 ||
             (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))
-      if (
-        name.length < 3 ||
-        !isMeant ||
-        /\b(?:provincia di|via|viale|piazza|corso|largo)$/.test(before) ||
-        findTowns(facts, name).length === 0
-      )
-        continue
-      return code && findTowns(facts, `${name} (${code})`).length > 0
-        ? `${written.join(' ')} (${code})`
-        : written.join(' ')
+      if (name.length < 3 || !isMeant || /\b(?:provincia di|via|viale|piazza|corso|largo)$/.test(before)) continue
+      const towns = known(name, isShouted ? '' : (written[0] ?? ''))
+      const ofCode = towns.filter(({ province }) => province.code === code)
+      if (towns.length > 0) return ofCode.length > 0 ? ofCode : towns
     }
-  return null
+  return []
 }
+
+/** More that begin alike, and a name says nothing: «San», «Monte». */
+const MOST_ALIKE = 4
+/** «Gemona», «Lampedusa», «Reggio»: the first words of a longer name. */
+const begun =
+  (facts: Facts): Known =>
+  name => {
+    const towns =
+      name.length < SHORTEST_BEGUN || / ..?$/.test(name) ? [] : townsLike(facts, each => each.startsWith(`${name} `))
+    return towns.length > MOST_ALIKE ? [] : towns
+  }
+const SHORTEST_BEGUN = 5
+
+/** «Bolgna», «Pozuoli»: one letter from a capital, or from one town alone where it is written as a name. */
+const misspelt =
+  (facts: Facts): Known =>
+  (name, written) => {
+    if (name.length < SHORTEST_MISSPELT || ORDINARY.includes(name)) return []
+    const near = townsLike(facts, each => each[0] === name[0] && editDistance(each, name, 1) === 1)
+    const capitals = near.filter(({ name: each, province }) => each === province.name)
+    return capitals.length === 1 ? capitals : near.length === 1 && /^\p{Lu}\p{Ll}/u.test(written) ? near : []
+  }
+const SHORTEST_MISSPELT = 5
 
 /** As the field «CAP o città» of a list takes it; else the region. The towns between which a name does not decide. */
 export function readPlace(
@@ -79,10 +129,11 @@ export function readPlace(
   }
   const bare = (name: string) => ` ${comparable(name).replace(JOINS, ' ').replace(/ +/g, ' ').trim()} `
   const words = bare(read.left())
+  const alone = [...read.whole.matchAll(ALONE)].map(([, name]) => name)
   const named = (name: string) =>
     words.includes(bare(name)) &&
     (!ALSO_WORDS.includes(comparable(name)) ||
-      new RegExp(`(?:^|[,;] ?)${comparable(name)}(?= \\d{3}| ?[,;.?!]|$)`).test(read.whole) ||
+      alone.includes(comparable(name)) ||
       BEFORE_PLACE.some(before => ` ${comparable(read.whole)} `.includes(` ${before} ${comparable(name)} `)))
   const isOfRegion = (part: string) => regions.regions.some(({ name }) => bare(name).includes(` ${part} `))
   // Of «Monza e della Brianza» people say «Monza»; «Reggio» alone says nothing.
@@ -95,8 +146,9 @@ export function readPlace(
     provinces.provinces.find(({ name }) => named(name)) ??
     provinces.provinces.find(({ name }) => name.search(/[ -]/) > 0 && parts(name).some(named))
   const region = regions.regions.find(({ name, aliases }) => [name, ...aliases].some(named))
-  const typed = townIn(message, facts)
-  const possible = typed ? findTowns(facts, typed) : []
+  const exact = townsIn(message, name => findTowns(facts, name))
+  const first = exact.length > 0 || province ? exact : townsIn(message, begun(facts))
+  const possible = first.length > 0 || province || region ? first : townsIn(message, misspelt(facts))
   const near = possible.filter(town => town.province.code === province?.code || town.province.region === region?.name)
   const towns = near.length > 0 ? near : possible
   const [town] = towns

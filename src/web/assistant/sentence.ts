@@ -7,13 +7,15 @@ import {
   personsIn,
   type Put,
   readPower,
-  readSum,
   readToldPrice,
   readUse,
   speedIn,
   toldOfLuce,
 } from './sentence-figures.ts'
-import { readPlace } from './sentence-place.ts'
+import { beyondIn, FIELDS, GARAGE } from './sentence-beyond.ts'
+import { islandWords, readPlace } from './sentence-place.ts'
+import { readSum } from './sentence-sums.ts'
+import { putYears } from './sentence-years.ts'
 
 /** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
 export interface Sentence {
@@ -97,92 +99,6 @@ const JUDGES =
   /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa])|e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE = /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
-/** What has a meter of its own and is no home. */
-const GARAGE = /\b(?:garage|box auto|cantina|posto auto|magazzino)\b/
-const FIELDS = /\b(?:agricol\w+|irrig\w+|pozzo|campi|serr[ae]|stalla|azienda agricola|vigneto|frantoio)\b/
-/** What some people choose by, and no offer of ours says. */
-const BEYOND: readonly (readonly [RegExp, string])[] = [
-  [
-    /\binternet non (?:lo |la )?us\w+|\bsolo (?:chiamate|per (?:chiamare|telefonare))/,
-    'Se internet non gli serve, i giga restano lì: basta la meno cara.',
-  ],
-  [
-    /\b(?:call center|servizio clienti|assistenza|operatori)\b.{0,30}\b(?:ital\w+|buon\w+|rispond\w+)|\brispond\w+ (?:in |dall )italia/,
-    'Dove sta il call center di un fornitore non è tra i nostri dati: non posso sceglierlo per te.',
-  ],
-  [/\b(?:recension\w+|opinion\w+|affidabil\w+|seri[ao])\b/, 'Le recensioni dei fornitori non sono tra i nostri dati.'],
-  [
-    /\b(?:sky|netflix|dazn|disney|prime video|tv (?:inclus|compres)\w*|partite)\b/,
-    'La TV e i film compresi non sono tra i nostri dati: guarda le condizioni dell’operatore.',
-  ],
-  [
-    /\b(?:copre|prende|copertura|segnale)\b/,
-    'Dove prende una rete lo dice la mappa dell’operatore: noi non l’abbiamo.',
-  ],
-  [
-    /\bstuf\w+ (?:elettric\w+|alogen\w+)|\bscald(?:o|iamo|a|are|arci|ano) (?:\w+ ){0,2}(?:elettric\w+|corrente)/,
-    'Chi si scalda con la corrente consuma molto più della stima: i kWh scritti in bolletta dicono quanto.',
-  ],
-  [
-    /\bcondomin\w+|\bluce scale\b|\bascensore\b/,
-    'Un condominio è un cliente non domestico: guarda nelle condizioni se l’offerta lo accetta.',
-  ],
-  [
-    /\bspread\b/,
-    'Per spread non filtro: sta su ogni offerta, accanto alla quota fissa, e la spesa di un anno conta tutti e due.',
-  ],
-  [
-    /\bsolo dati\b|\brouter\b|\btablet\b/,
-    'Le nostre SIM comprendono anche le chiamate: per un router o un tablet guarda se le condizioni lo permettono.',
-  ],
-  [
-    /\binduzione\b/,
-    'Cucinare a induzione aggiunge di solito qualche centinaio di kWh l’anno: mettili nel consumo, e guarda se bastano i kW.',
-  ],
-  [
-    /\b(?:fotovoltaic\w+|pannelli)\b/,
-    'Con i pannelli conta quello che prendi dalla rete; quello che vendi al GSE è a parte.',
-  ],
-  [
-    /\b[1-9]\d{2,} ?giga\b(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
-    'I giga che hai scritto li ho letti come mega di velocità: a casa i dati di solito non hanno un limite.',
-  ],
-  [
-    /\bplacet\b/,
-    'Le PLACET hanno condizioni fissate da ARERA e ogni fornitore deve averle: qui non le distinguo, le trovi tutte su ilportaleofferte.it.',
-  ],
-  [
-    /\b(?:sempre|tutti i mesi|ogni mese) (?:uguale|la stessa|lo stesso|quella)\b|\b(?:tutto (?:compreso|incluso)|rata fissa|canone fisso|flat|stessa cifra)\b/,
-    'Prezzo fisso vuol dire fermo il prezzo di un kWh o di uno Smc, non la bolletta, che cambia con i consumi: le offerte a rata sempre uguale qui non le distinguo, e a fine anno c’è comunque un conguaglio.',
-  ],
-  [/\be ?-?sim\b/, 'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.'],
-  [
-    /\b(?:ping|upload|latenza)\b/,
-    'Ping e upload non sono tra i nostri dati: di solito i migliori li dà la fibra fino a casa, con il cavo.',
-  ],
-  [
-    /\b(?:wi ?fi|fibra|internet (?:di |a |in )?casa)\b.*\b(?:sim|cellular\w+)\b|\b(?:sim|cellular\w+)\b.*\b(?:internet|wi ?fi|fibra) (?:di )?casa\b/,
-    'Casa e SIM sono due liste: chiedimi anche l’altra, e somma. Gli sconti per chi le prende insieme non sono tra i nostri dati.',
-  ],
-  [
-    /\bmetr[io] ?cub[io] (?:di|della) (?:luce|corrente)\b|\bk ?wh (?:di|del) (?:gas|metano)\b/,
-    'La luce si misura in kWh e il gas in metri cubi (Smc): se ho letto male l’unità, riscrivimi il numero.',
-  ],
-  [
-    /\b(?:estero|marocco|romania|albania|ucraina|tunisia|egitto|senegal|cina|india|bangladesh|pakistan|peru|filippine|moldavia|nigeria|ecuador|svizzera|serbia|sri lanka)\b/,
-    'Chiamare dall’Italia un numero straniero di solito non è compreso, e fuori dall’Unione europea si paga a parte: le tariffe le ha l’operatore.',
-  ],
-  [
-    GARAGE,
-    'Un garage o una cantina con un contatore suo di solito non è casa di residenza: in bolletta trovi se è «non residente» o «altri usi», e se è altri usi guarda le offerte per aziende.',
-  ],
-  [
-    FIELDS,
-    'L’uso agricolo è un cliente non domestico: ho preso le offerte per aziende. Un consumo di pochi mesi non lo distinguo, conto l’anno intero.',
-  ],
-  [/\b(?:punti|premi|buono|buoni|regal\w+|sconto amazon)\b/, 'Buoni e premi non contano nella spesa.'],
-]
-
 /** What there is not, or is not wanted, is not what is asked for. */
 const NOT_ASKED =
   /\b(?:tolg\w+|togli\w+|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
@@ -232,8 +148,11 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     ofLine || OWN_CONTRACT.test(whole)
       ? null
       : read.strike(/\b(?:prezz[oi] )?(?:fiss|bloccat)[oaie](?: per)? (un|1|2|12|24) (?:ann[io]|mesi)\b/)?.[1]
-  const isUnitGuessed = !ofLine && readUse(read, put, meant === 'luce_gas' ? null : meant) && kind === null
-  if (!ofLine) readPower(read, put)
+  const { uses, told, ...use } = ofLine
+    ? { uses: {}, told: [], isUnitGuessed: false }
+    : readUse(read, put, meant === 'luce_gas' ? null : meant)
+  const isUnitGuessed = use.isUnitGuessed && kind === null
+  if (!ofLine) readPower(read, put, uses)
   if (ofLine && !sellsSpeed(meant))
     put('giga', gigaIn(read) ?? (kind === null && /\billimitat/.test(whole) && 'illimitati'))
   else if (ofLine) put('velocita', speedIn(read))
@@ -241,15 +160,13 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)
   if (!ofLine) put('livello', levelOfArea(read))
   put('persone', personsIn(read))
-  if (!isTold)
-    readSum(read, put, {
-      isLine: ofLine,
-      hasKind: kind !== null || (meant !== null && /\bmes[ei]\b|\banno\b/.test(whole)),
-      isBoth: kind === 'luce_gas',
-    })
-  readUseOfBill(values)
-  const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
-  if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
+  const bills = isTold
+    ? {}
+    : readSum(read, put, {
+        isLine: ofLine,
+        hasKind: kind !== null || (meant !== null && /\bmes[ei]\b|\banno\b/.test(whole)),
+        isBoth: kind === 'luce_gas',
+      })
   read.strike(OWN_CONTRACT)
   const towns = readPlace(read, message, facts, put)
   put(
@@ -280,6 +197,10 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   if (FIELDS.test(whole)) put('cliente', 'business')
   while (read.strike(business)) put('cliente', 'business')
   put('uso', gasUseIn(read))
+  told.push(...putYears(values, { whole, kind: meant, facts, uses, bills }))
+  readUseOfBill(values)
+  const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
+  if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
   put('prezzo', isFixedLine ? null : ofLine && read.strike(NO_RISE) ? 'fisso' : priceIn(read))
   if (values.prezzo === 'fisso' || (values.prezzo === undefined && !ofLine && before))
@@ -338,7 +259,9 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
             `Per l’auto ${charged.toLocaleString('it-IT')} km sono circa ${kwhOf(charged).toLocaleString('it-IT')} kWh in più l’anno, a 17,5 kWh ogni 100 km${values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`,
           ]
         : []),
-      ...BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told),
+      ...told,
+      ...beyondIn(whole),
+      ...islandWords(values.cap),
     ],
     towns,
   }

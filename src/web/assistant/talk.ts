@@ -3,7 +3,7 @@ import { type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
 import { LEAST_USE } from './sentence-figures.ts'
 import { readSentence, type Sentence, type Slot } from './sentence.ts'
-import { type Asked, askedIn } from './topics.ts'
+import { type Asked, askedIn, listOrWords } from './topics.ts'
 
 /** What a bare number stands for after a question that had one of these. */
 const NUMBERS = ['giga', 'kwh', 'smc', 'euro', 'persone'] as const
@@ -73,7 +73,7 @@ export const readAlone = (message: string, facts: Facts): Said => nextSaid(null,
 function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   const sentence = readSentence(message, facts, list?.kind ?? null)
   const own: Said = { ...sentence, asksList: false, before: null }
-  const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own, message)) }
+  const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own, message), own) }
   if (!list) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
@@ -106,7 +106,7 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   ]
   const kept = Object.entries(list.values).filter(([name]) => !gone.includes(name as Slot))
   const goesOn: Said = { ...own, kind, values: { ...Object.fromEntries(kept), ...values }, before: list }
-  return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn, message)) }
+  return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn, message), goesOn) }
 }
 
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
@@ -134,17 +134,22 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
   const { whole } = reader(message)
   const looks = LOOKS.test(whole)
   const least = !said.before && TROUBLE.test(whole) && !looks ? IN_TROUBLE : 1
+  // A figure and a place ask for a list only where the words ask for nothing else.
+  const { list, words } = listOrWords({ topics: topics.filter(({ help }) => !help.yieldsToList), acts })
+  const isHeard = !said.before && words > list && !looks
   const times = said.before
     ? 3
-    : isList && isUse && isPlaced
-      ? 4
-      : isList && isPlaced
-        ? 2
-        : (said.kind ?? said.hasFigure)
-          ? looks && said.kind
-            ? 1.5
-            : 1
-          : 0.6
+    : isHeard
+      ? 1
+      : isList && isUse && isPlaced
+        ? 4
+        : isList && isPlaced
+          ? 2
+          : (said.kind ?? said.hasFigure)
+            ? looks && said.kind
+              ? 1.5
+              : 1
+            : 0.6
   return {
     topics: isList
       ? topics
@@ -155,7 +160,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
       ...acts,
       lista:
         acts.lista * times * least +
-        ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON : said.before ? GOING_ON : 0),
+        ((said.values.senza ?? said.values.detto) && !isHeard ? 2 * GOING_ON : said.before ? GOING_ON : 0),
       giudizio: acts.giudizio * times * least,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
       ...(!said.before && said.kind && { saluto: 0, ...(said.hasFigure && { fuori: 0 }) }),
@@ -163,9 +168,10 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
   }
 }
 
-/** What all that is no list has at most. */
-const wantsList = ({ topics, acts: { lista, giudizio, ...acts } }: Asked): boolean =>
-  lista + giudizio >= Math.max(topics[0]?.share ?? 0, ...Object.values(acts))
+function wantsList(asked: Asked, said: Said): boolean {
+  const { list, words } = listOrWords(asked, said)
+  return list >= words
+}
 
 /** «E se aumento a 4,5?», of a contract of electricity: no year has so few kWh. */
 function powerOf({ kind, values }: Said, whole: string, number: string): Slot | undefined {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { duplicateAlarm, duplicateBadge, type DuplicateStats, type SimilarPost } from '#areas/blog/duplicates.ts'
-import type { PostWithDoubles } from '#areas/blog/procedures/list-similar-posts.server.ts'
+import type { PostWithDoubles } from '#areas/blog/procedures/posts.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { holdsKeptBill } from '#areas/bills/procedures/holds-kept-bill.server.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
-import { markMySecurityAlertsRead } from '#areas/security/procedures/my-security-alerts.server.ts'
+import { markMySecurityAlertsRead } from '#areas/security/procedures/alerts.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, isOfOffice } from '#platform/procedure.server.ts'
 import { READ_ALERT, SecurityNotice } from '#web/blocks/security-notice.tsx'

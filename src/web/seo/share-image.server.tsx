@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { getPost } from '#areas/blog/procedures/get-post.server.ts'
+import { getPost } from '#areas/blog/procedures/posts.server.ts'
 import { type Cents, cents } from '#core/money.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listPostAddresses } from '#areas/blog/procedures/list-post-addresses.server.ts'
+import { listPostAddresses } from '#areas/blog/procedures/posts.server.ts'
 import { updateSitemap } from '#areas/growth/procedures/indexing.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { known, planOf } from '../../../tests/support/query-plans.ts'

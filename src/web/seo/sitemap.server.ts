@@ -1,14 +1,10 @@
 import { Readable } from 'node:stream'
 import { type LegalDocuments, versionInForce } from '#areas/consents/legal-documents.ts'
-import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
-import {
-  ADDRESSES_AT_ONCE,
-  listPostAddresses,
-  type PostAddress,
-} from '#areas/blog/procedures/list-post-addresses.server.ts'
+import { listLegalDocuments } from '#areas/consents/procedures/legal-documents.server.ts'
+import { ADDRESSES_AT_ONCE, listPostAddresses, type PostAddress } from '#areas/blog/procedures/posts.server.ts'
 import { type DataDates, getDataDates } from '#areas/growth/procedures/indexing.server.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
-import { listOfferAddresses } from '#areas/offers/procedures/list-offer-addresses.server.ts'
+import { listOfferAddresses } from '#areas/offers/procedures/public-offers.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { PUBLIC_PAGES, type PublicPage, TEXTS_CHANGED } from './public-pages.ts'
 
@@ -48,7 +44,6 @@ export async function sitemapOf(rt: Runtime): Promise<SitemapEntry[]> {
 
 interface SitemapFile {
   entries: number
-  /** The newest change in it. */
   changed: CalendarDate
 }
 
@@ -110,7 +105,6 @@ const urlsXml = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
     .map(({ path, changed }) => `<url><loc>${escaped(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>\n`)
     .join('')
 
-/** One file, piece after piece. */
 export async function* sitemapPieces(
   siteUrl: string,
   parts: AsyncIterable<readonly SitemapEntry[]>,

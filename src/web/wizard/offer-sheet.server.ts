@@ -1,5 +1,5 @@
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
-import { getOfferSheet } from '#areas/requests/procedures/get-offer-sheet.server.ts'
+import { getOfferSheet } from '#areas/requests/procedures/offer-sheet.server.ts'
 import { REQUEST_FLOW_NAMES, type RequestFlowName } from '#areas/requests/request-flows.ts'
 import { getDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { AppError } from '#core/errors.ts'

@@ -138,12 +138,11 @@ export const AMOUNTS: LabelRule[] = [
     1,
     `
     ${BILL} precedente, ${BILL} elettronica, ${BILL} sintetica,
-    data attivazione|inizio|decorrenza|switch|nascita|sottoscrizione|adesione|stipula|contratto|lettura|aggiornamento|comunicazione,
-    data inizio fornitura|contratto, data? sottoscrizione|attivazione|stipula|adesione contratto|fornitura|offerta, inizio fornitura|validita|contratto, decorrenza,
-    decorrenza contratto|fornitura|offerta, attiva|attivo dal|da, cominciata|iniziata|partita il|dal, in fornitura dal, fornitura attiva dal, contratto attivo? dal, contratto partito|iniziato|decorre|decorso,
+    data nascita|sottoscrizione|adesione|stipula|contratto|lettura|aggiornamento|comunicazione,
+    data? sottoscrizione|stipula|adesione contratto|fornitura|offerta,
     data scadenza contratto, scadenza contratto, scadenza mandato|documento, aggiornato, aggiornata,
     pagamenti aggiornati, situazione pagamenti, ultimo pagamento, dati aggiornati, delibera, decreto,
     entro 40|10|30 giorni, scadenza sconto|promozione, entro anno, bollettino, comunicare autolettura,
-    autolettura dal, revisione, servizio attivo dal, reclami, recesso, prescrizione`,
+    autolettura dal, revisione, reclami, recesso, prescrizione`,
   ),
 ]

@@ -32,11 +32,20 @@ export const CONTRACT: LabelRule[] = [
     ricalcolo dal, dal al ricalcolo, periodo invio, periodo addebito`,
   ),
   rule(
+    'contractStart',
+    1,
+    `
+    data? decorrenza|inizio|avvio condizioni economiche, data? decorrenza|inizio offerta|prezzo|prezzi|validita,
+    data? attivazione|decorrenza|inizio|avvio|switch, data? attivazione|decorrenza|inizio|avvio contratto|fornitura|servizio|somministrazione|offerta,
+    contratto|fornitura|servizio|offerta attiva|attivo|vigore|decorre|decorso|iniziato|iniziata|partito|partita dal|il,
+    contratto|cliente dal, attiva|attivo dal|da, cominciata|iniziata|partita il|dal, in fornitura dal`,
+  ),
+  rule(
     'conditionsEnd',
     1,
     `
     data? scadenza condizioni economiche? contrattuali?, data? scadenza offerta|prezzo|tariffa|promozione,
-    condizioni economiche scadenza|valide|scadono|fino|termine|scadranno,
+    condizioni economiche? scadono|scadranno, condizioni economiche scadenza|valide|fino|termine,
     condizioni economiche valide|applicate? fino, condizioni fino al?, condizioni economiche valide|valgono|vigenti|applicate dal,
     condizioni economiche offerta? valide fino, fine|termine validita? condizioni economiche,
     validita condizioni economiche|prezzo|offerta fino?, prezzo bloccato|fisso|garantito|valido fino,
@@ -68,7 +77,7 @@ export const CONTRACT: LabelRule[] = [
     nome commerciale? offerta, denominazione commerciale? offerta|contratto, denominazione offerta, nome|denominazione commerciale, che offerta hai|ho,
     offerta attiva|sottoscritta|scelta|commerciale|applicata|attivata, nome tariffa|prodotto|contratto|piano,
     prodotto, prodotto commerciale|attivo|scelto|sottoscritto|applicato, tariffa|piano scelto|scelta|sottoscritto|sottoscritta|attivo|attiva, piano tariffario?, offerta contrattuale,
-    denominazione prodotto, offerta denominata, opzione tariffaria, formula commerciale|scelta|tariffaria, profilo commerciale, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,
+    denominazione prodotto, offerta denominata, opzione tariffaria|scelta, formula commerciale|scelta|tariffaria, profilo commerciale, hai|ha|avete scelto|sottoscritto, offerta in corso, proposta commerciale, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,
   ),
   rule(
     'offerName',
@@ -80,7 +89,7 @@ export const CONTRACT: LabelRule[] = [
     'offerName',
     0.7,
     `
-    tariffa, contratto`,
+    tariffa, contratto, formula, opzione, profilo`,
   ),
   rule(
     'offerCode',
@@ -113,7 +122,6 @@ export const CONTRACT: LabelRule[] = [
     1,
     `
     valore indice, parametro riferimento, contratto mercato, spread, codice indice, assicurazione,
-    bonus benvenuto, data? decorrenza condizioni economiche, data? decorrenza offerta|prezzo,
-    contratto|fornitura vigore dal?, inizio condizioni economiche, offerta condizioni economiche, box offerta, caratteristiche|dettaglio|dettagli|condizioni|riepilogo offerta`,
+    bonus benvenuto, offerta condizioni economiche, box offerta, caratteristiche|dettaglio|dettagli|condizioni|riepilogo offerta`,
   ),
 ]

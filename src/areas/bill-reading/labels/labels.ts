@@ -23,6 +23,7 @@ export const ANSWERS: Partial<Record<Meaning, Partial<Record<ValueKind, number>>
   unitPrice: { unitPrice: 1, monthly: 1, yearly: 0.9, number: 0.7, kwh: 0.7, smc: 0.7 },
   fixedFee: { monthly: 1, yearly: 1, money: 0.6, number: 0.5 },
   notSale: { unitPrice: 1, monthly: 1, yearly: 1, number: 0.7, money: 0.9, kw: 0.5, kwh: 0.75, smc: 0.75 },
+  contractStart: { date: 1 },
   conditionsEnd: { date: 1, range: 1 },
   total: { money: 1 },
   tvLicence: { money: 1 },

@@ -68,7 +68,7 @@ export const OTHER_LANGUAGES: LabelRule[] = [
   rule(
     'conditionsEnd',
     1,
-    'ablauf wirtschaftlichen bedingungen, ablauf der wirtschaftlichen bedingungen, gultig bis, bedingungen gultig bis, ende der bedingungen, echeance conditions economiques?, echeance des conditions economiques?, fin des conditions, conditions valables jusqu, veljavnost pogojev, ekonomski pogoji veljajo do, rok pogojev, potek ekonomskih? pogojev, pogoji veljajo do',
+    'ablauf der? wirtschaftlichen? bedingungen, gultig bis, bedingungen gultig bis, ende der bedingungen, echeance conditions economiques?, echeance des conditions economiques?, fin des conditions, conditions valables jusqu, veljavnost pogojev, ekonomski pogoji veljajo do, rok pogojev, potek ekonomskih? pogojev, pogoji veljajo do',
   ),
   rule('unitPrice', 1, 'energiepreis, arbeitspreis, prix energie, prix de energie, cena energije'),
   rule(
@@ -76,5 +76,5 @@ export const OTHER_LANGUAGES: LabelRule[] = [
     1,
     'grundgebuhr, fixgebuhr verkauf?, fixe verkaufsgebuhr, part fixe vente?, abonnement, mesecni|fiksni pavsal|prispevek',
   ),
-  rule('other', 1, 'lieferbeginn, beginn der lieferung, debut de fourniture, zacetek dobave'),
+  rule('contractStart', 1, 'lieferbeginn, beginn der lieferung, debut de fourniture, zacetek dobave'),
 ]

@@ -28,6 +28,7 @@ export type Meaning =
   | 'index'
   | 'offerName'
   | 'offerCode'
+  | 'contractStart'
   | 'conditionsEnd'
   | 'total'
   | 'dueDate'

@@ -27,10 +27,11 @@ const MONTH_NAMES = `(${MONTHS.map(({ source }) => source.slice(4, -2)).join('|'
 /** «1 settembre - 31 ottobre 2022»: what follows the first month is a day and no year. */
 const NO_DAY = `(?![\\s\\-./]{1,2}${MONTH_NAMES.replace('(', '(?:')})`
 /** «01/11/2025–31/12/2025» are two days, «2025-11-01» is one. */
-const NUMERIC = /(?<!\d|(?<![/.|]\s?)\d{4}-)(\d{1,2})\s?([/.\-|])\s?(\d{1,2})\s?[/.\-|]\s?(2\s?0\d{2}|\d{2})(?![\d/])/g
+const NUMERIC =
+  /(?<!\d|(?<![/.|]\s?)\d{4}-)(\d{1,2})\s?([/.\-|])\s?(\d{1,2})\s?[/.\-|]\s?(2\s?0\d{2}|19[6-9]\d|\d{2})(?![\d/])/g
 const ISO = /(?<![\d-])(20\d{2})-(\d{2})-(\d{2})(?![\d-])/g
 const WORDED = new RegExp(
-  `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{0,2}${MONTH_NAMES}(?:\\.|[:,;](?=\\s?20\\d))?[\\s\\-./]{0,3}(20\\d{2}|\\d{2}${NO_DAY})(?!\\d)`,
+  `(?<![\\d,.])(\\d{1,2})(?:\\s?[°º^]|er)?[\\s\\-./]{0,2}${MONTH_NAMES}(?:\\.|[:,;](?=\\s?20\\d))?[\\s\\-./]{0,3}(20\\d{2}|19[6-9]\\d|\\d{2}${NO_DAY})(?!\\d)`,
   'g',
 )
 const DAY_AND_MONTH = new RegExp(
@@ -38,7 +39,7 @@ const DAY_AND_MONTH = new RegExp(
   'g',
 )
 const TWO_MONTHS = new RegExp(
-  `(?<!\\w)${MONTH_NAMES}\\.?\\s?(?:-|/|e|a|al)\\s?(?=${MONTH_NAMES}\\.?[\\s'/-]{1,2}(20\\d{2}))`,
+  `(?<!\\w)${MONTH_NAMES}\\.?\\s?(?:-{1,2}|/|e|a|al)\\s?(?=${MONTH_NAMES}\\.?[\\s'/-]{1,2}(20\\d{2}))`,
   'g',
 )
 const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH_NAMES}\\.?[\\s\\-'/]{1,2}(20\\d{2})(?!\\d)`, 'g')
@@ -46,10 +47,10 @@ const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH_NAMES}\\.?[\\s\\-'/]{1,2}(20
 const MONTH_SHORT = new RegExp(`(?<![\\d\\w][\\s.-]?)${MONTH_NAMES}(?:-|\\s?')(2\\d)(?![\\d/.-])`, 'g')
 const NUMERIC_MONTH = /(?<![\d/.])(0[1-9]|1[0-2])\/(20\d{2})(?![\d/])/g
 
-/** The day exists and lies where a bill of our time may speak of it. */
+/** The day exists and lies where a bill of our time may speak of it: homes have been supplied since the sixties. */
 function calendarDate(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year
-  if (full < 2000 || full > 2060) return null
+  if (full < 1960 || full > 2060) return null
   const date = new Date(Date.UTC(full, month - 1, day))
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
   return date.toISOString().slice(0, 10)

@@ -13,10 +13,9 @@ import {
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
 import { confirmBillData } from '../procedures/my-bill-data.server.ts'
-import { getMyBill } from '../procedures/get-my-bill.server.ts'
-import { getMySupply } from '../procedures/get-my-supply.server.ts'
+import { getMyBill, listMyBills } from '../procedures/my-bills.server.ts'
+import { getMySupply } from '../procedures/my-supply.server.ts'
 import { listBillQuotes } from '../procedures/list-bill-quotes.server.ts'
-import { listMyBills } from '../procedures/list-my-bills.server.ts'
 import { listMySupplies } from '../procedures/list-my-supplies.server.ts'
 import { billQuotes } from '../tables.server.ts'
 

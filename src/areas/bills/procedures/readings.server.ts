@@ -5,11 +5,13 @@ import { isKeepable } from '../bill.ts'
 import { hasDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { passToPerson, tellBrokenReader } from '../unread-bill.server.ts'
-import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
+import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn, kindOf } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
-import { and, eq, inArray } from 'drizzle-orm'
-import { storedFiles } from '#platform/database/tables.server.ts'
-import { billFiles } from '../tables.server.ts'
+import { and, eq, inArray, asc, isNotNull, isNull, lt } from 'drizzle-orm'
+import { storedFiles, pick } from '#platform/database/tables.server.ts'
+import { billFiles, bills, billReadings } from '../tables.server.ts'
+import { offers } from '#areas/offers/tables.server.ts'
+import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 
 /**
  * Keeps what the machine read. The customer is asked to confirm it; on a bill already analysed, or on the desk of the
@@ -118,5 +120,77 @@ export const failReading = procedure({
     ctx.record({ subject: billId })
     await tellBrokenReader(ctx)
     await passToPerson(ctx, await anyBill(ctx, billId), 'reading-failed')
+  },
+})
+
+/**
+ * What the reader needs of a bill: its files, the offer codes that exist, the supplies of one that somebody took for a
+ * bill already, and whether an earlier attempt of the job has stored the values. Null when the bill is gone.
+ */
+export const startReading = procedure({
+  name: 'start-reading',
+  allow: 'system',
+  input: z.object({ billId: z.string(), jobId: z.string(), isKept: z.boolean().default(false) }),
+  reads: true,
+  async run({ billId, jobId, isKept }, ctx) {
+    const [bill] = await ctx.tx
+      .select(pick(bills, 'userId', 'supplyType', 'publishedVersion'))
+      .from(bills)
+      .where(eq(bills.id, billId))
+    if (!bill) return null
+    const files = await ctx.tx
+      .select(pick(storedFiles, 'path', 'name'))
+      .from(billFiles)
+      .innerJoin(storedFiles, eq(storedFiles.id, billFiles.fileId))
+      .where(and(eq(billFiles.billId, billId), eq(billFiles.kind, 'original')))
+      .orderBy(asc(billFiles.position))
+    const codes = await ctx.tx
+      .selectDistinct({ code: offers.offerCode })
+      .from(offers)
+      .where(isNotNull(offers.offerCode))
+    return {
+      userId: bill.userId,
+      files,
+      assumed: isKept || bill.publishedVersion !== null ? kindOf(bill.supplyType) : undefined,
+      knownOfferCodes: codes.flatMap(({ code }) => (code ? [code] : [])),
+      isRead: await isReadBy(ctx, billId, jobId),
+    }
+  },
+})
+
+/** Keeps the rows of cost beside the values that the customer sees, which stay as they were confirmed. */
+export const storeBillCharges = procedure({
+  name: 'store-bill-charges',
+  allow: 'system',
+  input: z.object({ billId: z.string(), charges: z.custom<BilledCharges>() }),
+  async run({ billId, charges }, ctx): Promise<void> {
+    await lockBill(ctx, billId)
+    const bill = await anyBill(ctx, billId)
+    await ctx.tx
+      .update(billReadings)
+      .set({ charges })
+      .where(and(eq(billReadings.billId, billId), eq(billReadings.version, bill.publishedVersion ?? 0)))
+    await ctx.changed('bills', bill.userId)
+    ctx.record({ subject: billId, detail: { rows: charges.lines.length } })
+  },
+})
+
+/** Minutes after which a bill that is still being read is taken to be lost: far above the slowest reading and its retry. */
+const STUCK_AFTER_MINUTES = 30
+
+/** No bill waits for ever: a reading lost with its node passes to a person. */
+export const giveUpStuckReadings = procedure({
+  name: 'give-up-stuck-readings',
+  allow: 'system',
+  async run(_, ctx): Promise<{ given: number }> {
+    const before = new Date(ctx.now.getTime() - STUCK_AFTER_MINUTES * 60_000)
+    const stuck = await ctx.tx
+      .select()
+      .from(bills)
+      .where(and(eq(bills.analysisStatus, 'pending'), isNull(bills.publishedVersion), lt(bills.updatedAt, before)))
+      .for('update')
+    for (const bill of stuck) await passToPerson(ctx, bill, 'reading-failed')
+    ctx.record({ detail: { given: stuck.length } })
+    return { given: stuck.length }
   },
 })

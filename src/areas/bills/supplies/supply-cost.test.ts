@@ -8,9 +8,8 @@ import { seedOffers } from '../../../../seed/offers.ts'
 import { gasValues, luceValues, machineReads, outcome, sendBill } from '../../../../tests/support/bills.ts'
 import { createPerson, inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
 import { confirmBillData } from '../procedures/my-bill-data.server.ts'
-import { getMyBill } from '../procedures/get-my-bill.server.ts'
+import { getMyBill, listMyBills } from '../procedures/my-bills.server.ts'
 import { listBillQuotes } from '../procedures/list-bill-quotes.server.ts'
-import { listMyBills } from '../procedures/list-my-bills.server.ts'
 import { supplyCosts } from './supply-cost.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -1,14 +1,168 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { MAX_STATEMENT_LINES, MAX_STATEMENT_BYTES } from '#core/limits.ts'
+import { readCsv } from '#core/csv/read-csv.server.ts'
+import {
+  centsIn,
+  type ReadStatement,
+  type StatementError,
+  type StatementLine,
+  compareStatement,
+  type Known,
+  type StatementReport,
+  type Finding,
+  isClawback,
+  isConfirmation,
+  type ReportRow,
+} from '../statement.ts'
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNotNull, lte, or, sql, desc, type SQL } from 'drizzle-orm'
+import { supplierAnswers } from '#areas/handover/tables.server.ts'
+import { activations, requests } from '#areas/requests/tables.server.ts'
 import { AppError } from '#core/errors.ts'
-import { MAX_STATEMENT_BYTES } from '#core/limits.ts'
-import { romeDate } from '#core/dates.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { type ComparedStatement, compareWithLedger } from '../compare-statement.server.ts'
-import { type Finding, isClawback, isConfirmation, type ReportRow, type StatementReport } from '../statement.ts'
+import { expectCommissions, followTakenBack, takeBackWithdrawn, followTerms } from '../ledger.server.ts'
 import { commissions, commissionStatements } from '../tables.server.ts'
-import { followTerms } from '../ledger.server.ts'
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+
+const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
+  provvigione: 'commission',
+  compenso: 'commission',
+  storno: 'clawback',
+}
+const COLUMNS = ['riferimento', 'tipo', 'importo'] as const
+
+/** «riferimento;tipo;importo» in any order, other columns passed over; nothing is taken from a file with an error. */
+export function readStatement(text: string): ReadStatement {
+  const { rows: all, brokenAt } = readCsv(text)
+  if (brokenAt) return { lines: [], errors: [{ line: brokenAt, code: 'quotes' }] }
+  const [head, ...rows] = all
+  const names = head?.cells.map(cell => cell.toLowerCase()) ?? []
+  const [reference = -1, kind = -1, amount = -1] = COLUMNS.map(name => names.indexOf(name))
+  if (Math.min(reference, kind, amount) < 0) return { lines: [], errors: [{ line: 1, code: 'columns' }] }
+  if (rows.length === 0) return { lines: [], errors: [{ line: 1, code: 'empty' }] }
+  if (rows.length > MAX_STATEMENT_LINES)
+    return { lines: [], errors: [{ line: MAX_STATEMENT_LINES + 2, code: 'too-long' }] }
+  const lines: StatementLine[] = []
+  const errors: StatementError[] = []
+  for (const { line, cells } of rows) {
+    const of = referenceIn(cells[reference] ?? '')
+    const saidKind = KINDS[cells[kind]?.toLowerCase() ?? '']
+    const cents = centsIn(cells[amount] ?? '')
+    if (of === '' || of.length > 100) errors.push({ line, code: 'reference' })
+    else if (!saidKind) errors.push({ line, code: 'kind' })
+    else if (cents === null) errors.push({ line, code: 'amount' })
+    // Some write what they take back as a negative commission.
+    else lines.push({ line, reference: of, kind: cents < 0 ? 'clawback' : saidKind, cents: Math.abs(cents) })
+  }
+  return { lines, errors }
+}
+
+/** Our numbers and the codes of supplies are written in any case; a supplier's own number is taken as it stands. */
+const referenceIn = (text: string): string => {
+  const plain = text.replace(/\s/gu, '')
+  return /^(r-?\d+|it\d{3}e\w+)$/i.test(plain) ? plain.toUpperCase() : plain
+}
+
+export interface ComparedStatement {
+  sha256: string
+  lines: number
+  report: StatementReport
+}
+
+/** A statement against the ledger as it is now; throws the lines that cannot be read, and a file that was imported. */
+export async function compareWithLedger(
+  ctx: Context,
+  { supplierName, text, until }: { supplierName: string; text: string; until: string },
+): Promise<ComparedStatement> {
+  const { lines, errors } = readStatement(text)
+  if (errors.length > 0)
+    throw new AppError('statement-unreadable', {
+      fields: Object.fromEntries(errors.slice(0, 20).map(({ line, code }) => [String(line), code])),
+    })
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const isSame = and(eq(commissionStatements.supplierName, supplierName), eq(commissionStatements.sha256, sha256))
+  if ((await ctx.tx.$count(commissionStatements, isSame)) > 0) throw new AppError('statement-known')
+  // What was concluded since the last look is expected before it is looked for.
+  await expectCommissions(ctx)
+  await takeBackWithdrawn(ctx)
+  await followTakenBack(ctx)
+  const find = await finder(ctx, supplierName, lines)
+  const open = await ctx.tx
+    .select()
+    .from(commissions)
+    .where(
+      and(
+        eq(commissions.supplierName, supplierName),
+        eq(commissions.state, 'expected'),
+        lte(commissions.concludedOn, until),
+      ),
+    )
+    .orderBy(commissions.concludedOn)
+  return { sha256, lines: lines.length, report: compareStatement(lines, find, open) }
+}
+
+/** By our number, by the supplier's number, by POD or PDR; never a contract of another supplier. */
+async function finder(ctx: Context, supplierName: string, lines: readonly StatementLine[]) {
+  const references = [...new Set(lines.map(({ reference }) => reference))]
+  const byReference = new Map<string, Known>()
+  const add = (rows: { reference: string | null; of: Known }[]) => {
+    for (const { reference, of } of rows) if (reference && !byReference.has(reference)) byReference.set(reference, of)
+  }
+  const ofSupplier = eq(commissions.supplierName, supplierName)
+  add(
+    await ctx.tx
+      .select({ reference: commissions.requestId, of: commissions })
+      .from(commissions)
+      .where(and(ofSupplier, inArray(commissions.requestId, references))),
+  )
+  const numbers = references.flatMap(reference => /^R-?(\d{1,9})$/i.exec(reference)?.[1] ?? [])
+  if (numbers.length > 0) {
+    const rows = await ctx.tx
+      .select({ number: requests.number, of: commissions })
+      .from(commissions)
+      .innerJoin(requests, eq(requests.id, commissions.requestId))
+      .where(and(ofSupplier, inArray(requests.number, numbers.map(Number))))
+    add(rows.flatMap(({ number, of }) => [`R-${number}`, `R${number}`].map(reference => ({ reference, of }))))
+  }
+  add(
+    await ctx.tx
+      .select({ reference: supplierAnswers.reference, of: commissions })
+      .from(supplierAnswers)
+      .innerJoin(commissions, eq(commissions.requestId, supplierAnswers.requestId))
+      .where(and(ofSupplier, isNotNull(supplierAnswers.reference), inArray(supplierAnswers.reference, references))),
+  )
+  const codes = references.filter(reference => /^(IT\d{3}E\d{8}|\d{14})$/.test(reference))
+  if (codes.length > 0) {
+    const rows = await ctx.tx
+      .select({ codes: activations.podPdr, of: commissions })
+      .from(commissions)
+      .innerJoin(activations, eq(activations.requestId, commissions.requestId))
+      .where(
+        and(
+          ofSupplier,
+          isNotNull(activations.podPdr),
+          // One contract may serve both supplies: two codes stand beside each other.
+          or(
+            inArray(activations.podPdr, codes),
+            sql`regexp_split_to_array(${activations.podPdr}, '[^A-Z0-9]+') && ${sql`array[${sql.join(
+              codes.map(code => sql`${code}`),
+              sql`, `,
+            )}]::text[]`}`,
+          ),
+        ),
+      )
+      // The newest contract of a supply is the one that is paid now.
+      .orderBy(sql`${commissions.concludedOn} desc`)
+    add(
+      rows.flatMap(({ codes: held, of }) =>
+        (held ?? '').split(/[^A-Z0-9]+/).map(reference => ({ reference: reference || null, of })),
+      ),
+    )
+  }
+  return (reference: string) => byReference.get(reference)
+}
 
 /**
  * A supplier's statement against the ledger. Without `confirmed` it only tells what would happen; with it, it writes what
@@ -148,5 +302,31 @@ export const undoCommissionStatement = procedure({
       subject: statementId,
       detail: { before: { supplierName, sha256, confirmedCents, clawedBackCents }, after: null },
     })
+  },
+})
+
+/** The report of a statement as it was imported, line by line; a request that is not kept any more has no number. */
+export const getCommissionStatement = procedure({
+  name: 'get-commission-statement',
+  allow: 'commissions',
+  reads: true,
+  input: z.object({ statementId: z.string().max(60) }),
+  async run({ statementId }, { tx }): Promise<{ rows: (ReportRow & { number: number | null })[] }> {
+    const [statement] = await tx
+      .select({ report: commissionStatements.report })
+      .from(commissionStatements)
+      .where(eq(commissionStatements.id, statementId))
+    if (!statement) throw new AppError('not-found')
+    const { rows } = statement.report
+    const ids = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))]
+    const known =
+      ids.length > 0
+        ? await tx
+            .select(pick(requests, 'id', 'number'))
+            .from(requests)
+            .where(inArray(requests.id, ids))
+        : []
+    const numbers = new Map(known.map(({ id, number }) => [id, number]))
+    return { rows: rows.map(row => ({ ...row, number: numbers.get(row.requestId ?? '') ?? null })) }
   },
 })

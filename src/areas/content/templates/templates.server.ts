@@ -1,17 +1,19 @@
 import { comparable } from '#core/text.ts'
 import type { Article } from '../article.ts'
-import { billShares } from './bill-shares.server.ts'
-import { both } from './both.server.ts'
-import { compareGas } from './compare-gas.server.ts'
-import { compareLuce } from './compare-luce.server.ts'
-import { fixedOrVariable } from './fixed-or-variable.server.ts'
+import {
+  billShares,
+  both,
+  compareGas,
+  compareLuce,
+  fixedOrVariable,
+  morePower,
+  secondHome,
+  supplier,
+} from './energy.server.ts'
 import { glossary } from './glossary.server.ts'
-import type { Idea, Template, TemplateContext } from './template.ts'
-import { indexMonth } from './index-month.ts'
+import { indexMonth } from './index-month.server.ts'
 import { lines } from './lines.server.ts'
-import { morePower } from './more-power.server.ts'
-import { secondHome } from './second-home.server.ts'
-import { supplier } from './supplier.server.ts'
+import type { Idea, Template, TemplateContext } from './template.server.ts'
 
 /** Every kind of article that the data of the site can carry, in the order in which they are proposed. */
 export const TEMPLATE_LIST: readonly Template[] = [
@@ -30,7 +32,7 @@ export const TEMPLATE_LIST: readonly Template[] = [
 
 /** One of each kind, then the next of each: a month of articles is not a month of suppliers. */
 export function allIdeas(context: TemplateContext): Idea[] {
-  const queues = TEMPLATE_LIST.map(({ type, ideas }) => ideas(context).map(idea => ({ type, ...idea })))
+  const queues = TEMPLATE_LIST.map(({ ideas }) => ideas(context))
   const longest = Math.max(...queues.map(queue => queue.length))
   return Array.from({ length: longest }, (_, turn) => queues.flatMap(queue => queue[turn] ?? [])).flat()
 }

@@ -5,9 +5,11 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { GUARDIAN } from '../addresses.ts'
-import { holdWatch } from '../watch-rows.server.ts'
+import { holdWatch, watchOf } from '../watch-rows.server.ts'
 import { guardianWatches } from '../tables.server.ts'
 import { MAX_THRESHOLD, MIN_THRESHOLD, readThreshold } from '../watch.ts'
+import { openStopLink } from '../stop-link.server.ts'
+import { user } from '#areas/people/tables.server.ts'
 
 /** What one is told from now on. Without a threshold the last one stays, also while alerts are off. */
 export const setMyWatch = procedure({
@@ -35,5 +37,48 @@ export const setMyWatch = procedure({
     await ctx.changed(GUARDIAN, ctx.userId)
     ctx.record({ detail: { reminders, alert } })
     return { reminders, alert }
+  },
+})
+
+/** What the link of a message of the guardian would stop, before it is pressed: nothing that tells who the person is. */
+export const getSentinelLink = procedure({
+  name: 'get-sentinel-link',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.unsubscribe,
+  input: z.object({ link: z.string().max(1000) }),
+  async run({ link }, ctx) {
+    const opened = openStopLink(ctx.keys, link)
+    if (!opened) throw new AppError('not-found')
+    const { reminders, alert } = await ctx.asSystem(() => watchOf(ctx, opened.userId))
+    return { about: opened.about, reminders, alert }
+  },
+})
+
+/** Switches reminders and alerts off, or only what the message was about, for whoever holds its link. Again: the same answer. */
+export const stopSentinel = procedure({
+  name: 'stop-sentinel',
+  allow: 'anyone',
+  limit: limits.unsubscribe,
+  input: z.object({ link: z.string().max(1000), only: z.boolean().default(false) }),
+  async run({ link, only }, ctx) {
+    const opened = openStopLink(ctx.keys, link)
+    if (!opened) throw new AppError('not-found')
+    const { userId, about } = opened
+    const off = only ? { [about]: false } : { reminders: false, alert: false }
+    const changed = await ctx.asSystem(async () => {
+      const [person] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId))
+      if (!person) return false
+      const before = await holdWatch(ctx, userId)
+      await ctx.tx
+        .update(guardianWatches)
+        .set({ ...off, changedAt: ctx.now })
+        .where(eq(guardianWatches.userId, userId))
+      return only ? before[about] : before.reminders || before.alert
+    })
+    if (changed) await ctx.changed(GUARDIAN, userId)
+    const stopped = only ? about : ('both' as const)
+    ctx.record({ subject: stopped, detail: { changed } })
+    return { stopped }
   },
 })

@@ -1,7 +1,75 @@
+import { and, asc, between, eq, exists, gt, isNotNull, isNull, or, sql, lt } from 'drizzle-orm'
+import { supplies } from '#areas/supplies/tables.server.ts'
+import { addDays, romeDate } from '#core/dates.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { attempt } from '../watch-rows.server.ts'
+import type { CostsOf } from '../comparison.server.ts'
+import { type Told, watchHousehold } from '../household.server.ts'
+import { FIRST_REMINDER } from '../reminders.ts'
+import { guardianWatches, guardianSightings } from '../tables.server.ts'
 import { z } from 'zod'
 import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
-import { watchHouseholds } from '../households.server.ts'
+import { SIGHTING_DAYS } from '#areas/bills/bill.ts'
+
+/** Households of one transaction: on the embedded database nothing else runs meanwhile. */
+export const HOUSEHOLD_BATCH = 10
+
+interface Watched extends Told {
+  /** The last household looked at, to go on from; null when it was the last of all. */
+  next: string | null
+  households: number
+  /** Left out for an error; they are looked at again tomorrow. */
+  failed: number
+}
+
+/** The next households in the order of their numbers: each by itself, so that one that fails holds up nobody. */
+export async function watchHouseholds(ctx: Context, after: string, costsOf: CostsOf): Promise<Watched> {
+  const people = await peopleToWatch(ctx, after)
+  const total: Watched = {
+    next: people.length === HOUSEHOLD_BATCH ? (people.at(-1) ?? null) : null,
+    households: people.length,
+    reminders: 0,
+    alerts: 0,
+    failed: 0,
+  }
+  for (const userId of people) {
+    const told = await attempt(ctx, 'household', () => watchHousehold(ctx, userId, costsOf))
+    total.reminders += told?.reminders ?? 0
+    total.alerts += told?.alerts ?? 0
+    total.failed += told ? 0 : 1
+  }
+  return total
+}
+
+/** Who has a fixed price that ends soon, or may end soon, or a threshold. Read in the order of an index, from where the last batch ended. */
+async function peopleToWatch({ tx, now }: Context, after: string): Promise<string[]> {
+  const today = romeDate(now)
+  const rows = await tx
+    .selectDistinct({ userId: supplies.userId })
+    .from(supplies)
+    .where(
+      and(
+        gt(supplies.userId, after),
+        or(
+          and(
+            eq(supplies.priceType, 'fisso'),
+            between(supplies.conditionsEnd, addDays(today, 1), addDays(today, FIRST_REMINDER)),
+          ),
+          // Its end may be told by the open data: the start of the contract and the months of its offer.
+          and(isNull(supplies.conditionsEnd), isNotNull(supplies.contractStart), isNotNull(supplies.offerCode)),
+          exists(
+            tx
+              .select({ one: sql`1` })
+              .from(guardianWatches)
+              .where(and(eq(guardianWatches.userId, supplies.userId), guardianWatches.alert)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(supplies.userId))
+    .limit(HOUSEHOLD_BATCH)
+  return rows.map(({ userId }) => userId)
+}
 
 /** Looks after a few households: reminders before a fixed price ends, alerts over the threshold of each. */
 export const watchSupplies = procedure({
@@ -14,5 +82,20 @@ export const watchSupplies = procedure({
     const { households, reminders, alerts, failed } = done
     ctx.record({ detail: { households, reminders, alerts, failed } })
     return done
+  },
+})
+
+/** Comparisons of past days: an alert needs those of two. */
+export const forgetOldSightings = procedure({
+  name: 'forget-old-sightings',
+  allow: 'system',
+  async run(_, ctx): Promise<{ sightings: number }> {
+    const before = addDays(romeDate(ctx.now), -SIGHTING_DAYS)
+    const gone = await ctx.tx
+      .delete(guardianSightings)
+      .where(lt(guardianSightings.day, before))
+      .returning({ day: guardianSightings.day })
+    ctx.record({ detail: { sightings: gone.length } })
+    return { sightings: gone.length }
   },
 })

@@ -12,7 +12,7 @@ import {
 } from '#areas/requests/office/case.server.ts'
 import { moveNames } from '#areas/requests/office/moves.ts'
 import { requireStep, takeStep, tellTaken } from '#areas/requests/office/step.server.ts'
-import { assignCase } from '#areas/requests/procedures/case-assignment.server.ts'
+import { assignCase } from '#areas/requests/procedures/cases.server.ts'
 import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_BULK, MAX_CASE_MESSAGE, TOLD_AFTER_SECONDS } from '#core/limits.ts'

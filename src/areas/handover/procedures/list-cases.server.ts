@@ -1,15 +1,76 @@
+import { sql, inArray } from 'drizzle-orm'
+import { MAX_BULK, MAX_COUNTED, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { caseFilter, caseOrders, orderOf } from '../case-filter.ts'
+import { caseTabs } from '../case-tabs.ts'
+import { countedSql } from '../case-conditions.server.ts'
+import { meantBySearch, type CaseRow, caseRows, cursorAfter, rowsOf } from '../case-queue.server.ts'
+import { supplierSends } from '../tables.server.ts'
 import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
 import { type Ball, ruleOf, type StepKind } from '#areas/requests/case/steps.ts'
 import { isLate } from '#areas/requests/office/queue-counts.server.ts'
 import { isClosed, type RequestChannel, type RequestStatus, type RequestType } from '#areas/requests/request.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
-import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
-import { procedure } from '#platform/procedure.server.ts'
-import { caseFilter, caseOrders, orderOf } from '../case-filter.ts'
-import { type CaseRow, caseRows, cursorAfter, rowsOf } from '../case-queue.server.ts'
 import { type Stage, stageOf } from '../send.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { recordListed } from '#areas/security/access-log.server.ts'
+
+const STAGES_LOOKED_AT = 501
+
+/** How many there are; with `more`, at least. */
+export interface Counted {
+  count: number
+  more: boolean
+}
+
+/** Of what was counted up to `MAX_COUNTED`. */
+export const countedOf = (found: number): Counted => ({
+  count: Math.min(found, MAX_COUNTED - 1),
+  more: found >= MAX_COUNTED,
+})
+
+/** What stands beside the tabs of a list of cases, that of the sends among those of contracts, and how many of those shown can be chosen at once, of how many customers. */
+export const countCases = procedure({
+  name: 'count-cases',
+  allow: 'cases',
+  reads: true,
+  input: caseFilter,
+  async run(filter, ctx): Promise<{ tabs: Record<string, Counted>; shown: Counted & { customers: number } }> {
+    const contracts = filter.contracts && { contracts: filter.contracts }
+    const asked = [
+      ...caseTabs(filter.contracts !== undefined).map(tab => ({
+        id: tab.id,
+        // How far a contract is, is asked of each: among fewer.
+        upTo: tab.filter.view && tab.filter.view !== 'all' ? STAGES_LOOKED_AT : MAX_COUNTED,
+        of: { ...tab.filter, ...contracts },
+        meant: undefined,
+      })),
+      { id: '', upTo: MAX_BULK + 1, of: filter, meant: await meantBySearch(ctx, filter.search) },
+    ]
+    const counts = asked.map(({ of, upTo, meant }) => countedSql(ctx, of, upTo, meant))
+    // Of another table, and yet in the one statement.
+    const sends = sql`(select json_build_array(count(*)) from (select from ${supplierSends} limit ${MAX_COUNTED}) counted)`
+    const { rows } = await ctx.tx.execute<{ counts: [number, number, number][] }>(
+      sql`select json_build_array(${sql.join(filter.contracts ? [...counts, sends] : counts, sql`, `)}) as counts`,
+    )
+    const told = asked.map(({ id, upTo }, n) => {
+      const [count = 0, gone = 0, customers = 0] = rows[0]?.counts[n] ?? []
+      return { id, count: Math.min(count, upTo - 1), more: gone >= upTo, customers }
+    })
+    const { count = 0, more = false, customers = 0 } = told.at(-1) ?? {}
+    const tabs: Record<string, Counted> = Object.fromEntries(
+      told.slice(0, -1).map(({ id, count, more }) => [id, { count, more }]),
+    )
+    if (filter.contracts) tabs.sends = countedOf(rows[0]?.counts[asked.length]?.[0] ?? 0)
+    return {
+      tabs,
+      shown: { count, more, customers },
+    }
+  },
+})
 
 export interface ListedCase {
   id: string
@@ -26,7 +87,6 @@ export interface ListedCase {
   /** By when the office had to have it moved on. */
   dueOn: string | null
   isLate: boolean
-  /** Nobody of the office has opened it. */
   isUnseen: boolean
   createdAt: Date
   /** The last thing that happened on it, and when. */
@@ -115,3 +175,35 @@ function nameOfVisitor(name: string): string {
   const words = name.trim().split(' ')
   return words.length > 1 ? shortName(words.slice(0, -1).join(' '), words.at(-1) ?? '') : (words[0] ?? '')
 }
+
+/** The queue with whole names and contacts, a page of a file at a time. Everybody in it can read who took it, and when. */
+export const readFullCases = procedure({
+  name: 'read-full-cases',
+  allow: 'cases',
+  input: caseFilter.extend({ cursor: z.string().max(100).optional() }),
+  async run({ cursor, ...filter }, ctx) {
+    const order = orderOf(filter, undefined)
+    const found = await caseRows(ctx, filter, order, decodeCursor(cursor), MAX_EXPORT_PAGE + 1)
+    const { rows, next } = pageOf(found, MAX_EXPORT_PAGE, cursorAfter(filter, order))
+    const owners = [...new Set(rows.flatMap(({ request }) => request.userId ?? []))]
+    const phones = new Map(
+      (await ctx.tx.select().from(profiles).where(inArray(profiles.id, owners))).map(({ id, phone }) => [id, phone]),
+    )
+    const names = await staffNames(
+      ctx,
+      rows.map(({ request }) => request.assigneeId),
+    )
+    await recordListed(ctx, owners)
+    ctx.record({ detail: { rows: rows.length } })
+    return {
+      next,
+      cases: rows.map(({ request, customer }) => ({
+        ...request,
+        name: customer ? `${customer.firstName} ${customer.lastName}` : (request.details?.name ?? ''),
+        email: customer?.email ?? request.details?.email ?? '',
+        phone: (request.userId && phones.get(request.userId)) || request.details?.phone || '',
+        assignee: (request.assigneeId && names.get(request.assigneeId)) ?? null,
+      })),
+    }
+  },
+})

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { profiles, session } from '#areas/people/tables.server.ts'
+import { and, desc, eq, gt, ne, lte } from 'drizzle-orm'
+import { profiles, session, verification } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -11,6 +11,8 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { setPassword } from '../password/new-password.server.ts'
 import { presentPassword, requirePassword } from '../password/present-password.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { unusualActivityMail } from '../mails.tsx'
 
 /** How the person enters and from where: address, a change that waits, and the devices that are signed in now. */
 export const getMyAccess = procedure({
@@ -107,5 +109,41 @@ export const changePassword = procedure({
     // Open pages elsewhere learn that their session has ended.
     await ctx.changed('session', ctx.userId)
     await recordSecurityEvent(ctx, { type: 'password_changed', severity: 'info', userId: ctx.userId })
+  },
+})
+
+/** Writes to whoever's account is at high risk (areas/security decides that, and how often). */
+export const tellUnusualActivity = procedure({
+  name: 'tell-unusual-activity',
+  allow: 'system',
+  input: z.object({ userId: z.string() }),
+  async run({ userId }, ctx) {
+    const [person] = await ctx.tx
+      .select(pick(profiles, 'firstName', 'email'))
+      .from(profiles)
+      .where(eq(profiles.id, userId))
+    if (!person) return // Erased meanwhile.
+    await ctx.sendMail(unusualActivityMail, {
+      to: person.email,
+      data: {
+        firstName: person.firstName,
+        at: formatDateTime(ctx.now),
+        accessUrl: `${ctx.config.SITE_URL}/dashboard/profilo/accesso`,
+      },
+    })
+    ctx.record({ subject: userId })
+  },
+})
+
+/** The sign-in library deletes an ended session only when its browser comes back: the others go here. */
+export const deleteEndedSessions = procedure({
+  name: 'delete-ended-sessions',
+  allow: 'system',
+  async run(_, ctx) {
+    const gone = await ctx.tx.delete(session).where(lte(session.expiresAt, ctx.now)).returning({ id: session.id })
+    await ctx.tx.delete(verification).where(lte(verification.expiresAt, ctx.now))
+    await ctx.tx.delete(emailChanges).where(lte(emailChanges.expiresAt, ctx.now))
+    ctx.record({ detail: { deleted: gone.length } })
+    return { deleted: gone.length }
   },
 })

@@ -1,18 +1,55 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { answerConsent } from '#areas/consents/ledger.server.ts'
-import { CONSENT_CHOICES } from '#areas/consents/purposes.ts'
-import { user } from '#areas/people/tables.server.ts'
-import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
-import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { stateOfLink, confirmAddress, takeLink, sendResetLink } from '../links.server.ts'
+import { sendResetLinkJob } from '../jobs.server.ts'
+import { ownPath } from '#core/own-path.ts'
+import { emailField, signUpForm } from '../sign-up-form.ts'
+import { eq } from 'drizzle-orm'
+import { answerConsent } from '#areas/consents/ledger.server.ts'
+import { CONSENT_CHOICES } from '#areas/consents/purposes.ts'
+import { user, profiles } from '#areas/people/tables.server.ts'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { AppError } from '#core/errors.ts'
 import { forgetAttempts } from '#platform/rate-limit/rate-limit.server.ts'
 import { setPassword } from '../password/new-password.server.ts'
-import { confirmAddress, takeLink } from '../links.server.ts'
 import { holdPassword } from '../password/present-password.server.ts'
 import { countedAs } from '../sign-in-counts.server.ts'
-import { signUpForm } from '../sign-up-form.ts'
+import { pick } from '#platform/database/tables.server.ts'
+
+/** Whether a link still opens the choice of a new password; looking at it does not use it up (mail scanners look too). */
+export const getResetLink = procedure({
+  name: 'get-reset-link',
+  allow: 'anyone',
+  input: z.object({ token: z.string().min(1).max(1000) }),
+  limit: limits.resetPassword,
+  async run({ token }, ctx): Promise<{ state: string }> {
+    const state = await ctx.asSystem(() => stateOfLink(ctx, ['reset', 'confirmation', 'invitation'], token))
+    return { state: state === 'open' ? state : `reset-link-${state}` }
+  },
+})
+
+/** spec 1 §5: an empty field and a wrong shape have sentences of their own. Issues are codes of texts.ts. */
+const recoveryEmail = z
+  .string('email-missing')
+  .refine(text => text.trim() !== '', { error: 'email-missing', abort: true })
+  .pipe(emailField)
+
+/**
+ * Does the same work for every address: only the job finds out whether there is an account, so neither the answer nor
+ * its time tells (decision of the product on spec 1 §8).
+ */
+export const requestPasswordReset = procedure({
+  name: 'request-password-reset',
+  allow: 'anyone',
+  input: z.object({ email: recoveryEmail, landing: z.string().nullish().transform(ownPath) }),
+  limit: [limits.recoveryByEmail, limits.recoveryByAddress],
+  limitSubject: ({ email }) => email,
+  async run({ email, landing }, ctx) {
+    await ctx.queue(sendResetLinkJob, { email, landing })
+    return { email }
+  },
+})
 
 /**
  * Sets the password chosen by who opened the link (of recovery, of a confirmation whose password they do not know, or of what was
@@ -49,5 +86,29 @@ export const resetPassword = procedure({
     await setPassword(ctx, { userId: person.id, password })
     // Open pages of this person elsewhere learn that their session has ended.
     await ctx.changed('session', person.id)
+  },
+})
+
+/**
+ * Run by the job: a link to who has an account, nothing to others. An address that waits for its confirmation gets it too:
+ * who registered it may be a stranger, and only a new password leaves them outside.
+ */
+export const sendResetLinkTo = procedure({
+  name: 'send-reset-link',
+  allow: 'system',
+  input: z.object({ email: z.string().max(254), landing: z.string().nullish().transform(ownPath) }),
+  async run({ email, landing }, ctx) {
+    const [person] = await ctx.tx
+      .select({
+        ...pick(user, 'id', 'email', 'name'),
+        firstName: profiles.firstName,
+      })
+      .from(user)
+      .leftJoin(profiles, eq(profiles.id, user.id))
+      .where(eq(user.email, email))
+    if (!person) return ctx.record({ detail: { outcome: 'unknown' } })
+    ctx.record({ subject: person.id, detail: { outcome: 'link' } })
+    await sendResetLink(ctx, { ...person, firstName: person.firstName ?? person.name }, landing)
+    await recordSecurityEvent(ctx, { type: 'password_reset_requested', severity: 'info', userId: person.id })
   },
 })

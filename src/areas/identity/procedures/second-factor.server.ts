@@ -19,6 +19,7 @@ import { holdPassword, presentPassword, requirePassword } from '../password/pres
 import { appAddress, newSecret } from '../totp.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
+import { emailField } from '../sign-up-form.ts'
 
 /** How the person's second factor stands; a secret that waits for its first code is never told again. */
 export const getSecondFactor = procedure({
@@ -138,3 +139,20 @@ const mustHaveOne = (ctx: Context): Promise<boolean> =>
     const [person] = await ctx.tx.select({ role: user.role }).from(user).where(eq(user.id, ctx.userId))
     return person?.role !== 'client' && (await isSecondFactorRequired(ctx))
   })
+
+/** The operator helps somebody who lost the phone and the recovery codes. The person is told by mail. */
+export const resetSecondFactor = procedure({
+  name: 'reset-second-factor',
+  allow: 'system',
+  input: z.object({ email: emailField }),
+  async run({ email }, ctx) {
+    const [person] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+    if (!person) throw new AppError('not-found')
+    const wasOn = await removeSecondFactor(ctx, person.id)
+    ctx.record({ subject: person.id, detail: { wasOn } })
+    if (!wasOn) return { wasOn }
+    await recordSecurityEvent(ctx, { type: 'second_factor_reset', severity: 'warning', userId: person.id })
+    await tellSecondFactor(ctx, person.id, false)
+    return { wasOn }
+  },
+})

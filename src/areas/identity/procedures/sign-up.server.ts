@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 import { z } from 'zod'
 import { addToLedger } from '#areas/consents/ledger.server.ts'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
@@ -6,13 +6,16 @@ import { profiles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { pendingCookie } from '../cookies.server.ts'
+import { pendingCookie, endPending, readPending } from '../cookies.server.ts'
 import { holdAddress } from '../caller-account.server.ts'
 import { ownPath } from '#core/own-path.ts'
-import { refusalOf, signInLibrary } from '../library.server.ts'
-import { sendConfirmation } from '../links.server.ts'
+import { refusalOf, signInLibrary, libraryHeaders } from '../library.server.ts'
+import { sendConfirmation, confirmAddress, endLinks, takeLink } from '../links.server.ts'
 import { refuseGuessable } from '../password/password-rules.server.ts'
-import { type SignUpAnswers, signUpForm } from '../sign-up-form.ts'
+import { type SignUpAnswers, signUpForm, emailField } from '../sign-up-form.ts'
+import { isPasswordOf } from '../password/present-password.server.ts'
+import { arrive, welcomeOnce } from '../welcome.server.ts'
+import { sendConfirmationJob } from '../jobs.server.ts'
 
 /**
  * Account, profile, consents and confirmation message in one transaction. Throws 'email-taken' and
@@ -53,3 +56,76 @@ async function createAccount(ctx: Context, answers: SignUpAnswers): Promise<stri
   })
   return id
 }
+
+/**
+ * The link of the message proves the mailbox, the password proves who registered: together they confirm the address and
+ * sign in. The browser where the person registered holds the pending cookie, so the password was typed there less than an
+ * hour ago; elsewhere it is asked for (or a new one is chosen: reset-password), since a stranger may have registered the
+ * address. A refusal leaves the link as it was. Throws 'confirmation-link-expired', '-used' and '-invalid'.
+ */
+export const confirmEmail = procedure({
+  name: 'confirm-email',
+  allow: 'anyone',
+  input: z.object({
+    token: z.string().min(1).max(2000),
+    cookie: z.string().nullish(),
+    password: z.string().max(1000, 'present-password-wrong').optional(),
+  }),
+  limit: limits.confirmEmail,
+  async run({ token, cookie, password }, ctx) {
+    const { person, setCookies } = await ctx.asSystem(async () => {
+      const taken = await takeLink(ctx, ['confirmation'], token)
+      if ('dead' in taken) throw new AppError(`confirmation-link-${taken.dead}`)
+      const found = await confirmAddress(ctx, taken.userId)
+      if (!found) throw new AppError('confirmation-link-used')
+      if (readPending(ctx, cookie ?? null)?.email !== found.email) await requirePasswordOf(ctx, found.id, password)
+      await endLinks(ctx, found.id)
+      const entered = await signInLibrary(ctx).api.enter({
+        body: { userId: found.id },
+        headers: libraryHeaders(ctx),
+        returnHeaders: true,
+      })
+      return { person: found, setCookies: entered.headers.getSetCookie() }
+    })
+    ctx.record({ subject: person.id })
+    await welcomeOnce(ctx, person.id)
+    const isSignedIn = setCookies.length > 0
+    if (isSignedIn) setCookies.push((await arrive(ctx, person)).device)
+    return { email: person.email, isSignedIn, setCookies: [...setCookies, endPending(ctx)] }
+  },
+})
+
+async function requirePasswordOf(ctx: Context, userId: string, password = ''): Promise<void> {
+  const refuse = (code: string) => new AppError('bad-input', { fields: { password: code } })
+  if (password === '') throw refuse('present-password-missing')
+  if (!(await isPasswordOf(ctx, userId, password))) throw refuse('present-password-wrong')
+}
+
+/** The link is asked for again. The same work for every address, as for a new password (reset-password.server.ts). */
+export const resendConfirmation = procedure({
+  name: 'resend-confirmation',
+  allow: 'anyone',
+  input: z.object({ email: emailField, landing: z.string().nullish().transform(ownPath) }),
+  limit: [limits.resendConfirmation, limits.resendConfirmationByAddress],
+  limitSubject: ({ email }) => email,
+  async run({ email, landing }, ctx) {
+    await ctx.queue(sendConfirmationJob, { email, landing })
+  },
+})
+
+/** Run by the job: the link where an account waits for it, nothing to others. */
+export const sendConfirmationTo = procedure({
+  name: 'send-confirmation',
+  allow: 'system',
+  input: z.object({ email: z.string().max(254), landing: z.string().nullish().transform(ownPath) }),
+  async run({ email, landing }, ctx) {
+    const [waiting] = await ctx.tx
+      .select({ id: user.id, email: user.email, firstName: profiles.firstName })
+      .from(user)
+      .innerJoin(profiles, eq(profiles.id, user.id))
+      .where(and(eq(user.email, email), eq(user.emailVerified, false)))
+    if (!waiting) return ctx.record({ detail: { outcome: 'nobody-waits' } })
+    ctx.record({ subject: waiting.id, detail: { outcome: 'link' } })
+    await sendConfirmation(ctx, waiting, landing)
+  },
+})

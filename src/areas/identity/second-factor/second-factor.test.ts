@@ -24,13 +24,11 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
   switchOffSecondFactor,
+  resetSecondFactor,
 } from '../procedures/second-factor.server.ts'
 import { changePassword } from '../procedures/my-access.server.ts'
-import { confirmEmail } from '../procedures/confirm-email.server.ts'
-import { passSecondStep } from '../procedures/pass-second-step.server.ts'
-import { sendConfirmationTo } from '../procedures/resend-confirmation.server.ts'
-import { resetSecondFactor } from '../procedures/reset-second-factor.server.ts'
-import { signIn } from '../procedures/sign-in.server.ts'
+import { confirmEmail, sendConfirmationTo } from '../procedures/sign-up.server.ts'
+import { passSecondStep, signIn } from '../procedures/sign-in.server.ts'
 import { PENDING_COOKIE, SECOND_STEP_COOKIE, SESSION_COOKIE } from '../session.ts'
 import { recoveryCodes, secondFactors } from '../tables.server.ts'
 import { codeOf, stepAt } from '../totp.server.ts'

@@ -4,9 +4,7 @@ import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
 import { inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
 import type { Comparison } from './comparison.ts'
-import { compareDualOffers } from '../procedures/compare-dual-offers.server.ts'
-import { compareOffers } from '../procedures/compare-offers.server.ts'
-import { getComparisonData } from '../procedures/get-comparison-data.server.ts'
+import { compareDualOffers, compareOffers, getComparisonData } from '../procedures/compare.server.ts'
 import { computeComparison, type ComparisonData } from './compute-comparison.ts'
 
 const { withRuntime } = useTestDatabase()

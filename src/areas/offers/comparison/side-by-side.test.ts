@@ -4,10 +4,7 @@ import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
 import { inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
 import { renewCatalogueVersion } from '../catalogue.server.ts'
-import { compareChosenOffers } from '../procedures/compare-chosen-offers.server.ts'
-import { compareDualOffers } from '../procedures/compare-dual-offers.server.ts'
-import { compareLines } from '../procedures/compare-lines.server.ts'
-import { compareOffers } from '../procedures/compare-offers.server.ts'
+import { compareChosenOffers, compareDualOffers, compareLines, compareOffers } from '../procedures/compare.server.ts'
 import { offers } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

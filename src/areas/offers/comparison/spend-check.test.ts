@@ -3,7 +3,7 @@ import { cents } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
 import { inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
-import { getComparisonData } from '../procedures/get-comparison-data.server.ts'
+import { getComparisonData } from '../procedures/compare.server.ts'
 import { computeComparison } from './compute-comparison.ts'
 import { checkSpend } from './spend-check.ts'
 
@@ -34,7 +34,12 @@ test('a guessed consumption gives no verdict, and the one that explains the spen
     const spend = middleAt('2700')
     expect(check(spend)).toEqual({
       isGuessed: true,
-      explains: { middle: { luce: expect.closeTo(2700, -2) }, least: expect.anything(), most: expect.anything() },
+      explains: {
+        middle: { luce: expect.closeTo(2700, -2) },
+        least: expect.anything(),
+        most: expect.anything(),
+        cheapest: expect.any(Number),
+      },
       floor: null,
     })
     const more = check(Math.round(spend * 1.5))?.explains?.middle.luce ?? 0
@@ -53,6 +58,7 @@ test('the consumption of a spend: the median of the list at it costs the spend, 
     const [least = 0, middle = 0, most = 0] = [use.least.luce, use.middle.luce, use.most.luce]
     expect(least).toBeLessThan(middle)
     expect(middle).toBeLessThan(most)
+    expect(use.cheapest).toBeLessThan(60_000)
     // A step of 50 kWh is worth less than 15 €.
     expect(Math.abs(middleAt(String(middle)) - 60_000)).toBeLessThan(1_500)
   }))

@@ -14,6 +14,8 @@ export interface SpendUse {
   middle: Units
   least: Units
   most: Units
+  /** What the cheapest of the list costs at the least: the most that can be saved is what is left of the spend. */
+  cheapest: Cents
 }
 
 /** What can be said of a typed yearly spend beside a consumption. */
@@ -28,6 +30,8 @@ export interface SpendCheck {
 
 /** Times the guess: between these the consumption is looked for. */
 const [LEAST, MOST] = [0.02, 8]
+/** A workshop or a bar uses much more than the home that stands in the place of an unknown consumption. */
+const MOST_OF_BUSINESS = 100
 const HALVINGS = 16
 /** An explanation is no measure: kWh and Smc are told in steps. */
 const STEPS = { luce: 50, gas: 10 } as const
@@ -78,6 +82,7 @@ export function useOfSpend(
   asking: readonly Commodity[],
   spend: Cents,
 ): SpendUse | null {
+  const most = asked.luce.client === 'business' ? MOST_OF_BUSINESS : MOST
   const unitsAt = (factor: number): Units =>
     Object.fromEntries(
       asking.map(each => [
@@ -89,9 +94,9 @@ export function useOfSpend(
   const costsAt = (factor: number) => totals(comparisonData, withUse(asked, unitsAt(factor)))
   const find = (of: (sorted: readonly number[]) => number | undefined): Units | null => {
     const costAt = (factor: number) => of(costsAt(factor))
-    const [least, most] = [costAt(LEAST), costAt(MOST)]
-    if (least === undefined || most === undefined || least > spend || most < spend) return null
-    let [low, high] = [LEAST, MOST]
+    const [lowest, highest] = [costAt(LEAST), costAt(most)]
+    if (lowest === undefined || highest === undefined || lowest > spend || highest < spend) return null
+    let [low, high] = [LEAST, most]
     for (let i = 0; i < HALVINGS; i++) {
       const between = (low + high) / 2
       if ((costAt(between) ?? Infinity) > spend) high = between
@@ -101,8 +106,9 @@ export function useOfSpend(
   }
   const middle = find(sorted => sorted[Math.floor((sorted.length - 1) / 2)])
   if (!middle) return null
-  const bottom = unitsAt(LEAST)
-  return { middle, least: find(sorted => sorted.at(-1)) ?? bottom, most: find(sorted => sorted[0]) ?? unitsAt(MOST) }
+  const least = find(sorted => sorted.at(-1)) ?? unitsAt(LEAST)
+  const [cheapest = spend] = totals(comparisonData, withUse(asked, least))
+  return { middle, least, most: find(sorted => sorted[0]) ?? unitsAt(most), cheapest: cheapest as Cents }
 }
 
 /** The same question with another consumption; bands that belonged to the one of before are left out. */

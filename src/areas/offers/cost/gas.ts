@@ -124,7 +124,10 @@ export const shareOf = (monthly: readonly Decimal[], day: string): Decimal =>
   monthly[(Number(day.slice(5, 7)) + 2) % MONTHS_IN_YEAR] ?? Decimal.zero
 
 /** How a household's year of gas falls on the months of the thermal year, October to September, as shares that sum to 1. */
-export function monthlyShares(use: GasUse, facts: CostFacts): readonly Decimal[] {
+export function monthlyShares(
+  use: { heating: boolean; place: Pick<Place, 'climateZone'> },
+  facts: Pick<CostFacts, 'withdrawal-profiles'>,
+): readonly Decimal[] {
   const { profiles, heatingShareC1Percent } = facts['withdrawal-profiles']
   const sharesOf = (name: string) => {
     const found = profiles.find(({ profile }) => profile === name)

@@ -5,16 +5,16 @@ import { seedOffers } from '../../../../seed/offers.ts'
 import { storedOffer, typedLuce } from '../../../../tests/support/offers.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { renewCatalogueVersion } from '../catalogue.server.ts'
-import { compareLines } from '../procedures/compare-lines.server.ts'
-import { compareOffers } from '../procedures/compare-offers.server.ts'
-import { createOffer } from '../procedures/create-offer.server.ts'
-import { disableExpiredOffers } from '../procedures/disable-expired-offers.server.ts'
-import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
-import { listOfferAddresses } from '../procedures/list-offer-addresses.server.ts'
+import { compareLines, compareOffers } from '../procedures/compare.server.ts'
+import {
+  createOffer,
+  disableExpiredOffers,
+  getOfferForOffice,
+  setOfferActive,
+  updateOffer,
+} from '../procedures/office-offer.server.ts'
+import { listOfferAddresses, listPublicOffers } from '../procedures/public-offers.server.ts'
 import { listOffers } from '../procedures/list-offers.server.ts'
-import { listPublicOffers } from '../procedures/list-public-offers.server.ts'
-import { setOfferActive } from '../procedures/set-offer-active.server.ts'
-import { updateOffer } from '../procedures/update-offer.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

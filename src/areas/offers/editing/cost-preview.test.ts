@@ -3,8 +3,7 @@ import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
 import { typedLuce } from '../../../../tests/support/offers.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
-import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
-import { previewOfferCost } from '../procedures/preview-offer-cost.server.ts'
+import { getOfferForOffice, previewOfferCost } from '../procedures/office-offer.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

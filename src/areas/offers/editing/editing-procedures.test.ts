@@ -11,19 +11,22 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { applyPlannedVersions } from '../procedures/apply-planned-versions.server.ts'
-import { createOffer } from '../procedures/create-offer.server.ts'
-import { disableExpiredOffers } from '../procedures/disable-expired-offers.server.ts'
-import { dropPlannedVersion } from '../procedures/drop-planned-version.server.ts'
+import {
+  applyPlannedVersions,
+  dropPlannedVersion,
+  getOfferVersion,
+  restoreOfferVersion,
+} from '../procedures/versions.server.ts'
+import {
+  createOffer,
+  disableExpiredOffers,
+  getOfferForOffice,
+  setOfferActive,
+  updateOffer,
+} from '../procedures/office-offer.server.ts'
 import { getLatestExpiry } from '../procedures/catalogue-days.server.ts'
-import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
-import { getOfferVersion } from '../procedures/get-offer-version.server.ts'
-import { getPublicOffer } from '../procedures/get-public-offer.server.ts'
-import { listPublicOffers } from '../procedures/list-public-offers.server.ts'
+import { getPublicOffer, listPublicOffers } from '../procedures/public-offers.server.ts'
 import { listOffers } from '../procedures/list-offers.server.ts'
-import { restoreOfferVersion } from '../procedures/restore-offer-version.server.ts'
-import { setOfferActive } from '../procedures/set-offer-active.server.ts'
-import { updateOffer } from '../procedures/update-offer.server.ts'
 import { offers } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -11,15 +11,10 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { applyPlannedVersions } from '../procedures/apply-planned-versions.server.ts'
-import { checkOfferFile } from '../procedures/check-offer-file.server.ts'
-import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
-import { getOfferImport } from '../procedures/get-offer-import.server.ts'
-import { importOffers } from '../procedures/import-offers.server.ts'
+import { applyPlannedVersions, publishWaitingVersion } from '../procedures/versions.server.ts'
+import { checkOfferFile, getOfferImport, importOffers } from '../procedures/import-offers.server.ts'
+import { getOfferForOffice, setOfferActive, updateOffer } from '../procedures/office-offer.server.ts'
 import { listOffers } from '../procedures/list-offers.server.ts'
-import { publishWaitingVersion } from '../procedures/publish-waiting-version.server.ts'
-import { setOfferActive } from '../procedures/set-offer-active.server.ts'
-import { updateOffer } from '../procedures/update-offer.server.ts'
 import { offers, offerVersions } from '../tables.server.ts'
 import { FILE_COLUMNS } from './import-plan.server.ts'
 

@@ -13,9 +13,8 @@ import {
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
 import { askLink, checkCteLinks } from '../check-cte-links.server.ts'
-import { createOffer } from '../procedures/create-offer.server.ts'
-import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
-import { setSupplierLogo } from '../procedures/set-supplier-logo.server.ts'
+import { createOffer, getOfferForOffice } from '../procedures/office-offer.server.ts'
+import { setSupplierLogo } from '../procedures/suppliers.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

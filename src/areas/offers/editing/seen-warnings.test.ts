@@ -3,11 +3,8 @@ import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
 import { storedOffer, typedLuce } from '../../../../tests/support/offers.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
-import { createOffer } from '../procedures/create-offer.server.ts'
-import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
-import { restoreOfferVersion } from '../procedures/restore-offer-version.server.ts'
-import { setOfferActive } from '../procedures/set-offer-active.server.ts'
-import { updateOffer } from '../procedures/update-offer.server.ts'
+import { createOffer, getOfferForOffice, setOfferActive, updateOffer } from '../procedures/office-offer.server.ts'
+import { restoreOfferVersion } from '../procedures/versions.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

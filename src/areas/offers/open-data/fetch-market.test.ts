@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
+import { loadReferenceData } from '#areas/market/procedures/figures.server.ts'
 import { cronJobActivity } from '#areas/runs/tables.server.ts'
 import { component, entry, listOf, price } from '../../../../tests/support/open-data.ts'
 import {
@@ -12,8 +12,7 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { listMarketFiles } from '../procedures/list-market-files.server.ts'
-import { undoMarketImport } from '../procedures/undo-market-import.server.ts'
+import { listMarketFiles, undoMarketImport } from '../procedures/market.server.ts'
 import { marketFiles, marketOffers } from '../tables.server.ts'
 import { fetchMarketData } from './fetch-market.server.ts'
 import { isStale } from './file-name.ts'

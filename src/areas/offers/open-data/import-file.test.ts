@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
+import { loadReferenceData } from '#areas/market/procedures/figures.server.ts'
 import { component, entry, type EntryParts, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
 import {
   createPerson,
@@ -12,9 +12,8 @@ import {
   visitor,
 } from '../../../../tests/support/test-runtime.ts'
 import { marketFiles, marketOffers, marketOfferVersions, marketSellers } from '../tables.server.ts'
-import { compareOffers } from '../procedures/compare-offers.server.ts'
-import { listMarketFiles } from '../procedures/list-market-files.server.ts'
-import { undoMarketImport } from '../procedures/undo-market-import.server.ts'
+import { compareOffers } from '../procedures/compare.server.ts'
+import { listMarketFiles, undoMarketImport } from '../procedures/market.server.ts'
 import { importMarketStream } from './import-file.server.ts'
 import { loadWholeMarket } from './whole-market.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { romeDate } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
-import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
+import { loadReferenceData } from '#areas/market/procedures/figures.server.ts'
 import {
   component,
   discount,
@@ -19,8 +19,7 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { acceptMarketOffer } from '../procedures/accept-market-offer.server.ts'
-import { listMarketUnpriced } from '../procedures/list-market-unpriced.server.ts'
+import { acceptMarketOffer, listMarketUnpriced } from '../procedures/market.server.ts'
 import { importMarketStream } from './import-file.server.ts'
 import { loadWholeMarket } from './whole-market.server.ts'
 

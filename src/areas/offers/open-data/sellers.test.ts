@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
+import { loadReferenceData } from '#areas/market/procedures/figures.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { component, entry, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
 import {
@@ -10,8 +10,7 @@ import {
   type TestRuntime,
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
-import { listMarketSellers } from '../procedures/list-market-sellers.server.ts'
-import { nameMarketSeller } from '../procedures/name-market-seller.server.ts'
+import { listMarketSellers, nameMarketSeller } from '../procedures/market.server.ts'
 import { suppliers } from '../tables.server.ts'
 import { importMarketStream } from './import-file.server.ts'
 import { loadWholeMarket } from './whole-market.server.ts'

@@ -1,13 +1,109 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { asc, eq, ne, lt, and, isNull } from 'drizzle-orm'
+import { romeDate } from '#core/dates.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { offerImports, offers } from '../tables.server.ts'
+import { type ImportRow, planImport } from '../editing/import-plan.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
-import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
-import { importDraft } from '../editing/import-draft.server.ts'
+import { MAX_IMPORT_BYTES } from '#core/limits.ts'
+import { decodeCsv } from '#core/csv/read-csv.server.ts'
+import { previewInputOf } from '../editing/warnings.server.ts'
+import type { OfferWarning } from '../editing/texts.ts'
+import { offerWarnings } from '../editing/warnings.ts'
+import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import { catalogueChanged, keepWaiting, writeOffers, type Writing } from '../editing/store.server.ts'
-import { offerImports } from '../tables.server.ts'
 
-/** Everybody sees it, or would. */
+/**
+ * A stored file held against the catalogue of this moment; `seen` is another as soon as one difference is. Who is about
+ * to write holds the catalogue: nobody saves an offer between the look and the writing.
+ */
+async function importDraft({ tx, now }: Pick<Context, 'tx' | 'now'>, importId: string, { toWrite = false } = {}) {
+  const draft = await rowOf(tx, offerImports, eq(offerImports.id, importId))
+  const ours = tx.select().from(offers).where(ne(offers.source, 'open-data')).orderBy(asc(offers.id))
+  const catalogue = await (toWrite ? ours.for('update') : ours)
+  const { facts } = await loadMarket(tx, romeDate(now))
+  const plan = await planImport(
+    draft.content,
+    catalogue,
+    facts.regions.regions.map(({ name }) => name),
+  )
+  const seen = createHash('sha256').update(draft.content)
+  for (const row of plan.refused ? [] : plan.rows) seen.update(JSON.stringify(toldOf(row)))
+  return { draft, catalogue, plan, seen: seen.digest('hex') }
+}
+
+/** What is told of a row, and what a page of the office needs to tell it. */
+const toldOf = (row: ImportRow) => ({
+  line: row.line,
+  name: row.name,
+  action: row.action,
+  errors: row.action === 'refused' ? row.errors : {},
+  changes:
+    row.action === 'new' || row.action === 'changed'
+      ? row.changes.map(({ field, before, after }) => ({ field: field.name, before, after }))
+      : [],
+})
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** Keeps a file of offers for a day, so that what it would do can be looked at before it is done. Writes no offer. */
+export const checkOfferFile = procedure({
+  name: 'check-offer-file',
+  allow: 'admin',
+  input: z.object({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) }),
+  async run({ name, bytes }, ctx) {
+    if (bytes.length > MAX_IMPORT_BYTES) throw new AppError('file-too-large')
+    const content = decodeCsv(bytes)
+    if (content.includes('\0')) throw new AppError('file-content-mismatch')
+    await ctx.tx.delete(offerImports).where(lt(offerImports.madeAt, new Date(ctx.now.getTime() - KEPT_MS)))
+    const id = ctx.newId()
+    await ctx.tx.insert(offerImports).values({ id, name, content, madeBy: ctx.userId, madeAt: ctx.now })
+    const { plan } = await importDraft(ctx, id)
+    if (plan.refused) throw new AppError(plan.refused, { values: { columns: plan.columns.slice(0, 5).join(', ') } })
+    ctx.record({ subject: id, detail: { name, rows: plan.rows.length } })
+    return { importId: id }
+  },
+})
+
+/** Rows with their differences on one page. */
+const SHOWN = 100
+
+/** What a kept file would do to the catalogue as it stands now: every difference, a page at a time, and what is refused. */
+export const getOfferImport = procedure({
+  name: 'get-offer-import',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ importId: z.string().min(1).max(100), page: z.coerce.number().int().min(1).max(100).default(1) }),
+  async run({ importId, page }, ctx) {
+    const { draft, plan, seen, catalogue } = await importDraft(ctx, importId)
+    if (plan.refused) throw new AppError(plan.refused)
+    const counts = { new: 0, changed: 0, same: 0, refused: 0 }
+    for (const { action } of plan.rows) counts[action] += 1
+    const input = await previewInputOf(ctx)
+    const warningsOf = (row: ImportRow): OfferWarning[] => {
+      if (row.action === 'new') return offerWarnings(row.row, null, input)
+      const before = row.action === 'changed' ? catalogue.find(({ id }) => id === row.offerId) : undefined
+      return row.action === 'changed' && before ? offerWarnings(row.row, before, input, row.offerId) : []
+    }
+    const told = plan.rows.filter(({ action }) => action !== 'same')
+    return {
+      id: importId,
+      name: draft.name,
+      isApplied: draft.appliedAt !== null,
+      seen,
+      counts,
+      page,
+      pages: Math.max(1, Math.ceil(told.length / SHOWN)),
+      rows: told.slice((page - 1) * SHOWN, page * SHOWN).map(row => ({ ...toldOf(row), warnings: warningsOf(row) })),
+    }
+  },
+})
+
+export type OfferImport = Awaited<ReturnType<typeof getOfferImport.run>>
+
 const isForEverybody = ({ before, next }: Writing): boolean =>
   before !== null && !before.isDraft && (before.isActive || next.isActive)
 

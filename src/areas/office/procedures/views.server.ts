@@ -1,9 +1,46 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
 import { MAX_OFFICE_VIEWS } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { officeViews } from '../tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { listStaff as staffOf } from '../staff.server.ts'
+
+interface OfficeView {
+  id: string
+  /** Null of the search of now. */
+  name: string | null
+  filters: Record<string, string>
+}
+
+/** One's own views of a queue by name, the one that is asked for, and the order chosen last (`keep-order`). */
+export const listViews = procedure({
+  name: 'list-views',
+  allow: 'staff',
+  reads: true,
+  input: z.object({ section: z.string().max(40), viewId: z.string().max(60).optional() }),
+  async run({ section, viewId }, ctx): Promise<{ views: OfficeView[]; open: OfficeView | null; order: string | null }> {
+    const rows = await ctx.tx
+      .select(pick(officeViews, 'id', 'section', 'name', 'filters'))
+      .from(officeViews)
+      .where(
+        and(
+          eq(officeViews.adminId, ctx.userId),
+          inArray(officeViews.section, [section, `order:${section}`]),
+          or(isNotNull(officeViews.name), viewId ? eq(officeViews.id, viewId) : undefined),
+        ),
+      )
+      .orderBy(asc(officeViews.createdAt))
+      .limit(MAX_OFFICE_VIEWS + 2)
+    const views = rows.filter(row => row.section === section).map(({ section: _, ...view }) => view)
+    return {
+      views: views.filter(({ name }) => name !== null),
+      open: views.find(({ id }) => id === viewId) ?? null,
+      order: rows.find(row => row.section !== section)?.filters.order ?? null,
+    }
+  },
+})
 
 const viewInput = z.object({
   section: z.string().max(40),
@@ -42,4 +79,43 @@ export const removeView = procedure({
     await ctx.tx.delete(officeViews).where(and(eq(officeViews.id, viewId), eq(officeViews.adminId, ctx.userId)))
     ctx.record({ subject: viewId })
   },
+})
+
+/** In what order somebody of the office reads a list: theirs until they choose another. */
+export const keepOrder = procedure({
+  name: 'keep-order',
+  allow: 'staff',
+  input: z.object({ section: z.string().max(40), order: z.string().max(40) }),
+  async run({ section, order }, ctx): Promise<void> {
+    const kept = { adminId: ctx.userId, section: `order:${section}`, name: 'order' }
+    await ctx.tx
+      .delete(officeViews)
+      .where(and(eq(officeViews.adminId, ctx.userId), eq(officeViews.section, kept.section)))
+    await ctx.tx.insert(officeViews).values({ id: ctx.newId(), ...kept, filters: { order }, createdAt: ctx.now })
+    ctx.record({ detail: { section, order } })
+  },
+})
+
+/** Who of the office took a list away as a file, which one and with which filters; written before its first row is sent. */
+export const recordExport = procedure({
+  name: 'record-export',
+  allow: 'staff',
+  input: z.object({
+    what: z.string().max(60),
+    /** The filters that were set, never what was searched for. */
+    filters: z.array(z.string().max(100)).max(30),
+    /** Of a full file, once it is taken: how many rows. */
+    rows: z.int().nonnegative().optional(),
+  }),
+  async run(exported, ctx): Promise<void> {
+    ctx.record({ detail: exported })
+  },
+})
+
+/** Who of the office work can be given to. */
+export const listStaff = procedure({
+  name: 'list-staff',
+  allow: 'staff',
+  reads: true,
+  run: (_, ctx): Promise<{ id: string; name: string }[]> => staffOf(ctx),
 })

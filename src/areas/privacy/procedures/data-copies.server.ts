@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, notExists, sql, lt, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { mergedInto } from '#areas/identity/suspension.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
@@ -9,9 +9,12 @@ import { AppError } from '#core/errors.ts'
 import { readRows, ROWS_PER_PAGE } from '../person-rows.server.ts'
 import { PERSON_TABLES } from '../person-tables.ts'
 import { billFiles } from '#areas/bills/tables.server.ts'
-import { formatDate } from '#core/dates.ts'
-import { COPY_DAYS } from '../texts.ts'
+import { formatDate, romeDate } from '#core/dates.ts'
+import { COPY_DAYS, copyFileName, COPY_GIVE_UP_HOURS } from '../texts.ts'
 import { copyReadyMail } from '../mails.tsx'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { limits } from '#core/limits.ts'
+import { beginCopy } from '../begin-copy.server.ts'
 
 /** An account of the same person that was closed into theirs: what may change no owner (consents, looks) stands there. */
 export interface ClosedAccount {
@@ -104,5 +107,88 @@ export const storeDataCopy = procedure({
     await ctx.changed('copies', copy.userId)
     ctx.record({ subject: copyId, detail: { parts: parts.length } })
     return true
+  },
+})
+
+/** Asks for a copy of everything about oneself; a job makes it. One at a time. */
+export const requestDataCopy = procedure({
+  name: 'request-data-copy',
+  allow: 'signedIn',
+  limit: limits.dataCopy,
+  async run(_, ctx): Promise<{ copyId: string }> {
+    const { userId } = ctx
+    const copyId = await beginCopy(ctx, userId)
+    await recordSecurityEvent(ctx, { type: 'data_copy_requested', severity: 'info', userId })
+    ctx.record({ subject: copyId })
+    return { copyId }
+  },
+})
+
+/** One's own copy, for a week: nobody else fetches it, the staff neither. The bytes come as a stream, after the transaction. */
+export const downloadDataCopy = procedure({
+  name: 'download-data-copy',
+  allow: 'signedIn',
+  limit: limits.downloadCopy,
+  input: z.object({ copyId: z.string().max(60), part: z.coerce.number().int().min(1).max(1000).default(1) }),
+  async run({ copyId, part }, ctx) {
+    const [copy] = await ctx.tx
+      .select()
+      .from(dataExports)
+      .where(
+        and(
+          eq(dataExports.id, copyId),
+          eq(dataExports.userId, ctx.userId),
+          eq(dataExports.state, 'ready'),
+          gt(dataExports.expiresAt, ctx.now),
+        ),
+      )
+    const file = copy?.parts[part - 1]
+    if (!copy || !file) throw new AppError('not-found')
+    const { storage } = ctx
+    const stream = () => storage.stream('exports', file.path)
+    ctx.record({ subject: copyId, detail: { part } })
+    await recordSecurityEvent(ctx, { type: 'data_copy_downloaded', severity: 'info', userId: ctx.userId })
+    const day = romeDate(copy.requestedAt)
+    return { stream, size: file.size, name: copyFileName(ctx.config.SITE_NAME, day, part, copy.parts.length) }
+  },
+})
+
+const BATCH = 100
+const HOUR = 3_600_000
+
+/** Copies past their week go, file and row; those that nobody finished are said to have failed. */
+export const deleteEndedCopies = procedure({
+  name: 'delete-ended-copies',
+  allow: 'system',
+  async run(_, ctx) {
+    const { tx, now, storage } = ctx
+    const stuck = await tx
+      .update(dataExports)
+      .set({ state: 'failed' })
+      .where(
+        and(
+          eq(dataExports.state, 'waiting'),
+          lt(dataExports.requestedAt, new Date(now.getTime() - COPY_GIVE_UP_HOURS * HOUR)),
+        ),
+      )
+      .returning({ userId: dataExports.userId })
+    const ended = tx
+      .select({ id: dataExports.id })
+      .from(dataExports)
+      .where(and(lte(dataExports.expiresAt, now), ne(dataExports.state, 'waiting')))
+      .limit(BATCH)
+    const gone = await tx
+      .delete(dataExports)
+      .where(inArray(dataExports.id, ended))
+      .returning(pick(dataExports, 'userId', 'parts'))
+    await tx
+      .delete(dataExports)
+      .where(and(eq(dataExports.state, 'failed'), lt(dataExports.requestedAt, new Date(now.getTime() - 24 * HOUR))))
+    ctx.afterCommit(() =>
+      Promise.all(gone.flatMap(({ parts }) => parts.map(({ path }) => storage.delete('exports', path)))),
+    )
+    for (const { userId } of [...gone, ...stuck]) await ctx.changed('copies', userId)
+    ctx.record({ detail: { deleted: gone.length, failed: stuck.length } })
+    return { deleted: gone.length, failed: stuck.length }
   },
 })

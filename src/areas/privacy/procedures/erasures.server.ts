@@ -13,6 +13,14 @@ import { accountErasedMail } from '../mails.tsx'
 import { keptOf } from '../own-counts.server.ts'
 import { deleteRows, ROWS_PER_PAGE } from '../person-rows.server.ts'
 import { PERSON_TABLES } from '../person-tables.ts'
+import { endPending, endSession } from '#areas/identity/cookies.server.ts'
+import { presentPassword, requirePassword } from '#areas/identity/password/present-password.server.ts'
+import { refuseLastAdministrator } from '#areas/identity/suspension.server.ts'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { beginErasure } from '../erasure.server.ts'
+import { ERASURE_WORD } from '../texts.ts'
 
 /** Whose account goes, and the addresses that lead to them while they are still known; null when it is done. */
 export const startErasure = procedure({
@@ -149,5 +157,30 @@ export const finishErasure = procedure({
       .set({ accountId: null, doneAt: ctx.now, deleted: { ...row?.deleted, files } })
       .where(eq(erasures.id, erasureId))
     ctx.record({ subject: erasureId, detail: { files } })
+  },
+})
+
+/**
+ * Deletes one's own account, at once: `beginErasure`. There is no way back, and nothing waits: password and typed word
+ * stand where a grace period would.
+ */
+export const requestErasure = procedure({
+  name: 'request-erasure',
+  allow: 'signedIn',
+  limit: limits.presentPassword,
+  input: z.object({ presentPassword, word: z.string().max(100) }),
+  async run({ presentPassword: present, word }, ctx): Promise<{ setCookies: string[] }> {
+    if (word.trim().toUpperCase() !== ERASURE_WORD)
+      throw new AppError('bad-input', { fields: { word: 'erasure-word-missing' } })
+    await requirePassword(ctx, present)
+    const { userId } = ctx
+    await ctx.asSystem(async () => {
+      await refuseLastAdministrator(ctx, userId)
+      const erasureId = await beginErasure(ctx, userId)
+      if (!erasureId) return // A second press: it is under way.
+      await recordSecurityEvent(ctx, { type: 'account_erasure_requested', severity: 'info', userId })
+      ctx.record({ subject: erasureId })
+    })
+    return { setCookies: [endSession(ctx), endPending(ctx)] }
   },
 })

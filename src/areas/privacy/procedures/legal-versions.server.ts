@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { firstDay } from '#areas/consents/legal-documents.ts'
+import {
+  firstDay,
+  type LegalDocument,
+  type LegalDocumentName,
+  nextVersion,
+  versionInForce,
+} from '#areas/consents/legal-documents.ts'
 import {
   heldDraft,
   keepDraft,
@@ -12,12 +18,15 @@ import {
   typedVersion,
 } from '#areas/consents/legal-drafts.server.ts'
 import { legalDocuments, writtenText } from '#areas/consents/ledger.server.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, count, isNull, desc, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { legalVersions } from '#areas/consents/tables.server.ts'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { publishable } from '#areas/consents/legal-faults.ts'
 import { legalAnnouncements } from '../tables.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { announceChanges } from '../announce.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** What the office needs to write a version of a document: the draft there is, and the newest text to begin from. */
 export const openLegalDraft = procedure({
@@ -143,4 +152,87 @@ export const takeBackLegalVersion = procedure({
     await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
     ctx.record({ subject: document, detail: { version } })
   },
+})
+
+/** Every legal text with its versions: which is in force, which comes, how many customers were told of it, and its draft. */
+export const listLegalVersions = procedure({
+  name: 'list-legal-versions',
+  allow: 'admin',
+  reads: true,
+  async run(_, { tx, now }) {
+    const today = romeDate(now)
+    const told = await tx
+      .select({ document: legalAnnouncements.document, version: legalAnnouncements.version, people: count() })
+      .from(legalAnnouncements)
+      .groupBy(legalAnnouncements.document, legalAnnouncements.version)
+    const drafts = await tx
+      .select({ document: legalVersions.document, at: legalVersions.updatedAt })
+      .from(legalVersions)
+      .where(isNull(legalVersions.publishedOn))
+    const documents = await legalDocuments(tx)
+    return (Object.entries(documents) as [LegalDocumentName, LegalDocument][]).map(([name, document]) => {
+      const inForce = versionInForce(document, today)
+      return {
+        name,
+        title: document.title,
+        isAnnounced: document.announced ?? false,
+        inForce: inForce.id,
+        coming: nextVersion(document, today)?.id ?? null,
+        draftAt: drafts.find(draft => draft.document === name)?.at ?? null,
+        versions: document.versions.toReversed().map(({ id, change, publishedOn = null }) => ({
+          version: id,
+          change,
+          publishedOn,
+          state: id === inForce.id ? ('in-force' as const) : id > today ? ('coming' as const) : ('past' as const),
+          told: told.find(each => each.document === name && each.version === id)?.people ?? 0,
+        })),
+      }
+    })
+  },
+})
+
+/** When a legal text was last written or published by the office, and by whom; null while all are those of the product. */
+export const getLastLegalChange = procedure({
+  name: 'get-last-legal-change',
+  allow: 'admin',
+  reads: true,
+  async run(_, { tx }): Promise<{ at: Date; by: string } | null> {
+    const [row] = await tx
+      .select({
+        at: legalVersions.updatedAt,
+        by: sql<string>`trim(coalesce(${profiles.firstName}, '') || ' ' || coalesce(${profiles.lastName}, ''))`,
+      })
+      .from(legalVersions)
+      .leftJoin(profiles, eq(profiles.id, legalVersions.updatedBy))
+      .orderBy(desc(legalVersions.updatedAt))
+      .limit(1)
+    return row ?? null
+  },
+})
+
+/** spec 1 §9: changes of the terms are announced with at least 30 days' notice (tests hold the dates to it). */
+export const announceLegalChanges = procedure({
+  name: 'announce-legal-changes',
+  allow: 'system',
+  async run(_, ctx) {
+    const told = await announceChanges(ctx, await legalDocuments(ctx.tx))
+    ctx.record({ detail: { told } })
+    return { told }
+  },
+})
+
+const SHOWN = 20
+
+/** When the person was told of a new version of a legal text, the newest first. */
+export const listMyAnnouncements = procedure({
+  name: 'list-my-announcements',
+  allow: 'signedIn',
+  reads: true,
+  run: (_, { tx, userId }): Promise<{ document: string; version: string; queuedAt: Date }[]> =>
+    tx
+      .select(pick(legalAnnouncements, 'document', 'version', 'queuedAt'))
+      .from(legalAnnouncements)
+      .where(eq(legalAnnouncements.userId, userId))
+      .orderBy(desc(legalAnnouncements.queuedAt))
+      .limit(SHOWN),
 })

@@ -17,6 +17,8 @@ import { CALLER_FLOWS, type CallerFlow, callerWizard, PREPARED_DAYS } from '../p
 import { said } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
 import { requestFlow } from '../request-flows.ts'
+import { openRequest } from '../case/case.server.ts'
+import { consultationInput } from '../consultation.server.ts'
 
 /** Facts about who filled it in: found again for the person whose request it is. */
 const FACTS_OF_WHO = ['accountName', 'aboutLuce', 'aboutGas', 'askSupply', 'supplyIsTold']
@@ -155,5 +157,33 @@ export const takeBackPreparedRequest = procedure({
     if (gone.length === 0) throw new AppError('not-found')
     ctx.record({ subject: which.userId, detail: { flow: which.flow } })
     await tellOffice(ctx, 'requests')
+  },
+})
+
+/**
+ * «Nuova richiesta»: what somebody asked on the telephone. It is a consultation; a contract is asked for by the person
+ * alone, who reads and accepts its texts. Who has an account with that address finds it in their area.
+ */
+export const enterRequest = procedure({
+  name: 'enter-request',
+  allow: 'cases',
+  input: consultationInput,
+  async run({ name, email, phone, subject, message }, ctx): Promise<{ requestId: string }> {
+    const [owner] = await asOffice(ctx, () =>
+      ctx.tx
+        .select({ id: user.id })
+        .from(user)
+        .where(and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true), eq(user.role, 'client'))),
+    )
+    const userId = owner?.id ?? null
+    const details = { name, email, topic: subject || requestTypeLabels.consulenza, ...(phone && { phone }) }
+    const title = requestTypeLabels.consulenza
+    const requestId = await openRequest(
+      ctx,
+      { userId, type: 'consulenza', title, description: message, details, channel: 'phone' },
+      { kind: 'consultation-asked', ball: 'office' },
+    )
+    ctx.record({ subject: requestId, detail: { hasAccount: userId !== null } })
+    return { requestId }
   },
 })

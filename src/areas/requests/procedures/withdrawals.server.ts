@@ -1,11 +1,91 @@
+import { formatDate, formatDateTime, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { toName } from '#core/text.ts'
+import { type PdfContent, drawPdf } from '#platform/pdf/document.server.ts'
+import { requestNumber, requestTypeLabels } from '../request.ts'
+import {
+  type WithdrawalStatement,
+  type WithdrawnContract,
+  withdrawalOutcomes,
+  isInTime,
+  termOf,
+} from '../withdrawal/withdrawal.ts'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case/case.server.ts'
 import { refuseOwn } from '../office/case.server.ts'
-import { withdrawals } from '../tables.server.ts'
-import { withdrawalOutcomes } from '../withdrawal/withdrawal.ts'
+import { withdrawals, requests } from '../tables.server.ts'
+import { mailSite } from '#platform/mail/render.server.ts'
+import { keepPaper } from '../keep-paper.server.ts'
+import { withdrawalReceiptMail } from '../mails.tsx'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { limits } from '#core/limits.ts'
+import { letterInput, letterOf } from '../withdrawal/statement.ts'
+
+interface ReceiptOf {
+  number: number
+  contract: WithdrawnContract
+  statement: WithdrawalStatement
+  declaredAt: Date
+  site: { name: string; email: string; phone: string; address: string }
+}
+
+/** Label and value, as the page and the receipt print them. */
+const contractRows = (contract: WithdrawnContract): { label: string; value: string }[] => [
+  { label: 'Contratto', value: `${contract.offer}, ${requestTypeLabels[contract.type]}` },
+  { label: 'Fornitore', value: contract.supplier },
+  ...(contract.supply ? [{ label: 'Fornitura', value: contract.supply }] : []),
+  { label: 'Concluso il', value: formatDate(contract.concludedOn) },
+  { label: 'Ultimo giorno per recedere', value: formatDate(contract.lastDay) },
+]
+
+/** What the customer keeps: who left which contract, on what day and at what hour it was received. */
+export function withdrawalReceipt({ number, contract, statement, declaredAt, site }: ReceiptOf): PdfContent {
+  const at = formatDateTime(declaredAt)
+  return {
+    title: 'Ricevuta di recesso dal contratto',
+    author: site.name,
+    foot: `${site.name} · ${site.email} · richiesta n. ${requestNumber(number)}`,
+    createdAt: declaredAt,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Abbiamo ricevuto questa dichiarazione il ${at} (ora italiana), entro il termine. Conserva questo documento: è la prova che hai receduto, e quando.`,
+      },
+      { kind: 'heading', text: 'La dichiarazione' },
+      {
+        kind: 'text',
+        text: `${statement.name} recede dal contratto «${contract.offer}» con ${contract.supplier}, concluso il ${formatDate(contract.concludedOn)}.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Chi recede', value: statement.name },
+          { label: 'Ricevuta inviata a', value: statement.email },
+          ...contractRows(contract),
+          { label: 'Numero della richiesta', value: requestNumber(number) },
+          { label: 'Ricevuta il', value: `${at} (ora italiana)` },
+        ],
+      },
+      { kind: 'heading', text: 'Che cosa succede adesso' },
+      {
+        kind: 'list',
+        items: [
+          `${site.name} comunica il recesso ${toName(contract.supplier)}. Non devi scrivere altro e non devi dire perché.`,
+          'Vale il giorno della dichiarazione, anche se il fornitore la legge dopo.',
+          'Il recesso non costa niente. Se avevi chiesto che la fornitura cominciasse prima della fine del termine, paghi solo quello che hai consumato fino a oggi.',
+          'Se intanto il contratto di prima è stato chiuso, scrivici: ti diciamo come tornare indietro.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Regole: Codice del consumo (D.Lgs. 206/2005), articoli 52-57 e 54-bis.',
+      },
+      { kind: 'text', text: `${site.name}, ${site.address}. ${site.email}, tel. ${site.phone}.` },
+    ],
+  }
+}
 
 /** What the supplier answered to a withdrawal: closes the office's task, and the case with it unless it is contested. */
 export const handleWithdrawal = procedure({
@@ -72,6 +152,78 @@ export const listOpenWithdrawals = procedure({
         declaredAt,
       })),
       hasMore: rows.length > SHOWN,
+    }
+  },
+})
+
+/**
+ * Writes the receipt of a withdrawal, keeps it with its hash and time, and sends it. Tried again until all of it is
+ * done; the same declaration gives the same bytes.
+ */
+export const sendWithdrawalReceipt = procedure({
+  name: 'send-withdrawal-receipt',
+  allow: 'system',
+  input: z.object({ withdrawalId: z.string().max(60) }),
+  async run({ withdrawalId }, ctx) {
+    const [row] = await ctx.tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for('update')
+    // Erased in the meantime with its person, or sent already.
+    if (!row || row.receiptAt) return
+    const { requestId, contract, statement, declaredAt } = row
+    const [request] = await ctx.tx.select({ number: requests.number }).from(requests).where(eq(requests.id, requestId))
+    if (!request) throw new AppError('not-found')
+    const bytes = await drawPdf(
+      withdrawalReceipt({ ...request, contract, statement, declaredAt, site: mailSite(ctx.config) }),
+    )
+    const path = `${row.userId}/recesso_${withdrawalId}.pdf`
+    const name = `ricevuta-recesso-${romeDate(declaredAt)}.pdf`
+    const { sha256, attachment } = await keepPaper(ctx, { bytes, ownerId: row.userId, path, name })
+    await ctx.tx
+      .update(withdrawals)
+      .set({ receiptPath: path, receiptSha256: sha256, receiptAt: ctx.now })
+      .where(eq(withdrawals.id, withdrawalId))
+    await ctx.sendMail(withdrawalReceiptMail, {
+      to: statement.email,
+      data: {
+        name: statement.name,
+        offer: contract.offer,
+        supplier: contract.supplier,
+        declaredAt: formatDateTime(declaredAt),
+        url: `${ctx.config.SITE_URL}/dashboard/richieste/${requestId}`,
+      },
+      attachments: [attachment],
+    })
+    await ctx.changed('requests', row.userId)
+    ctx.record({ subject: withdrawalId, detail: { bytes: bytes.length } })
+  },
+})
+
+/** The letter by which a contract that was accepted elsewhere is left, and until when it can be sent. Nothing is kept. */
+export const writeWithdrawalLetter = procedure({
+  name: 'write-withdrawal-letter',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.offerSheets,
+  input: letterInput,
+  async run(of, { tx, now }) {
+    const today = romeDate(now)
+    const term = termOf(startOfRomeDay(of.accepted), (await loadMarket(tx, today)).facts.withdrawal.terms)
+    const letter = letterOf(of, today)
+    return {
+      ...letter,
+      lastDay: term.lastDay,
+      isInTime: isInTime(term, now),
+      name: 'lettera-di-recesso.pdf',
+      draw: () =>
+        drawPdf({
+          title: 'Recesso dal contratto',
+          author: of.name,
+          foot: `Recesso dal contratto · ${of.name}`,
+          createdAt: now,
+          blocks: [
+            { kind: 'text', text: `Oggetto: ${letter.subject}` },
+            ...letter.paragraphs.map(text => ({ kind: 'text', text }) as const),
+          ],
+        }),
     }
   },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { useTestDatabase } from '../../../../tests/support/test-runtime.ts'
-import { writeWithdrawalLetter } from '../procedures/write-withdrawal-letter.server.ts'
+import { writeWithdrawalLetter } from '../procedures/withdrawals.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const TOLD = {

@@ -8,7 +8,7 @@ import { contractOf, mailsTo, statusOf, stepsOf, withdraw } from '../../../../te
 import { createPerson, inspect, system, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { cancelMyRequest } from '../procedures/my-requests.server.ts'
 import { getMyWithdrawal, listWithdrawableContracts } from '../procedures/my-withdrawals.server.ts'
-import { sendWithdrawalReceipt } from '../procedures/send-withdrawal-receipt.server.ts'
+import { sendWithdrawalReceipt } from '../procedures/withdrawals.server.ts'
 import { requests, withdrawals } from '../tables.server.ts'
 
 const { withRuntime } = useTestDatabase()

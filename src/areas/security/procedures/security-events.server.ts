@@ -1,7 +1,19 @@
-import { and, desc, gte, inArray } from 'drizzle-orm'
-import { procedure } from '#platform/procedure.server.ts'
+import { and, desc, gte, inArray, eq, gt, lt } from 'drizzle-orm'
+import { procedure, userIdOf, type Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { cspViolations, securityEvents } from '../tables.server.ts'
+import { cspViolations, securityEvents, securityAlerts } from '../tables.server.ts'
+import { z } from 'zod'
+import { limits } from '#core/limits.ts'
+import { BROWSER_EVENTS, type BrowserEvent, isCriticalDirective, isOfExtension, reportPauseMs } from '../csp.ts'
+import { recordSecurityEvent } from '../record-event.server.ts'
+import { cut } from '#core/text.ts'
+import { addDays, addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import {
+  CSP_VIOLATIONS_DAYS,
+  FINE_HEALTH_CHECKS_DAYS,
+  SECURITY_ALERTS_MONTHS,
+  SECURITY_EVENTS_MONTHS,
+} from '../texts.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** spec 3 §7 */
@@ -40,4 +52,143 @@ export const listCspViolations = procedure({
       .where(gte(cspViolations.createdAt, new Date(ctx.now.getTime() - DAY_MS)))
       .orderBy(desc(cspViolations.createdAt))
       .limit(LIMIT),
+})
+
+/** A page reports something suspicious. Anyone can send such a report, so it proves nothing: it is counted, not believed. */
+export const logSecurityEvent = procedure({
+  name: 'log-security-event',
+  allow: 'anyone',
+  answers: ['log_security_event_secure'],
+  limit: limits.securityEvents,
+  input: z.object({
+    type: z.enum(Object.keys(BROWSER_EVENTS) as [BrowserEvent, ...BrowserEvent[]]),
+    pattern: z
+      .string()
+      .regex(/^[a-z-]{1,30}$/)
+      .optional(),
+  }),
+  async run({ type, pattern }, ctx) {
+    const userId = userIdOf(ctx.actor) ?? undefined
+    await recordSecurityEvent(ctx, {
+      type,
+      // Nobody in particular can say anything.
+      severity: userId ? BROWSER_EVENTS[type] : 'warning',
+      userId,
+      details: pattern ? { pattern } : {},
+    })
+  },
+})
+
+/** What call() and the pages noticed of a request that was refused, written apart from it (platform/bus.ts). */
+export const recordNotice = procedure({
+  name: 'record-notice',
+  allow: 'system',
+  input: z.object({
+    type: z.string().max(60),
+    severity: z.enum(['info', 'warning', 'error', 'critical']),
+    userId: z.string().nullable(),
+    details: z.record(z.string(), z.union([z.string().max(60), z.number(), z.boolean()])).default({}),
+  }),
+  async run({ userId, ...event }, ctx) {
+    await recordSecurityEvent(ctx, { ...event, ...(userId && { userId }) })
+  },
+})
+
+/** Addresses lose their query before they are kept: it may hold what a person typed. */
+const address = z
+  .string()
+  .max(4000)
+  .transform(value => cut(value.split(/[?#]/)[0] ?? '', 300))
+
+/**
+ * What a browser refused. Anyone can send such a report: how grave it is follows from the directive and from who reports it,
+ * and the same
+ * violation is kept once in five seconds when it is critical, once in thirty otherwise, whoever reports it.
+ */
+export const recordCspViolation = procedure({
+  name: 'record-csp-violation',
+  allow: 'anyone',
+  answers: ['csp-violation-logger'],
+  limit: limits.securityEvents,
+  input: z.object({
+    directive: z.string().max(200),
+    blockedUri: address,
+    sourceFile: address.optional(),
+    line: z.number().int().min(0).max(2_147_483_647).optional(),
+  }),
+  async run(input, ctx) {
+    const isCritical = isCriticalDirective(input.directive)
+    if (await isKnown(ctx, input.directive, input.blockedUri, reportPauseMs(isCritical))) return { kept: false }
+    await ctx.tx.insert(cspViolations).values({
+      id: ctx.newId(),
+      violatedDirective: input.directive,
+      blockedUri: input.blockedUri,
+      sourceFile: input.sourceFile,
+      lineNumber: input.line,
+      createdAt: ctx.now,
+    })
+    const isExtension = isOfExtension(input.blockedUri) || isOfExtension(input.sourceFile ?? '')
+    await recordSecurityEvent(ctx, {
+      type: 'csp_violation_detected',
+      severity: isExtension ? 'info' : isCritical && ctx.actor.kind !== 'visitor' ? 'critical' : 'warning',
+      details: { directive: cut(input.directive, 40) },
+    })
+    return { kept: true }
+  },
+})
+
+const isKnown = ({ tx, now, asSystem }: Context, directive: string, blockedUri: string, pauseMs: number) =>
+  asSystem(async () => {
+    const [same] = await tx
+      .select({ id: cspViolations.id })
+      .from(cspViolations)
+      .where(
+        and(
+          gt(cspViolations.createdAt, new Date(now.getTime() - pauseMs)),
+          eq(cspViolations.violatedDirective, directive),
+          eq(cspViolations.blockedUri, blockedUri),
+        ),
+      )
+      .limit(1)
+    return same !== undefined
+  })
+
+/** Every night: what the privacy notice says is no longer kept. */
+export const deleteOldSecurityEvents = procedure({
+  name: 'delete-old-security-events',
+  allow: 'system',
+  async run(_, ctx) {
+    const today = romeDate(ctx.now)
+    const daysAgo = (days: number) => startOfRomeDay(addDays(today, -days))
+    const monthsAgo = (months: number) => startOfRomeDay(addMonths(today, -months))
+    const events = await ctx.tx
+      .delete(securityEvents)
+      .where(lt(securityEvents.createdAt, monthsAgo(SECURITY_EVENTS_MONTHS)))
+      .returning({ id: securityEvents.id })
+    const checks = await ctx.tx
+      .delete(securityEvents)
+      .where(
+        and(
+          eq(securityEvents.eventType, 'security_health_check'),
+          eq(securityEvents.severity, 'info'),
+          lt(securityEvents.createdAt, daysAgo(FINE_HEALTH_CHECKS_DAYS)),
+        ),
+      )
+      .returning({ id: securityEvents.id })
+    const violations = await ctx.tx
+      .delete(cspViolations)
+      .where(lt(cspViolations.createdAt, daysAgo(CSP_VIOLATIONS_DAYS)))
+      .returning({ id: cspViolations.id })
+    const alerts = await ctx.tx
+      .delete(securityAlerts)
+      .where(lt(securityAlerts.createdAt, monthsAgo(SECURITY_ALERTS_MONTHS)))
+      .returning({ id: securityAlerts.id })
+    const deleted = {
+      events: events.length + checks.length,
+      violations: violations.length,
+      alerts: alerts.length,
+    }
+    ctx.record({ detail: deleted })
+    return deleted
+  },
 })

@@ -1,15 +1,108 @@
-import { eq } from 'drizzle-orm'
+import { eq, desc, and, sql } from 'drizzle-orm'
+import { type Cents, toCents } from '#core/money.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type PublicCorrection, CORRECTIONS_TAG, type CorrectionStatus } from '../correction.ts'
+import { figureCorrections, contactMessages } from '../tables.server.ts'
+import { lockRow, rowOf, olderThan } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
+import { isCalendarDate, romeDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import {
+  MAX_CORRECTION_PAGES,
+  MAX_CORRECTION_TEXT,
+  MAX_OFFICE_REASON,
+  PAGE_SIZE,
+  CORRECTIONS_A_PAGE,
+  limits,
+} from '#core/limits.ts'
+import { ownPath } from '#core/own-path.ts'
+import { checkTypedText } from '#core/typed-text.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
-import { romeDate } from '#core/dates.ts'
-import { holdEdition } from '#core/edited.ts'
+import { holdEdition, editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
-import { correctionInput } from '../correction-input.ts'
-import { holdCorrection } from '../correction-rows.server.ts'
-import { contactMessages, figureCorrections } from '../tables.server.ts'
-import { CORRECTIONS_TAG } from '../correction.ts'
-import { MAX_OFFICE_REASON } from '#core/limits.ts'
+import { pageOf } from '#core/cursor.ts'
+
+type CorrectionRow = typeof figureCorrections.$inferSelect
+
+const publicCorrection = (
+  row: Pick<CorrectionRow, 'id' | 'reportedOn' | 'correctedOn' | 'wrong' | 'done' | 'pages' | 'movedCents'>,
+): PublicCorrection => ({
+  id: row.id,
+  reportedOn: row.reportedOn,
+  correctedOn: row.correctedOn,
+  wrong: row.wrong,
+  done: row.done,
+  pages: row.pages,
+  moved: row.movedCents as Cents | null,
+})
+
+/** Held until the change is done. Throws AppError('not-found'). */
+async function holdCorrection(ctx: Pick<Context, 'tx'>, id: string): Promise<CorrectionRow> {
+  const row = await lockRow(ctx.tx, figureCorrections, eq(figureCorrections.id, id))
+  return row
+}
+
+const day = z.string().trim().refine(isCalendarDate, { error: 'date-wrong' })
+
+const words = z
+  .string()
+  .max(20_000, { error: 'too-long' })
+  .transform((text, ctx) => {
+    const { errors, sanitised } = checkTypedText(text, 'general', { maxLength: MAX_CORRECTION_TEXT })
+    if (errors[0]) ctx.addIssue({ code: 'custom', message: errors[0] })
+    return sanitised
+  })
+
+/** A page of this site that everybody can open, without what somebody asked it: those are a person's data. */
+function publicPath(line: string): string | null {
+  const path = ownPath(line)
+  return path === null || /[?#]/.test(path) || /^\/(dashboard|admin)(\/|$)/.test(path) ? null : path
+}
+
+/** Typed one to a line. */
+const pages = z
+  .string()
+  .max(5_000, { error: 'page-wrong' })
+  .transform((text, ctx) => {
+    const lines = [
+      ...new Set(
+        text
+          .split('\n')
+          .map(line => line.trim())
+          .filter(Boolean),
+      ),
+    ]
+    if (lines.length > MAX_CORRECTION_PAGES) ctx.addIssue({ code: 'custom', message: 'too-many' })
+    const paths = lines.map(publicPath)
+    if (paths.includes(null)) ctx.addIssue({ code: 'custom', message: 'page-wrong' })
+    return paths.flatMap(path => path ?? [])
+  })
+
+/** «12,50», «-3,2», «−1.000»: euros as typed, at most two decimals and under a million; nothing is null. */
+const moved = z
+  .string()
+  .trim()
+  .max(20, { error: 'amount-wrong' })
+  .transform((text, ctx): Cents | null => {
+    if (text === '') return null
+    const plain = text
+      .replace(/\s|€/gu, '')
+      .replace('−', '-')
+      .replace(/\.(?=\d{3}(?:\D|$))/g, '')
+      .replace(',', '.')
+    if (/^-?\d{1,6}(\.\d{1,2})?$/.test(plain)) return toCents(Decimal.of(plain))
+    ctx.addIssue({ code: 'custom', message: 'amount-wrong' })
+    return z.NEVER
+  })
+
+const correctionInput = z.object({
+  reportedOn: day,
+  correctedOn: day,
+  wrong: words,
+  done: words,
+  pages: pages.default([]),
+  moved: moved.default(null),
+})
 
 const optionalId = z
   .string()
@@ -25,7 +118,6 @@ export const saveCorrection = procedure({
     /** Without it a new one is begun. */
     correctionId: optionalId,
     edition: z.string().max(40).default(''),
-    /** The report it comes from. */
     messageId: optionalId,
   }),
   async run({ correctionId, edition, messageId, moved, ...typed }, ctx): Promise<{ correctionId: string }> {
@@ -87,5 +179,92 @@ export const withdrawCorrection = procedure({
       .where(eq(figureCorrections.id, correctionId))
     await ctx.dropPages(CORRECTIONS_TAG)
     ctx.record({ subject: correctionId, detail: { before: { status: 'published' }, after: { status: 'withdrawn' } } })
+  },
+})
+
+export interface CorrectionDetail extends PublicCorrection {
+  status: CorrectionStatus
+  edition: string
+  /** The report it came from, while that is kept. */
+  messageId: string | null
+  publishedAt: Date | null
+  withdrawnReason: string | null
+  updatedBy: string | null
+}
+
+/** One correction on the desk of the office. */
+export const getCorrection = procedure({
+  name: 'get-correction',
+  allow: 'messages',
+  reads: true,
+  input: z.object({ correctionId: z.string().max(60) }),
+  async run({ correctionId }, ctx): Promise<CorrectionDetail> {
+    const row = await rowOf(ctx.tx, figureCorrections, eq(figureCorrections.id, correctionId))
+    const names = await staffNames(ctx, [row.updatedBy])
+    return {
+      ...publicCorrection(row),
+      status: row.status,
+      edition: editionOf(row),
+      messageId: row.messageId,
+      publishedAt: row.publishedAt,
+      withdrawnReason: row.withdrawnReason,
+      updatedBy: (row.updatedBy && names.get(row.updatedBy)) ?? null,
+    }
+  },
+})
+
+export interface OfficeCorrection {
+  id: string
+  status: CorrectionStatus
+  reportedOn: string
+  wrong: string
+  updatedAt: Date
+}
+
+/** Every correction, also drafts and what was withdrawn, the last touched first. */
+export const listCorrectionsForOffice = procedure({
+  name: 'list-corrections-for-office',
+  allow: 'messages',
+  reads: true,
+  input: z.object({ cursor: z.string().max(100).optional() }),
+  async run({ cursor }, { tx }): Promise<{ corrections: OfficeCorrection[]; next: string | null }> {
+    const { id, status, reportedOn, wrong, updatedAt } = figureCorrections
+    const rows = await tx
+      .select({ id, status, reportedOn, wrong, updatedAt })
+      .from(figureCorrections)
+      .where(olderThan(cursor, updatedAt, id))
+      .orderBy(desc(updatedAt), desc(id))
+      .limit(PAGE_SIZE + 1)
+    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.updatedAt, id: row.id }))
+    return { corrections: page.rows, next: page.next }
+  },
+})
+
+/** The public log of what was wrong in our figures: what is published, newest first. */
+export const listCorrections = procedure({
+  name: 'list-corrections',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.offers,
+  input: z.object({ cursor: z.string().max(100).optional() }),
+  async run({ cursor }, { tx }): Promise<{ corrections: PublicCorrection[]; next: string | null }> {
+    const { id, reportedOn, correctedOn, wrong, done, pages, movedCents, publishedAt } = figureCorrections
+    const rows = await tx
+      .select({
+        id,
+        reportedOn,
+        correctedOn,
+        wrong,
+        done,
+        pages,
+        movedCents,
+        publishedAt: sql<Date>`${publishedAt}`.mapWith(publishedAt),
+      })
+      .from(figureCorrections)
+      .where(and(eq(figureCorrections.status, 'published'), olderThan(cursor, publishedAt, id)))
+      .orderBy(desc(publishedAt), desc(id))
+      .limit(CORRECTIONS_A_PAGE + 1)
+    const page = pageOf(rows, CORRECTIONS_A_PAGE, row => ({ at: row.publishedAt, id: row.id }))
+    return { corrections: page.rows.map(publicCorrection), next: page.next }
   },
 })

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { readDraft, mergeDraft, removeDraft, readSubmission } from '../draft.server.ts'
-import { touchUploads } from '#platform/http/uploads.server.ts'
+import { touchUploads, replaceUpload, takeUpload, uploaderOf } from '#platform/http/uploads.server.ts'
 import { readFiles } from '../form.ts'
+import { lte } from 'drizzle-orm'
+import { endedDrafts } from '../ended-drafts.ts'
+import { countJourneysJob } from '../jobs.server.ts'
+import { wizardDrafts } from '../tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { fileKind } from '#core/uploads/file-kind.ts'
+import { unlockPdf } from '#platform/pdf/unlock.server.ts'
 
 /** What the person has filled in so far, restored on any device; null when there is no draft.
  * Not marked as a reading: a replica a moment behind would give back what was just overwritten. */
@@ -63,4 +71,52 @@ export const getSubmission = procedure({
   async run({ wizardKey }, ctx): Promise<{ submittedAt: Date | null }> {
     return { submittedAt: await readSubmission(ctx, wizardKey) }
   },
+})
+
+/** Counts sent with one job. */
+const MOST_ROWS = 1_000
+
+/** Every hour (spec 2 §4). Files of unsent drafts are uploads that nobody claimed: they end by their own age. */
+export const deleteExpiredDrafts = procedure({
+  name: 'delete-expired-drafts',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx) {
+    const gone = await ctx.tx.delete(wizardDrafts).where(lte(wizardDrafts.expiresAt, ctx.now)).returning({
+      wizardKey: wizardDrafts.wizardKey,
+      step: wizardDrafts.step,
+      savedAt: wizardDrafts.savedAt,
+      submittedAt: wizardDrafts.submittedAt,
+    })
+    const rows = endedDrafts(gone)
+    for (let from = 0; from < rows.length; from += MOST_ROWS)
+      await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MOST_ROWS) })
+    ctx.record({ detail: { deleted: gone.length } })
+    return { deleted: gone.length }
+  },
+})
+
+/**
+ * Looks whether an upload is a PDF behind a password. With the right one its copy without takes its place, so that nobody after
+ * this needs the password: it is written nowhere.
+ */
+export const openUpload = procedure({
+  name: 'open-upload',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.openUpload,
+  input: z.object({ uploadId: z.string().max(100), password: z.string().max(200).default('') }),
+  async before({ uploadId, password }, rt): Promise<{ isLocked: boolean; size: number }> {
+    const { DATA_DIR } = rt.config
+    const owner = uploaderOf(rt)
+    const { bytes } = await takeUpload(DATA_DIR, owner, uploadId)
+    const unlocked = fileKind(bytes) === 'pdf' ? await unlockPdf(bytes, password).catch(() => null) : 'open'
+    // Too heavy to be looked at here is left to whoever reads it; with a password somebody waits for an answer.
+    if (unlocked === null && password) throw new AppError('unavailable')
+    if (unlocked === null || typeof unlocked === 'string')
+      return { isLocked: unlocked === 'locked', size: bytes.length }
+    await replaceUpload(DATA_DIR, owner, uploadId, unlocked.bytes)
+    return { isLocked: false, size: unlocked.bytes.length }
+  },
+  run: async (_input, _ctx, opened) => opened,
 })

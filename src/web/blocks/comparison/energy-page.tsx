@@ -72,6 +72,7 @@ interface ListShown {
   /** How the consumption is known, and how much it is. */
   known: 'typed' | 'guessed' | 'from-spend'
   use: string
+  guess: string
   /** What could be signed apart in the place of an offer for both. */
   pair: Record<'luce' | 'gas', readonly OfferRow[]> | null
 }
@@ -79,7 +80,7 @@ interface ListShown {
 /** The page of one commodity, or of both: data, ledger of offers, how it was computed, guidance, questions. */
 export function EnergyPage({
   content,
-  list: { comparison, query, inputs, known, use, pair },
+  list: { comparison, query, inputs, known, use, guess, pair },
   form,
   question,
   units,
@@ -112,7 +113,7 @@ export function EnergyPage({
   const verdict =
     open || fitting.length === 0
       ? null
-      : { known, use, rows: fitting, pair: fittingPair, today: comparison.today, spend: comparison.spend }
+      : { known, use, guess, rows: fitting, pair: fittingPair, today: comparison.today, spend: comparison.spend }
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
   const wholeComparison = { fornitura: supply, ...(asked && question) }

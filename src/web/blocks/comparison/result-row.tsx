@@ -9,7 +9,7 @@ import { type CostRow, CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
-import { PriceBar, wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { type CostBreakdown, costParts, durationWords, type OfferRow, oneOffLines } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { Score } from './score.tsx'
@@ -60,7 +60,7 @@ export function ResultRow({
           <p>
             {row.total === today ? null : (
               <span className={row.total < today ? 'less' : 'more'}>
-                {wholeEuro(cents(Math.abs(today - row.total)))} {row.total < today ? 'meno' : 'più'}
+                {wholeEuroApart(today, row.total)} {row.total < today ? 'meno' : 'più'}
               </span>
             )}{' '}
             {row.total === today ? 'quanto oggi' : 'di oggi'}

@@ -3,7 +3,7 @@ import { cents } from '#core/money.ts'
 import { type Filters, filterRows, readFilters } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { pairOf } from './pair-row.tsx'
-import { reasonOf } from './reasons.ts'
+import { reasonOf } from './results.tsx'
 import { verdictOf } from './verdict.tsx'
 
 const zero = cents(0)
@@ -92,7 +92,7 @@ describe('the verdict', () => {
   const rows = [row('Cara', 500, { rank: 2 }), row('Chiara 24', 447, { rank: 1, price: fixed('24') })]
   const spend = { isGuessed: false, explains: null, floor: null }
   const ask = (more: Partial<Parameters<typeof verdictOf>[0]>) =>
-    verdictOf({ rows, today: null, spend: null, known: 'typed', use: '1.200 kWh', ...more })
+    verdictOf({ rows, today: null, spend: null, known: 'typed', use: '1.200 kWh', guess: '1.200 kWh', ...more })
 
   test('typed, with what is paid: cost, difference, how small it is', () =>
     expect(ask({ today: cents(480_00), spend })).toEqual({
@@ -108,12 +108,41 @@ describe('the verdict', () => {
       expect(said?.title).not.toContain('Resta')
     }
   })
+  test.each([
+    [480, 'Risparmi circa 33\u00a0€ l’anno, se quella di oggi è un’offerta media; da zero a 180\u00a0€'],
+    [450, 'Risparmi poco o niente'],
+    [430, 'Non risparmi, 17\u00a0€ in più l’anno'],
+  ])('what is paid says whether a change saves, and with what doubt: %i €', (today, says) => {
+    const explains = { words: '1.200 kWh', range: 'da 900 a 1.300 kWh', cheapest: cents(300_00), use: {} }
+    const said = ask({
+      known: 'from-spend',
+      today: cents(today * 100),
+      spend: { isGuessed: true, floor: null, explains },
+    })
+    expect(said?.doubt).toContain(says)
+    expect(said?.doubt).toContain('da 900 a 1.300 kWh')
+  })
+  test('what was typed is no estimate, beside what is', () =>
+    expect(ask({ known: 'guessed', use: '2.500 kWh e 900 Smc', guess: '2.500 kWh' })?.doubt).toContain(
+      ' 2.500 kWh sono una stima',
+    ))
+  test('a difference is that of the figures beside it', () => {
+    const both = [row('D', 1_977)]
+    const pair = { total: cents(1_966_40) }
+    expect(ask({ rows: [{ ...both[0], total: cents(1_976_60) } as OfferRow], pair })?.doubt).toContain(
+      '11\u00a0€ di più',
+    )
+  })
   test('a spend under the cheapest is a doubt about the consumption', () =>
     expect(
       ask({
         known: 'guessed',
         today: cents(300_00),
-        spend: { isGuessed: true, floor: null, explains: { words: '800 kWh', range: '', use: {} } },
+        spend: {
+          isGuessed: true,
+          floor: null,
+          explains: { words: '800 kWh', range: '', cheapest: cents(290_00), use: {} },
+        },
       })?.title,
     ).toBe('Con 1.200 kWh nemmeno la meno cara arriva a 300\u00a0€: forse consumi circa 800 kWh.'))
   test('a list without rows says nothing', () => expect(ask({ rows: [] })).toBeNull())
@@ -130,7 +159,7 @@ test('the pair is the cheapest of each apart, by the wishes but for one supplier
   expect(pair('pagamento=bollettino')).toBeNull()
   const [both] = [row('D', 1_150)]
   const verdict = (known: 'typed' | 'guessed') =>
-    verdictOf({ rows: [both], pair: pair(''), today: null, spend: null, known, use: 'x' })?.title
+    verdictOf({ rows: [both], pair: pair(''), today: null, spend: null, known, use: 'x', guess: 'x' })?.title
   expect(verdict('typed')).toBe('Con due contratti separati spendi 1.100\u00a0€ l’anno.')
   expect(verdict('guessed')).toContain('circa 1.100')
 })
@@ -140,6 +169,6 @@ test.each([
   [430_00, 'Il secondo anno costa 430\u00a0€: finisce il prezzo bloccato.'],
 ])('a second year of %d cents is named only where its figure is another', (second, said) => {
   const ends = row('A', 400, { secondYear: { total: cents(second), why: 'finisce il prezzo bloccato' } })
-  const verdict = verdictOf({ rows: [ends], today: cents(500_00), spend: null, known: 'typed', use: '2.000 kWh' })
+  const verdict = verdictOf({ rows: [ends], today: cents(500_00), spend: null, known: 'typed', use: '', guess: '' })
   expect(verdict?.doubt).toContain(said)
 })

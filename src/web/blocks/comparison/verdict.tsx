@@ -1,9 +1,9 @@
-import { STAY, STAY_WHY } from '#areas/offers/gain.ts'
+import { gainOf, isWorthChanging, STAY, STAY_WHY } from '#areas/offers/gain.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
 import { type Cents, cents } from '#core/money.ts'
-import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OfferRow } from './offer-row.ts'
 import { isStayBest, mayJudge, type SpendView } from './questions/spend.ts'
 
@@ -19,12 +19,14 @@ export interface Answer {
   spend: SpendView | null
   /** How the consumption is known. */
   known: 'typed' | 'guessed' | 'from-spend'
-  /** «2.000 kWh» */
+  /** «2.000 kWh e 900 Smc», and what of it nobody said. */
   use: string
+  guess: string
 }
 
 /** What the list answers, in one sentence with its figure; then how sure that is. Null where there is nothing to say. */
-export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { title: string; doubt: string } | null {
+export function verdictOf(answer: Answer): { title: string; doubt: string } | null {
+  const { rows, pair, today, spend, known, use, guess } = answer
   const best = rows.reduce<OfferRow | null>((least, row) => (least && least.rank < row.rank ? least : row), null)
   if (!best) return null
   const cost = wholeEuro(best.total)
@@ -37,13 +39,13 @@ export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { t
     const about = known === 'typed' ? '' : 'circa '
     return {
       title: `Con due contratti separati spendi ${about}${wholeEuro(pair.total)} l’anno.`,
-      doubt: `${name}, la meno cara con un contratto solo, costa ${about}${cost}: ${wholeEuro(cents(best.total - pair.total))} di più per averne uno.${known === 'typed' ? '' : ` ${use} sono una stima.`}`,
+      doubt: `${name}, la meno cara con un contratto solo, costa ${about}${cost}: ${wholeEuroApart(best.total, pair.total)} di più per averne uno.${known === 'typed' ? '' : ` ${guess} sono una stima.`}`,
     }
   }
   if (known === 'from-spend' && today !== null)
     return {
       title: `${wholeEuro(today)} l’anno sono circa ${use}: con ${name} circa ${cost}.`,
-      doubt: `${spend?.explains ? `Il consumo va ${spend.explains.range}, secondo l’offerta che hai oggi. ` : ''}Finché è una stima non ti diciamo se conviene cambiare.`,
+      doubt: savingWords(best.total, today, spend),
     }
   if (known !== 'typed' && today !== null && today < best.total)
     return {
@@ -55,8 +57,8 @@ export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { t
       title: `${name} ti costa circa ${cost} l’anno.`,
       doubt:
         today !== null && spend?.explains
-          ? `${use} sono una stima. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
-          : `${among} ${use} sono una stima: con il consumo scritto in bolletta la cifra è più precisa.`,
+          ? `${guess} sono una stima. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
+          : `${among} ${guess} sono una stima: con il consumo scritto in bolletta la cifra è più precisa.`,
     }
   const conclusion = conclusionOf({ rows, today, spend, known })
   if (today === null || !conclusion)
@@ -64,9 +66,24 @@ export function verdictOf({ rows, pair, today, spend, known, use }: Answer): { t
   if (conclusion === 'stay') return { title: `${STAY}.`, doubt: STAY_WHY }
   const saved = cents(today - best.total)
   return {
-    title: `${name} ti costa ${cost} l’anno: ${wholeEuro(saved)} meno di oggi.`,
+    title: `${name} ti costa ${cost} l’anno: ${wholeEuroApart(today, best.total)} meno di oggi.`,
     doubt: `${among} ${saved < SMALL ? 'Il risparmio è piccolo, meno di 3\u00a0€ al mese. ' : ''}${certaintyOf(best)}`,
   }
+}
+
+/** What a change saves where the consumption is only found from what is paid: the less somebody uses, the dearer is the offer of today. */
+function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string {
+  const { explains } = spend ?? {}
+  const isLess = isWorthChanging(gainOf(today, cost, cents(0)))
+  const most = explains && explains.cheapest < today ? explains.cheapest : today
+  const range = explains ? `: il consumo va ${explains.range}, secondo l’offerta che hai oggi` : ''
+  return `${
+    isLess
+      ? `Risparmi circa ${wholeEuroApart(today, cost)} l’anno, se quella di oggi è un’offerta media; da zero a ${wholeEuroApart(today, most < cost ? most : cost)}`
+      : cost > today
+        ? `Non risparmi, ${wholeEuroApart(cost, today)} in più l’anno, se quella di oggi è un’offerta media`
+        : 'Risparmi poco o niente, se quella di oggi è un’offerta media'
+  }${range}. Il consumo scritto in bolletta toglie il dubbio.`
 }
 
 /** Whether to change, where what is paid and what is used are both known. */

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
-import { getResetLink } from '#areas/identity/procedures/get-reset-link.server.ts'
+import { getResetLink } from '#areas/identity/procedures/reset-password.server.ts'
 import { readReset, resetCookie } from '#areas/identity/cookies.server.ts'
 import { passwordUpdated, resetTexts, resetUnexpected } from '#areas/identity/password/recovery-texts.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.ts'

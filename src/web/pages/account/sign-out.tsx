@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
+import { signOut } from '#areas/identity/procedures/sign-in.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'

@@ -1,4 +1,4 @@
-import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
+import { getPublicOffer } from '#areas/offers/procedures/public-offers.server.ts'
 import { readContractTypes } from '#areas/offers/offer.ts'
 import { offerWords } from '#areas/offers/price-words.ts'
 import { AppError } from '#core/errors.ts'

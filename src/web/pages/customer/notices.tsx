@@ -4,8 +4,8 @@ import {
   markMyNoticesRead,
   type NoticeRow,
   openNotice,
-} from '#areas/notifications/procedures/my-notices.server.ts'
-import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
+  countUnreadNotices,
+} from '#areas/notifications/procedures/notices.server.ts'
 import { NOTICE_CHOICES, NOTICE_MONTHS, NOTICES, TOPICS } from '#areas/notifications/topics.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { LegalDocumentName, LegalDocuments } from '#areas/consents/legal-documents.ts'
-import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
+import { listLegalDocuments } from '#areas/consents/procedures/legal-documents.server.ts'
 import { listMyConsents, recordConsent } from '#areas/consents/procedures/my-consents.server.ts'
 import { type ConsentPurpose, DOCUMENT_OF } from '#areas/consents/purposes.ts'
 import { consentErrors, consentFailed } from '#areas/consents/texts.ts'
-import { listMyAnnouncements } from '#areas/privacy/procedures/list-my-announcements.server.ts'
+import { listMyAnnouncements } from '#areas/privacy/procedures/legal-versions.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -54,7 +54,6 @@ export async function loadConsents(rt: Runtime, url: URL) {
 }
 export type ConsentsData = Awaited<ReturnType<typeof loadConsents>>
 
-/** One press, yes or no. */
 export async function answer(rt: Runtime, form: FormData) {
   const given = form.get('given') === 'si'
   try {

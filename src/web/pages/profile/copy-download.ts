@@ -1,4 +1,4 @@
-import { downloadDataCopy } from '#areas/privacy/procedures/download-data-copy.server.ts'
+import { downloadDataCopy } from '#areas/privacy/procedures/data-copies.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'

@@ -1,6 +1,5 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
-import { chooseNotices } from '#areas/notifications/procedures/choose-notices.server.ts'
-import { getNoticeChoices } from '#areas/notifications/procedures/get-notice-choices.server.ts'
+import { chooseNotices, getNoticeChoices } from '#areas/notifications/procedures/notices.server.ts'
 import { NOTICE_CHOICES, TOPIC_NAMES, TOPICS } from '#areas/notifications/topics.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'

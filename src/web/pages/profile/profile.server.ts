@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { getMyProfile, updateProfile } from '#areas/identity/procedures/my-profile.server.ts'
-import { getNoticeChoices } from '#areas/notifications/procedures/get-notice-choices.server.ts'
+import { getNoticeChoices } from '#areas/notifications/procedures/notices.server.ts'
 import { AppError } from '#core/errors.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

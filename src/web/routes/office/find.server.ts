@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { listPostsForOffice } from '#areas/blog/procedures/list-posts-for-office.server.ts'
-import { listCustomers } from '#areas/customers/procedures/list-customers.server.ts'
+import { listCustomers } from '#areas/customers/procedures/customers.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { keepView, removeView } from '#areas/office/procedures/views.server.ts'
-import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { keepView, removeView, listViews } from '#areas/office/procedures/views.server.ts'
 import { tooLong } from '#core/sentences.ts'
 import type { ZodType } from 'zod'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'

@@ -19,6 +19,9 @@ export const COST_PARTS = [
 const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
 /** «483 €»: for the words around a bar, where cents would be noise. */
 export const wholeEuro = (amount: Cents): string => `${whole.format(amount / 100)}\u00a0€`
+/** How far apart two figures are as they are shown: «1.977 €» and «1.966 €» are 11 €, whatever their cents. */
+export const wholeEuroApart = (a: Cents, b: Cents): string =>
+  `${whole.format(Math.abs(Math.round(a / 100) - Math.round(b / 100)))}\u00a0€`
 
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 

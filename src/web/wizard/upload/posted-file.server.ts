@@ -1,4 +1,4 @@
-import { openUpload } from '#areas/wizards/procedures/open-upload.server.ts'
+import { openUpload } from '#areas/wizards/procedures/drafts.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { storageErrors } from '#core/uploads/upload-attempts.ts'

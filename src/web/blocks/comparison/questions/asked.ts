@@ -121,10 +121,10 @@ export function inputsOf(
 }
 
 /** How much is used in a year, as sentences say it: «2.700 kWh e 900 Smc». */
-export const usedWords = ({ kind, luce, gas }: EnergyQuestion): string =>
+export const usedWords = ({ kind, luce, gas }: EnergyQuestion, of = { luce: true, gas: true }): string =>
   [
-    ...(kind === 'gas' ? [] : [`${quantity.format(Number(luce.consumption))} kWh`]),
-    ...(kind === 'luce' ? [] : [`${quantity.format(Number(gas.consumption))} Smc`]),
+    ...(kind === 'gas' || !of.luce ? [] : [`${quantity.format(Number(luce.consumption))} kWh`]),
+    ...(kind === 'luce' || !of.gas ? [] : [`${quantity.format(Number(gas.consumption))} Smc`]),
   ].join(' e ')
 
 const homeWords = ({ cliente, residente }: LuceForm) =>

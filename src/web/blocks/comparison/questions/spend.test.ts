@@ -59,11 +59,13 @@ describe('a spend beside a consumption', () => {
         middle: { luce: 3150, gas: 1200 },
         least: { luce: 2800, gas: 1050 },
         most: { luce: 3400, gas: 1310 },
+        cheapest: cents(1_900_00),
       },
     }
     expect(spendView(guessed, GAS_BESIDE_LUCE)?.explains).toEqual({
       words: '3.150\u00a0kWh e 1.200\u00a0Smc',
       range: 'da 2.800 a 3.400\u00a0kWh e da 1.050 a 1.310\u00a0Smc',
+      cheapest: cents(1_900_00),
       use: { stima: '', consumo: '3150', stimaGas: '', consumoGas: '1200' },
     })
   })

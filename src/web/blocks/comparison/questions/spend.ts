@@ -9,12 +9,10 @@ import { CONSUMPTION_NAMES, type ConsumptionNames, plainNumber, SPEND, SPEND_MON
 const MONTHS = [1, 2, 12] as const
 
 export interface Spend {
-  /** As it was typed. */
   typed: string
   months: (typeof MONTHS)[number]
   /** Of a year. Null where nothing was typed, or nothing that can be right. */
   amount: Cents | null
-  /** The sentence beside the field. */
   error: string | null
 }
 
@@ -43,6 +41,7 @@ export interface SpendView {
     words: string
     /** «da 1.050 a 1.350 kWh», from the dearest offer of the list to the cheapest. */
     range: string
+    cheapest: Cents
     use: Record<string, string>
   } | null
 }
@@ -56,7 +55,10 @@ export function spendView(check: SpendCheck | null, gasNames: ConsumptionNames):
     ...(luce && { [CONSUMPTION_NAMES.stima]: '', [CONSUMPTION_NAMES.consumo]: String(luce) }),
     ...(gas && { [gasNames.stima]: '', [gasNames.consumo]: String(gas) }),
   }
-  return { ...check, explains: check.explains && { ...useWords(check.explains), use } }
+  return {
+    ...check,
+    explains: check.explains && { ...useWords(check.explains), cheapest: check.explains.cheapest, use },
+  }
 }
 
 const UNITS = { luce: 'kWh', gas: 'Smc' } as const

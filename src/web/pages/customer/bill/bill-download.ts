@@ -1,4 +1,4 @@
-import { downloadBill } from '#areas/bills/procedures/bill-file.server.ts'
+import { downloadBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'

@@ -8,7 +8,7 @@ import {
   customerTypeLabels,
   supplyTypeLabels,
 } from '#areas/bills/bill.ts'
-import type { MyBill } from '#areas/bills/procedures/list-my-bills.server.ts'
+import type { MyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { billErrors, billNotices } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'

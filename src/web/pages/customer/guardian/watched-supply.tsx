@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WatchedSupply } from '#areas/guardian/procedures/list-my-watched.server.ts'
+import type { WatchedSupply } from '#areas/guardian/procedures/my-alerts.server.ts'
 import { METHOD, STAY } from '#areas/guardian/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'

@@ -1,4 +1,4 @@
-import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
+import type { SupplyDetail } from '#areas/bills/procedures/my-supply.server.ts'
 import type { FieldName } from '#areas/bills/fields.ts'
 import { SPEND } from '#web/blocks/comparison/query.ts'
 

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { getSupplyForm } from '#areas/bills/procedures/get-supply-form.server.ts'
+import { getSupplyForm } from '#areas/bills/procedures/my-supply.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'

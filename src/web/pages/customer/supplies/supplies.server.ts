@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import { addSupply, editSupply } from '#areas/bills/procedures/typed-supplies.server.ts'
+import { addSupply, editSupply } from '#areas/bills/procedures/my-supply.server.ts'
 import { supplyErrors } from '#areas/bills/texts.ts'
-import { deleteSupply } from '#areas/supplies/procedures/delete-supply.server.ts'
-import { mergeHomes, renameHome } from '#areas/supplies/procedures/homes.server.ts'
+import { deleteSupply, mergeHomes, renameHome } from '#areas/supplies/procedures/supplies.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -57,7 +56,6 @@ export async function changeSupply(rt: Runtime, supplyId: string, form: FormData
   })
 }
 
-/** The forms of a home on the list. */
 export async function changeHome(rt: Runtime, form: FormData) {
   const homeId = text(form, 'home')
   if (form.get('intent') === 'merge') {

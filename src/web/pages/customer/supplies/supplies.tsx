@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
-import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
+import { countUnreadNotices } from '#areas/notifications/procedures/notices.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'

@@ -1,7 +1,7 @@
 import { isWorthChanging } from '#areas/offers/gain.ts'
 import { Link } from 'react-router'
 import { billFields } from '#areas/bills/fields.ts'
-import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
+import type { SupplyDetail } from '#areas/bills/procedures/my-supply.server.ts'
 import { SUPPLY_FIGURES } from '#areas/bills/figure-reference.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatEuro } from '#core/money.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
+import type { SupplyDetail } from '#areas/bills/procedures/my-supply.server.ts'
 import { type BilledPeriod, yearBefore, type YearOfBills, yearsOf } from '#areas/bills/supplies/supply-history.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
-import type { PublicComment } from '#areas/blog/procedures/list-comments.server.ts'
+import type { PublicComment } from '#areas/blog/procedures/comments.server.ts'
 import { commentErrors, commentTexts } from '#areas/blog/texts.ts'
 import { withLanding } from '#areas/identity/landing.ts'
 import { formatLongDateTime } from '#core/dates.ts'
@@ -17,7 +17,6 @@ import { articleAddress } from './blog-address.ts'
 interface CommentsProps {
   slug: string
   comments: { comments: PublicComment[]; total: number; next: string | null }
-  /** One has just been sent. */
   isSent: boolean
   /** Administrators can take a comment down again. */
   isAdmin: boolean

@@ -6,9 +6,8 @@ import {
   getDuplicateStats,
   keepNewestDuplicates,
 } from '#areas/blog/procedures/duplicates.server.ts'
-import { listCommentsToModerate } from '#areas/blog/procedures/list-comments-to-moderate.server.ts'
-import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.server.ts'
-import { moderateComment } from '#areas/blog/procedures/moderate-comment.server.ts'
+import { listCommentsToModerate, moderateComment } from '#areas/blog/procedures/comments.server.ts'
+import { listSimilarPosts } from '#areas/blog/procedures/posts.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, may, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-not-found.server.ts'

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { listPosts } from '#areas/blog/procedures/list-posts.server.ts'
+import { listPosts } from '#areas/blog/procedures/posts.server.ts'
 import { BLOG_TAG } from '#areas/blog/post.ts'
 import { blogTexts } from '#areas/blog/texts.ts'
 import { tooLong } from '#core/sentences.ts'

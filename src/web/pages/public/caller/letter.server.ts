@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { writeWithdrawalLetter } from '#areas/requests/procedures/write-withdrawal-letter.server.ts'
+import { writeWithdrawalLetter } from '#areas/requests/procedures/withdrawals.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'

@@ -1,11 +1,9 @@
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { type Comparison as Answer, NOTHING_LEFT_OUT } from '#areas/offers/comparison/comparison.ts'
 import { isStale } from '#areas/offers/open-data/file-name.ts'
-import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
+import { compareDualOffers, compareOffers, getComparisonData } from '#areas/offers/procedures/compare.server.ts'
 import { checkSpend } from '#areas/offers/comparison/spend-check.ts'
-import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
-import { getComparisonData } from '#areas/offers/procedures/get-comparison-data.server.ts'
-import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { listPublicOffers } from '#areas/offers/procedures/public-offers.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
@@ -79,6 +77,7 @@ export async function energyList(
     inputs: inputsOf({ kind, luce, gas, question }, places.where),
     known,
     use: usedWords({ ...question, kind }),
+    guess: usedWords({ ...question, kind }, guessedIn({ luce, gas })),
     query: params.toString(),
   }
 }

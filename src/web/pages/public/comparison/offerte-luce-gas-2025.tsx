@@ -23,7 +23,7 @@ import type { Route } from './+types/offerte-luce-gas-2025'
 import { energyList } from './comparison.server.ts'
 import { publicPage } from '#web/public-headers.server.ts'
 import { DUAL_PATH, DUAL_TABS, type DualTab } from '#web/blocks/comparison/questions/asked.ts'
-import { DUAL, dualContent } from './dual-content.ts'
+import { DUAL, dualContent } from './energy-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 

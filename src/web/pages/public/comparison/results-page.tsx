@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { formatEuro } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { beside, inputsOf, RESULTS_PATH, SUPPLIES, usedWords } from '#web/blocks/comparison/questions/asked.ts'
+import {
+  beside,
+  guessedIn,
+  inputsOf,
+  RESULTS_PATH,
+  SUPPLIES,
+  usedWords,
+} from '#web/blocks/comparison/questions/asked.ts'
 import { filterRows, readFilters, isWish } from '#web/blocks/comparison/questions/filters.ts'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
@@ -79,7 +86,15 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const known = knownFrom(...(kind === 'gas' ? [] : [asked.luce]), ...(kind === 'luce' ? [] : [asked.gas]))
   const answer: Answer | null =
     asked.said && !wrong && fitting.length > 0
-      ? { rows: fitting, pair, today: spend.amount, spend: spendNow, known, use: usedWords(asked.question) }
+      ? {
+          rows: fitting,
+          pair,
+          today: spend.amount,
+          spend: spendNow,
+          known,
+          use: usedWords(asked.question),
+          guess: usedWords(asked.question, guessedIn(asked)),
+        }
       : null
   const inputs = wrong ? [] : inputsOf(asked, loaded.places.where)
   const cheapest = cheapestOf(fitting, pair)

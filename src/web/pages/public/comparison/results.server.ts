@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money.ts'
 import { writeExact } from '#core/exact-json.ts'
 import type { Facts } from '#areas/market/facts.ts'
-import { getComparisonData } from '#areas/offers/procedures/get-comparison-data.server.ts'
+import { getComparisonData } from '#areas/offers/procedures/compare.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Asked, readAsked } from '#web/blocks/comparison/questions/asked.ts'
 import type { DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'

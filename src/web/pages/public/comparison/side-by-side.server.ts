@@ -1,5 +1,5 @@
 import { delivers, isLine } from '#areas/offers/offer-kinds.ts'
-import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-offers.server.ts'
+import { compareChosenOffers } from '#areas/offers/procedures/compare.server.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import {
@@ -18,7 +18,7 @@ import {
   overColumn,
   type SideColumn,
 } from '#web/blocks/side-by-side/columns.ts'
-import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
+import { getPublicOffer } from '#areas/offers/procedures/public-offers.server.ts'
 import { AppError } from '#core/errors.ts'
 import { listFacts, questionErrors } from './asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'

@@ -3,7 +3,7 @@ import { getVariations, type Variation } from '#areas/experiments/procedures/ab-
 import { BLOG_TAG, type PostCard } from '#areas/blog/post.ts'
 import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
-import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
+import { getSiteClaims } from '#areas/settings/procedures/settings.server.ts'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { call } from '#platform/procedure.server.ts'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'

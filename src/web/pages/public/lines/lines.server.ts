@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
-import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { compareLines } from '#areas/offers/procedures/compare.server.ts'
+import { listPublicOffers } from '#areas/offers/procedures/public-offers.server.ts'
 import { probableTechnology } from '#areas/market/coverage.ts'
 import { findCoverage } from '#areas/market/procedures/find-coverage.server.ts'
 import { technologyOf } from '#areas/offers/network.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CORRECTIONS_PATH, CORRECTIONS_TAG, movedWords, type PublicCorrection } from '#areas/support/correction.ts'
-import { listCorrections } from '#areas/support/procedures/list-corrections.server.ts'
+import { listCorrections } from '#areas/support/procedures/corrections.server.ts'
 import { formatDate } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SENTINEL, STOP_SENTINEL } from '#areas/guardian/addresses.ts'
-import { getSentinelLink, stopSentinel } from '#areas/guardian/procedures/sentinel-link.server.ts'
+import { getSentinelLink, stopSentinel } from '#areas/guardian/procedures/set-my-watch.server.ts'
 import { stopTexts } from '#areas/guardian/texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'

@@ -1,7 +1,7 @@
 import { toName } from '#core/text.ts'
 import { Link } from 'react-router'
 import { UNSUBSCRIBE_PATH } from '#areas/consents/one-click.ts'
-import { getUnsubscribeLink, stopMessages } from '#areas/consents/procedures/unsubscribe.server.ts'
+import { getUnsubscribeLink, stopMessages } from '#areas/consents/procedures/my-consents.server.ts'
 import { consentName, unsubscribeTexts } from '#areas/consents/texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'

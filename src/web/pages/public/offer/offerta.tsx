@@ -4,7 +4,7 @@ import { supplierAddress } from '#areas/offers/addresses.ts'
 import type { Fit } from '#areas/offers/comparison/offer-fit.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
-import { cents, formatEuro } from '#core/money.ts'
+import { formatEuro } from '#core/money.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
 import { costParts, durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
 import { PriceRisk } from '#web/blocks/comparison/price-risk.tsx'
@@ -20,7 +20,7 @@ import { Figure } from '#web/ui/figures/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PriceBar, wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { Route } from './+types/offerta'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { type HomeCost, loadOfferPage, type OfferPageView } from './offer-page.server.ts'
@@ -120,7 +120,7 @@ function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
           {home.first.total < row.total ? (
             <>
               La prima è <Link to={home.first.address}>{home.first.name}</Link>:{' '}
-              {wholeEuro(cents(row.total - home.first.total))} in meno.
+              {wholeEuroApart(row.total, home.first.total)} in meno.
             </>
           ) : (
             <>
@@ -300,7 +300,7 @@ function HomeFigure({ name, use, total, because, rank, first }: HomeCost) {
             'la meno cara delle nostre'
           ) : first && total !== null && total > first.total ? (
             <>
-              {wholeEuro(cents(total - first.total))} più di <Link to={first.address}>{first.name}</Link>
+              {wholeEuroApart(total, first.total)} più di <Link to={first.address}>{first.name}</Link>
             </>
           ) : null)}
       </span>

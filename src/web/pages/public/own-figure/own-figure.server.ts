@@ -35,13 +35,13 @@ export async function answerTo(rt: Runtime, params: URLSearchParams): Promise<An
   const list = await energyList(rt, kind, params, kind === 'gas' ? gasNames(kind, params) : CONSUMPTION_NAMES)
   const { rows, today, spend, errors, asOf, newestIndex, assumptions, notice } = list.comparison
   const isRefused = Object.keys(errors).length > 0
-  const { known, use } = list
+  const { known, use, guess } = list
   const question = list.question[kind]
   const measured = isRefused ? null : await call(rt, measureOwnFigure, question)
   const best = rows.find(({ rank }) => rank === 1) ?? null
   return {
     kind,
-    verdict: isRefused ? null : verdictOf({ rows, today, spend, known, use }),
+    verdict: isRefused ? null : verdictOf({ rows, today, spend, known, use, guess }),
     isEstimate: known !== 'typed',
     inputs: isRefused ? [] : list.inputs,
     best: best && { id: best.id, name: best.name, supplier: best.supplier, total: best.total },

@@ -1,5 +1,5 @@
 import { call } from '#platform/procedure.server.ts'
-import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import { getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
 import { WholesalePage } from '#web/blocks/wholesale/wholesale-page.tsx'
 import { runtimeContext } from '#web/context.ts'

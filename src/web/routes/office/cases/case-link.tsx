@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ListTabs } from '../office-list.tsx'
 import { commissionsAddress, listAddress, sendsAddress } from '../addresses.ts'
-import type { Counted } from '#areas/handover/procedures/case-counts.server.ts'
+import type { Counted } from '#areas/handover/procedures/list-cases.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { caseTabs } from '#areas/handover/case-tabs.ts'
 

@@ -9,8 +9,8 @@ import {
   worthOrders,
 } from '#areas/handover/case-filter.ts'
 import { filterOfOldView } from '#areas/handover/case-tabs.ts'
-import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
-import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
+import { listActivationSuppliers } from '#areas/handover/procedures/suppliers.server.ts'
+import { listCases, countCases, countedOf } from '#areas/handover/procedures/list-cases.server.ts'
 import { moveCases, undoCaseMove } from '#areas/handover/procedures/case-moves.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/supplier-sends.server.ts'
 import { MAX_IN_SEND } from '#areas/handover/send.ts'
@@ -18,8 +18,7 @@ import { leftOutText } from '#areas/handover/texts.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import type { BulkAnswer } from '../office-list.tsx'
 import { CLAIMED } from '#areas/office/claim.ts'
-import { keepOrder } from '#areas/office/procedures/keep-order.server.ts'
-import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
+import { keepOrder, listStaff } from '#areas/office/procedures/views.server.ts'
 import { caseSentences } from '#areas/requests/office/texts.ts'
 import { listOpenWithdrawals } from '#areas/requests/procedures/withdrawals.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -29,8 +28,7 @@ import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts
 import { CASE_FILTERS, filtersOf, isContractList, KEPT_FILTERS, listAddress, sendsAddress } from '../addresses.ts'
 import { doneOf, filterActs, readFilters } from '../list-filters.server.ts'
 import { GENERAL, queueSentences } from '../queue-sentences.ts'
-import { countCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
-import { countCases, countedOf } from '#areas/handover/procedures/case-counts.server.ts'
+import { countCommissions } from '#areas/commissions/procedures/commissions.server.ts'
 
 const sectionOf = (isContract: boolean) => (isContract ? 'activations' : 'requests')
 /** The cases with their filters, those of the address or of the view that it names, in the order that this person chose last. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { countCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import { countCommissions } from '#areas/commissions/procedures/commissions.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/supplier-sends.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { atTheDesk } from '../../../../../tests/support/office.ts'

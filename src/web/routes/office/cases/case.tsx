@@ -3,18 +3,26 @@ import { screen } from '../screen.tsx'
 import { CaseDesk } from './case-desk.tsx'
 import { findIn, loadCaseDesk } from './case.server.ts'
 import { correctCaseData } from '#areas/handover/procedures/correct-case-data.server.ts'
-import { approveChecks, tickActivationCheck } from '#areas/handover/procedures/activation-checks.server.ts'
+import {
+  approveChecks,
+  tickActivationCheck,
+  recordAcceptanceTakenBack,
+  recordSupplierAnswer,
+} from '#areas/handover/procedures/supplier-answers.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/supplier-sends.server.ts'
-import { recordAcceptanceTakenBack, recordSupplierAnswer } from '#areas/handover/procedures/supplier-answers.server.ts'
 import { handoverSentences } from '#areas/handover/texts.ts'
 import { STEP_LACKS } from '#areas/requests/lacks.ts'
 import { caseSentences } from '#areas/requests/office/texts.ts'
-import { addCaseNote, endCaseReminder } from '#areas/requests/procedures/case-notes.server.ts'
-import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
+import {
+  addCaseNote,
+  endCaseReminder,
+  assignCase,
+  claimCase,
+  releaseCase,
+} from '#areas/requests/procedures/cases.server.ts'
+import { advanceCase, recordContractConcluded, recordSupplyActive } from '#areas/requests/procedures/contract.server.ts'
 import { askForDocument, withdrawDocumentRequest } from '#areas/requests/procedures/ask-for-document.server.ts'
-import { assignCase, claimCase, releaseCase } from '#areas/requests/procedures/case-assignment.server.ts'
 import { handleWithdrawal } from '#areas/requests/procedures/withdrawals.server.ts'
-import { recordContractConcluded, recordSupplyActive } from '#areas/requests/procedures/contract.server.ts'
 import { sendCaseMessage } from '#areas/requests/procedures/case-messages.server.ts'
 import { AppError } from '#core/errors.ts'
 import { ownPath } from '#core/own-path.ts'

@@ -18,11 +18,9 @@ import { caseAddress, commissionsAddress } from '../addresses.ts'
 import { type Finding, FINDINGS, type ReportRow, type StatementReport } from '#areas/commissions/statement.ts'
 import { CaseTabs, euro } from './case-link.tsx'
 import { DeskForm } from './case-form.tsx'
-import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
-import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
-import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
+import { listCommissions, sumCommissions, expectCommissions } from '#areas/commissions/procedures/commissions.server.ts'
+import { listActivationSuppliers } from '#areas/handover/procedures/suppliers.server.ts'
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
-import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
 import {
   importCommissionStatement,
   shownOf,

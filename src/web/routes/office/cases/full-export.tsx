@@ -1,4 +1,4 @@
-import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { listViews } from '#areas/office/procedures/views.server.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'

@@ -1,6 +1,6 @@
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
-import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
 import {
+  enterRequest,
   listPreparedRequests,
   sendPreparedRequestAgain,
   takeBackPreparedRequest,

@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router'
 import { deliverSend } from '#areas/handover/procedures/deliveries.server.ts'
-import { measureSuppliers, type SupplierRecord } from '#areas/handover/procedures/measure-suppliers.server.ts'
+import { measureSuppliers, type SupplierRecord } from '#areas/handover/procedures/suppliers.server.ts'
 import {
   giveUpSend,
   type ListedSend,

@@ -19,8 +19,7 @@ import { billStageLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { GuardianKind } from '#areas/guardian/reminders.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatEuro } from '#core/money.ts'
-import { addCustomerNote, removeCustomerNote } from '#areas/customers/procedures/customer-notes.server.ts'
-import { openCustomer } from '#areas/customers/procedures/open-customer.server.ts'
+import { addCustomerNote, removeCustomerNote, openCustomer } from '#areas/customers/procedures/customers.server.ts'
 import {
   changeRole,
   restoreAccount,

@@ -1,6 +1,12 @@
 import { Link } from 'react-router'
 import { CORRECTIONS_PATH, movedWords } from '#areas/support/correction.ts'
-import { type CorrectionDetail, getCorrection } from '#areas/support/procedures/get-correction.server.ts'
+import {
+  type CorrectionDetail,
+  getCorrection,
+  publishCorrection,
+  saveCorrection,
+  withdrawCorrection,
+} from '#areas/support/procedures/corrections.server.ts'
 import { correctionSentences, correctionStatusLabels } from '#areas/support/texts.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { MAX_CORRECTION_TEXT, MAX_OFFICE_REASON } from '#core/limits.ts'
@@ -12,8 +18,7 @@ import { calls, formAction, loads, sentIn, textIn } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
 import { ScreenHead, written } from '../office-parts.tsx'
-import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
-import { publishCorrection, saveCorrection, withdrawCorrection } from '#areas/support/procedures/corrections.server.ts'
+import { openContactMessage } from '#areas/support/procedures/office-messages.server.ts'
 import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'

@@ -1,9 +1,6 @@
 import { Link } from 'react-router'
 import { CORRECTIONS_PATH } from '#areas/support/correction.ts'
-import {
-  listCorrectionsForOffice,
-  type OfficeCorrection,
-} from '#areas/support/procedures/list-corrections-for-office.server.ts'
+import { listCorrectionsForOffice, type OfficeCorrection } from '#areas/support/procedures/corrections.server.ts'
 import { correctionStatusLabels } from '#areas/support/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

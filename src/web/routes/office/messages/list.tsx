@@ -1,5 +1,11 @@
 import { Link, useActionData } from 'react-router'
-import { listContactMessages, type QueuedMessage } from '#areas/support/procedures/list-contact-messages.server.ts'
+import {
+  listContactMessages,
+  type QueuedMessage,
+  answerContactMessages,
+  undoContactAnswers,
+  assignContactMessage,
+} from '#areas/support/procedures/office-messages.server.ts'
 import { contactKindLabels } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,9 +36,7 @@ import { ExportButton } from '../export-button.tsx'
 import { correctionsAddress, MESSAGE_FILTERS, messageAddress, messagesAddress, requestsAddress } from '../addresses.ts'
 import { ScreenHead } from '../office-parts.tsx'
 import { sections } from '../sections.ts'
-import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
-import { answerContactMessages, undoContactAnswers } from '#areas/support/procedures/answer-contact-message.server.ts'
-import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
+import { listStaff } from '#areas/office/procedures/views.server.ts'
 import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

@@ -1,4 +1,4 @@
-import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import { sumCommissions } from '#areas/commissions/procedures/commissions.server.ts'
 import {
   backupHealth,
   databaseHealth,
@@ -17,7 +17,7 @@ import { listBackups } from '#areas/monitoring/procedures/backups.server.ts'
 import { listMeasurements, listPageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
 import { spanOf } from '#areas/monitoring/series.ts'
 import { monitoringErrors } from '#areas/monitoring/texts.ts'
-import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
+import { getSecurityStatus } from '#areas/security/procedures/security-status.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'

@@ -1,4 +1,4 @@
-import { checkOfferFile } from '#areas/offers/procedures/check-offer-file.server.ts'
+import { checkOfferFile } from '#areas/offers/procedures/import-offers.server.ts'
 import { fileErrors } from '#areas/offers/editing/file-texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'

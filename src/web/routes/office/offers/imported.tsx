@@ -1,6 +1,5 @@
 import { OFFER_WARNINGS, offerFieldErrors } from '#areas/offers/editing/texts.ts'
-import { getOfferImport, type OfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
-import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
+import { getOfferImport, type OfferImport, importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'

@@ -10,15 +10,17 @@ import { marketAddress } from '../addresses.ts'
 import { DoneNotice } from '../office-parts.tsx'
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
-import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
-import { undoMarketImport } from '#areas/offers/procedures/undo-market-import.server.ts'
-import { acceptMarketOffer } from '#areas/offers/procedures/accept-market-offer.server.ts'
-import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.server.ts'
+import {
+  importMarketFile,
+  undoMarketImport,
+  acceptMarketOffer,
+  nameMarketSeller,
+  listMarketFiles,
+  listMarketUnpriced,
+  listMarketSellers,
+} from '#areas/offers/procedures/market.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { fileErrors } from '#areas/offers/editing/file-texts.ts'
-import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
-import { listMarketUnpriced } from '#areas/offers/procedures/list-market-unpriced.server.ts'
-import { listMarketSellers } from '#areas/offers/procedures/list-market-sellers.server.ts'
 import { OfferHead, offerScreen } from './versions.tsx'
 
 export const loader = reads(async rt => ({

@@ -1,7 +1,6 @@
-import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
+import { createOffer, getOfferForOffice } from '#areas/offers/procedures/office-offer.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import type { OfferValues } from '#areas/offers/editing/commodity-fields.ts'
 import { offerSentences } from '#areas/offers/editing/texts.ts'
 import { reads, formAction } from '../route.server.ts'

@@ -1,12 +1,12 @@
-import { updateOffer } from '#areas/offers/procedures/update-offer.server.ts'
-import { setOfferActive } from '#areas/offers/procedures/set-offer-active.server.ts'
-import { restoreOfferVersion } from '#areas/offers/procedures/restore-offer-version.server.ts'
-import { publishWaitingVersion } from '#areas/offers/procedures/publish-waiting-version.server.ts'
-import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
+import { updateOffer, setOfferActive, getOfferForOffice } from '#areas/offers/procedures/office-offer.server.ts'
+import {
+  restoreOfferVersion,
+  publishWaitingVersion,
+  dropPlannedVersion,
+} from '#areas/offers/procedures/versions.server.ts'
 import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { useActionData } from 'react-router'
 import { cteLabels, offerSentences } from '#areas/offers/editing/texts.ts'
 import { formatDateTime, addDays, romeDate } from '#core/dates.ts'

@@ -7,7 +7,7 @@ import {
   versionLabels,
 } from '#areas/offers/editing/texts.ts'
 import { Link, useActionData, useLocation } from 'react-router'
-import type { OfficeOffer } from '#areas/offers/procedures/get-offer-for-office.server.ts'
+import type { OfficeOffer } from '#areas/offers/procedures/office-offer.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { ActButton, answerTo } from '#web/ui/fields.tsx'

@@ -16,7 +16,7 @@ import { type BackupState, KEPT_BACKUPS, KEPT_FAILED } from '#areas/monitoring/b
 import { listBackups, requestBackup } from '#areas/monitoring/procedures/backups.server.ts'
 import { listStaffActivity } from '#areas/monitoring/procedures/staff-activity.server.ts'
 import { acknowledgeAlert, listSecurityAlerts } from '#areas/security/procedures/alerts.server.ts'
-import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
+import { getSecurityStatus } from '#areas/security/procedures/security-status.server.ts'
 import { listCspViolations, listSecurityEvents } from '#areas/security/procedures/security-events.server.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 

@@ -21,8 +21,8 @@ import {
   publishLegalVersion,
   saveLegalDraft,
   takeBackLegalVersion,
+  listLegalVersions,
 } from '#areas/privacy/procedures/legal-versions.server.ts'
-import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage } from '#web/or-not-found.server.ts'

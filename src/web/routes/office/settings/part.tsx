@@ -14,7 +14,7 @@ import { changedText, LastChange, PartForm, PartPage, Versions } from './setting
 import { actOnPart, type ChannelAnswer, loadPart, type SettingsPart } from './settings.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldsForm, type FormAnswer, useAnswerTo } from '#web/ui/fields.tsx'
-import type { ListedChannel } from '#areas/handover/procedures/supplier-channels.server.ts'
+import type { ListedChannel } from '#areas/handover/procedures/suppliers.server.ts'
 import { destinationOf, failureText, type SendWay, sendWayLabels, sendWays } from '#areas/handover/send.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -2,7 +2,7 @@ import {
   listSupplierChannels,
   setSupplierChannel,
   trySupplierChannel,
-} from '#areas/handover/procedures/supplier-channels.server.ts'
+} from '#areas/handover/procedures/suppliers.server.ts'
 import { channelFaults, type Failure } from '#areas/handover/send.ts'
 import {
   changeMailWords,
@@ -11,13 +11,16 @@ import {
   resetMailWords,
 } from '#areas/mail-words/procedures/mail-words.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
-import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
-import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
+import { listMarketFigures, recordIndexEstimate } from '#areas/market/procedures/figures.server.ts'
+import { listLegalVersions } from '#areas/privacy/procedures/legal-versions.server.ts'
 import { isSettingKey, type SettingKey, SETTINGS, type SettingValue } from '#areas/settings/keys.ts'
-import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
-import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
-import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
-import { listSettingVersions, restoreSetting } from '#areas/settings/procedures/setting-versions.server.ts'
+import {
+  changeSetting,
+  listMarketChanges,
+  listSettingVersions,
+  restoreSetting,
+} from '#areas/settings/procedures/changes.server.ts'
+import { getSettings } from '#areas/settings/procedures/settings.server.ts'
 import { settingFaults, settingSentences, settingTexts } from '#areas/settings/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
@@ -29,7 +32,6 @@ import {
   importIndices,
   importTariffs,
 } from '#areas/market/procedures/market-files.server.ts'
-import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
 import { isPart, partAddress, PARTS } from './parts.ts'
 import { fieldOfPath, TYPED } from '#areas/settings/typed.ts'

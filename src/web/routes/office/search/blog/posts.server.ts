@@ -18,7 +18,7 @@ import {
   undoCleanup,
 } from '#areas/blog/procedures/duplicates.server.ts'
 import { listPostsForOffice } from '#areas/blog/procedures/list-posts-for-office.server.ts'
-import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.server.ts'
+import { listSimilarPosts } from '#areas/blog/procedures/posts.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { getPostOrigin } from '#areas/content/procedures/content-figures.server.ts'
 import { formatTime, romeDate } from '#core/dates.ts'

@@ -17,7 +17,7 @@ import { getRequestForecast, startPhaseFour, switchPhaseFour } from '#areas/expe
 import { EXPERIMENT_FAILED, experimentErrors } from '#areas/experiments/texts.ts'
 import { PHASE_FOUR, type PhaseFourName } from '#areas/settings/phase-four.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
-import { listSettingVersions, restoreSetting } from '#areas/settings/procedures/setting-versions.server.ts'
+import { listSettingVersions, restoreSetting } from '#areas/settings/procedures/changes.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { isService, wizards } from '#web/wizard/wizards.ts'
 

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { procedure, type Context } from '#platform/procedure.server.ts'
+import { ownBill, readingOf, anyBill, type BillRow } from '../bill-rows.server.ts'
+import { billDetail, type BillDetail, summaryOf, type BillSummary } from '../bill-view.server.ts'
+import { marketToday } from '#areas/market/load-market.server.ts'
+import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
+import { and, eq, count, desc, gte, inArray, isNull, max, or } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
+import { billFiles, billQuotes, bills } from '../tables.server.ts'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { pageOf } from '#core/cursor.ts'
+import { romeDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { toCents, type Cents } from '#core/money.ts'
+import { freshSavings } from '../quotes/current-quotes.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
+
+export interface MyBillDetail extends BillDetail {
+  supplies: string[]
+}
+
+/** One of one's own bills: its pages, what was read and where, what is asked, and the quotes. */
+export const getMyBill = procedure({
+  name: 'get-my-bill',
+  allow: 'signedIn',
+  input: z.object({ billId: z.string().max(60) }),
+  reads: true,
+  async run({ billId }, ctx): Promise<MyBillDetail> {
+    const bill = await ownBill(ctx, billId)
+    const market = await marketToday(ctx)
+    const detail = await billDetail(ctx, bill, bill.publishedVersion, market.facts)
+    const values = bill.publishedVersion === null ? {} : (await readingOf(ctx, billId, bill.publishedVersion)).values
+    return { ...detail, supplies: await suppliesOfBill(ctx, billId, values) }
+  },
+})
+
+/** One file of a bill. Throws AppError('not-found'). */
+async function billFile(ctx: Context, bill: BillRow, kind: 'original' | 'page', position: number): Promise<HandedOut> {
+  const [file] = await ctx.tx
+    .select(pick(storedFiles, 'bucket', 'path', 'contentType', 'name', 'size'))
+    .from(billFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, billFiles.fileId))
+    .where(and(eq(billFiles.billId, bill.id), eq(billFiles.kind, kind), eq(billFiles.position, position)))
+  if (!file) throw new AppError('not-found')
+  return handOut(ctx.storage, file)
+}
+
+/** The file as the customer sent it, for its owner and the office, whose look is written down. */
+export const downloadBill = procedure({
+  name: 'download-bill',
+  allow: 'signedIn',
+  input: z.object({ billId: z.string().max(60), position: z.coerce.number().pipe(z.int32().min(1)).default(1) }),
+  answers: ['Storage download from bucket bills'],
+  async run({ billId, position }, ctx): Promise<HandedOut> {
+    const bill = await anyBill(ctx, billId)
+    await recordAccess(ctx, { owner: bill.userId, what: 'bill-file', subject: bill.id })
+    ctx.record({ subject: billId })
+    return billFile(ctx, bill, 'original', position)
+  },
+})
+
+/** A page of a bill as a picture made by us, for its owner and the office (row policies hide it from others). */
+export const getBillPageImage = procedure({
+  name: 'get-bill-page-image',
+  allow: 'signedIn',
+  input: z.object({ billId: z.string().max(60), page: z.coerce.number().pipe(z.int32().min(1)) }),
+  reads: true,
+  async run({ billId, page }, ctx): Promise<HandedOut> {
+    const bill = await anyBill(ctx, billId)
+    // The same look as the desk that shows the picture: opening the desk has written it down already.
+    await recordAccess(ctx, { owner: bill.userId, what: 'bill', subject: bill.id })
+    return billFile(ctx, bill, 'page', page)
+  },
+})
+
+export interface MyBill extends BillSummary {
+  /** Offers shown, without the present contract; only those whose offer has not ended. */
+  quotes: number
+  /** The most that one of them saves a year, negative when all cost more; null when what is spent today is unknown. */
+  bestSaving: Cents | null
+  /** It does not tell any more what is paid (`deadPrice`). */
+  isDead: boolean
+}
+
+/** One's own bills, newest first (spec 3 §7: bills with the quotes that are still valid). */
+export const listMyBills = procedure({
+  name: 'list-my-bills',
+  allow: 'signedIn',
+  input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
+  reads: true,
+  answers: ['Read bills with bill_quotes of the user'],
+  async run({ limit, cursor }, ctx): Promise<{ bills: MyBill[]; next: string | null }> {
+    const rows = await ctx.tx
+      .select()
+      .from(bills)
+      .where(and(eq(bills.userId, ctx.userId), olderThan(cursor, bills.uploadDate, bills.id)))
+      .orderBy(desc(bills.uploadDate), desc(bills.id))
+      .limit(limit + 1)
+    const page = pageOf(rows, limit, bill => ({ at: bill.uploadDate, id: bill.id }))
+    const fresh = await freshSavings(
+      ctx,
+      page.rows.filter(bill => bill.analysisStatus === 'analyzed'),
+    )
+    const outcomes = new Map(
+      (
+        await outcomesOf(
+          ctx,
+          page.rows.map(({ id }) => id),
+        )
+      ).map(({ billId, ...outcome }) => [billId, outcome]),
+    )
+    return {
+      bills: page.rows.map(bill => {
+        const { quotes = 0, bestSaving = null } = outcomes.get(bill.id) ?? {}
+        const told = fresh.get(bill.id)
+        const stored = bestSaving === null ? null : toCents(Decimal.of(bestSaving))
+        return {
+          ...summaryOf(bill),
+          quotes: Number(quotes),
+          bestSaving: told ? told.most : stored,
+          isDead: told?.isDead ?? false,
+        }
+      }),
+      next: page.next,
+    }
+  },
+})
+
+/** Of the bills of one page alone: joined to the list, the quotes of ten thousand bills would be counted for fifty. */
+const outcomesOf = async ({ tx, now }: Context, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ billId: billQuotes.billId, quotes: count(), bestSaving: max(billQuotes.estimatedSavings) })
+        .from(billQuotes)
+        .innerJoin(bills, and(eq(bills.id, billQuotes.billId), eq(bills.publishedVersion, billQuotes.version)))
+        .where(
+          and(
+            inArray(billQuotes.billId, [...ids]),
+            eq(billQuotes.kind, 'offer'),
+            or(isNull(billQuotes.expiryDate), gte(billQuotes.expiryDate, romeDate(now))),
+          ),
+        )
+        .groupBy(billQuotes.billId)

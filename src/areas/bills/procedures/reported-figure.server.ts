@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { ReportedFigure } from '#areas/support/reported-figure.ts'
+import { REPORT_FIELDS, REPORT_REFERENCE } from '#core/contact-fields.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { personFigure, areaPage } from '../person-figure.server.ts'
+import { eq } from 'drizzle-orm'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { contactMessages } from '#areas/support/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { pick } from '#platform/database/tables.server.ts'
+
+/** A figure of one's own bills or supplies as the page shows it, to be reported: from one's own rows, null where it is not there. */
+export const describeMyFigure = procedure({
+  name: 'describe-my-figure',
+  allow: 'signedIn',
+  reads: true,
+  limit: limits.compare,
+  input: z.object({
+    /** A path of the area, without its query. */
+    page: z.string().max(REPORT_FIELDS.page.maxLength),
+    reference: z.string().regex(REPORT_REFERENCE),
+  }),
+  run: ({ page, reference }, ctx): Promise<ReportedFigure | null> => personFigure(ctx, page, reference, 'shown'),
+})
+
+/**
+ * A reported figure of a customer's area computed again, on the data of whoever reported it and of nobody else. Null
+ * where the figure is not there any more. Whose it is can see who looked.
+ */
+export const recomputeReportedFigure = procedure({
+  name: 'recompute-reported-figure',
+  allow: 'messages',
+  input: z.object({ messageId: z.string().max(60) }),
+  async run({ messageId }, ctx): Promise<ReportedFigure | null> {
+    const [message] = await ctx.tx
+      .select(pick(contactMessages, 'userId', 'report'))
+      .from(contactMessages)
+      .where(eq(contactMessages.id, messageId))
+    if (!message) throw new AppError('not-found')
+    const { userId, report } = message
+    const page = report?.page ? areaPage(report.page) : null
+    if (!userId || !report?.reference || !page) return null
+    await recordAccess(ctx, { owner: userId, what: page.of === 'supply' ? 'supply' : 'bill', subject: page.id })
+    ctx.record({ subject: messageId })
+    return personFigure({ ...ctx, userId }, report.page, report.reference, 'today')
+  },
+})

@@ -1,0 +1,217 @@
+import { featureSetting } from '#areas/settings/site-settings.ts'
+import { and, eq, gt, sql, asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { AppError } from '#core/errors.ts'
+import { limits, PAGE_SIZE } from '#core/limits.ts'
+import { plainText } from '#core/sanitise.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { MAX_COMMENT_LENGTH, postTag } from '../post.ts'
+import { isPublished } from '../posts.server.ts'
+import { FAST_WINDOW_MINUTES, REPEATED_DAYS, type SpamFacts, spamOf } from '../spam.ts'
+import { blogComments, blogPosts } from '../tables.server.ts'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { profiles } from '#areas/people/tables.server.ts'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { shortName } from '#core/masked.ts'
+import { pick } from '#platform/database/tables.server.ts'
+
+/** Browsers send a line break as two characters, and count it as one. */
+const typed = (text: string): string => plainText(text.replaceAll('\r\n', '\n')).trim()
+
+/** A comment of the signed-in person; it is shown once an administrator has approved it (spec 1 §4). */
+export const addComment = procedure({
+  name: 'add-comment',
+  allow: 'signedIn',
+  answers: ['Insert blog_comments'],
+  limit: limits.comments,
+  input: z.object({
+    slug: z.string().max(200),
+    content: z
+      .string()
+      .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
+      .transform(typed)
+      .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
+  }),
+  async run({ slug, content }, ctx): Promise<{ id: string }> {
+    if (!(await readSettings(ctx, featureSetting)).features.comments) throw new AppError('comments-closed')
+    const [post] = await ctx.tx
+      .select({ id: blogPosts.id })
+      .from(blogPosts)
+      .where(and(eq(blogPosts.slug, slug), isPublished))
+    if (!post) throw new AppError('not-found')
+    const id = ctx.newId()
+    const { score, reasons } = spamOf(content, await spamFacts(ctx, content))
+    await ctx.tx.insert(blogComments).values({
+      id,
+      blogPostId: post.id,
+      userId: ctx.userId,
+      content,
+      createdAt: ctx.now,
+      status: 'pending',
+      spamScore: score,
+      spamReasons: reasons,
+    })
+    ctx.record({ subject: id })
+    return { id }
+  },
+})
+
+/** What the comments before this one say about it. The same words may stand in rows of other people. */
+async function spamFacts(ctx: Context, content: string): Promise<SpamFacts> {
+  const since = (minutes: number) => new Date(ctx.now.getTime() - minutes * 60_000)
+  const mine = eq(blogComments.userId, ctx.userId)
+  const [same] = await ctx.asSystem(() =>
+    ctx.tx
+      .select({
+        byAuthor: sql<boolean>`coalesce(bool_or(${mine}), false)`,
+        byOthers: sql<boolean>`coalesce(bool_or(not ${mine}), false)`,
+      })
+      .from(blogComments)
+      .where(and(eq(blogComments.content, content), gt(blogComments.createdAt, since(REPEATED_DAYS * 24 * 60)))),
+  )
+  const [recent] = await ctx.tx
+    .select({ comments: sql<number>`count(*)::int` })
+    .from(blogComments)
+    .where(and(mine, gt(blogComments.createdAt, since(FAST_WINDOW_MINUTES))))
+  return {
+    repeatedByAuthor: same?.byAuthor ?? false,
+    repeatedByOthers: same?.byOthers ?? false,
+    recent: recent?.comments ?? 0,
+  }
+}
+
+export interface PublicComment {
+  id: string
+  /** First name and initial of the surname: «Maria R.»; of the office, never who. */
+  author: string
+  isOffice: boolean
+  /** Whose comment this one answers. */
+  answers: string | null
+  /** «MR». */
+  initials: string
+  content: string
+  createdAt: Date
+}
+
+/** Who answers in the name of the site. */
+const OFFICE = 'Redazione'
+const asked = alias(blogComments, 'asked')
+const asker = alias(profiles, 'asker')
+const initialOf = (lastName: AnyPgColumn) => sql<string>`left(btrim(${lastName}), 1)`
+
+/** The approved comments of a post, oldest first. */
+export const listComments = procedure({
+  name: 'list-comments',
+  allow: 'anyone',
+  reads: true,
+  answers: ['Read blog_comments: approved, ascending', 'Read profiles: names of commenters'],
+  limit: limits.posts,
+  input: z.object({ postId: z.string().max(60), cursor: z.string().max(60).optional() }),
+  async run({ postId, cursor }, ctx): Promise<{ comments: PublicComment[]; total: number; next: string | null }> {
+    const after = decodeCursor(cursor)
+    const approved = and(eq(blogComments.blogPostId, postId), eq(blogComments.status, 'approved'))
+    const [counted] = await ctx.tx
+      .select({ total: sql<number>`count(*)::int` })
+      .from(blogComments)
+      .where(approved)
+    if (!counted?.total) return { comments: [], total: 0, next: null }
+    // Names stand in rows of other people: first name and initial leave them, nothing else.
+    const rows = await ctx.asSystem(() =>
+      ctx.tx
+        .select({
+          ...pick(blogComments, 'id', 'content', 'createdAt', 'isOffice'),
+          firstName: profiles.firstName,
+          initial: initialOf(profiles.lastName),
+          askedFirstName: asker.firstName,
+          askedInitial: initialOf(asker.lastName),
+        })
+        .from(blogComments)
+        .innerJoin(profiles, eq(profiles.id, blogComments.userId))
+        .leftJoin(asked, and(eq(asked.id, blogComments.replyTo), eq(asked.status, 'approved')))
+        .leftJoin(asker, eq(asker.id, asked.userId))
+        .where(
+          and(
+            approved,
+            after
+              ? sql`(${blogComments.createdAt}, ${blogComments.id}) > (${after.at.toISOString()}::timestamptz, ${after.id})`
+              : undefined,
+          ),
+        )
+        .orderBy(asc(blogComments.createdAt), asc(blogComments.id))
+        .limit(PAGE_SIZE + 1),
+    )
+    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.createdAt, id: row.id }))
+    return {
+      comments: page.rows.map(({ firstName, initial, askedFirstName, askedInitial, ...comment }) => ({
+        ...comment,
+        author: comment.isOffice ? OFFICE : shortName(firstName, initial),
+        initials: comment.isOffice ? OFFICE.charAt(0) : (firstName.trim().charAt(0) + initial).toUpperCase(),
+        answers: askedFirstName === null ? null : shortName(askedFirstName, askedInitial ?? ''),
+      })),
+      total: counted.total,
+      next: page.next,
+    }
+  },
+})
+
+/** Decided ones make room for those that wait behind them. */
+const SHOWN = 20
+
+interface WaitingComment {
+  id: string
+  content: string
+  createdAt: Date
+  /** As it will be shown: first name and initial. */
+  author: string
+  post: { title: string; slug: string }
+}
+
+/** The comments that wait for a decision, the oldest first. */
+export const listCommentsToModerate = procedure({
+  name: 'list-comments-to-moderate',
+  allow: 'blog',
+  reads: true,
+  async run(_, { tx }): Promise<{ comments: WaitingComment[]; more: boolean }> {
+    const rows = await tx
+      .select({
+        ...pick(blogComments, 'id', 'content', 'createdAt'),
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        post: { title: blogPosts.title, slug: blogPosts.slug },
+      })
+      .from(blogComments)
+      .innerJoin(blogPosts, eq(blogPosts.id, blogComments.blogPostId))
+      .innerJoin(profiles, eq(profiles.id, blogComments.userId))
+      .where(eq(blogComments.status, 'pending'))
+      .orderBy(asc(blogComments.createdAt), asc(blogComments.id))
+      .limit(SHOWN + 1)
+    return {
+      comments: rows.slice(0, SHOWN).map(({ firstName, lastName, ...row }) => ({
+        ...row,
+        author: shortName(firstName, lastName),
+      })),
+      more: rows.length > SHOWN,
+    }
+  },
+})
+
+/** The office lets a comment through or not; what was approved can be taken down again. */
+export const moderateComment = procedure({
+  name: 'moderate-comment',
+  allow: 'blog',
+  input: z.object({ commentId: z.string().max(60), verdict: z.enum(['approved', 'rejected']) }),
+  async run({ commentId, verdict }, ctx): Promise<{ slug: string }> {
+    const [comment] = await ctx.tx
+      .update(blogComments)
+      .set({ status: verdict, decisionId: null, formerStatus: null, decidedAt: ctx.now })
+      .where(eq(blogComments.id, commentId))
+      .returning({ postId: blogComments.blogPostId })
+    if (!comment) throw new AppError('not-found')
+    const [post] = await ctx.tx.select({ slug: blogPosts.slug }).from(blogPosts).where(eq(blogPosts.id, comment.postId))
+    if (!post) throw new AppError('not-found')
+    await ctx.dropPages(postTag(post.slug))
+    ctx.record({ subject: commentId, detail: { verdict } })
+    return post
+  },
+})

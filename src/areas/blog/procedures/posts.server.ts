@@ -1,0 +1,189 @@
+import { and, eq, ne, type SQL, sql, asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { MAX_SLUG_LENGTH, POST_SLUG, type PostCard, LIST_CATEGORIES } from '../post.ts'
+import { isPublished, publishedPage } from '../posts.server.ts'
+import { blogOldSlugs, blogPosts } from '../tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+import { type ArticleHeading, articleWithContents, readingMinutes } from '../article-text.server.ts'
+import { comparable } from '#core/text.ts'
+import { SIMILAR_SHOWN, type SimilarPost, SIMILARITY_THRESHOLD } from '../duplicates.ts'
+import { recentAlike, type RecentPost } from '../similar-posts.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+
+/** Where the published article is that once had this address; null when there was none. */
+export const findMovedPost = procedure({
+  name: 'find-moved-post',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.posts,
+  input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH) }),
+  async run({ slug }, ctx): Promise<{ slug: string } | null> {
+    const [found] = await ctx.asSystem(() =>
+      ctx.tx
+        .select({ slug: blogPosts.slug })
+        .from(blogOldSlugs)
+        .innerJoin(blogPosts, eq(blogPosts.id, blogOldSlugs.postId))
+        .where(and(eq(blogOldSlugs.slug, slug), isPublished)),
+    )
+    return found ?? null
+  },
+})
+
+const RELATED = 3
+
+interface Article extends PostCard {
+  metaDescription: string | null
+  updatedAt: Date
+  /** Sanitised. */
+  html: string
+  headings: ArticleHeading[]
+  minutes: number
+  related: PostCard[]
+}
+
+export const getPost = procedure({
+  name: 'get-post',
+  allow: 'anyone',
+  reads: true,
+  answers: ['Read blog_posts: single by slug and published'],
+  limit: limits.posts,
+  input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH).regex(POST_SLUG) }),
+  async run({ slug }, { tx }): Promise<Article> {
+    const [post] = await tx
+      .select()
+      .from(blogPosts)
+      .where(and(eq(blogPosts.slug, slug), isPublished))
+    if (!post?.publishedAt) throw new AppError('not-found')
+    const { content, status: _status, words: _words, search: _search, titleKey: _key, ...article } = post
+    return {
+      ...article,
+      publishedAt: post.publishedAt,
+      ...articleWithContents(content),
+      minutes: readingMinutes(content),
+      related: await relatedTo(tx, article),
+    }
+  },
+})
+
+/** Others of the same category, then whatever is newest. */
+async function relatedTo(tx: Tx, post: Pick<PostCard, 'id' | 'category'>): Promise<PostCard[]> {
+  const others = ne(blogPosts.id, post.id)
+  const { posts } = await publishedPage(tx, RELATED, { where: and(others, eq(blogPosts.category, post.category)) })
+  if (posts.length === RELATED) return posts
+  const known = new Set(posts.map(each => each.id))
+  const newest = (await publishedPage(tx, RELATED * 2, { where: others })).posts
+  return [...posts, ...newest.filter(each => !known.has(each.id))].slice(0, RELATED)
+}
+
+export const POSTS_A_PAGE = 10
+
+/** The published posts, newest first, by category and by what stands in title and excerpt (spec 1 §2). */
+export const listPosts = procedure({
+  name: 'list-posts',
+  allow: 'anyone',
+  reads: true,
+  answers: ['Read blog_posts: published, newest first'],
+  limit: limits.searchPosts,
+  input: z.object({
+    search: z.string().trim().max(60).optional(),
+    category: z.enum(LIST_CATEGORIES).optional(),
+    cursor: z.string().max(60).optional(),
+  }),
+  async run({ search, category, cursor }, ctx): Promise<{ posts: PostCard[]; next: string | null }> {
+    const inCategory = category && eq(blogPosts.category, category)
+    const words = comparable(search ?? '')
+    if (!words) return publishedPage(ctx.tx, POSTS_A_PAGE, { where: inCategory, cursor })
+    // Row policies keep the word indexes from being used; the query asks for published posts by itself.
+    return ctx.asSystem(async () => {
+      const where = and(inCategory, await matching(ctx.tx, words, inCategory))
+      return publishedPage(ctx.tx, POSTS_A_PAGE, { where, cursor })
+    })
+  },
+})
+
+/** Italian words in any of their forms; where nothing holds them, words written almost like that («bolleta»). */
+async function matching(tx: Tx, words: string, inCategory: SQL | undefined): Promise<SQL> {
+  const exact = sql`${blogPosts.search} @@ websearch_to_tsquery('italian', ${words})`
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(blogPosts)
+    .where(and(isPublished, inCategory, exact))
+    .limit(1)
+  return found ? exact : sql`${words} <% ${blogPosts.words}`
+}
+
+/** Those decided on make room for the others. */
+const POSTS_SHOWN = 6
+
+export interface PostWithDoubles extends RecentPost {
+  /** The most alike first; at most three (spec 1 §9). */
+  similar: SimilarPost[]
+  found: number
+}
+
+/** The recent posts that have others with a similar title, for the detection panel. */
+export const listSimilarPosts = procedure({
+  name: 'list-similar-posts',
+  allow: 'blog',
+  reads: true,
+  answers: ['Read blog_posts: published in last 30 days'],
+  input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
+  async run({ threshold }, { tx, now }): Promise<{ checked: number; alike: number; posts: PostWithDoubles[] }> {
+    const { posts, pairs } = await recentAlike(tx, now, threshold)
+    const titles = new Map(posts.map(post => [post.id, post.title]))
+    const withDoubles = posts.flatMap(post => {
+      const similar = pairs
+        .filter(({ a, b }) => a === post.id || b === post.id)
+        .toSorted((one, other) => other.score - one.score)
+        .map(({ a, b, score }) => {
+          const id = a === post.id ? b : a
+          return {
+            existing_id: id,
+            existing_title: titles.get(id) ?? '',
+            similarity_score: Math.round(score * 100) / 100,
+          }
+        })
+      return similar.length > 0 ? [{ ...post, similar: similar.slice(0, SIMILAR_SHOWN), found: similar.length }] : []
+    })
+    return { checked: posts.length, alike: withDoubles.length, posts: withDoubles.slice(0, POSTS_SHOWN) }
+  },
+})
+
+/** Addresses of one call: the sitemap is put together part after part, never held whole. */
+export const ADDRESSES_AT_ONCE = 5_000
+
+export interface PostAddress {
+  id: string
+  slug: string
+  publishedAt: Date | null
+  updatedAt: Date
+}
+
+/**
+ * The addresses of the published posts with the day of their last change, for the sitemap: oldest first, so that an address
+ * stays in its file, from the one after `after`.
+ */
+export const listPostAddresses = procedure({
+  name: 'list-post-addresses',
+  allow: 'anyone',
+  reads: true,
+  input: z.object({ after: z.object({ id: z.string().max(60), publishedAt: z.date() }).optional() }),
+  async run({ after }, { tx }): Promise<PostAddress[]> {
+    return tx
+      .select(pick(blogPosts, 'id', 'slug', 'publishedAt', 'updatedAt'))
+      .from(blogPosts)
+      .where(
+        and(
+          isPublished,
+          after
+            ? sql`(${blogPosts.publishedAt}, ${blogPosts.id}) > (${after.publishedAt.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
+      .limit(ADDRESSES_AT_ONCE)
+  },
+})

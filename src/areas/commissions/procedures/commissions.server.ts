@@ -1,0 +1,187 @@
+import { and, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { requests, activations } from '#areas/requests/tables.server.ts'
+import { pageOf } from '#core/cursor.ts'
+import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { commissionStates, type CommissionState, termFor } from '../commission.ts'
+import { commissions, commissionStatements, commissionTerms, publishedSuppliers } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
+import { countUpTo } from '#platform/database/database.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { together } from '#platform/database/together.server.ts'
+import { expectCommissions as expectAll, followTakenBack, takeBackWithdrawn } from '../ledger.server.ts'
+
+type Row = typeof commissions.$inferSelect
+
+interface CommissionLedger {
+  /** `number`: of the request, while it is kept. */
+  rows: (Omit<Row, 'statementId' | 'termId' | 'updatedAt'> & { number: number | null })[]
+  next: string | null
+  terms: Omit<typeof commissionTerms.$inferSelect, 'recordedBy'>[]
+  /** The suppliers whose agreements everybody reads. */
+  published: string[]
+  statements: Omit<typeof commissionStatements.$inferSelect, 'importedBy' | 'report'>[]
+}
+
+/** More agreements and files stand on no screen. */
+const SHOWN_TERMS = 200
+const SHOWN_STATEMENTS = 20
+
+/** The ledger of commissions, newest first, the agreements and the last statements. */
+export const listCommissions = procedure({
+  name: 'list-commissions',
+  allow: 'commissions',
+  reads: true,
+  input: z.object({
+    state: z.enum(commissionStates).optional(),
+    supplier: z.string().max(200).optional(),
+    cursor: z.string().max(100).optional(),
+    /** More at a time for a file. */
+    size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
+  }),
+  async run({ state, supplier, cursor, size }, { tx }): Promise<CommissionLedger> {
+    const ofSupplier = supplier ? eq(commissions.supplierName, supplier) : undefined
+    const { statementId: _, termId: __, updatedAt: ___, ...columns } = getTableColumns(commissions)
+    const found = await tx
+      .select({ ...columns, number: requests.number })
+      .from(commissions)
+      .leftJoin(requests, eq(requests.id, commissions.requestId))
+      .where(
+        and(
+          ofSupplier,
+          state && eq(commissions.state, state),
+          olderThan(cursor, commissions.createdAt, commissions.id),
+        ),
+      )
+      .orderBy(desc(commissions.createdAt), desc(commissions.id))
+      .limit(size + 1)
+    const page = pageOf(found, size, ({ createdAt, id }) => ({ at: createdAt, id }))
+    const terms = await tx
+      .select()
+      .from(commissionTerms)
+      .where(supplier ? eq(commissionTerms.supplierName, supplier) : undefined)
+      .orderBy(commissionTerms.supplierName, desc(commissionTerms.validFrom))
+      .limit(SHOWN_TERMS)
+    const published = await tx
+      .select(pick(publishedSuppliers, 'supplierName'))
+      .from(publishedSuppliers)
+      .limit(SHOWN_TERMS)
+    const { report: ____, importedBy: _____, ...shown } = getTableColumns(commissionStatements)
+    const statements = await tx
+      .select(shown)
+      .from(commissionStatements)
+      .orderBy(desc(commissionStatements.at), desc(commissionStatements.id))
+      .limit(SHOWN_STATEMENTS)
+    return {
+      rows: page.rows,
+      next: page.next,
+      terms: terms.map(({ recordedBy: _, ...term }) => term),
+      published: published.map(({ supplierName }) => supplierName),
+      statements,
+    }
+  },
+})
+
+/** What was confirmed and then taken back is in both figures; `keptCents` is what is left of it: a part may be taken back. */
+interface CommissionSums extends Record<CommissionState, { count: number; cents: number }> {
+  keptCents: number
+}
+
+const isExpected = sql`${commissions.state} = 'expected'`
+const isConfirmed = sql`${commissions.confirmedCents} is not null`
+const isTakenBack = sql`${commissions.state} = 'clawed_back'`
+const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+const summed = (cents: SQL, which: SQL) => sql<number>`coalesce(sum(${cents}) filter (where ${which}), 0)::float8`
+
+/** The whole ledger in figures, or that of one supplier, or of the contracts concluded since a day (Rome’s). */
+export const sumCommissions = procedure({
+  name: 'sum-commissions',
+  allow: 'commissions',
+  reads: true,
+  input: z.object({ supplier: z.string().max(200).optional(), since: z.iso.date().optional() }),
+  async run({ supplier, since }, { tx }): Promise<CommissionSums> {
+    const [sums] = await tx
+      .select({
+        expected: counted(isExpected),
+        expectedCents: summed(sql`${commissions.expectedCents}`, isExpected),
+        confirmed: counted(isConfirmed),
+        confirmedCents: summed(sql`${commissions.confirmedCents}`, isConfirmed),
+        clawedBack: counted(isTakenBack),
+        clawedBackCents: summed(sql`${commissions.clawedBackCents}`, isTakenBack),
+        keptCents: summed(
+          sql`${commissions.confirmedCents} - coalesce(${commissions.clawedBackCents}, 0)`,
+          isConfirmed,
+        ),
+      })
+      .from(commissions)
+      .where(
+        and(
+          supplier ? eq(commissions.supplierName, supplier) : undefined,
+          since ? gte(commissions.concludedOn, since) : undefined,
+        ),
+      )
+    return {
+      expected: { count: sums?.expected ?? 0, cents: sums?.expectedCents ?? 0 },
+      confirmed: { count: sums?.confirmed ?? 0, cents: sums?.confirmedCents ?? 0 },
+      clawed_back: { count: sums?.clawedBack ?? 0, cents: sums?.clawedBackCents ?? 0 },
+      keptCents: sums?.keptCents ?? 0,
+    }
+  },
+})
+
+/** Rows of the ledger, for its tab; at most `MAX_COUNTED`. */
+export const countCommissions = procedure({
+  name: 'count-commissions',
+  allow: 'commissions',
+  reads: true,
+  run: (_, { tx }): Promise<number> => countUpTo(tx, commissions, undefined),
+})
+
+/**
+ * What the office is owed for one request: its row of the ledger, or before the contract what today's agreement with the supplier
+ * would give (`state` null). Null of a request that asks for no contract.
+ */
+export const getCommission = procedure({
+  name: 'get-commission',
+  allow: 'commissions',
+  reads: true,
+  input: z.object({ requestId: z.string().max(60) }),
+  async run({ requestId }, { tx, now }) {
+    const {
+      ledger: [row],
+      asked: [asked],
+      terms,
+    } = await together(tx, {
+      ledger: tx.select().from(commissions).where(eq(commissions.requestId, requestId)),
+      asked: tx
+        .select(pick(activations, 'supplierName', 'offerId'))
+        .from(activations)
+        .where(eq(activations.requestId, requestId)),
+      terms: tx
+        .select(getTableColumns(commissionTerms))
+        .from(commissionTerms)
+        .innerJoin(activations, eq(activations.supplierName, commissionTerms.supplierName))
+        .where(eq(activations.requestId, requestId)),
+    })
+    if (row) {
+      const { state, expectedCents, confirmedCents, confirmedOn, clawedBackCents, clawedBackOn, source } = row
+      return { state, expectedCents, confirmedCents, confirmedOn, clawedBackCents, clawedBackOn, source }
+    }
+    if (!asked) return null
+    return { state: null, expectedCents: termFor(terms, asked.offerId, romeDate(now))?.cents ?? null }
+  },
+})
+
+/** Brings the ledger up to date with the contracts: what is owed, and what is not any more. By the schedule, or by a press. */
+export const expectCommissions = procedure({
+  name: 'expect-commissions',
+  allow: 'commissions',
+  async run(_, ctx): Promise<{ expected: number; cents: number; takenBack: number }> {
+    const { expected, cents } = await expectAll(ctx)
+    const takenBack = (await takeBackWithdrawn(ctx)) + (await followTakenBack(ctx))
+    ctx.record({ detail: { expected, takenBack } })
+    return { expected, cents, takenBack }
+  },
+})

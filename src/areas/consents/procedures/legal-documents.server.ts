@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { romeDate, isCalendarDate } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { legalDocuments, writtenInForce, writtenText } from '../ledger.server.ts'
+import { AppError } from '#core/errors.ts'
+import { isLegalDocument } from '../legal-documents.ts'
+import type { LegalText } from '../legal-text.ts'
+
+/** Every legal document with its versions, and the texts in force that the office has written (the search reads them). */
+export const listLegalDocuments = procedure({
+  name: 'list-legal-documents',
+  allow: 'anyone',
+  reads: true,
+  input: z.object({ withTexts: z.boolean().default(false) }),
+  async run({ withTexts }, { tx, now }) {
+    const documents = await legalDocuments(tx)
+    return { documents, written: withTexts ? await writtenInForce(tx, documents, romeDate(now)) : {} }
+  },
+})
+
+/** The text of a published version that the office wrote; null when there is none of that day. */
+export const getWrittenLegalText = procedure({
+  name: 'get-written-legal-text',
+  allow: 'anyone',
+  reads: true,
+  input: z.object({ document: z.string().max(40), version: z.string().max(10) }),
+  async run({ document, version }, { tx }): Promise<LegalText | null> {
+    if (!isLegalDocument(document)) throw new AppError('not-found')
+    return isCalendarDate(version) ? writtenText(tx, document, version) : null
+  },
+})

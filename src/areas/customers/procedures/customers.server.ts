@@ -1,0 +1,312 @@
+import { count, desc, eq, inArray, sql, and, exists, isNull, like, not, notExists, type SQL } from 'drizzle-orm'
+import { type BillStage, billStage, type SupplyType } from '#areas/bills/bill.ts'
+import { bills } from '#areas/bills/tables.server.ts'
+import { notices } from '#areas/notifications/tables.server.ts'
+import type { RequestStatus, RequestType } from '#areas/requests/request.ts'
+import { requests } from '#areas/requests/tables.server.ts'
+import { maskedSupply } from '#areas/requests/withdrawal/withdrawal.ts'
+import { supplies } from '#areas/supplies/tables.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { together } from '#platform/database/together.server.ts'
+import { type Context, procedure, asOffice } from '#platform/procedure.server.ts'
+import { z } from 'zod'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { customerCard, type CustomerCard } from '../customer-card.server.ts'
+import { profiles, customerWords, REDUCED_ADDRESS, staffRoles, user } from '#areas/people/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_CUSTOMER_NOTE, PAGE_SIZE } from '#core/limits.ts'
+import { customerNotes } from '../tables.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { accountMerges, accountSuspensions } from '#areas/identity/tables.server.ts'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { maskedEmail, shortName } from '#core/masked.ts'
+import { anywhere } from '#core/text.ts'
+import { CUSTOMER_STATES, searchWords } from '../customer.ts'
+
+/** Rows of each kind on a card: the sections of the office have the rest. */
+const SHOWN = 10
+
+export interface CustomerHoldings {
+  cases: {
+    id: string
+    type: RequestType
+    status: RequestStatus
+    expectedOn: string | null
+    isLate: boolean
+    createdAt: Date
+  }[]
+  bills: {
+    id: string
+    fileName: string
+    supplyType: SupplyType
+    stage: BillStage
+    uploadDate: Date
+    isFromOffice: boolean
+  }[]
+  /** Codes with their middle left out. */
+  supplies: {
+    id: string
+    commodity: 'luce' | 'gas'
+    code: string | null
+    supplierName: string | null
+    conditionsEnd: string | null
+  }[]
+  notices: { id: string; title: string; at: Date; isRead: boolean }[]
+  /** All of them, not the rows shown alone. */
+  counts: { cases: number; openCases: number; bills: number; supplies: number; notices: number }
+}
+
+/** What a customer has here: cases, bills, supplies, and what they were told; the newest of each. */
+export async function holdingsOf({ tx, now }: Context, userId: string): Promise<CustomerHoldings> {
+  const isOpen = inArray(requests.status, ['pending', 'in_progress'])
+  const today = romeDate(now)
+  const {
+    cases,
+    sent,
+    known,
+    told,
+    ofCases: [ofCases],
+    ...counts
+  } = await together(tx, {
+    cases: tx
+      .select()
+      .from(requests)
+      .where(eq(requests.userId, userId))
+      .orderBy(desc(requests.createdAt), desc(requests.id))
+      .limit(SHOWN),
+    sent: tx
+      .select()
+      .from(bills)
+      .where(eq(bills.userId, userId))
+      .orderBy(desc(bills.uploadDate), desc(bills.id))
+      .limit(SHOWN),
+    known: tx
+      .select()
+      .from(supplies)
+      .where(eq(supplies.userId, userId))
+      .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
+      .limit(SHOWN),
+    told: tx
+      .select()
+      .from(notices)
+      .where(eq(notices.userId, userId))
+      .orderBy(desc(notices.at), desc(notices.id))
+      .limit(SHOWN),
+    ofCases: tx
+      .select({ all: count(), open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number) })
+      .from(requests)
+      .where(eq(requests.userId, userId)),
+    bills: tx.$count(bills, eq(bills.userId, userId)),
+    supplies: tx.$count(supplies, eq(supplies.userId, userId)),
+    notices: tx.$count(notices, eq(notices.userId, userId)),
+  })
+  return {
+    cases: cases.map(({ id, type, status, expectedOn, createdAt }) => {
+      const isClosed = status === 'completed' || status === 'cancelled'
+      const due = isClosed ? null : expectedOn
+      return { id, type, status, expectedOn: due, isLate: due !== null && due < today, createdAt }
+    }),
+    bills: sent.map(row => ({
+      id: row.id,
+      fileName: row.fileName,
+      supplyType: row.supplyType,
+      stage: billStage(row),
+      uploadDate: row.uploadDate,
+      isFromOffice: row.uploadedBy !== null,
+    })),
+    supplies: known.map(({ id, commodity, code, supplierName, conditionsEnd }) => ({
+      id,
+      commodity,
+      code: code && maskedSupply(code),
+      supplierName,
+      conditionsEnd,
+    })),
+    notices: told.map(({ id, title, at, readAt }) => ({ id, title, at, isRead: readAt !== null })),
+    counts: { cases: ofCases?.all ?? 0, openCases: ofCases?.open ?? 0, ...counts },
+  }
+}
+
+interface OpenedCustomer extends CustomerCard {
+  holdings: CustomerHoldings
+  /** The account is one's own: nothing that closes it can be pressed. */
+  isOwn: boolean
+}
+
+/** A customer’s whole picture. The customer reads who opened it, and when. Throws 'not-found'. */
+export const openCustomer = procedure({
+  name: 'open-customer',
+  allow: 'admin',
+  input: z.object({ userId: z.string().min(1).max(60) }),
+  async run({ userId }, ctx: Context): Promise<OpenedCustomer> {
+    const card = await customerCard(ctx, userId)
+    await recordAccess(ctx, { owner: userId, what: 'customer', subject: userId })
+    ctx.record({ subject: userId })
+    return { ...card, holdings: await holdingsOf(ctx, userId), isOwn: userId === ctx.userId }
+  },
+})
+
+/** Writes a note about a customer. It is theirs too: the copy of their data gives it. */
+export const addCustomerNote = procedure({
+  name: 'add-customer-note',
+  allow: 'admin',
+  input: z.object({
+    userId: z.string().min(1).max(60),
+    body: z.string().trim().min(1, 'note-missing').max(MAX_CUSTOMER_NOTE, 'note-too-long'),
+  }),
+  async run({ userId, body }, ctx): Promise<{ customerNoteId: string }> {
+    const [person] = await ctx.tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId))
+    if (!person) throw new AppError('not-found')
+    const customerNoteId = ctx.newId()
+    await ctx.tx.insert(customerNotes).values({ id: customerNoteId, userId, authorId: ctx.userId, body, at: ctx.now })
+    ctx.record({ subject: userId, detail: { customerNoteId } })
+    return { customerNoteId }
+  },
+})
+
+/** Takes a note away, whoever wrote it: what is not needed any more is not kept. */
+export const removeCustomerNote = procedure({
+  name: 'remove-customer-note',
+  allow: 'admin',
+  input: z.object({ customerNoteId: z.string().min(1).max(60) }),
+  async run({ customerNoteId }, ctx): Promise<void> {
+    const [gone] = await ctx.tx
+      .delete(customerNotes)
+      .where(eq(customerNotes.id, customerNoteId))
+      .returning(pick(customerNotes, 'userId', 'authorId'))
+    if (!gone) throw new AppError('not-found')
+    ctx.record({ subject: gone.userId, detail: { customerNoteId, author: gone.authorId } })
+  },
+})
+
+export interface ListedCustomer {
+  id: string
+  /** Masked: the whole name is on the card, where each look is written down. */
+  name: string
+  email: string
+  createdAt: Date
+  isConfirmed: boolean
+  isSuspended: boolean
+  /** Closed because another account of the same person goes on. */
+  isMerged: boolean
+  /** Of the role in the office; null for a customer. */
+  role: string | null
+  openCases: number
+}
+
+const input = z.object({
+  state: z.enum(CUSTOMER_STATES).optional(),
+  role: z.enum(['client', 'staff', 'admin']).optional(),
+  open: z.literal('1').optional(),
+  /** Name, address or telephone. */
+  search: z.string().trim().max(100).optional(),
+  cursor: z.string().max(100).optional(),
+})
+type Filter = z.output<typeof input>
+
+/** Everybody with an account, newest first. Accounts reduced to their number by an erasure are nobody’s. */
+export const listCustomers = procedure({
+  name: 'list-customers',
+  allow: 'admin',
+  input,
+  reads: true,
+  async run(filter, ctx): Promise<{ customers: ListedCustomer[]; next: string | null }> {
+    // Accounts belong to the system’s role.
+    return asOffice(ctx, async () => {
+      const page = pageOf(await rowsOf(ctx, filter), PAGE_SIZE, row => ({ at: row.createdAt, id: row.id }))
+      const open = await openCasesOf(
+        ctx,
+        page.rows.map(row => row.id),
+      )
+      return {
+        customers: page.rows.map(({ firstName, lastName, email, suspension, merge, ...row }) => ({
+          ...row,
+          name: shortName(firstName ?? 'Cliente', lastName ?? ''),
+          email: maskedEmail(email),
+          isSuspended: suspension !== null,
+          isMerged: merge !== null,
+          openCases: open.get(row.id) ?? 0,
+        })),
+        next: page.next,
+      }
+    })
+  },
+})
+
+function rowsOf({ tx }: Context, filter: Filter) {
+  const after = decodeCursor(filter.cursor)
+  const isOpenCase = tx
+    .select({ one: sql`1` })
+    .from(requests)
+    .where(and(eq(requests.userId, user.id), inArray(requests.status, ['pending', 'in_progress'])))
+  return tx
+    .select({
+      id: user.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      email: user.email,
+      role: staffRoles.label,
+      createdAt: user.createdAt,
+      isConfirmed: user.emailVerified,
+      suspension: accountSuspensions.id,
+      merge: accountMerges.id,
+    })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.id, user.id))
+    .leftJoin(staffRoles, eq(staffRoles.role, user.role))
+    .leftJoin(accountMerges, and(eq(accountMerges.userId, user.id), isNull(accountMerges.undoneAt)))
+    .leftJoin(accountSuspensions, and(eq(accountSuspensions.userId, user.id), isNull(accountSuspensions.restoredAt)))
+    .where(
+      and(
+        not(like(user.email, `%@${REDUCED_ADDRESS}`)),
+        stateIs(tx, filter.state),
+        // Word by word as in its index.
+        filter.role === 'staff' ? sql`${user.role} <> 'client'` : undefined,
+        filter.role === 'admin' ? sql`${user.role} = 'admin'` : undefined,
+        filter.role === 'client' ? eq(user.role, 'client') : undefined,
+        filter.open ? exists(isOpenCase) : undefined,
+        filter.search ? matches(filter.search) : undefined,
+        after
+          ? sql`(${user.createdAt}, ${user.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(user.createdAt), desc(user.id))
+    .limit(PAGE_SIZE + 1)
+}
+
+function stateIs(tx: Context['tx'], state: Filter['state']): SQL | undefined {
+  const suspension = tx
+    .select({ one: sql`1` })
+    .from(accountSuspensions)
+    .where(and(eq(accountSuspensions.userId, user.id), isNull(accountSuspensions.restoredAt)))
+  switch (state) {
+    case undefined:
+      return undefined
+    case 'suspended':
+      return exists(suspension)
+    case 'unconfirmed':
+      return sql`not ${user.emailVerified}`
+    case 'active':
+      return and(eq(user.emailVerified, true), notExists(suspension))
+  }
+}
+
+/** Every word somewhere in name, address or number; too short a search finds nobody rather than everybody. */
+function matches(search: string): SQL {
+  const words = searchWords(search)
+  if (words.length === 0) return sql`false`
+  return sql.join(
+    words.map(word => like(customerWords, anywhere(word))),
+    sql` and `,
+  )
+}
+
+async function openCasesOf({ tx }: Context, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ userId: requests.userId, open: count() })
+    .from(requests)
+    .where(and(inArray(requests.userId, ids), inArray(requests.status, ['pending', 'in_progress'])))
+    .groupBy(requests.userId)
+  return new Map(rows.map(row => [row.userId ?? '', row.open]))
+}

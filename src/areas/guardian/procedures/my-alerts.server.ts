@@ -1,0 +1,128 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { supplies, homes } from '#areas/supplies/tables.server.ts'
+import { type CalendarDate, daysBetween, romeDate } from '#core/dates.ts'
+import { pageOf } from '#core/cursor.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { type Comparison, comparisonIn, assumptionsOf, comparisonOf } from '../comparison.server.ts'
+import type { GuardianKind } from '../reminders.ts'
+import { guardianMessages } from '../tables.server.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
+import { isWorthChanging } from '#areas/offers/gain.ts'
+import type { DeadPrice } from '#areas/bills/contract/dead-price.ts'
+import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
+import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
+import { changesOf, leavingSince } from '../changes.server.ts'
+import { endOf } from '../watch.ts'
+
+const HISTORY_PAGE = 20
+
+export interface GuardianMessage extends Comparison {
+  id: string
+  kind: GuardianKind
+  about: CalendarDate
+  byMail: boolean
+  sentAt: Date
+  commodity: 'luce' | 'gas'
+  supplierName: string | null
+}
+
+export const listMyAlerts = procedure({
+  name: 'list-my-alerts',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({ cursor: z.string().max(100).optional() }),
+  async run({ cursor }, ctx): Promise<{ messages: GuardianMessage[]; next: string | null }> {
+    const rows = await ctx.tx
+      .select({ message: guardianMessages, commodity: supplies.commodity, supplierName: supplies.supplierName })
+      .from(guardianMessages)
+      .innerJoin(supplies, eq(supplies.id, guardianMessages.supplyId))
+      .where(
+        and(eq(guardianMessages.userId, ctx.userId), olderThan(cursor, guardianMessages.sentAt, guardianMessages.id)),
+      )
+      .orderBy(desc(guardianMessages.sentAt), desc(guardianMessages.id))
+      .limit(HISTORY_PAGE + 1)
+    const page = pageOf(rows, HISTORY_PAGE, ({ message }) => ({ at: message.sentAt, id: message.id }))
+    return {
+      next: page.next,
+      messages: page.rows.map(({ message, commodity, supplierName }) => ({
+        id: message.id,
+        kind: message.kind,
+        about: message.about,
+        byMail: message.byMail,
+        sentAt: message.sentAt,
+        commodity,
+        supplierName,
+        ...comparisonIn(message),
+      })),
+    }
+  },
+})
+
+/** A page of the guardian compares each supply with the catalogue of today: more are seen on their own pages. */
+const MAX_WATCHED = 20
+
+export interface WatchedSupply extends Comparison {
+  id: string
+  commodity: 'luce' | 'gas'
+  supplierName: string | null
+  home: string | null
+  billId: string | null
+  isVariable: boolean
+  /** The day on which its change was asked for: what is known of it is the contract that is being left. */
+  leavingSince: CalendarDate | null
+  end: CalendarDate | null
+  daysLeft: number | null
+  isWorth: boolean
+  isEstimate: boolean
+  /** No verdict: the price we know is not what is paid today. */
+  dead: DeadPrice | null
+  assumptions: string[]
+}
+
+/** One’s own supplies as the guardian sees them today, the last confirmed first. */
+export const listMyWatched = procedure({
+  name: 'list-my-watched',
+  allow: 'signedIn',
+  reads: true,
+  async run(_, ctx): Promise<WatchedSupply[]> {
+    const rows = await ctx.tx
+      .select({ supply: supplies, label: homes.label })
+      .from(supplies)
+      .leftJoin(homes, eq(homes.id, supplies.homeId))
+      .where(eq(supplies.userId, ctx.userId))
+      .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
+      .limit(MAX_WATCHED)
+    if (rows.length === 0) return []
+    const changes = await changesOf(ctx, ctx.userId)
+    const input = await costInput(ctx)
+    const today = romeDate(ctx.now)
+    const watched: WatchedSupply[] = []
+    const told = await toldSupplies(
+      ctx,
+      rows.map(({ supply }) => supply),
+    )
+    for (const [i, { row, supply }] of told.entries()) {
+      const costs = await supplyCosts(ctx, row, input)
+      const compared = comparisonOf(costs)
+      const end = endOf(supply)
+      watched.push({
+        id: supply.id,
+        commodity: supply.commodity,
+        supplierName: supply.supplierName,
+        home: rows[i]?.label ?? null,
+        billId: supply.billId,
+        leavingSince: leavingSince(supply, changes),
+        isVariable: supply.priceType === 'variabile',
+        end,
+        daysLeft: end === null ? null : daysBetween(today, end),
+        ...compared,
+        isWorth: isWorthChanging(compared.netGain),
+        isEstimate: costs.isEstimate || (costs.best?.isEstimate ?? false),
+        dead: costs.dead,
+        assumptions: assumptionsOf(costs),
+      })
+    }
+    return watched
+  },
+})

@@ -1,0 +1,41 @@
+import { romeDate } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { loadMarket } from '../load-market.server.ts'
+import { z } from 'zod'
+import { Decimal } from '#core/decimal.ts'
+import { limits } from '#core/limits.ts'
+import { wholesalePrices } from '../wholesale-prices.ts'
+
+/** Today's tariffs, taxes, indices and places: what the cost engine and the pages about the market need. */
+export const getMarketContext = procedure({
+  name: 'get-market-context',
+  allow: 'anyone',
+  reads: true,
+  keeps: ['market'],
+  run: (_, ctx) => loadMarket(ctx.tx, romeDate(ctx.now)),
+})
+
+/** The last months of PUN or PSV, for their pages and for the JSON routes. */
+export const getWholesalePrices = procedure({
+  name: 'get-wholesale-prices',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.offers,
+  input: z.object({ index: z.enum(['pun', 'psv'], { error: 'unknown' }) }),
+  async run({ index }, { tx, now }) {
+    const today = romeDate(now)
+    const { series, facts, indices, luce } = await loadMarket(tx, today)
+    const { luceKwh, gasSmc } = facts['consumption-bands']
+    return {
+      ...wholesalePrices(series, index, today),
+      bandHours: facts['luce-bands'].hours,
+      /** What variable offers are estimated with; null where nothing is published. */
+      estimate: indices[index],
+      /** A year of a common home; of luce as much more is bought as the network loses on the way. */
+      home:
+        index === 'pun'
+          ? { units: luceKwh.medio, losses: luce.get('lambda') }
+          : { units: gasSmc.riscaldamento.medio, losses: Decimal.zero },
+    }
+  },
+})

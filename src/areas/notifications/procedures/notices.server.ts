@@ -1,0 +1,150 @@
+import { and, desc, eq, isNull, sql, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { pageOf } from '#core/cursor.ts'
+import { PAGE_SIZE, limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { notices, noticePreferences } from '../tables.server.ts'
+import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
+import { AppError } from '#core/errors.ts'
+import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+
+export interface NoticeRow {
+  id: string
+  topic: Topic
+  title: string
+  text: string
+  at: Date
+  isRead: boolean
+}
+
+export const listMyNotices = procedure({
+  name: 'list-my-notices',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
+  async run({ limit, cursor }, ctx): Promise<{ notices: NoticeRow[]; next: string | null }> {
+    const rows = await ctx.tx
+      .select(pick(notices, 'id', 'topic', 'title', 'text', 'at', 'readAt'))
+      .from(notices)
+      .where(and(eq(notices.userId, ctx.userId), olderThan(cursor, notices.at, notices.id)))
+      .orderBy(desc(notices.at), desc(notices.id))
+      .limit(limit + 1)
+    const page = pageOf(rows, limit, row => row)
+    return { notices: page.rows.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })), next: page.next }
+  },
+})
+
+/** Marks one of one's notices as read and says where it leads. */
+export const openNotice = procedure({
+  name: 'open-notice',
+  allow: 'signedIn',
+  input: z.object({ noticeId: z.string().max(60) }),
+  async run({ noticeId }, ctx): Promise<{ address: string }> {
+    const mine = and(eq(notices.id, noticeId), eq(notices.userId, ctx.userId))
+    const [notice] = await ctx.tx
+      .select(pick(notices, 'address', 'readAt'))
+      .from(notices)
+      .where(mine)
+    if (!notice) throw new AppError('not-found')
+    if (notice.readAt === null) {
+      await ctx.asSystem(() => ctx.tx.update(notices).set({ readAt: ctx.now }).where(mine))
+      await ctx.changed(NOTICES, ctx.userId)
+    }
+    ctx.record({ subject: noticeId })
+    return { address: notice.address }
+  },
+})
+
+/** «Segna tutti come letti». */
+export const markMyNoticesRead = procedure({
+  name: 'mark-my-notices-read',
+  allow: 'signedIn',
+  async run(_, ctx): Promise<{ notices: number }> {
+    const { userId } = ctx
+    const read = await ctx.asSystem(() =>
+      ctx.tx
+        .update(notices)
+        .set({ readAt: ctx.now })
+        .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+        .returning({ id: notices.id }),
+    )
+    if (read.length > 0) await ctx.changed(NOTICES, userId)
+    ctx.record({ detail: { notices: read.length } })
+    return { notices: read.length }
+  },
+})
+
+/** How many of one's notices nobody has read, up to one more than MOST_COUNTED. */
+export const countUnreadNotices = procedure({
+  name: 'count-unread-notices',
+  allow: 'signedIn',
+  reads: true,
+  async run(_, ctx): Promise<number> {
+    const unread = ctx.tx
+      .select({ one: sql`1` })
+      .from(notices)
+      .where(and(eq(notices.userId, ctx.userId), isNull(notices.readAt)))
+      .limit(MOST_COUNTED + 1)
+    const { length } = await unread
+    return length
+  },
+})
+
+/** Notices of one transaction; the job goes on while a batch is full. */
+export const NOTICE_BATCH = 5000
+
+/** Notices of more than a year ago, read or not. */
+export const forgetOldNotices = procedure({
+  name: 'forget-old-notices',
+  allow: 'system',
+  async run(_, ctx): Promise<{ notices: number }> {
+    const old = ctx.tx
+      .select({ id: notices.id })
+      .from(notices)
+      .where(lt(notices.at, startOfRomeDay(addMonths(romeDate(ctx.now), -NOTICE_MONTHS))))
+      .limit(NOTICE_BATCH)
+    const gone = await ctx.tx.delete(notices).where(inArray(notices.id, old)).returning({ id: notices.id })
+    ctx.record({ detail: { notices: gone.length } })
+    return { notices: gone.length }
+  },
+})
+
+/** Which topics come by mail from now on; one that is not named stays as it was. */
+export const chooseNotices = procedure({
+  name: 'choose-notices',
+  allow: 'signedIn',
+  limit: limits.updateProfile,
+  input: z.object({ byMail: z.partialRecord(z.enum(TOPIC_NAMES), z.boolean()) }),
+  async run({ byMail }, ctx): Promise<void> {
+    const rows = TOPIC_NAMES.flatMap(topic => {
+      const wanted = byMail[topic]
+      return wanted === undefined ? [] : [{ userId: ctx.userId, topic, byMail: wanted, changedAt: ctx.now }]
+    })
+    if (rows.length === 0) return
+    await ctx.tx
+      .insert(noticePreferences)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [noticePreferences.userId, noticePreferences.topic],
+        set: { byMail: sql`excluded.by_mail`, changedAt: ctx.now },
+        setWhere: sql`${noticePreferences.byMail} <> excluded.by_mail`,
+      })
+    ctx.record({ detail: byMail })
+  },
+})
+
+/** Which topics come by mail. In the area every notice is shown. */
+export const getNoticeChoices = procedure({
+  name: 'get-notice-choices',
+  allow: 'signedIn',
+  reads: true,
+  async run(_, ctx): Promise<Record<Topic, boolean>> {
+    const chosen = await ctx.tx
+      .select(pick(noticePreferences, 'topic', 'byMail'))
+      .from(noticePreferences)
+      .where(eq(noticePreferences.userId, ctx.userId))
+    return { ...BY_MAIL_AT_FIRST, ...Object.fromEntries(chosen.map(({ topic, byMail }) => [topic, byMail])) }
+  },
+})

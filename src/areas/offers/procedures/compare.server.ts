@@ -1,0 +1,145 @@
+import { romeDate } from '#core/dates.ts'
+import { limits, MAX_SIDE_BY_SIDE } from '#core/limits.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
+import {
+  compareEnergy,
+  compareBoth,
+  compareTelecom,
+  candidatesOf,
+  ourEnergy,
+} from '../comparison/compare-catalogue.server.ts'
+import type { Comparison, LineComparison } from '../comparison/comparison.ts'
+import {
+  askedUse,
+  compareQuestion,
+  marketWish,
+  gasQuestion,
+  luceQuestion,
+  marketFields,
+} from '../comparison/compare-question.ts'
+import { measured } from '../open-data/measure.server.ts'
+import { loadWholeMarket } from '../open-data/whole-market.server.ts'
+import { z } from 'zod'
+import { CLIENT_TYPES } from '../cost/use.ts'
+import { LINE_KINDS, type EnergyKind } from '../offer-kinds.ts'
+import { chosenSideBySide, type SideBySide } from '../comparison/side-by-side.server.ts'
+import { costMarketData } from '#areas/market/cost-market.ts'
+import { rangeRows } from '../cost/index-range.ts'
+import type { ComparisonData } from '../comparison/compute-comparison.ts'
+
+/** Yearly cost of our offers for one household or business, cheapest first, without any contact data (OPERATIONS.md). */
+export const compareOffers = procedure({
+  name: 'compare-offers',
+  allow: 'anyone',
+  reads: true,
+  keeps: ['offers', 'market'],
+  limit: limits.compare,
+  input: compareQuestion,
+  async run(question, { tx, now }): Promise<Comparison> {
+    const asOf = romeDate(now)
+    const market = await loadMarket(tx, asOf)
+    const asked = askedUse(question, market.facts)
+    const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
+    const { use } = asked
+    return measured(ours, {
+      asked: { luce: use.commodity === 'luce' ? asked : null, gas: use.commodity === 'gas' ? asked : null },
+      whole: await loadWholeMarket(tx),
+      market,
+      wish: marketWish(question),
+    })
+  },
+})
+
+/** Yearly cost of the offers that serve luce and gas under one contract, for the consumption of both. */
+export const compareDualOffers = procedure({
+  name: 'compare-dual-offers',
+  allow: 'anyone',
+  reads: true,
+  keeps: ['offers', 'market'],
+  limit: limits.compare,
+  input: z.object({ luce: luceQuestion, gas: gasQuestion, ...marketFields }),
+  async run(question, { tx, now }): Promise<Comparison> {
+    const asOf = romeDate(now)
+    const market = await loadMarket(tx, asOf)
+    const asked = { luce: askedUse(question.luce, market.facts), gas: askedUse(question.gas, market.facts) }
+    const ours = compareBoth({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
+    return measured(ours, { asked, whole: await loadWholeMarket(tx), market, wish: marketWish(question) })
+  },
+})
+
+/** Internet or mobile offers by what they cost over 24 months, activation and end of promotion included. */
+export const compareLines = procedure({
+  name: 'compare-lines',
+  allow: 'anyone',
+  reads: true,
+  keeps: ['offers', 'market'],
+  limit: limits.offers,
+  input: z.object({
+    type: z.enum(LINE_KINDS, { error: 'unknown' }),
+    client: z.enum(CLIENT_TYPES, { error: 'unknown' }).default('domestico'),
+  }),
+  async run({ type, client }, { tx, now }): Promise<LineComparison> {
+    const asOf = romeDate(now)
+    const [catalogue, market] = [await loadCatalogue(tx), await loadMarket(tx, asOf)]
+    return compareTelecom({ catalogue, market, asOf }, type, client)
+  },
+})
+
+/** Up to four offers beside each other, at one consumption; what can no longer be signed is said to be over. */
+export const compareChosenOffers = procedure({
+  name: 'compare-chosen-offers',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.compare,
+  input: z.object({
+    ids: z.array(z.string().min(1).max(100)).min(1, 'required').max(MAX_SIDE_BY_SIDE, 'too-many'),
+    luce: luceQuestion,
+    gas: gasQuestion,
+  }),
+  async run({ ids, luce, gas }, { tx, now }): Promise<SideBySide> {
+    const asOf = romeDate(now)
+    const market = await loadMarket(tx, asOf)
+    const asked = { luce: askedUse(luce, market.facts), gas: askedUse(gas, market.facts) }
+    return chosenSideBySide({ catalogue: await loadCatalogue(tx), market, asOf }, [...new Set(ids)], asked)
+  },
+})
+
+/**
+ * What a browser needs to compute the comparison of one household again by itself: our offers fit for it, with their public
+ * facts and prices, and the tariffs of its place. Both questions ask for offers that serve both.
+ */
+export const getComparisonData = procedure({
+  name: 'get-comparison-data',
+  allow: 'anyone',
+  reads: true,
+  keeps: ['offers', 'market'],
+  limit: limits.compare,
+  input: z
+    .object({ luce: luceQuestion.optional(), gas: gasQuestion.optional() })
+    .refine(({ luce, gas }) => luce || gas, { message: 'required', path: ['luce'] }),
+  async run(question, { tx, now }): Promise<ComparisonData> {
+    const asOf = romeDate(now)
+    const market = await loadMarket(tx, asOf)
+    const luce = question.luce && askedUse(question.luce, market.facts)
+    const gas = question.gas && askedUse(question.gas, market.facts)
+    const kind = luce && gas ? 'luce_gas' : gas ? 'gas' : 'luce'
+    const commodities = (['luce', 'gas'] as const).filter(each => question[each])
+    const client = (luce ?? gas)?.use.client ?? 'domestico'
+    const place = gas?.use.commodity === 'gas' ? gas.use.place : null
+    const input = { catalogue: await loadCatalogue(tx), market, asOf }
+    const offered = (each: EnergyKind) =>
+      candidatesOf(ourEnergy(input, each, client, (gas ?? luce)?.region ?? null), market)
+    return {
+      kind,
+      market: costMarketData(
+        { ...market, series: rangeRows(market, commodities) },
+        { luce: luce !== undefined, gas: place },
+      ),
+      place,
+      candidates: offered(kind),
+      apart: kind === 'luce_gas' ? { luce: offered('luce'), gas: offered('gas') } : null,
+    }
+  },
+})

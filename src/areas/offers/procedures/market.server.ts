@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { fileScope, type FileScope } from '../open-data/file-name.ts'
+import { judged } from '../open-data/plausible.server.ts'
+import { readOffersFile, type ReadFile } from '../open-data/read-file.server.ts'
+import { storeFile, type StoredFile, holdScope } from '../open-data/store-file.server.ts'
+import { and, eq, isNotNull, sql, desc, asc, count, isNull } from 'drizzle-orm'
+import { pick } from '#platform/database/tables.server.ts'
+import { renewMarketOffers } from '../open-data/whole-market.server.ts'
+import { marketFiles, marketUndos, marketOffers, marketSellers, suppliers } from '../tables.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { MAX_MARKET_SELLERS, MAX_SELLER_NAME } from '#core/limits.ts'
+import { checkTypedText } from '#core/typed-text.ts'
+import { IMPLAUSIBLE, type Unpriced, isImplausible } from '../open-data/market-terms.ts'
+
+/** A file of the open data that somebody of the office gives: read to its end, then stored whole; or nothing changes. */
+export const importMarketFile = procedure({
+  name: 'import-market-file',
+  allow: 'admin',
+  input: z.object({
+    name: z.string().min(1).max(200),
+    bytes: z.instanceof(Uint8Array),
+    /** Believe it although it holds far fewer offers than the one before. */
+    force: z.boolean().default(false),
+  }),
+  async run({ name, bytes, force }, ctx): Promise<StoredFile> {
+    const file = fileScope(name)
+    if (!file) throw new AppError('unknown-file')
+    const market = await loadMarket(ctx.tx, romeDate(ctx.now))
+    const content = judged(await readOffersFile(inPieces(bytes), file, market.luce.get('lambda')), market)
+    return storeFile(ctx, { name, file, content, importedBy: ctx.userId, force })
+  },
+})
+
+const PIECE = 256 * 1024
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+}
+
+/** Stores a file of the open data that the operator's command or the clock has read to its end. */
+export const storeMarketFile = procedure({
+  name: 'store-market-file',
+  allow: 'system',
+  input: z.object({
+    name: z.string().max(200),
+    file: z.custom<FileScope>(),
+    content: z.custom<ReadFile>(),
+    force: z.boolean().default(false),
+  }),
+  run: (given, ctx): Promise<StoredFile> => storeFile(ctx, { ...given, importedBy: null }),
+})
+
+/** Takes back the last import of its scope, as long as nothing newer of it was imported: everything says again what it said before. */
+export const undoMarketImport = procedure({
+  name: 'undo-market-import',
+  allow: 'admin',
+  input: z.object({ undoId: z.string().min(1).max(64) }),
+  async run({ undoId }, ctx) {
+    const { tx } = ctx
+    const standing = and(eq(marketUndos.id, undoId), isNotNull(marketUndos.before))
+    const ask = () =>
+      tx
+        .select(pick(marketUndos, 'scope', 'day'))
+        .from(marketUndos)
+        .where(standing)
+    const [asked] = await ask()
+    if (asked) await holdScope(tx, asked.scope)
+    // The one before us may have been another import, or somebody else who undoes this one.
+    const [found] = await ask()
+    if (!found) throw new AppError('import-not-last')
+    const { scope, day } = found
+    const before = sql`(select u.before from market_undos u where u.scope = ${scope})`
+    const rows = (table: string, name: string) =>
+      sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${before} -> ${name})`
+    const [file] = await tx
+      .select({
+        name: marketFiles.name,
+        removed: marketFiles.added,
+        restored: marketFiles.changed,
+        back: marketFiles.gone,
+      })
+      .from(marketFiles)
+      .where(and(eq(marketFiles.scope, scope), eq(marketFiles.day, day)))
+    if (!file) throw new AppError('import-not-last')
+
+    await tx.execute(sql`
+      delete from market_offer_versions v using market_offers o
+      where o.id = v.offer_id and o.scope = ${scope} and v.since = ${day}`)
+    await tx.execute(sql`
+      delete from market_offers o where o.scope = ${scope} and o.first_seen = ${day}
+        and not exists (select 1 from ${rows('market_offers', 'offers')} b where b.id = o.id)`)
+    // Offers whose words did not change keep what the office accepted meanwhile.
+    await tx.execute(sql`
+      update market_offers o
+      set offer = coalesce(b.offer, o.offer), hash = b.hash, last_seen = b.last_seen, gone_on = b.gone_on,
+        accepted = case when b.offer is null then o.accepted else b.accepted end
+      from ${rows('market_offers', 'offers')} b where b.id = o.id`)
+    await tx.execute(
+      sql`insert into market_offer_versions select v.* from ${rows('market_offer_versions', 'versions')} v`,
+    )
+
+    // Names that nobody else has said since.
+    const ours = sql`s.from_file = ${file.name}`
+    await tx.execute(sql`
+      update market_sellers s set name = b.name, from_file = b.from_file, since = b.since
+      from ${rows('market_sellers', 'sellers')} b where b.vat_number = s.vat_number and ${ours}`)
+    await tx.execute(sql`
+      delete from market_sellers s where ${ours}
+        and not exists (select 1 from ${rows('market_sellers', 'sellers')} b where b.vat_number = s.vat_number)`)
+    await tx.execute(sql`delete from market_files f where f.scope = ${scope} and f.day = ${day}`)
+    await tx.execute(sql`insert into market_files select f.* from ${rows('market_files', 'files')} f`)
+    await tx.update(marketUndos).set({ before: null }).where(eq(marketUndos.scope, scope))
+
+    await renewMarketOffers(tx)
+    await ctx.dropPages('offers')
+    const { name: _name, ...counts } = file
+    ctx.record({ subject: scope, detail: { day, ...counts } })
+    return counts
+  },
+})
+
+const FILES_SHOWN = 30
+
+/** The newest files of the open data, with what each changed, what it held that was not kept, and who gave it. */
+export const listMarketFiles = procedure({
+  name: 'list-market-files',
+  allow: 'admin',
+  reads: true,
+  async run(_, { tx }) {
+    const rows = await tx
+      .select({ file: marketFiles, firstName: profiles.firstName, lastName: profiles.lastName, undoId: marketUndos.id })
+      .from(marketFiles)
+      .leftJoin(
+        marketUndos,
+        and(
+          eq(marketUndos.scope, marketFiles.scope),
+          eq(marketUndos.day, marketFiles.day),
+          isNotNull(marketUndos.before),
+        ),
+      )
+      .leftJoin(profiles, eq(profiles.id, marketFiles.importedBy))
+      .orderBy(desc(marketFiles.importedAt), desc(marketFiles.id))
+      .limit(FILES_SHOWN)
+    return rows.map(({ file: { importedBy, sha256: _hash, ...file }, firstName, lastName, undoId }) => ({
+      ...file,
+      /** Of the last import of its scope, which can be undone. */
+      undoId,
+      givenBy: importedBy === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim() || importedBy,
+    }))
+  },
+})
+
+/** Who sells the offers of the open data, those without a name first, with a site where somebody may look it up. */
+export const listMarketSellers = procedure({
+  name: 'list-market-sellers',
+  allow: 'admin',
+  reads: true,
+  run: (_, { tx }) => {
+    const sellers = tx
+      .select({ vatNumber: marketOffers.vatNumber, offers: count().as('offers') })
+      .from(marketOffers)
+      .where(isNull(marketOffers.goneOn))
+      .groupBy(marketOffers.vatNumber)
+      .as('sellers')
+    const name = sql<string | null>`coalesce(${suppliers.name}, ${marketSellers.name})`
+    return tx
+      .select({
+        vatNumber: sellers.vatNumber,
+        offers: sellers.offers,
+        site: sql<
+          string | null
+        >`(select one.offer ->> 'site' from market_offers one where one.vat_number = ${sellers.vatNumber} and one.gone_on is null limit 1)`,
+        name,
+        /** Of our own catalogue: its name is changed there. */
+        isOurs: sql<boolean>`${suppliers.name} is not null`,
+        fromFile: marketSellers.fromFile,
+      })
+      .from(sellers)
+      .leftJoin(marketSellers, eq(marketSellers.vatNumber, sellers.vatNumber))
+      .leftJoin(suppliers, eq(suppliers.vatNumber, sellers.vatNumber))
+      .orderBy(sql`${name} is not null`, desc(sellers.offers), asc(sellers.vatNumber))
+      .limit(MAX_MARKET_SELLERS)
+  },
+})
+
+/** Says what a seller of the open data is called; an empty name takes it back. */
+export const nameMarketSeller = procedure({
+  name: 'name-market-seller',
+  allow: 'admin',
+  input: z.object({
+    vatNumber: z.string().regex(/^\d{11}$/),
+    name: z.string().max(1_000),
+  }),
+  async run({ vatNumber, name: typed }, ctx) {
+    const { tx } = ctx
+    const { errors, sanitised: name } = checkTypedText(typed, 'name', { maxLength: MAX_SELLER_NAME, required: false })
+    if (errors[0]) throw new AppError('bad-input', { fields: { name: errors[0] } })
+    const [sold] = await tx
+      .select({ id: marketOffers.id })
+      .from(marketOffers)
+      .where(eq(marketOffers.vatNumber, vatNumber))
+      .limit(1)
+    if (!sold) throw new AppError('not-found')
+    const [before] = await tx.select().from(marketSellers).where(eq(marketSellers.vatNumber, vatNumber)).for('update')
+    if (name === '') await tx.delete(marketSellers).where(eq(marketSellers.vatNumber, vatNumber))
+    else {
+      const said = { name, fromFile: null, since: ctx.now }
+      await tx
+        .insert(marketSellers)
+        .values({ vatNumber, ...said })
+        .onConflictDoUpdate({ target: marketSellers.vatNumber, set: said })
+    }
+    await renewMarketOffers(tx)
+    await ctx.dropPages('offers')
+    ctx.record({ subject: vatNumber, detail: { before: before?.name ?? null, after: name || null } })
+  },
+})
+
+const UNPRICED_SHOWN = 200
+
+/** Offers of the market without a cost: how many by reason, and each of those whose figures wait for somebody to look at them. */
+export const listMarketUnpriced = procedure({
+  name: 'list-market-unpriced',
+  allow: 'admin',
+  reads: true,
+  async run(_, { tx }) {
+    const reason = sql<Unpriced>`${marketOffers.offer} ->> 'unpriced'`
+    const isAccepted = sql<boolean>`${marketOffers.accepted} is not distinct from ${marketOffers.hash}`
+    const without = and(isNull(marketOffers.goneOn), sql`${reason} is not null`)
+    const reasons = await tx
+      .select({ reason, offers: count() })
+      .from(marketOffers)
+      .where(without)
+      .groupBy(reason)
+      .orderBy(desc(count()))
+    const implausible = await tx
+      .select({
+        id: marketOffers.id,
+        name: sql<string>`${marketOffers.offer} ->> 'name'`,
+        code: marketOffers.code,
+        vatNumber: marketOffers.vatNumber,
+        reason,
+        isAccepted,
+      })
+      .from(marketOffers)
+      .where(and(without, sql`${reason} in ${[...IMPLAUSIBLE]}`))
+      .orderBy(isAccepted, marketOffers.vatNumber, marketOffers.code)
+      .limit(UNPRICED_SHOWN)
+    return { reasons, implausible }
+  },
+})
+
+/** Lets an offer of the market with figures that are not likely into the rankings, as long as it says the same; or takes it out again. */
+export const acceptMarketOffer = procedure({
+  name: 'accept-market-offer',
+  allow: 'admin',
+  input: z.object({ offerId: z.string().min(1).max(64), isAccepted: z.boolean() }),
+  async run({ offerId, isAccepted }, ctx) {
+    const [found] = await ctx.tx.select().from(marketOffers).where(eq(marketOffers.id, offerId)).for('update')
+    if (!found || !isImplausible(found.offer.unpriced)) throw new AppError('not-found')
+    await ctx.tx
+      .update(marketOffers)
+      .set({ accepted: isAccepted ? found.hash : null })
+      .where(eq(marketOffers.id, offerId))
+    await renewMarketOffers(ctx.tx)
+    await ctx.dropPages('offers')
+    ctx.record({ subject: offerId, detail: { code: found.code, isAccepted } })
+  },
+})

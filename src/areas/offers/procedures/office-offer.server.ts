@@ -1,0 +1,269 @@
+import { and, desc, eq, ne, asc, sql, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { romeDate, isCalendarDate } from '#core/dates.ts'
+import { editionOf } from '#core/edited.ts'
+import { AppError } from '#core/errors.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { differencesOf, valuesOf, typedOffer } from '../editing/offer-values.ts'
+import type { OfferValues } from '../editing/commodity-fields.ts'
+import {
+  readTyped,
+  catalogueChanged,
+  writeOffer,
+  holdOffer,
+  offerToWrite,
+  traceOf,
+  writeOffers,
+} from '../editing/store.server.ts'
+import { warningsBeforePublishing, warningsOfChange, requireSeen, previewInputOf } from '../editing/warnings.server.ts'
+import { cteChecks, offers, offerVersions } from '../tables.server.ts'
+import { stateOf } from './list-offers.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
+import { OFFER_KINDS } from '../offer-kinds.ts'
+import { isBroken } from '../catalogue.server.ts'
+import { costPreview, type CostPreview } from '../editing/cost-preview.ts'
+
+const VERSIONS = 20
+
+/** Who of the office made a version; null for the product itself. */
+export const writerName = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`
+const named = { version: offerVersions, by: writerName }
+
+/** One offer with what was planned for it and the states it had, each with what it changed; `not-found` for any other. */
+export const getOfferForOffice = procedure({
+  name: 'get-offer-for-office',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ offerId: z.string().min(1).max(100), cursor: z.string().max(100).optional() }),
+  async run({ offerId, cursor }, { tx, now }) {
+    const row = await rowOf(tx, offers, and(eq(offers.id, offerId), ne(offers.source, 'open-data')))
+    const after = decodeCursor(cursor)
+    const found = await tx
+      .select(named)
+      .from(offerVersions)
+      .leftJoin(profiles, eq(profiles.id, offerVersions.madeBy))
+      .where(
+        and(
+          eq(offerVersions.offerId, offerId),
+          ne(offerVersions.kind, 'planned'),
+          after
+            ? sql`(${offerVersions.madeAt}, ${offerVersions.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(offerVersions.madeAt), desc(offerVersions.id))
+      .limit(VERSIONS + 1)
+    const page = pageOf(found, VERSIONS, ({ version }) => ({ at: version.madeAt, id: version.id }))
+    const planned = await tx
+      .select(named)
+      .from(offerVersions)
+      .leftJoin(profiles, eq(profiles.id, offerVersions.madeBy))
+      .where(and(eq(offerVersions.offerId, offerId), eq(offerVersions.kind, 'planned')))
+      .orderBy(asc(offerVersions.beginsOn), asc(offerVersions.madeAt))
+      .limit(VERSIONS)
+    const [cte] = await tx.select().from(cteChecks).where(eq(cteChecks.offerId, offerId))
+    const values = valuesOf(row)
+    const state = stateOf(row, romeDate(now))
+    const warningsOf = async (next: OfferValues) => {
+      const read = await readTyped({ tx, now }, next)
+      return read.row ? warningsOfChange({ tx, now }, row, read.row) : []
+    }
+    return {
+      id: row.id,
+      values,
+      state,
+      /** What is odd about it, as long as it is not published. */
+      warnings:
+        row.isActive || state === 'to-correct' ? [] : await warningsBeforePublishing({ tx, now }, row).catch(orNone),
+      isDraft: row.isDraft,
+      isDemo: row.source === 'demo',
+      edition: editionOf(row),
+      updatedAt: row.updatedAt,
+      supplier: { id: row.supplierId, name: row.supplierName, logoPath: row.supplierLogoPath },
+      cte: cte && cte.link === row.cteLink ? { result: cte.result, status: cte.status, at: cte.checkedAt } : null,
+      planned: await Promise.all(
+        planned.map(async ({ version, by }) => ({
+          id: version.id,
+          by,
+          madeAt: version.madeAt,
+          beginsOn: version.beginsOn,
+          refusedFor: version.refusedFor,
+          changes: told(values, { ...values, ...version.values }),
+          warnings: version.beginsOn === null ? await warningsOf({ ...values, ...version.values }) : [],
+        })),
+      ),
+      versions: page.rows.map(({ version, by }, place) => {
+        const older = found[place + 1]?.version
+        return {
+          id: version.id,
+          kind: version.kind,
+          by,
+          at: version.madeAt,
+          changes: older ? told(older.values, version.values) : [],
+          isPresent: after === null && place === 0,
+        }
+      }),
+      next: page.next,
+    }
+  },
+})
+
+/** Before the figures of the market are loaded nothing can be said. */
+const orNone = (error: unknown): [] => {
+  if (error instanceof AppError) return []
+  throw error
+}
+
+/** Names instead of whole fields: that is all a page needs. */
+const told = (...states: Parameters<typeof differencesOf>) =>
+  differencesOf(...states).map(({ field, before, after }) => ({ field: field.name, before, after }))
+
+export type OfficeOffer = Awaited<ReturnType<typeof getOfferForOffice.run>>
+
+/** A new offer of the catalogue (spec 2 §7: created_by is who writes it). */
+export const createOffer = procedure({
+  name: 'create-offer',
+  allow: 'admin',
+  answers: ['offers insert'],
+  input: z.object({ values: typedOffer }),
+  async run({ values }, ctx) {
+    const { row, errors } = await readTyped(ctx, values)
+    if (!row) throw new AppError('bad-input', { fields: errors })
+    const { id } = await writeOffer(ctx, null, row, 'created')
+    await catalogueChanged(ctx)
+    ctx.record({ subject: id, detail: { after: values } })
+    return { offerId: id }
+  },
+})
+
+/**
+ * Saves an offer over the state its form was drawn from: at once, or from a day to come (then only what is different is
+ * kept, and becomes the offer on that day). A record saved by somebody else meanwhile is not written over, and what becomes odd
+ * about an offer that everybody sees has to have been seen.
+ */
+export const updateOffer = procedure({
+  name: 'update-offer',
+  allow: 'admin',
+  answers: ['offers update'],
+  input: z.object({
+    offerId: z.string().min(1).max(100),
+    edition: z.string().max(40),
+    values: typedOffer,
+    beginsOn: z.string().refine(isCalendarDate, 'not-a-date').nullable().default(null),
+    /** The warnings that were shown of these values. */
+    seen: z.string().max(200).default(''),
+  }),
+  async run({ offerId, edition, values, beginsOn, seen }, ctx) {
+    const before = await offerToWrite(ctx, offerId)
+    await holdOffer(ctx, edition, before)
+    if (beginsOn !== null && beginsOn <= romeDate(ctx.now))
+      throw new AppError('bad-input', { fields: { beginsOn: 'in-the-past' } })
+    // What is sold does not change; only a kind that nobody knows makes room for one.
+    const type = OFFER_KINDS.includes(before.type) ? before.type : (values.type ?? '')
+    const { row, errors } = await readTyped(ctx, { ...values, type })
+    if (!row) throw new AppError('bad-input', { fields: errors })
+    if (!before.isDraft) await requireSeen(ctx, before, row, seen)
+    if (beginsOn === null) {
+      const { changes } = await writeOffer(ctx, before, row, 'changed')
+      if (changes.length === 0) throw new AppError('nothing-changed')
+      await catalogueChanged(ctx)
+      ctx.record({ subject: offerId, detail: traceOf(changes) })
+      return { planned: false }
+    }
+    const changes = differencesOf(valuesOf(before), valuesOf(row))
+    if (changes.length === 0) throw new AppError('nothing-changed')
+    const planned = traceOf(changes).after
+    await ctx.tx.insert(offerVersions).values({
+      id: ctx.newId(),
+      offerId,
+      kind: 'planned',
+      values: planned,
+      madeBy: ctx.userId,
+      madeAt: ctx.now,
+      beginsOn,
+    })
+    // The form of another who works on it must know.
+    await ctx.tx.update(offers).set({ updatedAt: ctx.now, updatedBy: ctx.userId }).where(eq(offers.id, offerId))
+    await catalogueChanged(ctx)
+    ctx.record({ subject: offerId, detail: { beginsOn, ...traceOf(changes) } })
+    return { planned: true }
+  },
+})
+
+/**
+ * Puts an offer before the public, a draft for the first time, or takes it away. One that has expired needs another date first,
+ * and what is odd about it has to have been seen.
+ */
+export const setOfferActive = procedure({
+  name: 'set-offer-active',
+  allow: 'admin',
+  input: z.object({
+    offerId: z.string().min(1).max(100),
+    isActive: z.boolean(),
+    /** The warnings that stood beside the button. */
+    seen: z.string().max(200).default(''),
+  }),
+  async run({ offerId, isActive, seen }, ctx) {
+    const before = await offerToWrite(ctx, offerId)
+    if (isActive && before.expiryDate !== null && before.expiryDate < romeDate(ctx.now))
+      throw new AppError('offer-expired')
+    if (isActive && isBroken(before)) throw new AppError('offer-to-correct')
+    const next = { ...before, isActive }
+    await requireSeen(ctx, before, next, seen)
+    const { changes } = await writeOffer(ctx, before, next, isActive ? 'activated' : 'deactivated')
+    if (changes.length === 0) return
+    await catalogueChanged(ctx)
+    ctx.record({ subject: offerId, detail: traceOf(changes) })
+  },
+})
+
+/** What an offer that is being written would cost in a year, for the standard homes, and its place among ours; stores nothing. */
+export const previewOfferCost = procedure({
+  name: 'preview-offer-cost',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ values: typedOffer, offerId: z.string().max(100).optional() }),
+  async run(
+    { values, offerId },
+    ctx,
+  ): Promise<{ errors: Record<string, string>; preview: null } | { errors: null; preview: CostPreview }> {
+    const { row, errors } = await readTyped(ctx, values)
+    if (!row) return { errors, preview: null }
+    return { errors: null, preview: costPreview(row, await previewInputOf(ctx), offerId) }
+  },
+})
+
+export const EXPIRY_BATCH = 200
+
+/** spec 1 §7: switches off the offers whose last day is past; answers how many. They are hidden from that day on anyway. */
+export const disableExpiredOffers = procedure({
+  name: 'disable-expired-offers',
+  allow: 'system',
+  answers: ['disable_expired_offers'],
+  async run(_, ctx): Promise<{ disabled: number }> {
+    const expired = await ctx.tx
+      .select()
+      .from(offers)
+      .where(and(eq(offers.isActive, true), lt(offers.expiryDate, romeDate(ctx.now))))
+      .orderBy(asc(offers.expiryDate), asc(offers.id))
+      .limit(EXPIRY_BATCH)
+      .for('update')
+    if (expired.length === 0) return { disabled: 0 }
+    // Those of the open data have no versions: they come and go with their file.
+    const imported = expired.filter(({ source }) => source === 'open-data').map(({ id }) => id)
+    if (imported.length > 0)
+      await ctx.tx.update(offers).set({ isActive: false, updatedAt: ctx.now }).where(inArray(offers.id, imported))
+    const ours = expired.filter(({ source }) => source !== 'open-data')
+    await writeOffers(
+      ctx,
+      ours.map(before => ({ before, next: { ...before, isActive: false } })),
+      'expired',
+    )
+    await catalogueChanged(ctx)
+    await ctx.changed('offers-expired', 'system')
+    ctx.record({ detail: { disabled: expired.length } })
+    return { disabled: expired.length }
+  },
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { romeDate, type CalendarDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
+import { isOnSale } from '../offer.ts'
+import { publicOffer, signable } from '../public-offer.ts'
+import { OFFER_KINDS } from '../offer-kinds.ts'
+import { offerAddress, supplierAddress } from '../addresses.ts'
+
+/** One offer that can be signed today; `not-found` for any other. */
+export const getPublicOffer = procedure({
+  name: 'get-public-offer',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.offers,
+  input: z.object({ id: z.string().min(1).max(100) }),
+  async run({ id }, { tx, now }) {
+    const today = romeDate(now)
+    const offer = (await loadCatalogue(tx)).find(candidate => candidate.id === id)
+    if (!offer || offer.source === 'open-data' || !isOnSale(offer, today)) throw new AppError('not-found')
+    return publicOffer(offer, await loadMarket(tx, today))
+  },
+})
+
+/** The offers that can be signed today, in the order of the specification; the market's own stay a yardstick and are not listed. */
+export const listPublicOffers = procedure({
+  name: 'list-public-offers',
+  allow: 'anyone',
+  reads: true,
+  keeps: ['offers', 'market'],
+  answers: ['get_public_offers_secure', 'check_offer_access_rate_limit'],
+  limit: limits.offers,
+  input: z.object({ type: z.enum(OFFER_KINDS, { error: 'unknown' }).optional() }),
+  async run({ type }, { tx, now }) {
+    const today = romeDate(now)
+    const market = await loadMarket(tx, today)
+    return signable(await loadCatalogue(tx), { market, today, type })
+  },
+})
+
+/** The pages of the offers that are on sale and of their suppliers, each with the day of its last change. */
+export const listOfferAddresses = procedure({
+  name: 'list-offer-addresses',
+  allow: 'anyone',
+  reads: true,
+  async run(_, { tx, now }): Promise<{ path: string; changed: CalendarDate }[]> {
+    const today = romeDate(now)
+    const pages = new Map<string, CalendarDate>()
+    const add = (path: string, changed: CalendarDate) => {
+      const before = pages.get(path)
+      if (before === undefined || before < changed) pages.set(path, changed)
+    }
+    for (const { id, name, supplierId, supplierName: supplier, updatedAt, ...offer } of await loadCatalogue(tx)) {
+      if (offer.source === 'open-data' || !isOnSale(offer, today)) continue
+      const changed = romeDate(updatedAt)
+      add(offerAddress({ id, name, supplier }), changed)
+      if (supplierId) add(supplierAddress({ id: supplierId, name: supplier }), changed)
+    }
+    return [...pages].map(([path, changed]) => ({ path, changed }))
+  },
+})

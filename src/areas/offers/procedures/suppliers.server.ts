@@ -1,0 +1,110 @@
+import { asc, eq } from 'drizzle-orm'
+import { procedure, type Context } from '#platform/procedure.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { suppliers, offers } from '../tables.server.ts'
+import { z } from 'zod'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
+import { canBeSigned } from '../offer.ts'
+import { inListOrder, publicOffer, type PublicOffer } from '../public-offer.ts'
+import { catalogueChanged } from '../editing/store.server.ts'
+import { createHash } from 'node:crypto'
+import { fileKind } from '#core/uploads/file-kind.ts'
+import { checkUpload } from '#core/uploads/upload-rules.ts'
+import { drawAnew } from '#platform/picture.server.ts'
+import { LOGO_RULES } from '../editing/fields.ts'
+
+/** More do not fit the list of a field. */
+const MAX_SUPPLIERS = 1_000
+
+/** Who sells, by name: proposed where an offer is written, and with their logos. */
+export const listSuppliers = procedure({
+  name: 'list-suppliers',
+  allow: 'admin',
+  reads: true,
+  run: (_, { tx }) =>
+    tx
+      .select(pick(suppliers, 'id', 'name', 'logoPath'))
+      .from(suppliers)
+      .orderBy(asc(suppliers.name))
+      .limit(MAX_SUPPLIERS),
+})
+
+export interface DescribedSupplier {
+  id: string
+  name: string
+  /** Working days that each kind of request usually takes, as the office has entered them. */
+  days: { switch: number | null; voltura: number | null; subentro: number | null; activation: number | null }
+  /** What can be signed with it today, in the order of lists. */
+  offers: PublicOffer[]
+}
+
+/** A supplier as the office has entered it, with its offers; `not-found` for one that we have none of. */
+export const describeSupplier = procedure({
+  name: 'describe-supplier',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.offers,
+  input: z.object({ id: z.string().min(1).max(100) }),
+  async run({ id }, { tx, now }): Promise<DescribedSupplier> {
+    const today = romeDate(now)
+    const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, id))
+    const own = (await loadCatalogue(tx)).filter(
+      offer => offer.supplierId === id && offer.source !== 'open-data' && canBeSigned(offer, today),
+    )
+    if (!row || own.length === 0) throw new AppError('not-found')
+    const market = await loadMarket(tx, today)
+    const { switchDays, volturaDays, subentroDays, activationDays } = row
+    return {
+      id,
+      name: row.name,
+      days: { switch: switchDays, voltura: volturaDays, subentro: subentroDays, activation: activationDays },
+      offers: inListOrder(own.map(offer => publicOffer(offer, market))),
+    }
+  },
+})
+
+/** Twice the largest size a logo is shown at. */
+const SIDE = 192
+
+/** The guard on the claims, then on the bytes; the picture is drawn anew, small, so that nothing but a picture is kept. */
+async function storeLogo(
+  { storage }: Pick<Context, 'storage'>,
+  supplierId: string,
+  { name, type, bytes }: { name: string; type: string; bytes: Uint8Array },
+): Promise<string> {
+  const refusal = checkUpload({ name, size: bytes.length, type }, LOGO_RULES)
+  if (refusal) throw new AppError(refusal)
+  const kind = fileKind(bytes)
+  if (kind !== 'png' && kind !== 'jpeg') throw new AppError('file-content-mismatch')
+  const anew = await drawAnew({ bytes, inside: { width: SIDE, height: SIDE } })
+  // One path for each picture of each supplier: it is kept by browsers for a year.
+  const path = `logos/${createHash('sha256').update(supplierId).update(anew).digest('hex').slice(0, 32)}.png`
+  await storage.put('assets', path, anew, 'image/png')
+  return path
+}
+
+/** The logo of a supplier, shown with each of its offers; null takes it away. */
+export const setSupplierLogo = procedure({
+  name: 'set-supplier-logo',
+  allow: 'admin',
+  input: z.object({
+    supplierId: z.string().min(1).max(100),
+    file: z
+      .object({ name: z.string().max(300), type: z.string().max(100), bytes: z.instanceof(Uint8Array) })
+      .nullable(),
+  }),
+  // Not taken back: the same picture may be the logo already.
+  before: async ({ supplierId, file }, rt) => file && storeLogo(rt, supplierId, file),
+  async run({ supplierId }, ctx, logoPath) {
+    const [supplier] = await ctx.tx.select().from(suppliers).where(eq(suppliers.id, supplierId)).for('update')
+    if (!supplier) throw new AppError('not-found')
+    await ctx.tx.update(suppliers).set({ logoPath }).where(eq(suppliers.id, supplierId))
+    await ctx.tx.update(offers).set({ supplierLogoPath: logoPath }).where(eq(offers.supplierId, supplierId))
+    await catalogueChanged(ctx)
+    ctx.record({ subject: supplierId, detail: { before: supplier.logoPath, after: logoPath } })
+  },
+})

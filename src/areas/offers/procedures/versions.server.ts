@@ -1,0 +1,171 @@
+import { and, eq, ne, asc, isNull, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { editionOf } from '#core/edited.ts'
+import { AppError } from '#core/errors.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { valuesOf } from '../editing/offer-values.ts'
+import { offers, offerVersions } from '../tables.server.ts'
+import { writerName } from './office-offer.server.ts'
+import {
+  catalogueChanged,
+  holdOffer,
+  isWaiting,
+  offerToWrite,
+  readTyped,
+  traceOf,
+  writeOffer,
+  OFFERS_TOPIC,
+} from '../editing/store.server.ts'
+import { requireSeen } from '../editing/warnings.server.ts'
+import { romeDate } from '#core/dates.ts'
+
+/** An offer as it was in one of its versions, whole, beside what it says now. */
+export const getOfferVersion = procedure({
+  name: 'get-offer-version',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ versionId: z.string().min(1).max(100) }),
+  async run({ versionId }, { tx }) {
+    const [found] = await tx
+      .select({ version: offerVersions, offer: offers, by: writerName })
+      .from(offerVersions)
+      .innerJoin(offers, eq(offers.id, offerVersions.offerId))
+      .leftJoin(profiles, eq(profiles.id, offerVersions.madeBy))
+      .where(and(eq(offerVersions.id, versionId), ne(offerVersions.kind, 'planned')))
+    if (!found) throw new AppError('not-found')
+    const { version, offer, by } = found
+    return {
+      id: version.id,
+      kind: version.kind,
+      by,
+      at: version.madeAt,
+      was: version.values,
+      offerId: offer.id,
+      name: offer.name,
+      edition: editionOf(offer),
+      is: valuesOf(offer),
+    }
+  },
+})
+
+/** What a file changes about an offer that everybody sees becomes the offer, over the state that was looked at. */
+export const publishWaitingVersion = procedure({
+  name: 'publish-waiting-version',
+  allow: 'admin',
+  input: z.object({
+    versionId: z.string().min(1).max(100),
+    edition: z.string().max(40),
+    /** The warnings that stood beside the button. */
+    seen: z.string().max(200).default(''),
+  }),
+  async run({ versionId, edition, seen }, ctx): Promise<{ offerId: string }> {
+    const [waiting] = await ctx.tx
+      .delete(offerVersions)
+      .where(and(eq(offerVersions.id, versionId), isWaiting))
+      .returning()
+    if (!waiting) throw new AppError('not-found')
+    const before = await offerToWrite(ctx, waiting.offerId)
+    await holdOffer(ctx, edition, before)
+    const { row, errors } = await readTyped(ctx, { ...valuesOf(before), ...waiting.values })
+    if (!row) throw new AppError('bad-input', { fields: errors })
+    await requireSeen(ctx, before, row, seen)
+    const { changes } = await writeOffer(ctx, before, row, 'imported')
+    await catalogueChanged(ctx)
+    ctx.record({ subject: waiting.offerId, detail: traceOf(changes) })
+    return { offerId: waiting.offerId }
+  },
+})
+
+/**
+ * Makes an earlier state the present one again, as a version of its own: nothing of what came between is lost, and what it
+ * makes odd about an offer that everybody sees has to have been seen.
+ */
+export const restoreOfferVersion = procedure({
+  name: 'restore-offer-version',
+  allow: 'admin',
+  input: z.object({
+    versionId: z.string().min(1).max(100),
+    edition: z.string().max(40),
+    seen: z.string().max(200).default(''),
+  }),
+  async run({ versionId, edition, seen }, ctx) {
+    const [version] = await ctx.tx.select().from(offerVersions).where(eq(offerVersions.id, versionId))
+    if (!version || version.kind === 'planned') throw new AppError('not-found')
+    const before = await offerToWrite(ctx, version.offerId)
+    await holdOffer(ctx, edition, before)
+    const { row, errors } = await readTyped(ctx, version.values)
+    if (!row) throw new AppError('bad-input', { fields: errors })
+    if (!before.isDraft) await requireSeen(ctx, before, row, seen)
+    const { changes } = await writeOffer(ctx, before, row, 'restored')
+    if (changes.length === 0) throw new AppError('nothing-changed')
+    await catalogueChanged(ctx)
+    ctx.record({ subject: version.offerId, detail: { version: versionId, ...traceOf(changes) } })
+    return { offerId: version.offerId }
+  },
+})
+
+/** A change that was to begin on a day to come is taken back. */
+export const dropPlannedVersion = procedure({
+  name: 'drop-planned-version',
+  allow: 'admin',
+  input: z.object({ versionId: z.string().min(1).max(100) }),
+  async run({ versionId }, ctx) {
+    const [dropped] = await ctx.tx
+      .delete(offerVersions)
+      .where(and(eq(offerVersions.id, versionId), eq(offerVersions.kind, 'planned')))
+      .returning()
+    if (!dropped) throw new AppError('not-found')
+    await ctx.changed(OFFERS_TOPIC, ctx.userId)
+    ctx.record({ subject: dropped.offerId, detail: { beginsOn: dropped.beginsOn, before: dropped.values } })
+    return { offerId: dropped.offerId }
+  },
+})
+
+export const PLANNED_BATCH = 50
+
+/**
+ * What was planned for today or before becomes the offer: its changes alone, over whatever was saved since. What no
+ * longer fits the offer stays planned with the reason, for the office to see.
+ */
+export const applyPlannedVersions = procedure({
+  name: 'apply-planned-versions',
+  allow: 'system',
+  async run(_, ctx): Promise<{ looked: number }> {
+    const due = await ctx.tx
+      .select()
+      .from(offerVersions)
+      .where(
+        and(
+          eq(offerVersions.kind, 'planned'),
+          isNull(offerVersions.refusedFor),
+          lte(offerVersions.beginsOn, romeDate(ctx.now)),
+        ),
+      )
+      .orderBy(asc(offerVersions.beginsOn), asc(offerVersions.madeAt), asc(offerVersions.id))
+      .limit(PLANNED_BATCH)
+      .for('update')
+    for (const planned of due) {
+      const before = await offerToWrite(ctx, planned.offerId)
+      const refusedFor = await readTyped(ctx, { ...valuesOf(before), ...planned.values })
+        .then(async ({ row, errors }) => {
+          if (!row) return errors
+          // A code that another offer took meanwhile undoes this one alone.
+          await ctx.tx.transaction(tx =>
+            writeOffer({ tx, now: ctx.now, newId: ctx.newId, actor: ctx.actor }, before, row, 'changed'),
+          )
+          return null
+        })
+        .catch((error: unknown) => {
+          if (error instanceof AppError) return error.detail.fields ?? { form: error.code }
+          throw error
+        })
+      const which = eq(offerVersions.id, planned.id)
+      if (refusedFor) await ctx.tx.update(offerVersions).set({ refusedFor }).where(which)
+      else await ctx.tx.delete(offerVersions).where(which)
+    }
+    if (due.length > 0) await catalogueChanged(ctx)
+    ctx.record({ detail: { looked: due.length } })
+    return { looked: due.length }
+  },
+})

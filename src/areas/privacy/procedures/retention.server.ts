@@ -1,0 +1,204 @@
+import { and, eq, inArray, isNotNull, isNull, like, lt, not, notExists, sql, asc, gt } from 'drizzle-orm'
+import { CUT_CONVERSIONS, cutConversionsOfOthers, cutOldConversions } from '#areas/notifications/conversion.server.ts'
+import { REDUCED_ADDRESS, user } from '#areas/people/tables.server.ts'
+import { requests } from '#areas/requests/tables.server.ts'
+import { accessLog } from '#areas/security/tables.server.ts'
+import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { erasePersonJob } from '../jobs.server.ts'
+import { ACCESS_LOG_MONTHS, CONVERSION_MONTHS, PROOF_MONTHS, MARKETING_YEARS } from '../retention.ts'
+import { TRAIL_MONTHS } from '../texts.ts'
+import { cookieChoices, erasures, dataExports } from '../tables.server.ts'
+import { answerConsent } from '#areas/consents/ledger.server.ts'
+import { z } from 'zod'
+import { supplierSends } from '#areas/handover/tables.server.ts'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { raiseAlert } from '#areas/security/alerts.server.ts'
+
+/** Rows of each kind in one transaction; the job goes on while one of them is full. */
+export const RECORD_BATCH = 5000
+
+/** Every night: what only proves that something was done, when its time is over; and deletions that no job finished. */
+export const deleteOldRecords = procedure({
+  name: 'delete-old-records',
+  allow: 'system',
+  async run(_, ctx) {
+    const { tx } = ctx
+    const ago = (months: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -months))
+    const oldTrail = tx
+      .select({ id: auditTrail.id })
+      .from(auditTrail)
+      .where(lt(auditTrail.at, ago(TRAIL_MONTHS)))
+      .limit(RECORD_BATCH)
+    const trail = await tx.delete(auditTrail).where(inArray(auditTrail.id, oldTrail)).returning({ id: auditTrail.id })
+    const oldLooks = tx
+      .select({ id: accessLog.id })
+      .from(accessLog)
+      .where(lt(accessLog.at, ago(ACCESS_LOG_MONTHS)))
+      .limit(RECORD_BATCH)
+    const looks = await tx.delete(accessLog).where(inArray(accessLog.id, oldLooks)).returning({ id: accessLog.id })
+    const choices = await tx
+      .delete(cookieChoices)
+      .where(lt(cookieChoices.at, ago(PROOF_MONTHS)))
+      .returning({ id: cookieChoices.id })
+    await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, ago(PROOF_MONTHS))))
+    await finishEarlyErasures(ctx)
+    const conversions = await cutOldConversions(ctx, ago(CONVERSION_MONTHS), RECORD_BATCH)
+
+    // The last contract of a deleted account is gone: so is the account.
+    const contracts = tx
+      .select({ one: sql`1` })
+      .from(requests)
+      .where(eq(requests.userId, user.id))
+    const accounts = await tx
+      .delete(user)
+      .where(and(like(user.email, `%@${REDUCED_ADDRESS}`), notExists(contracts)))
+      .returning({ id: user.id })
+
+    const unfinished = await tx
+      .select({ id: erasures.id })
+      .from(erasures)
+      .where(and(isNull(erasures.doneAt), lt(erasures.requestedAt, new Date(ctx.now.getTime() - 3_600_000))))
+    for (const { id } of unfinished) await ctx.queue(erasePersonJob, { erasureId: id }, { singletonKey: id })
+    const deleted = {
+      trail: trail.length,
+      looks: looks.length,
+      choices: choices.length,
+      conversions,
+      accounts: accounts.length,
+    }
+    ctx.record({ detail: { ...deleted, unfinished: unfinished.length } })
+    return { ...deleted, unfinished: unfinished.length }
+  },
+})
+
+/**
+ * Until erasures said how many counts they cut (`CUT_CONVERSIONS`), they cut none. Of whom is not known any more: what belongs to
+ * no living account is cut, once.
+ */
+async function finishEarlyErasures(ctx: Pick<Context, 'tx' | 'keys'>): Promise<void> {
+  const { tx } = ctx
+  const early = await tx
+    .update(erasures)
+    .set({ deleted: sql`${erasures.deleted} || ${JSON.stringify({ [CUT_CONVERSIONS]: 0 })}::jsonb` })
+    .where(and(isNotNull(erasures.doneAt), sql`not jsonb_exists(${erasures.deleted}, ${CUT_CONVERSIONS})`))
+    .returning({ id: erasures.id })
+  if (early.length === 0) return
+  const living = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(not(like(user.email, `%@${REDUCED_ADDRESS}`)))
+  await cutConversionsOfOthers(
+    ctx,
+    living.map(({ id }) => id),
+  )
+}
+
+/** People of one transaction; the job goes on while a batch is full. */
+export const LAPSE_BATCH = 200
+
+/**
+ * spec 1 §9: who said yes to marketing and has not been in touch for two years is not written to any more. Touch is
+ * anything they did while signed in, a sign-in, and the answer itself. The ledger gets a row like any
+ * other withdrawal, with where it came from.
+ */
+export const lapseMarketing = procedure({
+  name: 'lapse-marketing',
+  allow: 'system',
+  async run(_, ctx): Promise<{ lapsed: number }> {
+    const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * MARKETING_YEARS)).toISOString()
+    const { rows } = await ctx.tx.execute<{ id: string }>(sql`
+      select newest.user_id as id
+      from (select distinct on (user_id) user_id, given, at from consents where purpose = 'marketing' order by user_id, at desc, id desc) newest
+      where newest.given and newest.at < ${before}::timestamptz
+        and not exists (select 1 from audit_trail a where a.actor_id = newest.user_id and a.at >= ${before}::timestamptz)
+        and not exists (select 1 from audit_trail a where a.subject = newest.user_id and a.at >= ${before}::timestamptz and a.procedure = 'sign-in' and a.detail->>'outcome' = 'signed-in')
+        and not exists (select 1 from session s where s.user_id = newest.user_id)
+      limit ${LAPSE_BATCH}`)
+    for (const { id } of rows) {
+      const answer = { purpose: 'marketing', channel: 'email', given: false } as const
+      if (await answerConsent(ctx, id, 'lapsed', answer)) await ctx.changed('consents', id)
+    }
+    ctx.record({ detail: { lapsed: rows.length } })
+    return { lapsed: rows.length }
+  },
+})
+
+/** Which of these files some row still names: the others belong to nobody. */
+export const listKeptPaths = procedure({
+  name: 'list-kept-paths',
+  allow: 'system',
+  reads: true,
+  input: z.object({ bucket: z.string(), paths: z.array(z.string()).min(1).max(1000) }),
+  async run({ bucket, paths }, { tx }): Promise<string[]> {
+    if (bucket !== 'exports') {
+      const rows = await tx
+        .select({ path: storedFiles.path })
+        .from(storedFiles)
+        .where(and(eq(storedFiles.bucket, bucket), inArray(storedFiles.path, paths)))
+      return rows.map(({ path }) => path)
+    }
+    const owners = [...new Set(paths.map(path => path.split('/')[0] ?? ''))]
+    const copies = await tx
+      .select({ parts: dataExports.parts })
+      .from(dataExports)
+      .where(inArray(dataExports.userId, owners))
+    const sends = await tx
+      .select({ path: supplierSends.path })
+      .from(supplierSends)
+      .where(inArray(supplierSends.path, paths))
+    const kept = new Set([
+      ...copies.flatMap(({ parts }) => parts.map(({ path }) => path)),
+      ...sends.flatMap(({ path }) => path ?? []),
+    ])
+    return paths.filter(path => kept.has(path))
+  },
+})
+
+export const PATH_BATCH = 1_000
+
+/** The files of a bucket that rows name, in the order of their paths; `before` leaves out rows that are younger. */
+export const listStoredPaths = procedure({
+  name: 'list-stored-paths',
+  allow: 'system',
+  reads: true,
+  input: z.object({ bucket: z.string(), after: z.string(), before: z.date() }),
+  async run({ bucket, after, before }, { tx }): Promise<string[]> {
+    if (bucket === 'exports') {
+      const part = tx
+        .select({ path: sql<string>`jsonb_array_elements(${dataExports.parts}) ->> 'path'`.as('path') })
+        .from(dataExports)
+        .where(lt(dataExports.readyAt, before))
+      const send = tx
+        .select({ path: sql<string>`${supplierSends.path}`.as('path') })
+        .from(supplierSends)
+        .where(and(isNotNull(supplierSends.path), lt(supplierSends.madeAt, before)))
+      const named = unionAll(part, send).as('named')
+      const rows = await tx
+        .select({ path: named.path })
+        .from(named)
+        .where(gt(named.path, after))
+        .orderBy(asc(named.path))
+        .limit(PATH_BATCH)
+      return rows.map(({ path }) => path)
+    }
+    const rows = await tx
+      .select({ path: storedFiles.path })
+      .from(storedFiles)
+      .where(and(gt(storedFiles.path, after), eq(storedFiles.bucket, bucket), lt(storedFiles.createdAt, before)))
+      .orderBy(asc(storedFiles.path))
+      .limit(PATH_BATCH)
+    return rows.map(({ path }) => path)
+  },
+})
+
+/** Rows whose file is gone are an alert of the office. */
+export const tellMissingFiles = procedure({
+  name: 'tell-missing-files',
+  allow: 'system',
+  input: z.object({ missing: z.int().positive() }),
+  async run({ missing }, ctx) {
+    await raiseAlert(ctx, { type: 'files_missing', severity: 'critical', userId: null, detail: missing })
+  },
+})

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { canBeSigned } from '#areas/offers/offer.ts'
+import { type Answers, isAsked, STORED_IBAN } from '#areas/wizards/wizard.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { chosenSupplies, staleAnswers } from '../chosen-supplies.ts'
+import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
+import { REQUEST_FLOW_NAMES, requestFlow, paidBy, paymentOf, type RequestFlow } from '../request-flows.ts'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
+import { storeRequestedSupply } from '#areas/supplies/store-supply.server.ts'
+import { beforeSubmission, takeSubmission } from '#areas/wizards/draft.server.ts'
+import { readFiles } from '#areas/wizards/form.ts'
+import { legalDocuments } from '#areas/consents/ledger.server.ts'
+import { acceptanceRecord } from '../activation/acceptances.ts'
+import {
+  keepActivationDocuments,
+  type KeptDocuments,
+  removeDocuments,
+  storeDocuments,
+} from '../activation/documents.server.ts'
+import { sealActivation } from '../activation/activation.server.ts'
+import { addCaseEvent, openRequest } from '../case/case.server.ts'
+import { sendActivationSummaryJob } from '../jobs.server.ts'
+import { keepCodes } from '../request-codes.server.ts'
+import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
+import { said } from '../payload.ts'
+import { requestTypeLabels } from '../request.ts'
+import { requestedSupplies } from '../requested-supplies.ts'
+import { activations } from '../tables.server.ts'
+import { recordTexts } from '../texts.ts'
+
+/**
+ * What a wizard may take as answered when it opens with an offer: the offer, and whom, what and which supply it is for.
+ * What the draft held of another supply, and what was accepted of another offer, is asked again (undefined).
+ */
+export const startFromOffer = procedure({
+  name: 'start-from-offer',
+  allow: 'signedIn',
+  reads: true,
+  limit: limits.offers,
+  input: z.object({
+    flow: z.enum(REQUEST_FLOW_NAMES),
+    offerId: z.string().min(1).max(100),
+    billId: z.string().max(60).optional(),
+    /** The supplies whose page, or whose bill, the button stood on. */
+    supplyIds: z.array(z.string().max(60)).max(10).default([]),
+    /** The draft as it was. */
+    before: z.record(z.string().max(60), z.unknown()).default({}),
+  }),
+  async run({ flow: name, offerId, billId, supplyIds, before }, ctx): Promise<Answers> {
+    const flow = requestFlow(name)
+    const offer = (await loadCatalogue(ctx.tx)).find(({ id }) => id === offerId)
+    if (!offer || offer.source === 'open-data' || !canBeSigned(offer, romeDate(ctx.now)))
+      throw new AppError('not-found')
+    const fields = flow.wizard.steps.flatMap(step => step.fields)
+    const asked = new Set(fields.map(field => ('name' in field ? field.name : '')))
+    const { supplies } = await knowledgeOf(ctx, {})
+    const named = supplies.filter(({ id }) => supplyIds.includes(id))
+    const supplyOf = (commodity: 'luce' | 'gas') => named.find(supply => supply.commodity === commodity)?.id ?? null
+    const about = {
+      supplyType: offer.type,
+      supplyIsTold: named.length > 0 ? 'si' : null,
+      aboutLuce: supplyOf('luce'),
+      aboutGas: supplyOf('gas'),
+      luceSupply: null,
+      gasSupply: null,
+    }
+    const chosen = chosenSupplies(supplies, about)
+    const told: Answers = {
+      selectedOffer: offer.id,
+      clientType: offer.clientType,
+      offerPayment: offer.paymentMethod ?? flow.paymentUnsaid ?? null,
+      billId: billId && named.length > 0 ? billId : null,
+      ...about,
+      ...chosen.facts,
+    }
+    const accepted = fields.flatMap(field =>
+      isAsked(field) && field.kind === 'checkbox' && field.mustBeTicked ? [field.name] : [],
+    )
+    return {
+      ...Object.fromEntries(accepted.map(acceptance => [acceptance, undefined])),
+      ...(flow.isOwnSupply && staleAnswers(before, chosen.facts, true)),
+      ...Object.fromEntries(Object.entries(told).filter(([answer]) => asked.has(answer))),
+      offerGone: null,
+    }
+  },
+})
+
+/**
+ * Conferma of every request wizard. Takes the draft, so the second of two clicks finds nothing to submit; writes the
+ * request, its activation and the order to confirm it by mail together, or nothing at all.
+ */
+export const submitActivation = procedure({
+  name: 'submit-activation',
+  allow: 'signedIn',
+  input: z.object({
+    flow: z.enum(REQUEST_FLOW_NAMES, { error: recordTexts.missing }),
+    /** What the screen said of the offer (WizardOffer.seen). */
+    seen: z.string().max(60).optional(),
+  }),
+  limit: limits.submitActivation,
+  answers: [
+    'Requests insert',
+    'Activations insert',
+    'Request save',
+    'Storage upload, bucket activation-documents',
+    'Confirmation email function',
+  ],
+  async before({ flow }, rt): Promise<KeptDocuments> {
+    const { documents, wizard } = requestFlow(flow)
+    if (!documents) return {}
+    return beforeSubmission(rt, wizard, {}, answers => keepActivationDocuments(rt, documents, answers))
+  },
+  undo: (documents, rt) => removeDocuments(rt, Object.values(documents)),
+  async run({ flow: name, seen }, ctx, documents): Promise<{ requestId: string }> {
+    const flow = requestFlow(name)
+    const { answers: given, version, prepared } = await takeSubmission(ctx, flow.wizard)
+    if ((flow.documents ?? []).some(field => readFiles(given[field])[0]?.id !== documents[field]?.uploadId))
+      throw new AppError('draft-changed-elsewhere')
+    const { knowledge, storedIban, chosen: about } = await knowledgeOf(ctx, given)
+    const question = flow.question(given)
+    const list = question ? await listWizardOffers(ctx, question, given, usesOf(knowledge)) : []
+    const chosen = list.find(({ offer }) => offer.id === given.selectedOffer)
+    if (!chosen) throw new AppError('offer-gone')
+    // The offer may have come to ask for another payment since its step was answered, or for another price.
+    if (given.offerPayment !== paymentOf(flow, chosen) || (seen && seen !== chosen.seen))
+      throw new AppError('offer-changed')
+    if (given.iban === STORED_IBAN && !storedIban) throw new AppError('iban-gone')
+    const answers = given.iban === STORED_IBAN ? { ...given, iban: storedIban } : given
+
+    const { offer } = chosen
+    const indicators = await indicatorsOf(ctx, chosen, said(answers, 'province'))
+    const { personal, technical, podPdr } = flow.payload(answers)
+    const type = flow.typeOf?.(answers) ?? flow.type
+    await storeDocuments(ctx, Object.values(documents))
+    const requestId = await openRequest(
+      ctx,
+      {
+        userId: ctx.userId,
+        type,
+        title: requestTypeLabels[type],
+        description: `Attivazione ${flow.label(offer.name)}, ${offer.supplier_name}`,
+        ...(prepared && { channel: 'phone' }),
+      },
+      { kind: 'activation-submitted', ball: 'office' },
+    )
+    if (prepared)
+      await addCaseEvent(ctx, requestId, { kind: 'prepared-on-phone', by: prepared.preparedBy ?? undefined })
+    const id = ctx.newId()
+    const acceptances = acceptanceRecord(answers, flow.acceptances, {
+      now: ctx.now,
+      today: romeDate(ctx.now),
+      documents: await legalDocuments(ctx.tx),
+    })
+    // Written by the system, so that nobody changes afterwards what they signed.
+    await ctx.asSystem(() =>
+      ctx.tx.insert(activations).values({
+        id,
+        userId: ctx.userId,
+        requestId,
+        requestType: type,
+        selectedOffer: offer.name,
+        offerId: offer.id,
+        supplierName: offer.supplier_name,
+        offerSnapshot: { ...chosen, indicators },
+        paymentMethod: paidBy(answers),
+        ...sealActivation(ctx.keys, id, personal, { ...technical, ...documentPaths(flow, documents) }),
+        acceptances,
+        podPdr,
+        oldBillDocumentPath: documents.oldBill?.path ?? null,
+        identityDocumentPath: documents.identityDocument?.path ?? null,
+        wizardKey: flow.wizard.key,
+        wizardVersion: version,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      }),
+    )
+    await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
+    // What the page of a supply or a bill told is kept already, at the address its bill prints.
+    const told = given.supplyIsTold === 'si' ? [about.luce?.code, about.gas?.code] : []
+    for (const supply of requestedSupplies({ personal, technical }, answers.clientType === 'business'))
+      if (!told.includes(supply.code)) await storeRequestedSupply(ctx, ctx.userId, supply)
+    await ctx.queue(sendActivationSummaryJob, { activationId: id })
+    await countConversion(ctx, 'request_submission', requestId, { subject: type, personId: ctx.userId })
+    await countConversion(ctx, 'offer_activation', id, { subject: offer.id, personId: ctx.userId })
+    await ctx.changed('requests', ctx.userId)
+    ctx.record({ subject: id, detail: { type, offer: offer.id, wizardVersion: version } })
+    return { requestId }
+  },
+})
+
+/** Of the wizards that ask for documents, by the names of spec 2 §3.6. */
+const documentPaths = (flow: RequestFlow, { oldBill, identityDocument }: KeptDocuments) =>
+  flow.documents && {
+    documents: { oldBillPath: oldBill?.path ?? '', identityDocumentPath: identityDocument?.path ?? '' },
+  }

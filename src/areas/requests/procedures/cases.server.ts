@@ -1,0 +1,125 @@
+import { and, eq, isNull, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { claim, release } from '#areas/office/claims.server.ts'
+import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { refuseOwn, writtenText } from '../office/case.server.ts'
+import { requests, caseNotes } from '../tables.server.ts'
+import { addDays, isCalendarDate, romeDate } from '#core/dates.ts'
+import { MAX_CASE_NOTE } from '#core/limits.ts'
+import { REMINDER_DAYS, reminderDay } from '../office/texts.ts'
+
+/** Who of the office follows a case: oneself, somebody else, or nobody. */
+export const assignCase = procedure({
+  name: 'assign-case',
+  allow: ['cases', 'bills'],
+  input: z.object({
+    requestId: z.string().max(60),
+    /** `me`, the number of somebody of the office, or nothing for nobody. */
+    assignee: z.string().max(60),
+  }),
+  async run({ requestId, assignee }, ctx): Promise<void> {
+    const [request] = await ctx.tx
+      .select({ assigneeId: requests.assigneeId, userId: requests.userId })
+      .from(requests)
+      .where(eq(requests.id, requestId))
+      .for('update')
+    if (!request) throw new AppError('not-found')
+    refuseOwn(ctx, request.userId)
+    const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
+    if (to && !(await isOfStaff(ctx, to))) throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
+    await ctx.tx.update(requests).set({ assigneeId: to }).where(eq(requests.id, requestId))
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: requestId, detail: { before: { assignee: request.assigneeId }, after: { assignee: to } } })
+  },
+})
+
+/** «Prendi in carico»: one works on the case, and follows it from now on where nobody did. */
+export const claimCase = procedure({
+  name: 'claim-case',
+  allow: ['cases', 'bills'],
+  input: z.object({
+    requestId: z.string().max(60),
+    /** They have confirmed that they want it although somebody else is working on it. */
+    takeOver: z.literal('on').optional(),
+  }),
+  async run({ requestId, takeOver }, ctx): Promise<void> {
+    const [request] = await ctx.tx.select({ userId: requests.userId }).from(requests).where(eq(requests.id, requestId))
+    if (!request) throw new AppError('not-found')
+    refuseOwn(ctx, request.userId)
+    await claim(ctx, 'request', requestId, { takeOver: takeOver === 'on' })
+    await ctx.tx
+      .update(requests)
+      .set({ assigneeId: ctx.userId })
+      .where(and(eq(requests.id, requestId), takeOver ? undefined : isNull(requests.assigneeId)))
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: requestId, detail: { takeOver: takeOver === 'on' } })
+  },
+})
+
+/** «Lascia»: others may work on the case at once; who follows it stays. */
+export const releaseCase = procedure({
+  name: 'release-case',
+  allow: ['cases', 'bills'],
+  input: z.object({ requestId: z.string().max(60) }),
+  async run({ requestId }, ctx): Promise<void> {
+    await release(ctx, 'request', requestId)
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: requestId })
+  },
+})
+
+/** Nobody plans further ahead. */
+const REMIND_WITHIN_DAYS = 366
+
+/** A note of the office on a case, which its customer does not read in their area; on the day it names, its author is reminded. */
+export const addCaseNote = procedure({
+  name: 'add-case-note',
+  allow: 'cases',
+  input: z.object({
+    requestId: z.string().max(60),
+    text: writtenText(MAX_CASE_NOTE),
+    /** A date, which counts before a ready-made day. */
+    remindOn: z.string().optional(),
+    remindIn: z.enum(['', ...REMINDER_DAYS]).optional(),
+  }),
+  async run({ requestId, text, remindIn, ...typed }, ctx): Promise<void> {
+    const today = romeDate(ctx.now)
+    const remindOn = typed.remindOn || (remindIn ? reminderDay(today, remindIn) : '')
+    const isDay = isCalendarDate(remindOn) && remindOn > today && remindOn <= addDays(today, REMIND_WITHIN_DAYS)
+    if (remindOn !== '' && !isDay) throw new AppError('bad-input', { fields: { remindOn: 'not-ahead' } })
+    const [request] = await ctx.tx.select({ userId: requests.userId }).from(requests).where(eq(requests.id, requestId))
+    if (!request) throw new AppError('not-found')
+    refuseOwn(ctx, request.userId)
+    await ctx.tx.insert(caseNotes).values({
+      id: ctx.newId(),
+      requestId,
+      userId: request.userId,
+      authorId: ctx.userId,
+      body: text,
+      at: ctx.now,
+      remindOn: remindOn || null,
+    })
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: requestId })
+  },
+})
+
+/** «Fatto»: of one's own reminder. The note stays. */
+export const endCaseReminder = procedure({
+  name: 'end-case-reminder',
+  allow: 'cases',
+  input: z.object({ requestId: z.string().max(60), noteId: z.string().max(60) }),
+  async run({ requestId, noteId }, ctx): Promise<void> {
+    const { id, authorId, remindOn } = caseNotes
+    const ended = await ctx.tx
+      .update(caseNotes)
+      .set({ remindOn: null })
+      .where(and(eq(id, noteId), eq(caseNotes.requestId, requestId), eq(authorId, ctx.userId), isNotNull(remindOn)))
+      .returning({ id })
+    if (ended.length === 0) throw new AppError('not-found')
+    await tellOffice(ctx, 'requests')
+    ctx.record({ subject: requestId })
+  },
+})

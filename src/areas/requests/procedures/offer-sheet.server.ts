@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { mailSite } from '#platform/mail/render.server.ts'
+import { drawPdf } from '#platform/pdf/document.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { offerSheet, sheetName } from '../activation/summary.ts'
+import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
+import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
+import { said } from '../payload.ts'
+import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { telecomCost } from '#areas/offers/cost/telecom.ts'
+import { isLine } from '#areas/offers/offer-kinds.ts'
+import { isOnSale } from '#areas/offers/offer.ts'
+import { priceIndicators } from '#areas/offers/price-indicators.ts'
+import { publicOffer } from '#areas/offers/public-offer.ts'
+import { romeDate } from '#core/dates.ts'
+
+/** The scheda sintetica or the contract summary of the offer chosen in a wizard, before anything is sent. */
+export const getOfferSheet = procedure({
+  name: 'get-offer-sheet',
+  allow: 'signedIn',
+  reads: true,
+  limit: limits.offerSheets,
+  input: z.object({
+    flow: z.enum(REQUEST_FLOW_NAMES),
+    answers: z.record(z.string().max(60), z.unknown()),
+    isForCaller: z.boolean().optional(),
+  }),
+  async run({ flow, answers, isForCaller }, ctx): Promise<{ name: string; bytes: Buffer }> {
+    const question = requestFlow(flow).question(answers)
+    const { knowledge } = await knowledgeOf(ctx, answers, isForCaller)
+    const list = question ? await listWizardOffers(ctx, question, answers, usesOf(knowledge)) : []
+    const chosen = list.find(({ offer }) => offer.id === answers.selectedOffer)
+    if (!chosen) throw new AppError('not-found')
+    const indicators = await indicatorsOf(ctx, chosen, said(answers, 'province'))
+    const bytes = await drawPdf(offerSheet({ chosen, indicators, site: mailSite(ctx.config), at: ctx.now }))
+    return { name: sheetName(chosen), bytes }
+  },
+})
+
+/** The scheda sintetica, or the contract summary of a line, for everybody who wants to read it before anything else. */
+export const getPublicOfferSheet = procedure({
+  name: 'get-public-offer-sheet',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.offerSheets,
+  input: z.object({ id: z.string().min(1).max(100) }),
+  async run({ id }, { tx, now, config }): Promise<{ name: string; bytes: Buffer }> {
+    const today = romeDate(now)
+    const offer = (await loadCatalogue(tx)).find(each => each.id === id)
+    if (!offer || offer.source === 'open-data' || !isOnSale(offer, today)) throw new AppError('not-found')
+    const market = await loadMarket(tx, today)
+    const twoYears = isLine(offer.type)
+      ? telecomCost({ ...offer, monthlyFee: offer.monthlyFixedFee })?.total
+      : undefined
+    // What a year costs depends on who asks: it stands on the page, beside what it was computed for.
+    const chosen = { offer: publicOffer(offer, market), seen: '', yearly: null, ...(twoYears && { twoYears }) }
+    const indicators = priceIndicators(offer.plans, offer.clientType, null, market)
+    return {
+      name: sheetName(chosen),
+      bytes: await drawPdf(offerSheet({ chosen, indicators, site: mailSite(config), at: now })),
+    }
+  },
+})

@@ -1,0 +1,149 @@
+import { and, count, eq, gte, inArray, sql, asc, gt, isNotNull, ne } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.server.ts'
+import {
+  COUNTED_EVENTS,
+  type EventCount,
+  type Risk,
+  riskOf,
+  ACTIVITY_WINDOW_MINUTES,
+  isTried,
+  NOTABLE_RISK,
+} from '../risk.ts'
+import { securityEvents, securityAlerts } from '../tables.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { lastAcknowledged, raiseAlert } from '../alerts.server.ts'
+import { tellUnusualActivityJob } from '../jobs.server.ts'
+import { unusualActivity } from '../texts.ts'
+import { z } from 'zod'
+import { recordAccess } from '../access-log.server.ts'
+
+const change = sql<string | null>`${securityEvents.details}->>'change'`
+
+/** The risk of each of these persons, from their events since a moment. */
+async function recentRisks(tx: Tx, people: readonly string[], since: Date): Promise<Map<string, Risk>> {
+  if (people.length === 0) return new Map()
+  const rows = await tx
+    .select({ userId: securityEvents.userId, type: securityEvents.eventType, detail: change, count: count() })
+    .from(securityEvents)
+    .where(
+      and(
+        inArray(securityEvents.userId, [...people]),
+        inArray(securityEvents.eventType, [...COUNTED_EVENTS]),
+        gte(securityEvents.createdAt, since),
+      ),
+    )
+    .groupBy(securityEvents.userId, securityEvents.eventType, change)
+  const events = new Map<string, EventCount[]>(people.map(id => [id, []]))
+  for (const { userId, ...event } of rows) events.get(userId ?? '')?.push(event)
+  return new Map([...events].map(([id, its]) => [id, riskOf(its)]))
+}
+
+/** How many events of a type there were since a moment. */
+async function countSince(tx: Tx, type: string, since: Date): Promise<number> {
+  return tx.$count(securityEvents, and(eq(securityEvents.eventType, type), gte(securityEvents.createdAt, since)))
+}
+
+/** Two turns of the job, so that a late one misses nobody. */
+const LOOKED_AT_MINUTES = 10
+const BATCH = 500
+/** Over the site in an hour: more than people forget. */
+const MANY_FAILED_SIGN_INS = 200
+const MAIL_PAUSE_HOURS = 24
+
+/** Persons with fresh events, never all persons: alerts for the office, a message to whoever is at high risk. */
+export const reviewRecentActivity = procedure({
+  name: 'review-recent-activity',
+  allow: 'system',
+  async run(_, ctx) {
+    const since = minutesBefore(ctx.now, ACTIVITY_WINDOW_MINUTES)
+    let looked = 0
+    let alerts = 0
+    for (let last = ''; ;) {
+      const people = await peopleWithEvents(ctx, last)
+      for (const [person, { risk_score }] of await recentRisks(ctx.tx, people, since)) {
+        looked++
+        if (risk_score >= NOTABLE_RISK && (await alertAbout(ctx, person, since))) alerts++
+      }
+      if (people.length < BATCH) break
+      last = people.at(-1) ?? ''
+    }
+    await watchSignIns(ctx, since)
+    ctx.record({ detail: { looked, alerts } })
+    return { looked, alerts }
+  },
+})
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+async function peopleWithEvents({ tx, now }: Context, after: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ userId: securityEvents.userId })
+    .from(securityEvents)
+    .where(
+      and(
+        gte(securityEvents.createdAt, minutesBefore(now, LOOKED_AT_MINUTES)),
+        isNotNull(securityEvents.userId),
+        inArray(securityEvents.eventType, [...COUNTED_EVENTS]),
+        ne(securityEvents.severity, 'info'),
+        gt(securityEvents.userId, after),
+      ),
+    )
+    .orderBy(asc(securityEvents.userId))
+    .limit(BATCH)
+  return rows.flatMap(row => row.userId ?? [])
+}
+
+/** False when what there is was dealt with already. */
+async function alertAbout(ctx: Context, userId: string, since: Date): Promise<boolean> {
+  const settled = await lastAcknowledged(ctx, 'suspicious_activity', userId)
+  const from = settled && settled > since ? settled : since
+  const risk = (await recentRisks(ctx.tx, [userId], from)).get(userId)
+  if (!risk || risk.risk_score < NOTABLE_RISK) return false
+  const severity = risk.is_high_risk ? 'critical' : 'warning'
+  await raiseAlert(ctx, { type: 'suspicious_activity', severity, userId, detail: risk.risk_score })
+  if (risk.is_high_risk || isTried(risk)) await tellOnceADay(ctx, userId)
+  return true
+}
+
+async function tellOnceADay(ctx: Context, userId: string): Promise<void> {
+  const ofPerson = eq(securityAlerts.userId, userId)
+  const [told] = await ctx.tx
+    .select({ id: securityAlerts.id })
+    .from(securityAlerts)
+    .where(and(ofPerson, gte(securityAlerts.mailedAt, minutesBefore(ctx.now, MAIL_PAUSE_HOURS * 60))))
+    .limit(1)
+  if (told) return
+  await ctx.tx
+    .update(securityAlerts)
+    .set({ mailedAt: ctx.now })
+    .where(and(ofPerson, eq(securityAlerts.alertType, 'suspicious_activity'), eq(securityAlerts.acknowledged, false)))
+  ctx.log.warn({}, unusualActivity.message)
+  await ctx.queue(tellUnusualActivityJob, { userId })
+}
+
+/** Many wrong passwords all over the site: somebody tries lists of them. */
+async function watchSignIns(ctx: Context, since: Date): Promise<void> {
+  const settled = await lastAcknowledged(ctx, 'many_failed_sign_ins', null)
+  const failed = await countSince(ctx.tx, 'login_failed', settled && settled > since ? settled : since)
+  if (failed < MANY_FAILED_SIGN_INS) return
+  await raiseAlert(ctx, { type: 'many_failed_sign_ins', severity: 'warning', userId: null, detail: failed })
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** How unusual the events of one account were in a window of minutes. It only tells: nothing is ended or locked by it. */
+export const detectSuspiciousActivity = procedure({
+  name: 'detect-suspicious-activity',
+  allow: 'admin',
+  reads: true,
+  answers: ['detect_suspicious_activity'],
+  input: z.object({
+    user_id_param: z.string().min(1).max(60),
+    activity_window_minutes: z.int().min(1).max(DAY_MINUTES).default(ACTIVITY_WINDOW_MINUTES),
+  }),
+  async run({ user_id_param: person, activity_window_minutes: minutes }, ctx) {
+    await recordAccess(ctx, { owner: person, what: 'security-events', subject: person })
+    const since = new Date(ctx.now.getTime() - minutes * 60_000)
+    return (await recentRisks(ctx.tx, [person], since)).get(person) ?? riskOf([])
+  },
+})

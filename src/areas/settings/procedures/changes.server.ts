@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { isSettingKey, type SettingKey, SETTINGS } from '../keys.ts'
+import { writeSetting } from '../write-setting.server.ts'
+import { eq, desc, max, sql, and, inArray } from 'drizzle-orm'
+import { profiles } from '#areas/people/tables.server.ts'
+import { settings, settingVersions } from '../tables.server.ts'
+import { marketChanges, type MarketChangeKind, priceIndices, regulatedParameters } from '#areas/market/tables.server.ts'
+import { pageOf } from '#core/cursor.ts'
+import { VIA } from '../texts.ts'
+import { olderThan } from '#platform/database/rows.server.ts'
+import { editionOf } from '#core/edited.ts'
+import { together } from '#platform/database/together.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { changesBetween } from '../setting-changes.ts'
+
+/** Writes the value of one key. Every kept page may show a setting, so all of them are rendered again. */
+export const changeSetting = procedure({
+  name: 'change-setting',
+  allow: 'admin',
+  input: z.object({
+    key: z.string().refine(isSettingKey, 'unknown'),
+    value: z.unknown(),
+    /** The edition on the screen (core/edited.ts); commands send none. */
+    edition: z.string().max(40).optional(),
+  }),
+  async run({ key, value, edition }, ctx) {
+    if (!isSettingKey(key)) throw new AppError('bad-input', { fields: { key: 'unknown' } })
+    if (value === null || value === undefined) throw new AppError('bad-input', { fields: { value: 'required' } })
+    await writeSetting(ctx, key, value, edition)
+  },
+})
+
+/** When each setting was last written, and by whom. */
+export const listSettingChanges = procedure({
+  name: 'list-setting-changes',
+  allow: 'admin',
+  reads: true,
+  async run(_, { tx }): Promise<{ key: string; at: Date; by: string | null }[]> {
+    const rows = await tx
+      .select({ key: settings.key, at: settings.updatedAt, first: profiles.firstName, last: profiles.lastName })
+      .from(settings)
+      .leftJoin(profiles, eq(profiles.id, settings.updatedBy))
+    return rows.map(({ key, at, first, last }) => ({ key, at, by: first === null ? null : `${first} ${last}`.trim() }))
+  },
+})
+
+const SHOWN = 20
+
+export interface MarketChange {
+  id: string
+  kind: MarketChangeKind
+  name: string
+  sha256: string | null
+  rows: number
+  changed: number | null
+  /** A name of the office, or what did it where nobody of the office did. */
+  by: string
+  at: Date
+}
+
+/** What changed tariffs and indices, newest first: each import with its file, and who made it. */
+export const listMarketChanges = procedure({
+  name: 'list-market-changes',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ cursor: z.string().max(100).optional() }),
+  async run(
+    { cursor },
+    { tx },
+  ): Promise<{
+    changes: MarketChange[]
+    next: string | null
+    last: { at: Date; by: string } | null
+  }> {
+    const rows = await tx
+      .select({
+        change: marketChanges,
+        who: sql<string>`trim(coalesce(${profiles.firstName}, '') || ' ' || coalesce(${profiles.lastName}, ''))`,
+      })
+      .from(marketChanges)
+      .leftJoin(profiles, eq(profiles.id, marketChanges.madeBy))
+      .where(olderThan(cursor, marketChanges.at, marketChanges.id))
+      .orderBy(desc(marketChanges.at), desc(marketChanges.id))
+      .limit(SHOWN + 1)
+    const page = pageOf(rows, SHOWN, ({ change: { at, id } }) => ({ at, id }))
+    const changes = page.rows.map(({ change: { via, madeBy: _, ...change }, who }) => ({
+      ...change,
+      by: who || VIA[via],
+    }))
+    const [newest] = changes
+    return { changes, next: page.next, last: newest ? { at: newest.at, by: newest.by } : await lastStored() }
+
+    /** Before changes were written down: the newest figure says when, and where it came from. */
+    async function lastStored() {
+      const [parameters] = await tx
+        .select({ at: max(regulatedParameters.storedAt), origin: max(regulatedParameters.origin) })
+        .from(regulatedParameters)
+      const [indices] = await tx
+        .select({ at: max(priceIndices.storedAt), origin: max(priceIndices.origin) })
+        .from(priceIndices)
+      const at = Math.max(parameters?.at?.getTime() ?? 0, indices?.at?.getTime() ?? 0)
+      if (at === 0) return null
+      const isImported = parameters?.origin === 'import' || indices?.origin === 'import'
+      return { at: new Date(at), by: isImported ? '' : VIA.data }
+    }
+  },
+})
+
+/** Of one setting: the edition to save over, and who wrote what when, newest first. */
+export const listSettingVersions = procedure({
+  name: 'list-setting-versions',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ key: z.string().refine(isSettingKey, 'unknown') }),
+  async run({ key }, { tx }) {
+    const {
+      set: [row],
+      versions,
+    } = await together(tx, {
+      set: tx.select().from(settings).where(eq(settings.key, key)),
+      versions: tx
+        .select()
+        .from(settingVersions)
+        .where(eq(settingVersions.key, key))
+        .orderBy(desc(settingVersions.version))
+        .limit(SHOWN + 1),
+    })
+    const writers = [...new Set([row?.updatedBy, ...versions.map(({ changedBy }) => changedBy)])].filter(
+      id => id != null,
+    )
+    const people = await tx
+      .select(pick(profiles, 'id', 'firstName', 'lastName'))
+      .from(profiles)
+      .where(inArray(profiles.id, writers))
+    const nameOf = (id: string | null) => {
+      const person = people.find(each => each.id === id)
+      return person ? `${person.firstName} ${person.lastName}`.trim() : null
+    }
+    const { unset } = SETTINGS[key as SettingKey]
+    return {
+      key: key as SettingKey,
+      edition: row ? editionOf(row) : '',
+      changed: row ? { at: row.updatedAt, by: nameOf(row.updatedBy) } : null,
+      versions: versions.slice(0, SHOWN).map(({ version, value, changedAt, changedBy }, index) => ({
+        version,
+        /** Against the version before it, or what held before anybody wrote. */
+        changes: changesBetween(versions[index + 1]?.value ?? unset, value ?? unset),
+        isUnset: value === null,
+        at: changedAt,
+        by: nameOf(changedBy),
+      })),
+    }
+  },
+})
+
+/** Goes back to an earlier version of a setting, or (version 0) to what holds while nobody says anything. */
+export const restoreSetting = procedure({
+  name: 'restore-setting',
+  allow: 'admin',
+  input: z.object({
+    key: z.string().refine(isSettingKey, 'unknown'),
+    version: z.coerce.number().int().min(0).max(1_000_000),
+    edition: z.string().max(40),
+  }),
+  async run({ key, version, edition }, ctx) {
+    if (!isSettingKey(key)) throw new AppError('bad-input', { fields: { key: 'unknown' } })
+    if (version === 0) return writeSetting(ctx, key, null, edition)
+    const [kept] = await ctx.tx
+      .select({ value: settingVersions.value })
+      .from(settingVersions)
+      .where(and(eq(settingVersions.key, key), eq(settingVersions.version, version)))
+    if (!kept) throw new AppError('not-found')
+    await writeSetting(ctx, key, kept.value, edition)
+  },
+})
+
+/** At the turn of a notice: pages that were kept with it, or without it, are drawn again. */
+export const renewPages = procedure({
+  name: 'renew-pages',
+  allow: 'system',
+  run: (_, ctx) => ctx.dropPages('settings'),
+})

@@ -1,0 +1,91 @@
+import { featureSetting } from '#areas/settings/site-settings.ts'
+import { z } from 'zod'
+import { findEntries } from '#areas/search/find-entries.server.ts'
+import type { Ranked } from '#areas/search/relevance.ts'
+import { wordsOf } from '#areas/search/question.ts'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { answerFrom, type Found } from '../answer.ts'
+import { MAX_HISTORY, MAX_MESSAGE, MAX_TURNS, type StoredTurn, withoutCodes } from '../conversation.ts'
+import { eq } from 'drizzle-orm'
+import { conversations } from '../tables.server.ts'
+
+/** «E per il gas?» is understood with the question before it. */
+const FEW_WORDS = 2
+
+/** What the site says about a question: the built-in answer, and the passages it rests on. */
+export const findAnswer = procedure({
+  name: 'find-answer',
+  allow: 'anyone',
+  reads: true,
+  limit: [limits.chat, limits.chatDaily],
+  input: z.object({
+    message: z.string().trim().min(1, { error: 'required' }).max(MAX_MESSAGE, { error: 'too-long' }),
+    history: z
+      .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(5000) }))
+      .max(MAX_HISTORY)
+      .default([]),
+  }),
+  async run({ message, history }, { tx }): Promise<Found> {
+    if (!(await readSettings({ tx }, featureSetting)).features.assistant) throw new AppError('unavailable')
+    const { words, entries } = await findEntries(tx, message)
+    const answer = answerFrom(words, entries, message)
+    const before = history.findLast(turn => turn.role === 'user')?.content
+    if (before === undefined || words.length === 0 || wordsOf(message).length > FEW_WORDS) return answer
+    const both = `${before.slice(0, MAX_MESSAGE)} ${message}`
+    const together = await findEntries(tx, both)
+    const withBefore = answerFrom(together.words, together.entries, both)
+    // What answers both must say of the short question what its own answer says.
+    const held = (found: readonly Ranked[], { links }: Found) =>
+      found.find(({ url }) => url === links[0]?.url)?.words ?? []
+    const own = answer.outcome === 'answer' ? held(entries, answer) : []
+    const heldByBoth = held(together.entries, withBefore)
+    // A question on something else («Che tempo fa?») is not the one before it again.
+    const isBoth = own.every(word => heldByBoth.includes(word)) && words.some(({ word }) => heldByBoth.includes(word))
+    return withBefore.outcome === 'answer' && isBoth ? withBefore : answer
+  },
+})
+
+const link = z.object({ title: z.string().max(300), url: z.string().startsWith('/').max(300) })
+
+/** Adds a question and its answer to a conversation; whoever holds its random id may go on with it, nobody else. */
+export const keepTurns = procedure({
+  name: 'keep-turns',
+  allow: 'anyone',
+  input: z.object({
+    conversationId: z.uuid().optional().catch(undefined),
+    question: z.string().max(MAX_MESSAGE),
+    answer: z.string().max(5000),
+    links: z.array(link).max(10).default([]),
+    outcome: z.string().max(20),
+  }),
+  async run({ conversationId, question, answer, links, outcome }, ctx) {
+    const at = ctx.now.toISOString()
+    const added: StoredTurn[] = [
+      { role: 'user', content: withoutCodes(question), at },
+      { role: 'assistant', content: answer, links, at },
+    ]
+    ctx.record({ detail: { outcome } })
+    return ctx.asSystem(async () => {
+      const [kept] = conversationId
+        ? await ctx.tx
+            .select()
+            .from(conversations)
+            .where(eq(conversations.id, ctx.keys.hash(conversationId)))
+            .for('update')
+        : []
+      if (kept && conversationId) {
+        const turns = [...kept.turns, ...added].slice(-MAX_TURNS)
+        await ctx.tx.update(conversations).set({ turns, updatedAt: ctx.now }).where(eq(conversations.id, kept.id))
+        return { conversationId, turns }
+      }
+      const id = crypto.randomUUID()
+      await ctx.tx
+        .insert(conversations)
+        .values({ id: ctx.keys.hash(id), turns: added, startedAt: ctx.now, updatedAt: ctx.now })
+      return { conversationId: id, turns: added }
+    })
+  },
+})

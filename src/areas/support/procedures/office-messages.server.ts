@@ -1,0 +1,391 @@
+import { and, eq, inArray, sql, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { respectClaim, claim, release, claimsOf } from '#areas/office/claims.server.ts'
+import { tellOffice, isOfStaff, staffNames } from '#areas/office/staff.server.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
+import { checkTypedText } from '#core/typed-text.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type ReportOutcome, reportOutcomes, type ContactKind, type ContactStatus } from '../contact.server.ts'
+import { sendContactAnswersJob } from '../jobs.server.ts'
+import { contactAnswerMail } from '../mails.tsx'
+import { isSameFigure, MAX_INPUT_VALUE } from '../reported-figure.ts'
+import { contactMessages, conversations } from '../tables.server.ts'
+import { lockRow, rowOf } from '#platform/database/rows.server.ts'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { romeDate, addDays, addMonths, startOfRomeDay } from '#core/dates.ts'
+import { maskedEmail, shortName } from '#core/masked.ts'
+import { squeezeSpaces } from '#core/text.ts'
+import { cursorOf, messageFilter, messageRows } from '../message-rows.server.ts'
+import { countMessages } from './count-new-messages.server.ts'
+import type { Claim } from '#areas/office/claim.ts'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { REPORT_FIELDS } from '#core/contact-fields.ts'
+import { CONVERSATION_DAYS } from '../conversation.ts'
+
+/** Nothing closes a message without a word. */
+const body = z
+  .string()
+  .max(20_000, { error: 'too-long' })
+  .optional()
+  .transform((text, ctx) => {
+    if (text === undefined) return null
+    const { errors, sanitised } = checkTypedText(text, 'general', { maxLength: MAX_CONTACT_ANSWER, required: true })
+    if (errors[0]) ctx.addIssue({ code: 'custom', message: errors[0] })
+    return sanitised
+  })
+
+/**
+ * Of two who answer, the second is told. A report of a wrong figure is answered with what was found, a complaint always and with
+ * its own reasons: never among others.
+ */
+async function close(
+  ctx: Context,
+  messageId: string,
+  answer: string | null,
+  { found, isOneOfMany = false }: { found?: ReportOutcome | undefined; isOneOfMany?: boolean } = {},
+) {
+  const row = await lockRow(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
+  if (row.status !== 'new') throw new AppError('message-done')
+  await respectClaim(ctx, 'message', messageId)
+  const outcome = row.kind === 'figure_report' && answer !== null ? (found ?? null) : null
+  if (row.kind === 'figure_report' && answer !== null && outcome === null)
+    throw new AppError('bad-input', { fields: { outcome: 'required' } })
+  // Nobody is told of a correction while the same figure still comes out.
+  const { shown, today } = row.report ?? {}
+  if (outcome === 'corrected' && shown && today?.value && isSameFigure(shown, today.value))
+    throw new AppError('bad-input', { fields: { outcome: 'figure-unchanged' } })
+  if (row.kind === 'complaint' && (answer === null || isOneOfMany))
+    throw new AppError('bad-input', { fields: { body: 'complaint-unanswered' } })
+  const status = answer === null ? ('closed' as const) : ('answered' as const)
+  const done = { status, answer, outcome, answeredAt: ctx.now, answeredBy: ctx.userId }
+  await ctx.tx.update(contactMessages).set(done).where(eq(contactMessages.id, messageId))
+  return { ...row, ...done }
+}
+
+type Answered = Pick<typeof contactMessages.$inferSelect, 'email' | 'kind' | 'subject' | 'answer' | 'outcome'>
+const send = (ctx: Context, { email, kind, subject, answer, outcome }: Answered) =>
+  ctx.sendMail(contactAnswerMail, { to: email, data: { kind, subject, answer: answer ?? '', outcome } })
+
+/** Answers a message of the contact page by mail, or closes it without an answer. */
+export const answerContactMessage = procedure({
+  name: 'answer-contact-message',
+  allow: 'messages',
+  input: z.object({ messageId: z.string().max(60), body, outcome: z.enum(reportOutcomes).optional() }),
+  async run({ messageId, body: answer, outcome: found }, ctx): Promise<void> {
+    const row = await close(ctx, messageId, answer, { found })
+    if (answer !== null) await send(ctx, row)
+    await tellOffice(ctx, 'contact')
+    ctx.record({
+      subject: messageId,
+      detail: { before: { status: 'new' }, after: { isAnswered: answer !== null, outcome: row.outcome } },
+    })
+  },
+})
+
+/**
+ * The same of many at once, each by the rules of one: what cannot be done holds up no other. While they bear the number of their
+ * batch it can be taken back; the job that writes to people takes the number away, after ten seconds and a little.
+ */
+export const answerContactMessages = procedure({
+  name: 'answer-contact-messages',
+  allow: 'messages',
+  input: z.object({
+    ids: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_BULK, { error: 'too-many' }),
+    body,
+  }),
+  async run({ ids, body: answer }, ctx): Promise<{ batchId: string; failures: Record<string, AppError | null> }> {
+    const failures: Record<string, AppError | null> = {}
+    // Held in the order of their ids, so that two who choose the same never wait for each other.
+    for (const id of [...new Set(ids)].toSorted()) {
+      try {
+        await close(ctx, id, answer, { isOneOfMany: true })
+        failures[id] = null
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        failures[id] = error
+      }
+    }
+    const done = Object.keys(failures).filter(id => failures[id] === null)
+    const batchId = ctx.newId()
+    if (done.length > 0) {
+      await ctx.tx.update(contactMessages).set({ batchId }).where(inArray(contactMessages.id, done))
+      const startAfter = new Date(ctx.now.getTime() + TOLD_AFTER_SECONDS * 1_000)
+      await ctx.queue(sendContactAnswersJob, { batchId }, { startAfter })
+    }
+    await tellOffice(ctx, 'contact')
+    ctx.record({ subject: batchId, detail: { isAnswered: answer !== null, messages: done } })
+    return { batchId, failures }
+  },
+})
+
+const ofBatch = z.object({ batchId: z.string().max(60) })
+
+/** «Annulla» after many were answered at once: they wait again, and nobody was written to. */
+export const undoContactAnswers = procedure({
+  name: 'undo-contact-answers',
+  allow: 'messages',
+  input: ofBatch,
+  async run({ batchId }, ctx): Promise<{ back: number }> {
+    const back = await ctx.tx
+      .update(contactMessages)
+      .set({ status: 'new', answer: null, answeredAt: null, answeredBy: null, batchId: null })
+      .where(and(eq(contactMessages.batchId, batchId), eq(contactMessages.answeredBy, ctx.userId)))
+      .returning({ id: contactMessages.id })
+    if (back.length === 0) throw new AppError('undo-too-late')
+    await tellOffice(ctx, 'contact')
+    ctx.record({ subject: batchId, detail: { messages: back.map(({ id }) => id) } })
+    return { back: back.length }
+  },
+})
+
+/** The mails of many answers. From here on nothing is taken back, and the job, run again, finds nothing to send. */
+export const sendContactAnswers = procedure({
+  name: 'send-contact-answers',
+  allow: 'system',
+  input: ofBatch,
+  async run({ batchId }, ctx): Promise<void> {
+    const rows = await ctx.tx
+      .update(contactMessages)
+      .set({ batchId: null })
+      .where(eq(contactMessages.batchId, batchId))
+      .returning()
+    const answered = rows.filter(({ answer }) => answer !== null)
+    for (const row of answered) await send(ctx, row)
+    ctx.record({ subject: batchId, detail: { messages: answered.map(({ id }) => id) } })
+  },
+})
+
+/** Who of the office follows a message of the contact page: oneself, somebody else, or nobody. */
+export const assignContactMessage = procedure({
+  name: 'assign-contact-message',
+  allow: 'messages',
+  input: z.object({
+    messageId: z.string().max(60),
+    /** `me`, the number of somebody of the office, or nothing for nobody. */
+    assignee: z.string().max(60),
+  }),
+  async run({ messageId, assignee }, ctx): Promise<void> {
+    const [row] = await ctx.tx
+      .select({ assigneeId: contactMessages.assigneeId })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, messageId))
+      .for('update')
+    if (!row) throw new AppError('not-found')
+    const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
+    if (to && !(await isOfStaff(ctx, to))) throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
+    await ctx.tx.update(contactMessages).set({ assigneeId: to }).where(eq(contactMessages.id, messageId))
+    await tellOffice(ctx, 'contact')
+    ctx.record({ subject: messageId, detail: { before: { assignee: row.assigneeId }, after: { assignee: to } } })
+  },
+})
+
+/** «Prendi in carico» and «Lascia» of a message of the contact page: one person answers it. */
+export const claimContactMessage = procedure({
+  name: 'claim-contact-message',
+  allow: 'messages',
+  input: z.object({
+    messageId: z.string().max(60),
+    /** They have confirmed that they want it although somebody else is working on it. */
+    takeOver: z.literal('on').optional(),
+    /** Gives it back instead. */
+    release: z.boolean().default(false),
+  }),
+  async run({ messageId, takeOver, release: isRelease }, ctx): Promise<void> {
+    const [row] = await ctx.tx
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, messageId))
+    if (!row) throw new AppError('not-found')
+    if (isRelease) await release(ctx, 'message', messageId)
+    else await claim(ctx, 'message', messageId, { takeOver: takeOver === 'on' })
+    await tellOffice(ctx, 'contact')
+    ctx.record({ subject: messageId, detail: { release: isRelease, takeOver: takeOver === 'on' } })
+  },
+})
+
+export interface QueuedMessage {
+  id: string
+  /** First name and masked address; the rest is on the desk, where each look is written down. */
+  name: string
+  from: string
+  subject: string
+  /** The first words of what was written. */
+  begin: string
+  kind: ContactKind
+  status: ContactStatus
+  createdAt: Date
+  /** By when it has to be answered; null once it is. */
+  dueOn: string | null
+  isLate: boolean
+  assignee: string | null
+  claimedBy: string | null
+}
+
+/** Messages of the contact page: what waits by when it is due, so that the late come first; what is over newest first. */
+export const listContactMessages = procedure({
+  name: 'list-contact-messages',
+  allow: 'messages',
+  reads: true,
+  input: messageFilter.extend({
+    cursor: z.string().max(100).optional(),
+    /** More at a time for a file. */
+    size: z.number().int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
+  }),
+  async run(
+    { cursor, size, ...filter },
+    ctx,
+  ): Promise<{
+    messages: QueuedMessage[]
+    next: string | null
+    counts: Record<'new' | 'complaint' | 'figure_report' | 'late', number>
+  }> {
+    const rows = await messageRows(ctx, filter, decodeCursor(cursor), size + 1)
+    const page = pageOf(rows, size, cursorOf(filter))
+    const claims = await claimsOf(
+      ctx,
+      'message',
+      page.rows.map(({ id }) => id),
+    )
+    const names = await staffNames(
+      ctx,
+      page.rows.map(({ assigneeId }) => assigneeId),
+    )
+    const today = romeDate(ctx.now)
+    return {
+      messages: page.rows.map(
+        ({ id, name, email, subject, begin, report, kind, status, createdAt, dueOn, assigneeId }) => ({
+          id,
+          name: nameOf(name),
+          from: maskedEmail(email),
+          subject: subject || (report?.figure ?? 'Senza oggetto'),
+          begin: squeezeSpaces(begin),
+          kind,
+          status,
+          createdAt,
+          dueOn,
+          isLate: dueOn !== null && dueOn < today,
+          assignee: (assigneeId && names.get(assigneeId)) ?? null,
+          claimedBy: claims.get(id)?.by ?? null,
+        }),
+      ),
+      next: page.next,
+      counts: {
+        new: await countMessages(ctx, 'new'),
+        complaint: await countMessages(ctx, 'complaint'),
+        figure_report: await countMessages(ctx, 'figure_report'),
+        late: await countMessages(ctx, 'late'),
+      },
+    }
+  },
+})
+
+const nameOf = (name: string): string => {
+  const [first = '', ...rest] = squeezeSpaces(name).split(' ')
+  return shortName(first, rest.at(-1) ?? '')
+}
+
+export interface OpenMessage extends Pick<
+  typeof contactMessages.$inferSelect,
+  | 'id'
+  | 'userId'
+  | 'name'
+  | 'email'
+  | 'subject'
+  | 'message'
+  | 'kind'
+  | 'report'
+  | 'status'
+  | 'createdAt'
+  | 'dueOn'
+  | 'assigneeId'
+  | 'answer'
+  | 'answeredAt'
+  | 'outcome'
+> {
+  answeredBy: string | null
+  isLate: boolean
+  claim: Claim | null
+}
+
+/** One message of the contact page, as it was written; whoever wrote it with an account can see who opened it. */
+export const openContactMessage = procedure({
+  name: 'open-contact-message',
+  allow: 'messages',
+  input: z.object({ messageId: z.string().max(60) }),
+  async run({ messageId }, ctx): Promise<OpenMessage> {
+    const row = await rowOf(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
+    await recordAccess(ctx, { owner: row.userId, what: 'message', subject: messageId })
+    ctx.record({ subject: messageId })
+    const { id, name, email, subject, message, kind, report, status, createdAt, answer, answeredAt, answeredBy } = row
+    const { userId, dueOn, assigneeId, outcome } = row
+    const names = await staffNames(ctx, [answeredBy])
+    return {
+      id,
+      userId,
+      name,
+      email,
+      subject,
+      message,
+      kind,
+      report,
+      status,
+      createdAt,
+      dueOn,
+      isLate: dueOn !== null && dueOn < romeDate(ctx.now),
+      assigneeId,
+      answer,
+      answeredAt,
+      outcome,
+      answeredBy: (answeredBy && names.get(answeredBy)) ?? null,
+      claim: (await claimsOf(ctx, 'message', [id])).get(id) ?? null,
+    }
+  },
+})
+
+/** Keeps beside an open report what its figure comes to now: «Corretto» is measured by it. */
+export const keepFigureToday = procedure({
+  name: 'keep-figure-today',
+  allow: 'messages',
+  input: z.object({
+    messageId: z.string().max(60),
+    /** Null where the figure is not there any more. */
+    today: z
+      .object({
+        figure: z.string().max(REPORT_FIELDS.figure.maxLength),
+        value: z.string().max(MAX_INPUT_VALUE).nullable(),
+      })
+      .nullable(),
+  }),
+  async run({ messageId, today }, ctx): Promise<void> {
+    const kept = sql`jsonb_set(${contactMessages.report}, '{today}', ${JSON.stringify(today)}::jsonb)`
+    const [found] = await ctx.tx
+      .update(contactMessages)
+      .set({ report: sql`case when ${contactMessages.status} = 'new' then ${kept} else ${contactMessages.report} end` })
+      .where(eq(contactMessages.id, messageId))
+      .returning({ id: contactMessages.id })
+    if (!found) throw new AppError('not-found')
+    ctx.record({ subject: messageId })
+  },
+})
+
+/** As the privacy notice says: messages two years, conversations thirty days. */
+const MESSAGE_MONTHS = 24
+
+export const forgetOldMessages = procedure({
+  name: 'forget-old-messages',
+  allow: 'system',
+  async run(_, ctx) {
+    const today = romeDate(ctx.now)
+    const chats = await ctx.tx
+      .delete(conversations)
+      .where(lt(conversations.updatedAt, startOfRomeDay(addDays(today, -CONVERSATION_DAYS))))
+      .returning({ id: conversations.id })
+    const messages = await ctx.tx
+      .delete(contactMessages)
+      .where(lt(contactMessages.createdAt, startOfRomeDay(addMonths(today, -MESSAGE_MONTHS))))
+      .returning({ id: contactMessages.id })
+    ctx.record({ detail: { conversations: chats.length, messages: messages.length } })
+    return { conversations: chats.length, messages: messages.length }
+  },
+})

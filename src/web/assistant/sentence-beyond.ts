@@ -1,0 +1,88 @@
+/** What has a meter of its own and is no home. */
+export const GARAGE = /\b(?:garage|box auto|cantina|posto auto|magazzino)\b/
+export const FIELDS = /\b(?:agricol\w+|irrig\w+|pozzo|campi|serr[ae]|stalla|azienda agricola|vigneto|frantoio)\b/
+/** What some people choose by, and no offer of ours says. */
+const BEYOND: readonly (readonly [RegExp, string])[] = [
+  [
+    /\binternet non (?:lo |la )?us\w+|\bsolo (?:chiamate|per (?:chiamare|telefonare))/,
+    'Se internet non gli serve, i giga restano lì: basta la meno cara.',
+  ],
+  [
+    /\b(?:call center|servizio clienti|assistenza|operatori)\b.{0,30}\b(?:ital\w+|buon\w+|rispond\w+)|\brispond\w+ (?:in |dall )italia/,
+    'Dove sta il call center di un fornitore non è tra i nostri dati: non posso sceglierlo per te.',
+  ],
+  [/\b(?:recension\w+|opinion\w+|affidabil\w+|seri[ao])\b/, 'Le recensioni dei fornitori non sono tra i nostri dati.'],
+  [
+    /\b(?:sky|netflix|dazn|disney|prime video|tv (?:inclus|compres)\w*|partite)\b/,
+    'La TV e i film compresi non sono tra i nostri dati: guarda le condizioni dell’operatore.',
+  ],
+  [
+    /\b(?:copre|prende|copertura|segnale)\b/,
+    'Dove prende una rete lo dice la mappa dell’operatore: noi non l’abbiamo.',
+  ],
+  [
+    /\bstuf\w+ (?:elettric\w+|alogen\w+)|\bscald(?:o|iamo|a|are|arci|ano) (?:\w+ ){0,2}(?:elettric\w+|corrente)/,
+    'Chi si scalda con la corrente consuma molto più della stima: i kWh scritti in bolletta dicono quanto.',
+  ],
+  [
+    /\bcondomin\w+|\bluce scale\b|\bascensore\b/,
+    'Un condominio è un cliente non domestico: guarda nelle condizioni se l’offerta lo accetta.',
+  ],
+  [
+    /\bspread\b/,
+    'Per spread non filtro: sta su ogni offerta, accanto alla quota fissa, e la spesa di un anno conta tutti e due.',
+  ],
+  [
+    /\bsolo dati\b|\brouter\b|\btablet\b/,
+    'Le nostre SIM comprendono anche le chiamate: per un router o un tablet guarda se le condizioni lo permettono.',
+  ],
+  [
+    /\binduzione\b/,
+    'Cucinare a induzione aggiunge di solito qualche centinaio di kWh l’anno: mettili nel consumo, e guarda se bastano i kW.',
+  ],
+  [
+    /\b(?:fotovoltaic\w+|pannelli)\b/,
+    'Con i pannelli conta quello che prendi dalla rete; quello che vendi al GSE è a parte.',
+  ],
+  [
+    /\b[1-9]\d{2,} ?giga\b(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
+    'I giga che hai scritto li ho letti come mega di velocità: a casa i dati di solito non hanno un limite.',
+  ],
+  [
+    /\bplacet\b/,
+    'Le PLACET hanno condizioni fissate da ARERA e ogni fornitore deve averle: qui non le distinguo, le trovi tutte su ilportaleofferte.it.',
+  ],
+  [
+    /\b(?:sempre|tutti i mesi|ogni mese) (?:uguale|la stessa|lo stesso|quella)\b|\b(?:tutto (?:compreso|incluso)|rata fissa|canone fisso|flat|stessa cifra)\b/,
+    'Prezzo fisso vuol dire fermo il prezzo di un kWh o di uno Smc, non la bolletta, che cambia con i consumi: le offerte a rata sempre uguale qui non le distinguo, e a fine anno c’è comunque un conguaglio.',
+  ],
+  [/\be ?-?sim\b/, 'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.'],
+  [
+    /\b(?:ping|upload|latenza)\b/,
+    'Ping e upload non sono tra i nostri dati: di solito i migliori li dà la fibra fino a casa, con il cavo.',
+  ],
+  [
+    /\b(?:wi ?fi|fibra|internet (?:di |a |in )?casa)\b.*\b(?:sim|cellular\w+)\b|\b(?:sim|cellular\w+)\b.*\b(?:internet|wi ?fi|fibra) (?:di )?casa\b/,
+    'Casa e SIM sono due liste: chiedimi anche l’altra, e somma. Gli sconti per chi le prende insieme non sono tra i nostri dati.',
+  ],
+  [
+    /\bmetr[io] ?cub[io] (?:di|della) (?:luce|corrente)\b|\bk ?wh (?:di|del) (?:gas|metano)\b/,
+    'La luce si misura in kWh e il gas in metri cubi (Smc): se ho letto male l’unità, riscrivimi il numero.',
+  ],
+  [
+    /\b(?:estero|marocco|romania|albania|ucraina|tunisia|egitto|senegal|cina|india|bangladesh|pakistan|peru|filippine|moldavia|nigeria|ecuador|svizzera|serbia|sri lanka)\b/,
+    'Chiamare dall’Italia un numero straniero di solito non è compreso, e fuori dall’Unione europea si paga a parte: le tariffe le ha l’operatore.',
+  ],
+  [
+    GARAGE,
+    'Un garage o una cantina con un contatore suo di solito non è casa di residenza: in bolletta trovi se è «non residente» o «altri usi», e se è altri usi guarda le offerte per aziende.',
+  ],
+  [
+    FIELDS,
+    'L’uso agricolo è un cliente non domestico: ho preso le offerte per aziende. Un consumo di pochi mesi non lo distinguo, conto l’anno intero.',
+  ],
+  [/\b(?:punti|premi|buono|buoni|regal\w+|sconto amazon)\b/, 'Buoni e premi non contano nella spesa.'],
+]
+
+export const beyondIn = (whole: string): string[] =>
+  BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told)

@@ -1,0 +1,100 @@
+import type { Facts } from '#areas/market/facts.ts'
+import { resolvePlace } from '#areas/market/places.ts'
+import { monthlyShares, shareOf } from '#areas/offers/cost/gas.ts'
+import type { OfferKind } from '#areas/offers/offer-kinds.ts'
+import { inItalian, UNITS, type Uses } from './sentence-figures.ts'
+import type { Bills } from './sentence-sums.ts'
+import type { Sentence } from './sentence.ts'
+import { ofYear } from './spans.ts'
+
+/** More than this in a year is no home: a reading is wrong, or the months were misread. */
+const MOST_OF_HOME = { kwh: 40_000, smc: 15_000 } as const
+/** Reckoned from some months, this much is doubted. */
+const MOST_RECKONED = { kwh: 12_000, smc: 6_000 } as const
+/** The reading itself is what is contested. */
+const DISPUTED =
+  /\b(?:contest\w+|reclam\w+|sbagliat\w+|error\w+|assurd\w+|impossibil\w+|non e possibile|non (?:ci )?credo|anomal\w+|pazz\w+|lettura (?:falsa|errata|stimata)|(?:hanno|mi|ci) (?:\w+ )?(?:fatturat\w+|addebitat\w+)|contatore (?:segna|dice|indica) (?:altro|meno|molto|un altro))/
+/** Where the winter is told of nobody, the home is in the zone where most are. */
+const ZONE = 'E'
+/** Of a bill of gas without the name of its months. */
+const OF_WINTER =
+  'Il gas d’inverno costa molto di più che d’estate: se la cifra è di una bolletta invernale, in un anno spendi meno di così. Gli Smc dell’anno scritti in bolletta tolgono il dubbio.'
+const OF_SUMMER =
+  'Una bolletta del gas d’estate dice poco: d’inverno spendi molto di più, e l’anno costa più di così. Gli Smc dell’anno scritti in bolletta tolgono il dubbio.'
+
+interface Told {
+  whole: string
+  kind: OfferKind | null
+  facts: Facts
+  uses: Uses
+  bills: Bills
+}
+
+/** Writes what was counted for some months as a year has it; says what was reckoned, and what cannot be. */
+export function putYears(values: Sentence['values'], { whole, kind, facts, uses, bills }: Told): string[] {
+  const share = (months: readonly number[]) => gasShare(months, values, facts)
+  const told: string[] = []
+  for (const unit of ['kwh', 'smc'] as const) {
+    const counted = uses[unit]
+    if (!counted) continue
+    const isReckoned = counted.span !== null && counted.span.months !== 12
+    const year = Math.round(ofYear(counted, unit === 'smc' ? share : undefined))
+    const isHome = values.cliente !== 'business'
+    if (isReckoned && DISPUTED.test(whole))
+      told.push(
+        `${inItalian(counted.amount)} ${UNITS[unit]} sono la cifra che contesti: non li ho contati per un anno.`,
+      )
+    else if (isHome && year > (isReckoned ? MOST_RECKONED : MOST_OF_HOME)[unit])
+      told.push(
+        `${inItalian(counted.amount)} ${UNITS[unit]}${isReckoned ? ` sarebbero ${inItalian(year)} in un anno` : ''}: troppi per una casa, che di solito ne usa ${usual(unit, facts)}. Non li ho contati: ricontrolla il numero e i mesi, e guarda che la lettura in bolletta sia quella del contatore.`,
+      )
+    else values[unit] = String(year)
+  }
+  const { luce, gas } = kind === 'gas' ? { luce: undefined, gas: bills.both } : bills
+  const part = gas?.span ? share(gas.span.named) : 0
+  // Of a bill of the summer most is fees: it says little of the winter.
+  const isSeasonal = gas?.span ? part > gas.span.months / 12 : false
+  if (gas?.span && isSeasonal) {
+    const year = ofYear(gas, share)
+    told.push(
+      `Il gas non si spende uguale tutto l’anno: quei ${gas.span.months === 1 ? 'giorni' : 'mesi'} di solito valgono il ${Math.round(part * 100)} % dei consumi, quindi ${inItalian(gas.amount)}\u00a0€ sono circa ${inItalian(tens(year))}\u00a0€ l’anno.`,
+    )
+  } else if (part > 0) told.push(OF_SUMMER)
+  else if ((gas ?? (kind === 'luce_gas' ? bills.both : undefined))?.span && isOfSomeMonths(values.ogni))
+    told.push(OF_WINTER)
+  const all = [luce, gas, kind === 'gas' ? undefined : bills.both].filter(each => each !== undefined)
+  const months = all.map(({ span }) => span?.months)
+  const isPlain =
+    !isSeasonal &&
+    months.every(each => each === months[0]) &&
+    (months[0] === undefined || [1, 2, 12].includes(months[0]))
+  if (all.length === 0) return told
+  if (isPlain) {
+    values.euro = cents(all.reduce((sum, { amount }) => sum + amount, 0))
+    if (months[0]) values.ogni = String(months[0])
+  } else {
+    values.euro = cents(
+      all.reduce((sum, each) => sum + (each === gas && isSeasonal ? tens(ofYear(each, share)) : ofYear(each)), 0),
+    )
+    values.ogni = '12'
+  }
+  return told
+}
+
+const isOfSomeMonths = (ogni: string | undefined) => ogni === '1' || ogni === '2'
+const tens = (amount: number): number => Math.round(amount / 10) * 10
+const cents = (amount: number): string => String(Math.round(amount * 100) / 100)
+
+/** From the least of a home to the most, as our estimates have it. */
+function usual(unit: keyof Uses, { 'consumption-bands': { luceKwh, gasSmc } }: Facts): string {
+  const all = unit === 'kwh' ? Object.values(luceKwh) : Object.values(gasSmc).flatMap(levels => Object.values(levels))
+  return `tra ${inItalian(Math.min(...all))} e ${inItalian(Math.max(...all))} ${UNITS[unit]}`
+}
+
+/** How much of a year's gas a home like this draws in these months, by the standard profiles. */
+function gasShare(months: readonly number[], { cap = '', regione, uso }: Sentence['values'], facts: Facts): number {
+  const where = resolvePlace(facts, /^\d+$/.test(cap) ? { cap } : cap ? { town: cap } : { region: regione })
+  const climateZone = (where.kind === 'found' ? where.place.climateZone : null) ?? ZONE
+  const shares = monthlyShares({ heating: uso === undefined || uso === 'riscaldamento', place: { climateZone } }, facts)
+  return months.reduce((sum, month) => sum + shareOf(shares, `2026-${String(month).padStart(2, '0')}-01`).toNumber(), 0)
+}

@@ -1,0 +1,94 @@
+/** How many months a figure was counted for; which ones, January being 1, where they are named. */
+export interface Span {
+  months: number
+  named: readonly number[]
+}
+
+/** A figure as it was said, of its months; of a year where none were. */
+export interface Counted {
+  amount: number
+  span: Span | null
+}
+
+const STARTS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
+const NAME =
+  'gen(?:n(?:aio)?)?|feb(?:b?raio)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|set(?:t(?:embre)?)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?'
+/** «Dicembre-gennaio», «da novembre a febbraio» */
+const PAIR = String.raw`(?:(?:tra|da|di|in) )?\b(?<from>${NAME})(?: ?(?:[-–/]|al?(?: \d{1,2})? |e |ed ) ?| )(?<to>${NAME})\b`
+/** «La bolletta di gennaio»: a month, of a bill of one or two. */
+const ONE = String.raw`(?:(?:bollett\w+|fattur\w+)(?: (?:del|della|di|gas|luce))* (?:di |a |del mese di )|\bmese di )(?<one>${NAME})\b`
+const SEASON = String.raw`\b(?<season>invern\w+|estiv\w+|d estate)\b`
+const COUNT = String.raw`(?:(?:ogni|per|in|di|a|nei|sono|negli ultimi|degli ultimi|periodo(?: di)?) )?(?:bolletta di )?`
+const TWO = String.raw`${COUNT}\b2 mes[ei]|(?:al |a |ogni |nel |un )?bimestre|bimestral\w*`
+const SOME = String.raw`(?:ogni|in|nei|negli ultimi|degli ultimi|periodo(?: di)?|bolletta di|bollette di|per) (?<some>[3-9]|1[01]) mesi\b|(?:al |a |ogni |nel |un )?(?<known>tri|quadri|se)mestre\b`
+const YEAR = String.raw`(?:all |l |ogni |in un |per |nell ultimo )?anno\b(?! (?:fa|scorso)\b)|annu[aoi]\b|annual\w*|(?:ogni|negli ultimi|degli ultimi|in) 12 mesi`
+const MONTH = String.raw`(?:al |a |ogni |per |/ ?)?mese\b(?! di (?:${NAME})\b)|mensil\w*`
+const DAY = String.raw`(?:al |ogni |/ ?)giorno\b|giornalier\w+`
+const KNOWN = { tri: 3, quadri: 4, se: 6 } as const
+/** Without its named groups, as a part of longer patterns. */
+export const PERIOD = [PAIR, TWO, SOME, YEAR, MONTH, DAY].join('|').replace(/\?<\w+>/g, '?:')
+
+/** What lasts so long by no name of a month. */
+const LASTING = [2, 12, 1, 12 / 365] as const
+const READ = {
+  anywhere: {
+    named: [
+      new RegExp(String.raw`(?:^|\W)(?:${PAIR})`),
+      new RegExp(String.raw`(?:^|\W)(?:${SOME})`),
+      new RegExp(String.raw`(?:^|\W)(?:${ONE})`),
+      new RegExp(SEASON),
+    ],
+    lasting: [
+      new RegExp(String.raw`(?:^|\W)(?:${TWO})`),
+      new RegExp(String.raw`(?:^|\W)(?:${YEAR})`),
+      new RegExp(String.raw`(?:^|\W)(?:${MONTH})`),
+      new RegExp(String.raw`(?:^|\W)(?:${DAY})`),
+    ],
+  },
+  first: {
+    named: [new RegExp(`^[ ,(]*(?:${PAIR})`), new RegExp(`^[ ,(]*(?:${SOME})`)],
+    lasting: [
+      new RegExp(`^[ ,(]*(?:${TWO})`),
+      new RegExp(`^[ ,(]*(?:${YEAR})`),
+      new RegExp(`^[ ,(]*(?:${MONTH})`),
+      new RegExp(`^[ ,(]*(?:${DAY})`),
+    ],
+  },
+} as const
+
+const monthOf = (name: string): number => STARTS.indexOf(name.slice(0, 3)) + 1
+/** Both ends with what lies between, over the new year too. */
+const between = (from: number, to: number): number[] =>
+  Array.from({ length: ((to - from + 12) % 12) + 1 }, (_, at) => ((from + at - 1) % 12) + 1)
+
+/** The months of which a text speaks. */
+function read(text: string, where: keyof typeof READ): Span | null {
+  const { named, lasting } = READ[where]
+  const { from, to, some, known, one, season } = named.map(kind => kind.exec(text)?.groups).find(Boolean) ?? {}
+  if (from && to) {
+    const months = between(monthOf(from), monthOf(to))
+    return { months: months.length, named: months }
+  }
+  if (some ?? known) return { months: Number(some ?? KNOWN[known as keyof typeof KNOWN]), named: [] }
+  const at = lasting.findIndex(kind => kind.test(text))
+  const months = LASTING[at] ?? null
+  // A bill of January is of one month, or of two that end with it.
+  if (one && months !== 12)
+    return months === 2
+      ? { months: 2, named: between(((monthOf(one) + 10) % 12) + 1, monthOf(one)) }
+      : { months: 1, named: [monthOf(one)] }
+  if (season && (months === 1 || months === 2)) {
+    const last = season.startsWith('inv') ? 2 : 8
+    return { months, named: between(last + 1 - months, last) }
+  }
+  return months === null ? null : { months, named: [] }
+}
+
+export const spanIn = (text: string): Span | null => read(text, 'anywhere')
+export const spanAfter = (text: string): Span | null => read(text, 'first')
+
+/** A figure of some months as a year has it; `shareOf` says how much of a year falls on months that are named. */
+export function ofYear({ amount, span }: Counted, shareOf?: (months: readonly number[]) => number): number {
+  if (!span) return amount
+  return span.named.length > 0 && shareOf ? amount / shareOf(span.named) : (amount * 12) / span.months
+}
