@@ -4,6 +4,7 @@ import { type Answer, asksMeaning } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type AnswerLink, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
+import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { actsOf } from './acts.ts'
@@ -45,7 +46,8 @@ const SURE_BESIDE = 0.3
 const FEW_WORDS = 4
 const SURE_OF_FEW = 0.5
 
-async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): Promise<Answer> {
+async function answerTo(rt: Runtime, { message: written, history, asked: before, facts }: Talk): Promise<Answer> {
+  const { message, asked } = withBare([...before, written], facts)
   const found = await call(rt, findAnswer, { message, history: [...history] })
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
@@ -75,7 +77,9 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
       (isJudged ? await judged(rt, said) : null) ??
       (offer ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
-    const beside = topic && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
+    const isTold = said.isEither || said.isReply
+    const beside =
+      topic && !isTold && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
     const both = joined(answer, beside ?? (await secondAnswer(rt, message, null, facts)))
     return topic && topic.share >= NEAR_LIST
       ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
@@ -86,8 +90,29 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori === most && most >= SURE) return declined(found)
-  return unsureOf(topics)
+  // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
+  return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
 }
+
+/** «Di gas», after «mi è arrivata una bolletta da 900 euro»: a bare word goes on with a question that asked for no list. */
+function withBare(messages: readonly string[], facts: Facts): { message: string; asked: string[] } {
+  const asked: string[] = []
+  for (const message of messages) {
+    const last = asked.at(-1)
+    if (
+      last !== undefined &&
+      [BARE_KIND, BARE_SUM].some(words => words.test(comparable(message))) &&
+      !readTalk(asked, facts).at(-1)?.asksList
+    )
+      asked[asked.length - 1] = `${last} ${message}`
+    else asked.push(message)
+  }
+  return { message: asked.pop() ?? '', asked }
+}
+const BARE_SUM =
+  /^(?:circa |sui |sono |pago |spendo |consumo )*(?:euro )?\d+(?: \d+)?(?: ?(?:euro|k ?wh|smc|mc|metri cubi))?(?: (?:al|ogni|l|all|a|per)(?: (?:mese|anno|bimestre|2 mesi|due mesi)))?$/
+const BARE_KIND =
+  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
 
 function sharesOf({ topics, acts: { lista, giudizio, ...acts } }: Asked) {
   const lists = lista + giudizio
@@ -122,12 +147,14 @@ async function helpAnswer(rt: Runtime, topics: readonly Topic[], said: Said, las
 
 /** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
 async function secondAnswer(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer | null> {
+  const whole = readAlone(message, facts)
   for (const act of actsOf(message)) {
-    const said = readAlone(act, facts)
+    const own = readAlone(act, facts)
+    const said = { ...own, kind: own.kind ?? whole.kind }
     const { topics, acts } = weighed(askedInTalk(act, [message]), said, message)
     const [topic] = topics
     if (first && said.kind !== null && acts.lista >= SURE_BESIDE)
-      return listAnswer(rt, { ...said, values: { ...readAlone(message, facts).values, ...said.values } })
+      return listAnswer(rt, { ...said, values: { ...whole.values, ...said.values } })
     const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
     if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first) return topicAnswer([topic])
   }
