@@ -5,7 +5,6 @@ interface CalendarEvent {
   day: CalendarDate
   title: string
   description: string
-  /** When what it tells was last changed. */
   changedAt: Date
   /** Where to look when the day has come. */
   url?: string

@@ -29,6 +29,5 @@ export class AppError extends Error {
   }
 }
 
-/** What stands in one field is refused. */
 export const wrongField = (field: string, code: string): AppError =>
   new AppError('bad-input', { fields: { [field]: code } })

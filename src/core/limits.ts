@@ -179,7 +179,6 @@ export const MAX_EXPORT_ROWS = 20_000
 export const MAX_EXPORT_PAGE = 500
 /** Views of one queue that one of the office keeps. */
 export const MAX_OFFICE_VIEWS = 20
-/** Characters of a note of the office. */
 export const MAX_CASE_NOTE = 4_000
 /** Cases that are moved at once. */
 export const MAX_BULK = 100
@@ -197,7 +196,6 @@ export const MAX_COUNTED = 1_001
 export const MAX_STAFF = 200
 /** Below three letters the indexes of words have nothing to go by, and everybody matches. */
 export const SHORTEST_SEARCH = 3
-/** Rows of one page of any list. */
 export const PAGE_SIZE = 50
 /** Offers that can stand beside each other: more do not fit a screen, nor a decision. */
 export const MAX_SIDE_BY_SIDE = 4
@@ -229,7 +227,6 @@ export const MAX_STATEMENT_LINES = 10_000
 /** A file of offers: the whole catalogue fits in one; more are written in several. */
 /** Sellers of the open data that the office sees at once; there are some seven hundred in Italy. */
 export const MAX_MARKET_SELLERS = 1_000
-/** A company's name as a list shows it. */
 export const MAX_SELLER_NAME = 80
 export const MAX_IMPORT_ROWS = 5_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
 
-/** Looked at so often. */
 const LOOK_MS = 200
 
 /** For tests of what a jump does to a running node: the file holds by how many milliseconds the clock is wrong. */

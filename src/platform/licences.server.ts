@@ -9,7 +9,6 @@ export interface ShippedPackage {
   version: string
   /** As its author writes it, most often by its SPDX name. */
   licence: string
-  /** Where it is installed. */
   folder: string
 }
 

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { writeFileSync, readFileSync } from 'node:fs'
+import { join, basename } from 'node:path'
+import type { Config } from '#platform/config.server.ts'
+import type { KeptSecrets } from './backup/backup-file.ts'
 import { parseArgs } from 'node:util'
 import { resetSecondFactor } from '#areas/identity/procedures/second-factor.server.ts'
 import { importMarketFileAt } from '#areas/offers/open-data/import-file.server.ts'
@@ -16,10 +18,26 @@ import { refusedImportText } from '#areas/market/texts.ts'
 import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { backup, restoreBackup } from '#server/backup/backup.ts'
-import { keepForeignSecrets } from '#server/backup/foreign-secrets.ts'
 import { openersOf } from '#server/backup/run-backup.ts'
 import { emptyTables, seed } from '#server/seed/seed.ts'
 import { type Node, systemRuntime } from '#server/node.ts'
+
+/**
+ * After a backup of another installation: what it was sealed with is written where only the owner of DATA_DIR reads it,
+ * and the sentence says what to do with it. Null when nothing is needed.
+ */
+export function keepForeignSecrets(
+  config: Pick<Config, 'APP_SECRET' | 'APP_SECRET_PREVIOUS' | 'DATA_DIR'>,
+  holds: KeptSecrets | null,
+): string | null {
+  if (holds === null) return null
+  const needed = [holds.current, holds.previous].filter(each => each !== undefined)
+  if (needed.every(each => each === config.APP_SECRET || each === config.APP_SECRET_PREVIOUS)) return null
+  const file = join(config.DATA_DIR, 'secrets-of-backup')
+  const lines = [`APP_SECRET=${holds.current}`, ...(holds.previous ? [`APP_SECRET_PREVIOUS=${holds.previous}`] : [])]
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+  return `It was sealed with another secret: put the settings written in ${file} among those you start with, for good, then delete that file.`
+}
 
 /** A command of the operator; answers with the line to print. `args` are absolute file paths, and options. */
 export type Command = (node: Node, args: string[]) => Promise<string>

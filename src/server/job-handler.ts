@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import type { Job } from '#platform/jobs/job.ts'
+import { type Job, job } from '#platform/jobs/job.ts'
 import type { JobHandler } from '#platform/jobs/queue.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 
@@ -16,17 +16,28 @@ export const jobHandler = <T extends object>(
   job: forJob,
   handler,
 })
-/** Clock jobs carry no data. */
+
+/** Hands a procedure what the job carries. */
 export const calls =
   (p: Procedure) =>
   (rt: Runtime) =>
   (data: object | null): Promise<unknown> =>
     call(rt, p, data ?? {})
 
-/** Batch after batch, each a transaction of its own, until one is not full. */
-export const untilDone =
-  <T extends object>(p: Procedure<ZodType, T>, isFull: (done: T) => boolean) =>
-  (rt: Runtime) =>
-  async (): Promise<void> => {
-    while (isFull(await call(rt, p, {})));
-  }
+interface ByTheClock<T> extends Partial<Omit<Job, 'name' | 'cron' | 'data'>> {
+  /** The next batch follows at once, in a transaction of its own. */
+  isFull?(done: T): boolean
+}
+
+/** A procedure that starts by the clock: its job has its name, and nobody else queues it. */
+export const clock = <T>(
+  cron: string,
+  procedure: Procedure<ZodType, T>,
+  { isFull, ...options }: ByTheClock<T> = {},
+): HandledJob =>
+  jobHandler(job(procedure.name, { cron, ...options }), rt => async () => {
+    for (let isMore = true; isMore;) {
+      const done = await call(rt, procedure, {})
+      isMore = isFull?.(done) ?? false
+    }
+  })

@@ -1,54 +1,29 @@
-import {
-  forgetVisitorBillsJob,
-  giveUpStuckReadingsJob,
-  readBillJob,
-  readChargesJob,
-  readVisitorBillJob,
-} from '#areas/bills/jobs.server.ts'
+import { readBillJob, readChargesJob, readVisitorBillJob } from '#areas/bills/jobs.server.ts'
 import { BILL_BATCH, forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { giveUpStuckReadings, startReading, storeBillCharges } from '#areas/bills/procedures/readings.server.ts'
 import { checkCteLinks } from '#areas/offers/check-cte-links.server.ts'
-import { applyPlannedVersionsJob, checkCteLinksJob, disableExpiredOffersJob } from '#areas/offers/jobs.server.ts'
+import { checkCteLinksJob } from '#areas/offers/jobs.server.ts'
 import { applyPlannedVersions, PLANNED_BATCH } from '#areas/offers/procedures/versions.server.ts'
 import { disableExpiredOffers, EXPIRY_BATCH } from '#areas/offers/procedures/office-offer.server.ts'
-import { publishScheduledPostsJob } from '#areas/blog/jobs.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
-import { forgetOldBillsJob } from '#areas/bills/retention-jobs.server.ts'
 import { forgetVisitorBills, VISITOR_BATCH } from '#areas/bills/procedures/read-visitor-bill.server.ts'
 import { runReading } from '#areas/bills/run-reading.server.ts'
 import { runVisitorReading } from '#areas/bills/run-visitor-reading.server.ts'
-import { forgetOldSightingsJob, watchPriceAlertsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
 import { forgetOldSightings, watchSupplies } from '#areas/guardian/procedures/watch-supplies.server.ts'
-import { deleteEndedSessionsJob, sendConfirmationJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
+import { sendConfirmationJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
 import { deleteEndedSessions, tellUnusualActivity } from '#areas/identity/procedures/my-access.server.ts'
 import { sendConfirmationTo } from '#areas/identity/procedures/sign-up.server.ts'
 import { sendResetLinkTo } from '#areas/identity/procedures/reset-password.server.ts'
-import {
-  forgetOldMeasurementsJob,
-  nightlyBackupJob,
-  runBackupJob,
-  takeMeasurementsJob,
-  warnOfDueFiguresJob,
-} from '#areas/monitoring/jobs.server.ts'
+import { runBackupJob } from '#areas/monitoring/jobs.server.ts'
 import { measure } from '#areas/monitoring/measure.server.ts'
 import { forgetOldMeasurements } from '#areas/monitoring/procedures/measurements.server.ts'
 import { planNightlyBackup } from '#areas/monitoring/procedures/backups.server.ts'
 import { warnOfDueFigures } from '#areas/monitoring/procedures/warn-of-due-figures.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/figures.server.ts'
-import { forgetOldNoticesJob } from '#areas/notifications/jobs.server.ts'
 import { forgetOldNotices, NOTICE_BATCH } from '#areas/notifications/procedures/notices.server.ts'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
 import { erasePerson } from '#areas/privacy/erase-person.server.ts'
-import {
-  announceLegalChangesJob,
-  deleteEndedCopiesJob,
-  deleteOldRecordsJob,
-  erasePersonJob,
-  lapseMarketingJob,
-  makeCopyJob,
-  sweepFilesJob,
-  watchFilesJob,
-} from '#areas/privacy/jobs.server.ts'
+import { announceLegalChangesJob, erasePersonJob, makeCopyJob } from '#areas/privacy/jobs.server.ts'
 import { makeCopy } from '#areas/privacy/make-copy.server.ts'
 import { deleteEndedCopies } from '#areas/privacy/procedures/data-copies.server.ts'
 import {
@@ -61,35 +36,18 @@ import { MESSAGE_FILE_DAYS } from '#areas/privacy/retention.ts'
 import { sweepFiles, watchFiles } from '#areas/privacy/unnamed-files.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/legal-versions.server.ts'
 import { deliverMarketing, sendMarketingJob } from '#areas/consents/marketing-mail.server.ts'
-import {
-  checkSecurityHealthJob,
-  deleteOldSecurityEventsJob,
-  reviewRecentActivityJob,
-  tellUnusualActivityJob,
-} from '#areas/security/jobs.server.ts'
+import { tellUnusualActivityJob } from '#areas/security/jobs.server.ts'
 import { checkSecurityHealth } from '#areas/security/procedures/security-status.server.ts'
 import { deleteOldSecurityEvents } from '#areas/security/procedures/security-events.server.ts'
 import { reviewRecentActivity } from '#areas/security/procedures/suspicious-activity.server.ts'
-import { expectCommissionsJob } from '#areas/commissions/jobs.server.ts'
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
 import { expectCommissions } from '#areas/commissions/procedures/commissions.server.ts'
 import { deliver } from '#areas/handover/deliver-send.server.ts'
-import {
-  deliverSupplierSendJob,
-  forgetOldSendsJob,
-  makeSupplierSendJob,
-  tellMovedCasesJob,
-} from '#areas/handover/jobs.server.ts'
+import { deliverSupplierSendJob, makeSupplierSendJob, tellMovedCasesJob } from '#areas/handover/jobs.server.ts'
 import { makeSend } from '#areas/handover/make-send.server.ts'
 import { tellMovedCases } from '#areas/handover/procedures/case-moves.server.ts'
 import { forgetOldSends, SEND_BATCH } from '#areas/handover/procedures/supplier-sends.server.ts'
-import { refreshSearchJob } from '#areas/search/jobs.server.ts'
-import {
-  forgetOldConsultationsJob,
-  keepRequestCodesJob,
-  noticeDelaysJob,
-  sendActivationSummaryJob,
-} from '#areas/requests/jobs.server.ts'
+import { sendActivationSummaryJob } from '#areas/requests/jobs.server.ts'
 import {
   CODES_BATCH,
   keepRequestCodes,
@@ -102,14 +60,11 @@ import {
 import { sendWithdrawalReceipt } from '#areas/requests/procedures/withdrawals.server.ts'
 import { sendWithdrawalReceiptJob } from '#areas/requests/withdrawal/jobs.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
-import { forgetOldRequestsJob } from '#areas/requests/retention-jobs.server.ts'
 import { renewPagesJob } from '#areas/settings/jobs.server.ts'
 import { renewPages } from '#areas/settings/procedures/changes.server.ts'
-import { forgetOldSuppliesJob } from '#areas/supplies/jobs.server.ts'
 import { forgetOldSupplies } from '#areas/supplies/procedures/supplies.server.ts'
-import { forgetOldMessagesJob, sendContactAnswersJob } from '#areas/support/jobs.server.ts'
+import { sendContactAnswersJob } from '#areas/support/jobs.server.ts'
 import { sendContactAnswers, forgetOldMessages } from '#areas/support/procedures/office-messages.server.ts'
-import { deleteExpiredDraftsJob } from '#areas/wizards/jobs.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/drafts.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { deleteUnusedUploads } from '#platform/http/uploads.server.ts'
@@ -120,7 +75,7 @@ import { deleteOldMessages } from '#platform/mail/message-files.server.ts'
 import { createTransport } from '#platform/mail/transport.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
-import { calls, jobHandler, type HandledJob, untilDone } from './job-handler.ts'
+import { calls, clock, jobHandler, type HandledJob } from './job-handler.ts'
 import { growthHandlers } from './growth-jobs.ts'
 import { runBackup } from './backup/run-backup.ts'
 import { refreshFacts } from './search-feeds.ts'
@@ -155,8 +110,6 @@ async function runCharges(rt: Runtime, { billId }: { billId: string }, jobId: st
   await call(rt, storeBillCharges, { billId, charges: charges ?? NO_ROWS })
 }
 
-const sweepJob = job('sweep', { cron: '41 * * * *', retries: 1 })
-
 /** Ended rate-limit windows, uploads that nobody submitted, and old messages on disk. */
 async function sweep(rt: Runtime): Promise<void> {
   await transactionAs(rt.db, 'app_system', null, tx => deleteEndedWindows(tx, rt.now()))
@@ -164,8 +117,62 @@ async function sweep(rt: Runtime): Promise<void> {
   await deleteOldMessages(rt.config.DATA_DIR, new Date(rt.now().getTime() - MESSAGE_FILE_DAYS * 86_400_000))
 }
 
-/** One line per job. */
+/** A turn that comes again within minutes is not tried often. */
+const once = { retries: 1 }
+const never = { retries: 0 }
+
+/** What starts by the clock, of Rome, by when; each works through what there is, batch after batch where one is full. */
+const byTheClock: readonly HandledJob[] = [
+  clock('*/5 * * * *', publishScheduledPosts, once),
+  clock('*/5 * * * *', reviewRecentActivity, never),
+  jobHandler(job('check-security-health', { cron: '*/5 * * * *', ...never }), rt => async () => {
+    // Outside the transaction: a store far away may be slow.
+    const storage = await rt.storage.check().then(
+      () => true,
+      () => false,
+    )
+    await call(rt, checkSecurityHealth, { storage })
+  }),
+  jobHandler(job('take-measurements', { cron: '*/5 * * * *', ...never }), rt => () => measure(rt)),
+  jobHandler(job('refresh-search', { cron: '*/5 * * * *', ...once }), rt => () => refreshFacts(rt)),
+  clock('*/10 * * * *', giveUpStuckReadings, once),
+  clock('*/10 * * * *', forgetVisitorBills, { ...once, isFull: ({ bills }) => bills === VISITOR_BATCH }),
+  clock('*/10 * * * *', applyPlannedVersions, { ...once, isFull: ({ looked }) => looked === PLANNED_BATCH }),
+  clock('*/30 * * * *', disableExpiredOffers, { ...once, isFull: ({ disabled }) => disabled === EXPIRY_BATCH }),
+  clock('8 * * * *', expectCommissions, { retries: 2, isFull: ({ expected }) => expected === LEDGER_BATCH }),
+  clock('11 * * * *', deleteEndedCopies, once),
+  clock('17 * * * *', deleteExpiredDrafts, once),
+  clock('29 * * * *', deleteEndedSessions, once),
+  jobHandler(job('sweep-files', { cron: '31 * * * *', ...once, expiresIn: 3600 }), rt => () => sweepFiles(rt)),
+  jobHandler(job('sweep', { cron: '41 * * * *', ...once }), rt => () => sweep(rt)),
+  clock('12 2 * * *', keepRequestCodes, { isFull: ({ requests }) => requests === CODES_BATCH }),
+  jobHandler(job('nightly-backup', { cron: '33 2 * * *' }), calls(planNightlyBackup)),
+  clock('13 3 * * *', forgetOldBills, { isFull: ({ bills }) => bills === BILL_BATCH }),
+  clock('23 3 * * *', forgetOldSupplies),
+  clock('27 3 * * *', forgetOldMessages),
+  clock('33 3 * * *', forgetOldSightings),
+  clock('37 3 * * *', forgetOldConsultations),
+  clock('43 3 * * *', forgetOldRequests, { isFull: ({ requests }) => requests === REQUEST_BATCH }),
+  clock('47 3 * * *', forgetOldMeasurements),
+  clock('52 3 * * *', forgetOldSends, { isFull: ({ sends }) => sends === SEND_BATCH }),
+  clock('53 3 * * *', forgetOldNotices, { isFull: ({ notices }) => notices === NOTICE_BATCH }),
+  clock('53 3 * * *', deleteOldSecurityEvents),
+  clock('7 4 * * *', deleteOldRecords, {
+    isFull: ({ trail, looks, conversions }) => Math.max(trail, looks, conversions) === RECORD_BATCH,
+  }),
+  clock('17 4 * * *', lapseMarketing, { isFull: ({ lapsed }) => lapsed === LAPSE_BATCH }),
+  jobHandler(job('watch-files', { cron: '21 4 * * 0', ...once, expiresIn: 7200 }), rt => () => watchFiles(rt)),
+  // Before the office opens.
+  clock('20 5 * * *', noticeDelays, { isFull: ({ cases }) => cases === DELAY_BATCH }),
+  // Before people read their mail.
+  jobHandler(job('watch-supplies', { cron: '13 6 * * *', expiresIn: 3600 }), rt => () => watchAll(rt)),
+  jobHandler(job('watch-price-alerts', { cron: '23 6 * * *', expiresIn: 3600 }), rt => () => watchAlerts(rt)),
+  clock('7 8 * * *', warnOfDueFigures),
+]
+
+/** What somebody else queues, too or alone. */
 const handledJobs: readonly HandledJob[] = [
+  ...byTheClock,
   jobHandler(sendMailJob, rt => createTransport(rt.config, rt.now, rt.storage)),
   jobHandler(sendMarketingJob, rt => {
     const send = createTransport(rt.config, rt.now, rt.storage)
@@ -174,106 +181,26 @@ const handledJobs: readonly HandledJob[] = [
   jobHandler(readBillJob, rt => (data, jobId) => runReading(rt, data, jobId)),
   jobHandler(readVisitorBillJob, rt => data => runVisitorReading(rt, data)),
   jobHandler(readChargesJob, rt => (data, jobId) => runCharges(rt, data, jobId)),
-  jobHandler(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
-  jobHandler(recordConversionJob, calls(recordConversion)),
-  jobHandler(publishScheduledPostsJob, calls(publishScheduledPosts)),
-  jobHandler(deleteExpiredDraftsJob, calls(deleteExpiredDrafts)),
-  jobHandler(deleteEndedSessionsJob, calls(deleteEndedSessions)),
-  jobHandler(checkSecurityHealthJob, rt => async () => {
-    // Outside the transaction: a store far away may be slow.
-    const storage = await rt.storage.check().then(
-      () => true,
-      () => false,
-    )
-    await call(rt, checkSecurityHealth, { storage })
-  }),
-  jobHandler(reviewRecentActivityJob, calls(reviewRecentActivity)),
-  jobHandler(tellUnusualActivityJob, rt => data => call(rt, tellUnusualActivity, data)),
-  jobHandler(deleteOldSecurityEventsJob, calls(deleteOldSecurityEvents)),
-  jobHandler(sendResetLinkJob, calls(sendResetLinkTo)),
-  jobHandler(sendConfirmationJob, calls(sendConfirmationTo)),
-  jobHandler(announceLegalChangesJob, calls(announceLegalChanges)),
   jobHandler(makeCopyJob, rt => data => makeCopy(rt, data)),
-  jobHandler(deleteEndedCopiesJob, calls(deleteEndedCopies)),
   jobHandler(erasePersonJob, rt => data => erasePerson(rt, data)),
-  jobHandler(
-    deleteOldRecordsJob,
-    untilDone(
-      deleteOldRecords,
-      ({ trail, looks, conversions }) => Math.max(trail, looks, conversions) === RECORD_BATCH,
-    ),
-  ),
-  jobHandler(
-    lapseMarketingJob,
-    untilDone(lapseMarketing, ({ lapsed }) => lapsed === LAPSE_BATCH),
-  ),
-  jobHandler(sweepFilesJob, rt => () => sweepFiles(rt)),
-  jobHandler(watchFilesJob, rt => () => watchFiles(rt)),
-  jobHandler(
-    forgetVisitorBillsJob,
-    untilDone(forgetVisitorBills, done => done.bills === VISITOR_BATCH),
-  ),
-  jobHandler(
-    forgetOldBillsJob,
-    untilDone(forgetOldBills, done => done.bills === BILL_BATCH),
-  ),
-  jobHandler(
-    forgetOldRequestsJob,
-    untilDone(forgetOldRequests, done => done.requests === REQUEST_BATCH),
-  ),
-  jobHandler(
-    noticeDelaysJob,
-    untilDone(noticeDelays, done => done.cases === DELAY_BATCH),
-  ),
-  jobHandler(
-    keepRequestCodesJob,
-    untilDone(keepRequestCodes, done => done.requests === CODES_BATCH),
-  ),
-  jobHandler(
-    forgetOldNoticesJob,
-    untilDone(forgetOldNotices, done => done.notices === NOTICE_BATCH),
-  ),
-  jobHandler(renewPagesJob, calls(renewPages)),
-  jobHandler(forgetOldSuppliesJob, calls(forgetOldSupplies)),
-  jobHandler(watchSuppliesJob, rt => () => watchAll(rt)),
-  jobHandler(watchPriceAlertsJob, rt => () => watchAlerts(rt)),
-  jobHandler(forgetOldSightingsJob, calls(forgetOldSightings)),
-  jobHandler(forgetOldMessagesJob, calls(forgetOldMessages)),
-  jobHandler(sendContactAnswersJob, calls(sendContactAnswers)),
-  jobHandler(sendActivationSummaryJob, rt => data => call(rt, sendActivationSummary, data)),
-  jobHandler(sendWithdrawalReceiptJob, rt => data => call(rt, sendWithdrawalReceipt, data)),
-  jobHandler(forgetOldConsultationsJob, calls(forgetOldConsultations)),
   jobHandler(makeSupplierSendJob, rt => data => makeSend(rt, data)),
   jobHandler(deliverSupplierSendJob, rt => {
     const mail = createTransport(rt.config, rt.now, rt.storage)
     return data => deliver(rt, mail, data)
   }),
-  jobHandler(tellMovedCasesJob, calls(tellMovedCases)),
-  jobHandler(
-    forgetOldSendsJob,
-    untilDone(forgetOldSends, done => done.sends === SEND_BATCH),
-  ),
-  jobHandler(
-    expectCommissionsJob,
-    untilDone(expectCommissions, done => done.expected === LEDGER_BATCH),
-  ),
-  jobHandler(
-    disableExpiredOffersJob,
-    untilDone(disableExpiredOffers, done => done.disabled === EXPIRY_BATCH),
-  ),
-  jobHandler(
-    applyPlannedVersionsJob,
-    untilDone(applyPlannedVersions, done => done.looked === PLANNED_BATCH),
-  ),
   jobHandler(checkCteLinksJob, rt => () => checkCteLinks(rt)),
-  jobHandler(refreshSearchJob, rt => () => refreshFacts(rt)),
   jobHandler(runBackupJob, rt => data => runBackup(rt, data)),
-  jobHandler(nightlyBackupJob, calls(planNightlyBackup)),
-  jobHandler(takeMeasurementsJob, rt => () => measure(rt)),
-  jobHandler(forgetOldMeasurementsJob, calls(forgetOldMeasurements)),
-  jobHandler(warnOfDueFiguresJob, calls(warnOfDueFigures)),
+  jobHandler(recordConversionJob, calls(recordConversion)),
+  jobHandler(tellUnusualActivityJob, calls(tellUnusualActivity)),
+  jobHandler(sendResetLinkJob, calls(sendResetLinkTo)),
+  jobHandler(sendConfirmationJob, calls(sendConfirmationTo)),
+  jobHandler(announceLegalChangesJob, calls(announceLegalChanges)),
+  jobHandler(renewPagesJob, calls(renewPages)),
+  jobHandler(sendContactAnswersJob, calls(sendContactAnswers)),
+  jobHandler(sendActivationSummaryJob, calls(sendActivationSummary)),
+  jobHandler(sendWithdrawalReceiptJob, calls(sendWithdrawalReceipt)),
+  jobHandler(tellMovedCasesJob, calls(tellMovedCases)),
   ...growthHandlers,
-  jobHandler(sweepJob, rt => () => sweep(rt)),
 ]
 
 export const jobs: readonly Job[] = handledJobs.map(each => each.job)

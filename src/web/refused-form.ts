@@ -7,7 +7,6 @@ import { isRouteErrorResponse } from 'react-router'
 export interface RefusedForm {
   code: 'forbidden'
   again: {
-    /** The token of the present session. */
     token: string
     fields: [name: string, value: string][]
     /** Something must be written or chosen anew: passwords and files never come back. */

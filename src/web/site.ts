@@ -29,9 +29,7 @@ export interface RootData {
   nonTechnicalFunctions: readonly NonTechnicalFunction[]
   /** What the office says on top of every page at this moment. */
   notice: string | null
-  /** The assistant is switched on. */
   hasAssistant: boolean
-  /** Whether comments may be written. */
   hasComments: boolean
 }
 
@@ -71,8 +69,6 @@ export interface PageHandle {
   /** False: the page has nothing to run, so it is sent without scripts. A function decides by what its loader gave. */
   hydrate?: false | ((loaderData: unknown) => boolean)
 }
-
-export const noScripts: PageHandle = { hydrate: false }
 
 /** Whether a page of these matches runs React in the browser. */
 export const isHydrated = (matches: readonly { handle?: unknown; loaderData?: unknown }[]): boolean =>

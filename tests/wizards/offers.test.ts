@@ -24,11 +24,10 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { AppError } from '#core/errors.ts'
 import { offerFacts, priceWords } from '#web/wizard/offer-words.ts'
 import { flowOf } from '../support/wizard-flows.ts'
-import { materialOf } from '#web/wizard/step-material.server.ts'
+import { materialOf, loadWizard } from '#web/wizard/wizard-page.server.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 import { type Fields, pageOf, press, seedCatalogue } from '../support/wizard-walk.ts'
-import { loadWizard } from '#web/wizard/wizard-page.server.ts'
 
 const TODAY = '2026-11-21'
 const day = fc.constantFrom('2026-11-20', TODAY, '2026-11-22', null)

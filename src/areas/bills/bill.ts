@@ -47,7 +47,6 @@ export type ContractMarket = 'libero' | 'tutela' | 'tutele-graduali'
 
 /** What the customer sees happening, finer than the stored status; `to-confirm` waits for the customer. */
 export type BillStage = 'reading' | 'to-confirm' | 'by-hand' | 'analyzed'
-/** As the office says it. */
 export const billStageLabels: Record<BillStage, string> = {
   reading: 'In lettura',
   'to-confirm': 'Tocca al cliente',

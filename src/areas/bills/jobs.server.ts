@@ -12,11 +12,5 @@ export const readBillJob = job<{ billId: string; isKept?: boolean }>('read-bill'
 /** Reads the rows of cost of a bill confirmed before they were kept. */
 export const readChargesJob = job<{ billId: string }>('read-bill-charges', reading)
 
-/** No bill waits for ever. */
-export const giveUpStuckReadingsJob = job('give-up-stuck-readings', { cron: '*/10 * * * *', retries: 1 })
-
 /** Reads what a visitor gave without an account, one at a time, beside the bills of customers. */
 export const readVisitorBillJob = job<{ visitorBillId: string; isKept?: boolean }>('read-visitor-bill', reading)
-
-/** A day after it was sent nothing of it is left; a reading that was lost is given up. */
-export const forgetVisitorBillsJob = job('forget-visitor-bills', { cron: '*/10 * * * *', retries: 1 })

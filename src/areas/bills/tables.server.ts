@@ -118,7 +118,6 @@ export const billReadings = pgTable(
   t => [
     primaryKey({ columns: [t.billId, t.version] }),
     index('bill_readings_user_idx').on(t.userId),
-    // The history of one supply.
     index('bill_readings_pod_idx').on(t.userId, sql`((${t.values} -> 'pod') ->> 'value')`),
     index('bill_readings_pdr_idx').on(t.userId, sql`((${t.values} -> 'pdr') ->> 'value')`),
     pgPolicy('bill_readings_own', {

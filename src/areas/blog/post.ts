@@ -48,7 +48,6 @@ export const coverAddress = (coverImagePath: string | null): string | null =>
 /** Of a cover: the general limit of spec 1 §9, and what the upload guard knows as pictures. */
 export const COVER_RULES = { maxMb: 10, extensions: ['jpg', 'jpeg', 'png'] } as const
 
-/** A post as a card shows it. */
 export interface PostCard {
   id: string
   slug: string

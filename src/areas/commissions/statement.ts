@@ -3,7 +3,6 @@ import { Decimal } from '#core/decimal.ts'
 import { toCents } from '#core/money.ts'
 import type { CommissionState } from './commission.ts'
 
-/** A line of a supplier's statement. */
 export interface StatementLine {
   line: number
   /** Our number of the request, the supplier's number of the contract, or the POD or PDR. */

@@ -73,7 +73,6 @@ export const commissions = pgTable(
     offerId: text('offer_id').notNull(),
     offerName: text('offer_name').notNull(),
     state: text().$type<CommissionState>().notNull(),
-    /** The day of the contract. */
     concludedOn: date('concluded_on').notNull(),
     /** Null where no term says how much. */
     expectedCents: integer('expected_cents'),

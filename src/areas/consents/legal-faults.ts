@@ -3,7 +3,6 @@ import { firstDay, type LegalDocument, type LegalDocumentName, NOTICE_DAYS } fro
 import { readNotation } from './legal-notation.ts'
 import { allStrings, FIGURE_PLACES, type LegalText, piecesOf, PLACES } from './legal-text.ts'
 
-/** What the office types of a version. */
 export interface TypedVersion {
   validFrom: string
   change: string

@@ -122,7 +122,6 @@ function blockLines(block: Block): string {
 const sectionLines = ({ id, title, blocks }: Section): string =>
   [`## ${title} {#${id}}`, ...blocks.map(blockLines)].join('\n\n')
 
-/** A text as the office types it. */
 export const writeNotation = ({ lead, sections, questions }: LegalText): string =>
   [
     lead,

@@ -36,7 +36,6 @@ interface Piece {
   href?: string
 }
 
-/** Text and links of a string, in order. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

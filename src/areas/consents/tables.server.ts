@@ -58,7 +58,6 @@ export const legalVersions = pgTable(
   {
     id: text().primaryKey(),
     document: text().$type<LegalDocumentName>().notNull(),
-    /** The day it comes into force. */
     validFrom: date('valid_from'),
     publishedOn: date('published_on'),
     /** What is new, in one sentence. */

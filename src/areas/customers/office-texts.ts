@@ -25,7 +25,6 @@ export const clientErrors: Readonly<Record<string, string>> = {
   'not-found': 'Questo non c’è più: ricarica la pagina.',
 }
 
-/** Beside the fields. */
 export const clientFieldErrors: Readonly<Record<string, string>> = {
   'role-unknown': 'Scegli il nuovo ruolo',
   'reason-missing': 'Scrivi il motivo',
@@ -77,7 +76,6 @@ export const mergeErrors: Readonly<Record<string, string>> = {
   'not-found': 'Questo account non c’è più.',
 }
 
-/** Beside the fields. */
 const mergeFieldErrors: Readonly<Record<string, string>> = {
   'email-missing': 'Scrivi l’indirizzo dell’altro account',
   'email-unknown': 'Nessun account ha questo indirizzo',

@@ -2,7 +2,6 @@ import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { REMINDER_DAYS, type GuardianKind } from './reminders.ts'
 
-/** Sentences by error code. */
 export const guardianErrors: Readonly<Record<string, string>> = {
   'threshold-not-valid': 'Scrivi un importo in euro, per esempio 50.',
   'threshold-too-low': 'La soglia più bassa è 10 € l’anno: sotto non vale la pena cambiare.',

@@ -2,7 +2,6 @@ import type { SupplyRow } from '#areas/supplies/supply.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { type Cents, cents } from '#core/money.ts'
 
-/** What a person wants to be told of. */
 export interface Watch {
   reminders: boolean
   alert: boolean

@@ -17,7 +17,6 @@ export interface BulkAct {
 /** A case that was moved, as it was before. */
 export interface MovedCase {
   requestId: string
-  /** How many steps it had. */
   steps: number
   before: {
     status: RequestStatus

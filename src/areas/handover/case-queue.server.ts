@@ -41,7 +41,6 @@ export async function meantBy(ctx: Reader, filter: CaseFilter): Promise<SQL | un
   return and(narrowed(ctx, filter), stageOfView(filter.view).is, meant)
 }
 
-/** Those rows, in their order. */
 export async function rowsOf(ctx: Reader, ids: readonly string[]): Promise<CaseRow[]> {
   const found = new Map((await rows(ctx).where(inArray(requests.id, [...ids]))).map(row => [row.request.id, row]))
   return ids.flatMap(id => found.get(id) ?? [])

@@ -15,8 +15,5 @@ export const deliverSupplierSendJob = job<{ sendId: string }>('deliver-supplier-
   expiresIn: DELIVERY_SECONDS,
 })
 
-/** Every night: files that were fetched long ago. */
-export const forgetOldSendsJob = job('forget-old-sends', { cron: '52 3 * * *', retries: 3 })
-
 /** Once a move of many cases can no longer be taken back: its customers hear of it. */
 export const tellMovedCasesJob = job<{ moveId: string }>('tell-moved-cases', { retries: 8 })

@@ -89,13 +89,11 @@ const COLUMNS: readonly (readonly [heads: readonly string[], cells: (of: SentReq
   ],
 ]
 
-/** Head and one line for each request. */
 export const sendRows = (requests: readonly SentRequest[]): CsvCell[][] => [
   COLUMNS.flatMap(([heads]) => [...heads]),
   ...requests.map(of => COLUMNS.flatMap(([, cells]) => cells(of))),
 ]
 
-/** The document of one request. */
 export const sendDocument = (
   of: SentRequest,
   { supplierName, brand, at }: { supplierName: string; brand: string; at: Date },

@@ -71,7 +71,6 @@ export function handoverSentences(error: AppError): Record<string, string> {
   return told.length > 0 ? Object.fromEntries(told) : { form: GENERAL }
 }
 
-/** Why a case is in no file. */
 export function leftOutText({ why, lacks }: LeftOut): string {
   if (lacks.length > 0) return lacksSentence(lacks)
   return LEFT_OUT[why]

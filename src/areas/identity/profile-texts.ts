@@ -13,7 +13,6 @@ export const profileFieldTexts: Record<string, string> = {
   'email-taken': 'Questo indirizzo è già di un altro account: scegline un altro',
 }
 
-/** For a form as a whole, by error code. */
 export const profileRefusals: Record<string, string> = {
   'too-many-attempts': 'Hai provato troppe volte.',
   'email-taken': 'Questo indirizzo è già di un altro account: scegline un altro.',

@@ -3,7 +3,6 @@ import { networkOf } from '#platform/http/origin.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { knownDevice } from './cookies.server.ts'
 
-/** What wrong passwords are counted by. */
 export const SIGN_IN_LIMITS = [limits.signInByEmail, limits.signInByAddress, limits.signInByAccount]
 
 type Asking = Pick<Context, 'config' | 'keys' | 'request'> & { now: Date }

@@ -6,8 +6,15 @@ import { AppError } from '#core/errors.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { changeMailWords, listMailWords, previewMail, resetMailWords } from './procedures/mail-words.server.ts'
-import { hasLooseBrace, unknownPlaces, WORDED_MAILS } from './worded-mails.server.ts'
+import {
+  changeMailWords,
+  listMailWords,
+  previewMail,
+  resetMailWords,
+  hasLooseBrace,
+  unknownPlaces,
+  WORDED_MAILS,
+} from './procedures/mail-words.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const own = {

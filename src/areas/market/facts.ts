@@ -89,6 +89,12 @@ const factSheets = {
     airConditioningKwh: z.int(),
   }),
   'tv-licence': sheet({ perYear: figure, rates: z.int().positive() }),
+  /** Up to which ISEE the discounts on a household's bills are due, and with so many children. */
+  'social-bonus': sheet({
+    iseeUpTo: z.int().positive(),
+    iseeOfManyUpTo: z.int().positive(),
+    manyChildren: z.int().positive(),
+  }),
   'supplementary-parameters': sheet({
     rows: z.array(z.object({ commodity: z.enum(['luce', 'gas']), name: z.string(), validFrom: date, value: figure })),
   }),

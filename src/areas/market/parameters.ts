@@ -54,7 +54,6 @@ export interface ParameterSet<Name extends string> {
   source: string
   /** PPE and CCR, which are published apart from the rest: from when they hold, and who says so. */
   apart: Partial<Record<'ppe' | 'ccr', Pick<ParameterRow, 'validFrom' | 'source'>>>
-  /** Every figure in force, by its name. */
   values: ReadonlyMap<string, Decimal>
   /** Throws RangeError for a figure that was never loaded: an estimate without it would be wrong. */
   get(name: Name): Decimal

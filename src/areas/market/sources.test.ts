@@ -7,8 +7,8 @@ import { sourcesOf } from './sources.ts'
 it('everything a cost depends on is told with its date and its source', async () => {
   const market = await marketFromData('2026-11-21')
   const sources = sourcesOf(market)
-  // Of the sheets, the term of a withdrawal and the television licence are no part of a cost; PPE and CCR stand by themselves.
-  expect(sources.length).toBe(2 + 2 + 2 + factNames.length - 3)
+  // Of the sheets, the term of a withdrawal, the television licence and the social bonus are no part of a cost; PPE and CCR stand by themselves.
+  expect(sources.length).toBe(2 + 2 + 2 + factNames.length - 4)
   expect(sources.filter(({ what }) => /^(PPE|CCR) \(4° trimestre 2026\)$/.test(what))).toHaveLength(2)
   expect(sources.filter(({ what, from, source }) => !what || !/^\d{4}-\d{2}/.test(from) || !source)).toEqual([])
   expect(sources[0]).toMatchObject({ what: expect.stringContaining('4° trimestre 2026'), from: '2026-10-01' })

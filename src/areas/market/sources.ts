@@ -15,7 +15,7 @@ export interface SourcedFigure {
 }
 
 /** The sheets that a cost depends on. */
-type CostSheet = Exclude<FactName, 'withdrawal' | 'tv-licence' | 'supplementary-parameters'>
+type CostSheet = Exclude<FactName, 'withdrawal' | 'tv-licence' | 'social-bonus' | 'supplementary-parameters'>
 
 const SHEETS: Record<CostSheet, string> = {
   'luce-excise': 'Accisa sulla luce',

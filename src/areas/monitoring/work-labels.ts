@@ -87,7 +87,6 @@ export const jobLabels: Record<string, string> = {
   'web-ai-health': 'Verifica della raggiungibilità',
 }
 
-/** Messages by their kind. */
 export const mailLabels: Record<string, string> = {
   account_erased: 'Account cancellato',
   account_suspension: 'Account sospeso o riaperto',

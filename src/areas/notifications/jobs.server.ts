@@ -1,8 +1,5 @@
 import { job } from '#platform/jobs/job.ts'
 
-/** Every night: notices whose time is over. */
-export const forgetOldNoticesJob = job('forget-old-notices', { cron: '53 3 * * *', retries: 3 })
-
 /** Why the sitemap is made again: by the clock, at a start, after posts were published or taken off, by a press. */
 export type SitemapTrigger =
   | 'auto-run'

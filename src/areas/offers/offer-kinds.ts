@@ -10,7 +10,6 @@ interface KindRow {
   phrase: string
   /** What people type when they look for one. */
   keywords: string
-  /** The page of its list. */
   path: string
   /** Metered and compared over a year; none for a line, which is compared over 24 months. */
   commodities: readonly Commodity[]

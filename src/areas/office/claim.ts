@@ -18,7 +18,6 @@ export interface Claim {
 /** The code of an act on what somebody else is working on. */
 export const CLAIMED = 'claimed-by-another'
 
-/** Who works on it, and what can be done. */
 export function claimedByAnother({ detail }: AppError): string {
   const { by = 'Qualcun altro', until } = detail.values ?? {}
   const when = until ? ` fino a ${formatDateTime(new Date(until))}` : ''

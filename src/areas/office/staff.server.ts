@@ -27,7 +27,6 @@ const takesWork = and(
   arrayOverlaps(staffRoles.permissions, [EVERYTHING, 'cases', 'bills', 'messages']),
 )
 
-/** Who works in the office, by name. */
 export async function listStaff(ctx: Pick<Context, 'tx' | 'asSystem'>): Promise<{ id: string; name: string }[]> {
   const people = await ctx.asSystem(() =>
     ctx.tx

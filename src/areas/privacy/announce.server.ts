@@ -7,7 +7,6 @@ import { legalChangeMail } from './mails.tsx'
 import { announceLegalChangesJob } from './jobs.server.ts'
 import { legalAnnouncements } from './tables.server.ts'
 
-/** Customers told in one transaction. */
 const ANNOUNCEMENT_BATCH = 200
 
 /**

@@ -3,7 +3,6 @@ export const ERASURE_WORD = 'CANCELLA'
 /** How long the audit trail stays, also of a deleted account: long enough to answer a complaint, and no longer. */
 export const TRAIL_MONTHS = 24
 
-/** Sentences by error code. */
 export const privacyErrors: Readonly<Record<string, string>> = {
   'nothing-to-choose': 'Al momento usiamo solo cookie tecnici: non c’è niente da scegliere.',
   'too-many-attempts': 'Troppi tentativi.',

@@ -30,7 +30,6 @@ export interface RequestFlow {
   paymentUnsaid?: 'iban'
   acceptances: readonly Acceptance[]
   payload(answers: Answers): Payload
-  /** The files it asks for. */
   documents?: readonly DocumentField[]
   /** Sentences of refusals, by error code, and the one for whatever else goes wrong (spec 2 §8). */
   errors: Readonly<Record<string, string>>

@@ -58,7 +58,6 @@ export const requestMoves: Record<RequestStatus, readonly RequestStatus[]> = {
   cancelled: ['in_progress'],
 }
 
-/** Nothing is waited for any more. */
 export const isClosed = (status: RequestStatus): boolean => status === 'completed' || status === 'cancelled'
 
 /** How it came: made on the site, or entered by the office for somebody on the telephone. */

@@ -65,7 +65,6 @@ export const requests = pgTable(
     officeSeenAt: instant('office_seen_at'),
     /** How people call it: «Richiesta n. 1042». */
     number: integer().notNull().generatedByDefaultAsIdentity({ name: 'requests_number_seq', startWith: 1001 }),
-    /** Who of the office follows it. */
     assigneeId: text('assignee_id').references(() => user.id, { onDelete: 'set null' }),
     /** The date that was missed, while its customer waits for a later one. */
     lateSince: date('late_since'),
@@ -138,7 +137,6 @@ export const caseNotes = pgTable(
   {
     id: text().primaryKey(),
     requestId: ofRequest(),
-    /** The customer it is about. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     authorId: text('author_id').notNull(),
     body: text().notNull(),

@@ -2,7 +2,6 @@ import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
 import { DOCUMENT_EXTENSIONS, uploadRefusalText, type UploadRefusal } from '#core/uploads/upload-rules.ts'
 import type { Ball } from './case/steps.ts'
 
-/** Who has to act next, in a word. */
 export const ballTexts: Record<Ball, string> = {
   customer: 'Tocca a te',
   office: 'Tocca a noi',

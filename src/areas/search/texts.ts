@@ -1,6 +1,5 @@
 import type { EntryKind } from './entry.ts'
 
-/** Headings of the groups of results. */
 export const kindTexts: Record<EntryKind, string> = {
   offer: 'Offerte',
   price: 'Prezzi di riferimento',

@@ -52,7 +52,6 @@ export const COUNTED_EVENTS = [...Object.keys(WEIGHTS), 'session_fingerprint_mis
 export interface Risk {
   risk_score: number
   is_high_risk: boolean
-  /** Points by what gave them. */
   components: Record<string, number>
 }
 

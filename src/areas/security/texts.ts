@@ -77,7 +77,6 @@ export const severityLabels: Record<string, string> = {
 
 export const healthLabels = { healthy: 'In ordine', warning: 'Da guardare', critical: 'Critico' } as const
 
-/** What lowers the score, by its code. */
 export const scoreComponents: Record<string, string> = {
   critical_events: 'eventi critici',
   warnings: 'avvisi ed errori',

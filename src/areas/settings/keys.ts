@@ -37,6 +37,5 @@ export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]['
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
 
-/** Those of some keys, to be read. */
 export const settingsOf = <K extends SettingKey>(keys: readonly K[]): Pick<typeof SETTINGS, K> =>
   Object.fromEntries(keys.map(key => [key, SETTINGS[key]])) as Pick<typeof SETTINGS, K>

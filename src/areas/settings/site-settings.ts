@@ -62,7 +62,6 @@ export const turnsOf = (notices: readonly SiteNotice[], now: Date): Date[] =>
 
 const page = z.url({ protocol: /^https$/, error: 'not-an-address' }).max(200, 'too-long')
 
-/** What stands around every page. */
 export const frameSettings = {
   /** The brand's pages elsewhere: footer and contact page show those that are set. */
   'social-links': {

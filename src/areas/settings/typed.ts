@@ -7,7 +7,6 @@ import { limits } from '#core/limits.ts'
 import { cut, slug } from '#core/text.ts'
 import { BRAND_FIELDS } from './setting-names.ts'
 
-/** What stands in the fields of a form. */
 type Typed = Readonly<Record<string, string>>
 const given = (values: Typed) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 const text = (form: Typed, name: string): string => (form[name] ?? '').trim()

@@ -17,7 +17,6 @@ export type ConfirmedSupply = Told &
     province: string | null
   }
 
-/** What a request said of a supply. */
 export interface RequestedSupply {
   commodity: Row['commodity']
   code: string

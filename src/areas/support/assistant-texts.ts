@@ -9,7 +9,7 @@ export const assistantTexts = {
   whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
   decline:
-    'Questo non lo so: rispondo solo su offerte, bollette e pratiche di questo sito. Se è una cosa che ci riguarda, scrivi a una persona: ti rispondiamo entro 24 ore nei giorni lavorativi.',
+    'Questo non lo so. Qui confronto offerte di luce, gas, internet e mobile, e rispondo su bollette, contratti, diritti e pratiche: se ti serve una di queste cose, chiedi pure. Per altro che ci riguarda scrivi a una persona, che risponde entro 24 ore nei giorni lavorativi.',
   /** Where most people begin, when nothing comes near. */
   beginnings: [
     { title: 'Confronta luce e gas', url: '/offerte-luce-gas-2025' },

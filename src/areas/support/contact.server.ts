@@ -12,7 +12,6 @@ export type ContactStatus = (typeof contactStatuses)[number]
 export const contactKinds = ['contact', 'figure_report', 'complaint'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-/** How a report of a wrong figure ends. */
 export const reportOutcomes = ['corrected', 'right', 'not-reproducible'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 

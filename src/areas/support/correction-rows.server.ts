@@ -7,7 +7,6 @@ import { lockRow } from '#platform/database/rows.server.ts'
 
 type CorrectionRow = typeof figureCorrections.$inferSelect
 
-/** What everybody reads of it. */
 export const publicCorrection = (
   row: Pick<CorrectionRow, 'id' | 'reportedOn' | 'correctedOn' | 'wrong' | 'done' | 'pages' | 'movedCents'>,
 ): PublicCorrection => ({

@@ -7,10 +7,8 @@ export type CorrectionStatus = (typeof correctionStatuses)[number]
 
 /** The tag of the kept pages that show corrections. */
 export const CORRECTIONS_TAG = 'corrections'
-/** Where everybody reads them. */
 export const CORRECTIONS_PATH = '/correzioni'
 
-/** A correction as everybody reads it. */
 export interface PublicCorrection {
   id: string
   reportedOn: CalendarDate

@@ -26,7 +26,6 @@ type MessageFilter = z.output<typeof messageFilter>
 /** Found by their words first; where more are meant, the queue is read in its own order until a page is full. */
 const MOST_FOUND = 2_000
 
-/** How much of a message its row shows. */
 const FIRST_WORDS = 90
 
 type Reader = Pick<Context, 'tx' | 'now' | 'userId'>

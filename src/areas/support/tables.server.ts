@@ -40,7 +40,6 @@ export const contactMessages = pgTable(
     dueOn: date('due_on').generatedAlwaysAs(
       sql`case when status = 'new' then coalesce(answer_by, (created_at at time zone 'Europe/Rome')::date) end`,
     ),
-    /** Who of the office follows it. */
     assigneeId: text('assignee_id').references(() => user.id, { onDelete: 'set null' }),
   },
   t => [
@@ -92,7 +91,6 @@ export const figureCorrections = pgTable(
     status: text().$type<CorrectionStatus>().notNull().default('draft'),
     reportedOn: date('reported_on').notNull(),
     correctedOn: date('corrected_on').notNull(),
-    /** What was wrong. */
     wrong: text().notNull(),
     /** What we did. */
     done: text().notNull(),

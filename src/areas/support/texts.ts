@@ -14,7 +14,6 @@ export const contactFailed = 'Errore durante l’invio. Riprova più tardi.'
 export const CONTACT_SENT_CODE = 'Message sent successfully!'
 export const contactSent = 'Messaggio inviato con successo!'
 
-/** Beside a field, by code. */
 const contactFieldTexts: Record<string, Record<string, string>> = {
   name: {
     required: 'Scrivi il tuo nome.',
@@ -66,7 +65,6 @@ export const outcomeTold: Record<ReportOutcome, string> = {
   'not-reproducible': 'Con i dati che abbiamo non siamo riusciti a ritrovare la cifra che hai visto.',
 }
 
-/** A correction on its desk. */
 export const correctionStatusLabels: Record<CorrectionStatus, string> = {
   draft: 'Bozza',
   published: 'Pubblicata',

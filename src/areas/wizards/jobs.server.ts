@@ -1,9 +1,6 @@
 import type { CalendarDate } from '#core/dates.ts'
 import { job } from '#platform/jobs/job.ts'
 
-/** spec 2 §4: saved drafts are also cleaned by an hourly timer. */
-export const deleteExpiredDraftsJob = job('delete-expired-drafts', { cron: '17 * * * *', retries: 1 })
-
 /** A draft that ended, as counts: the wizard, the step last looked at and how; never whose it was, nor an answer. */
 export interface EndedDrafts {
   day: CalendarDate

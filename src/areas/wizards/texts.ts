@@ -12,7 +12,6 @@ export const wizardTexts = {
   notSaved: 'Nessuna connessione: lo salviamo appena torna la linea.',
 }
 
-/** Sentences by error code. */
 export const wizardErrors = {
   'draft-not-found': 'Sono passate più di 24 ore e quello che avevi scritto è stato cancellato. Ricomincia da qui.',
   'draft-submitted': 'Questa richiesta è già stata inviata.',

@@ -51,7 +51,6 @@ export function checkFiscalCode(text: string): Check<FiscalCodeReason> {
 
 export const isFiscalCode = (text: string): boolean => checkFiscalCode(text).ok
 
-/** What a person's tax code says of them. */
 interface CodedPerson {
   surname: string
   name: string

@@ -12,7 +12,6 @@ interface ModelLimits {
   /** Until the first word, and between two words. */
   idleMs: number
   totalMs: number
-  /** Characters of the answer. */
   maxLength: number
   /** What the model may write; without it, a short answer. */
   maxTokens?: number

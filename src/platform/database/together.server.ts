@@ -5,7 +5,6 @@ import type { Tx } from './database.server.ts'
 interface Read<T = unknown> extends SQLWrapper, PromiseLike<T> {
   _?: object
 }
-/** What each of them found. */
 export type Found<R> = { [K in keyof R]: Awaited<R[K]> }
 interface Decoder {
   mapFromDriverValue(value: unknown): unknown

@@ -94,7 +94,6 @@ export interface OutsideDocument {
   /** Where it was found in the end. */
   link: string
   status: number
-  /** Addresses that led on, in order. */
   redirects: string[]
   contentType: string | null
   etag: string | null

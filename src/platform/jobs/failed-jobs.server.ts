@@ -9,7 +9,6 @@ interface FailedJob {
   id: string
   queue: string
   failedAt: Date
-  /** Times it was tried. */
   attempts: number
   mailKind: string | null
   mailTo: string | null

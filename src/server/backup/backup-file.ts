@@ -48,7 +48,6 @@ export interface BackupWriter {
   write(piece: Buffer): Promise<void>
   /** Resolves when everything is on the disk. */
   end(): Promise<void>
-  /** Closes what was begun. */
   abandon(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsOf } from './acts.ts'
+import { actsOf, storyOf } from './acts.ts'
 
 test.each([
   [
@@ -16,3 +16,17 @@ test.each([
 test.each(['luce e gas a Lecce', 'sono la sig. Rossi di Bari', 'fibra?', ''])('«%s» asks one thing', message =>
   expect(actsOf(message)).toEqual([]),
 )
+
+test('what leans on the first question is none of its own', () => {
+  expect(actsOf('come trovo il PDR? e dove lo leggo?')).toEqual(['come trovo il PDR?'])
+  expect(actsOf('come faccio la voltura? e quanto la pago?')).toEqual(['come faccio la voltura?'])
+})
+
+test('a story is told in many words', () => {
+  expect(storyOf('È morto papà. Che offerte avete?')).toEqual([])
+  expect(
+    storyOf(
+      'Buonasera a tutti voi. Mio padre è mancato in primavera e la luce è ancora sua. In casa siamo rimasti in due, con 1.800 kWh l’anno. Che offerte ci sono a Biella?',
+    ),
+  ).toHaveLength(4)
+})

@@ -4,13 +4,24 @@ const BETWEEN =
 /** What asks without a question mark. */
 const ASKS =
   /\?|^(?:(?:e|ma|poi) ){0,3}(?:anche |intanto |mi )*(?:quant|come|chi\b|a chi\b|quando|dove|posso|si pu|devo|serv|spett|in quant|qual|che cosa|cosa|perch|cerco|vorrei|voglio|offert|dite|dici|date|fate)/i
+/** «E dove lo trovo?» asks more of what was asked before it. */
+const LEANS =
+  /^(?:(?:e|ma|poi) )*(?:dove|come|quando|quanto|chi|cosa) (?:me |te |ce )?(?:lo|la|li|le|ne|l['’ ])(?: )?\S+(?: \S+)?\??$/i
 const LEAST_WORDS = 3
 
-/** The questions of a message, where it asks more than one. */
-export function actsOf(message: string): readonly string[] {
-  const acts = message
+const sentencesOf = (message: string): string[] =>
+  message
     .split(BETWEEN)
     .map(act => act.trim())
     .filter(act => act.split(/\s+/).length >= LEAST_WORDS)
-  return acts.length > 1 ? acts.filter(act => ASKS.test(act)) : []
+
+/** The questions of a message, where it asks more than one. */
+export function actsOf(message: string): readonly string[] {
+  const acts = sentencesOf(message)
+  return acts.length > 1 ? acts.filter(act => ASKS.test(act) && !LEANS.test(act)) : []
 }
+
+/** A longer message tells what has happened, sentence by sentence. */
+const STORY_WORDS = 25
+export const storyOf = (message: string): readonly string[] =>
+  message.trim().split(/\s+/).length >= STORY_WORDS ? sentencesOf(message) : []

@@ -7,14 +7,14 @@ import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
-import { actsOf } from './acts.ts'
-import { withdrawalDay } from './contract-day.ts'
+import { actsOf, storyOf } from './acts.ts'
+import { countedFrom } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import { readAlone, readTalk, type Said, weighed } from './talk.ts'
-import { type Asked, askedInTalk, aspectOf, type Topic, topicAnswer } from './topics.ts'
+import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -34,6 +34,8 @@ interface Talk {
 
 /** Less than this is not told as an answer: the two nearest topics are shown. */
 const SURE = 0.12
+/** So sure that it is none of ours, what the search finds for its words is not told. */
+const CLEARLY_OTHER = 0.5
 /** So much surer, a judgement is asked for and no list. */
 const CLEARLY = 2
 /** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */
@@ -59,16 +61,18 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   const heard = (before: readonly string[]) => weighed(askedInTalk(message, before), said, message)
   const own = heard(goesOn ? asked : [])
   // What says nothing by itself is said of what was asked before.
-  const { topics, acts } = sharesOf(own).most < SURE ? heard(asked) : own
+  const { topics, acts } = Math.max(...Object.values(listOrWords(own))) < SURE ? heard(asked) : own
   const [topic] = topics
-  const { lists, most } = sharesOf({ topics, acts })
-  if (topic && topic.share === most && most >= SURE) {
-    const answer = await helpAnswer(rt, topics, said, withdrawalDay([message, last ?? ''], rt.now(), facts))
+  const { list, words } = listOrWords({ topics, acts }, said)
+  const isList = list >= words && (list >= SURE || said.kind !== null)
+  const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
+  if (!isList && topic && topic.share === most && most >= SURE) {
+    const answer = await helpAnswer(rt, topics, said, [message, last ?? ''], facts)
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
     const told = isSame ? { ...answer, text: aspectOf(message, topic.help) } : answer
     return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
-  if (lists === most) {
+  if (isList) {
     const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * CLEARLY
     // Who wants a part to be played is answered as everybody is.
     const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
@@ -80,11 +84,12 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     const isTold = said.isEither || said.isReply
     const beside =
       topic && !isTold && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
-    const both = joined(answer, beside ?? (await secondAnswer(rt, message, null, facts)))
+    const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
     return topic && topic.share >= NEAR_LIST
       ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
       : both
   }
+  if (acts.fuori >= CLEARLY_OTHER) return declined(found)
   if (found.outcome === 'answer') return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
@@ -99,25 +104,24 @@ function withBare(messages: readonly string[], facts: Facts): { message: string;
   const asked: string[] = []
   for (const message of messages) {
     const last = asked.at(-1)
-    if (
-      last !== undefined &&
-      [BARE_KIND, BARE_SUM].some(words => words.test(comparable(message))) &&
-      !readTalk(asked, facts).at(-1)?.asksList
-    )
+    if (last !== undefined && isBare(message, facts) && !readTalk(asked, facts).at(-1)?.asksList)
       asked[asked.length - 1] = `${last} ${message}`
     else asked.push(message)
   }
   return { message: asked.pop() ?? '', asked }
 }
+function isBare(message: string, facts: Facts): boolean {
+  const words = comparable(message)
+  if (BARE_KIND.test(words) || BARE_SUM.test(words)) return true
+  if (words.split(' ').length > BARE_WORDS || message.includes('?')) return false
+  const { kind, values } = readAlone(message, facts)
+  return kind === null && Object.keys(values).length > 0
+}
+const BARE_WORDS = 4
 const BARE_SUM =
   /^(?:circa |sui |sono |pago |spendo |consumo )*(?:euro )?\d+(?: \d+)?(?: ?(?:euro|k ?wh|smc|mc|metri cubi))?(?: (?:al|ogni|l|all|a|per)(?: (?:mese|anno|bimestre|2 mesi|due mesi)))?$/
 const BARE_KIND =
   /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
-
-function sharesOf({ topics, acts: { lista, giudizio, ...acts } }: Asked) {
-  const lists = lista + giudizio
-  return { lists, most: Math.max(topics[0]?.share ?? 0, lists, ...Object.values(acts)) }
-}
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)
@@ -132,17 +136,38 @@ const isMeaning = (message: string, { outcome, links: [best] }: Answer): boolean
   message.split(/\s+/).length <= MEANING_WORDS
 const MEANING_WORDS = 6
 
-/** The answer of the help, with the figures of the question in its links, and the day that it makes of a date. */
-async function helpAnswer(rt: Runtime, topics: readonly Topic[], said: Said, lastDay: string | null): Promise<Answer> {
+/** The answer of the help, with the figures of the question in its links, and first what it counts from it. */
+async function helpAnswer(
+  rt: Runtime,
+  topics: readonly Topic[],
+  said: Said,
+  messages: readonly string[],
+  facts: Facts,
+): Promise<Answer> {
   const [topic] = topics
   const answer = topicAnswer(topics)
   const { quotes, counts } = topic?.help ?? {}
   const quoted = quotes ? await call(rt, findAnswer, { message: quotes }) : null
+  const counted = counts ? countedFrom(counts, messages, rt.now(), facts) : null
   return {
     ...answer,
-    text: [answer.text, ...(quoted ? [quoted.text] : []), ...(counts && lastDay ? [lastDay] : [])].join(' '),
+    text: [...(counted ? [counted] : []), answer.text, ...(quoted ? [quoted.text] : [])].join(' '),
     links: answer.links.map(link => ({ ...link, url: withFigures(link.url, said) })),
   }
+}
+
+/** So sure of what has happened, its answer is told beside a list. */
+const SURE_HAPPENED = 0.5
+
+/** «Mio marito è mancato …, il contratto è ancora suo. Che offerte ci sono?»: what a story tells, all its sentences together. */
+function happened(message: string): Answer | null {
+  const missed = new Map<Help, number>()
+  for (const sentence of storyOf(message))
+    for (const { help, share } of askedIn(sentence).topics) missed.set(help, (missed.get(help) ?? 1) * (1 - share))
+  const [first] = [...missed]
+    .flatMap(([help, rest]) => (help.yieldsToList || !HELP.includes(help) ? [] : [{ help, share: 1 - rest }]))
+    .toSorted((a, b) => b.share - a.share)
+  return first && first.share >= SURE_HAPPENED ? topicAnswer([first]) : null
 }
 
 /** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
@@ -150,11 +175,10 @@ async function secondAnswer(rt: Runtime, message: string, first: Help | null, fa
   const whole = readAlone(message, facts)
   for (const act of actsOf(message)) {
     const own = readAlone(act, facts)
-    const said = { ...own, kind: own.kind ?? whole.kind }
-    const { topics, acts } = weighed(askedInTalk(act, [message]), said, message)
+    const said = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
+    const { topics, acts } = weighed(askedInTalk(act, [message]), own, message)
     const [topic] = topics
-    if (first && said.kind !== null && acts.lista >= SURE_BESIDE)
-      return listAnswer(rt, { ...said, values: { ...whole.values, ...said.values } })
+    if (first && said.kind !== null && acts.lista >= SURE_BESIDE) return listAnswer(rt, said)
     const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
     if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first) return topicAnswer([topic])
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
-import { dayIn, withdrawalDay } from './contract-day.ts'
+import { countedFrom, dayIn, withdrawalDay } from './contract-day.ts'
 
 const TODAY = '2026-11-26'
 
@@ -23,3 +23,38 @@ test('the last day is that of the rule, and it is said when it is over', () => {
   expect(withdrawalDay(['ho firmato il 9 novembre'], now, facts)).toContain('sono finiti lunedì 23 novembre 2026')
   expect(withdrawalDay(['posso annullare?'], now, facts)).toBeNull()
 })
+
+test.each([
+  ['2026-11-27T10:00:00Z', 'per tutto il 2027'],
+  ['2027-01-31T10:00:00Z', 'per tutto il 2027'],
+  ['2027-02-01T10:00:00Z', 'da luglio a dicembre del 2027'],
+  ['2027-06-30T10:00:00Z', 'da luglio a dicembre del 2027'],
+  ['2027-07-01T10:00:00Z', 'per tutto il 2028'],
+])('a declaration that there is no TV, sent on %s, is of: %s', (now, told) =>
+  expect(countedFrom('canone', [], new Date(now), facts)).toContain(told),
+)
+
+test('what is used two years before a bill of today is time-barred', () =>
+  expect(countedFrom('prescrizione', [], new Date('2027-03-02T10:00:00Z'), facts)).toContain('prima di marzo 2025'))
+
+test.each([
+  ['spetta con isee 9.796', 'Con un ISEE di 9.796 € il bonus sociale ti spetta.'],
+  ['isee di 9797 euro', 'Con un ISEE di 9.797 € il bonus sociale spetta solo con almeno 4 figli a carico.'],
+  ['ho l’ISEE a 12mila e tre figli', 'Con un ISEE di 12.000 € e meno di 4 figli a carico il bonus sociale non spetta.'],
+  ['isee 19.500, cinque figli', 'Con un ISEE di 19.500 € e almeno 4 figli a carico il bonus sociale ti spetta.'],
+  ['abbiamo 23.000 euro di isee, quattro figli', 'Con un ISEE di 23.000 € il bonus sociale non spetta.'],
+  ['quanto vale il bonus?', null],
+])('«%s»: %s', (message, told) => expect(countedFrom('bonus', [message], new Date(), facts)).toBe(told))
+
+test.each([
+  [
+    'la luce va da 0,12 a 0,17',
+    'Da 0,12 a 0,17 € per kWh, con 2.700 kWh l’anno, sono circa 135 € in più, prima delle tasse.',
+  ],
+  [
+    'il gas da 0.40 a 0.52 euro',
+    'Da 0.40 a 0.52 € per Smc, con 1.400 Smc l’anno, sono circa 168 € in più, prima delle tasse.',
+  ],
+  ['da 0,17 a 0,12', null],
+  ['mi aumentano la luce', null],
+])('«%s»: %s', (message, told) => expect(countedFrom('aumento', [message], new Date(), facts)).toBe(told))

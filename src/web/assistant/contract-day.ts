@@ -1,6 +1,17 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { termOf } from '#areas/requests/withdrawal/withdrawal.ts'
-import { addDays, type CalendarDate, formatWeekday, isCalendarDate, romeDate, startOfRomeDay } from '#core/dates.ts'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  formatMonth,
+  formatWeekday,
+  isCalendarDate,
+  romeDate,
+  startOfRomeDay,
+} from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { Counted } from '#web/pages/public/help/supply-help.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
@@ -40,4 +51,65 @@ export function withdrawalDay(messages: readonly string[], now: Date, facts: Fac
   return lastDay < today
     ? `Per un contratto ${told} i 14 giorni sono finiti ${formatWeekday(lastDay)}.`
     : `Per un contratto ${told} l’ultimo giorno per scrivere è ${formatWeekday(lastDay)}.`
+}
+
+/** What an answer tells first: counted from today, and from what the messages say. */
+export function countedFrom(what: Counted, messages: readonly string[], now: Date, facts: Facts): string | null {
+  const today = romeDate(now)
+  if (what === 'ripensamento') return withdrawalDay(messages, now, facts)
+  if (what === 'bonus') return bonusWords(messages, facts)
+  if (what === 'aumento') return riseWords(messages, facts)
+  return what === 'prescrizione'
+    ? `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(addMonths(today, -BARRED_AFTER_MONTHS))}.`
+    : `Mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
+}
+
+/** L. 205/2017, art. 1, commi 4–10. */
+const BARRED_AFTER_MONTHS = 24
+
+/** Until the end of January for that year, until that of June for its second half, then for the year after. */
+function yearOfDeclaration(today: CalendarDate): string {
+  const [year, month] = [Number(today.slice(0, 4)), today.slice(5, 7)]
+  if (month === '01') return `per tutto il ${year}`
+  return month <= '06' ? `da luglio a dicembre del ${year}` : `per tutto il ${year + 1}`
+}
+
+const ISEE =
+  /\bisee\b\D{0,30}?(\d{1,3}(?:\.\d{3})+|\d{1,3} ?mila|\d{4,6})|(\d{1,3}(?:\.\d{3})+|\d{1,3} ?mila|\d{4,6}) (?:euro )?(?:di|d) isee\b/
+const CHILDREN = /\b(\d) (?:figl|bambin|bimb)/
+const inFull = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** Whether the ISEE that is said gives right to the bonus; null where none is. */
+function bonusWords(messages: readonly string[], facts: Facts): string | null {
+  const { iseeUpTo, iseeOfManyUpTo, manyChildren } = facts['social-bonus']
+  const texts = messages.map(message => reader(message).whole)
+  const said = texts.map(text => ISEE.exec(text)).find(Boolean)
+  if (!said) return null
+  const isee = Number((said[1] ?? said[2] ?? '').replace(/ ?mila/, '000').replace('.', ''))
+  const children = texts.map(text => CHILDREN.exec(text)?.[1]).find(Boolean)
+  const withIsee = `Con un ISEE di ${inFull.format(isee)} €`
+  if (isee <= iseeUpTo) return `${withIsee} il bonus sociale ti spetta.`
+  if (isee > iseeOfManyUpTo || (children && Number(children) < manyChildren))
+    return `${withIsee}${children && isee <= iseeOfManyUpTo ? ` e meno di ${manyChildren} figli a carico` : ''} il bonus sociale non spetta.`
+  return children
+    ? `${withIsee} e almeno ${manyChildren} figli a carico il bonus sociale ti spetta.`
+    : `${withIsee} il bonus sociale spetta solo con almeno ${manyChildren} figli a carico.`
+}
+
+const RISE = /\bda (\d[.,]\d{1,5}) (?:euro )?(?:a|ad) (\d[.,]\d{1,5})\b/
+
+/** What a price that goes «da 0,12 a 0,18» makes in a year of a middling household; null where none is said. */
+function riseWords(messages: readonly string[], facts: Facts): string | null {
+  const bands = facts['consumption-bands']
+  const text = messages.map(message => reader(message).whole).find(each => RISE.test(each))
+  const [, from, to] = RISE.exec(text ?? '') ?? []
+  const [before, after] = [from, to].map(price => price && Decimal.of(price.replace(',', '.')))
+  if (!before || !after) return null
+  const [use, unit] = /\b(?:gas|metano|smc)\b/.test(text ?? '')
+    ? [bands.gasSmc.riscaldamento.medio, 'Smc']
+    : [bands.luceKwh.medio, 'kWh']
+  const rise = after.minus(before).times(Decimal.of(use))
+  return rise.isNegative()
+    ? null
+    : `Da ${from} a ${to} € per ${unit}, con ${inFull.format(use)} ${unit} l’anno, sono circa ${inFull.format(rise.rounded(0).toNumber())} € in più, prima delle tasse.`
 }

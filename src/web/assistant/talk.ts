@@ -3,7 +3,7 @@ import { type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
 import { LEAST_USE } from './sentence-figures.ts'
 import { readSentence, type Sentence, type Slot } from './sentence.ts'
-import { type Asked, askedIn } from './topics.ts'
+import { type Asked, askedIn, listOrWords } from './topics.ts'
 
 /** What a bare number stands for after a question that had one of these. */
 const NUMBERS = ['giga', 'kwh', 'smc', 'euro', 'persone'] as const
@@ -86,7 +86,7 @@ export const readAlone = (message: string, facts: Facts): Said => nextSaid(null,
 function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   const sentence = readSentence(message, facts, list?.kind ?? null)
   const own: Said = { ...sentence, asksList: false, isReply: false, before: null }
-  const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own, message)) }
+  const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own, message), own) }
   if (!list) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
@@ -133,7 +133,7 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
     isReply: confirms || (Object.keys(values).length > 0 && words <= FEW_WORDS && !QUESTION.test(whole)),
     before: list,
   }
-  return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn, message)) }
+  return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn, message), goesOn) }
 }
 
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
@@ -172,17 +172,22 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
   const isList = namesList(said) && !isTrouble
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
   const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
+  // A figure and a place ask for a list only where the words ask for nothing else.
+  const { list, words } = listOrWords({ topics, acts })
+  const isHeard = !said.before && words > list && !looks && ASKS_WORDS.test(whole)
   const times = said.before
     ? 3
-    : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
-      ? 4
-      : isList && isPlaced
-        ? 2
-        : (said.kind ?? said.hasFigure)
-          ? looks && said.kind
-            ? 1.5
-            : 1
-          : 0.6
+    : isHeard
+      ? 1
+      : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
+        ? 4
+        : isList && isPlaced
+          ? 2
+          : (said.kind ?? said.hasFigure)
+            ? looks && said.kind
+              ? 1.5
+              : 1
+            : 0.6
   return {
     topics: isList
       ? topics
@@ -203,9 +208,10 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
   }
 }
 
-/** What all that is no list has at most. */
-const wantsList = ({ topics, acts: { lista, giudizio, ...acts } }: Asked): boolean =>
-  lista + giudizio >= Math.max(topics[0]?.share ?? 0, ...Object.values(acts))
+function wantsList(asked: Asked, said: Said): boolean {
+  const { list, words } = listOrWords(asked, said)
+  return list >= words
+}
 
 /** «E se aumento a 4,5?», of a contract of electricity: no year has so few kWh. */
 function powerOf({ kind, values }: Said, whole: string, number: string): Slot | undefined {

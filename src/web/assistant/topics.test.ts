@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ANSWERS_ITS_QUESTION } from '#areas/support/answer.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { REFUSALS } from '#web/pages/public/help/refusals.ts'
-import { askedIn, askedInTalk, examples } from './topics.ts'
+import { askedIn, askedInTalk, examples, listOrWords } from './topics.ts'
 
 /** The surest of what a question may be about, topic or act. */
 function topicOf(question: string): string | undefined {
@@ -143,6 +143,20 @@ test.each([
   ['gli oneri di sistema perché esistono?', 'oneri'],
   ['nella bolletta lo sconto promesso non c’è', 'prezzo-diverso'],
   ['dopo il maltempo trenta ore senza corrente, il cibo è da buttare', 'blackout-rimborso'],
+  ['a Chieti mi fatturano adesso il gas del 2021 e del 2022, 640 euro', 'prescrizione'],
+  ['vogliono 45 euro di cauzione sulla corrente e io ho dato l’iban', 'deposito'],
+  ['a settembre una tizia al telefono, ora mi scrive una compagnia nuova che mi fattura la luce', 'non-richiesto'],
+  ['lo sconto da duecento euro dell’altr’anno torna?', 'bonus-200'],
+  ['a gennaio compriamo un trilocale a Imola, gas e corrente aperti a nome di chi vende', 'compravendita'],
+  ['me ne vado da Asti a Como il mese prossimo, cosa faccio con i contratti di luce e gas', 'trasloco'],
+  ['ricevo posta dal fornitore, da settembre il kwh va da 0,12 a 0,17, sono costretta?', 'variazione'],
+  ['a Trani è un mese che la fibra è morta e pago lo stesso', 'guasto-linea'],
+  ['sul display leggo 2310 e in fattura hanno messo 5120 kwh', 'errore-bolletta'],
+  ['che bonus danno se levo la caldaia e metto una pompa di calore a Terni', 'incentivi-casa'],
+  ['presa in garage per la macchina a batteria, 3 kw bastano?', 'auto-elettrica'],
+  ['esco dalla fibra un anno prima, i canoni che mancano li devo?', 'disdetta-internet'],
+  ['preparami due righe per dire che ci ripenso', 'testo-ripensamento'],
+  ['un esempio di reclamo già scritto', 'testo-reclamo'],
 ])('«%s» asks for a help or a warning: %s', (question, topic) => expect(topicOf(question)).toBe(topic))
 
 test.each([
@@ -155,6 +169,15 @@ test.each([
 ])('after %j, «%s» is about %s', (asked, message, topic) =>
   expect(askedInTalk(message, asked).topics[0]?.help.id).toBe(topic),
 )
+
+test.each([
+  ['mi hanno messo in bolletta 3.900 kwh a Lucca, siamo in due, come reclamo?', 'words'],
+  ['devo pagare 1.120 euro di gas arretrato a Rovigo?', 'words'],
+  ['luce a Lucca, siamo in due, 3.900 kwh', 'list'],
+] as const)('«%s» asks for %s', (message, kind) => {
+  const { list, words } = listOrWords(askedIn(message))
+  expect(list > words ? 'list' : 'words').toBe(kind)
+})
 
 test('what is not meant is not what a question is about', () => {
   expect(topicOf('non voglio il bonus, voglio sapere come si paga a rate')).toBe('rate')
@@ -173,6 +196,9 @@ test.each([
   ['che cosa significa «quota potenza»?', 'parola'],
   ['scrivi una poesia per mia moglie sul risparmio', 'fuori'],
   ['che tempo fa domani?', 'fuori'],
+  ['devo fare una ricerca su Garibaldi per la scuola di mio figlio', 'fuori'],
+  ['a quanti anni posso andare in pensione', 'fuori'],
+  ['sei proprio scemo, non mi hai risposto', 'sfogo'],
   ['grazie, gentilissimo', 'saluto'],
   ['quanto viene?', 'vago'],
 ])('«%s» asks for no written answer but: %s', (question, act) => expect(topicOf(question)).toBe(act))

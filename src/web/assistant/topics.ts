@@ -22,9 +22,24 @@ export interface Asked {
   acts: Readonly<Record<Act, number>>
 }
 
+/** A share that is more than chance. */
+const HEARD = 0.04
+
+/**
+ * How much a list is asked for, and how much words are: what several topics share is one thing that has happened, unless
+ * few words go on with a list, which resemble many.
+ */
+export function listOrWords(
+  { topics, acts: { lista, giudizio, ...acts } }: Asked,
+  { before }: { before: object | null } = { before: null },
+): Record<'list' | 'words', number> {
+  const told = before ? [] : topics.filter(({ help, share }) => !help.yieldsToList && share >= HEARD)
+  const together = told.reduce((sum, { share }) => sum + share, 0)
+  return { list: lista + giudizio, words: Math.max(together, topics[0]?.share ?? 0, ...Object.values(acts)) }
+}
+
 const FILES = ['site', 'lines', 'supply', 'rights', 'acts']
 const TOPICS = [...HELP, ...REFUSALS]
-const topicOf = new Map(TOPICS.map(help => [help.id, help]))
 
 /** Of a file of examples: «# id», then one example a line or a « / » apart. */
 const examplesIn = (file: string): Example[] =>
@@ -80,19 +95,31 @@ const URGENT: readonly (readonly [id: string, words: RegExp])[] = [
 const NOT_MEANT =
   /\b(?:non (?:voglio|vogl[io]amo|cerco|chiedo|mi interessa\w*|mi serve|parlo d\w+|e per|intendo)|lascia(?:mo|te)? (?:stare|perdere)) [^,;.:]{2,40}?(?:[,;.:]| ma\b) ?(?=\S+ \S+ \S+)/gi
 
+/** Figures ask for a list in most questions, whatever has happened: what the other words say is heard as much. */
+const FIGURE = /\d[\d.,/]*(?: ?(?:kwh|kw|smc|mc|euro|€|giga|gb|mega|mq)\b)?/gi
+const LEAST_WORDS = 5
+
+/** The share of each topic and act. */
+function sharesOf(text: string): ReadonlyMap<string, number> {
+  const whole = classifier()(text)
+  const others = text.replace(FIGURE, ' ')
+  if (others === text || others.trim().split(/\s+/).length < LEAST_WORDS)
+    return new Map(whole.map(({ label, share }) => [label, share]))
+  const rest = new Map(classifier()(others).map(({ label, share }) => [label, share]))
+  return new Map(whole.map(({ label, share }) => [label, (share + (rest.get(label) ?? 0)) / 2]))
+}
+
 /** What a question is about. */
 export function askedIn(question: string): Asked {
-  const guesses = classifier()(question.replace(NOT_MEANT, ' '))
+  const shares = sharesOf(question.replace(NOT_MEANT, ' '))
   const words = comparable(question)
   const danger = URGENT.find(([, pattern]) => pattern.test(words))?.[0]
-  const shareOf = (label: string) => (danger ? 0 : (guesses.find(guess => guess.label === label)?.share ?? 0))
+  const shareOf = (label: string) => (danger ? 0 : (shares.get(label) ?? 0))
   return {
-    topics: guesses
-      .flatMap(({ label, share }) => {
-        const help = topicOf.get(label)
-        return help ? [{ help, share: danger ? Number(label === danger) : share }] : []
-      })
-      .toSorted((a, b) => b.share - a.share),
+    topics: TOPICS.map(help => ({
+      help,
+      share: danger ? Number(help.id === danger) : (shares.get(help.id) ?? 0),
+    })).toSorted((a, b) => b.share - a.share),
     acts: {
       ...(Object.fromEntries(ACTS.map(act => [act, shareOf(act)])) as Record<Act, number>),
       // Who greets and goes on asks something.

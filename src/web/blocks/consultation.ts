@@ -1,7 +1,5 @@
 interface Subject {
-  /** The page it was asked from. */
   from: string
-  /** Id of an offer of the catalogue. */
   offer?: string
   /** What it is about, where no offer of the catalogue says it. */
   topic?: string

@@ -15,7 +15,6 @@ interface Service {
   /** Null where nobody can say before looking. */
   times: string | null
   needed: string
-  /** Where it starts. */
   to: string
 }
 

@@ -1,6 +1,5 @@
 import { Illustration } from './illustration.tsx'
 
-/** A bill with one line framed and read. */
 export function BillIllustration({ bare }: { bare?: boolean }) {
   return (
     <Illustration bare={bare}>

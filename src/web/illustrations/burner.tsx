@@ -1,6 +1,5 @@
 import { Illustration } from './illustration.tsx'
 
-/** A flame on a gas hob. */
 export function BurnerIllustration({ bare }: { bare?: boolean }) {
   return (
     <Illustration bare={bare}>
@@ -20,7 +19,6 @@ export function BurnerIllustration({ bare }: { bare?: boolean }) {
   )
 }
 
-/** A lit bulb on its cord. */
 export function BulbIllustration({ bare }: { bare?: boolean }) {
   return (
     <Illustration bare={bare}>
@@ -40,7 +38,6 @@ export function BulbIllustration({ bare }: { bare?: boolean }) {
   )
 }
 
-/** A signpost with two ways. */
 export function SignpostIllustration({ bare }: { bare?: boolean }) {
   return (
     <Illustration bare={bare}>

@@ -21,7 +21,6 @@ export function OpenLedgerIllustration({ bare }: { bare?: boolean }) {
   )
 }
 
-/** A folded newspaper. */
 export function NewspaperIllustration({ bare }: { bare?: boolean }) {
   return (
     <Illustration bare={bare}>

@@ -1,6 +1,5 @@
 import { Illustration } from './illustration.tsx'
 
-/** A telephone with its signal. */
 export function PhoneIllustration({ bare }: { bare?: boolean }) {
   return (
     <Illustration bare={bare}>

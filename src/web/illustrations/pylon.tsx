@@ -1,6 +1,5 @@
 import { Illustration } from './illustration.tsx'
 
-/** A pylon with its wires. */
 export function PylonIllustration({ bare }: { bare?: boolean }) {
   return (
     <Illustration bare={bare}>

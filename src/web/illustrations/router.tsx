@@ -1,6 +1,5 @@
 import { Illustration } from './illustration.tsx'
 
-/** A router with its fibre socket. */
 export function RouterIllustration({ bare }: { bare?: boolean }) {
   return (
     <Illustration bare={bare}>

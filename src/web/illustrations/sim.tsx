@@ -1,6 +1,5 @@
 import { Illustration } from './illustration.tsx'
 
-/** A SIM card in its frame. */
 export function SimIllustration({ bare }: { bare?: boolean }) {
   return (
     <Illustration bare={bare}>

@@ -1,6 +1,5 @@
 import { Illustration } from './illustration.tsx'
 
-/** A meter switched back on. */
 export function SubentroIllustration({ bare }: { bare?: boolean }) {
   return (
     <Illustration bare={bare}>

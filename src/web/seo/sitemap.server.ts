@@ -44,7 +44,6 @@ export async function sitemapOf(rt: Runtime): Promise<SitemapEntry[]> {
 
 interface SitemapFile {
   entries: number
-  /** The newest change in it. */
   changed: CalendarDate
 }
 
@@ -106,7 +105,6 @@ const urlsXml = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
     .map(({ path, changed }) => `<url><loc>${escaped(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>\n`)
     .join('')
 
-/** One file, piece after piece. */
 export async function* sitemapPieces(
   siteUrl: string,
   parts: AsyncIterable<readonly SitemapEntry[]>,

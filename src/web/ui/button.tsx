@@ -43,7 +43,6 @@ export function StrongLink({ className, ...rest }: ComponentProps<typeof Link>) 
   return <Link {...rest} className={classNames('strong-link', className)} />
 }
 
-/** A row of buttons. */
 export function Actions({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames('actions', className)} />
 }

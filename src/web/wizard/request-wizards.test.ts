@@ -11,7 +11,7 @@ import { caseAddress, requestNumber } from '#areas/requests/request.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { requestErrors } from '#areas/requests/texts.ts'
 import { applies } from '#areas/wizards/wizard.ts'
-import { SentRequest } from '#web/pages/customer/sent-request.tsx'
+import { SentRequest } from '#web/pages/customer/wizard/wizard-page.tsx'
 import { call } from '#platform/procedure.server.ts'
 import {
   createPerson,

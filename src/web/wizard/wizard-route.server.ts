@@ -42,7 +42,6 @@ export const loadsWizard =
   }
 export type WizardShown = Awaited<ReturnType<ReturnType<typeof loadsWizard>>>['data']
 
-/** And its action. */
 export const actsOnWizard =
   (flows: Flows) =>
   async ({ context, url, request }: Args & { request: Request }) => {

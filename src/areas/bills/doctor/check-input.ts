@@ -19,7 +19,6 @@ export interface EarlierBill {
   charges: Charges | null
 }
 
-/** Everything a bill is checked against. */
 export interface CheckInput {
   supplyType: SupplyType
   customerType: CustomerType

@@ -26,7 +26,6 @@ export interface Step {
   value: string
 }
 
-/** Where on the bill a figure stands. */
 export interface Place {
   page: number
   box: Box
@@ -65,7 +64,6 @@ export interface Outcome {
   findings: Finding[]
 }
 
-/** The days a bill is for. */
 export interface BilledPeriod {
   from: CalendarDate
   to: CalendarDate

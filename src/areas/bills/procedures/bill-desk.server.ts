@@ -54,7 +54,6 @@ interface OfficeBill extends BillDetail {
   versions: { version: number; author: Author; createdAt: Date; publishedAt: Date | null }[]
   /** Of our catalogue, what may be proposed for it. */
   offers: { utilityType: SupplyType; id: string; label: string }[]
-  /** Who work can be given to. */
   staff: { id: string; name: string }[]
 }
 

@@ -19,7 +19,6 @@ import { freshSavings } from '../quotes/current-quotes.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
 export interface MyBillDetail extends BillDetail {
-  /** Its supplies, by id. */
   supplies: string[]
 }
 

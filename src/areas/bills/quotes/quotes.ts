@@ -44,7 +44,6 @@ const activable = (
       !(customer.supplier && isSameSupplier(offer.supplierName, customer.supplier)),
   )
 
-/** Asked once, at the beginning. */
 export const oneOffFeeOf = (cost: Decimal | null): Cents => toCents(cost ?? Decimal.zero)
 
 export const activableOf = (
@@ -72,11 +71,9 @@ export interface Activable {
   id: string
   name: string
   plan: PricePlan
-  /** Asked once, at the beginning. */
   oneOffFee: Cents
 }
 
-/** One offer for both supplies. */
 export interface ActivableDual {
   id: string
   name: string

@@ -46,7 +46,6 @@ export interface SupplyCosts {
     supplierName: string
     offerType: OfferType | null
     yearlyCost: Cents
-    /** Asked once, at the beginning. */
     oneOffFee: Cents
     /** In the first year, the one-off fee taken off; null while what is spent today is not known. */
     netGain: Cents | null

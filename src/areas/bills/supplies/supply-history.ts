@@ -5,7 +5,6 @@ import type { SupplyType } from '../bill.ts'
 import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
 import { valueOf, type OutsideAmounts, type Readings } from '../readings.ts'
 
-/** One confirmed bill of a supply. */
 export interface BilledPeriod {
   billId: string
   supplier: string | null
@@ -13,7 +12,6 @@ export interface BilledPeriod {
   to: CalendarDate | null
   /** kWh or Smc billed in the period. */
   consumption: number | null
-  /** The whole of what was to pay. */
   total: Cents | null
   /** Without what depends on no contract: licence, recalculations, bonus. Null on a bill of two supplies. */
   energy: Cents | null

@@ -44,7 +44,6 @@ interface Article extends PostCard {
   related: PostCard[]
 }
 
-/** One published article. */
 export const getPost = procedure({
   name: 'get-post',
   allow: 'anyone',
@@ -79,7 +78,6 @@ async function relatedTo(tx: Tx, post: Pick<PostCard, 'id' | 'category'>): Promi
   return [...posts, ...newest.filter(each => !known.has(each.id))].slice(0, RELATED)
 }
 
-/** Posts on one page of the list. */
 export const POSTS_A_PAGE = 10
 
 /** The published posts, newest first, by category and by what stands in title and excerpt (spec 1 §2). */

@@ -197,7 +197,6 @@ export interface ListedCustomer {
 const input = z.object({
   state: z.enum(CUSTOMER_STATES).optional(),
   role: z.enum(['client', 'staff', 'admin']).optional(),
-  /** Those with an open case. */
   open: z.literal('1').optional(),
   /** Name, address or telephone. */
   search: z.string().trim().max(100).optional(),

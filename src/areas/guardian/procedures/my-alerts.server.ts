@@ -15,7 +15,6 @@ import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server
 import { changesOf, leavingSince } from '../changes.server.ts'
 import { endOf } from '../watch.ts'
 
-/** Messages of one page of the history. */
 const HISTORY_PAGE = 20
 
 export interface GuardianMessage extends Comparison {
@@ -28,7 +27,6 @@ export interface GuardianMessage extends Comparison {
   supplierName: string | null
 }
 
-/** What the guardian said, newest first. */
 export const listMyAlerts = procedure({
   name: 'list-my-alerts',
   allow: 'signedIn',

@@ -171,7 +171,6 @@ export const stopPriceAlert = procedure({
     }),
 })
 
-/** Alerts of one transaction. */
 export const ALERT_BATCH = 50
 
 /** Looks at a few lists again and writes to those whose first has become cheaper. */

@@ -87,7 +87,6 @@ export interface ListedCase {
   /** By when the office had to have it moved on. */
   dueOn: string | null
   isLate: boolean
-  /** Nobody of the office has opened it. */
   isUnseen: boolean
   createdAt: Date
   /** The last thing that happened on it, and when. */

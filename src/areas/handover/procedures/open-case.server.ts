@@ -59,9 +59,7 @@ export interface OfficeCase extends Pick<
   isLate: boolean
   /** The date that was missed, while the customer waits for a later one. */
   lateSince: string | null
-  /** Who of the office follows it. */
   assigneeId: string | null
-  /** Who is working on it now. */
   claim: Claim | null
   notes: OfficeNote[]
   /** Null of who asked without an account. */
@@ -92,7 +90,6 @@ export interface OfficeCase extends Pick<
   documents: AskedDocument[]
   withdrawal: WithdrawalState
   possible: Possible
-  /** What may be chosen for a message. */
   macros: CaseMacro[]
 }
 

@@ -101,7 +101,7 @@ async function requirePasswordOf(ctx: Context, userId: string, password = ''): P
   if (!(await isPasswordOf(ctx, userId, password))) throw refuse('present-password-wrong')
 }
 
-/** The link is asked for again. The same work for every address, as for a new password (request-password-reset.server.ts). */
+/** The link is asked for again. The same work for every address, as for a new password (reset-password.server.ts). */
 export const resendConfirmation = procedure({
   name: 'resend-confirmation',
   allow: 'anyone',

@@ -19,7 +19,6 @@ export interface NoticeRow {
   isRead: boolean
 }
 
-/** One's own notices, newest first. */
 export const listMyNotices = procedure({
   name: 'list-my-notices',
   allow: 'signedIn',

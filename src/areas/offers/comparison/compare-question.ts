@@ -55,7 +55,6 @@ const place = {
   town: name,
 }
 
-/** What a luce cost depends on. */
 export const luceQuestion = z
   .object({
     commodity: z.literal('luce'),
@@ -75,7 +74,6 @@ export const luceQuestion = z
     else if (f1.plus(f2).plus(f3).compare(consumption) !== 0)
       ctx.addIssue({ code: 'custom', path: ['f1'], message: 'bands-do-not-sum' })
   })
-/** What a gas cost depends on. */
 export const gasQuestion = z.object({
   commodity: z.literal('gas'),
   consumption: number(1, useLimits.maxSmc),

@@ -21,7 +21,6 @@ import { noticeTexts } from '../texts.ts'
 export interface ComparedOffer {
   offer: PublicOffer
   cost: YearlyCost
-  /** What its sale is made of, sum by sum. */
   saleLines: SaleLine[]
   /** Of an offer for both: what each costs. */
   halves: { luce: YearlyCost; gas: YearlyCost } | null
@@ -81,7 +80,6 @@ export interface MarketRow {
   /** The id of ours that is this very offer; null where we cannot activate it. */
   ours: string | null
   cost: YearlyCost
-  /** What its sale is made of, sum by sum. */
   saleLines: SaleLine[]
   secondYear: SecondYear | null
   oneOff: OneOff | null
@@ -113,7 +111,6 @@ export const pricedOf = ({ count, unpriced }: Pick<MarketAside, 'count' | 'unpri
   Object.values(unpriced).reduce((left, some) => left - some, count)
 
 export interface Comparison extends DataDay {
-  /** What all figures take for granted. */
   assumptions: string[]
   /** Set, without results, where the rules give no figure. */
   notice: NotCovered | null

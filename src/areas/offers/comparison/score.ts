@@ -44,7 +44,6 @@ export interface ScoreFacts {
 export interface Score {
   /** 0-100: the sum of the points of the parts. */
   total: number
-  /** The criteria that apply, in order. */
   parts: { criterion: Criterion; points: number; of: number }[]
 }
 

@@ -5,8 +5,7 @@ import { terms } from '../terms.ts'
 import { plansOf } from '../offer-plan.ts'
 import { differencesOf, valuesOf } from './offer-values.ts'
 import type { OfferRow } from './offer-row.ts'
-import { readOffer } from './read-offer.ts'
-import { readAmount } from './read-values.ts'
+import { readOffer, readAmount } from './read-offer.ts'
 
 const REGIONS = ['Liguria', 'Piemonte', 'Lombardia', 'Emilia-Romagna', 'Veneto']
 

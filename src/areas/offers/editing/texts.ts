@@ -13,7 +13,7 @@ export type OfferWarning = keyof typeof OFFER_WARNINGS
 /** The code of what is published without its warnings having been seen; which, stand in the values, with blanks between them. */
 export const UNSEEN_WARNINGS = 'offer-warnings'
 
-/** What is wrong with a field of an offer, by code (`read-values.ts`, `read-offer.ts`). */
+/** What is wrong with a field of an offer, by code (`read-offer.ts`). */
 export const offerFieldErrors: Readonly<Record<string, string>> = {
   required: 'Questo dato serve.',
   unknown: 'Non è uno dei valori possibili.',

@@ -12,7 +12,6 @@ import { readTyped, type StoredOffer } from './store.server.ts'
 import { type OfferWarning, UNSEEN_WARNINGS } from './texts.ts'
 import { offerWarnings } from './warnings.ts'
 
-/** What an offer is held against. */
 export async function previewInputOf({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<PreviewInput> {
   const asOf = romeDate(now)
   return { asOf, market: await loadMarket(tx, asOf), catalogue: await loadCatalogue(tx) }

@@ -39,7 +39,6 @@ function energyText(values: OfferValues, commodity: 'luce' | 'gas', plain: strin
 export const feeText = ({ monthly_fixed_fee: fee = '' }: OfferValues): string =>
   fee === '' ? NOT_AVAILABLE : `${padded(fee, 2)} €/mese`
 
-/** A value of a field as people read it. */
 export function valueText(name: string, value: string): string {
   const field = fieldNamed(name)
   if (value === '') return '—'

@@ -15,7 +15,6 @@ export interface ReadFile {
   refused: RefusedEntry[]
   /** VAT number → name, where the file says it. */
   sellers: Map<string, string>
-  /** Of the bytes of the file. */
   sha256: string
 }
 

@@ -100,7 +100,6 @@ export function marketCost(terms: MarketTerms, input: PlanInput): (YearlyCost & 
   return cost && { ...cost, incomplete: made.incomplete }
 }
 
-/** The total alone. */
 function marketTotal(terms: MarketTerms, input: PlanInput): Total | null {
   const made = costTerms(terms, input)
   if (!made) return null

@@ -70,7 +70,6 @@ export const getOfferImport = procedure({
 
 export type OfferImport = Awaited<ReturnType<typeof getOfferImport.run>>
 
-/** Everybody sees it, or would. */
 const isForEverybody = ({ before, next }: Writing): boolean =>
   before !== null && !before.isDraft && (before.isActive || next.isActive)
 

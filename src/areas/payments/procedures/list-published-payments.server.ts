@@ -1,7 +1,33 @@
 import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { inForce } from '../in-force.ts'
 import { publishedPayments } from '../tables.server.ts'
+
+interface Payment {
+  supplierName: string
+  offerName: string | null
+  validFrom: string
+}
+
+/** Of each supplier and offer the newest agreement that has begun, and those that are still to begin; by name. */
+export const inForce = <P extends Payment>(payments: readonly P[], today: string): P[] =>
+  payments
+    .filter(
+      one =>
+        one.validFrom > today ||
+        !payments.some(
+          other =>
+            other.supplierName === one.supplierName &&
+            other.offerName === one.offerName &&
+            other.validFrom > one.validFrom &&
+            other.validFrom <= today,
+        ),
+    )
+    .toSorted(
+      (a, b) =>
+        a.supplierName.localeCompare(b.supplierName, 'it') ||
+        (a.offerName ?? '').localeCompare(b.offerName ?? '', 'it') ||
+        a.validFrom.localeCompare(b.validFrom),
+    )
 
 /** More stand on no page: a supplier has one or two. */
 const MOST = 500

@@ -184,7 +184,6 @@ const isAnswerAwaited = async (ctx: Pick<Context, 'tx'>, requestId: string): Pro
 export const countSteps = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
   tx.$count(caseEvents, eq(caseEvents.requestId, requestId))
 
-/** The steps of a case, oldest first. */
 export async function stepsSoFar(ctx: Pick<Context, 'tx'>, requestId: string): Promise<StepSoFar[]> {
   const rows = await ctx.tx
     .select({

@@ -5,7 +5,6 @@ import { FIRST_BILL, hasFirstBill, pathOf, type PathStep, placeOnPath, reachedOn
 import { type Ball, isStepKind, ruleOf, type StepKind } from './steps.ts'
 import { isClosed, type RequestStatus, type RequestType } from '../request.ts'
 
-/** A step as it was written. */
 export interface StepSoFar {
   kind: string
   ball: Ball

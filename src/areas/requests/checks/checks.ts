@@ -125,7 +125,6 @@ function fiscalCodeSights({ firstName, lastName, fiscalCode }: CheckedData, toda
   ]
 }
 
-/** What is seen of one check. */
 export const sightsOf = (check: Check, of: CheckedData, today: CalendarDate): Sight[] => sights[check](of, today)
 
 /** What is to be looked at: a line has no supply code. */

@@ -147,7 +147,6 @@ export function datumOf(of: ContractData, datum: Datum): string | null {
   }
 }
 
-/** The same contract with another value. */
 export function withDatum(of: ContractData, datum: Datum, value: string): ContractData {
   const { personal, technical } = of
   const withPersonal = (more: Partial<PersonalData>) => ({ ...of, personal: { ...personal, ...more } })

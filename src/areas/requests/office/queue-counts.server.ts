@@ -14,5 +14,4 @@ export const isLate = (request: Pick<typeof requests.$inferSelect, 'status' | 'd
   !isClosed(request.status) && request.dueOn !== null && request.dueOn < romeDate(now)
 
 const isOurs = sql`${requests.ball} = 'office'`
-/** Nobody of the office has opened them. */
 export const isUnseen = and(isInQueue, isOurs, isNull(requests.officeSeenAt))

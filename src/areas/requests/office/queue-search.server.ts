@@ -18,7 +18,6 @@ interface Searched {
   userId: AnyPgColumn
 }
 
-/** Which requests are meant. */
 export async function searched(
   ctx: Pick<Context, 'tx' | 'keys'>,
   typed: string,

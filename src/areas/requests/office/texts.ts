@@ -18,7 +18,6 @@ export function caseChanged({ detail }: AppError): string {
 export const OWN_CASE = 'own-case'
 export const OWN_CASE_TEXT = 'È una pratica tua: la segue un’altra persona.'
 
-/** What a step of the case still lacks. */
 export const stepLacks = ({ detail }: AppError): string =>
   lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Lack[])
 
@@ -64,7 +63,6 @@ const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>
   },
 }
 
-/** A date that is none. */
 export const dateError = 'Scrivi la data.'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'

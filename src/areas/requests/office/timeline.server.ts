@@ -32,7 +32,6 @@ export interface OfficeMessage {
   by: Doer
 }
 
-/** What the office wrote down for itself. */
 export interface OfficeNote {
   id: string
   body: string
@@ -85,7 +84,6 @@ export const timelineReads = (tx: Context['tx'], requestId: string) => ({
 })
 type FoundTimeline = Found<ReturnType<typeof timelineReads>>
 
-/** Everybody who did something on it. */
 export const doersIn = ({ events, messages, documents, notes }: FoundTimeline): string[] => [
   ...events.flatMap(event => event.actorId ?? []),
   ...messages.map(message => message.authorId),

@@ -104,7 +104,6 @@ export interface CaseMessage {
   isRead: boolean
 }
 
-/** Messages of one page. */
 export const MESSAGE_PAGE = 20
 
 /** What was written on one of one's own cases: a page, the newest, in the order of writing. */

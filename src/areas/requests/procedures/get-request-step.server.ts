@@ -15,7 +15,6 @@ import type { WizardOffer } from '../offers/wizard-offers.ts'
 export interface RequestStep {
   /** Answers that the server adds (see `fact` fields); null takes away one that no longer stands, undefined one to be proposed again. */
   facts: Answers
-  /** Proposals for the fields of the step. */
   suggested: Suggested
   known: Known
   /** The offers that fit, where the step shows them. */

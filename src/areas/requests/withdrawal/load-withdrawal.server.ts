@@ -22,7 +22,6 @@ function rulesOf([sheet]: readonly { body: unknown }[]): readonly TermRule[] {
   return parseFact('withdrawal', sheet.body).terms
 }
 
-/** The dated rules, of the newest sheet. */
 export const loadTermRules = async ({ tx }: Pick<Context, 'tx'>) => rulesOf(await newestSheet(tx))
 
 /** What `withdrawalFrom` is told from, to be asked together with what else a screen reads. */

@@ -7,7 +7,6 @@ export const CONFIRM_WITHDRAWAL = 'Conferma recesso'
 export const CANCEL_REQUEST = 'Annulla richiesta'
 export const CONFIRM_CANCEL = 'Conferma annullamento'
 
-/** Beside the fields of the declaration. */
 export const statementTexts: Readonly<Record<string, string>> = {
   'name-missing': 'Scrivi il nome di chi recede.',
   'email-shape': 'Scrivi un indirizzo email completo, per esempio nome@esempio.it.',

@@ -1,17 +1,89 @@
-import { eq, desc, and, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isCalendarDate, romeDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import {
+  MAX_CORRECTION_PAGES,
+  MAX_CORRECTION_TEXT,
+  MAX_OFFICE_REASON,
+  PAGE_SIZE,
+  CORRECTIONS_A_PAGE,
+  limits,
+} from '#core/limits.ts'
+import { type Cents, toCents } from '#core/money.ts'
+import { ownPath } from '#core/own-path.ts'
+import { checkTypedText } from '#core/typed-text.ts'
+import { eq, desc, and, sql } from 'drizzle-orm'
 import { staffNames } from '#areas/office/staff.server.ts'
-import { romeDate } from '#core/dates.ts'
 import { holdEdition, editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { correctionInput } from '../correction-input.ts'
 import { holdCorrection, publicCorrection } from '../correction-rows.server.ts'
 import { contactMessages, figureCorrections } from '../tables.server.ts'
 import { CORRECTIONS_TAG, type CorrectionStatus, type PublicCorrection } from '../correction.ts'
-import { MAX_OFFICE_REASON, PAGE_SIZE, CORRECTIONS_A_PAGE, limits } from '#core/limits.ts'
 import { rowOf, olderThan } from '#platform/database/rows.server.ts'
 import { pageOf } from '#core/cursor.ts'
+
+const day = z.string().trim().refine(isCalendarDate, { error: 'date-wrong' })
+
+const words = z
+  .string()
+  .max(20_000, { error: 'too-long' })
+  .transform((text, ctx) => {
+    const { errors, sanitised } = checkTypedText(text, 'general', { maxLength: MAX_CORRECTION_TEXT })
+    if (errors[0]) ctx.addIssue({ code: 'custom', message: errors[0] })
+    return sanitised
+  })
+
+/** A page of this site that everybody can open, without what somebody asked it: those are a person's data. */
+function publicPath(line: string): string | null {
+  const path = ownPath(line)
+  return path === null || /[?#]/.test(path) || /^\/(dashboard|admin)(\/|$)/.test(path) ? null : path
+}
+
+/** Typed one to a line. */
+const pages = z
+  .string()
+  .max(5_000, { error: 'page-wrong' })
+  .transform((text, ctx) => {
+    const lines = [
+      ...new Set(
+        text
+          .split('\n')
+          .map(line => line.trim())
+          .filter(Boolean),
+      ),
+    ]
+    if (lines.length > MAX_CORRECTION_PAGES) ctx.addIssue({ code: 'custom', message: 'too-many' })
+    const paths = lines.map(publicPath)
+    if (paths.includes(null)) ctx.addIssue({ code: 'custom', message: 'page-wrong' })
+    return paths.flatMap(path => path ?? [])
+  })
+
+/** «12,50», «-3,2», «−1.000»: euros as typed, at most two decimals and under a million; nothing is null. */
+const moved = z
+  .string()
+  .trim()
+  .max(20, { error: 'amount-wrong' })
+  .transform((text, ctx): Cents | null => {
+    if (text === '') return null
+    const plain = text
+      .replace(/\s|€/gu, '')
+      .replace('−', '-')
+      .replace(/\.(?=\d{3}(?:\D|$))/g, '')
+      .replace(',', '.')
+    if (/^-?\d{1,6}(\.\d{1,2})?$/.test(plain)) return toCents(Decimal.of(plain))
+    ctx.addIssue({ code: 'custom', message: 'amount-wrong' })
+    return z.NEVER
+  })
+
+const correctionInput = z.object({
+  reportedOn: day,
+  correctedOn: day,
+  wrong: words,
+  done: words,
+  pages: pages.default([]),
+  moved: moved.default(null),
+})
 
 const optionalId = z
   .string()
@@ -27,7 +99,6 @@ export const saveCorrection = procedure({
     /** Without it a new one is begun. */
     correctionId: optionalId,
     edition: z.string().max(40).default(''),
-    /** The report it comes from. */
     messageId: optionalId,
   }),
   async run({ correctionId, edition, messageId, moved, ...typed }, ctx): Promise<{ correctionId: string }> {

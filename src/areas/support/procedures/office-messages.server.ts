@@ -219,7 +219,6 @@ export interface QueuedMessage {
   dueOn: string | null
   isLate: boolean
   assignee: string | null
-  /** Who is working on it now. */
   claimedBy: string | null
 }
 

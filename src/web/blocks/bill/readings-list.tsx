@@ -1,10 +1,122 @@
+import type { Author, OutsideAmounts } from '#areas/bills/readings.ts'
+import { fieldId } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { Crop, type SheetPage } from './bill-sheet.tsx'
+import { FieldEntry, initialOf } from './field-entry.tsx'
+import type { Line } from './lines.ts'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
-import type { OutsideAmounts } from '#areas/bills/readings.ts'
 import { formatEuro } from '#core/money.ts'
 import { Fold } from '#web/ui/fold.tsx'
-import type { Line } from './lines.ts'
-import { ReadingRow } from './reading-row.tsx'
+
+interface RowProps {
+  billId: string
+  line: Line
+  pages: readonly SheetPage[]
+  typed: string | undefined
+  error: string | undefined
+  /** In the office nothing waits for the customer. */
+  isOffice: boolean
+  /** The piece of the page stands beside every value, not only beside what is asked. */
+  hasPlaces?: boolean
+}
+
+/** One value of the bill: what was read, from which words, and the way to correct it; or the question about it. */
+function ReadingRow(props: RowProps) {
+  return props.line.state === 'asked' ? <AskedRow {...props} /> : <ReadRow {...props} />
+}
+
+const RowNumber = ({ number }: { number: number | null }) => (
+  <dt className={number === null ? undefined : 'reading-number'} aria-hidden="true">
+    {number}
+  </dt>
+)
+
+function ReadRow({ billId, line: { field, label, number }, pages, typed, error, isOffice, hasPlaces }: RowProps) {
+  const isEmpty = field.value === null
+  const page = pages.find(each => each.page === field.page)
+  const place =
+    page && field.box ? <Crop billId={billId} page={page} box={field.box} label={`Dalla bolletta: ${label}`} /> : null
+  return (
+    <div className="reading">
+      <RowNumber number={number} />
+      <dt className="reading-label">{label}</dt>
+      <dd className="reading-data">
+        <span className={isEmpty ? 'muted' : 'reading-value'}>{isEmpty ? '—' : field.shown}</span>
+        {!isEmpty && field.unit ? <span className="unit">{field.unit}</span> : null}
+        {hasPlaces ? place : null}
+        <details
+          className="reading-source"
+          open={error !== undefined || (typed !== undefined && typed !== initialOf(field)) || undefined}
+        >
+          <summary className="reading-fix">
+            {field.text && field.by === 'machine' && !(hasPlaces && place) ? (
+              <>
+                dalla riga <q>{field.text}</q>
+                {pages.length > 1 ? `, pagina ${field.page} ` : ' '}
+              </>
+            ) : null}
+            <span>{isEmpty ? 'Aggiungi' : 'Correggi'}</span>
+          </summary>
+          {hasPlaces ? null : place}
+          <FieldEntry field={field} label={label} typed={typed} error={error} />
+        </details>
+      </dd>
+      {field.by && !isEmpty ? (
+        <dd className="reading-mark">
+          <Icon name="check" />
+          {field.by === 'customer' && isOffice ? 'scritto dal cliente' : AUTHORS[field.by]}
+        </dd>
+      ) : null}
+    </div>
+  )
+}
+
+function AskedRow({ billId, line: { field, label, number }, pages, typed, error, isOffice }: RowProps) {
+  const page = pages.find(each => each.page === field.page)
+  return (
+    <div className="reading reading-doubt">
+      <RowNumber number={number} />
+      <dt className="reading-label">
+        <label htmlFor={fieldId(field.name)}>{label}</label>
+      </dt>
+      <dd className="reading-data">
+        {page && field.box ? (
+          <Crop billId={billId} page={page} box={field.box} label={`Dalla bolletta: ${label}`} />
+        ) : null}
+        <FieldEntry field={field} label={label} typed={typed} error={error} />
+        <p className="small">
+          {field.proposed ? (
+            <>
+              Non l’abbiamo letto. Ti proponiamo{' '}
+              <b>{field.kind === 'choice' ? field.proposed.shown.toLowerCase() : field.proposed.shown}</b>:{' '}
+              {field.proposed.why}.
+            </>
+          ) : field.text ? (
+            <>
+              Leggiamo <b>{field.text}</b>, ma non ne siamo sicuri: guarda il riquadro {number} e scrivi il valore
+              {field.asked === 'needed' ? '. Serve per calcolare la spesa.' : ', oppure lascialo vuoto.'}
+            </>
+          ) : field.asked === 'needed' ? (
+            'Non l’abbiamo letto: serve per calcolare la spesa.'
+          ) : (
+            'Non l’abbiamo letto: se non lo sai, lascialo vuoto.'
+          )}
+        </p>
+      </dd>
+      <dd className="reading-mark">
+        <Tag tone="amber">{isOffice ? 'Da completare' : 'Tocca a te'}</Tag>
+      </dd>
+    </div>
+  )
+}
+
+const AUTHORS: Record<Author, string> = {
+  machine: 'letto bene',
+  customer: 'scritto da te',
+  staff: 'rivisto da una persona',
+}
 
 /** All the values of a bill inside a form: those that decide the cost in sight, the others one fold away. */
 export function ReadingsList({

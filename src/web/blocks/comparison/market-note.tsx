@@ -17,12 +17,10 @@ export interface MarketView {
   unpriced: MarketAside['unpriced']
   /** YYYY-MM-DD */
   asOf: string
-  /** Fictional offers of a demonstration. */
   demo: boolean
   /** They should come every day, and are older than 48 hours. */
   stale: boolean
   best: { name: string; supplier: string; total: Cents; url: string | null } | null
-  /** What the list is of. */
   kind: EnergyKind
   /** The cheapest of all, where the reader asked for them. */
   list: { rows: readonly MarketRow[]; found: number; unranked: readonly UnrankedRow[] } | null

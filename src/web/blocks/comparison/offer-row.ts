@@ -35,7 +35,6 @@ export interface OfferRow {
   rank: number
   total: Cents
   breakdown: CostBreakdown
-  /** What «Vendita» is made of. */
   saleLines: readonly SaleLine[]
   /** Of an offer for both: what each costs. */
   halves: { luce: Cents; gas: Cents } | null
@@ -68,7 +67,6 @@ export interface OfferRow {
   /** What it can be signed for, until when, its code. */
   features: readonly string[]
   advantages: readonly string[]
-  /** What this figure takes for granted. */
   assumptions: readonly string[]
   /** Link to the technical-economic conditions. */
   conditionsUrl: string | null

@@ -65,7 +65,6 @@ export function InputLine({
   )
 }
 
-/** The data, and the way to change them. */
 export function Inputs({
   inputs,
   of,
@@ -204,7 +203,6 @@ export const howMany = (count: number, word: string): string =>
 /** A number and its unit are never on two lines. */
 export const withUnitBeside = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')
 
-/** Nothing fits these data. */
 export function NoOffers({ word, path }: { word: string; path: string }) {
   return (
     <div className="wrap py-8">

@@ -3,7 +3,7 @@ import { cents } from '#core/money.ts'
 import { type Filters, filterRows, readFilters } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { pairOf } from './pair-row.tsx'
-import { reasonOf } from './reasons.ts'
+import { reasonOf } from './results.tsx'
 import { verdictOf } from './verdict.tsx'
 
 const zero = cents(0)

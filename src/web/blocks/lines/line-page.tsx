@@ -123,7 +123,11 @@ export function LinePage({
       )}
       <ForOthers leftOut={leftOut} list={{ path, params }} asks={LINE_CLIENTS} />
       {children}
-      <Guidance title={content.guideTitle} advice={content.guide} className="!pt-0" />
+      <Guidance
+        title={`Come scegliere un’offerta ${offerKinds[kind].adjective}`}
+        advice={content.guidance}
+        className="!pt-0"
+      />
       <Questions title={`Domande sulle offerte ${offerKinds[kind].adjective}`} questions={content.questions} />
       {call}
     </>

@@ -31,7 +31,6 @@ export interface PriceLine {
 export interface WholesaleView {
   unit: string
   isSample: boolean
-  /** Date of the newest value. */
   newest: string
   month: PriceLine | null
   day: PriceLine | null

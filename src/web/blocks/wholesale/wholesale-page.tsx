@@ -56,7 +56,7 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
         <Source view={view} />
       </section>
       {view.bands.length > 0 ? <Bands view={view} /> : null}
-      <Guidance title="Che cosa vuol dire per te" advice={content.explanations} columns={2} className="!pt-0" />
+      <Guidance title="Che cosa vuol dire per te" advice={content.guidance} columns={2} className="!pt-0" />
       <Questions title={`Domande sul ${word}`} questions={content.questions} />
       <NextSteps content={content} />
     </>
@@ -179,7 +179,6 @@ const lineColumns = (when: string, unit: string): Column<PriceLine>[] => [
 ]
 const changeCell = (line: PriceLine): ReactNode => (line.change ? <ChangeText change={line.change} /> : '—')
 
-/** The last values, newest first. */
 function LastValues({ word, view }: { word: string; view: WholesaleView }) {
   const byDay = view.linesAre === 'days'
   return (

@@ -1,9 +1,8 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { noScripts } from '#web/site.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export const meta = metaOf({
   path: '/account-cancellato',

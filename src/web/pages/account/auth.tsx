@@ -9,10 +9,8 @@ import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type ChosenOffer, chosenOffer } from '#web/pages/customer/chosen-offer.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/site.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -32,7 +30,7 @@ import { formOf, PASSWORD_UPDATED, SECOND_STEP, SURFACE, type Surface, surfaceOf
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 /** What was prepared on the telephone waits there: the password is the first one. */
 const PREPARED = 'preparata=1'
@@ -100,8 +98,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw data({ code: 'bad-input' }, { status: 400 })
   }
 }
-
-export const clientLoader = openAsDocument
 
 export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
   path: '/auth',

@@ -14,10 +14,8 @@ import {
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/site.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -27,7 +25,7 @@ import { leave } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 interface Waiting {
   /** Known from the cookie of the registration; else the person writes it. */
@@ -114,8 +112,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ok: false as const, notice }, { status: code === 'too-many-attempts' ? 429 : 422 })
   }
 }
-
-export const clientLoader = openAsDocument
 
 export const meta = metaOf({
   path: '/conferma-email',

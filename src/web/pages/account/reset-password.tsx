@@ -8,10 +8,8 @@ import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/site.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,7 +20,7 @@ import { AccountForm, AccountScript, FormNotice, SubmitButton } from './account-
 import { leave } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 const PATH = '/reset-password'
 
@@ -51,8 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ typed, field: ofField, notice: ofField ? null : { title: '', text: ofForm } }, { status })
   }
 }
-
-export const clientLoader = openAsDocument
 
 export const meta = metaOf({
   title: authContent.recovery.title,

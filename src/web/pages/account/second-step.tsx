@@ -1,10 +1,9 @@
 import { data, Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { readSecondStep } from '#areas/identity/cookies.server.ts'
-import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts, useSite } from '#web/site.ts'
+import { useSite } from '#web/site.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,7 +19,7 @@ import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
 import { afterSignIn, SECOND_STEP, SECOND_STEP_SENT } from './surface.ts'
 import { leave } from './auth-actions.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 /** Who is in goes on; who has given no password goes to sign in, unless a code was sent too late. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -41,8 +40,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     isRecovery: url.searchParams.get('recupero') === '1',
   })
 }
-
-export const clientLoader = openAsDocument
 
 export const meta = metaOf(() => ({ title: content.title, description: content.text, index: false }))
 

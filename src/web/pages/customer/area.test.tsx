@@ -9,9 +9,7 @@ import { statementsOf } from '../../../../tests/support/query-plans.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { loadArea } from './area.server.ts'
 import { OverviewTab } from './overview-tab.tsx'
-import { QuotesTab } from './bill/quotes-tab.tsx'
-import { RequestDialog } from './request-dialog.tsx'
-import { RequestsTab } from './requests-tab.tsx'
+import { QuotesTab, RequestDialog, RequestsTab } from './area.tsx'
 
 const { withRuntime } = useTestDatabase()
 

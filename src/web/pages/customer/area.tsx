@@ -1,21 +1,168 @@
+import { BillIllustration } from '#web/illustrations/bill.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { BILL_WIZARD, tabAddress, type Tab, tabs } from './addresses.ts'
+import type { AreaData } from './area.server.ts'
+import { AnalysisTable, BillsMissing, BillTable } from './bill/bill-table.tsx'
+import { MoreLink, SummaryLink, AreaLinks } from './area-links.tsx'
+import { QuoteDetails, QuotesDialog } from './bill/quotes-dialog.tsx'
+import { useNavigate, Link, useActionData } from 'react-router'
+import { caseAddress, requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
+import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { RequestStatusMark, RequestTable } from './request-table.tsx'
+import { FollowedRequest } from './followed-request.tsx'
 import type { ReactNode } from 'react'
-import { useActionData } from 'react-router'
 import { NOTICES } from '#areas/notifications/topics.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import type { AreaData } from './area.server.ts'
-import { AreaLinks } from './area-links.tsx'
 import { OverviewTab, waitingCases } from './overview-tab.tsx'
-import { QuotesDialog } from './bill/quotes-dialog.tsx'
-import { QuotesTab } from './bill/quotes-tab.tsx'
-import { RequestDialog } from './request-dialog.tsx'
-import { RequestsTab } from './requests-tab.tsx'
-import { type Tab, tabAddress, tabs } from './addresses.ts'
 import { linkStates, ProfileLinks } from '../profile/profile-links.tsx'
 import { ProfilePanel } from '../profile/profile-panel.tsx'
 import type { ProfileRefusal } from '../profile/refusal.ts'
+
+/** The analyses of one's bills, each with its page of values and quotes. */
+export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage }: AreaData) {
+  if (billsMissing) return <BillsMissing tab={tab} />
+  if (bills.length === 0 && isFirstPage) {
+    return (
+      <div className="pt-8">
+        <EmptyState
+          title="Ancora nessuna bolletta"
+          plate={<BillIllustration bare />}
+          action={
+            <ButtonLink tone="primary" to={BILL_WIZARD}>
+              Carica la tua bolletta
+            </ButtonLink>
+          }
+        >
+          Un PDF o le foto delle pagine: leggiamo ogni voce e ti mostriamo da quale riga viene.
+        </EmptyState>
+      </div>
+    )
+  }
+  const isWaiting = bills.some(bill => bill.stage === 'to-confirm')
+  return (
+    <div className="pt-10">
+      <AnalysisTable bills={bills} />
+      <MoreLink tab={tab} next={next} isFirstPage={isFirstPage} />
+      {/* What «Dettagli» opens where no script draws the dialog. */}
+      {quotes ? (
+        <section className="pt-10" aria-label={`Preventivi di ${quotes.bill.fileName}`}>
+          <h2 className="pb-3 text-xl break-all">Preventivi di {quotes.bill.fileName}</h2>
+          <QuoteDetails {...quotes} />
+        </section>
+      ) : null}
+      <p className="pt-8">
+        <ButtonLink tone={isWaiting ? 'plain' : 'primary'} to={BILL_WIZARD}>
+          Carica un’altra bolletta
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+/** The details of a request (spec 3 §2). Without scripts the same request stands in the side column. */
+export function RequestDialog({ request, closeTo }: { request: RequestDetail; closeTo: string }) {
+  const navigate = useNavigate()
+  return (
+    <Dialog title={request.title} onClose={() => void navigate(closeTo, { preventScrollReset: true })}>
+      <dl className="facts">
+        <dt>Tipo</dt>
+        <dd>{requestTypeLabels[request.type]}</dd>
+        <dt>Numero</dt>
+        <dd>{requestNumber(request.number)}</dd>
+        <dt>Stato</dt>
+        <dd>
+          <RequestStatusMark status={request.status} />
+        </dd>
+        <dt>Descrizione</dt>
+        <dd>{request.description}</dd>
+        <dt>Creata il</dt>
+        <dd>{formatDateTime(request.createdAt)}</dd>
+        {formatDateTime(request.updatedAt) === formatDateTime(request.createdAt) ? null : (
+          <>
+            <dt>Aggiornata il</dt>
+            <dd>{formatDateTime(request.updatedAt)}</dd>
+          </>
+        )}
+      </dl>
+      {request.summary ? (
+        <p className="pt-4">
+          <SummaryLink summary={request.summary} />
+        </p>
+      ) : null}
+      <div className="actions">
+        <ButtonLink to={caseAddress(request.id)} tone="solid">
+          Apri la pratica
+        </ButtonLink>
+        <DialogClose>
+          <Button>Chiudi</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  )
+}
+
+/** All requests, beside all bills (spec 3 §2). */
+export function RequestsTab({
+  requests,
+  bills,
+  next,
+  tab,
+  followed,
+  isOpened,
+  isFirstPage,
+  hasMore,
+  billsMissing,
+}: AreaData) {
+  if (requests.length === 0 && bills.length === 0 && isFirstPage && !billsMissing) {
+    return (
+      <div className="pt-8">
+        <EmptyState
+          level={2}
+          title="Ancora nessuna richiesta"
+          plate={<BillIllustration bare />}
+          action={
+            <ButtonLink tone="primary" to={BILL_WIZARD}>
+              Carica la tua bolletta
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="area-lists">
+      <section>
+        <h2 className="pb-3 text-xl">Le Mie Richieste</h2>
+        {requests.length > 0 ? (
+          <RequestTable caption="Le Mie Richieste" requests={requests} />
+        ) : (
+          <p className="muted">Qui non ce ne sono.</p>
+        )}
+        <MoreLink tab={tab} next={next} isFirstPage={isFirstPage} />
+        {/* What «Dettagli» opens where no script draws the dialog. */}
+        {isOpened && followed ? <FollowedRequest request={followed} /> : null}
+      </section>
+      {billsMissing ? <BillsMissing tab={tab} /> : null}
+      {bills.length > 0 ? (
+        <section>
+          <h2 className="pb-3 text-xl">Tutte le Bollette Analizzate</h2>
+          <BillTable caption="Tutte le Bollette Analizzate" bills={bills} />
+          {hasMore.bills ? (
+            <p className="small pt-4">
+              <Link to={tabAddress('quotes')}>Le altre sono in Analisi Bollette</Link>
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+    </div>
+  )
+}
 
 /** The customer's area: greeting, four tabs, kept fresh while something is being read. */
 export function Area({ warning, ...data }: AreaData & { warning: ReactNode }) {

@@ -11,7 +11,6 @@ import type { ProfileRefusal } from './refusal.ts'
 /** The field of this page: two of its forms ask for the password. */
 export const accessFieldId = (intent: AccessIntent, name: string): string => `${intent}-${name}`
 
-/** What a refusal says to this form. */
 export const errorsOf = (refusal: ProfileRefusal | undefined, intent: AccessIntent) =>
   refusal?.intent === intent ? refusal.errors : undefined
 

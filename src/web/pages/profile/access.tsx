@@ -1,3 +1,15 @@
+import { formatDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { AccessForm, errorsOf, accessFieldId } from './access-form.tsx'
+import { ACCESS, type AccessIntent } from './addresses.ts'
+import { type ProfileRefusal, profileErrors, profileFailure } from './refusal.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { data, redirect } from 'react-router'
 import {
   changePassword,
@@ -16,15 +28,146 @@ import { failureStatus } from '#platform/away.server.ts'
 import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import { personOf } from '../customer/person.server.ts'
 import type { Route } from './+types/access'
-import { ACCESS, type AccessIntent } from './addresses.ts'
-import { DeviceList } from './device-list.tsx'
 import { DONE_BY, doneAt, DoneNotice } from './done-notice.tsx'
-import { EmailSection } from './email-section.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { profileErrors, profileFailure, type ProfileRefusal } from './refusal.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordMeter } from '../account/password-meter.tsx'
-import { accessFieldId, AccessForm, errorsOf } from './access-form.tsx'
+
+interface Device {
+  id: string
+  isThis: boolean
+  device: string
+  address: string | null
+  openedAt: Date
+  lastUsedAt: Date
+}
+
+const COLUMNS: readonly Column<Device>[] = [
+  { head: 'Dispositivo', names: true, full: true, cell: named },
+  { head: 'Collegato dal', full: true, cell: ({ openedAt }) => said('Collegato dal', formatDateTime(openedAt)) },
+  { head: 'Ultimo uso', full: true, cell: ({ lastUsedAt }) => said('Ultimo uso', formatDateTime(lastUsedAt)) },
+  { head: 'Rete', cell: ({ address }) => said('Rete', address ?? 'sconosciuta') },
+  { head: 'Azioni', end: true, cell: wayOut },
+]
+
+/** Where the person is signed in now, this device first, and the way out of each. */
+function DeviceList({ devices, refusal }: { devices: readonly Device[]; refusal: ProfileRefusal | undefined }) {
+  const others = devices.filter(({ isThis }) => !isThis)
+  return (
+    <section className="grid gap-4">
+      <h2>Dispositivi collegati</h2>
+      <p>
+        Se non riconosci un dispositivo, disconnettilo e cambia la password. Dopo otto ore senza uso si esce da soli;
+        l’ora dell’ultimo uso è precisa alla mezz’ora.
+      </p>
+      <ErrorSummary errors={errorsOf(refusal, 'end-session')} />
+      <Ledger caption="Dispositivi collegati" hideCaption rows={devices} columns={COLUMNS} />
+      {others.length > 0 ? (
+        <AccessForm
+          intent="end-others"
+          refusal={refusal}
+          label="Disconnetti tutti gli altri"
+          busyText="Disconnessione in corso..."
+        />
+      ) : (
+        <p className="small muted">Non ci sono altri dispositivi collegati.</p>
+      )}
+    </section>
+  )
+}
+
+/** On a phone the row is a card without heads: the value says what it is. */
+function said(head: string, value: string) {
+  return (
+    <>
+      <span className="muted sm:hidden">{head}: </span>
+      {value}
+    </>
+  )
+}
+
+function named({ device, isThis }: Device) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {device}
+      {isThis ? <Tag tone="green">questo dispositivo</Tag> : null}
+    </span>
+  )
+}
+
+/** This device leaves by signing out. */
+function wayOut({ id, isThis, device, openedAt }: Device) {
+  const which = (
+    <span className="sr-only">
+      {' '}
+      {device}, collegato dal {formatDateTime(openedAt)}
+    </span>
+  )
+  return (
+    <PostForm action={isThis ? '/esci' : ACCESS} preventScrollReset>
+      {isThis ? null : <input type="hidden" name="sessionId" value={id} />}
+      <Button small {...(isThis ? {} : { name: 'intent', value: 'end-session' })}>
+        Disconnetti{which}
+      </Button>
+    </PostForm>
+  )
+}
+
+/** The address, a change that waits for its link, and the form that asks for one. */
+function EmailSection({
+  email,
+  change,
+  refusal,
+}: {
+  email: string
+  change: { newEmail: string; expiresAt: Date } | null
+  refusal: ProfileRefusal | undefined
+}) {
+  const errors = errorsOf(refusal, 'change-email')
+  return (
+    <section className="grid gap-4">
+      <h2>Email</h2>
+      <p>
+        Entri con <b className="break-words">{email}</b>.
+      </p>
+      {change ? (
+        <Notice tone="amber" title="Una modifica aspetta la tua conferma">
+          <p>
+            Apri il link che abbiamo mandato a <b className="break-words">{change.newEmail}</b>: vale fino al{' '}
+            {formatDateTime(change.expiresAt)}. Se non arriva, guarda nella posta indesiderata, oppure chiedila di nuovo
+            qui sotto.
+          </p>
+          <AccessForm
+            intent="cancel-email"
+            refusal={refusal}
+            label="Annulla la modifica"
+            className="mt-3 grid gap-3"
+            small
+          />
+        </Notice>
+      ) : null}
+      <AccessForm intent="change-email" refusal={refusal} label="Cambia email" busyText="Invio in corso...">
+        <TextField
+          name="email"
+          id={accessFieldId('change-email', 'email')}
+          label="Nuova email"
+          type="email"
+          autoComplete="email"
+          defaultValue={errors ? refusal?.typed.email : undefined}
+          error={errors?.email}
+          hint="Ti mandiamo un link a questo indirizzo: finché non lo apri non cambia niente."
+          required
+        />
+        <PasswordField
+          name="presentPassword"
+          id={accessFieldId('change-email', 'presentPassword')}
+          label="Password attuale"
+          autoComplete="current-password"
+          error={errors?.presentPassword}
+        />
+      </AccessForm>
+    </section>
+  )
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)

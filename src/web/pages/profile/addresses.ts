@@ -9,7 +9,6 @@ export const CONSENTS = '/dashboard/profilo/consensi'
 export const WHO_LOOKED = '/dashboard/profilo/chi-ha-visto'
 
 export const MY_DATA = '/dashboard/profilo/i-miei-dati'
-/** Where an account ends. */
 export const ERASED = '/account-cancellato'
 
 /** The forms of the page of one’s own data. */
@@ -19,7 +18,6 @@ export const ERASE = 'erase'
 /** The form of personal data: it stands in the customer’s area and on a page of its own. */
 export const SAVE_PROFILE = 'save-profile'
 
-/** The forms of the page of access. */
 export type AccessIntent = 'change-email' | 'cancel-email' | 'change-password' | 'end-session' | 'end-others'
 
 interface ProfileLink {
@@ -28,7 +26,6 @@ interface ProfileLink {
   text: string
 }
 
-/** What the profile leads to. */
 export const profileLinks: readonly ProfileLink[] = [
   { to: ACCESS, label: 'Email, password e dispositivi', text: 'Come entri nel tuo account, e da quali dispositivi.' },
   {

@@ -54,7 +54,6 @@ export async function loadConsents(rt: Runtime, url: URL) {
 }
 export type ConsentsData = Awaited<ReturnType<typeof loadConsents>>
 
-/** One press, yes or no. */
 export async function answer(rt: Runtime, form: FormData) {
   const given = form.get('given') === 'si'
   try {

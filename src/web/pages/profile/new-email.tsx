@@ -5,10 +5,8 @@ import { confirmEmailChange, stopEmailChange } from '#areas/identity/procedures/
 import { AppError } from '#core/errors.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/site.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +17,7 @@ import { ACCESS } from './addresses.ts'
 import { doneAt } from './done-notice.tsx'
 import { profileErrors, profileFailure } from './refusal.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 /** Opened from either mailbox, by anybody who has the link: mail programs that open links by themselves change nothing. */
 export function loader({ url }: Route.LoaderArgs): { stands: keyof typeof newEmailContent } {
@@ -56,8 +54,6 @@ async function carryOut(rt: Runtime, { act, token }: { act: EmailChangeAct; toke
   const { isMine } = await call(rt, confirmEmailChange, { token })
   return isMine ? doneAt(ACCESS, 'email') : `${EMAIL_CHANGE_PATH}?esito=cambiata`
 }
-
-export const clientLoader = openAsDocument
 
 export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
   title: newEmailContent[loaderData?.stands ?? 'confirm'].title,

@@ -1,5 +1,4 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { noScripts } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { GLOSSARY, glossaryAddress, glossaryByLetter } from '#web/ui/glossary.ts'
@@ -7,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import wordsScript from '#web/small/words.ts?worker&url'
 import { publicHeaders } from '#web/public-headers.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = glossaryAddress()
 const LETTERS = glossaryByLetter()
 const COUNT = Object.keys(GLOSSARY).length

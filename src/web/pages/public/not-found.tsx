@@ -1,9 +1,8 @@
 import { NotFoundPage } from '#web/blocks/page-failure.tsx'
-import { noScripts } from '#web/site.ts'
 import { withSheets } from '#web/styles/sheets.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 export const links = withSheets('reading')
 
 /** Every address that no other route takes. */

@@ -149,9 +149,7 @@ export const importAddress = (importId = '', page = ''): string =>
 export const sellersAddress = (done?: OfferDone): string => sectionAddress('offers', { fatto: done }, 'fornitori')
 export const marketAddress = (done?: OfferDone): string => sectionAddress('offers', { fatto: done }, 'mercato')
 
-/** How much of the past the charts show. */
 export const SPAN_PARAMETER = 'periodo'
-/** How many days the funnel counts. */
 export const DAYS_PARAMETER = 'giorni'
 
 export const monitoringAddress = (span: Span, days: FunnelDays = 30): string =>

@@ -58,7 +58,6 @@ export function beside<T>(all: readonly T[], present: number, step: 1 | -1): T |
 const LETTERS_SWITCH = 'pf-office-letters'
 const OPENED = 'pf-office-queue'
 const MAIN = '#contenuto'
-/** What opens each row of a list. */
 const ROWS = `${MAIN} .ledger tbody a[href]`
 /** Where the keys of a list and of a case lead. */
 const PLACES = {

@@ -324,7 +324,6 @@ interface BulkAct {
   written?: string
 }
 
-/** To whom the rows may be given. */
 export const assignActs = (staff: readonly { id: string; name: string }[], feminine: boolean): BulkAct[] => [
   { what: 'assign:me', label: `Assegnal${feminine ? 'e' : 'i'} a me` },
   ...staff.map(({ id, name }) => ({ what: `assign:${id}`, label: `Assegna ${toName(name)}` })),

@@ -12,7 +12,7 @@ import {
   MEMORY_MS,
   rememberedIn,
 } from './sections.ts'
-import { titleAt } from './titles.ts'
+import { titleAt } from './office.tsx'
 
 test('every id of the specification has an address of its own, and its children lead back to it', () => {
   const ids = Object.keys(sections) as SectionId[]

@@ -32,7 +32,6 @@ const rows = {
 export type SectionId = keyof typeof rows
 const ids = Object.keys(rows) as SectionId[]
 
-/** What each is called. */
 export const sections = Object.fromEntries(ids.map(id => [id, rows[id].label])) as Record<SectionId, string>
 
 /** Nine sections of the specification as tabs of one. */

@@ -168,7 +168,8 @@ export const ENERGY_WORDS = {
   pun: {
     word: 'PUN',
     topic: 'luce',
-    meaning: 'Prezzo Unico Nazionale: il prezzo all’ingrosso dell’energia elettrica in Italia, in €/kWh.',
+    meaning:
+      'Il prezzo all’ingrosso della luce in Italia (Prezzo Unico Nazionale), in €/kWh. Con un’offerta variabile paghi il PUN del mese più uno spread; con una fissa no.',
   },
   punIndex: {
     word: 'PUN Index GME',
@@ -189,7 +190,8 @@ export const ENERGY_WORDS = {
   smc: {
     word: 'Smc',
     topic: 'gas',
-    meaning: 'Standard metro cubo: l’unità con cui si conta il gas in bolletta.',
+    meaning:
+      'Il metro cubo di gas a 15 °C e pressione normale: i metri cubi del contatore per il coefficiente C, scritto in bolletta e vicino a 1. Il prezzo è in €/Smc.',
   },
   subentro: {
     word: 'Subentro',

@@ -25,7 +25,6 @@ export interface FieldProps<K extends FieldKind> extends Pick<
 > {
   field: FieldOf<K>
   answers: Answers
-  /** The sentence beside the field. */
   error?: string
   mark?: string
   steps: readonly Step[]

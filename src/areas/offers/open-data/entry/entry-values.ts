@@ -11,7 +11,6 @@ export class EntryRefused extends Error {
   }
 }
 
-/** What a code stands for. */
 export function codeOf<Codes extends Record<string, string>>(
   codes: Codes,
   code: string,

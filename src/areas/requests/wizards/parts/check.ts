@@ -14,7 +14,6 @@ import { documentTypeOptions } from './person.ts'
 interface Check {
   /** What it is about: the supply or the line, and where it is. */
   about(answers: Answers): SummaryRow[]
-  /** The step of the holder. */
   holder: string
   /** null: the offer came with a button elsewhere. */
   offer?: 'offerta' | null

@@ -9,12 +9,10 @@ import { CONSUMPTION_NAMES, type ConsumptionNames, plainNumber, SPEND, SPEND_MON
 const MONTHS = [1, 2, 12] as const
 
 export interface Spend {
-  /** As it was typed. */
   typed: string
   months: (typeof MONTHS)[number]
   /** Of a year. Null where nothing was typed, or nothing that can be right. */
   amount: Cents | null
-  /** The sentence beside the field. */
   error: string | null
 }
 

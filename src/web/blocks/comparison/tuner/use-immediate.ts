@@ -16,7 +16,6 @@ interface Loaded {
   comparisonData: string | null
 }
 
-/** The figures of this moment. */
 interface Now {
   asked: Asked
   view: ComputedView

@@ -7,7 +7,6 @@ import { BillForm } from './bill-form.tsx'
 export interface StageProps {
   /** Sentences beside the fields after a refusal. */
   errors: Record<string, string> | undefined
-  /** What stood in the fields then. */
   typed: Record<string, string>
 }
 

@@ -127,7 +127,6 @@ interface Tail {
 const keepUnsentMessage = (requestId: string, after: string, text: string): void =>
   keepText(keyOf(requestId), JSON.stringify({ after, at: Date.now(), text } satisfies Tail))
 
-/** What was typed and never arrived. */
 function useUnsentMessage(requestId: string, after: string): string | undefined {
   const kept = useKeptText(keyOf(requestId))
   const tail = useMemo(() => (kept === null ? null : tailIn(kept)), [kept])

@@ -1,4 +1,15 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import type { Finding, Check } from '#areas/bills/doctor/finding.ts'
+import { findingReference } from '#areas/bills/figure-reference.ts'
+import { formatEuro } from '#core/money.ts'
+import { Crop, type SheetPage } from '#web/blocks/bill/bill-sheet.tsx'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { useNavigation, data, Link, redirect } from 'react-router'
+import type { Question } from '#areas/bills/doctor/questions.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextField, TextAreaField } from '#web/ui/field.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { type SupplyType, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { BillCheck } from '#areas/bills/doctor/bill-check.server.ts'
 import type { Report } from '#areas/bills/doctor/check-bill.ts'
@@ -14,20 +25,132 @@ import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Check } from '#areas/bills/doctor/finding.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { type Complaint, complaintText } from '#areas/bills/doctor/complaint.ts'
-import { TextAreaField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { billAddress, billCheckAddress, billComplaintAddress } from '../addresses.ts'
 import type { Route } from './+types/check'
-import { Findings } from './findings.tsx'
-import { ReadingQuestions } from './reading-questions.tsx'
 import { CHECK_LABELS, STATE_LABELS, verdict, verdictNote } from './texts.ts'
+
+/** Pictures beside one finding: more would push its computation out of sight. */
+const MOST_CROPS = 3
+
+/** The last line of a computation without VAT is its result, which stands below under the double rule. */
+const withoutResult = ({ steps, cents }: Finding) =>
+  steps.at(-1)?.value === formatEuro(cents) ? steps.slice(0, -1) : steps
+
+/** What does not add up: the computation line by line, and the place on the bill. */
+function Findings({
+  billId,
+  findings,
+  pages,
+}: {
+  billId: string
+  findings: readonly Finding[]
+  pages: readonly SheetPage[]
+}) {
+  return (
+    <ol className="doctor-findings">
+      {findings.map((finding, index) => (
+        <li key={index} className="doctor-finding">
+          <div className="doctor-finding-head">
+            <h3>{finding.title}</h3>
+            <p className="doctor-amount">
+              {formatEuro(finding.cents)} <Tag>{finding.certainty === 'sure' ? 'Non torna' : 'Da chiedere'}</Tag>
+            </p>
+          </div>
+          <p>
+            {finding.explanation}
+            {finding.question && ` ${finding.question}`}
+          </p>
+          <table className="cost-table">
+            <caption className="sr-only">Il calcolo: {finding.title}</caption>
+            <tbody>
+              {withoutResult(finding).map((step, at) => (
+                <tr key={at}>
+                  <th scope="row">{step.label}</th>
+                  <td>{step.value}</td>
+                </tr>
+              ))}
+              <tr className="sum">
+                <th scope="row">Da spiegare</th>
+                <td>{formatEuro(finding.cents)}</td>
+              </tr>
+            </tbody>
+          </table>
+          <ReportFigure figure={findingReference(findings, index)} about={finding.title} told="nel nostro conto" />
+          {finding.where.slice(0, MOST_CROPS).map(({ page, box }, at) => {
+            const sheet = pages.find(each => each.page === page)
+            return sheet ? (
+              <div key={at}>
+                <p className="tiny muted">Dalla bolletta, pagina {page}</p>
+                <Crop billId={billId} page={sheet} box={box} label={`Il punto della bolletta: ${finding.title}`} />
+              </div>
+            ) : null
+          })}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** «Abbiamo letto bene?»: a figure read from a picture accuses nobody before a person has looked at it. */
+function ReadingQuestions({
+  billId,
+  questions,
+  pages,
+  errors,
+  typed,
+}: {
+  billId: string
+  questions: readonly Question[]
+  pages: readonly SheetPage[]
+  errors: Record<string, string> | undefined
+  typed: Record<string, string>
+}) {
+  const isSending = useNavigation().formData?.get('intent') === 'answers'
+  return (
+    <PostForm noValidate preventScrollReset>
+      <ErrorSummary errors={errors} />
+      {questions.map(question => {
+        const page = pages.find(each => each.page === question.page)
+        return (
+          <fieldset key={question.entries[0]?.name} className="doctor-question">
+            <legend>{question.label}: abbiamo letto bene?</legend>
+            {page ? (
+              <Crop billId={billId} page={page} box={question.box} label={`Dalla bolletta: ${question.label}`} />
+            ) : question.text ? (
+              <p className="small">
+                Dalla riga <q>{question.text}</q>, pagina {question.page}
+              </p>
+            ) : null}
+            <div className="doctor-entries">
+              {question.entries.map(entry => (
+                <TextField
+                  key={entry.name}
+                  name={entry.name}
+                  label={entry.label}
+                  unit={entry.unit}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={typed[entry.name] ?? entry.shown}
+                  error={errors?.[entry.name]}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+      <div className="actions pt-4">
+        <Button tone="primary" name="intent" value="answers" busy={isSending}>
+          Ho controllato le cifre
+        </Button>
+      </div>
+    </PostForm>
+  )
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const check = await orNotFound(call(context.get(runtimeContext), checkMyBill, { billId: params.billId }))

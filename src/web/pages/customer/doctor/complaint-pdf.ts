@@ -5,6 +5,5 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { pdfDownload } from '#web/pdf-download.ts'
 import type { Route } from './+types/complaint-pdf'
 
-/** The letter to the supplier. */
 export const loader = async ({ context, params }: Route.LoaderArgs) =>
   pdfDownload(await orNotFound(call(context.get(runtimeContext), getBillComplaint, params)))

@@ -24,7 +24,6 @@ export const STATE_LABELS: Record<Check['state'], string> = {
   unchecked: 'Non controllato',
 }
 
-/** The answer first, in one sentence. */
 export function verdict({ sure, toCheck, pending, checks }: Report): string {
   if (sure > 0) return `Ci sono ${formatEuro(sure)} da chiarire.`
   if (toCheck > 0) return `Nessun errore certo, ${formatEuro(toCheck)} da chiedere.`
@@ -36,7 +35,6 @@ export function verdict({ sure, toCheck, pending, checks }: Report): string {
     : 'I conti tornano.'
 }
 
-/** What stands under the verdict. */
 export function verdictNote({ sure, toCheck, pending, checks }: Report): string {
   const right = checks.filter(({ state }) => state === 'right').length
   const unchecked = checks.filter(({ state }) => state === 'unchecked').length

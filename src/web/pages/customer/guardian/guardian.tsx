@@ -1,6 +1,21 @@
-import { Link, data, redirect } from 'react-router'
+import { isWorthChanging } from '#areas/offers/gain.ts'
+import { type GuardianMessage, listMyAlerts, listMyWatched } from '#areas/guardian/procedures/my-alerts.server.ts'
+import { kindName, STAY, reminderDaysText, guardianErrors, guardianFailed } from '#areas/guardian/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { formatEuro } from '#core/money.ts'
+import { Difference } from '#web/blocks/bill/difference.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Link, useNavigation, data, redirect } from 'react-router'
+import { ALERT_PAUSE_DAYS } from '#areas/guardian/alert.ts'
+import { MAX_THRESHOLD, MIN_THRESHOLD, type Watch } from '#areas/guardian/watch.ts'
+import { NOTICE_CHOICES, NOTICES } from '#areas/notifications/topics.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/choice.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { GUARDIAN as CHANGES } from '#areas/guardian/addresses.ts'
-import { NOTICES } from '#areas/notifications/topics.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -8,12 +23,9 @@ import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { metaOf } from '#web/seo/meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
-import { listMyAlerts, listMyWatched } from '#areas/guardian/procedures/my-alerts.server.ts'
 import { setMyWatch } from '#areas/guardian/procedures/set-my-watch.server.ts'
-import { guardianErrors, guardianFailed } from '#areas/guardian/texts.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/notices.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
@@ -23,10 +35,124 @@ import { DoneNotice } from '../../profile/done-notice.tsx'
 import { BILL_WIZARD, GUARDIAN } from '../addresses.ts'
 import { AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/guardian'
-import { History } from './history.tsx'
-import { WatchForm, type WatchRefusal } from './watch-form.tsx'
 import { WatchedSupplyItem } from './watched-supply.tsx'
 import { doneAt } from '#web/pages/profile/done-notice.tsx'
+
+const names = { luce: 'Luce', gas: 'Gas' } as const
+
+/** What was told and with which figures: those of that day, not of today. */
+export function History({ messages }: { messages: readonly GuardianMessage[] }) {
+  if (messages.length === 0)
+    return <p>Ancora niente. Quando ti scrive qualcosa, lo ritrovi qui con le cifre di quel giorno.</p>
+  return <Ledger caption="Che cosa ti ha detto la Sentinella" hideCaption rows={messages} columns={columns} />
+}
+
+const columns: readonly Column<GuardianMessage>[] = [
+  { head: 'Data', cell: ({ sentAt }) => formatDate(sentAt) },
+  {
+    head: 'Messaggio',
+    names: true,
+    full: true,
+    cell: ({ kind, about, byMail }) => (
+      <>
+        {kindName(kind)}
+        <span className="small muted block font-normal">
+          {kind === 'alert' ? null : `Fine del prezzo: ${formatDate(about)}. `}
+          {byMail ? 'Anche per email.' : 'Solo nella tua area.'}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Fornitura',
+    cell: ({ commodity, supplierName }) => (supplierName ? `${names[commodity]}, ${supplierName}` : names[commodity]),
+  },
+  {
+    head: 'Confronto di quel giorno',
+    full: true,
+    cell: message => <Compared message={message} />,
+  },
+]
+
+/** «983,64 € con il contratto di allora, 804,50 € con Chiara 24»: words, so that it reads alone on a phone. */
+function Compared({ message: { presentCost, bestCost, netGain, offerName } }: { message: GuardianMessage }) {
+  const parts = [
+    presentCost === null ? null : `${formatEuro(presentCost)} con il contratto di allora`,
+    bestCost === null ? null : `${formatEuro(bestCost)} con ${offerName ?? 'l’offerta migliore'}`,
+  ].filter(part => part !== null)
+  if (parts.length === 0) return <span className="muted">Non era possibile farlo.</span>
+  return (
+    <>
+      {parts.join(', ')}
+      {netGain === null ? null : (
+        <span className="block">{isWorthChanging(netGain) ? <Difference savings={netGain} /> : <b>{STAY}</b>}</span>
+      )}
+    </>
+  )
+}
+
+interface WatchRefusal {
+  /** Beside the threshold; `form` for the form as a whole. */
+  threshold?: string
+  form?: string
+  typed?: { reminders: boolean; alert: boolean; threshold: string }
+}
+
+const typedAmount = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2, useGrouping: false })
+
+/** The two switches and the threshold; below them, everything off with one press. */
+function WatchForm({ watch, refusal }: { watch: Watch; refusal: WatchRefusal | undefined }) {
+  const sending = useNavigation().formData
+  const isSaving = sending?.get('intent') === 'save'
+  const typed = refusal?.typed ?? { ...watch, threshold: typedAmount.format(watch.threshold / 100) }
+  return (
+    <>
+      {refusal?.form ? (
+        <Notice tone="red" role="alert">
+          {refusal.form}
+        </Notice>
+      ) : null}
+      <PostForm key={JSON.stringify(watch)} preventScrollReset className="grid gap-5">
+        <CheckboxField
+          name="reminders"
+          label="Ricordami la fine del prezzo bloccato"
+          hint={`${reminderDaysText}, con il confronto di quel giorno. Acceso da quando confermi una bolletta.`}
+          defaultChecked={typed.reminders}
+        />
+        <CheckboxField
+          name="alert"
+          label="Avvisami quando cambiare conviene"
+          hint={`Se la stessa offerta supera la tua soglia per due giorni di fila. Al massimo un avviso ogni ${ALERT_PAUSE_DAYS} giorni. Spento finché non lo accendi tu.`}
+          defaultChecked={typed.alert}
+        />
+        <TextField
+          name="threshold"
+          label="Soglia: risparmio nel primo anno"
+          unit="€/anno"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`Da ${wholeEuro(MIN_THRESHOLD)} a ${wholeEuro(MAX_THRESHOLD)}, tolti i costi di attivazione.`}
+          error={refusal?.threshold}
+          defaultValue={typed.threshold}
+        />
+        <Button tone="solid" name="intent" value="save" busy={isSaving} busyText="Salvataggio in corso...">
+          Salva la scelta
+        </Button>
+      </PostForm>
+      {watch.reminders || watch.alert ? (
+        <PostForm preventScrollReset>
+          <Button tone="quiet" name="intent" value="off" busy={sending?.get('intent') === 'off'}>
+            Spegni tutto
+          </Button>
+        </PostForm>
+      ) : null}
+      <p className="tiny muted">
+        Ogni messaggio è nei tuoi <Link to="/dashboard/avvisi">avvisi</Link>; per email solo se lo vuoi,{' '}
+        <Link to={NOTICE_CHOICES}>scegli qui</Link>. In ogni email c’è il link per spegnere tutto, senza accedere.
+      </p>
+    </>
+  )
+}
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadGuardian(context.get(runtimeContext), url)
 

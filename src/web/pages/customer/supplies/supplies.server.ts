@@ -56,7 +56,6 @@ export async function changeSupply(rt: Runtime, supplyId: string, form: FormData
   })
 }
 
-/** The forms of a home on the list. */
 export async function changeHome(rt: Runtime, form: FormData) {
   const homeId = text(form, 'home')
   if (form.get('intent') === 'merge') {

@@ -1,5 +1,5 @@
-import { billFlows } from '#web/wizard/bill-flows.server.ts'
 import { actsOnWizard, loadsWizard } from '#web/wizard/wizard-route.server.ts'
+import { billFlows } from './bill-flows.server.ts'
 import { WizardPage } from './wizard-page.tsx'
 
 /** A bill that is sent: one’s own, and a customer’s by the office. */

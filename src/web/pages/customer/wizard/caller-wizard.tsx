@@ -1,5 +1,5 @@
-import { callerFlows } from '#web/wizard/caller-flows.server.ts'
 import { actsOnWizard, loadsWizard } from '#web/wizard/wizard-route.server.ts'
+import { callerFlows } from './caller-flows.server.ts'
 import { WizardPage } from './wizard-page.tsx'
 
 /** The same on the telephone: somebody of the office fills it in, its person confirms it. */

@@ -1,5 +1,5 @@
-import { requestFlows } from '#web/wizard/request-flows.server.ts'
 import { actsOnWizard, loadsWizard } from '#web/wizard/wizard-route.server.ts'
+import { requestFlows } from './request-flows.server.ts'
 import { WizardPage } from './wizard-page.tsx'
 
 /** What a customer asks for: a switch, a voltura, a line. */

@@ -29,7 +29,6 @@ export interface Setup extends QrSquares {
 }
 
 export interface SecondFactorAnswer {
-  /** The form that was sent. */
   intent: string
   errors: Record<string, string>
   /** Recovery codes, and the secret of the app, to show now and never again. */

@@ -13,7 +13,7 @@ import { PostSheet } from '#web/blocks/post-list.tsx'
 import { ShareRow } from '#web/blocks/share-row.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm, refusing } from '#web/forms.server.ts'
-import { noScripts, useSite } from '#web/site.ts'
+import { useSite } from '#web/site.ts'
 import { missingPage, tooManyPage } from '#web/or-not-found.server.ts'
 import { refusedFormIn } from '#web/refused-form.ts'
 import { metaOf } from '#web/seo/meta.ts'
@@ -25,7 +25,7 @@ import { publicHeaders } from '#web/public-headers.server.ts'
 import { articleAddress, BLOG } from './blog-address.ts'
 import { Comments } from './comments.tsx'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)

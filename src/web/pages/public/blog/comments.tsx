@@ -17,7 +17,6 @@ import { articleAddress } from './blog-address.ts'
 interface CommentsProps {
   slug: string
   comments: { comments: PublicComment[]; total: number; next: string | null }
-  /** One has just been sent. */
   isSent: boolean
   /** Administrators can take a comment down again. */
   isAdmin: boolean

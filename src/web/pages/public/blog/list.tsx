@@ -9,7 +9,6 @@ import { BlogPromo } from '#web/blocks/blog-promo.tsx'
 import { PostList } from '#web/blocks/post-list.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/site.ts'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
@@ -22,7 +21,7 @@ import { BLOG, blogAddress, categoryTabs, MAX_SEARCH, readBlogQuery } from './bl
 import { EditorialDesk } from './editorial-desk.tsx'
 import { actOnBlog, loadDesk } from './editorial-desk.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)

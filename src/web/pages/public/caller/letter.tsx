@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { formatWeekday } from '#core/dates.ts'
-import { noScripts } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -11,7 +10,7 @@ import type { Route } from './+types/letter'
 import { LETTER, LETTER_FIELDS } from './letter-content.ts'
 import { letterFrom } from './letter.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 const TITLE = 'La lettera per ripensarci'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ accepted: url.searchParams.get('quando') ?? '' })

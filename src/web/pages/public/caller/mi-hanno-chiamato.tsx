@@ -8,7 +8,6 @@ import { LuceConsumption, LucePowerAndHome } from '#web/blocks/comparison/questi
 import { GAS_BESIDE_LUCE, gasBeside, luceBeside, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { isStayBest } from '#web/blocks/comparison/questions/spend.ts'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
@@ -20,7 +19,7 @@ import { LETTER } from './letter-content.ts'
 import { PriceScale } from './price-scale.tsx'
 import { toldPage } from './told-price.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/mi-hanno-chiamato'
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {

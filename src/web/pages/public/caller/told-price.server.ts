@@ -27,7 +27,6 @@ const KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as 
 type Kind = keyof typeof KINDS
 const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)
 
-/** What was heard, as it was typed. */
 const readTold = (params: URLSearchParams) => {
   const text = (name: string) => params.get(name)?.trim() ?? ''
   const tipo = text('tipo')

@@ -15,7 +15,7 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts, useSite } from '#web/site.ts'
+import { useSite } from '#web/site.ts'
 import { romeDate } from '#core/dates.ts'
 import { energyMeta } from '#web/seo/offer-list.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -23,9 +23,9 @@ import type { Route } from './+types/offerte-luce-gas-2025'
 import { energyList } from './comparison.server.ts'
 import { publicPage } from '#web/public-headers.server.ts'
 import { DUAL_PATH, DUAL_TABS, type DualTab } from '#web/blocks/comparison/questions/asked.ts'
-import { DUAL, dualContent } from './dual-content.ts'
+import { DUAL, dualContent } from './energy-content.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)

@@ -7,7 +7,6 @@ import { luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { energyMeta } from '#web/seo/offer-list.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-luce'
@@ -15,7 +14,7 @@ import { energyList } from './comparison.server.ts'
 import { publicPage } from '#web/public-headers.server.ts'
 import { LUCE } from './energy-content.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await energyList(context.get(runtimeContext), 'luce', url.searchParams)

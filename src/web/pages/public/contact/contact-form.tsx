@@ -28,7 +28,6 @@ export function ContactForm({
   errors: Readonly<Record<string, string>>
   /** Set for a consultation. */
   consultation: Origin | null
-  /** What is chosen as why somebody writes. */
   reason: ContactKind
   /** What can go with the report: the figure it is about, where a link said which. */
   attached: Attached | null

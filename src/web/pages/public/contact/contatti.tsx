@@ -4,7 +4,7 @@ import { contactFieldText, contactSent } from '#areas/support/texts.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { chatAddress, SocialLinks } from '#web/blocks/site-footer.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts, useSite } from '#web/site.ts'
+import { useSite } from '#web/site.ts'
 import { metaOf, organization } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -14,7 +14,7 @@ import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
 import { ContactForm } from './contact-form.tsx'
 import { complaintOf, consultationOf, ownValues, reportOf, sendContact } from './contact.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 const SENT = {
   messaggio: { title: contactSent, text: CONTACT.sentNext },

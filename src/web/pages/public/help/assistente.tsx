@@ -8,7 +8,7 @@ import { failureStatus } from '#platform/away.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts, useRootData } from '#web/site.ts'
+import { useRootData } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/assistente'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { HELP } from './help-content.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/assistente'
 const LAST = 'risposta'
 

@@ -8,7 +8,7 @@ export const FRAUD_HELP: readonly Help[] = [
     id: 'truffa-rimborso',
     question: 'Mi chiamano per un rimborso e vogliono l’IBAN: è vero?',
     answer:
-      'Non fidarti: ARERA e lo Stato non telefonano alle famiglie, e un rimborso arriva in bolletta, senza che nessuno ti chieda IBAN, carta o codici. Chiudi la telefonata e non dire altro. Se hai già dato l’IBAN o la carta avvisa subito la banca, guarda i movimenti e segnalalo alla polizia postale. Lo Sportello per il consumatore è l’800 166 654.',
+      'È quasi certamente una truffa: non aprire il link, non rispondere e non dare IBAN, carta, SPID o codici. Un rimborso arriva in bolletta, senza che nessuno te li chieda, e ARERA e lo Stato non telefonano alle famiglie: se hai un dubbio guarda nell’area clienti, o chiama il numero scritto in bolletta. Se hai già dato l’IBAN o la carta avvisa subito la banca e falla bloccare, cambia le password, guarda i movimenti e segnalalo alla polizia postale. Lo Sportello per il consumatore è l’800 166 654.',
     ...UNASKED,
     also: 'rimborso iban telefono arera finto truffa',
   },
@@ -80,8 +80,8 @@ export const FRAUD_HELP: readonly Help[] = [
       'Chi si finge il tuo fornitore, o fa firmare «solo per presa visione», ti ha ingannato: trattalo come un contratto vero e agisci subito. Cerca il nome del fornitore in email, SMS e carte, e scrivigli che ci ripensi: hai 14 giorni, 30 se è venuto a casa senza essere chiamato, dodici mesi in più se non ti ha informato di questo diritto. Scrivi anche che contesti il contratto per l’inganno e chiedi copia e registrazione. Avvisa il fornitore di prima e segnalalo all’AGCM; ti aiuta lo Sportello, 800 166 654.',
     ...UNASKED,
     also: 'finto fornitore fingeva pretesto presa visione tablet firma senza leggere raggirato ingannato sapeva nome indirizzo consumo',
+    counts: 'ripensamento',
     source: 'Codice del consumo, D.Lgs. 206/2005, artt. 20–23, 52 e 53',
-    counts: true,
   },
   {
     id: 'codice-chiesto',

@@ -1,5 +1,6 @@
 import { FRAUD_HELP } from './fraud-help.ts'
 import { HOME_HELP } from './home-help.ts'
+import { LETTERS_HELP } from './letters-help.ts'
 import { LINE_HELP } from './line-help.ts'
 import { RIGHTS_HELP } from './rights-help.ts'
 import { type Help, SUPPLY_HELP } from './supply-help.ts'
@@ -191,7 +192,7 @@ export const HELP: readonly Help[] = [
     id: 'assistente',
     question: 'Sei una persona o un robot?',
     answer:
-      'Sono un assistente automatico, non una persona: rispondo con le offerte, le guide e le parole di questo sito, e quello che non so non lo invento. Una persona ti risponde dalla pagina dei contatti: su WhatsApp dal lunedì al venerdì dalle 9 alle 18 e il sabato dalle 9 alle 13, per email entro 24 ore nei giorni lavorativi.',
+      'Sono un assistente automatico, non una persona: rispondo con le offerte, le guide e le parole di questo sito, e quello che non so non lo invento. Il sito confronta offerte di luce, gas, internet e mobile e segue le pratiche di chi ne attiva una; è gratis, perché ci paga il fornitore. Una persona ti risponde dalla pagina dei contatti: su WhatsApp dal lunedì al venerdì dalle 9 alle 18 e il sabato dalle 9 alle 13, per email entro 24 ore nei giorni lavorativi.',
     url: '/contatti',
     link: 'Scrivi a una persona',
     also: 'umano umani robot bot macchina automatico automatica intelligenza artificiale finto vero chatbot assistente',
@@ -219,5 +220,6 @@ export const HELP: readonly Help[] = [
   ...RIGHTS_HELP,
   ...HOME_HELP,
   ...FRAUD_HELP,
+  ...LETTERS_HELP,
   ...URGENT_HELP,
 ]

@@ -26,10 +26,10 @@ export const HOME_HELP: readonly Help[] = [
     id: 'blackout-rimborso',
     question: 'Sono rimasto senza luce a lungo: mi spetta un rimborso?',
     answer:
-      'Per un’interruzione lunga l’indennizzo arriva da solo in bolletta, di regola entro qualche mese: parte dopo 8 ore nei comuni grandi e dopo 12 negli altri, salvo casi particolari, e cresce con le ore. Quanto vale lo decide ARERA. Se non arriva scrivi al distributore; poi c’è lo Sportello, 800 166 654. I danni, come il cibo del congelatore o un apparecchio rotto, si chiedono a parte: scrivi al distributore con giorno, ora, foto e scontrini; per un maltempo eccezionale può non doverli pagare.',
+      'Per un’interruzione lunga l’indennizzo arriva da solo in bolletta: parte dopo 8 ore nei comuni con più di 50.000 abitanti e dopo 12 negli altri, salvo casi particolari, e per una casa è di 30 €, 15 € in più ogni 4 ore, fino a 300 €. Se dopo qualche mese non c’è scrivi al distributore; poi c’è lo Sportello, 800 166 654. I danni, come il cibo del congelatore o un apparecchio rotto, si chiedono a parte: scrivi al distributore con giorno, ora, foto e scontrini; per un maltempo eccezionale può non doverli pagare.',
     ...COMPLAIN,
     also: 'blackout interruzione prolungata indennizzo rimborso ore senza luce',
-    source: 'ARERA, regole sulla qualità del servizio di distribuzione elettrica',
+    source: 'ARERA, qualità del servizio di distribuzione elettrica: interruzioni prolungate',
   },
   {
     id: 'danni-elettrici',
@@ -141,10 +141,10 @@ export const HOME_HELP: readonly Help[] = [
     id: 'due-fornitori',
     question: 'Due fornitori mi mandano la bolletta degli stessi giorni: chi pago?',
     answer:
-      'Gli stessi giorni si pagano una volta sola. Guarda il giorno in cui è partito il contratto nuovo (è sulla prima bolletta): prima di quello paghi il vecchio, da quello in poi il nuovo. A chi ha fatturato fuori dai suoi giorni scrivi un reclamo, con le due bollette: deve rispondere entro 30 giorni e correggere. Poi c’è la conciliazione di ARERA, gratis: Sportello 800 166 654.',
+      'Gli stessi giorni si pagano una volta sola. Guarda il giorno in cui è partito il contratto nuovo (è sulla prima bolletta): prima di quello paghi il vecchio, da quello in poi il nuovo. A chi ha fatturato fuori dai suoi giorni scrivi un reclamo, con le due bollette: deve correggere entro 15 giorni e rendere quello che hai già pagato; se tarda ti spetta un indennizzo. Poi c’è la conciliazione di ARERA, gratis: Sportello 800 166 654.',
     ...COMPLAIN,
     also: 'due bollette fornitori doppia fatturazione stesso periodo',
-    source: 'ARERA, TIQV (delibera 413/2016/R/com)',
+    source: 'ARERA, TIQV (delibera 399/2025/R/com, dal 1° gennaio 2026)',
   },
   {
     id: 'conciliazione',
@@ -297,7 +297,7 @@ export const HOME_HELP: readonly Help[] = [
     id: 'libero-tutelato',
     question: 'Che differenza c’è tra mercato libero e tutela?',
     answer:
-      'Nel mercato libero prezzo e condizioni li fa il fornitore, e l’offerta la scegli tu. Nella tutela il prezzo lo fissa ARERA e segue il mercato. Dal 2024 la tutela resta solo per i clienti vulnerabili (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita); gli altri sono nel mercato libero o, per la luce, nelle tutele graduali fino al 31 marzo 2027. Rete, oneri e imposte sono uguali dappertutto. In bolletta c’è scritto in quale sei.',
+      'Nel mercato libero prezzo e condizioni li fa il fornitore, e l’offerta la scegli tu. Nella maggior tutela il prezzo lo fissa ARERA e segue il mercato: dal 2024 è solo per i clienti vulnerabili (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita), che possono restarci o tornarci. Le tutele graduali sono il servizio della luce in cui, da luglio 2024, sono finite le famiglie non vulnerabili che non avevano scelto: durano fino al 31 marzo 2027, e chi non c’è non può più entrarci. Rete, oneri e imposte sono uguali dappertutto. In bolletta c’è scritto in quale sei.',
     url: '/glossario#vulnerabile',
     link: 'Chi è vulnerabile',
     also: 'differenza mercato libero tutelato maggior tutela servizio tutela in quale sono cosa cambia',
@@ -340,5 +340,16 @@ export const HOME_HELP: readonly Help[] = [
     link: 'Residente e non residente',
     also: 'altri usi domestico residente non residente tipologia cliente uso fornitura bta d2 d3',
     source: 'ARERA, tipologie di utenza del servizio elettrico',
+  },
+  {
+    id: 'incentivi-casa',
+    question: 'Cambio la caldaia o metto una pompa di calore: che incentivi ci sono?',
+    answer:
+      'Una caldaia solo a gas non ha più incentivi. Per una pompa di calore pagata nel 2026 c’è la detrazione del 50% nella casa dove abiti, del 36% nelle altre, in dieci anni (dal 2027 scende); oppure il Conto Termico 3.0 del GSE, fino al 65%, ma il suo portale è stato sospeso il 3 marzo 2026: guarda sul sito del GSE se è aperto. Per la stessa spesa si sceglie l’uno o l’altro. Per ogni 100 Smc di gas che togli conta circa 300 kWh di luce in più, e spesso più kW: nel confronto aggiungili al tuo consumo. Se il gas non serve più togli anche la sua quota fissa. Quanto rende a casa tua lo dice un tecnico.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'caldaia pompa di calore incentivi detrazione ecobonus conto termico bonus casa sostituire riscaldamento cappotto infissi superbonus 110 agevolazioni fiscali',
+    source:
+      'Legge di bilancio 2026 (detrazioni); DM 7 agosto 2025 (Conto Termico 3.0) e avviso del GSE del 3 marzo 2026; kWh: stima di PassaFacile con resa 3',
   },
 ]

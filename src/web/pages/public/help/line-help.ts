@@ -44,10 +44,11 @@ export const LINE_HELP: readonly Help[] = [
     id: 'disdetta-internet',
     question: 'Posso disdire internet o la SIM prima della fine?',
     answer:
-      'Internet e SIM si disdicono in ogni momento, anche prima della fine del vincolo, con un preavviso di trenta giorni al massimo. L’operatore può chiedere solo costi giustificati e scritti nel contratto, per esempio le rate che restano del modem o dello sconto. Nella lista trovi le offerte senza vincolo.',
+      'Internet e SIM si disdicono in ogni momento, anche prima della fine del vincolo (al massimo 24 mesi), per scritto e con trenta giorni di preavviso al massimo. I canoni che mancano non li devi: il costo di chiusura non può superare un mese di canone, gli sconti si rendono solo in parte, in proporzione a quanto manca, e le rate del modem puoi continuarle o pagarle insieme. Se passi a un altro operatore non disdire tu: dagli il codice di migrazione, così tieni il numero e non resti senza. Se vai via perché l’operatore cambia le condizioni non paghi niente di chiusura. Nella lista trovi le offerte senza vincolo.',
     url: '/offerte-internet?vincolo=no',
     link: 'Offerte internet',
     also: 'disdire disdetta recesso recedere penale penali vincolo vincoli 24 mesi costo uscita anticipata modem abbandonare',
+    source: 'L. 40/2007, art. 1; AGCOM, linee guida, delibera 487/18/CONS',
   },
   {
     id: 'velocita-serve',
@@ -72,7 +73,7 @@ export const LINE_HELP: readonly Help[] = [
     id: 'rimodulazione',
     question: 'L’operatore mi aumenta il canone di internet o della SIM: che cosa posso fare?',
     answer:
-      'Un aumento l’operatore deve scrivertelo almeno trenta giorni prima. Da quando lo sai hai sessanta giorni per recedere o passare a un altro operatore senza penali né costi di disattivazione: scrivi che lo fai per la modifica delle condizioni. Le rate che restano di un apparecchio puoi finire di pagarle a rate.',
+      'Puoi andartene senza penali né costi di disattivazione: un aumento l’operatore deve scrivertelo almeno trenta giorni prima, e da quando lo sai hai sessanta giorni per recedere o passare a un altro. Scrivi che lo fai per la modifica delle condizioni; se passi a un altro operatore tieni il numero. Le rate che restano di un apparecchio puoi finire di pagarle a rate.',
     url: '/offerte-internet',
     link: 'Offerte internet',
     also: 'rimodulazione aumento canone operatore modifica condizioni recedere senza penali sessanta giorni',
@@ -82,10 +83,10 @@ export const LINE_HELP: readonly Help[] = [
     id: 'guasto-linea',
     question: 'Internet o il telefono non funzionano: chi chiamo?',
     answer:
-      'Chiama il servizio clienti del tuo operatore: i guasti li ripara lui, noi non vediamo la tua linea. Fatti dare il numero della segnalazione. Se la riparazione tarda per colpa sua le regole di AGCOM prevedono 6 € per ogni giorno senza servizio, 3 € se va a tratti, dal giorno del reclamo: chiedili per scritto, e se non basta con Conciliaweb, gratis.',
+      'Se la colpa è dell’operatore ti spettano 6 € per ogni giorno senza linea, 3 € se va a tratti, dal giorno del reclamo fino alla riparazione: apri subito una segnalazione al servizio clienti, fatti dare il numero, e manda anche un reclamo scritto con PEC o raccomandata. Se non ripara o non paga vai su Conciliaweb di AGCOM, gratis, con SPID o carta d’identità elettronica: lì puoi chiedere anche un provvedimento urgente per riavere la linea, e di lasciare il contratto senza costi. I guasti li ripara lui: noi non vediamo la tua linea.',
     url: '/reclami',
     link: 'Come si reclama',
-    also: 'guasto linea internet telefono non funziona isolato operatore indennizzo',
+    also: 'guasto linea internet telefono non funziona isolato operatore indennizzo non va da giorni diritto rimborso indennizzo settimane senza internet',
     source: 'AGCOM, Regolamento sugli indennizzi, delibera 347/18/CONS del 18 luglio 2018, allegato A, art. 6',
   },
   {
@@ -349,7 +350,7 @@ export const LINE_HELP: readonly Help[] = [
     id: 'sconti-internet',
     question: 'Ci sono sconti su internet e SIM per disabilità o ISEE basso?',
     answer:
-      'Chi è sordo, cieco o ha una grave difficoltà a camminare ha diritto a uno sconto su offerte di internet e mobile: si chiede al proprio operatore, con il certificato. Quali offerte e quanto lo scrive l’operatore nella pagina sulle agevolazioni. Il bonus sociale di luce e gas non vale per internet; se un’offerta dello Stato o della regione c’è, lo sa il Comune o un CAF.',
+      'Chi è sordo, cieco o ha gravi limitazioni nel camminare scritte nel verbale ha diritto al 50% in meno sul canone di internet di casa e su alcune offerte mobili: si chiede al proprio operatore, con il certificato. Quali offerte lo scrive l’operatore nella pagina «Agevolazioni per utenti con disabilità»; i più piccoli possono non averle. Il bonus sociale di luce e gas non vale per internet; se un’offerta dello Stato o della regione c’è, lo sa il Comune o un CAF.',
     url: '/offerte-internet',
     link: 'Offerte internet',
     also: 'bonus internet isee basso legge 104 disabile invalido sordo cieco agevolazioni sconto telefono',

@@ -38,4 +38,13 @@ export const REFUSALS: readonly Help[] = [
     link: 'Leggi la bolletta',
     also: 'app',
   },
+  {
+    id: 'sfogo',
+    question: 'Non mi hai capito',
+    answer:
+      'Mi dispiace di non esserti stato utile. Dimmi con parole tue di che cosa si tratta (luce, gas, internet o SIM) e che cosa ti serve, e ci riprovo; oppure scrivi a una persona dai contatti: risponde entro 24 ore nei giorni lavorativi.',
+    url: '/contatti',
+    link: 'Scrivi a una persona',
+    also: 'non capisci niente',
+  },
 ]

@@ -6,41 +6,45 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'reclamo',
     question: 'Come presento un reclamo?',
     answer:
-      'Il reclamo si manda per scritto al fornitore, all’indirizzo che trovi in bolletta: deve rispondere con una spiegazione entro 30 giorni. Se non risponde entro 40, o non ti basta, c’è il Servizio Conciliazione di ARERA, gratuito e online; per internet e telefono c’è Conciliaweb di AGCOM. Dello Sportello per il consumatore il numero verde è 800 166 654.',
+      'Il reclamo si manda per scritto al fornitore, con il modulo o all’indirizzo che trovi in bolletta: numero cliente, POD o PDR, che cosa non torna e, se c’entra una lettura, la foto del contatore con la data. Deve rispondere entro 30 giorni e correggere una bolletta sbagliata entro 60 (15 se gli stessi giorni sono fatturati due volte); per un errore di lettura o di stima, mentre controlla, quella parte non può riscuoterla. Se tarda ti spetta da solo, in bolletta, un indennizzo di almeno 25 €. Se non risponde entro 40 giorni, o non ti basta, c’è il Servizio Conciliazione di ARERA, gratis e online, che viene prima del giudice: ti aiuta lo Sportello, 800 166 654. Per internet e telefono c’è Conciliaweb di AGCOM.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'reclamo reclamare conciliazione sportello consumatore associazione protestare',
-    source: 'ARERA, TIQV (delibera 413/2016/R/com) e TICO (delibera 209/2016/E/com)',
+    source: 'ARERA, TIQV (delibera 399/2025/R/com, dal 1° gennaio 2026) e TICO (delibera 209/2016/E/com)',
   },
   {
     id: 'prescrizione',
     question: 'Dopo quanto tempo si prescrive una bolletta?',
     answer:
-      'Per luce, gas e acqua il fornitore non può più pretendere i consumi di più di due anni fa, nemmeno con un conguaglio; anche se te li chiede un’agenzia di recupero; i più recenti sono dovuti, e puoi chiedere le rate. Non è automatico: scrivi al fornitore che sono prescritti, con il modulo allegato alla bolletta o con un reclamo (un sollecito con raccomandata o PEC arrivato prima fa ripartire i due anni). Se rifiuta c’è la conciliazione di ARERA, gratis: lo Sportello è l’800 166 654. Per internet e telefono gli anni sono cinque.',
+      'Per luce, gas e acqua devi pagare solo i consumi degli ultimi due anni: quelli più vecchi sono prescritti, anche se arrivano con un conguaglio o li chiede un recupero crediti. Non è automatico: prima di pagare scrivi al fornitore che li contesti per prescrizione, con il modulo allegato alla bolletta, che deve mostrarli a parte, o con un reclamo. Gli altri sono dovuti, e puoi chiederli a rate. Una raccomandata o PEC di sollecito arrivata prima fa ripartire i due anni. Se rifiuta c’è la conciliazione di ARERA, gratis: Sportello 800 166 654. Per internet e telefono gli anni sono cinque.',
     url: '/reclami#prescrizione',
     link: 'Bollette vecchie: la prescrizione',
     also: 'prescrizione prescritta vecchia bolletta due anni cinque anni arretrati',
+    counts: 'prescrizione',
     source: 'L. 205/2017, art. 1, commi 4–10; L. 160/2019, art. 1, comma 295; Codice civile, art. 2948',
   },
   {
     id: 'conguaglio',
     question: 'Mi è arrivato un conguaglio alto: che cosa faccio?',
     answer:
-      'Confronta la lettura scritta in bolletta con quella del contatore: un conguaglio rimette a posto i mesi stimati, e se la lettura torna è dovuto. Se non torna reclama per iscritto prima della scadenza. Se torna ma è alto chiedi subito le rate. I consumi di più di due anni fa si possono contestare per prescrizione.',
+      'Guarda prima di quando sono i consumi: quelli di più di due anni fa non devi pagarli, perché sono prescritti, ma devi scriverlo tu al fornitore, con il modulo allegato alla bolletta o con un reclamo. Per gli altri confronta la lettura della bolletta con quella del contatore: se non torna reclama per scritto prima della scadenza, con una foto; se torna sono dovuti, e se la cifra è alta puoi chiedere le rate, entro dieci giorni dopo la scadenza. Se il fornitore rifiuta, o non risponde entro 40 giorni, c’è la conciliazione di ARERA, gratis: Sportello 800 166 654.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'conguaglio alto stimato lettura rate ricalcolo enorme',
-    source: 'L. 205/2017, art. 1, commi 4–10',
+    counts: 'prescrizione',
+    source: 'L. 205/2017, art. 1, commi 4–10; L. 160/2019, art. 1, comma 295; ARERA, TIF (delibera 463/2016/R/com)',
   },
   {
     id: 'variazione',
     question: 'Il fornitore può cambiarmi il prezzo di luce e gas?',
     answer:
-      'Durante il contratto il fornitore può cambiare il prezzo solo se le condizioni lo prevedono, e scrivendotelo almeno tre mesi prima. Con un preavviso più corto reclama per scritto, e chiedi il prezzo vecchio. Se non rispondi il prezzo nuovo vale dalla data scritta nella lettera. Se non lo accetti passi a un altro fornitore prima di quella data, senza costi e senza restare senza: comincia qualche settimana prima. A prezzo bloccato, fino alla scadenza il prezzo dell’energia resta quello: la lettera che arriva verso la fine propone quello nuovo, ed è il momento di confrontare.',
+      'Non sei obbligato ad accettare: prima della data della lettera puoi passare a un altro fornitore, senza costi e senza restare senza; comincia qualche settimana prima. Durante il contratto il fornitore può cambiare il prezzo solo se le condizioni lo prevedono, e scrivendotelo almeno tre mesi prima; se invece finisce il prezzo bloccato ti scrive quello nuovo, ed è il momento di confrontare. Se l’avviso è arrivato tardi il prezzo nuovo non vale e ti spetta un indennizzo di 30 €: reclama per scritto. Se non fai niente, dalla data scritta paghi il prezzo nuovo.',
     url: '/la-tua-cifra',
     link: 'La tua cifra',
     also: 'aumento prezzo variazione unilaterale modifica condizioni lettera rinnovo tre mesi preavviso',
-    source: 'ARERA, Codice di condotta commerciale, delibera 426/2020/R/com, art. 13',
+    counts: 'aumento',
+    source:
+      'ARERA, Codice di condotta commerciale (delibera 426/2020/R/com, art. 13) e delibera 395/2024/R/com, dal 1° gennaio 2025',
   },
   {
     id: 'vulnerabili',
@@ -56,10 +60,11 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'canone-togliere',
     question: 'Non ho la TV: come tolgo il canone dalla bolletta?',
     answer:
-      'Chi non ha la TV toglie il canone (90 € l’anno, in dieci rate) con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o con raccomandata. Mandata entro il 31 gennaio vale per tutto l’anno, dal 1° febbraio al 30 giugno per il secondo semestre; si rifà ogni anno. Il fornitore non può toglierlo, e cambiarlo non serve. Vale se nessuno della famiglia ha una TV, in nessuna casa; computer, tablet e telefoni senza sintonizzatore TV non contano.',
+      'Chi non ha la TV toglie il canone (90 € l’anno, in dieci rate da gennaio a ottobre) con la dichiarazione di non detenzione all’Agenzia delle Entrate: dal suo sito, da un CAF o con raccomandata. Il fornitore non può toglierlo. Mandata dal 1° luglio vale per tutto l’anno dopo, a gennaio per l’anno appena cominciato, dal 1° febbraio al 30 giugno solo per il secondo semestre; si rifà ogni anno. Le rate già pagate senza averla mandata di regola non tornano; se non erano dovute il rimborso si chiede all’Agenzia. Vale se nessuno della famiglia ha una TV, in nessuna casa; computer, tablet e telefoni senza sintonizzatore non contano.',
     url: '/blog/canone-rai-in-bolletta',
     link: 'Il canone in bolletta',
     also: 'togliere canone rai non ho televisione tv dichiarazione esenzione esonero',
+    counts: 'canone',
     source: 'L. 208/2015, art. 1, comma 153; Agenzia delle Entrate, provvedimento del 24 marzo 2016',
   },
   {
@@ -76,29 +81,32 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'chiamate-moleste',
     question: 'Come fermo le telefonate dei call center?',
     answer:
-      'Iscrivi il numero, fisso o cellulare, al Registro pubblico delle opposizioni: è gratuito e annulla i consensi dati prima. Chi chiama lo stesso viola la legge: segnalalo al Garante privacy. Noi non ti chiamiamo se non ce lo chiedi, e per confrontare non serve un numero.',
+      'Iscrivi il numero, fisso o cellulare, al Registro pubblico delle opposizioni: è gratuito e annulla i consensi dati prima. Per luce e gas, dal 19 giugno 2026, chi vende può chiamarti o scriverti solo se glielo hai chiesto o permesso. Chi chiama lo stesso viola la legge: segnalalo al Garante privacy e ad AGCOM. Noi non ti chiamiamo se non ce lo chiedi, e per confrontare non serve un numero.',
     url: '/mi-hanno-chiamato',
     link: 'Che cosa chiedere a chi chiama',
     also: 'telefonate moleste call center insistenti registro opposizioni basta chiamate',
-    source: 'L. 5/2018; DPR 26/2022',
+    source: 'L. 5/2018; DPR 26/2022; DL 21/2026 convertito, divieto dal 19 giugno 2026',
   },
   {
     id: 'allaccio',
     question: 'Il contatore non c’è ancora: come si fa?',
     answer:
-      'Se alla casa non arriva la rete serve l’allaccio: lo chiedi a un fornitore o al distributore, che fa un preventivo secondo distanza e potenza e posa il contatore; lo paga chi lo chiede, e i lavori dentro casa sono tuoi. Se il contatore c’è ma non è mai stato acceso si chiede la prima attivazione, con un fornitore. Non sono una voltura né un subentro. Per il gas servono anche i documenti di sicurezza dell’impianto, che il distributore controlla. Se non sai in che caso sei, scrivici.',
+      'Se alla casa non arriva la rete serve l’allaccio: lo chiedi a un fornitore o al distributore, con l’indirizzo e i kW che vuoi; il POD non c’è ancora, lo crea il distributore. Per la luce il preventivo, secondo distanza e potenza, arriva in 15 giorni lavorativi; da quando lo accetti ne passano 10 se il lavoro è semplice, fino a 50 se è complesso, e altri 5 per accendere. Lo paga chi lo chiede, e i lavori dentro casa sono tuoi. Se il contatore c’è ma non è mai stato acceso basta la prima attivazione, con un fornitore. Non sono una voltura né un subentro. Per il gas servono anche i documenti di sicurezza dell’impianto.',
     url: '/contatti?argomento=consulenza',
     link: 'Chiedi a una persona',
     also: 'allaccio allacciamento prima attivazione contatore nuovo casa nuova costruzione mai messo',
+    source: 'ARERA, TIQE (luce), tempi di preventivo, allacciamento e attivazione',
   },
   {
     id: 'compravendita',
-    question: 'Compro o vendo casa: le utenze si chiudono?',
+    question: 'Compro o vendo casa: che cosa faccio con luce e gas?',
     answer:
-      'Quando si compra o si vende casa conviene lasciare aperte le utenze e fare la voltura, che passa il contratto al nuovo proprietario senza staccare niente. Il giorno della consegna leggete insieme i contatori e scrivetelo. Se chi vende chiude, chi compra deve fare un subentro e resta senza fino alla riattivazione.',
+      'Se luce e gas sono attivi chi compra chiede la voltura: il contratto passa a suo nome senza staccare niente, e i debiti di chi vende restano di chi vende. La chiede a un fornitore, anche nuovo, una per la luce e una per il gas, con POD e PDR, documento, codice fiscale, l’atto e la lettura dei contatori del giorno della consegna, che conviene fare insieme: di solito basta una settimana. Quanto costa è scritto sull’offerta. Se invece chi vende ha già chiuso serve un subentro, e si resta senza fino alla riattivazione. Chi vende non disdica prima.',
     url: '/blog/voltura-o-subentro',
     link: 'Voltura o subentro?',
-    also: 'rogito compravendita compro vendo casa utenze chiudere aperte venditore',
+    also: 'rogito compravendita compro vendo casa utenze chiudere aperte venditore attivi a nome del vecchio proprietario debiti subentro voltura atto notaio',
+    source: 'ARERA, delibera 398/2014/R/eel (voltura della luce)',
+    act: { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
   },
   {
     id: 'voltura-costo',
@@ -115,10 +123,12 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'deposito',
     question: 'Il fornitore può chiedermi un deposito?',
     answer:
-      'Il fornitore può chiedere un deposito se le condizioni dell’offerta lo prevedono: di solito quando non paghi con addebito sul conto. È scritto nella scheda sintetica. Quando il contratto finisce te lo restituisce, di solito nella bolletta di chiusura: se non torna reclama per scritto, risponde entro 30 giorni.',
+      'Se paghi con addebito sul conto di solito il deposito non è dovuto: nella tutela e nelle offerte PLACET non si può chiedere, nelle altre offerte solo se è scritto nelle condizioni e nella scheda sintetica. Leggile: se non c’è, scrivi al fornitore di toglierlo o di renderlo. Se c’è, puoi chiedere di toglierlo ora che paghi con l’addebito, o scegliere un’offerta che non lo prevede. Quando il contratto finisce te lo restituisce, con gli interessi, nella bolletta di chiusura: se non torna reclama per scritto, risponde entro 30 giorni.',
     url: '/blog/scheda-sintetica-tre-indicatori',
     link: 'La scheda sintetica',
-    also: 'deposito cauzionale cauzione restituzione',
+    also: 'deposito cauzionale cauzione restituzione cauzione anticipo garanzia',
+    source:
+      'ARERA, condizioni della tutela (TIV) e delle offerte PLACET (delibera 555/2017/R/com); per le altre offerte vale il contratto',
   },
   {
     id: 'bolletta-non-arriva',
@@ -179,7 +189,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'reclamo-noi',
     question: 'Come reclamo con voi?',
     answer:
-      'Mi dispiace per quello che è successo. Scrivici dai contatti che cosa non va: una persona ti conferma entro 24 ore nei giorni lavorativi che l’ha ricevuto, e hai una risposta scritta entro 30 giorni. Se riguarda un contratto non richiesto, nella pagina dei reclami trovi i tuoi diritti.',
+      'Mi dispiace per quello che è successo. Scrivici dai contatti che cosa non va: una persona ti conferma entro 24 ore nei giorni lavorativi che l’ha ricevuto, e hai una risposta scritta entro 30 giorni.',
     url: '/reclami#noi',
     link: 'Un reclamo a noi',
     also: 'reclamo lamentela protesta contro sito servizio vergogna insoddisfatto',
@@ -234,22 +244,23 @@ export const RIGHTS_HELP: readonly Help[] = [
   {
     id: 'auto-elettrica',
     yieldsToList: true,
-    question: 'Ho un’auto elettrica: quale offerta scelgo?',
+    question: 'Ho un’auto elettrica: come la ricarico a casa, e quale offerta scelgo?',
     answer:
-      'Aggiungi al consumo di casa i kWh della ricarica: chilometri di un anno per il consumo dell’auto (di solito 15–20 kWh ogni 100 km). Poi confronta con quel totale. Se ricarichi di notte guarda il prezzo delle fasce F2 e F3; spesso bastano i kW che hai, ricaricando piano.',
+      'Spesso bastano i 3 kW che hai, ricaricando piano di notte con una wallbox che abbassa da sola la carica quando in casa si consuma. Chi ha da 2 a 4,5 kW e una wallbox adatta può avere circa 6 kW dalle 23 alle 7, la domenica e i giorni di festa, senza costi fissi, fino al 30 giugno 2027: è una prova di ARERA, si chiede al GSE, che dice se le domande sono aperte. Altrimenti chiedi al fornitore 4,5 o 6 kW. In un box guarda di chi è il contatore e avvisa l’amministratore. Per scegliere l’offerta aggiungi i kWh della ricarica (di solito 15–20 ogni 100 km) e guarda il prezzo in F2 e F3.',
     url: '/offerte-luce',
     link: 'Offerte luce',
-    also: 'auto elettrica wallbox colonnina ricarica macchina elettrica notte',
+    also: 'auto elettrica wallbox colonnina ricarica macchina elettrica notte box garage condominio wallbox salta contatore sperimentazione gse 6 kw notte',
+    source: 'ARERA, delibera 541/2020/R/eel, prorogata al 30 giugno 2027; consumo per 100 km: stima di PassaFacile',
   },
   {
     id: 'venditore-casa',
     question: 'Il venditore è venuto a casa senza essere chiamato: quanto tempo ho?',
     answer:
-      'Se il venditore è venuto a casa tua senza che lo avessi chiesto hai 30 giorni per ripensarci, invece di 14, senza spiegazioni e senza costi. Cerca la copia del contratto con il nome del fornitore, scrivigli con PEC o raccomandata che ci ripensi e tieni la prova: la firma è di chi ha firmato, ma la lettera puoi prepararla tu. Se chi ha firmato non aveva capito o è stato ingannato scrivilo, e segnalalo all’AGCM; ti aiuta lo Sportello, 800 166 654. Al fornitore di prima non devi disdire niente.',
+      'Se il venditore è venuto a casa senza che lo aveste chiesto avete 30 giorni per ripensarci, invece di 14, senza spiegazioni e senza costi. Cerca la copia del contratto con il nome del fornitore e scrivigli con PEC o raccomandata che ci ripensate: la firma è di chi ha firmato, ma la lettera puoi prepararla tu. Se la copia non c’è, chiedi al fornitore di oggi se è partito un cambio, o guarda nel Portale Consumi. Se chi ha firmato è stato ingannato scrivilo, e segnalalo all’AGCM; ti aiuta lo Sportello, 800 166 654. Al fornitore di oggi non disdire niente e continua a pagarlo. Chi ha più di 75 anni può sempre restare in tutela, o tornarci.',
     url: '/glossario#ripensamento',
     link: 'Il ripensamento',
     also: 'porta a porta venditore visita casa trenta giorni',
-    source: 'Codice del consumo, D.Lgs. 206/2005, art. 52, comma 1-bis',
+    source: 'Codice del consumo, D.Lgs. 206/2005, art. 52, comma 1-bis; D.Lgs. 210/2021, art. 11',
   },
   {
     id: 'bolletta-mostrare',
@@ -273,14 +284,15 @@ export const RIGHTS_HELP: readonly Help[] = [
   },
   {
     id: 'detto-si',
-    counts: true,
     question: 'Ho detto «sì» al telefono: ho fatto un contratto?',
     answer:
-      'Un «sì» detto al telefono di regola non basta: il contratto deve arrivarti per scritto, su carta o per email, con tutte le condizioni, e ti lega quando lo accetti. In ogni caso hai 14 giorni per ripensarci, senza spiegazioni. Se arriva qualcosa scrivi subito che non lo vuoi. Se parte una fornitura senza il tuo accordo è un contratto non richiesto: reclama, e non sei obbligato a pagarla.',
+      'Un «sì» detto al telefono di regola non basta: il contratto deve arrivarti per scritto, su carta o per email, con tutte le condizioni, e ti lega quando lo accetti. Per luce e gas, dal 19 giugno 2026, è nullo se non avevi chiesto o permesso la chiamata. In ogni caso hai 14 giorni per ripensarci, senza spiegazioni: scrivi subito al fornitore che non lo vuoi, e tieni la prova. Se parte una fornitura senza il tuo accordo è un contratto non richiesto: reclama entro 40 giorni dalla prima bolletta, e non sei obbligato a pagarla.',
     url: '/blog/contratti-non-richiesti-e-ripensamento',
     link: 'Contratti non richiesti',
     also: 'detto sì telefono registrato contratto valido vocale',
-    source: 'Codice del consumo, D.Lgs. 206/2005, artt. 51, comma 6, 52 e 66-quinquies',
+    counts: 'ripensamento',
+    source:
+      'Codice del consumo, D.Lgs. 206/2005, artt. 51, comma 6, 52 e 66-quinquies; ARERA, delibera 228/2017/R/com; DL 21/2026 convertito',
   },
   {
     id: 'chiamate-vostre',
@@ -306,11 +318,11 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'reclamo-silenzio',
     question: 'Il fornitore non risponde al reclamo: che cosa faccio?',
     answer:
-      'Al reclamo scritto il fornitore di luce o gas deve rispondere entro 30 giorni. Se tarda ti spetta da solo, in bolletta, un indennizzo di 25 €, che cresce con il ritardo fino a 75 €. Passati 40 giorni dal reclamo puoi aprire il Servizio Conciliazione di ARERA, online e gratis; ti aiuta lo Sportello per il consumatore, 800 166 654. Tieni la prova di quando lo hai mandato. Per internet e telefono c’è Conciliaweb di AGCOM.',
+      'Al reclamo scritto il fornitore di luce o gas deve rispondere entro 30 giorni. Se tarda ti spetta da solo, in bolletta, un indennizzo di almeno 25 €, che cresce con il ritardo. Passati 40 giorni dal reclamo puoi aprire il Servizio Conciliazione di ARERA, online e gratis; ti aiuta lo Sportello per il consumatore, 800 166 654. Tieni la prova di quando lo hai mandato. Per internet e telefono c’è Conciliaweb di AGCOM.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'reclamo senza risposta silenzio indennizzo 30 giorni',
-    source: 'ARERA, TIQV (delibera 413/2016/R/com) e TICO (delibera 209/2016/E/com)',
+    source: 'ARERA, TIQV (delibera 399/2025/R/com, dal 1° gennaio 2026) e TICO (delibera 209/2016/E/com)',
   },
   {
     id: 'chiusura-manca',
@@ -326,11 +338,12 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'contestare',
     question: 'Se contesto la bolletta posso non pagarla?',
     answer:
-      'Un reclamo da solo non ferma la scadenza. Conviene pagare la parte che non contesti e scrivere prima al fornitore perché il resto non torna; per i consumi di più di due anni fa e per gli importi anomali c’è una tutela in più. Non possono staccare subito: prima serve una raccomandata o una PEC, con almeno 40 giorni. Al reclamo si risponde entro 30 giorni; poi c’è la conciliazione di ARERA, gratis.',
+      'Un reclamo da solo non ferma la scadenza: paga la parte che non contesti e scrivi subito al fornitore perché il resto non torna. Per un errore di lettura o di stima, mentre controlla, non può riscuotere la parte contestata; i consumi di più di due anni fa puoi rifiutarli per prescrizione. Non possono staccare subito: prima serve una raccomandata o una PEC e passano almeno 25 giorni per la luce, 40 per il gas. Al reclamo si risponde entro 30 giorni; poi c’è la conciliazione di ARERA, gratis: Sportello 800 166 654.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'contestare bolletta non pagare reclamo staccare',
-    source: 'L. 160/2019, art. 1, commi 291 e 295; ARERA, TIQV (delibera 413/2016/R/com)',
+    source:
+      'ARERA, TIQV (delibera 399/2025/R/com, dal 1° gennaio 2026); TIMOE (delibera 258/2015/R/com) e TIMG (delibera ARG/gas 99/11); L. 160/2019, art. 1, comma 295',
   },
   {
     id: 'voltura-costo-gas',
@@ -410,13 +423,13 @@ export const RIGHTS_HELP: readonly Help[] = [
   },
   {
     id: 'comunita-energetica',
-    question: 'Sono in una comunità energetica: posso cambiare fornitore?',
+    question: 'Comunità energetica: quanto rende, e devo cambiare fornitore?',
     answer:
-      'La comunità energetica è a parte: il fornitore lo scegli e lo cambi come tutti, e gli incentivi restano, finché intestatario e POD sono gli stessi. Avvisa la comunità solo se cambia il nome sul contratto.',
+      'Il fornitore non lo cambi: lo scegli come tutti, e entri ed esci secondo lo statuto. In una comunità energetica, anche solo come consumatore, dividi l’incentivo che il GSE paga per 20 anni sull’energia usata negli stessi momenti in cui gli impianti la producono, tra chi è sotto la stessa cabina primaria: la bolletta non cambia, e quanto tocca a te lo decide il regolamento della comunità, di solito poco. Gli impianti nuovi possono chiederlo fino al 31 dicembre 2027, o finché ce n’è; il contributo PNRR per i comuni piccoli ha chiuso il 30 novembre 2025. Avvisa la comunità se cambia il nome sul contratto.',
     url: '/offerte-luce',
     link: 'Offerte luce',
-    also: 'comunità energetica cer fornitore cambiare',
-    source: 'D.Lgs. 199/2021, art. 31',
+    also: 'comunità energetica cer fornitore cambiare guadagno incentivo gse comune pannelli condivisi',
+    source: 'D.Lgs. 199/2021, art. 31; DM 7 dicembre 2023, n. 414 (incentivi del GSE)',
   },
   {
     id: 'conto-altrui',

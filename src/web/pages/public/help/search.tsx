@@ -12,7 +12,6 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { SearchForm } from '#web/blocks/search-form.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +19,7 @@ import voiceScript from '#web/small/voice.ts?worker&url'
 import { HELP } from './help-content.ts'
 import type { Route } from './+types/search'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 /** Only this page may ask for the microphone, and only while searching by voice is on. */
 const LISTENING = 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()'

@@ -1,3 +1,6 @@
+/** The last day of a withdrawal, the day before which a use is time-barred, the year of a declaration, whether an ISEE is low enough, a dearer price in a year. */
+export type Counted = 'ripensamento' | 'prescrizione' | 'canone' | 'bonus' | 'aumento'
+
 /** How things are done here: shown by the page of the assistant, found by the search, told by the assistant. */
 export interface Help {
   id: string
@@ -13,8 +16,8 @@ export interface Help {
   source?: string
   /** What is looked up to go with it, where a figure of today belongs to the answer. */
   quotes?: string
-  /** The last day of fourteen is told, where the question says from when. */
-  counts?: true
+  /** What is told first, counted from today and from what the question says. */
+  counts?: Counted
   /** Where it is asked for from us, where that is another page. */
   act?: { title: string; url: string }
   /** A list says more of it, once a figure and a place are known. */
@@ -49,7 +52,7 @@ export const SUPPLY_HELP: readonly Help[] = [
       'Il servizio a tutele graduali è quello in cui, da luglio 2024, sono passate le famiglie non vulnerabili che non avevano scelto un fornitore di luce. Finisce il 31 marzo 2027. Se non scegli niente passi a un’offerta del mercato libero dello stesso operatore, che ti avvisa prima per scritto; la luce non si stacca. Puoi uscirne quando vuoi, gratis, ma poi non ci rientri, e spesso costa poco: confronta prima la spesa. Chi è vulnerabile può chiedere la maggior tutela.',
     url: '/glossario#tuteleGraduali',
     link: 'Tutele graduali',
-    also: 'tutela graduale tutele graduali stg fine finisce termina scade scadenza dopo',
+    also: 'tutela graduale tutele graduali stg fine finisce termina scade scadenza dopo stg',
     source: 'ARERA, delibera 362/2023/R/eel',
   },
   {
@@ -72,23 +75,24 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'ripensamento',
-    counts: true,
     question: 'Posso ripensarci dopo aver firmato?',
     answer:
       'Per un contratto concluso al telefono, online o fuori dal negozio hai 14 giorni per ripensarci, senza spiegazioni e senza costi; 30 se il venditore è venuto a casa tua senza che lo avessi chiesto. Scrivilo al fornitore entro quel giorno, con PEC, raccomandata, email o il suo modulo, e tieni la prova. Vale anche se hai chiesto di partire subito: paghi solo quello che hai già consumato. Se lo hai attivato da qui trovi «Recedi dal contratto» nell’area personale. Se non ti hanno informato del diritto, il termine si allunga di dodici mesi.',
     url: '/glossario#ripensamento',
     link: 'Il ripensamento',
     also: 'pentito pentita ripensato recesso recedere ripensare annullare disdire contratto firmato 14 giorni diritto',
+    counts: 'ripensamento',
     source: 'Codice del consumo, D.Lgs. 206/2005, artt. 52–54',
   },
   {
     id: 'voltura',
     question: 'Come si fa una voltura?',
     answer:
-      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. Tieni pronti il codice POD o PDR, una vecchia bolletta, la lettura del contatore, un documento e il codice fiscale. Chi c’era prima non deve firmare, e i suoi debiti non passano a te se con lui non c’entri. Nella stessa richiesta puoi scegliere un altro fornitore. Di solito è fatta in pochi giorni lavorativi. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
+      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti, ti separi o subentri a un familiare. La chiedi a un fornitore, quello di adesso o un altro, con il codice POD o PDR, una vecchia bolletta, la lettura del contatore, un documento, il codice fiscale e che cosa ti lega alla casa. Chi c’era prima non deve firmare, e i suoi debiti non passano a te se con lui non c’entri. Di solito è fatta in una settimana. Quanto costa lo decide il fornitore, ed è scritto sull’offerta; per la luce il contributo del distributore non c’è più dal 2024.',
     url: '/glossario#voltura',
     link: 'Che cos’è la voltura',
     also: 'che cosa serve servono occorre documenti documento necessari quanto costa costo volture luce gas volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
+    source: 'ARERA, delibera 398/2014/R/eel; contributo della luce abolito dal 1° gennaio 2024',
     act: { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
   },
   {
@@ -125,11 +129,12 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'voltura-o-subentro',
     question: 'Voltura o subentro: qual è la differenza?',
     answer:
-      'Se la luce o il gas sono accesi si fa la voltura: cambia il nome sul contratto. Se il contatore c’è ma è spento si fa il subentro: si riattiva la fornitura. Per tutti e due servono il POD o il PDR, un documento e che cosa ti lega alla casa; per la voltura anche una vecchia bolletta e la lettura di quel giorno. Per la luce il contributo del distributore sulla voltura non c’è più dal 2024. Puoi scegliere anche un altro fornitore, nella stessa richiesta.',
+      'Se la luce o il gas sono accesi si fa la voltura: cambia il nome sul contratto, e di solito basta una settimana. Se il contatore c’è ma è spento si fa il subentro: la luce si riattiva entro 5 giorni lavorativi dalla richiesta del fornitore, il gas entro 10. Se il contatore non c’è serve un allaccio. Per voltura e subentro servono il POD o il PDR, un documento, il codice fiscale e che cosa ti lega alla casa; per la voltura anche la lettura di quel giorno. Per la luce il contributo del distributore sulla voltura non c’è più dal 2024. Puoi scegliere anche un altro fornitore, nella stessa richiesta.',
     url: '/glossario#voltura',
     link: 'Voltura',
     also: 'differenza differenze tra subentro voltura scegliere',
-    source: 'ARERA: contributo abolito dal 1° gennaio 2024',
+    source:
+      'ARERA, TIQE (luce) e RQDG (gas), tempi di attivazione; contributo della voltura abolito dal 1° gennaio 2024',
     act: { title: 'Chiedi la voltura', url: '/dashboard/servizi/voltura' },
   },
   {
@@ -146,20 +151,22 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'non-richiesto',
     question: 'Mi hanno attivato un contratto che non ho chiesto: che cosa faccio?',
     answer:
-      'Un contratto che non hai accettato non ti obbliga a pagare, e il silenzio non vale come un sì. Scrivi subito un reclamo al fornitore che l’ha attivato, chiedi la prova del consenso e di tornare con quello di prima. Se invece l’hai accettato a distanza hai 14 giorni per ripensarci. Ti aiuta lo Sportello, 800 166 654; segnalalo all’AGCM, e se la firma è falsa fai denuncia. Se è partito da qui, scrivici.',
+      'Un contratto che non hai accettato non ti obbliga a pagare, e il silenzio non vale come un sì. Manda subito un reclamo per «contratto contestato» al fornitore nuovo, entro 40 giorni dalla data della sua prima bolletta: chiedi la registrazione, la conferma scritta e la prova del consenso, e di tornare con quello di prima. Finché la contestazione è aperta non può trattarti da moroso. Dal 19 giugno 2026 un contratto di luce o gas nato da una telefonata che non avevi chiesto né permesso è nullo: scrivilo. Se rifiuta o non risponde: Sportello 800 166 654 e conciliazione di ARERA, gratis; segnalalo all’AGCM, e se la firma è falsa fai denuncia. Se è partito da qui, scrivici.',
     url: '/blog/contratti-non-richiesti-e-ripensamento',
     link: 'Contratti non richiesti',
     also: 'richiesto chiesto chiedermelo voluto senza consenso permesso cambiato cambiare contratto nuovo attivato truffa imbroglio firma falsa sconosciuto',
-    source: 'Codice del consumo, D.Lgs. 206/2005, art. 66-quinquies',
+    source:
+      'Codice del consumo, D.Lgs. 206/2005, art. 66-quinquies; ARERA, delibera 228/2017/R/com; DL 21/2026 convertito, divieto dal 19 giugno 2026',
   },
   {
     id: 'trasloco',
     question: 'Cambio casa: che cosa faccio con luce e gas?',
     answer:
-      'Nella casa nuova, se la luce o il gas sono accesi fai la voltura; se il contatore è spento fai il subentro. Nella casa vecchia chiedi la disattivazione, o lascia che faccia la voltura chi arriva dopo di te. Segna le letture dei contatori il giorno che lasci e il giorno che entri.',
+      'Comincia tre o quattro settimane prima: il contratto non ti segue. Nella casa che lasci, se qualcuno entra subito dopo di te lascia che faccia lui la voltura; altrimenti chiedi la disattivazione. Leggi i contatori il giorno della consegna e dai un indirizzo per la bolletta di chiusura, che arriva entro sei settimane. Nella casa nuova fai la voltura se luce e gas sono accesi, il subentro se sono spenti, e scegli lì l’offerta. Per internet chiedi all’operatore il trasloco della linea, o fai un contratto nuovo e disdici il vecchio per scritto, con trenta giorni al massimo, rendendo il modem se è in prestito.',
     url: '/blog/voltura-o-subentro',
     link: 'Voltura o subentro?',
     also: 'trasloco traslocare trasferisco trasferirmi trasferimento cambio casa nuova vecchia appartamento prossimo',
+    source: 'Direttiva (UE) 2019/944, art. 10 (bolletta di chiusura); L. 40/2007, art. 1 (preavviso per internet)',
   },
   {
     id: 'rete',
@@ -213,7 +220,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'La bolletta è troppo alta: che cosa posso fare?',
     answer:
-      'Controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende. Poi guarda quanto pagheresti in un anno con un’altra offerta: bastano la spesa o il consumo e il posto, oppure carichi la bolletta e facciamo noi il conto.',
+      'Di che cosa: luce, gas, internet o SIM? Dimmi anche quanto spendi, ogni quanto e in che città, e ti dico quanto pagheresti con un’altra offerta. Per luce e gas controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende la bolletta. Puoi anche caricarla: facciamo noi il conto.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'cara caro alta aumentata aumento salata arriva arrivata pago troppo spendo ridurre abbassare risparmiare risparmio',
@@ -242,11 +249,11 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'potenza',
     question: 'Come cambio la potenza del contatore?',
     answer:
-      'Se il contatore scatta quando accendi due elettrodomestici insieme, prima prova a non usarli insieme; se succede spesso, 4,5 kW di solito bastano. La variazione si chiede al fornitore, che la passa al distributore: con il contatore elettronico di solito non viene nessuno. Salire da 3 a 4 kW costava circa 100 € una volta sola, IVA compresa, nel 2025 (nel mercato libero la parte del fornitore cambia); scendere costa meno. Poi ogni kW pesa circa 25 € l’anno, anche se non consumi, e sopra i 3 kW chi è residente non ha più l’accisa ridotta. In «La tua cifra» vedi quanto vale un kW in più o in meno.',
+      'La potenza impegnata è quanti kW puoi usare insieme: con 3 kW circa 3,3. Se il contatore scatta quando accendi due elettrodomestici, 4,5 kW di solito bastano. Da 3 a 4,5 kW costava circa 135 € una volta sola, IVA compresa, nel 2025 (nel mercato libero la parte del fornitore cambia); poi circa 25 € l’anno per ogni kW in più, anche se non consumi, e sopra i 3 kW chi è residente perde lo sconto sull’accisa, fino a circa 45 € l’anno con l’IVA: in tutto fino a circa 80 € l’anno. La chiedi al fornitore, che la passa al distributore: con il contatore elettronico di solito non viene nessuno. Scendere costa meno. In «La tua cifra» vedi quanto vale un kW.',
     url: '/glossario#potenza',
     link: 'La potenza impegnata',
     also: 'aumento aumentare diminuire abbassare kw contatore scatta salta corrente potenza',
-    source: 'ARERA, costi di variazione della potenza (2025) e quota potenza (dicembre 2025)',
+    source: 'ARERA, costi di variazione della potenza (2025), quota potenza (dicembre 2025) e accisa della luce',
   },
   {
     id: 'induzione',
@@ -272,11 +279,13 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'bonus',
     question: 'Ci sono sconti per chi ha un reddito basso?',
     answer:
-      'Il bonus sociale è uno sconto in bolletta che arriva da solo, senza domanda, a chi ha presentato la DSU dell’anno e ha un ISEE fino a 9.796 €, o fino a 20.000 € con almeno quattro figli a carico. La fornitura deve essere di casa, a nome di uno della famiglia: ce n’è uno per la luce e uno per il gas. Vale con ogni fornitore: se cambi resta, senza rifare niente. La DSU si rifà ogni anno. Quanto vale dipende da quanti siete e, per il gas, dalla zona: gli importi li pubblica ARERA ogni anno. Chi usa in casa apparecchi salvavita ha un bonus a parte, che si chiede al Comune.',
+      'Il bonus sociale spetta con un ISEE fino a 9.796 €, o fino a 20.000 € con almeno quattro figli a carico, e arriva da solo in bolletta: basta la DSU dell’anno. La fornitura deve essere di casa, a nome di uno della famiglia: c’è per la luce e per il gas (anche centralizzato), e con lo stesso ISEE per acqua e rifiuti. Chi nel 2026 ha quello della luce riceve una volta anche 115 €, da soli. Vale con ogni fornitore: se cambi resta. La DSU si rifà ogni anno. Quanto vale dipende da quanti siete e, per il gas, dalla zona: gli importi li pubblica ARERA. Chi usa in casa apparecchi salvavita ha un bonus a parte, che si chiede al Comune.',
     url: '/blog/bonus-sociale-luce-e-gas',
     link: 'Bonus sociale',
     also: 'disabile disabilità macchinari aiuti bonus sociale sconto sconti isee reddito disoccupato disoccupata pensione povertà difficoltà famiglia numerosa agevolazione aiuto',
-    source: 'ARERA, delibere 63/2021/R/com e 2/2026/R/com (soglie dal 1° gennaio 2026)',
+    counts: 'bonus',
+    source:
+      'ARERA, delibere 63/2021/R/com e 2/2026/R/com (soglie dal 1° gennaio 2026); DL 21/2026 (contributo di 115 € per il 2026)',
   },
   {
     id: 'canone',
@@ -291,10 +300,11 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'errore-bolletta',
     question: 'La bolletta è sbagliata: che cosa faccio?',
     answer:
-      'Scrivi un reclamo al fornitore prima della scadenza, con la lettura del contatore: deve risponderti per scritto entro 30 giorni. La parte che non contesti conviene pagarla. Se hai pagato di troppo te lo deve restituire, di solito nella bolletta dopo. Se la carichi qui, il controllo ti dice quali conti non tornano e ti prepara la lettera.',
+      'Scrivi un reclamo al fornitore prima della scadenza, con la foto del contatore e la data: deve rispondere entro 30 giorni e correggere la bolletta entro 60 (15 se gli stessi giorni sono fatturati due volte). Paga la parte che non contesti: sul resto, per un errore di lettura o di stima, la riscossione si ferma mentre controlla. Quello che hai pagato di troppo te lo rende, di solito nella bolletta dopo; se tarda ti spetta un indennizzo. Se non risponde entro 40 giorni c’è la conciliazione di ARERA, gratis: Sportello 800 166 654. Se carichi qui la bolletta, il controllo ti dice quali conti non tornano e ti prepara la lettera.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'giusta corretta controllare verificare errore errori sbagliata sbagliato errata conguaglio doppia addebito addebitato rimborso contestare contestazione pagato due volte',
+    source: 'ARERA, TIQV (delibera 399/2025/R/com, dal 1° gennaio 2026)',
   },
   {
     id: 'penali-energia',
@@ -310,10 +320,12 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'chiamata',
     question: 'Mi hanno chiamato con un’offerta: che cosa faccio?',
     answer:
-      'Chi vende deve dirti subito per quale fornitore chiama: ARERA e chi gestisce la rete non telefonano per vendere, e nessuno stacca la luce a chi non cambia, nemmeno se un fornitore chiude: te lo scriverebbe lui, e la fornitura continua. Le spese di rete sono uguali con tutti. Fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno. Non dire ancora POD, PDR o IBAN, e chiedi le condizioni per email. Se hai già accettato hai 14 giorni per ripensarci.',
+      'Non decidere al telefono: dal 19 giugno 2026 chi vende luce e gas può chiamarti solo se glielo hai chiesto o permesso, e senza quel consenso il contratto è nullo. Nessuno stacca la luce a chi non cambia, nemmeno se un fornitore chiude; ARERA e chi gestisce la rete non telefonano per vendere. Se l’offerta ti interessa fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno, con le spese di rete che sono uguali con tutti. Non dire POD, PDR o IBAN, e chiedi le condizioni per email. Se hai accettato hai 14 giorni per ripensarci; se è già arrivata una bolletta di un fornitore che non volevi, contesta il contratto per scritto entro 40 giorni dalla sua data.',
     url: '/mi-hanno-chiamato',
     link: 'Quanto pagheresti',
     also: 'chiamata chiamato telefonata telefono call center proposta proponendomi operatore truffa raggiro insistono hanno chiamano offerto',
+    source:
+      'DL 21/2026 convertito, divieto dal 19 giugno 2026; Codice del consumo, D.Lgs. 206/2005, art. 52; ARERA, delibera 228/2017/R/com',
   },
   {
     id: 'affitto',
@@ -338,16 +350,18 @@ export const SUPPLY_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'Ho i pannelli fotovoltaici: come confronto?',
     answer:
-      'Cambia il consumo: nel confronto scrivi solo l’energia che prendi dalla rete, quella che la bolletta chiama consumo annuo. Di solito è meno, più la sera e in inverno: la quota fissa pesa di più, guarda le offerte che ce l’hanno bassa. Quello che vendi al GSE è un contratto a parte: se cambi fornitore resta com’è, finché intestatario e POD sono gli stessi.',
+      'Il fornitore della luce lo cambi quando vuoi: nel confronto scrivi solo l’energia che prendi dalla rete, quella che la bolletta chiama consumo annuo. Di solito è meno, più la sera e in inverno: la quota fissa pesa di più, guarda le offerte che ce l’hanno bassa. Quello che vendi al GSE è un contratto a parte, e resta finché intestatario e POD sono gli stessi. Lo scambio sul posto è chiuso agli impianti nuovi dal 2025: chi ce l’ha lo tiene fino alla scadenza, gli altri vendono l’energia in più con il ritiro dedicato, a prezzo di mercato o minimo. Per i pannelli pagati nel 2026 c’è la detrazione del 50% nella casa dove abiti, del 36% nelle altre.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'fotovoltaico pannelli solari impianto batteria accumulo immessa immissione scambio sul posto autoconsumo produco',
+    source:
+      'DL 181/2023 e ARERA, delibera 457/2024 (fine dello scambio sul posto); legge di bilancio 2026 (detrazioni)',
   },
   {
     id: 'pod',
     question: 'Dove trovo il codice POD o PDR?',
     answer:
-      'I codici POD e PDR sono in bolletta, dove stanno i dati della fornitura, di solito nella prima o nella seconda pagina. Senza bolletta il POD si legge sul display del contatore, o li chiedi al fornitore. Il POD è della luce: IT, tre cifre, E, otto cifre. Il PDR è del gas e ha 14 cifre. Con il codice può cambiare fornitore solo l’intestatario: se la bolletta è di un altro, prima serve la voltura. Non cambiano quando cambi fornitore.',
+      'Il POD è il codice del punto in cui la luce arriva a casa tua, il PDR quello del gas: sono della casa, non della persona, e non cambiano quando cambi fornitore. Li trovi in bolletta, tra i dati della fornitura, di solito nella prima o nella seconda pagina; il POD si legge anche sul display del contatore, e il fornitore te li dice. Il POD comincia con IT: tre cifre, E, otto cifre. Il PDR ha 14 cifre. Con il codice può cambiare fornitore solo l’intestatario: se la bolletta è di un altro, prima serve la voltura.',
     url: '/blog/pod-e-pdr-che-cosa-sono-dove-trovarli',
     link: 'POD e PDR',
     also: 'trovarlo dove trovo trovare leggo sta scritto codice pod pdr contatore bolletta numero fornitura',
@@ -433,7 +447,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'attivare-offerta',
     question: 'Come attivo un’offerta?',
     answer:
-      'Apri la pagina dell’offerta e premi «Attiva»: ti registri, poi ti chiediamo i dati un passo alla volta e prima di confermare vedi le condizioni. È gratis. Al vecchio fornitore pensa quello nuovo, e hai 14 giorni per ripensarci.',
+      'Apri la pagina dell’offerta e premi «Attiva»: ti registri, poi ti chiediamo i dati un passo alla volta. Prepara codice fiscale, indirizzo, POD o PDR (sono in bolletta) e l’IBAN, solo se si paga con addebito; prima di confermare vedi le condizioni. È gratis, al vecchio fornitore pensa quello nuovo e la fornitura non si interrompe. Di solito servono 15–30 giorni lavorativi, e hai 14 giorni per ripensarci.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'attivare attivo sottoscrivere aderire procedere offerta contratto come',
@@ -461,9 +475,10 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'gse',
     question: 'Vendo l’energia al GSE: se cambio fornitore la perdo?',
     answer:
-      'Quello che vendi al GSE è un contratto a parte, e non dipende dal fornitore: se cambi continua com’è e non devi fare niente, finché intestatario e POD sono gli stessi. Nel confronto scrivi solo i kWh che prendi dalla rete, quelli della bolletta.',
+      'Quello che vendi al GSE è un contratto a parte, e non dipende dal fornitore: se cambi continua com’è e non devi fare niente, finché intestatario e POD sono gli stessi. Nel confronto scrivi solo i kWh che prendi dalla rete, quelli della bolletta. Lo scambio sul posto è chiuso agli impianti nuovi dal 2025: chi ce l’ha lo tiene fino alla scadenza, poi c’è il ritiro dedicato.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'gse ritiro dedicato scambio sul posto vendo energia incentivi',
+    source: 'DL 181/2023 e ARERA, delibera 457/2024 (fine dello scambio sul posto)',
   },
 ]

@@ -33,10 +33,11 @@ export const URGENT_HELP: readonly Help[] = [
     id: 'guasto',
     question: 'Manca la corrente o sento odore di gas: chi chiamo?',
     answer:
-      'Se manca la luce guarda prima il salvavita e il contatore. Poi chiama il distributore, cioè chi porta la rete fino al contatore: il numero per i guasti è scritto in bolletta e vale con ogni fornitore. Se senti odore di gas apri le finestre, chiudi il rubinetto ed esci prima di telefonare.',
+      'Guarda prima il salvavita e il contatore. Poi chiama il distributore, cioè chi porta la rete fino al contatore: il numero per i guasti è scritto in bolletta e vale con ogni fornitore. Se la luce manca per più di 8 ore nei comuni con più di 50.000 abitanti, o 12 negli altri, di regola l’indennizzo arriva da solo in bolletta: 30 € per una casa, 15 € in più ogni 4 ore, fino a 300 €. Il cibo perso o un apparecchio rotto si chiedono a parte al distributore, con foto e scontrini. Se senti odore di gas apri le finestre, chiudi il rubinetto ed esci prima di telefonare.',
     url: '/glossario#distributore',
     link: 'Distributore',
     also: 'guasto guasti blackout manca corrente luce saltata odore gas perdita emergenza pronto intervento chi chiamo numero distributore',
+    source: 'ARERA, qualità del servizio di distribuzione elettrica: interruzioni prolungate',
   },
   {
     id: 'salvavita',
@@ -52,7 +53,7 @@ export const URGENT_HELP: readonly Help[] = [
     id: 'potenza-ridotta',
     question: 'Mi hanno abbassato la potenza al 15%: che cosa faccio?',
     answer:
-      'È urgente: la potenza ridotta al 15% vuol dire che al fornitore risulta una bolletta non pagata, e dopo circa 15 giorni può staccare la luce. Chiamalo oggi: paga o chiedi le rate, mandagli la ricevuta e chiedi di riattivare. Dopo il pagamento la potenza torna di solito entro un giorno lavorativo. Se prima non ti era arrivata una raccomandata o una PEC, con almeno 40 giorni, reclama: può spettarti un indennizzo. Cambiare fornitore non cancella il debito.',
+      'È urgente: la potenza ridotta al 15% vuol dire che al fornitore risulta una bolletta non pagata, e dopo 15 giorni può staccare la luce. Chiamalo oggi: paga o chiedi le rate, mandagli la ricevuta e chiedi di riattivare. Dopo la sua richiesta la potenza torna di solito entro un giorno lavorativo. Se prima non ti era arrivata una raccomandata o una PEC ti spettano 30 €; se non sono passati almeno 25 giorni da quando è arrivata reclama. Cambiare fornitore non cancella il debito.',
     url: '/glossario#morosita',
     link: 'Morosità',
     also: 'potenza ridotta 15 per cento morosità contatore limitato riattivare ripristino',
@@ -62,11 +63,11 @@ export const URGENT_HELP: readonly Help[] = [
     id: 'mancato-pagamento',
     question: 'Che cosa succede se non pago una bolletta?',
     answer:
-      'La fornitura non si stacca subito: il fornitore ti mette in mora con raccomandata o PEC e ti lascia almeno 40 giorni. Passati quelli può far scendere la potenza al 15% per 15 giorni, dove il contatore lo permette, e poi sospendere la luce; il gas lo sospende. Di regola non si stacca di venerdì, di sabato, nei giorni di festa e nei giorni prima. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza. Con un ISEE basso guarda se ti spetta il bonus sociale.',
+      'La fornitura non si stacca subito: il fornitore ti mette in mora con raccomandata o PEC. Per la luce, da quando arriva, passano almeno 25 giorni prima che la potenza scenda al 15%, dove il contatore lo permette, e altri 15 prima che la stacchino; altrimenti, e per il gas, almeno 40. Di regola non si stacca di venerdì, di sabato, nei giorni di festa e nei giorni prima. Chiedi subito le rate; se la bolletta è sbagliata, reclama prima della scadenza. Con un ISEE basso guarda se ti spetta il bonus sociale.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'staccato staccata mancato ritardo morosità moroso mora scaduta distacco distaccano staccano sospensione rate rateizzare rateizzazione pagare non riesco debito sollecito',
-    source: 'L. 160/2019, art. 1, comma 291; ARERA, TIMOE (delibera 258/2015/R/com) e TIMG',
+    source: 'ARERA, TIMOE (delibera 258/2015/R/com) e TIMG (delibera ARG/gas 99/11)',
   },
   {
     id: 'staccata-errore',
@@ -101,31 +102,31 @@ export const URGENT_HELP: readonly Help[] = [
     id: 'rate',
     question: 'Posso pagare una bolletta a rate?',
     answer:
-      'Chiedi le rate al fornitore per scritto prima della scadenza, o al più tardi entro dieci giorni dopo. Per un conguaglio molto più alto delle tue bollette di solito te le deve dare; negli altri casi dipende dal contratto. Se sei in difficoltà dillo subito: prima di staccare deve mandarti una raccomandata o una PEC, con almeno 40 giorni.',
+      'Chiedi le rate al fornitore per scritto prima della scadenza, o al più tardi entro dieci giorni dopo. Per un conguaglio molto più alto delle tue bollette di solito te le deve dare; negli altri casi dipende dal contratto. Se sei in difficoltà dillo subito: prima di staccare deve mandarti una raccomandata o una PEC, e passano almeno 25 giorni per la luce, 40 per il gas.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'rate rateizzare rateizzazione dilazione bolletta alta',
-    source: 'ARERA, TIF (delibera 463/2016/R/com)',
+    source: 'ARERA, TIF (delibera 463/2016/R/com), TIMOE (delibera 258/2015/R/com) e TIMG (delibera ARG/gas 99/11)',
   },
   {
     id: 'cmor',
     question: 'Che cos’è il CMOR in bolletta?',
     answer:
-      'Il CMOR è quanto il tuo fornitore di prima dice di non aver avuto da te: lo incassa il fornitore nuovo, in bolletta, e lo gira a lui. Chiedi al vecchio fornitore a quali bollette si riferisce. Se le avevi pagate, o non erano tue, reclama con lui per iscritto: non è un costo dell’offerta.',
+      'Il CMOR è quanto il tuo fornitore di prima dice di non aver avuto da te: lo incassa il fornitore nuovo, in bolletta, e lo gira a lui. Se le bollette le avevi pagate, o non erano tue, scrivi un reclamo al fornitore di prima con le ricevute e chiedi di annullarlo e di renderti i soldi; se i consumi hanno più di due anni contestali per prescrizione. Se non sai chi te lo chiede, o non risponde, chiama lo Sportello, 800 166 654. Non è un costo dell’offerta che hai adesso.',
     url: '/glossario#morosita',
     link: 'Morosità',
     also: 'cmor corrispettivo morosità indennizzo vecchio fornitore',
-    source: 'ARERA, Sistema indennitario, delibera 593/2017/R/com (TISIND)',
+    source: 'ARERA, Sistema indennitario, delibera 593/2017/R/com (TISIND); L. 205/2017, art. 1, commi 4–10',
   },
   {
     id: 'lettera-mora',
     question: 'Mi è arrivata la raccomandata per bollette non pagate: quanto tempo ho?',
     answer:
-      'La data è scritta nella lettera: per pagare hai almeno 40 giorni da quando ti è arrivata, e prima di staccare passa qualche giorno ancora. Entro quella data paga o chiedi le rate, e manda subito la ricevuta al recapito scritto lì. Di regola non si stacca di venerdì, di sabato, nei giorni di festa e nei giorni prima. Se staccano senza la lettera, o prima della data, ti spetta un indennizzo. Cambiare fornitore non cancella il debito.',
+      'La data è scritta nella lettera. Per la luce di casa, da quando ti è arrivata, devono passare almeno 25 giorni prima che la potenza scenda al 15%, e altri 15 prima che la stacchino; se il contatore non permette di ridurla, e per il gas, i giorni sono almeno 40. Entro quella data paga o chiedi le rate, e manda subito la ricevuta al recapito scritto lì; se la cifra è sbagliata scrivilo adesso. Non si stacca di venerdì, di sabato, nei giorni di festa e nei giorni prima. I bambini in casa non fermano il distacco, un apparecchio salvavita sì. Se staccano senza la lettera ti spettano 30 €, prima del termine 20 €. Cambiare fornitore non cancella il debito.',
     url: '/reclami',
     link: 'Come si reclama',
     also: 'raccomandata costituzione in mora distacco preavviso giorni festivi natale',
-    source: 'L. 160/2019, art. 1, comma 291; ARERA, TIMOE (delibera 258/2015/R/com) e TIMG',
+    source: 'ARERA, TIMOE (delibera 258/2015/R/com) e TIMG (delibera ARG/gas 99/11)',
   },
   {
     id: 'riattivare-dopo',
@@ -141,11 +142,12 @@ export const URGENT_HELP: readonly Help[] = [
     id: 'difficolta',
     question: 'Non riesco a pagare le bollette: che aiuti ci sono?',
     answer:
-      'Mi dispiace. Non aspettare la scadenza: chiedi subito le rate al fornitore, per scritto. Se il reddito è calato vai da un CAF per l’ISEE e chiedi se ti spetta quello corrente: fino a 9.796 €, o 20.000 € con almeno quattro figli a carico, il bonus sociale arriva da solo in bolletta. Chiedi anche ai servizi sociali del Comune e alla Caritas, che a volte pagano una bolletta. Nessuno stacca da un giorno all’altro: prima serve una raccomandata o una PEC, con almeno 40 giorni. Poi, con calma, guarda se c’è un’offerta meno cara.',
+      'Mi dispiace. Non aspettare la scadenza: chiedi subito le rate al fornitore, per scritto. Se il reddito è calato vai da un CAF per l’ISEE e chiedi se ti spetta quello corrente: fino a 9.796 €, o 20.000 € con almeno quattro figli a carico, il bonus sociale arriva da solo in bolletta. Chiedi anche ai servizi sociali del Comune e alla Caritas, che a volte pagano una bolletta. Nessuno stacca da un giorno all’altro: prima serve una raccomandata o una PEC, e passano almeno 25 giorni per la luce, 40 per il gas. Poi, con calma, guarda se c’è un’offerta meno cara.',
     url: '/blog/bonus-sociale-luce-e-gas',
     link: 'Il bonus sociale',
     also: 'non riesco pagare perso lavoro disoccupato disperata soldi finiti aiuti comune caritas difficolta economica stipendio licenziato povera figli',
-    source: 'ARERA, delibere 63/2021/R/com e 2/2026/R/com (soglie dal 1° gennaio 2026); L. 160/2019, art. 1, comma 291',
+    source:
+      'ARERA, delibere 63/2021/R/com e 2/2026/R/com (soglie dal 1° gennaio 2026); TIMOE (delibera 258/2015/R/com) e TIMG (delibera ARG/gas 99/11)',
   },
   {
     id: 'bonus-salute',
@@ -156,5 +158,17 @@ export const URGENT_HELP: readonly Help[] = [
     link: 'Il bonus sociale',
     also: 'disagio fisico ossigeno respiratore dialisi ventilatore aspiratore elettromedicale invalido asl sconto luce domanda dove si chiede',
     source: 'Decreto interministeriale 28 dicembre 2007; ARERA, delibera 63/2021/R/com',
+  },
+  {
+    id: 'bonus-200',
+    question: 'I 200 € in bolletta ci sono ancora?',
+    answer:
+      'I 200 € in bolletta erano del solo 2025, per chi aveva un ISEE fino a 25.000 €: non ci sono più. Oggi il bonus sociale arriva da solo con un ISEE fino a 9.796 €, o 20.000 € con almeno quattro figli a carico. Chi ha un ISEE fino a 25.000 € e non ha il bonus può avere nel 2026 e nel 2027 uno sconto dal fornitore, solo se lui ha scelto di darlo e se i consumi sono bassi: chiediglielo. Se il reddito è calato, per esempio per la cassa integrazione, un CAF può fare l’ISEE corrente, che può farti rientrare.',
+    url: '/blog/bonus-sociale-luce-e-gas',
+    link: 'Il bonus sociale',
+    also: '200 euro contributo straordinario anno scorso 2025 non arriva piu finito isee 25000 sconto bollette',
+    counts: 'bonus',
+    source:
+      'DL 19/2025, art. 1 (contributo del 2025); DL 21/2026 (sconto volontario 2026–2027); ARERA, delibera 2/2026/R/com',
   },
 ]

@@ -21,7 +21,6 @@ import {
 import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { MeterRegister } from '#web/illustrations/meter-register.tsx'
 import { organization, metaOf, searchAction } from '#web/seo/meta.ts'
@@ -111,7 +110,7 @@ function VariedPlace({
   )
 }
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 export const links = withSheets('home')
 
 /** PRODUCT, decision on spec 1 §2: both calls of the hero lead to the public comparison, which needs no account. */

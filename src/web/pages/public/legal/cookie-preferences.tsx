@@ -9,14 +9,13 @@ import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/cookie-preferences'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/preferenze-cookie'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

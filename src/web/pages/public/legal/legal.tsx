@@ -10,7 +10,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/site-footer.tsx'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts, useSite } from '#web/site.ts'
+import { useSite } from '#web/site.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { shownVersions } from '#web/legal/shown-versions.ts'
 import { isOnSite, legalText, siteValues } from '#web/legal/texts.ts'
@@ -22,7 +22,7 @@ import { COMPLAIN } from '../contact/contact-content.ts'
 import type { Route } from './+types/legal'
 import { publicHeaders } from '#web/public-headers.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 /** One page for every legal text: its address names the document, `versione` another version than the one in force. */
 export async function loader({ url, context }: Route.LoaderArgs) {

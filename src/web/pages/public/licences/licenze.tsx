@@ -1,12 +1,11 @@
 import { shippedPackages } from '#platform/licences.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { noScripts } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import type { Route } from './+types/licenze'
 import { publicHeaders } from '#web/public-headers.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/licenze'
 
 /** By licence, the most used first. */

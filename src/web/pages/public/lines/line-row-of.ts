@@ -10,7 +10,6 @@ import { activation, featuresOf, isPayment } from '#web/pages/public/comparison/
 
 const two = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A compared line as the list prints it. */
 export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): LineRow {
   const { type: kind } = offer
   const technology = sellsSpeed(kind) ? technologyOf(offer.network_type) : null

@@ -3,7 +3,6 @@ import { consultation } from '#web/blocks/consultation.ts'
 import { LinePage } from '#web/blocks/lines/line-page.tsx'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { RouterIllustration } from '#web/illustrations/router.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
@@ -12,7 +11,7 @@ import { INTERNET, TECHNOLOGY_LINES } from './line-content.ts'
 import { lineMeta } from './line-meta.ts'
 import { linePage } from './lines.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   linePage(context.get(runtimeContext), INTERNET.kind, url.searchParams)

@@ -1,14 +1,13 @@
 import { consultation } from '#web/blocks/consultation.ts'
 import { LinePage } from '#web/blocks/lines/line-page.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-mobile'
 import { MOBILE, MOBILE_ADVANTAGES_OF_SWITCHING, MOBILE_STEPS } from './line-content.ts'
 import { lineMeta } from './line-meta.ts'
 import { linePage } from './lines.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   linePage(context.get(runtimeContext), MOBILE.kind, url.searchParams)

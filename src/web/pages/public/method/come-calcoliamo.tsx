@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#core/dates.ts'
+import { plainText, type Section } from '#areas/consents/legal-text.ts'
 import { marketDay } from '#areas/market/data-day.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { type SourcedFigure, sourcesOf } from '#areas/market/sources.ts'
@@ -16,9 +17,10 @@ import { ClaimsTable } from '#web/blocks/claims-table.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
 import { dataDayText } from '#web/blocks/comparison/page-parts.tsx'
+import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts, useSite } from '#web/site.ts'
+import { useSite } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -28,9 +30,9 @@ import { indexRows } from '#web/pages/public/comparison/asked.server.ts'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { SCORE_METHOD } from './score-content.ts'
-import { METHOD_PARTS, type MethodPart, ownerParts, PUBLISHED_RESULTS } from './method-content.ts'
+import { METHOD_LEAD, METHOD_PARTS, ownerParts, PUBLISHED_RESULTS } from './method-content.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/come-calcoliamo'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -80,9 +82,7 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <BackHome />
           <h1 className="mt-3">Come calcoliamo</h1>
-          <p className="lead">
-            La cifra grande accanto a ogni offerta è quello che spenderesti, tasse comprese. Qui c’è come nasce.
-          </p>
+          <p className="lead">{METHOD_LEAD}</p>
           <p className="small muted mt-3">Dati aggiornati al {dataDayText(dataDay)}</p>
         </div>
       </section>
@@ -286,20 +286,12 @@ function period({ from, to }: SourcedFigure): string {
   return to && to !== from ? `${monthName(from)} – ${monthName(to)}` : monthName(from)
 }
 
-function Written({ part, children }: { part: MethodPart; children?: ReactNode }) {
+function Written({ part, children }: { part: Section; children?: ReactNode }) {
   return (
     <Part id={part.id} title={part.title}>
-      {part.paragraphs.map(text => (
-        <p key={text}>{text}</p>
+      {part.blocks.map(block => (
+        <LegalBlock key={plainText({ blocks: [block] }, {})} block={block} values={{}} />
       ))}
-      {part.formula ? <p className="side-note">{part.formula}</p> : null}
-      {part.points ? (
-        <ul>
-          {part.points.map(text => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      ) : null}
       {children}
     </Part>
   )

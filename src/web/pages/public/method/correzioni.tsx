@@ -5,7 +5,6 @@ import { formatDate } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
@@ -15,7 +14,7 @@ import type { Route } from './+types/correzioni'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { CORRECTIONS } from './corrections-content.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('dopo')?.slice(0, 60)

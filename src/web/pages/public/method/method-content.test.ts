@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { MONTHS_IN_MEAN } from '#areas/market/index-series.ts'
+import { plainText } from '#areas/consents/legal-text.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { MONTHS_IN_RANGE } from '#areas/offers/cost/index-range.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
@@ -7,12 +8,7 @@ import { METHOD_PARTS, ownerParts, searchText } from './method-content.ts'
 
 const NOTHING_WRITTEN = { name: 'Prova', taxId: '0', address: 'via', people: [] }
 
-const words = METHOD_PARTS.flatMap(({ paragraphs, formula, points }) => [
-  ...paragraphs,
-  formula ?? '',
-  ...(points ?? []),
-])
-const said = words.join(' ')
+const said = METHOD_PARTS.map(part => plainText(part, {})).join(' ')
 
 it('the figures said in the method are those the costs are computed with', async () => {
   const { facts } = await marketFromData('2026-11-21')
@@ -38,7 +34,7 @@ it('every part has an anchor of its own, and can be found', () => {
 })
 
 it('who we are is what the office has written, and the answers to stay are counted', () => {
-  const told = (...of: Parameters<typeof ownerParts>) => ownerParts(...of)[0]?.paragraphs.join(' ')
+  const told = (...of: Parameters<typeof ownerParts>) => ownerParts(...of)[0]?.blocks.join(' ')
   const nothing = told(NOTHING_WRITTEN, { stay: 0, change: 9 })
   expect(nothing).toContain('Il servizio è di Prova, P. IVA 0, via. Per te è gratuito.')
   expect(nothing).not.toMatch(/Ci lavorano|Resta dove sei/)

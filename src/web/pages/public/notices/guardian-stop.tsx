@@ -5,7 +5,6 @@ import { stopTexts } from '#areas/guardian/texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/site.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,7 +12,7 @@ import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { Done, linkMeta, linkOf, orRefused, Refused, refusedIn } from './message-link.tsx'
 import type { Route } from './+types/guardian-stop'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   orRefused(call(context.get(runtimeContext), getSentinelLink, { link: linkOf(url) }), stopTexts)

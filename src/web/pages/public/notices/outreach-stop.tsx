@@ -3,14 +3,13 @@ import { blockOutreach, getOutreachLink } from '#areas/link-building/procedures/
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/site.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { Done, linkMeta, linkOf, orRefused, Refused, refusedIn } from './message-link.tsx'
 import type { Route } from './+types/outreach-stop'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   orRefused(call(context.get(runtimeContext), getOutreachLink, { link: linkOf(url) }), texts)

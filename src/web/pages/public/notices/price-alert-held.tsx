@@ -5,7 +5,6 @@ import { formatDate, romeDate } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/site.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
@@ -14,7 +13,7 @@ import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { Done, linkMeta, linkOf, orRefused, Refused, refusedIn } from './message-link.tsx'
 import type { Route } from './+types/price-alert-held'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 const TEXTS = {
   title: 'Il tuo avviso di prezzo',

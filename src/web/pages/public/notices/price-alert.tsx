@@ -7,7 +7,6 @@ import { call } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts } from '#web/site.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
@@ -18,7 +17,7 @@ import { Done, linkMeta, Refused } from './message-link.tsx'
 import type { Route } from './+types/price-alert'
 import { answerTo } from '#web/pages/public/own-figure/own-figure.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 const TITLE = 'Un avviso quando costa meno'
 

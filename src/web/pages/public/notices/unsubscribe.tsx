@@ -6,7 +6,7 @@ import { consentName, unsubscribeTexts } from '#areas/consents/texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { noScripts, useSite } from '#web/site.ts'
+import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
@@ -14,7 +14,7 @@ import { Done, linkMeta, linkOf, orRefused, Refused, refusedIn } from './message
 import type { Route } from './+types/unsubscribe'
 import { CONSENTS } from '#web/pages/profile/addresses.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   orRefused(call(context.get(runtimeContext), getUnsubscribeLink, { link: linkOf(url) }), unsubscribeTexts)

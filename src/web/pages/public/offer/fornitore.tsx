@@ -7,14 +7,13 @@ import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { orNotFound, orTooMany } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 import type { Route } from './+types/fornitore'
 import { publicHeaders } from '#web/public-headers.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = idIn(params.slug).slice(0, 100)

@@ -6,7 +6,6 @@ import { orNotFound, orTooMany } from '#web/or-not-found.server.ts'
 import { pdfDownload } from '#web/pdf-download.ts'
 import type { Route } from './+types/offer-paper'
 
-/** The paper of an offer, for everybody. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = idIn(params.slug).slice(0, 100)
   return pdfDownload(await orNotFound(orTooMany(call(context.get(runtimeContext), getPublicOfferSheet, { id }))), {

@@ -11,7 +11,6 @@ import { PriceRisk } from '#web/blocks/comparison/price-risk.tsx'
 import { Score } from '#web/blocks/comparison/score.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { orNotFound, orTooMany } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { listedEnergy, productOf } from '#web/seo/offer-list.ts'
@@ -26,7 +25,7 @@ import type { Route } from './+types/offerta'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { type HomeCost, loadOfferPage, type OfferPageView } from './offer-page.server.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 const inWords = (kind: OfferKind): string => offerKinds[kind].label.toLowerCase()
 

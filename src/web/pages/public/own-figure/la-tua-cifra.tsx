@@ -9,7 +9,6 @@ import { Assumptions, InputLine, WithoutGas } from '#web/blocks/comparison/page-
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { cacheKey } from '#web/cached-pages.ts'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import { qrSquares } from '#web/qr-squares.server.ts'
 import { metaOf, OWN_FIGURE } from '#web/seo/meta.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
@@ -24,7 +23,7 @@ import { publicPage } from '#web/public-headers.server.ts'
 import { answerTo } from './own-figure.server.ts'
 import { changeableWords, powerWords, priceEnd, replayWords, todayShare, turnWords } from './own-figure-words.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)

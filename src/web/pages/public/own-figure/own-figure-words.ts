@@ -38,7 +38,6 @@ export function changeableWords({ first, dearest, count, untouched }: OwnFigure)
   ]
 }
 
-/** Which of the two would have cost less. */
 export function replayWords({ fixed, variable }: NonNullable<OwnFigure['replayed']>): string {
   const [less, more] = fixed.total <= variable.total ? [fixed, variable] : [variable, fixed]
   const cheaper = less.months.filter(({ cost }, index) => cost < (more.months[index]?.cost ?? 0)).length

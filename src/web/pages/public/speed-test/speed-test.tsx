@@ -1,6 +1,5 @@
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import { noScripts } from '#web/site.ts'
 import { RouterIllustration } from '#web/illustrations/router.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, ButtonLink, buttonClass } from '#web/ui/button.tsx'
@@ -9,7 +8,7 @@ import { Term } from '#web/ui/term.tsx'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { MEASURES, RECOMMENDED, SPEED_QUESTIONS, STEPS, TESTS } from './speed-test-content.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/speed-test'
 
 export const headers = () => publicHeaders([])

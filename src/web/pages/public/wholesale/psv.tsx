@@ -3,13 +3,12 @@ import { getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
 import { WholesalePage } from '#web/blocks/wholesale/wholesale-page.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/site.ts'
 import type { Route } from './+types/psv'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { PSV } from './wholesale-content.ts'
 import { wholesaleMeta } from './wholesale-meta.ts'
 
-export const handle = noScripts
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return wholesaleView(await call(context.get(runtimeContext), getWholesalePrices, { index: 'psv' }))

@@ -1,0 +1,29 @@
+import { getBillCustomer, submitBill, submitBillForCustomer } from '#areas/bills/procedures/submit-bill.server.ts'
+import { billErrors } from '#areas/bills/texts.ts'
+import { billAnalysis, customerBill } from '#areas/bills/wizards/bill-analysis.ts'
+import { call } from '#platform/procedure.server.ts'
+import type { Flow } from '#web/wizard/flow.server.ts'
+
+/** A customer's bill begins on their card; what the draft held of another customer's goes. */
+const startForCustomer: Flow['start'] = async (rt, form, before) => {
+  const customerId = String(form.get('customer') ?? '')
+  const { name: customerName } = await call(rt, getBillCustomer, { userId: customerId })
+  const emptied = { supply_type: null, customer_type: null, files: null }
+  return { ...(before.customerId === customerId ? {} : emptied), customerId, customerName }
+}
+
+/** A bill to be read: one's own, and a customer's that the office was sent. */
+export const billFlows = {
+  analisi_bolletta: { wizard: billAnalysis, submit: submitBill, input: {}, sentences: billErrors },
+  bolletta_del_cliente: {
+    wizard: customerBill,
+    submit: submitBillForCustomer,
+    input: {},
+    sentences: {
+      ...billErrors,
+      'draft-of-another-supply':
+        'In un’altra finestra hai cominciato a caricare la bolletta di un altro cliente: riaprila dalla sua scheda.',
+    },
+    start: startForCustomer,
+  },
+} satisfies Record<string, Flow>
