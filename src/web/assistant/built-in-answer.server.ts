@@ -35,7 +35,7 @@ interface Talk {
 /** Less than this is not told as an answer: the two nearest topics are shown. */
 const SURE = 0.12
 /** So sure that it is none of ours, what the search finds for its words is not told. */
-const CLEARLY_OTHER = 0.5
+const CLEARLY_OTHER = 0.8
 /** So much surer, a judgement is asked for and no list. */
 const CLEARLY = 2
 /** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */

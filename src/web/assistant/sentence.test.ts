@@ -220,6 +220,18 @@ describe('a talk', () => {
     ).toMatchObject({ kind: 'gas', values: { smc: '1300', cap: 'Trento', altre: '1' } })
   })
 
+  test.each([
+    'che differenza c’è tra fisso e variabile',
+    'DIFFERENZA FISSO VARIABILE',
+    'cosa cambia tra prezzo bloccato e indicizzato',
+  ])('«%s» asks for words, and what is chosen then for both', question => {
+    expect(talk(question)?.asksList).toBe(false)
+    expect(talk(question, 'io consumo 3200 kwh a Modena cosa mi conviene')).toMatchObject({
+      asksList: true,
+      isEither: true,
+    })
+  })
+
   test('a trouble is no list, whatever fuel it names', () => {
     expect(talk('mi hanno tolto il gas e ho due neonati in casa')?.asksList).toBe(false)
     expect(talk('hanno fatto firmare a mio zio luce e gas, lui non aveva capito')?.asksList).toBe(false)

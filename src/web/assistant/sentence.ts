@@ -340,7 +340,7 @@ function gasUseIn(read: Reader): string | null {
 
 /** «Fisso o variabile?» wishes for neither. */
 const EITHER =
-  /\b(?:tra|fra) (?:il |prezzo )?(?:fiss|bloccat|variabil|indicizzat)\w* e (?:il |prezzo )?(?:fiss|bloccat|variabil|indicizzat)|\b(?:fiss|bloccat)[oaie] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eio] o (?:a prezzo )?(?:fiss|bloccat)/
+  /\b(?:fiss|bloccat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:fiss|bloccat)/
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =

@@ -157,6 +157,9 @@ const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse
 /** «2700 kWh: quanto pago?» */
 const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
 const ASKS_COST = 0.6
+/** «Che differenza c’è tra fisso e variabile?» */
+const DIFFERS = /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b/
+const DEFINES = 0.3
 /** «Fibra gaming Catania»: no word of a question. */
 const ASKS_WORDS =
   /\b(?:quant\w+|come|cosa|perche|che|chi|quando|posso|devo|serve|bast\w+|non|e|si|mi|ci|ho|hanno|ha)\b/
@@ -173,21 +176,23 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
   const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
   // A figure and a place ask for a list only where the words ask for nothing else.
-  const { list, words } = listOrWords({ topics, acts })
+  const { list, words } = listOrWords({ topics, acts: isList ? { ...acts, vago: 0 } : acts })
   const isHeard = !said.before && words > list && !looks && ASKS_WORDS.test(whole)
   const times = said.before
     ? 3
-    : isHeard
-      ? 1
-      : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
-        ? 4
-        : isList && isPlaced
-          ? 2
-          : (said.kind ?? said.hasFigure)
-            ? looks && said.kind
-              ? 1.5
-              : 1
-            : 0.6
+    : !isList && DIFFERS.test(whole)
+      ? DEFINES
+      : isHeard
+        ? 1
+        : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
+          ? 4
+          : isList && isPlaced
+            ? 2
+            : (said.kind ?? said.hasFigure)
+              ? looks && said.kind
+                ? 1.5
+                : 1
+              : 0.6
   return {
     topics: isList
       ? topics
@@ -203,7 +208,12 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
         (said.isReply ? REPLIES : 0),
       giudizio: acts.giudizio * times * least,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
-      ...(!said.before && said.kind && { saluto: 0, ...((said.hasFigure || said.values.detto) && { fuori: 0 }) }),
+      ...(!said.before &&
+        said.kind && {
+          saluto: 0,
+          ...((said.hasFigure || said.values.detto) && { fuori: 0 }),
+          ...(isList && { vago: 0 }),
+        }),
     },
   }
 }
