@@ -8,16 +8,12 @@ import {
   totalCandidates,
 } from './fields/amounts.ts'
 import { pdrCandidates, podCandidates, taxCodeCandidates } from './fields/codes.ts'
-import { bandCandidates, nearly, powerCandidates, quantityCandidates, withSumOfBands } from './fields/consumption.ts'
+import { bandCandidates, nearly, quantityCandidates, withSumOfBands } from './fields/consumption.ts'
+import { contractStartCandidates } from './fields/contract-start.ts'
 import { fixedFeeCandidates, sameFee } from './fields/fixed-fees.ts'
 import { holderCandidates, sameName } from './fields/holder.ts'
-import {
-  conditionsEndCandidates,
-  contractStartCandidates,
-  offerCodeCandidates,
-  offerNameCandidates,
-  sameOffer,
-} from './fields/offer.ts'
+import { conditionsEndCandidates, offerCodeCandidates, offerNameCandidates, sameOffer } from './fields/offer.ts'
+import { powerCandidates } from './fields/power.ts'
 import { indexCandidates, priceTypeCandidates } from './fields/price-type.ts'
 import { bandPriceCandidates, samePrice, spreadCandidates, unitPriceCandidates } from './fields/prices.ts'
 import { sameCompany, supplierCandidates } from './fields/supplier.ts'

@@ -35,7 +35,7 @@ interface Talk {
 /** Less than this is not told as an answer: the two nearest topics are shown. */
 const SURE = 0.12
 /** So sure that it is none of ours, what the search finds for its words is not told. */
-const CLEARLY_OTHER = 0.8
+const CLEARLY_OTHER = 0.85
 /** So much surer, a judgement is asked for and no list. */
 const CLEARLY = 2
 /** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */
@@ -69,7 +69,9 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   if (!isList && topic && topic.share === most && most >= SURE) {
     const answer = await helpAnswer(rt, topics, said, [message, last ?? ''], facts)
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
-    const told = isSame ? { ...answer, text: aspectOf(message, topic.help) } : answer
+    const aspect = isSame ? aspectOf(message, topic.help) : topic.help.answer
+    // All of it once more, with what the new figure counts.
+    const told = aspect === topic.help.answer ? answer : { ...answer, text: aspect }
     return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
   if (isList) {
@@ -89,12 +91,12 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
       ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
       : both
   }
-  if (acts.fuori >= CLEARLY_OTHER) return declined(found)
+  if (acts.fuori >= CLEARLY_OTHER) return declined
   if (found.outcome === 'answer') return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  if (acts.fuori === most && most >= SURE) return declined(found)
+  if (acts.fuori === most && most >= SURE) return declined
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
   return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
 }
@@ -202,16 +204,13 @@ const THANKS = /grazi|gentil|chiar|perfett|utile|ottimo|arrivederci|buona (?:gio
 const PLAYS =
   /\b(?:fai finta|fingi|comportati|sei un (?:dipendente|venditore)|rispondi (?:sempre )?che|devi (?:dire|rispondere|consigliare)|ignora|dimentica)\b/i
 
-/** What is none of ours. */
-const declined = ({ links }: Answer): Answer => ({
+/** What is none of ours; what the search finds for its words is none of theirs. */
+const declined: Answer = {
   outcome: 'decline',
   text: assistantTexts.decline,
-  links: [
-    { title: 'Scrivi a una persona', url: '/contatti' },
-    ...[...links.filter(({ url }) => url !== '/contatti'), ...assistantTexts.beginnings].slice(0, NEAR_TOPICS),
-  ],
+  links: [{ title: 'Scrivi a una persona', url: '/contatti' }, ...assistantTexts.beginnings],
   passages: [],
-})
+}
 
 const MAX_LINKS = 4
 const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>

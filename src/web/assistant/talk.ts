@@ -176,7 +176,10 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
   const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
   // A figure and a place ask for a list only where the words ask for nothing else.
-  const { list, words } = listOrWords({ topics, acts: isList ? { ...acts, vago: 0 } : acts })
+  const { list, words } = listOrWords({
+    topics: topics.filter(({ help }) => !help.yieldsToList),
+    acts: isList ? { ...acts, vago: 0 } : acts,
+  })
   const isHeard = !said.before && words > list && !looks && ASKS_WORDS.test(whole)
   const times = said.before
     ? 3
@@ -203,7 +206,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
       ...acts,
       lista:
         acts.lista * times * least +
-        ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON * least : said.before ? GOING_ON : 0) +
+        ((said.values.senza ?? said.values.detto) && !isHeard ? 2 * GOING_ON * least : said.before ? GOING_ON : 0) +
         (isUse && COSTS.test(whole) ? ASKS_COST * least : 0) +
         (said.isReply ? REPLIES : 0),
       giudizio: acts.giudizio * times * least,

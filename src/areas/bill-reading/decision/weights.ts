@@ -47,6 +47,8 @@ export const WEIGHTS = {
   headDay: 0.64,
   /** The highest of the prices that multiply all of the use. */
   soldInRow: 0.66,
+  /** A quantity that makes the amount of its row with the price beside it. */
+  proven: 0.8,
   /** A price that makes the receipt's with another of its parts. */
   partOfReceipt: 0.86,
   /** A fee of the month and the same of the year in one text, whatever it is called. */

@@ -2,7 +2,7 @@ import type { Claim } from '../layout/settle.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight, type Box } from '../words/page-text.ts'
-import { daysToPay, headDays, headNumbers } from './document-head.ts'
+import { daysToPay, headDays, headNumbers, isCutOff } from './document-head.ts'
 import { periodOfEnds } from '../layout/period-ends.ts'
 import { isBillingPeriod, isStacked } from '../layout/ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
@@ -27,14 +27,23 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   )
   const found = [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
   const others = notDue(bill, found)
+  const isSplit =
+    found.some(({ evidence }) => NET.test(evidence)) &&
+    bill.pages.some(page => page.segments.some(({ text }) => SPLIT_PAYMENT.test(text)))
   return found
     .filter(({ value }) => !others.has(value))
+    .filter(({ evidence }) => !isSplit || !WITH_TAX.test(evidence))
     .map(candidate =>
       isSumOfColumn(bill, candidate) || isSumOfTwo(bill, candidate)
         ? { ...candidate, confidence: candidate.confidence + WEIGHTS.agrees }
         : candidate,
     )
 }
+
+/** A public office pays its VAT to the State: «Totale documento» is more than what the seller gets. */
+const SPLIT_PAYMENT = /(?:split payment|scissione de[il] pagament[io])(?!\s?:\s?no\b)/i
+const NET = /pagare|netto/i
+const WITH_TAX = /totale (?:documento|fattura)/i
 
 /** A long sentence does sums: its sums are less surely what is due. */
 const TOLD = 0.85
@@ -351,7 +360,7 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, start, text } = claim.value
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
-    if (isCode || PHONE.test(text)) continue
+    if (isCode || PHONE.test(text) || isCutOff(claim.value)) continue
     if (WHOLE_CELL.test(segment.text) && !claim.label.segments.includes(segment)) {
       if (
         start === 0 ||

@@ -358,7 +358,29 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   // The same three in another order: each stands right behind its own name.
   const set = ({ value }: Candidate<string>): string => value.split('|').toSorted().join()
   const named = found.filter(({ parts }) => parts?.every((part, at) => isNamed(bill, part, at + 1)))
-  return found.filter(one => !named.some(other => other.value !== one.value && set(other) === set(one)))
+  return [...found, ...found.flatMap(one => withoutDigit(bill, one))].filter(
+    one => !named.some(other => other.value !== one.value && set(other) === set(one)),
+  )
+}
+
+/** «541, 5121, 635» of a year of 1,688 among pixels: where one digit less makes the year, it was dirt or the edge of a cell. */
+function withoutDigit(bill: BillText, one: Candidate<string>): Candidate<string>[] {
+  if (!bill.pages.some(({ number, source }) => number === one.page && source === 'ocr')) return []
+  const years = new Set(yearsOf(bill))
+  const { parts = [] } = one
+  const all = parts.reduce((sum, { value }) => sum + value, 0)
+  const mended = parts.flatMap((part, at) =>
+    [...String(part.value)]
+      .map((_, sign, signs) => Number(signs.toSpliced(sign, 1).join('')))
+      .filter(less => years.has(all - part.value + less))
+      .map(less => parts.with(at, { ...part, value: less })),
+  )
+  return mended.slice(0, 1).map(values => ({
+    ...one,
+    parts: values,
+    value: values.map(({ value }) => value).join('|'),
+    evidence: `${one.evidence}, with a digit less`,
+  }))
 }
 
 /** «F1 451 kWh». */
@@ -437,53 +459,4 @@ function saysYear(bill: BillText, first: Value): boolean {
       first.box.y - label.box.y < first.box.h * 8 &&
       Math.abs(label.box.x - first.box.x) < 0.4,
   )
-}
-
-/** «3 kW impegnata, 3,3 kW disponibile»: the word after a power says which one it is, unless it leads to the next. */
-const NOT_COMMITTED =
-  /^\s*\(?\s?(?:(?:di|come) )?(?:potenza )?(?:disponibil|massim|max\b|prelevat|di franchigia)\w*(?!\w*\s?[:.]?\s?\d)/i
-
-const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
-
-const CHARGE = /\b[oq]uota (?:di )?potenza/
-
-/** Committed power. Its charge is by kW, or by kW times months: it tells no power, but contradicts a misread one. A text says what it says: the doctor asks why another power is charged. */
-export function powerCandidates(bill: BillText, months: number | null): Candidate<number>[] {
-  const claims = claimsFor(bill, 'power')
-    .filter(isCommitted)
-    .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
-    // Contracts are for tenths of a kW: «6,01» is a misread «6,0».
-    .filter(({ value: { number } }) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-6)
-    // «Quota potenza 3 kW × 2,040000»: so many decimals are a price's.
-    .filter(({ value: { decimals, kind } }) => decimals < (kind === 'kw' ? 4 : 3))
-    .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)
-  const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
-  const charged = claims.filter(isCharge).map(claim => claim.value.number)
-  const labelled = claims
-    .filter(claim => !isCharge(claim) || months === 1)
-    .map(claim => {
-      const { number } = claim.value
-      const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
-      const isMisread = charged.length > 0 && !agrees && pageOf(bill, claim.value.segment).source === 'ocr'
-      return candidateOf(claim, number, isMisread ? WEIGHTS.doubt : 1)
-    })
-  return labelled.length > 0 || claims.some(isCharge) ? labelled : lonePower(bill)
-}
-
-/** Powers that a home or a shop signs for come in halves up to six, then whole. */
-const isSignedFor = (kw: number): boolean => kw >= 1.5 && kw <= 30 && (kw <= 6 ? kw * 2 : kw) % 1 === 0
-const OTHER_POWER = /disponibil|massim|\bmax\b|prelevat|franchigia|impianto|fotovoltaic|picco|pannell|quota|€/
-
-/** «POD IT001E… · 3 kW · residente»: the only power of the bill needs no label; «12 kW/mese» are those of its months. */
-function lonePower(bill: BillText): Candidate<number>[] {
-  const all = bill.values.filter(
-    ({ kind, segment, start, end }) =>
-      kind === 'kw' &&
-      !/^\W*mes/i.test(segment.text.slice(end)) &&
-      !isMention(pageOf(bill, segment), segment, start, 'power'),
-  )
-  const [only] = all
-  if (!only || all.some(({ number }) => number !== only.number) || !isSignedFor(only.number)) return []
-  const isOther = all.some(({ segment }) => OTHER_POWER.test(fold(segment.text)))
-  return isOther ? [] : [candidateIn(only, only.number, 0.66, 'only power of the bill')]
 }

@@ -15,7 +15,7 @@ const OF_OTHERS =
   /client|contratt|utenz|utente|pres[ae]\b|verde|tel|pratic|conto|contator|matricol|civico|aut\b|reg\b|rea\b|iscr|legge|art\b|pag\b|albo|mandat|fornitur|servizio|offert|pod\b|pdr\b|avviso|precedent|insolut/
 /** The days that a bill tells beside that of its issue. */
 const OTHER_DAY =
-  /scad|entro|pag|dal|al\b|period|fino|attiv|decorr|inizio|fine|lettur|valid|addebit|valuta|condizion|rinnov|nascit|contratt|rimbors|preced|aggiorn/
+  /scad|entro|pag|dal|al\b|period|fino|attiv|decorr|inizio|fine|lettur|valid|addebit|valuta|condizion|rinnov|nascit|contratt|rimbors|preced|aggiorn|ultim|utile|stipul|sottoscr|ingress|cambi|prossim/
 
 const headOf = (bill: BillText): Page | undefined => bill.pages.find(({ number }) => number === 1)
 const isInHead = ({ segment }: Value): boolean => segment.page === 1 && segment.y < HEAD
@@ -36,12 +36,21 @@ function leadOf(page: Page, { segment, start }: Value): string {
 const distance = (a: Segment, b: Segment): number =>
   Math.abs(a.y - b.y) + Math.max(0, b.x - a.x - a.w) * (sharedHeight(a, b) > 0.5 ? 0.2 : 1)
 
+/** «2026.1$0.2IIO»: what was read of a number goes on. */
+export const isCutOff = ({ segment, end }: Value): boolean => /^[$€§&%]/.test(segment.text.slice(end))
+
 /** «N. 7712009» in the head of the paper, of nothing else: where no label asks for the number of the bill. */
 export function headNumbers(bill: BillText): Candidate<string>[] {
   const page = headOf(bill)
   if (!page) return []
   return bill.values.flatMap(value => {
-    if (value.kind !== 'code' || !isInHead(value) || value.text.replace(/\D/g, '').length < MIN_DIGITS) return []
+    if (
+      value.kind !== 'code' ||
+      !isInHead(value) ||
+      isCutOff(value) ||
+      value.text.replace(/\D/g, '').length < MIN_DIGITS
+    )
+      return []
     const lead = leadOf(page, value)
     const clause =
       lead
@@ -81,8 +90,10 @@ const alone = (days: Value[]): Value[] => (new Set(days.map(({ text }) => text))
 export function headDays(bill: BillText, numbers: readonly Candidate<string>[]): Candidate<string>[] {
   const page = headOf(bill)
   const days = page ? freeDays(bill, page, 'issueDate', OTHER_DAY).filter(isInHead) : []
-  const beside = days.filter(({ box, segment }) =>
-    numbers.some(number => number.page === segment.page && sharedHeight(number.box, box) > 0.5),
+  const beside = days.filter(
+    ({ box, segment, start }) =>
+      CALLED_DAY.test(fold(segment.text.slice(0, start))) ||
+      numbers.some(number => number.page === segment.page && sharedHeight(number.box, box) > 0.5),
   )
   return beside.length > 0
     ? beside.map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'a day beside the number of the bill'))
@@ -105,4 +116,6 @@ export function daysToPay(bill: BillText, issued: readonly Candidate<string>[]):
   const days = page ? alone(freeDays(bill, page, 'dueDate', NO_PAYMENT).filter(isDue)) : []
   return days.map(value => candidateIn(value, value.text, WEIGHTS.headDay, 'the only day to pay on'))
 }
+/** «Data 6 novembre 2026»: of the paper, where nothing says of what. */
+const CALLED_DAY = /^(?:in )?data ?:? ?$/
 const DAY = 86_400_000

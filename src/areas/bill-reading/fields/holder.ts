@@ -31,12 +31,14 @@ export function isPayee(bill: BillText, segment: Segment): boolean {
   const page = pageOf(bill, segment)
   return page.segments.some(
     other =>
-      PAYEE.test(other.text) &&
       other.y < segment.y &&
-      segment.y - other.y < segment.h * 2.6 &&
-      sharedWidth(other, segment) > 0.2,
+      ((PAYEE.test(other.text) && segment.y - other.y < segment.h * 2.6 && sharedWidth(other, segment) > 0.2) ||
+        (SLIP.test(other.text) && segment.y - other.y < segment.h * SLIP_LINES)),
   )
 }
+/** «CONTI CORRENTI POSTALI – RICEVUTA … / sul C/C n. … / di Euro … / INTESTATO A»: the slip names who is paid. */
+const SLIP = /conti correnti postali|bollettino (?:postale|di conto)|\btd ?(?:123|451|674|896)\b/i
+const SLIP_LINES = 9
 
 /** «Intestatario del conto»: whose bank account it is, beside the name or before it. */
 const ACCOUNT = /\bconto\b(?! (?:contrattual|client))|mandato|pagator/i
@@ -71,7 +73,7 @@ function wholeName(bill: BillText, piece: LabelledText): string {
 }
 
 const looksLikeCompany = (name: string): boolean =>
-  COMPANY_FORM.test(name) &&
+  (COMPANY_FORM.test(name) || ORGANISATION.test(name)) &&
   // «Osteria del Molo S.a.s.» has no number.
   (!STREET.test(name) || !/\d/.test(name) || /^condominio/i.test(name)) &&
   !/\d{5}/.test(name) &&
@@ -176,4 +178,5 @@ const namesOver = (bill: BillText, taxCode: string): Candidate<string>[] =>
         return candidate ? [candidate] : []
       }),
   )
-const ORGANISATION = /^(?:condominio|parrocchia|associazione|fondazione|comune di|istituto)\b/i
+const ORGANISATION =
+  /^(?:condominio|parrocchia|associazione|fondazione|comune di|provincia di|istituto|scuola|liceo|universita|azienda (?:sanitaria|ospedaliera|agricola)|circolo|societa sportiva|polisportiva|confraternita|diocesi|opera pia|casa di riposo|ente|pro loco|a\.?s\.?d\.?)\s/i

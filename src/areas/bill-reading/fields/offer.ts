@@ -2,7 +2,7 @@ import { datesIn } from '../words/dates-in-text.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
 import type { LabelledText } from '../layout/labelled-text.ts'
-import { lastOf, type Label, type Segment } from '../layout/layout.ts'
+import type { Label, Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
@@ -30,7 +30,10 @@ const IN_ANOTHER_LANGUAGE = /^\/\s[^:]{3,40}:\s*/
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\s[–—-]\s(?=\p{Ll}{3})|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\s[–—-]\s(?=\p{Ll}{3})|\sè(?:\s|$)|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+
+/** The label itself, in the other language of the bill. */
+const OTHER_LANGUAGE_LABEL = /^(?:angebot|vertrag|tarif|produkt|offre|contrat|produit|ponudba|pogodba)s?$/i
 
 const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
 
@@ -55,18 +58,22 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     STREET.exec(text)?.index === 0 ||
     isSellersWord(bill, text) ||
     NATIONAL.test(text.split(' ')[0]!) ||
-    /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|^\d+ mes[ei]\b|\d,\d{3}|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
-    /\s(?:di|in|a|da|con|per|del|della|il|la|e)$/i.test(text) ||
+    /\b\d+\s?k?v\b|\b(?:bta|mta|mtip|at)\d?\b/i.test(text) ||
+    OTHER_LANGUAGE_LABEL.test(text) ||
+    /^[\d.,]+\s?(?:k?wh|smc|kw)\b/i.test(text) ||
+    /^\d+ mes[ei]\b|\d,\d{3}|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
+    /\s(?:di|in|a|da|su|con|per|del|della|il|la|e)$/i.test(text) ||
     (/^\p{Ll}/u.test(text) && !/^\p{Ll}(?:-\p{L}|\p{Lu})/u.test(text) && !isSpelt(bill, text)) ||
     datesIn(text).some(date => !date.month)
   return bad ? null : text
 }
 
-/** «Laguna» beside «Laguna Energia S.p.A.»: a word of the seller's name is what is left of the offer's. */
+/** «Laguna» beside «Laguna Energia S.p.A.», «LAGUNA ENERGIA» as well: the beginning of the seller's name is none of an offer's. */
 const isSellersWord = (bill: BillText, text: string): boolean =>
-  !/\s/.test(text) &&
   bill.pages.some(page =>
-    page.segments.some(other => other.text.startsWith(`${text} `) && COMPANY_FORM.test(other.text)),
+    page.segments.some(
+      other => other.text.toLowerCase().startsWith(`${text.toLowerCase()} `) && COMPANY_FORM.test(other.text),
+    ),
   )
 
 /** The commercial name under its label, named in a sentence, or beside its code, which often spells it. */
@@ -86,15 +93,18 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     ]
   })
   const names = [...labelled, ...quotedNames(bill), ...namesByCode(bill, holder), ...namesSpelt(bill, holder)]
+  // A name that the code of the offer spells leaves no doubt about others.
+  const spelt = names.filter(({ value }) => isSpelt(bill, value))
   return ofOwnSupply(
     bill,
-    names.map(name => (isSpelt(bill, name.value) ? { ...name, confidence: name.confidence + WEIGHTS.spelt } : name)),
+    spelt.length > 0 ? spelt.map(name => ({ ...name, confidence: name.confidence + WEIGHTS.spelt })) : names,
   )
 }
 
 /** «… CASAFISSA0098» at the end of a code of the Portale Offerte: what sellers put there is often the name itself. */
 const spellings = (bill: BillText): string[] =>
-  nationalCodes(bill).flatMap(({ code }) => /^.{13}(?:XX)?([A-Z]{6,})/.exec(code)?.[1] ?? [])
+  nationalCodes(bill).flatMap(({ code }) => /^.{13}(?:XX)?([A-Z][A-Z0-9]{5,})/.exec(code)?.[1] ?? [])
+const lettersFirst = (spelt: string): string => /^[A-Z]+/.exec(spelt)?.[0] ?? ''
 const letters = (text: string): string =>
   fold(text)
     .toUpperCase()
@@ -103,17 +113,21 @@ const letters = (text: string): string =>
 const isSpelt = (bill: BillText, name: string): boolean =>
   /\S\s\S/.test(name) &&
   spellings(bill).some(
-    spelt => letters(name).startsWith(spelt) || (letters(name).length >= MIN_SPELT && spelt.startsWith(letters(name))),
+    spelt =>
+      (lettersFirst(spelt).length >= MIN_SPELT && letters(name).startsWith(lettersFirst(spelt))) ||
+      (letters(name).length >= MIN_SPELT && spelt.startsWith(letters(name))),
   )
 const MIN_SPELT = 6
 
-/** A short text that the code spells needs no label. */
+/** A text that the code spells, or the beginning of one up to its first mark, needs no label. */
 const namesSpelt = (bill: BillText, holder: string | null): NameOfOffer[] =>
   bill.pages
     .flatMap(({ segments }) => segments)
-    .filter(({ words, text }) => words.length <= MAX_SPELT_WORDS && isSpelt(bill, text))
     .flatMap(segment => {
-      const name = nameIn(bill, segment.text, holder)
+      const printed = /^[^,;(|–]*?(?=\.?\s?(?:$|[,;(|–]))/u.exec(segment.text)?.[0] ?? ''
+      const isName =
+        printed.split(' ').length <= MAX_SPELT_WORDS && isSpelt(bill, printed) && !COMPANY_FORM.test(segment.text)
+      const name = isName ? nameIn(bill, printed, holder) : null
       const at = name ? segment.text.indexOf(name) : -1
       const found =
         name && at >= 0 && candidateAt(segment, at, at + name.length, name, WEIGHTS.overCode, 'spelt by its code')
@@ -189,7 +203,7 @@ const goodBefore = ({ from, segment, text }: LabelledText): string =>
   ''
 
 /** «… alle condizioni dell'offerta «Casa Web» …»: quotes make a name of what follows, in any sentence. */
-const QUOTED = /\b(?:offerta|tariffa|contratto|piano)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s+[«“"]([^»”"]{3,60})[»”"]/giu
+const QUOTED = /\b(?:offerta|tariffa|contratto|piano|[Cc]on)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s+[«“"]([^»”"]{3,60})[»”"]/giu
 /** «Casa Web» è la tua offerta …» */
 const QUOTED_FIRST =
   /[«“"]([^»”"]{3,60})[»”"]\s+(?:è|e['’])\s+(?:il nome de)?l(?:a|['’])\s?(?:(?:tua|sua|vostra)\s)?(?:offerta|tariffa)/giu
@@ -370,7 +384,7 @@ const PRICE_UNTIL =
   /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|bloccat[oa])\b[^;]*\b(?:fino al?|scade(?: il)?|con scadenza(?: il)?)\s*$/
 
 /** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
-function titleOf(bill: BillText, segment: Segment): string {
+export function titleOf(bill: BillText, segment: Segment): string {
   const left = pageOf(bill, segment)
     .segments.filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
     .sort((a, b) => b.x - a.x)[0]
@@ -388,7 +402,7 @@ const pricesUntil = (bill: BillText): Candidate<string>[] =>
 /** «In vigore dal 01/03/2025, scade il 28/02/2027», «… è valida dal 1 marzo 2025 fino al …»: first and last day of the terms. */
 const IN_FORCE = /\b(?:in vigore|vigent[ei]|valid[aoei]|attiv[aoe]|decorr\w+)(?: a)? (?:partire )?(?:dal|il|da) ?$/
 const UNTIL = /^[\s,;(-]*(?:e )?(?:con )?(?:scad\w+(?: il)?|(?:fino )?al|termin\w+(?: il)?)[\s:]*$/
-const termsIn = (bill: BillText): [from: Value, to: Value][] => {
+export const termsIn = (bill: BillText): [from: Value, to: Value][] => {
   const dates = bill.values.filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
   return dates.flatMap((from): [Value, Value][] => {
     const { segment, start, end } = from
@@ -401,7 +415,7 @@ const termsIn = (bill: BillText): [from: Value, to: Value][] => {
     return isTerm ? [[from, to]] : []
   })
 }
-const TERMS = 0.85
+export const TERMS = 0.85
 
 /** «Scade il | 30 settembre 2027» on a bill of May: no payment is so far off. */
 function laterThanPayment(bill: BillText): Candidate<string>[] {
@@ -436,52 +450,11 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
   ]
 }
 
-/** The beginning of the conditions is nearer than that of the contract, and this than that of the supply, which is the same until they are renewed. */
-const STARTS = [/condizion|offert|prezz/, /contr(?:atto|\.)/, /(?:)/]
-
-/** «Contratto dal», «sei con noi dal», «Decorrenza»: right before a day, in its text or its row. */
-const STARTED =
-  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi|in vigore)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$/
-function clauseBefore(bill: BillText, segment: Segment, start: number): string {
-  const own = fold(segment.text.slice(0, start)).trim()
-  if (/[a-z]/.test(own)) return own.split(/(?<=[a-z]{3})\.\s|;\s/).at(-1) ?? ''
-  return titleOf(bill, segment).trim()
-}
-
 /** A label with what stands before it in its clause: «La fornitura è attiva dal». */
-const wordsOf = ({ segments, end }: Label): string =>
+export const wordsOf = ({ segments, end }: Label): string =>
   segments
     .map(({ text }, index) => (index < segments.length - 1 ? text : text.slice(0, end + 1)))
     .join(' ')
     .split(/[,;·|]\s|\p{Ll}{5}\.\s/u)
     .at(-1)
     ?.trim() ?? ''
-
-/** The day on which the contract began, where one is printed beside such words. */
-export function contractStartCandidates(bill: BillText): Candidate<string>[] {
-  // «12 ago 2026 (attivazione)» has its day before it, «Inizio» with another owner none.
-  const dates = claimsFor(bill, 'contractStart').filter(
-    ({ label, value, score }) =>
-      value.detail !== 'month' && score >= WEIGHTS.sure && !/\d/.test(lastOf(label).text.slice(0, label.start)),
-  )
-  for (const says of STARTS) {
-    const named = dates.filter(({ label }) => says.test(fold(wordsOf(label))))
-    if (named.length > 0) return named.map(claim => candidateOf(claim, claim.value.text))
-  }
-  const told = bill.values
-    .filter(
-      ({ kind, detail, segment, start }) =>
-        kind === 'date' &&
-        detail === '' &&
-        STARTED.test(clauseBefore(bill, segment, start)) &&
-        !isMention(pageOf(bill, segment), segment, start, 'contractStart'),
-    )
-    .map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'since when the supply is'))
-  if (told.length > 0) return told
-  const terms = termsIn(bill).map(([from]) => candidateIn(from, from.text, TERMS, 'begin of the terms in force'))
-  if (terms.length > 0) return terms
-  // «Condizioni economiche valide dal … al …»
-  return claimsFor(bill, 'conditionsEnd')
-    .filter(({ value }) => value.kind === 'range' && value.detail === 'pair')
-    .map(claim => candidateOf(claim, claim.value.text.slice(0, 10), 0.9))
-}

@@ -109,6 +109,8 @@ export function isOfPart(bill: BillText, value: Value): boolean {
         other.segment.page === value.segment.page &&
         other.number !== value.number &&
         other.segment !== value.segment &&
+        // Two columns share their lines and no rows.
+        sharedHeight(other.box, value.box) < 0.5 &&
         rowName(bill, other) === name &&
         // «Quota consumi» of the sale and of the network are two rows.
         sectionOf(bill, rowStart(bill, other)) === sectionOf(bill, rowStart(bill, value)) &&

@@ -48,8 +48,8 @@ const isInReceipt = (bill: BillText, row: Segment, title: string): boolean =>
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
 
 const BARE_NAME = {
-  luce: /(?:^|[·|;,•]\s*)(?:energia|luce|energia elettrica)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
-  gas: /(?:^|[·|;,•]\s*)(?:gas|gas naturale|metano)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
+  luce: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:energia|luce|energia elettrica)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
+  gas: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:gas|gas naturale|metano)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
 }
 
 const TOLD = {
@@ -68,7 +68,10 @@ function isToldPrice(bill: BillText, value: Value, commodity: Commodity): boolea
   const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
   const before = fold(text.slice(from, value.start))
   return (
-    TOLD[commodity].test(before) && !TOLD_OTHER.test(before) && !isOfOther(value) && /\p{L}{3,} \p{L}{2,}/u.test(before)
+    TOLD[commodity].test(before) &&
+    !TOLD_OTHER.test(before) &&
+    !isOfOther(value) &&
+    /\p{L}{3,} [\p{L}']{2,}/u.test(before)
   )
 }
 

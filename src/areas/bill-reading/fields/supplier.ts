@@ -16,7 +16,7 @@ const FORM =
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
 const COMPANY_NAME = new RegExp(
-  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|[dl]['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*(?<!\\d{2}\\.)\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
+  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|(?:d|(?:de|a)?ll?)['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*(?<!\\d{2}\\.)\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
   'gu',
 )
 /** What a company calls itself in front: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
@@ -44,7 +44,7 @@ const NOT_SUPPLIER =
   /distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
 /** «Energie S.p.A.»: what a company deals in is the end of its name. */
 const LOST_BEGINNING =
-  /^(?:energi[ae]|gas|luce|servizi|vendita|clienti|commerciale|power) (?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
+  /^(?:energi[ae]|gas|luce|servizi|vendita|clienti|commerciale|power|mercato|multiservizi|elettricita|italia) (?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
 /** «Sp A.», «S.p A»: as recognition reads the form. */
 const withForm = (name: string): string =>
   name.replace(/\bS\.?\s?p\.?\s+A\.?$/, 'S.p.A.').replace(/\bS\.?\s?r\.?\s+l\.?$/, 'S.r.l.')
@@ -220,10 +220,14 @@ const isNear = ({ page, x, y, w, h }: Segment, other: Candidate<string>): boolea
   x < other.box.x + other.box.w &&
   other.box.x < x + w + SAME_COLUMN
 
-/** «Etschwerk GmbH / Etschwerk Srl»: the company in two languages, of which the other follows. */
+/** «Etschwerk GmbH / Etschwerk Srl», «Berg Strom GmbH / Luce dei Monti S.r.l.»: the company in two languages, of which the Italian follows. */
 const isTranslated = (name: string, rest: string): boolean => {
-  const other = /^\s?\/\s?(\S+)/.exec(rest)?.[1]
-  return other !== undefined && name.startsWith(other)
+  const other = /^\.?\s?\/\s?(\S+)/.exec(rest)?.[1]
+  return (
+    other !== undefined &&
+    (name.startsWith(other) ||
+      (/(?:GmbH|d\.o\.o\.)\.?$/.test(name) && HAS_FORM.test(rest.slice(0, 70).split(/ [–—-] |,/)[0] ?? '')))
+  )
 }
 
 /** A name of few words, in one or two languages, that stands after «Fornitore». */

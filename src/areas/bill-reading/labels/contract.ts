@@ -45,7 +45,7 @@ export const CONTRACT: LabelRule[] = [
     1,
     `
     data? scadenza condizioni economiche? contrattuali?, data? scadenza offerta|prezzo|tariffa|promozione,
-    condizioni economiche scadenza|valide|scadono|fino|termine|scadranno,
+    condizioni economiche? scadono|scadranno, condizioni economiche scadenza|valide|fino|termine,
     condizioni economiche valide|applicate? fino, condizioni fino al?, condizioni economiche valide|valgono|vigenti|applicate dal,
     condizioni economiche offerta? valide fino, fine|termine validita? condizioni economiche,
     validita condizioni economiche|prezzo|offerta fino?, prezzo bloccato|fisso|garantito|valido fino,
@@ -77,7 +77,7 @@ export const CONTRACT: LabelRule[] = [
     nome commerciale? offerta, denominazione commerciale? offerta|contratto, denominazione offerta, nome|denominazione commerciale, che offerta hai|ho,
     offerta attiva|sottoscritta|scelta|commerciale|applicata|attivata, nome tariffa|prodotto|contratto|piano,
     prodotto, prodotto commerciale|attivo|scelto|sottoscritto|applicato, tariffa|piano scelto|scelta|sottoscritto|sottoscritta|attivo|attiva, piano tariffario?, offerta contrattuale,
-    denominazione prodotto, offerta denominata, opzione tariffaria, formula commerciale|scelta|tariffaria, profilo commerciale, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,
+    denominazione prodotto, offerta denominata, opzione tariffaria|scelta, formula commerciale|scelta|tariffaria, profilo commerciale, hai|ha|avete scelto|sottoscritto, offerta in corso, proposta commerciale, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,
   ),
   rule(
     'offerName',
@@ -89,7 +89,7 @@ export const CONTRACT: LabelRule[] = [
     'offerName',
     0.7,
     `
-    tariffa, contratto`,
+    tariffa, contratto, formula, opzione, profilo`,
   ),
   rule(
     'offerCode',

@@ -33,7 +33,7 @@ export const LOOSE: LooseRule[] = [
     // «Fattura per la fornitura di gas n.», «Bolletta sintetica del servizio elettrico numero»: whatever stands between.
     means: 'billNumber',
     weight: 0.84,
-    says: /\b(?:bolletta|fattura)\b(?: [a-z']+){0,6} (?:n|nr|num|numero)[.°º]?(?=\s*:?\s*(?:$|[a-z]{0,4}[\d/-]))/,
+    says: /\b(?:bolletta|fattura|conto (?:energia|luce|gas|unico))\b(?: [a-z']+){0,6} (?:n|nr|num|numero)[.°º]?(?=\s*:?\s*(?:$|[a-z]{0,4}[\d/-]))/,
     not: /precedent|scors|storn|acconto|elettronic|insolut|pagat|scadut/,
   },
   {
@@ -64,13 +64,13 @@ export const LOOSE: LooseRule[] = [
   {
     means: 'dueDate',
     weight: LOOSELY,
-    says: /\bscad(?:e|enza|ra)\b|\b(?:pag\w+|salda\w*|vers\w+|importo|totale|saldo|somma)\b(?: [a-z'.]+){0,5} (?:entro|prima del|al piu tardi)\b|^entro\b|\b(?:termine|data limite|ultim[oa] (?:giorno|data))\b(?: [a-z'.]+){0,4} (?:pag\w+|vers\w+|saldo)|\b(?:addebit|prelev|preliev|valut)\w*\b(?: [a-z'.]+){0,4}/,
+    says: /\bscad(?:e|enza|ra)\b|\b(?:pag\w+|salda\w*|vers\w+|importo|totale|saldo|somma)\b(?: [a-z'.]+){0,5} (?:entro|prima del|al piu tardi)\b|^entro\b|\b(?:termine|data limite|ultim[oa] (?:giorno|data))\b(?: [a-z'.]+){0,4} (?:pag\w+|vers\w+|saldo|utile)|\b(?:addebit|prelev|preliev|valut)\w*\b(?: [a-z'.]+){0,4}/,
     not: /condizion|offert|prezz|contratt|tariff|economic|lettur|validit|recla|promo|scont|precedent|\brat[ae]\b|bonus|garan|mandat|\bmora\b|interess|insolut|scadut|non pagat|rimbors|potenza|consum|energia|comunic|kwh|smc|iban|metodo|modalita/,
   },
   {
     means: 'total',
     weight: LOOSELY,
-    says: /\b(?:total[ei]|import[oi]|somma|ammontare|quanto|saldo|conto|netto)\b(?: [a-z'.]+){0,5} (?:pag\w+|dovut\w+|vers\w+|bollett\w+|fattur\w+|document\w+|saldare|spend\w+)\b|\b(?:devi|deve|dovete|da) (?:pagare|versare|saldare)\b/,
+    says: /\b(?:total[ei]|import[oi]|somma|ammontare|quanto|saldo|conto|netto)\b(?: [a-z'.]+){0,5} (?:pag\w+|dovut\w+|vers\w+|bollett\w+|fattur\w+|document\w+|saldare|spend\w+)\b|\b(?:devi|deve|dovete|da) (?:pagare|versare|saldare)\b|\b(?:addebit|prelev)er(?:emo|anno|a)\b|\b(?:tuo|suo|vostro|il) conto (?:di|del|per) (?:questo |il )?(?:bimestre|mese|trimestre|periodo|bolletta)\b|\ba (?:tuo|suo|vostro) carico\b/,
     not: /precedent|imponibil|\biva\b|parzial|vendit|\brete\b|trasport|oneri|accis|impost|\bluce\b|\bgas\b|energia|ricalcol|bonus|arretrat|canone|scadut|insolut|non pagat|\brat[ae]\b|dettagli|medi[oa]|\bann|interess|deposito|gia |periodo|consum|sconto|\bentro\b/,
   },
   {
@@ -82,13 +82,13 @@ export const LOOSE: LooseRule[] = [
   {
     means: 'offerName',
     weight: LOOSELY,
-    says: /\b(?:nome|denominazione|scelt[oa]|sottoscritt[oa]|attiv[ao]|tua|sua|vostra|tuo|suo|vostro|commerciale|applicat[oa])\b(?: [a-z'.]+){0,3} (?:offerta|tariffa|piano|prodotto|proposta|formula)\b|\b(?:offerta|tariffa|piano|prodotto|proposta|formula)\b(?: [a-z'.]+){0,2} (?:scelt[oa]|sottoscritt[oa]|attiv[ao]|commerciale|applicat[oa])\b|^(?:offerta|prodotto)\b/,
+    says: /\b(?:nome|denominazione|scelt[oa]|sottoscritt[oa]|attiv[ao]|mia|tua|sua|vostra|mio|tuo|suo|vostro|commerciale|applicat[oa])\b(?: [a-z'.]+){0,3} (?:offerta|tariffa|piano|prodotto|proposta|formula)\b|\b(?:offerta|tariffa|piano|prodotto|proposta|formula)\b(?: [a-z'.]+){0,2} (?:scelt[oa]|sottoscritt[oa]|attiv[ao]|commerciale|applicat[oa])\b|^(?:offerta|prodotto)\b/,
     not: /\bcod|tipo|tipolog|scad|valid|condizion|prezz|decorr|\bdata\b|durata|inizio|altr[ei]|nuov|passa|numero|mercato|fine|rinnov|dettagli|indice|spread|energia (?:verde|rinnov)|cambi/,
   },
   {
     means: 'contractStart',
     weight: LOOSELY,
-    says: /\b(?:attivazione|decorrenza|inizio|avvio)\b(?: [a-z'.]+){0,5}|\b(?:attiv[aoie]|decorr\w+|iniziat[aoi]|partit[ao]|in (?:vigore|corso|fornitura)|client[ei]|soci[aoe]|con noi|con te|servit[aoi]|contratto|fornitura|fornit[aoi]|in essere)(?: [a-z']+){0,3} (?:dal?|il|dall')(?=$|\s?:|\s\d)/,
+    says: /\b(?:attivazione|decorrenza|inizio|avvio)\b(?: [a-z'.]+){0,5}|\b(?:attiv[aoie]|decorr\w+|iniziat[aoi]|partit[ao]|in (?:vigore|corso|fornitura)|client[ei]|soci[aoe]|con noi|con te|servit[aoi]|contratto|fornitura|fornit[aoi]|forniamo|serviamo|in essere)(?: [a-z']+){0,3} (?:dal?|il|dall')(?=$|\s?:|\s\d)/,
     not: /period|fattur|bollett|consum|area|scad|\bfine\b|termin|anno termico|potenza|preceden|prossim|rinnov|\bora\b|pagament|numero|codice|cessat|chius|trasloc/,
   },
   {

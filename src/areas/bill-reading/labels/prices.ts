@@ -14,7 +14,7 @@ export const PRICES: LabelRule[] = [
     0.9,
     `
     prezzo|costo|corrispettivo|componente|quota energia|gas elettrica|naturale|metano?,
-    prezzo|costo|corrispettivo|componente luce,
+    prezzo|costo|corrispettivo|componente|tariffa luce, tariffa energia|gas elettrica|naturale?,
     prezzo|costo|corrispettivo materia|componente prima? energia|gas elettrica|naturale?,
     materia prima energia|gas? naturale?, spesa materia energia, spesa materia gas naturale?, materia energia,
     materia gas naturale?, prezzo unitario vendita|energia|gas|materia,
@@ -37,7 +37,7 @@ export const PRICES: LabelRule[] = [
     costo|corrispettivo|contributo fisso|fissa, corrispettivo annuo|mensile,
     quota fissa offerta|annua|annuale|mensile|mese|anno|energia|gas, quota servizio, gestione cliente|commerciale|contratto, servizio commerciale,
     corrispettivo gestione cliente?, fee mensile|annuale, spese fisse vendita|mensili|annue,
-    costo mensile|annuo|annuale, p fix, pfix, di cui quota fissa vendita, canone mensile|annuo offerta?, quota mensile|annua`,
+    costo mensile|annuo|annuale, p fix, pfix, di cui quota fissa vendita, canone mensile|annuo offerta?, quota mensile|annua, costi gestione, quota commerciale`,
   ),
   rule(
     'fixedFee',

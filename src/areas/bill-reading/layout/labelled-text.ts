@@ -157,6 +157,8 @@ const CODES: ReadonlySet<string> = new Set(['vat', 'taxCode', 'pod', 'pdr'])
 
 /** A lone word within a value, with no colon after it and no bar before, is part of the value. */
 function isWordOfName(segment: Segment, label: Label): boolean {
+  // «Zona P.I.P. Lotto 14»: a label ends with its word.
+  if (/^\.?\p{L}/u.test(segment.text.slice(label.end))) return true
   // «Casa Partita IVA Flex»: no number follows.
   if (CODES.has(label.means) && label.start > 0 && /^\s\p{L}[^\d:]*$/u.test(segment.text.slice(label.end))) return true
   if (label.start === 0 || isAsking(label) || !IN_NAMES.has(label.means)) return false

@@ -17,12 +17,12 @@ const OF_THIS_OFFER: readonly Meaning[] = [
   'fixedFee',
 ]
 const ADVERTISED =
-  "passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|vuoi risparmiare|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
+  "hai (?:il|la|anche|gia) [^.?]*\\?|\\bblocchi\\b|codice promo|passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|vuoi risparmiare|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
 
 /** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
 const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   {
-    says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)/,
+    says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|conto telefon|traffico telefon|fattura (?:telefon|internet|dell'acqua)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)/,
     of: OF_THIS_BILL,
   },
   {
@@ -37,12 +37,15 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   },
   { says: /\bstorn|sostitui|annullat|rettificat|ricalcolat/, of: ['billNumber', 'issueDate'] },
   {
-    says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brate\b|aggiuntiv|passa a|distribuzione/,
+    says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brat[ae]\b|rateizz|aggiuntiv|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],
   },
   { says: new RegExp(ADVERTISED), of: [...OF_THIS_OFFER, 'total'] },
   // «Dal 1 luglio le condizioni saranno: PUN + 0,03 €/kWh»: not yet this bill's.
-  { says: /\b(?:saranno|sara|verranno|verra|diventer\w+|passer\w+)\b/, of: ['unitPrice', 'fixedFee', 'index'] },
+  {
+    says: /\b(?:saranno|sara|verranno|verra|diventer\w+|passer\w+|applicher\w+|proporr\w+)\b/,
+    of: ['unitPrice', 'fixedFee', 'index', 'conditionsEnd'],
+  },
   // «Consumo mensile sotto 150 kWh», «potenza oltre 3 kW»: a bound and no quantity.
   {
     says: /\b(?:sotto|sopra|oltre|fino a|(?:superior|inferior)[ei] a|(?:meno|piu) di|almeno|primi)(?: i| ai| gli)? $/,
@@ -99,7 +102,7 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
     of: 'all',
   },
   {
-    says: /situazione (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|(?:bollette|fatture|importi) (?:\w+ ){0,4}da pagare|(?:bollette|fatture|importi) (?:\w+ ){0,4}(?:da saldare|da regolarizzare|non pagat|insolut|arretrat|apert[eio]\b|in sospeso)|seguenti (?:\w+ )?(?:bollett|fattur|document)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)/,
+    says: /situazione (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|(?:bollette|fatture|importi) (?:\w+ ){0,4}da pagare|(?:bollette|fatture|importi) (?:\w+ ){0,4}(?:da saldare|da regolarizzare|non pagat|insolut|arretrat|apert[eio]\b|in sospeso)|seguenti (?:\w+ )?(?:bollett|fattur|document)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)|(?:ultime|altre) (?:\w+ )?(?:bollette|fatture)/,
     of: OF_THIS_BILL,
   },
   { says: new RegExp(`^\\W*(?:${ADVERTISED})`), of: OF_THIS_OFFER },

@@ -75,15 +75,15 @@ function productIn(quantity: Value, values: Value[], page: Page, energy: Unit): 
     .filter(value => value.box.x >= quantity.box.x + quantity.box.w * 0.5)
     .sort((a, b) => a.box.x - b.box.x)
   const price = right.find(mayBePrice)
-  const amount = price && right.find(value => value.kind === 'money' && value.box.x > price.box.x)
-  if (!price || !amount) return null
+  // The rate of VAT may stand before the amount.
+  const amounts = right.filter(value => price && value.kind === 'money' && value.box.x > price.box.x)
+  if (!price || amounts.length === 0) return null
   // Of a price without its unit, and of a quantity without its own, only many digits make sure.
   if (price.decimals < MIN_PRICE_DECIMALS && (!own || (quantity.number === 1 && price.detail === ''))) return null
   const factor = [1, ...(price.decimals >= MIN_PRICE_DECIMALS ? [0.01] : [])].find(one =>
-    closes(quantity, price, amount, one),
+    amounts.some(amount => signed(amount) !== 0 && closes(quantity, price, amount, one)),
   )
-  if (factor === undefined || signed(amount) === 0)
-    return own && factor === 1 ? { quantity, price, unit: own, factor } : null
+  if (factor === undefined) return null
   const row = page.segments.filter(cell => cell.x < quantity.box.x && sharedHeight(cell, quantity.box) > 0.5)
   return { quantity, price, factor, unit: own ?? unitOfRow(row, quantity, energy) }
 }

@@ -4,7 +4,7 @@ import type { Value } from './values.ts'
 
 /** In bilingual bills «al/au», «bis/al». */
 const BETWEEN =
-  /^\s?(?:-|–|—|al?|al? ?\/ ?\p{L}{2,3}|\p{L}{2,3} ?\/ ?al?|e|\/|fino al|→|>|÷|all'|ad)?\s?(?:al?|il)?\s?$/iu
+  /^\s?(?:-{1,2}|–|—|al?|al? ?\/ ?\p{L}{2,3}|\p{L}{2,3} ?\/ ?al?|e|\/|fino al|→|>|÷|all'|ad)?\s?(?:al?|il)?\s?$/iu
 const MAX_MONTHS = 7
 
 /** «01/09/2026 - 31/10/2026», «dal… al…» also over two lines, «settembre - ottobre 2026», «ottobre 2026»: periods. */

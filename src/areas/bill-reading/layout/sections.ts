@@ -18,7 +18,7 @@ const OFFER = /\bofferta\b|\btariffa\b|\bprezzi\b|condizioni economiche/
 const INDENT = 0.3
 
 function sectionIn(text: string): Section | null {
-  const folded = fold(text).replace(/perdite (?:di )?rete|p\.? ?iva|part(?:ita|\.)? iva/g, '')
+  const folded = fold(text).replace(/perdite (?:di )?rete|p\.? ?iva|fini iva|part(?:ita|\.)? iva/g, '')
   if (NETWORK.test(folded)) return 'network'
   if (SALE.test(folded)) return 'sale'
   return TAX.test(folded) ? 'tax' : null

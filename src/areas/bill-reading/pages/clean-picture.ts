@@ -98,8 +98,8 @@ const MIN_BOX_FILL = 0.55
 const LETTER_CONTRAST = 42
 const MIN_PLAIN = 0.6
 
-/** Light letters on a dark box become dark on light: amounts and dates often stand so on the first page. */
-export function withoutDarkBoxes(picture: Grey): Grey {
+/** Light letters on a dark box become dark on light: amounts and dates often stand so on the first page. `least`: of the page's height. */
+export function withoutDarkBoxes(picture: Grey, least = 0): Grey {
   const cells = rough(picture)
   const smooth = blurred(cells, 1)
   const paper = percentile(smooth.data, 0.85)
@@ -107,6 +107,7 @@ export function withoutDarkBoxes(picture: Grey): Grey {
   const data = new Uint8ClampedArray(picture.data)
   for (const box of patchesOf(marked, cells.width)) {
     const [width, height] = [box.right - box.left + 1, box.bottom - box.top + 1]
+    if (height < cells.height * least) continue
     if (box.count < MIN_BOX_CELLS || height < 2 || width < 5 || box.count / (width * height) < MIN_BOX_FILL) continue
     invertBox(picture, data, trimmed(box, marked, cells.width), paper)
   }

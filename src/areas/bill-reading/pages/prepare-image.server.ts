@@ -116,8 +116,14 @@ export async function bandOf(grey: Grey): Promise<Grey> {
   return greyOf(raw(grey).extract({ left: 0, top, width: grey.width, height }))
 }
 
-/** As the recogniser wants it: lit evenly, dark boxes light, lines of tables and leaders gone. */
-export const cleaned = (grey: Grey): Grey => withoutLeaders(withoutRules(withoutDarkBoxes(withEvenLight(grey))))
+/**
+ * As the recogniser wants it: lit evenly, dark boxes light, lines of tables and leaders gone. A rail that is dark over most
+ * of the page's height would be taken for shadow and lit up with its letters.
+ */
+export const cleaned = (grey: Grey): Grey =>
+  withoutLeaders(withoutRules(withoutDarkBoxes(withEvenLight(withoutDarkBoxes(grey, RAIL)))))
+/** Of the page's height. */
+const RAIL = 0.6
 
 /** A hardly compressed picture opens fastest. */
 export async function pictureOf(clean: Grey): Promise<Picture> {

@@ -39,7 +39,7 @@ const DAY_AND_MONTH = new RegExp(
   'g',
 )
 const TWO_MONTHS = new RegExp(
-  `(?<!\\w)${MONTH_NAMES}\\.?\\s?(?:-|/|e|a|al)\\s?(?=${MONTH_NAMES}\\.?[\\s'/-]{1,2}(20\\d{2}))`,
+  `(?<!\\w)${MONTH_NAMES}\\.?\\s?(?:-{1,2}|/|e|a|al)\\s?(?=${MONTH_NAMES}\\.?[\\s'/-]{1,2}(20\\d{2}))`,
   'g',
 )
 const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH_NAMES}\\.?[\\s\\-'/]{1,2}(20\\d{2})(?!\\d)`, 'g')

@@ -82,6 +82,7 @@ export const HOME_HELP: readonly Help[] = [
   },
   {
     id: 'consumo-normale',
+    yieldsToList: true,
     question: 'Il mio consumo è tanto o è normale?',
     answer:
       'Per la luce, in un anno e senza scaldarsi con la corrente, stimiamo 1.400 kWh per una persona, 2.000 per due, 2.500 per tre, 2.900 per quattro; 900 in più con lo scaldabagno elettrico. Per il gas 80–160 Smc per cucinare, 200–400 con l’acqua calda, 700–2.000 con il riscaldamento: d’inverno molto di più al mese che d’estate. Dimmi di quanti mesi è il tuo consumo e in quanti siete, e lo confronto.',
@@ -130,6 +131,7 @@ export const HOME_HELP: readonly Help[] = [
   },
   {
     id: 'proposta-rinnovo',
+    yieldsToList: true,
     question: 'Il fornitore mi propone un prezzo nuovo: lo accetto?',
     answer:
       'Metti i due prezzi in un anno: la differenza di un kWh (o Smc) per quanti ne consumi, più la differenza della quota fissa per dodici mesi. Poi scrivi la proposta qui, e vedi dove sta tra le offerte di oggi. Non c’è fretta: puoi decidere fino alla fine delle condizioni vecchie, e cambiare dopo è gratis.',

@@ -50,7 +50,7 @@ export const RIGHTS_HELP: readonly Help[] = [
     id: 'vulnerabili',
     question: 'È obbligatorio passare al mercato libero?',
     answer:
-      'Passare al mercato libero non è obbligatorio per nessuno: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA, e nessuno ti stacca. Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare in tutela quando vuole, gratis e senza interruzioni: per la luce lo chiede all’operatore della maggior tutela della sua zona, per il gas c’è il servizio di tutela della vulnerabilità. Il prezzo segue il mercato: non è detto che costi meno, confronta prima la spesa.',
+      'Chi è vulnerabile (oltre 75 anni, bonus sociale, disabilità, apparecchi salvavita, isole non collegate, casa d’emergenza) può restare o tornare in tutela quando vuole, gratis e senza interruzioni: per la luce lo chiede all’operatore della maggior tutela della sua zona, per il gas c’è il servizio di tutela della vulnerabilità. Il prezzo segue il mercato: non è detto che costi meno, confronta prima la spesa. Passare al mercato libero non è obbligatorio per nessuno: se non scegli, la fornitura continua lo stesso, a condizioni di ARERA, e nessuno ti stacca.',
     url: '/glossario#vulnerabile',
     link: 'Cliente vulnerabile',
     also: 'maggior tutela tutelato mercato libero obbligo obbligatorio vulnerabile anziano over 75',

@@ -191,10 +191,11 @@ export const SUPPLY_HELP: readonly Help[] = [
     id: 'scadenza',
     question: 'Il mio prezzo bloccato sta per finire: che cosa faccio?',
     answer:
-      'Prima della fine il fornitore ti scrive le nuove condizioni: confrontale qui con le altre, due mesi prima bastano. Se non fai niente la fornitura continua con quelle; se non ti ha scritto niente chiedigliele per scritto, e se paghi di più senza avviso reclama. La data di scadenza è in bolletta. In «La tua cifra» scrivi la data e scarichi un promemoria.',
+      'Puoi cambiare quando vuoi, gratis e senza restare senza: finito il prezzo bloccato valgono le condizioni nuove, che il fornitore deve scriverti prima della fine. Se te le ha scritte confrontale qui con le altre, due mesi prima bastano. Se non ti ha scritto niente, o tardi, il prezzo nuovo non vale e ti spetta un indennizzo di 30 €: reclama per scritto e chiedi il prezzo di prima. La data di scadenza è in bolletta. In «La tua cifra» scrivi la data e scarichi un promemoria.',
     url: '/la-tua-cifra',
     link: 'La tua cifra',
     also: 'scade scadenza scaduto finisce fine contratto offerta rinnovo condizioni prezzo bloccato',
+    source: 'ARERA, delibera 395/2024/R/com, dal 1° gennaio 2025',
   },
   {
     id: 'luce-gas-insieme',
@@ -220,7 +221,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'La bolletta è troppo alta: che cosa posso fare?',
     answer:
-      'Di che cosa: luce, gas, internet o SIM? Dimmi anche quanto spendi, ogni quanto e in che città, e ti dico quanto pagheresti con un’altra offerta. Per luce e gas controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende la bolletta. Puoi anche caricarla: facciamo noi il conto.',
+      'Controlla prima che i consumi siano letti e non stimati, che non ci sia un conguaglio e quanti mesi comprende. Poi guarda quanto pagheresti in un anno con un’altra offerta: dimmi quanto spendi, ogni quanto e in che città, oppure carica la bolletta e facciamo noi il conto.',
     url: '/offerte-luce-gas-2025',
     link: 'Confronta luce e gas',
     also: 'cara caro alta aumentata aumento salata arriva arrivata pago troppo spendo ridurre abbassare risparmiare risparmio',
@@ -318,6 +319,7 @@ export const SUPPLY_HELP: readonly Help[] = [
   },
   {
     id: 'chiamata',
+    yieldsToList: true,
     question: 'Mi hanno chiamato con un’offerta: che cosa faccio?',
     answer:
       'Non decidere al telefono: dal 19 giugno 2026 chi vende luce e gas può chiamarti solo se glielo hai chiesto o permesso, e senza quel consenso il contratto è nullo. Nessuno stacca la luce a chi non cambia, nemmeno se un fornitore chiude; ARERA e chi gestisce la rete non telefonano per vendere. Se l’offerta ti interessa fatti dire prezzo e quota fissa e scrivili qui: vedi quanto pagheresti in un anno, con le spese di rete che sono uguali con tutti. Non dire POD, PDR o IBAN, e chiedi le condizioni per email. Se hai accettato hai 14 giorni per ripensarci; se è già arrivata una bolletta di un fornitore che non volevi, contesta il contratto per scritto entro 40 giorni dalla sua data.',

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { HEAD, type Lines, value } from '../hand-made-bill.ts'
+import { handMadePage } from '../hand-made-page.ts'
+import { readPages } from '../read-pages.ts'
+import type { FieldName } from '../reading.ts'
+
+const row = (...texts: string[]): Lines[number] =>
+  texts.map((text, index): [number, string] => [[0.05, 0.35, 0.6, 0.82][index] ?? 0.9, text])
+const read = (name: FieldName, lines: Lines, confidence = 0.95) => {
+  const page = handMadePage(lines)
+  const words = page.words.map(word => ({ ...word, confidence }))
+  return readPages([{ ...page, source: 'ocr', words }]).fields[name]?.value
+}
+
+describe('the name of an offer', () => {
+  const CODE = '004288ESFML01XXONDA7FISSO2400000'
+
+  it('that the code of the offer spells outweighs whatever stands after a label, digits and all', () => {
+    const lines: Lines = [
+      row('Opzione tariffaria', 'Diurna Piena'),
+      row('Contratto', 'Onda 7 Fisso 24'),
+      row('Codice offerta', CODE),
+    ]
+    expect(value('offerName', ...lines)).toBe('Onda 7 Fisso 24')
+    expect(value('offerName', ...lines.slice(0, 1))).toBe('Diurna Piena')
+  })
+
+  it('may begin a paragraph that tells all of the offer', () => {
+    const told = `Onda 7 Fisso 24, convenzione per le scuole della provincia. Codice offerta ${CODE}. Prezzo fisso.`
+    expect(value('offerName', row('La convenzione'), row(told))).toBe('Onda 7 Fisso 24')
+  })
+
+  it.each([
+    ['Opzione tariffaria', '15 kV - MTA1'],
+    ['Piano', 'di rate R-44 su bolletta 118'],
+    ['Offerta', 'Angebot'],
+    ['Offerta', '2.196 kWh (F1 29%)'],
+  ])('is none of «%s: %s»', (label, text) => expect(value('offerName', row(label, text))).toBeUndefined())
+
+  it('is not the beginning of the seller’s own', () => {
+    const code = row('Codice offerta', '004288GSFML01XXMARINAGASCASA0000')
+    const lines: Lines = [
+      row('MARINA GAS'),
+      row('Marina Gas & Luce Soc. Coop.'),
+      ...HEAD,
+      row('Offerta', 'Casa Blu'),
+      code,
+    ]
+    expect(readPages([handMadePage(lines)]).fields.offerName?.value).not.toBe('MARINA GAS')
+  })
+})
+
+describe('what another matter says is not this bill’s', () => {
+  it.each<[FieldName, Lines, unknown]>([
+    [
+      'dueDate',
+      [row('Scadenza 28/07/2026'), row('Il traffico telefonico è nel conto QT/3 di € 31,90, scadenza 20/07/2026.')],
+      '2026-07-28',
+    ],
+    [
+      'conditionsEnd',
+      [
+        row('Le condizioni scadono il 31 dicembre 2026'),
+        row('Dal 1 gennaio 2027 e fino al 31 dicembre 2027 applicheremo il prezzo di 0,155000 €/kWh.'),
+      ],
+      '2026-12-31',
+    ],
+    ['fixedFeeYearLuce', [row('Hai il riscaldamento a gas?', '', 'Quota fissa 96 €/anno')], undefined],
+  ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
+
+  it('a public office pays the VAT to the State, unless the bill says that it does not', () => {
+    const lines: Lines = [row('Netto a pagare', '803,00'), row('Totale documento', '979,66')]
+    const told = (answer: string) => [...lines, row(`Operazione soggetta a scissione dei pagamenti${answer}`)]
+    const head = HEAD.filter(line => !line.some(([, text]) => text.includes('134,87')))
+    const total = (some: Lines) => readPages([handMadePage([...head, ...some])]).fields.total?.value
+    expect(total(told(''))).toBe(803)
+    expect(total(told(': NO'))).not.toBe(803)
+  })
+})
+
+describe('forms that say themselves what they are', () => {
+  it.each<[FieldName, Lines, unknown]>([
+    ['periodFrom', [row('Periodo: marzo -- aprile 2026')], '2026-03-01'],
+    ['issueDate', [row('Numero 2026PA000447'), row('Data 6 novembre 2026')], '2026-11-06'],
+    ['billNumber', [row('Conto Energia n. QE/26/0711804')], 'QE/26/0711804'],
+    ['holder', [row('Cliente'), row('Istituto Comprensivo «Grazia Deledda»')], 'Istituto Comprensivo «Grazia Deledda»'],
+    [
+      'address',
+      [row('Indirizzo fornitura', 'Zona P.I.P. Lotto 4, 71036 Lucera (FG)')],
+      'Zona P.I.P. Lotto 4, 71036 Lucera (FG)',
+    ],
+    ['unitPriceLuce', [row('Prezzo fisso energia 336 kWh × 0,182000', '', '', '61,15')], 0.182],
+    ['unitPriceLuce', [row('Energia elettrica', '611,00 KWH', '0,14535700', '22,00 88,81')], 0.145357],
+    ['contractStart', [row('Offerta Prato Fisso. Fornitura avviata il 1 marzo 2026; prezzo fisso.')], '2026-03-01'],
+  ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
+
+  it('a seller’s name has its article within, and stands in Italian after its name in German', () => {
+    const line = 'Bergwerke Strom GmbH / Aziende dell’Alpe Elettricità S.r.l. – Via Alta 12 – P.IVA 01876500214'
+    expect(readPages([handMadePage([row(line), ...HEAD])]).fields.supplier?.value).toBe(
+      'Aziende dell’Alpe Elettricità S.r.l.',
+    )
+  })
+})
+
+describe('among pixels', () => {
+  it('the charge of a power proves it where its own letters are faint', () => {
+    const charge = row('Quota potenza', '3 kW x 2 mesi', '1,830000 €/kW/mese', '10,98')
+    expect(read('powerKw', [...HEAD, charge])).toBe(3)
+    expect(
+      read('powerKw', [...HEAD, row('Quota potenza', '8 kW x 2 mesi', '1,830000 €/kW/mese', '10,98')]),
+    ).toBeUndefined()
+  })
+
+  it('three bands of which one has a digit too many are mended where they then make the year', () => {
+    const bands = (...numbers: string[]): Lines => [
+      row('Consumo annuo', '1.688 kWh'),
+      ...numbers.map((number, at) => row(`F${at + 1}`, `${number} kWh`)),
+    ]
+    expect(read('f2Kwh', [...HEAD, ...bands('541', '5121', '635')])).toBe(512)
+    expect(read('f2Kwh', [...HEAD, ...bands('541', '5131', '635')])).toBeUndefined()
+  })
+
+  it('three quantities of a row that make the year are bands though a name of one is lost', () => {
+    const table = (...names: string[]): Lines => [
+      row('Totale consumo annuo', '3.658 kWh'),
+      row('kWh', ...names),
+      row('consumo annuo', '1.290', '902', '1.466'),
+    ]
+    expect(read('f3Kwh', [...HEAD, ...table('F1', 'F2')])).toBe(1466)
+    expect(read('f3Kwh', [...HEAD, ...table('F1')])).toBeUndefined()
+  })
+
+  it('a thin letter seen twice is left out of a fiscal code where its check letter then agrees', () => {
+    expect(read('taxCode', [...HEAD, row('Codice fiscale RSSMRA85M01H5011Q')])).toBe('RSSMRA85M01H501Q')
+    expect(read('taxCode', [...HEAD, row('Codice fiscale RSSMRA85M01H5011X')])).toBeUndefined()
+  })
+
+  it('a number that goes on after a sign of dirt is asked', () => {
+    expect(read('billNumber', [...HEAD, row('Bolletta n. 2026.1$0.2IIO, 15 aprile 2026')])).toBeUndefined()
+  })
+
+  it('whom a postal slip pays is not the customer', () => {
+    const slip: Lines = [
+      row('CONTI CORRENTI POSTALI - RICEVUTA'),
+      row('sul C/C n. 00411074'),
+      row('di Euro 134,87'),
+      [],
+      row('INTESTATO A LUME SERVIZI'),
+    ]
+    expect(read('holder', [...HEAD, ...slip])).toBeUndefined()
+  })
+})

@@ -1,0 +1,84 @@
+import { unitOfLabel } from '../layout/claims.ts'
+import type { Claim } from '../layout/settle.ts'
+import { candidateAt } from './codes.ts'
+import { fold } from '../words/fold.ts'
+import { isMention } from '../layout/mentions.ts'
+import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+
+/** «3 kW impegnata, 3,3 kW disponibile»: the word after a power says which one it is, unless it leads to the next. */
+const NOT_COMMITTED =
+  /^\s*\(?\s?(?:(?:di|come) )?(?:potenza )?(?:disponibil|massim|max\b|prelevat|di franchigia)\w*(?!\w*\s?[:.]?\s?\d)/i
+
+const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
+
+const CHARGE = /\b[oq]uota (?:di )?potenza/
+
+/** Committed power. Its charge is by kW, or by kW times months: it tells no power, but contradicts a misread one. A text says what it says: the doctor asks why another power is charged. */
+export function powerCandidates(bill: BillText, months: number | null): Candidate<number>[] {
+  const claims = claimsFor(bill, 'power')
+    .filter(isCommitted)
+    .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
+    // Contracts are for tenths of a kW: «6,01» is a misread «6,0».
+    .filter(({ value: { number } }) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-6)
+    // «Quota potenza 3 kW × 2,040000»: so many decimals are a price's.
+    .filter(({ value: { decimals, kind } }) => decimals < (kind === 'kw' ? 4 : 3))
+    .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)
+  const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
+  const charged = claims.filter(isCharge).map(claim => claim.value.number)
+  const labelled = claims
+    .filter(claim => !isCharge(claim) || months === 1)
+    .map(claim => {
+      const { number } = claim.value
+      const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
+      const isMisread = charged.length > 0 && !agrees && pageOf(bill, claim.value.segment).source === 'ocr'
+      return candidateOf(claim, number, isMisread ? WEIGHTS.doubt : 1)
+    })
+  const all = [...labelled, ...chargedPower(bill, months)]
+  return all.length > 0 || claims.some(isCharge) ? all : lonePower(bill)
+}
+
+/** «Quota potenza 3 kW × 2 mesi × 1,830000 … 10,98»: of a power read from pixels the charge that it makes is the proof. */
+const POWER_CHARGE =
+  /(?<![\d,.])(\d{1,3}(?:,\d)?) ?kw\b:? ?(?:\/? ?mese)? ?[x×*] ?(?:(\d{1,2}) ?(?:mes[ei])? ?(?:[x×*] ?)?)?(?:€ ?)?(\d,\d{4,6})(?: ?€(?:\/kw(?:\/mese)?)?)? (?:€ ?)?(\d{1,4},\d\d)(?!\d)/g
+function chargedPower(bill: BillText, months: number | null): Candidate<number>[] {
+  const numberOf = (text: string): number => Number(text.replace(',', '.'))
+  return bill.pages
+    .filter(({ source }) => source === 'ocr')
+    .flatMap(({ lines }) => lines)
+    .flatMap(line =>
+      [...fold(line.map(({ text }) => text).join(' ')).matchAll(POWER_CHARGE)].flatMap(
+        ([, kw = '', by, price = '', sum = '']) => {
+          const [product, times] = [numberOf(kw) * numberOf(price), by ? Number(by) : 1]
+          const power = by || months === 1 ? numberOf(kw) : numberOf(kw) / (months ?? NaN)
+          const segment = line.find(({ text }) => new RegExp(`(?<!\\d)${kw}\\s?kw`, 'i').test(text))
+          const isProven = Math.abs(product * times - numberOf(sum)) < 0.006 && isSignedFor(power)
+          const at = segment?.text.indexOf(kw) ?? -1
+          return (
+            (isProven &&
+              segment &&
+              candidateAt(segment, at, at + kw.length, power, WEIGHTS.proven, 'makes its charge', true)) ||
+            []
+          )
+        },
+      ),
+    )
+}
+
+/** Powers that a home or a shop signs for come in halves up to six, then whole. */
+const isSignedFor = (kw: number): boolean => kw >= 1.5 && kw <= 30 && (kw <= 6 ? kw * 2 : kw) % 1 === 0
+const OTHER_POWER = /disponibil|massim|\bmax\b|prelevat|franchigia|impianto|fotovoltaic|picco|pannell|quota|€/
+
+/** «POD IT001E… · 3 kW · residente»: the only power of the bill needs no label; «12 kW/mese» are those of its months. */
+function lonePower(bill: BillText): Candidate<number>[] {
+  const all = bill.values.filter(
+    ({ kind, segment, start, end }) =>
+      kind === 'kw' &&
+      !/^\W*mes/i.test(segment.text.slice(end)) &&
+      !isMention(pageOf(bill, segment), segment, start, 'power'),
+  )
+  const [only] = all
+  if (!only || all.some(({ number }) => number !== only.number) || !isSignedFor(only.number)) return []
+  const isOther = all.some(({ segment }) => OTHER_POWER.test(fold(segment.text)))
+  return isOther ? [] : [candidateIn(only, only.number, 0.66, 'only power of the bill')]
+}
