@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANSWERS_ITS_QUESTION } from '#areas/support/answer.ts'
-import { HELP } from '#web/pages/public/help/help-content.ts'
-import { REFUSALS } from '#web/pages/public/help/refusals.ts'
+import { HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
 import { askedIn, askedInTalk, examples, listOrWords } from './topics.ts'
 
 /** The surest of what a question may be about, topic or act. */

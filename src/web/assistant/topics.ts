@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { comparable } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
-import { REFUSALS } from '#web/pages/public/help/refusals.ts'
+import { type Help, HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
 import { type Classifier, type Example, learning } from './classifier.ts'
 
 /** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
