@@ -66,6 +66,19 @@ describe('what another matter says is not this bill’s', () => {
       '2026-12-31',
     ],
     ['fixedFeeYearLuce', [row('Hai il riscaldamento a gas?', '', 'Quota fissa 96 €/anno')], undefined],
+    [
+      'billNumber',
+      [
+        row('Numero bolletta', 'Periodo'),
+        row('3025045560', '01/09/2026 - 31/10/2026'),
+        [],
+        row('Numero', 'Emissione', 'Importo €', 'Stato'),
+        row('3025019114', '07/05/2026', '118,02', 'pagata'),
+        row('3025028833', '07/07/2026', '121,40', 'pagata'),
+        row('3025037021', '05/09/2026', '149,93', 'pagata'),
+      ],
+      '3025045560',
+    ],
   ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
 
   it('a public office pays the VAT to the State, unless the bill says that it does not', () => {
@@ -91,6 +104,7 @@ describe('forms that say themselves what they are', () => {
     ],
     ['unitPriceLuce', [row('Prezzo fisso energia 336 kWh × 0,182000', '', '', '61,15')], 0.182],
     ['unitPriceLuce', [row('Energia elettrica', '611,00 KWH', '0,14535700', '22,00 88,81')], 0.145357],
+    ['priceType', [row('Prezzo', 'fisso per 24 mesi')], 'fisso'],
     ['contractStart', [row('Offerta Prato Fisso. Fornitura avviata il 1 marzo 2026; prezzo fisso.')], '2026-03-01'],
   ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
 
