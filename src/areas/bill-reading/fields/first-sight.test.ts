@@ -65,6 +65,14 @@ describe('what another matter says is not this bill’s', () => {
       ],
       '2026-12-31',
     ],
+    ['dueDate', [row('Scadenza', '20/10/2026'), row('Scadenza rata', '30/11/2026')], '2026-10-20'],
+    [
+      'contractStart',
+      [row('Inizio fornitura', '01/03/2024'), row('Polizza Casa Protetta attiva dal 01/05/2025 al 30/04/2027')],
+      '2024-03-01',
+    ],
+    ['offerName', [row('Offerta', 'Vento di Casa'), row('Offerta assicurativa', 'Scudo Casa')], 'Vento di Casa'],
+    ['annualKwh', [row('Consumo annuo', '2.310 kWh'), row('I tuoi vicini usano 2.700 kWh all’anno.')], 2310],
     ['fixedFeeYearLuce', [row('Hai il riscaldamento a gas?', '', 'Quota fissa 96 €/anno')], undefined],
     [
       'billNumber',
