@@ -16,6 +16,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/precompress.ts',
+  'scripts/shared-chunks.ts',
 ]
 
 /** Milliseconds of the newest change under the path; 0 when it is not there. */

@@ -11,7 +11,7 @@ import { resetPassword, sendResetLinkTo } from '#areas/identity/procedures/reset
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { codeOf, stepAt } from '#areas/identity/totp.server.ts'
 import { session } from '#areas/people/tables.server.ts'
-import { beginErasure } from '#areas/privacy/begin-erasure.server.ts'
+import { beginErasure } from '#areas/privacy/erasure.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { type Actor, call, procedure } from '#platform/procedure.server.ts'
 import { inspect, runtimeOn, system, type TestRuntime, useTestDatabase, visitor } from './support/test-runtime.ts'

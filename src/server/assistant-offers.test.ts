@@ -238,6 +238,40 @@ test('two questions get two answers, in one message', () =>
     expect(text).toContain('portabilità')
   }))
 
+test.each([
+  [
+    'Buonasera. Mio nonno è mancato da poco e la luce è rimasta intestata a lui, siamo gli eredi. Nella casa di Ivrea viviamo in due e usiamo 2.100 kWh l’anno. Che offerte luce ci sono?',
+    '/offerte-luce?consumo=2100',
+    'voltura',
+  ],
+  [
+    'Alla casa nuova di Ortona la corrente non arriva, va allacciata da zero, 4,5 kW. Intanto mi dite le offerte luce per 2000 kWh?',
+    '/offerte-luce?consumo=2000',
+    'preventivo',
+  ],
+])('what has happened is answered beside the list that is asked for: «%s»', (message, list, word) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text, links } = await converse(rt, { message })
+    expect(links.map(({ url }) => url)).toContainEqual(expect.stringContaining(list))
+    expect(text).toContain(word)
+  }),
+)
+
+test.each([
+  ['mi hanno messo in bolletta 3.900 kwh a Lucca, il contatore ne segna la metà: come reclamo?', '/reclami'],
+  ['devo pagare 1.120 euro di gas del 2021 a Rovigo?', '/reclami#prescrizione'],
+  ['lettera del fornitore: da maggio la luce va da 0,11 a 0,17, sono obbligato?', '/la-tua-cifra'],
+  ['vogliono 45 euro di cauzione sulla luce a Potenza e ho dato l’iban', '/blog/scheda-sintetica-tre-indicatori'],
+])('a trouble with figures and a place is no list: «%s»', (message, page) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text, url } = await ask(rt, message)
+    expect(url).toBe(page)
+    expect(text).not.toContain('Ho contato')
+  }),
+)
+
 test('what changes with a follow-up is told in euros, and a month is a twelfth of the year', () =>
   withRuntime(async rt => {
     await fill(rt)

@@ -47,7 +47,7 @@ import { deliverSupplierSendJob, makeSupplierSendJob, tellMovedCasesJob } from '
 import { makeSend } from '#areas/handover/make-send.server.ts'
 import { tellMovedCases } from '#areas/handover/procedures/case-moves.server.ts'
 import { forgetOldSends, SEND_BATCH } from '#areas/handover/procedures/supplier-sends.server.ts'
-import { sendActivationSummaryJob } from '#areas/requests/jobs.server.ts'
+import { sendActivationSummaryJob, sendWithdrawalReceiptJob } from '#areas/requests/jobs.server.ts'
 import {
   CODES_BATCH,
   keepRequestCodes,
@@ -58,7 +58,6 @@ import {
   noticeDelays,
 } from '#areas/requests/procedures/retention.server.ts'
 import { sendWithdrawalReceipt } from '#areas/requests/procedures/withdrawals.server.ts'
-import { sendWithdrawalReceiptJob } from '#areas/requests/withdrawal/jobs.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { renewPagesJob } from '#areas/settings/jobs.server.ts'
 import { renewPages } from '#areas/settings/procedures/changes.server.ts'

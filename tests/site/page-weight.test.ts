@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -10,6 +10,10 @@ import { ADMIN_PASSWORD } from './run-site.ts'
 const FILES = 25
 /** Kilobytes of script of a page of the framework's template: hydrated, with next to nothing on it (scripts/bench/template). */
 const EMPTY = 95
+/** What a page of the area or of the office may load beyond that. */
+const OF_ITS_OWN = 70
+/** The editor of articles is there for its page alone (docs/decisions/0042). */
+const EDITOR: Readonly<Record<string, number>> = { 'routes/office/search/blog/post': 52 }
 
 /** Kilobytes of a page as they travel, at most: its sheets, and the scripts that it names itself. */
 const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styles: number; scripts: number }[] = [
@@ -18,11 +22,13 @@ const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styl
   { path: '/privacy', styles: 12, scripts: 8 },
   { path: '/offerte-luce?consumo=2700', styles: 14.4, scripts: 8 },
   { path: '/auth', styles: 10, scripts: 8 },
-  { path: '/leggi-la-bolletta', styles: 15.8, scripts: EMPTY + 55 },
-  { path: '/confronta?consumo=2700', styles: 14.4, scripts: EMPTY + 50 },
-  { path: '/dashboard', who: 'customer', styles: 18.8, scripts: EMPTY + 53 },
-  { path: '/dashboard/servizi/switch', who: 'customer', styles: 18.8, scripts: EMPTY + 78 },
-  { path: '/dashboard/richieste', who: 'administrator', styles: 22.5, scripts: EMPTY + 49 },
+  { path: '/leggi-la-bolletta', styles: 15.8, scripts: EMPTY + 53 },
+  // 35 were wanted. What draws and computes the list again is 28 of these, head, foot and page of failures, which React takes
+  // over with the rest of the document, 12: fewer would need a list that is not drawn by React.
+  { path: '/confronta?consumo=2700', styles: 14.4, scripts: EMPTY + 47.5 },
+  { path: '/dashboard', who: 'customer', styles: 18.8, scripts: EMPTY + 59 },
+  { path: '/dashboard/servizi/switch', who: 'customer', styles: 18.8, scripts: EMPTY + 59 },
+  { path: '/dashboard/richieste', who: 'administrator', styles: 22.5, scripts: EMPTY + 57 },
 ]
 
 const USER_AGENT = 'page-weight'
@@ -32,8 +38,13 @@ const cookiesAs = {
 }
 
 const named = (html: string, pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(match => match[1] ?? ''))]
-const kilobytes = (paths: readonly string[]) =>
-  paths.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join('build', 'client', path))).length, 0) / 1024
+const sizes = new Map<string, number>()
+function sizeOf(path: string): number {
+  const size = sizes.get(path) ?? brotliCompressSync(readFileSync(join('build', 'client', path))).length
+  sizes.set(path, size)
+  return size
+}
+const kilobytes = (paths: readonly string[]) => paths.reduce((sum, path) => sum + sizeOf(path), 0) / 1024
 
 test.each(BUDGETS)('$path is no heavier than its budget', async ({ path, who, styles, scripts }) => {
   const cookies = who ? await cookiesAs[who]() : []
@@ -48,4 +59,37 @@ test.each(BUDGETS)('$path is no heavier than its budget', async ({ path, who, st
   expect(modules.length).toBeGreaterThan(0)
   expect(modules.length).toBeLessThanOrEqual(FILES)
   expect(kilobytes(modules)).toBeLessThan(scripts)
+})
+
+interface BuiltFile {
+  module: string
+  imports?: string[]
+}
+interface Built {
+  entry: BuiltFile
+  routes: Record<string, BuiltFile & { id: string; parentId?: string }>
+}
+
+/** What the build tells the browser of its routes. */
+function built(): Built {
+  const names = readdirSync(join('build', 'client', 'assets')).filter(name => name.startsWith('manifest-'))
+  const [text = ''] = names.map(name => readFileSync(join('build', 'client', 'assets', name), 'utf8')).filter(Boolean)
+  return JSON.parse(text.replaceAll(/^[^=]*=|;$/g, '')) as Built
+}
+
+test('each page of the area and of the office is within their budget, and no page loads more files', () => {
+  const { entry, routes } = built()
+  // The script that pages without React have too is named by all.
+  const [site = ''] = readdirSync(join('build', 'client', 'assets')).filter(name => /^site-.*\.js$/.test(name))
+  const filesOf = (id: string | undefined): string[] => {
+    const route = routes[id ?? '']
+    return route ? [route.module, ...(route.imports ?? []), ...filesOf(route.parentId)] : []
+  }
+  const weighed = Object.keys(routes).map(id => {
+    const files = [...new Set([entry.module, ...(entry.imports ?? []), ...filesOf(id), `/assets/${site}`])]
+    return { id, files: files.length, kilobytes: Math.ceil(kilobytes(files)) }
+  })
+  const limitOf = (id: string) => EMPTY + OF_ITS_OWN + (EDITOR[id] ?? 0)
+  expect(weighed.length).toBeGreaterThan(100)
+  expect(weighed.filter(page => page.files > FILES || page.kilobytes > limitOf(page.id))).toEqual([])
 })

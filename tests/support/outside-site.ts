@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 
@@ -12,18 +12,18 @@ export interface OutsideSite {
   asked: string[]
 }
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 const stops: (() => void)[] = []
 
 /** A site of somebody else, of this test alone. A text is an HTML page; paths that are not named answer 404. */
-export async function serveOutside(pages: Record<string, string | Answer> | RequestListener): Promise<OutsideSite> {
+export async function serveOutside(pages: Record<string, string | Answer> | Answer): Promise<OutsideSite> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    if (typeof pages === 'function') return pages(request, response)
-    const page = pages[request.url ?? '']
-    if (typeof page === 'function') return page(request, response)
+    const page = typeof pages === 'function' ? pages : pages[request.url ?? '']
+    if (typeof page === 'function')
+      return void (async () => page(request, response))().catch((error: Error) => response.destroy(error))
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(page ?? '')
   })
@@ -35,6 +35,13 @@ export async function serveOutside(pages: Record<string, string | Answer> | Requ
   const { port } = server.address() as AddressInfo
   const host = `127.0.0.1:${port}`
   return { url: `http://${host}`, host, port, asked }
+}
+
+/** What was sent with a request. */
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
 }
 
 /** Call it once at the top of a test file: its sites end with each test. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { profiles, staffRoles, user } from '#areas/people/tables.server.ts'
 import { newId } from '#core/ids.ts'
 import { isPermission } from '#core/permissions.ts'
@@ -61,6 +61,15 @@ export function useTestDatabase(whose: 'of the worker' | 'its own' = 'of the wor
       }
     },
   }
+}
+
+/** Tests in such a database, each with its runtime, and with an administrator where it asks for one. */
+export function officeTest(whose?: Parameters<typeof useTestDatabase>[0]) {
+  const { withRuntime } = useTestDatabase(whose)
+  return test.extend<{ rt: TestRuntime; admin: Awaited<ReturnType<typeof createPerson>> }>({
+    rt: ({ task: _ }, use) => withRuntime(use),
+    admin: async ({ rt }, use) => use(await createPerson(rt, 'admin')),
+  })
 }
 
 const SECRET = 'test-secret-test-secret-test-secret-1'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm } from '#areas/wizards/form.ts'
-import { faultOf } from '#areas/wizards/asked-step.ts'
+import { faultOf } from '#areas/wizards/step-faults.ts'
 import { type Answers, type FieldOf, type Known, type Wizard } from '#areas/wizards/wizard.ts'
 import { type Service, wizardOf, wizards } from '#web/wizard/wizards.ts'
 

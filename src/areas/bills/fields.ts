@@ -8,6 +8,9 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import type { CustomerType, SupplyType } from './bill.ts'
 
+/** The choice of a home that is not there yet. */
+export const OTHER_HOME = 'other'
+
 type Verdict = { ok: true; value: string } | { ok: false }
 
 export interface FieldRule {

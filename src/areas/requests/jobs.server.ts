@@ -6,3 +6,10 @@ export const sendActivationSummaryJob = job<{ activationId: string }>('send-acti
   retryDelay: 30,
   concurrency: 2,
 })
+
+/** The receipt of a withdrawal: written, kept and sent. The declaration is stored first, and stands without it. */
+export const sendWithdrawalReceiptJob = job<{ withdrawalId: string }>('send-withdrawal-receipt', {
+  retries: 12,
+  retryDelay: 15,
+  concurrency: 2,
+})

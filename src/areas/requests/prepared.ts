@@ -1,6 +1,5 @@
 import { checkEmail } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
-import { askedStep } from '#areas/wizards/asked-step.ts'
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import { type RequestTypeWith, requestTypesWith } from './request.ts'
 import { faultBy, type Field, isAsked, type Step, type Wizard } from '#areas/wizards/wizard.ts'
@@ -44,11 +43,11 @@ export function callerWizard(wizard: Wizard): Wizard {
       ...rest,
       ...(last
         ? [
-            askedStep({
+            {
               ...last,
               title: 'Controlla e manda',
               fields: [LAST, ...last.fields.filter(({ kind }) => kind !== 'notice')],
-            }),
+            },
           ]
         : []),
     ],
@@ -63,18 +62,17 @@ export function callerWizard(wizard: Wizard): Wizard {
 
 const stays = (field: Field): boolean => (isAsked(field) || field.kind === 'summary') && !isTheirs(field)
 
-const shortened = (step: Step, keys: ReadonlySet<string>): Step =>
-  askedStep({
-    ...step,
-    fields: step.fields.flatMap((field): Field[] => {
-      if (isTheirs(field)) return []
-      // The message goes there.
-      if (field.kind === 'text' && field.name === 'email')
-        return [{ ...field, label: 'Email del cliente', fault: faultBy(checkEmail, identifierTexts) }]
-      if (field.kind !== 'summary') return [field]
-      // What is only for the person to do (their papers) has nothing to be checked yet.
-      const rows: typeof field.rows = (...shown) =>
-        field.rows(...shown).filter(row => 'href' in row || keys.has(row.step))
-      return [{ ...field, rows }]
-    }),
-  })
+const shortened = (step: Step, keys: ReadonlySet<string>): Step => ({
+  ...step,
+  fields: step.fields.flatMap((field): Field[] => {
+    if (isTheirs(field)) return []
+    // The message goes there.
+    if (field.kind === 'text' && field.name === 'email')
+      return [{ ...field, label: 'Email del cliente', fault: faultBy(checkEmail, identifierTexts) }]
+    if (field.kind !== 'summary') return [field]
+    // What is only for the person to do (their papers) has nothing to be checked yet.
+    const rows: typeof field.rows = (...shown) =>
+      field.rows(...shown).filter(row => 'href' in row || keys.has(row.step))
+    return [{ ...field, rows }]
+  }),
+})

@@ -6,7 +6,7 @@ import { mailsTo, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal, openCase } from '../../../tests/support/office.ts'
 import { createPerson, runtimeOn, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { call } from '#platform/procedure.server.ts'
-import { advanceCase } from './procedures/advance-case.server.ts'
+import { advanceCase } from './procedures/contract.server.ts'
 import { claimCase, releaseCase } from './procedures/cases.server.ts'
 import { sendCaseMessage } from './procedures/case-messages.server.ts'
 

@@ -31,8 +31,7 @@ const holderAlone = (version: number): Wizard => ({
     {
       key: 'holder',
       title: 'Intestatario',
-      schema: z.object({ holder: z.string() }),
-      fields: [{ kind: 'text', name: 'holder', label: 'Intestatario', maxLength: 20 }],
+      fields: [{ kind: 'text', name: 'holder', label: 'Intestatario', maxLength: 20, missing: 'Manca' }],
     },
   ],
   done: { title: 'Fatto', text: '' },

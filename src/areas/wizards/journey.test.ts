@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { journey } from './journey.ts'
 import { readForm, writeForm } from './form.ts'
 import type { Answers, Step, Wizard } from './wizard.ts'
@@ -8,8 +7,7 @@ import type { Answers, Step, Wizard } from './wizard.ts'
 const text = (name: string, more: Partial<Step> = {}): Step => ({
   key: name,
   title: `Il campo ${name}`,
-  schema: z.object({ [name]: z.string({ error: `Manca ${name}` }) }),
-  fields: [{ kind: 'text', name, label: name, maxLength: 20 }],
+  fields: [{ kind: 'text', name, label: name, maxLength: 20, missing: `Manca ${name}` }],
   ...more,
 })
 
@@ -28,16 +26,16 @@ const fictional: Wizard = {
     {
       key: 'address',
       title: 'Indirizzo',
-      schema: z
-        .object({ same: z.enum(['si', 'no']), residence: z.string().optional() })
-        .superRefine((answers, issues) => {
-          if (answers.same === 'no' && !answers.residence) {
-            issues.addIssue({ code: 'custom', path: ['residence'], message: 'Manca la residenza' })
-          }
-        }),
       fields: [
-        { kind: 'text', name: 'same', label: 'Stesso indirizzo', maxLength: 2 },
-        { kind: 'text', name: 'residence', label: 'Residenza', maxLength: 50, appliesTo: a => a.same === 'no' },
+        { kind: 'text', name: 'same', label: 'Stesso indirizzo', maxLength: 2, missing: 'Manca il sì o il no' },
+        {
+          kind: 'text',
+          name: 'residence',
+          label: 'Residenza',
+          maxLength: 50,
+          missing: 'Manca la residenza',
+          appliesTo: a => a.same === 'no',
+        },
       ],
     },
     text('payment'),
@@ -145,7 +143,6 @@ describe('a posted form', () => {
   const step: Step = {
     key: 'all',
     title: 'Tutto',
-    schema: z.object({}),
     fields: [
       { kind: 'choice', name: 'supply', label: 'Fornitura', options: [] },
       { kind: 'text', name: 'holder', label: 'Intestatario', maxLength: 5 },

@@ -1,7 +1,8 @@
+import { faultsOf } from './step-faults.ts'
 import { askedNames, type Answers, type Step, type Wizard } from './wizard.ts'
 
-/** One thing that keeps a step from being complete. `field` is undefined when the step as a whole is wrong. */
-export type Missing = { step: string; field: string | undefined; message: string }
+/** One thing that keeps a step from being complete. */
+export type Missing = { step: string; field: string; message: string }
 
 export type Journey = {
   /** The steps that apply, in order: voltura has 9 for luce and 10 with gas because one does not apply. */
@@ -61,11 +62,8 @@ function walk(wizard: Wizard, answers: Answers) {
     steps.push(step)
     // A field of the step may depend on another field of the same step, never on a stale answer.
     const own = pick(answers, askedNames(step, { ...relevant, ...pick(answers, ownNames(step)) }))
-    const verdict = step.schema.safeParse({ ...relevant, ...own })
     relevant = { ...relevant, ...own }
-    for (const issue of verdict.error?.issues ?? []) {
-      missing.push({ step: step.key, field: issue.path[0]?.toString(), message: issue.message })
-    }
+    missing.push(...faultsOf(step, relevant).map(fault => ({ step: step.key, ...fault })))
   }
   return { steps, relevant, missing }
 }

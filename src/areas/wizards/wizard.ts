@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Check } from '#core/identifiers/check.ts'
 
 /** What a person has answered, by field name. Names are unique in a wizard, so steps can read each other's answers. */
@@ -21,7 +20,7 @@ type Asked<A> = {
   name: keyof A & string
   label: string
   hint?: string
-  /** The sentence when nothing is answered. A field without one may be left empty, where the schema does not say otherwise. */
+  /** The sentence when nothing is answered. A field without one may be left empty. */
   missing?: string
   /** Two of them share a line on a wide screen. */
   half?: true
@@ -79,7 +78,7 @@ export type Field<A = Answers> =
       photoLabel?: string
     })
   /** What the server adds to the answers (how the chosen offer is paid): neither drawn nor read from a form. */
-  | { kind: 'fact'; name: keyof A & string }
+  | { kind: 'fact'; name: keyof A & string; missing?: string }
   | {
       kind: 'notice'
       tone?: 'info' | 'amber' | 'green'
@@ -107,8 +106,6 @@ export type Step<A = Answers> = {
   key: string
   title: string
   intro?: string
-  /** Judges the answers given so far; its issues are sentences for the person. It may read earlier answers. */
-  schema: z.ZodType
   fields: readonly Field<A>[]
   /** Sees only relevant answers of earlier steps, so a forgotten answer can never bring a step back. */
   appliesTo?(answers: Partial<A>): boolean

@@ -22,6 +22,6 @@ export function actsOf(message: string): readonly string[] {
 }
 
 /** A longer message tells what has happened, sentence by sentence. */
-const STORY_WORDS = 25
+const STORY_WORDS = 15
 export const storyOf = (message: string): readonly string[] =>
   message.trim().split(/\s+/).length >= STORY_WORDS ? sentencesOf(message) : []

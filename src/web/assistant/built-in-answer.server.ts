@@ -85,12 +85,12 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
       ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
       : both
   }
-  if (acts.fuori >= CLEARLY_OTHER) return declined(found)
+  if (acts.fuori >= CLEARLY_OTHER) return declined
   if (found.outcome === 'answer') return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  if (acts.fuori === most && most >= SURE) return declined(found)
+  if (acts.fuori === most && most >= SURE) return declined
   return unsureOf(topics)
 }
 
@@ -173,16 +173,13 @@ const THANKS = /grazi|gentil|chiar|perfett|utile|ottimo|arrivederci|buona (?:gio
 const PLAYS =
   /\b(?:fai finta|fingi|comportati|sei un (?:dipendente|venditore)|rispondi (?:sempre )?che|devi (?:dire|rispondere|consigliare)|ignora|dimentica)\b/i
 
-/** What is none of ours. */
-const declined = ({ links }: Answer): Answer => ({
+/** What is none of ours; what the search finds for its words is none of theirs. */
+const declined: Answer = {
   outcome: 'decline',
   text: assistantTexts.decline,
-  links: [
-    { title: 'Scrivi a una persona', url: '/contatti' },
-    ...[...links.filter(({ url }) => url !== '/contatti'), ...assistantTexts.beginnings].slice(0, NEAR_TOPICS),
-  ],
+  links: [{ title: 'Scrivi a una persona', url: '/contatti' }, ...assistantTexts.beginnings],
   passages: [],
-})
+}
 
 const MAX_LINKS = 4
 const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>

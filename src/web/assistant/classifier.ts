@@ -32,12 +32,27 @@ const WORTH = { joining: 0.3, pair: 0.7, piece: 0.3 } as const
 /** Pieces of a word of so many letters forgive what is misspelled. */
 const PIECES = [4, 5] as const
 
-/** One number is as good as another. */
+/** Who sells lines and SIMs. */
+const OPERATORS = new Set('tim vodafone wind windtre iliad fastweb tiscali eolo kena telecom'.split(' '))
+
+/** A year says of when something is. */
+const YEAR = /^20[12]\d$/
+const UNIT = /^(?:kwh|smc|mc|euro|giga|gb|mega|kilowattora)$/
+
+/** One number is as good as another, and one operator. */
 const wordsOf = (text: string): string[] =>
   comparable(reader(text).whole)
     .split(' ')
     .filter(Boolean)
-    .map(word => (/^\d/.test(word) ? '#' : word))
+    .map((word, at, all) =>
+      YEAR.test(word) && !UNIT.test(all[at + 1] ?? '')
+        ? '#year'
+        : /^\d/.test(word)
+          ? '#'
+          : OPERATORS.has(word)
+            ? '@'
+            : word,
+    )
 
 /** Words by their stems, pairs of neighbours, and pieces of words. */
 function marksOf(words: readonly string[]): Map<string, number> {

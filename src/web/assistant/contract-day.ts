@@ -11,7 +11,7 @@ import {
   startOfRomeDay,
 } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import type { Counted } from '#web/pages/public/help/supply-help.ts'
+import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')

@@ -135,7 +135,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
   const looks = LOOKS.test(whole)
   const least = !said.before && TROUBLE.test(whole) && !looks ? IN_TROUBLE : 1
   // A figure and a place ask for a list only where the words ask for nothing else.
-  const { list, words } = listOrWords({ topics, acts })
+  const { list, words } = listOrWords({ topics: topics.filter(({ help }) => !help.yieldsToList), acts })
   const isHeard = !said.before && words > list && !looks
   const times = said.before
     ? 3
@@ -160,7 +160,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
       ...acts,
       lista:
         acts.lista * times * least +
-        ((said.values.senza ?? said.values.detto) ? 2 * GOING_ON : said.before ? GOING_ON : 0),
+        ((said.values.senza ?? said.values.detto) && !isHeard ? 2 * GOING_ON : said.before ? GOING_ON : 0),
       giudizio: acts.giudizio * times * least,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
       ...(!said.before && said.kind && { saluto: 0, ...(said.hasFigure && { fuori: 0 }) }),

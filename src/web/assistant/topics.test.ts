@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANSWERS_ITS_QUESTION } from '#areas/support/answer.ts'
-import { HELP } from '#web/pages/public/help/help-content.ts'
-import { REFUSALS } from '#web/pages/public/help/refusals.ts'
+import { HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
 import { askedIn, askedInTalk, examples, listOrWords } from './topics.ts'
 
 /** The surest of what a question may be about, topic or act. */
@@ -173,7 +172,9 @@ test.each([
 test.each([
   ['mi hanno messo in bolletta 3.900 kwh a Lucca, siamo in due, come reclamo?', 'words'],
   ['devo pagare 1.120 euro di gas arretrato a Rovigo?', 'words'],
+  ['vogliono 310 euro di luce del 2022', 'words'],
   ['luce a Lucca, siamo in due, 3.900 kwh', 'list'],
+  ['luce 2022 kwh a Lucca', 'list'],
 ] as const)('«%s» asks for %s', (message, kind) => {
   const { list, words } = listOrWords(askedIn(message))
   expect(list > words ? 'list' : 'words').toBe(kind)

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { comparable } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
-import { REFUSALS } from '#web/pages/public/help/refusals.ts'
+import { type Help, HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
 import { type Classifier, type Example, learning } from './classifier.ts'
 
 /** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
@@ -96,7 +95,8 @@ const NOT_MEANT =
   /\b(?:non (?:voglio|vogl[io]amo|cerco|chiedo|mi interessa\w*|mi serve|parlo d\w+|e per|intendo)|lascia(?:mo|te)? (?:stare|perdere)) [^,;.:]{2,40}?(?:[,;.:]| ma\b) ?(?=\S+ \S+ \S+)/gi
 
 /** Figures ask for a list in most questions, whatever has happened: what the other words say is heard as much. */
-const FIGURE = /\d[\d.,/]*(?: ?(?:kwh|kw|smc|mc|euro|€|giga|gb|mega|mq)\b)?/gi
+const FIGURE =
+  /\b(?!20[12]\d\b(?! ?(?:kwh|smc|mc|euro|€)))\d[\d.,/]*(?: ?(?:kwh|kw|smc|mc|euro|€|giga|gb|mega|mq)\b)?/gi
 const LEAST_WORDS = 5
 
 /** The share of each topic and act. */

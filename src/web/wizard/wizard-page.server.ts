@@ -10,7 +10,7 @@ import { redirect } from 'react-router'
 import { ORDER } from '#areas/requests/offers/offer-orders.ts'
 import { subjectOf } from '#areas/requests/chosen-supplies.ts'
 import { getMyRequest, listMyRequests, type RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
-import { doubtsToTell } from '#areas/wizards/asked-step.ts'
+import { doubtsToTell } from '#areas/wizards/step-faults.ts'
 import { readFiles, readForm } from '#areas/wizards/form.ts'
 import { journey, type Journey, type Missing } from '#areas/wizards/journey.ts'
 import { discardDraft, getSubmission, getDraft, saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
@@ -353,7 +353,7 @@ function notYet(flow: Flow): Record<string, string> {
 const sentAddress = (url: URL) => `${url.pathname}?inviata=1`
 
 const sentences = (missing: readonly Missing[]): Record<string, string> =>
-  Object.fromEntries(missing.map(each => [each.field ?? 'form', each.message]))
+  Object.fromEntries(missing.map(each => [each.field, each.message]))
 
 /** A browser without JavaScript sends the files with the form: they become uploads like the others. */
 async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {

@@ -1,15 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import type { SupplyType } from '../bill.ts'
+import { type BillRow, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
+import { formatField, type FieldName } from '../fields.ts'
+import { valueOf } from '../readings.ts'
+import { billFiles } from '../tables.server.ts'
+import { checkBill, type Report } from '../doctor/check-bill.ts'
+import { complaintOf, type Complaint, complaintPdf } from '../doctor/complaint.ts'
+import { loadCheckInput, confirmedBill } from '../doctor/load-check-input.server.ts'
+import { type Question, questionsOf, readAnswers } from '../doctor/questions.ts'
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
-import { billCheck, type BillCheck } from '../doctor/bill-check.server.ts'
-import { confirmedBill } from '../doctor/load-check-input.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
-import { readAnswers } from '../doctor/questions.ts'
 import { readChargesJob } from '../jobs.server.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
-import { complaintPdf } from '../doctor/complaint.ts'
+
+export interface BillCheck {
+  id: string
+  supplyType: SupplyType
+  /** As printed to people; empty where the bill does not say. */
+  said: Record<'supplier' | 'billNumber' | 'issueDate' | 'periodFrom' | 'periodTo' | 'total', string>
+  pages: { page: number; width: number; height: number }[]
+  /** Null on a bill read before its rows of cost were kept: it can be read again. */
+  report: Report | null
+  questions: Question[]
+  complaint: Complaint | null
+}
+
+async function billCheck(ctx: Context, bill: BillRow): Promise<BillCheck> {
+  const { values, input } = await loadCheckInput(ctx, bill)
+  const report = input && checkBill(input)
+  const said = (field: FieldName) => formatField(field, valueOf(values, field))
+  const files = await ctx.tx
+    .select({ page: billFiles.position, width: billFiles.width, height: billFiles.height })
+    .from(billFiles)
+    .where(and(eq(billFiles.billId, bill.id), eq(billFiles.kind, 'page')))
+    .orderBy(asc(billFiles.position))
+  return {
+    id: bill.id,
+    supplyType: bill.supplyType,
+    said: {
+      supplier: said('supplier'),
+      billNumber: said('billNumber'),
+      issueDate: said('issueDate'),
+      periodFrom: said('periodFrom'),
+      periodTo: said('periodTo'),
+      total: said('total'),
+    },
+    pages: files.flatMap(({ page, width, height }) => (width && height ? [{ page, width, height }] : [])),
+    report,
+    questions: input && report ? questionsOf(report, input) : [],
+    complaint: report && complaintOf(values, bill.supplyType, report.findings),
+  }
+}
 
 /** Does a confirmed bill of one's own again with its own figures, and says what does not add up. */
 export const checkMyBill = procedure({

@@ -3,7 +3,7 @@ import { addByHand, editByHand } from '#areas/supplies/hand-supply.server.ts'
 import { limits, MAX_BILLS_IN_HISTORY } from '#core/limits.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
 import { customerTypes, type ContractMarket } from '../bill.ts'
-import { OTHER_HOME, readTypedSupply } from '../supplies/supply-form.ts'
+import { readTypedSupply } from '../supplies/supply-form.ts'
 import { typedValues } from '../typed-values.ts'
 import {
   lockSupply,
@@ -14,7 +14,7 @@ import {
   type SupplyLine,
 } from '../supplies/supply-rows.server.ts'
 import { fieldViews, type FieldView } from '../bill-view.server.ts'
-import { columnsOf, type FieldName } from '../fields.ts'
+import { columnsOf, type FieldName, OTHER_HOME } from '../fields.ts'
 import { sourceOf, type Source, type Sourced } from '#areas/supplies/sources.ts'
 import { romeDate } from '#core/dates.ts'
 import { gasUse, placeOf } from '../supplies/household.ts'

@@ -11,7 +11,7 @@ import { addSupply, editSupply, getMySupply } from '../procedures/my-supply.serv
 import { confirmBillData } from '../procedures/my-bill-data.server.ts'
 import { getMyBill } from '../procedures/my-bills.server.ts'
 import { listMySupplies } from '../procedures/list-my-supplies.server.ts'
-import { OTHER_HOME } from './supply-form.ts'
+import { OTHER_HOME } from '../fields.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -3,13 +3,11 @@ import { AppError } from '#core/errors.ts'
 import { squeezeSpaces, readItalianNumber } from '#core/text.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { CustomerType } from '../bill.ts'
-import { columnsOf, type FieldName, fieldsOf, type FieldValue, ruleOf } from '../fields.ts'
+import { columnsOf, type FieldName, fieldsOf, type FieldValue, OTHER_HOME, ruleOf } from '../fields.ts'
 import { readTypedValues } from '../typed-values.ts'
 
 /** € per unit over the index: a seller’s spread is a few cents; a negative one is a discount on the index. */
 const SPREAD = { min: -1, max: 5 } as const
-/** The choice of a home that is not there yet. */
-export const OTHER_HOME = 'other'
 
 interface TypedSupply {
   values: Partial<SupplyValues>

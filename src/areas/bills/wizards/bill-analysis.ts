@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { MAX_FILES_PER_BILL } from '#core/limits.ts'
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import type { Field, FileAnswer, Option, Wizard } from '#areas/wizards/wizard.ts'
 import { billFiles } from './bill-files.ts'
@@ -35,39 +33,40 @@ export const billAnalysis: Wizard<BillAnswers> = {
       key: 'fornitura',
       title: 'Tipo di fornitura',
       intro: 'Che cosa paghi con questa bolletta?',
-      schema: z.object({
-        supply_type: z.enum(['luce', 'gas', 'luce_gas'], { error: 'Scegli il tipo di fornitura' }),
-      }),
-      fields: [{ kind: 'choice', name: 'supply_type', label: 'Tipo di fornitura', options: supplyTypes }],
+      fields: [
+        {
+          kind: 'choice',
+          name: 'supply_type',
+          label: 'Tipo di fornitura',
+          options: supplyTypes,
+          missing: 'Scegli il tipo di fornitura',
+        },
+      ],
     },
     {
       key: 'cliente',
       title: 'Tipo di cliente',
       intro: 'Le tasse e gli oneri cambiano tra casa e azienda.',
-      schema: z.object({
-        customer_type: z.enum(['domestico', 'business'], { error: 'Scegli il tipo di cliente' }),
-      }),
-      fields: [{ kind: 'choice', name: 'customer_type', label: 'Tipo di cliente', options: customerTypes }],
+      fields: [
+        {
+          kind: 'choice',
+          name: 'customer_type',
+          label: 'Tipo di cliente',
+          options: customerTypes,
+          missing: 'Scegli il tipo di cliente',
+        },
+      ],
     },
     {
       key: 'file',
       title: 'La tua bolletta',
       intro: 'Il PDF ricevuto dal fornitore, oppure le foto di tutte le pagine: si legge meglio il PDF.',
-      schema: z.object({
-        files: z
-          .array(z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }), {
-            error: 'Nessun file selezionato',
-          })
-          .min(1, 'Nessun file selezionato')
-          .max(MAX_FILES_PER_BILL, `Al massimo ${MAX_FILES_PER_BILL} file per una bolletta`),
-      }),
       fields: [billFiles],
     },
     {
       key: 'conferma',
       title: 'Conferma e invia',
       intro: 'Controlla e invia. Leggiamo la bolletta e ti mostriamo ogni dato: usiamo solo quello che confermi.',
-      schema: z.object({}),
       fields: [
         {
           kind: 'summary',
@@ -104,9 +103,8 @@ export const customerBill: Wizard<CustomerBillAnswers> = {
   steps: [
     {
       ...typeStep,
-      schema: typeStep.schema.and(z.object({ customerId: z.string('Apri questa pagina dalla scheda del cliente') })),
       fields: [
-        { kind: 'fact', name: 'customerId' },
+        { kind: 'fact', name: 'customerId', missing: 'Apri questa pagina dalla scheda del cliente' },
         { kind: 'fact', name: 'customerName' },
         customerSummary,
         ...typeStep.fields,

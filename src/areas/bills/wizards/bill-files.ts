@@ -7,6 +7,7 @@ export const billFiles = {
   kind: 'files',
   name: 'files',
   label: 'File della bolletta',
+  missing: 'Nessun file selezionato',
   hint: `PDF, JPG o PNG: fino a ${MAX_FILES_PER_BILL} file, di 50 MB al massimo. Più foto della stessa bolletta valgono come una sola.`,
   // HEIC is listed so that a phone offers it: it becomes a JPEG where the browser decodes it, else a sentence.
   accept: [...DOCUMENT_EXTENSIONS.map(extension => `.${extension}`), '.heic', '.heif'],

@@ -21,8 +21,7 @@ import { accountMerges, accountSuspensions } from '#areas/identity/tables.server
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
-import { CUSTOMER_STATES } from '../customer.ts'
-import { searchWords } from '../search-words.ts'
+import { CUSTOMER_STATES, searchWords } from '../customer.ts'
 
 /** Rows of each kind on a card: the sections of the office have the rest. */
 const SHOWN = 10

@@ -19,7 +19,7 @@ import { refuseLastAdministrator } from '#areas/identity/suspension.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { beginErasure } from '../begin-erasure.server.ts'
+import { beginErasure } from '../erasure.server.ts'
 import { ERASURE_WORD } from '../texts.ts'
 
 /** Whose account goes, and the addresses that lead to them while they are still known; null when it is done. */

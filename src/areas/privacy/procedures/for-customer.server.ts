@@ -9,7 +9,7 @@ import { asOffice, procedure } from '#platform/procedure.server.ts'
 import { beginCopy } from '../begin-copy.server.ts'
 import { presentPassword } from '#areas/identity/password/present-password.server.ts'
 import { limits } from '#core/limits.ts'
-import { beginErasure } from '../begin-erasure.server.ts'
+import { beginErasure } from '../erasure.server.ts'
 
 type WrittenWay = keyof typeof WRITTEN_WAYS
 

@@ -5,9 +5,8 @@ import { call, type Procedure, type Runtime } from '#platform/procedure.server.t
 import { mailsTo, statusOf, stepsOf, withdraw } from '../../../../tests/support/contracts.ts'
 import { atTheDesk, listCases, refusal, openCase } from '../../../../tests/support/office.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
-import { advanceCase } from '../procedures/advance-case.server.ts'
+import { advanceCase, recordContractConcluded, recordSupplyActive } from '../procedures/contract.server.ts'
 import { askForDocument, withdrawDocumentRequest } from '../procedures/ask-for-document.server.ts'
-import { recordContractConcluded, recordSupplyActive } from '../procedures/contract.server.ts'
 import { sendCaseMessage } from '../procedures/case-messages.server.ts'
 import { activations, caseMessages } from '../tables.server.ts'
 

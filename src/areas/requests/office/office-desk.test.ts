@@ -12,7 +12,7 @@ import {
   openCase,
 } from '../../../../tests/support/office.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
-import { advanceCase } from '../procedures/advance-case.server.ts'
+import { advanceCase } from '../procedures/contract.server.ts'
 import { askForDocument, withdrawDocumentRequest } from '../procedures/ask-for-document.server.ts'
 import { sendCaseMessage } from '../procedures/case-messages.server.ts'
 import { submitConsultation } from '../procedures/submit-consultation.server.ts'

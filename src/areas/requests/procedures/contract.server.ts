@@ -4,8 +4,11 @@ import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case/case.server.ts'
 import { concludeContract } from '../activation/conclude-contract.server.ts'
-import { holdCase, requireNothingLacking } from '../office/case.server.ts'
+import { holdCase, requireNothingLacking, writtenText } from '../office/case.server.ts'
 import { tellCompleted } from '../tell-customer.server.ts'
+import { MAX_CASE_MESSAGE } from '#core/limits.ts'
+import { moveNames } from '../office/moves.ts'
+import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
 
 /** The day of the contract, as the office reads it on the supplier's paper. */
 export const recordContractConcluded = procedure({
@@ -48,5 +51,25 @@ export const recordSupplyActive = procedure({
       ...(isTold && { isTold: false }),
     })
     ctx.record({ detail: { on } })
+  },
+})
+
+/** A step of a case that is one press of a button; what the customer reads of it stands in case/steps.ts. */
+export const advanceCase = procedure({
+  name: 'advance-case',
+  allow: 'cases',
+  input: z.object({
+    requestId: z.string().max(60),
+    seen: z.coerce.number().pipe(z.int32()),
+    move: z.enum(moveNames),
+    /** Read by the customer among the messages; a case is not cancelled without one. */
+    reason: writtenText(MAX_CASE_MESSAGE, { required: false }).optional(),
+  }),
+  async run({ requestId, seen, move, reason }, ctx): Promise<void> {
+    const held = await holdCase(ctx, requestId, seen)
+    requireStep(held, move, reason)
+    await takeStep(ctx, held, move)
+    await tellTaken(ctx, held, move, reason)
+    ctx.record({ detail: { move } })
   },
 })

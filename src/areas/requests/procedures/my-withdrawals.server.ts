@@ -13,7 +13,7 @@ import { caseAddress, requestNumber, requestRow, type RequestType } from '../req
 import { advanceRequest } from '../case/case.server.ts'
 import { withdrawalDeclaredMail } from '../mails.tsx'
 import { activations, requests, withdrawals } from '../tables.server.ts'
-import { sendWithdrawalReceiptJob } from '../withdrawal/jobs.server.ts'
+import { sendWithdrawalReceiptJob } from '../jobs.server.ts'
 import { holdMyContract, loadTermRules, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import {
   daysLeft,

@@ -1,5 +1,4 @@
 import { DOCUMENT_EXTENSIONS } from '#core/uploads/upload-rules.ts'
-import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Field, FieldOf, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../activation/acceptances.ts'
 import { checkField, supplyRows } from './parts/check.ts'
@@ -86,8 +85,8 @@ const holderChange = (words: Words): Wizard => ({
     offerStep,
     holderStep(words.holder.title, words.holder.intro),
     supplyAddressStep,
-    askedStep({ key: 'pagamento', title: 'Metodo di pagamento', fields: billPaymentFields }),
-    askedStep({
+    { key: 'pagamento', title: 'Metodo di pagamento', fields: billPaymentFields },
+    {
       key: 'documenti',
       title: 'Caricamento documenti',
       intro: 'Un file per documento: un PDF, oppure una foto leggibile.',
@@ -101,8 +100,8 @@ const holderChange = (words: Words): Wizard => ({
           'Scatta una foto del documento',
         ),
       ],
-    }),
-    askedStep({
+    },
+    {
       key: 'accettazioni',
       title: words.last,
       fields: [
@@ -111,7 +110,7 @@ const holderChange = (words: Words): Wizard => ({
         ...acceptanceFields(),
         ...contactFields,
       ],
-    }),
+    },
   ],
   done: words.done,
 })

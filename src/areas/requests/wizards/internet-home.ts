@@ -1,7 +1,6 @@
 import { checkMigrationCode } from '#core/identifiers/line-codes.ts'
 import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
-import { askedStep } from '#areas/wizards/asked-step.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../activation/acceptances.ts'
 import { said } from '../payload.ts'
@@ -39,7 +38,7 @@ export const internetHome: Wizard = {
   version: 1,
   title: 'Internet Casa',
   steps: [
-    askedStep({
+    {
       key: 'linea',
       title: 'Hai già una linea attiva?',
       fields: [
@@ -94,10 +93,10 @@ export const internetHome: Wizard = {
           appliesTo: hasNoLine,
         },
       ],
-    }),
+    },
     offerStepOf({ title: 'Offerte Disponibili', emptyText: offerListTexts.emptyLine }),
-    askedStep({ key: 'intestatario', title: 'Dati Intestatario Contratto', fields: holderFields() }),
-    askedStep({
+    { key: 'intestatario', title: 'Dati Intestatario Contratto', fields: holderFields() },
+    {
       key: 'indirizzo',
       title: 'Indirizzo Installazione',
       intro: 'Dove arriva la linea.',
@@ -113,20 +112,20 @@ export const internetHome: Wizard = {
         },
         ...addressFields({ prefix: 'residence', of: 'di residenza', group: 'billing', appliesTo: livesElsewhere }),
       ],
-    }),
-    askedStep({
+    },
+    {
       key: 'pagamento',
       title: 'Metodo di Pagamento',
       fields: linePaymentFields(
         'Le bollette saranno addebitate su questo conto (addebito diretto SDD), a partire dall’attivazione. Puoi revocarlo quando vuoi.',
       ),
-    }),
-    askedStep({
+    },
+    {
       key: 'documento',
       title: 'Documento Identità',
       fields: identityDocumentFields({ separateIssuer: true }),
-    }),
-    askedStep({
+    },
+    {
       key: 'accettazioni',
       title: 'Accettazioni Finali',
       fields: [
@@ -139,7 +138,7 @@ export const internetHome: Wizard = {
           text: 'Riceverai per email copia del contratto, i dati dell’offerta e la conferma dell’attivazione. L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni.',
         },
       ],
-    }),
+    },
   ],
   done: {
     title: 'Attivazione Internet Completata!',

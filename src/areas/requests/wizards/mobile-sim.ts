@@ -1,7 +1,6 @@
 import { checkIccid } from '#core/identifiers/line-codes.ts'
 import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
-import { askedStep } from '#areas/wizards/asked-step.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, MOBILE_ACCEPTANCES } from '../activation/acceptances.ts'
 import { said } from '../payload.ts'
@@ -39,7 +38,7 @@ export const mobileSim: Wizard = {
   version: 1,
   title: 'Mobile',
   steps: [
-    askedStep({
+    {
       key: 'numero',
       title: 'Portabilità Numero',
       intro: 'Vuoi tenere il tuo numero?',
@@ -97,15 +96,15 @@ export const mobileSim: Wizard = {
           appliesTo: takesNew,
         },
       ],
-    }),
+    },
     offerStepOf({ title: 'Scelta Offerta', emptyText: offerListTexts.emptyLine }),
-    askedStep({ key: 'anagrafica', title: 'Dati Anagrafici', fields: holderFields() }),
-    askedStep({
+    { key: 'anagrafica', title: 'Dati Anagrafici', fields: holderFields() },
+    {
       key: 'residenza',
       title: 'Indirizzo di Residenza',
       fields: addressFields({ of: 'di residenza' }),
-    }),
-    askedStep({
+    },
+    {
       key: 'spedizione',
       title: 'Indirizzo Spedizione SIM',
       intro: SHIPPING,
@@ -113,18 +112,18 @@ export const mobileSim: Wizard = {
         { kind: 'checkbox', name: 'sameAsResidence', label: 'Spedisci la SIM al mio indirizzo di residenza' },
         ...addressFields({ prefix: 'shipping', of: 'di spedizione', group: 'shipping', appliesTo: shipsElsewhere }),
       ],
-    }),
-    askedStep({
+    },
+    {
       key: 'pagamento',
       title: 'Metodo di Pagamento',
       fields: linePaymentFields('Il canone sarà addebitato su questo conto ogni mese (addebito diretto SDD).'),
-    }),
-    askedStep({
+    },
+    {
       key: 'documento',
       title: 'Documento d’Identità',
       fields: identityDocumentFields({ afterType: true }),
-    }),
-    askedStep({
+    },
+    {
       key: 'accettazioni',
       title: 'Accettazioni Finali',
       fields: [
@@ -137,7 +136,7 @@ export const mobileSim: Wizard = {
           text: 'Riceverai un’email di conferma entro 48 ore. La portabilità si completa in 2-3 giorni lavorativi.',
         },
       ],
-    }),
+    },
   ],
   done: {
     title: 'Attivazione completata!',

@@ -1,17 +1,9 @@
-import { z } from 'zod'
-import { askedStep } from '#areas/wizards/asked-step.ts'
-import type { Step, Wizard } from '#areas/wizards/wizard.ts'
+import type { Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../activation/acceptances.ts'
 import { contactFields, identityDocumentFields, holderFields } from './parts/person.ts'
 import { checkField, supplyRows } from './parts/check.ts'
 import { codeFields, SUPPLY_FACTS, supplyAddressFields } from './parts/energy.ts'
 import { billPaymentFields } from './parts/payment.ts'
-
-/** The offer comes with the button that opens this wizard; without one there is nothing to activate. */
-const withOffer = (step: Step): Step => ({
-  ...step,
-  schema: step.schema.and(z.object({ selectedOffer: z.string({ error: 'Nessuna offerta selezionata' }) })),
-})
 
 /** The five steps of spec 3 §2: an offer of a quote, already chosen. */
 export const offerActivation: Wizard = {
@@ -20,36 +12,36 @@ export const offerActivation: Wizard = {
   title: 'Attivazione offerta',
   confirm: 'Conferma attivazione',
   steps: [
-    withOffer(
-      askedStep({
-        key: 'anagrafica',
-        title: 'Dati Anagrafici',
-        intro: 'La persona a cui sarà intestato il contratto.',
-        fields: [
-          ...(['selectedOffer', 'supplyType', 'clientType', 'billId', 'offerPayment'] as const).map(name => ({
-            kind: 'fact' as const,
-            name,
-          })),
-          ...SUPPLY_FACTS,
-          {
-            kind: 'notice',
-            tone: 'amber',
-            title: 'Nessuna offerta selezionata',
-            text: 'Questo percorso comincia da un preventivo: aprilo da «Analisi Bollette» e premi «Attiva questa offerta».',
-            appliesTo: ({ selectedOffer }) => !selectedOffer,
-          },
-          ...holderFields(),
-        ],
-      }),
-    ),
-    askedStep({
+    {
+      key: 'anagrafica',
+      title: 'Dati Anagrafici',
+      intro: 'La persona a cui sarà intestato il contratto.',
+      fields: [
+        // It comes with the button that opens this wizard; without one there is nothing to activate.
+        { kind: 'fact', name: 'selectedOffer', missing: 'Nessuna offerta selezionata' },
+        ...(['supplyType', 'clientType', 'billId', 'offerPayment'] as const).map(name => ({
+          kind: 'fact' as const,
+          name,
+        })),
+        ...SUPPLY_FACTS,
+        {
+          kind: 'notice',
+          tone: 'amber',
+          title: 'Nessuna offerta selezionata',
+          text: 'Questo percorso comincia da un preventivo: aprilo da «Analisi Bollette» e premi «Attiva questa offerta».',
+          appliesTo: ({ selectedOffer }) => !selectedOffer,
+        },
+        ...holderFields(),
+      ],
+    },
+    {
       key: 'indirizzo',
       title: 'Indirizzo di Fornitura',
       fields: [...codeFields, ...supplyAddressFields],
-    }),
-    askedStep({ key: 'pagamento', title: 'Metodo di Pagamento', fields: billPaymentFields }),
-    askedStep({ key: 'documento', title: 'Documento d’Identità', fields: identityDocumentFields({}) }),
-    askedStep({
+    },
+    { key: 'pagamento', title: 'Metodo di Pagamento', fields: billPaymentFields },
+    { key: 'documento', title: 'Documento d’Identità', fields: identityDocumentFields({}) },
+    {
       key: 'accettazioni',
       title: 'Accettazioni e Contatti',
       fields: [
@@ -57,7 +49,7 @@ export const offerActivation: Wizard = {
         ...acceptanceFields(),
         ...contactFields,
       ],
-    }),
+    },
   ],
   done: {
     title: 'Attivazione confermata',

@@ -1,4 +1,3 @@
-import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../activation/acceptances.ts'
 import { checkField, supplyRows } from './parts/check.ts'
@@ -31,7 +30,7 @@ export const supplierSwitch: Wizard = {
   title: 'Switch',
   steps: [
     withAbout(supplyStep({ luce: 'Solo Luce', gas: 'Solo Gas', luce_gas: 'Luce+Gas' }, 'Che cosa vuoi cambiare?')),
-    askedStep({
+    {
       key: 'casa',
       title: 'Quale fornitura',
       intro: 'Ne conosciamo più di una: scegli quella che cambia. Consumi e codici saranno i suoi.',
@@ -54,11 +53,11 @@ export const supplierSwitch: Wizard = {
           appliesTo: withGas,
         },
       ],
-    }),
+    },
     gasUsageStep,
     consumptionStep,
     clientStep('Azienda/Partita IVA'),
-    askedStep({
+    {
       key: 'fornitore',
       title: 'Fornitore attuale',
       intro: 'Così togliamo dalla lista le sue offerte.',
@@ -82,18 +81,18 @@ export const supplierSwitch: Wizard = {
           appliesTo: withGas,
         },
       ],
-    }),
+    },
     offerStep,
     holderStep('Dati intestatario', 'La persona o l’azienda a cui è intestata la bolletta.'),
     supplyAddressStep,
-    askedStep({ key: 'pagamento', title: 'Metodo di pagamento', fields: billPaymentFields }),
-    askedStep({
+    { key: 'pagamento', title: 'Metodo di pagamento', fields: billPaymentFields },
+    {
       key: 'dati-tecnici',
       title: 'Dati tecnici',
       intro: 'I codici del contatore: sono stampati sulla bolletta e non cambiano mai.',
       fields: codeFields,
-    }),
-    askedStep({
+    },
+    {
       key: 'accettazioni',
       title: 'Accettazioni e contatti',
       fields: [
@@ -102,7 +101,7 @@ export const supplierSwitch: Wizard = {
         ...acceptanceFields(),
         ...switchContactFields,
       ],
-    }),
+    },
   ],
   done: {
     title: 'Switch Confermato!',

@@ -1,13 +1,47 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, sql, asc, gt, isNotNull, ne } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.server.ts'
+import {
+  COUNTED_EVENTS,
+  type EventCount,
+  type Risk,
+  riskOf,
+  ACTIVITY_WINDOW_MINUTES,
+  isTried,
+  NOTABLE_RISK,
+} from '../risk.ts'
+import { securityEvents, securityAlerts } from '../tables.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { lastAcknowledged, raiseAlert } from '../alerts.server.ts'
 import { tellUnusualActivityJob } from '../jobs.server.ts'
-import { countSince, recentRisks } from '../recent-events.server.ts'
-import { ACTIVITY_WINDOW_MINUTES, COUNTED_EVENTS, isTried, NOTABLE_RISK, riskOf } from '../risk.ts'
 import { unusualActivity } from '../texts.ts'
-import { securityAlerts, securityEvents } from '../tables.server.ts'
 import { z } from 'zod'
 import { recordAccess } from '../access-log.server.ts'
+
+const change = sql<string | null>`${securityEvents.details}->>'change'`
+
+/** The risk of each of these persons, from their events since a moment. */
+async function recentRisks(tx: Tx, people: readonly string[], since: Date): Promise<Map<string, Risk>> {
+  if (people.length === 0) return new Map()
+  const rows = await tx
+    .select({ userId: securityEvents.userId, type: securityEvents.eventType, detail: change, count: count() })
+    .from(securityEvents)
+    .where(
+      and(
+        inArray(securityEvents.userId, [...people]),
+        inArray(securityEvents.eventType, [...COUNTED_EVENTS]),
+        gte(securityEvents.createdAt, since),
+      ),
+    )
+    .groupBy(securityEvents.userId, securityEvents.eventType, change)
+  const events = new Map<string, EventCount[]>(people.map(id => [id, []]))
+  for (const { userId, ...event } of rows) events.get(userId ?? '')?.push(event)
+  return new Map([...events].map(([id, its]) => [id, riskOf(its)]))
+}
+
+/** How many events of a type there were since a moment. */
+async function countSince(tx: Tx, type: string, since: Date): Promise<number> {
+  return tx.$count(securityEvents, and(eq(securityEvents.eventType, type), gte(securityEvents.createdAt, since)))
+}
 
 /** Two turns of the job, so that a late one misses nobody. */
 const LOOKED_AT_MINUTES = 10

@@ -1,3 +1,9 @@
+import { eq, desc, and, sql } from 'drizzle-orm'
+import { type Cents, toCents } from '#core/money.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type PublicCorrection, CORRECTIONS_TAG, type CorrectionStatus } from '../correction.ts'
+import { figureCorrections, contactMessages } from '../tables.server.ts'
+import { lockRow, rowOf, olderThan } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -9,19 +15,32 @@ import {
   CORRECTIONS_A_PAGE,
   limits,
 } from '#core/limits.ts'
-import { type Cents, toCents } from '#core/money.ts'
 import { ownPath } from '#core/own-path.ts'
 import { checkTypedText } from '#core/typed-text.ts'
-import { eq, desc, and, sql } from 'drizzle-orm'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { holdEdition, editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
-import { holdCorrection, publicCorrection } from '../correction-rows.server.ts'
-import { contactMessages, figureCorrections } from '../tables.server.ts'
-import { CORRECTIONS_TAG, type CorrectionStatus, type PublicCorrection } from '../correction.ts'
-import { rowOf, olderThan } from '#platform/database/rows.server.ts'
 import { pageOf } from '#core/cursor.ts'
+
+type CorrectionRow = typeof figureCorrections.$inferSelect
+
+const publicCorrection = (
+  row: Pick<CorrectionRow, 'id' | 'reportedOn' | 'correctedOn' | 'wrong' | 'done' | 'pages' | 'movedCents'>,
+): PublicCorrection => ({
+  id: row.id,
+  reportedOn: row.reportedOn,
+  correctedOn: row.correctedOn,
+  wrong: row.wrong,
+  done: row.done,
+  pages: row.pages,
+  moved: row.movedCents as Cents | null,
+})
+
+/** Held until the change is done. Throws AppError('not-found'). */
+async function holdCorrection(ctx: Pick<Context, 'tx'>, id: string): Promise<CorrectionRow> {
+  const row = await lockRow(ctx.tx, figureCorrections, eq(figureCorrections.id, id))
+  return row
+}
 
 const day = z.string().trim().refine(isCalendarDate, { error: 'date-wrong' })
 

@@ -3,6 +3,7 @@ import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
+export const loader = () => null
 
 export const meta = metaOf({
   path: '/account-cancellato',

@@ -7,6 +7,7 @@ import wordsScript from '#web/small/words.ts?worker&url'
 import { publicHeaders } from '#web/public-headers.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
+export const loader = () => null
 const PATH = glossaryAddress()
 const LETTERS = glossaryByLetter()
 const COUNT = Object.keys(GLOSSARY).length

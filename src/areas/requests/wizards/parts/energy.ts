@@ -1,4 +1,3 @@
-import { askedStep } from '#areas/wizards/asked-step.ts'
 import { type Step, type Answers, type Field, applies, doubtBy, faultBy } from '#areas/wizards/wizard.ts'
 import { offerListTexts } from '../../offers/wizard-offers.ts'
 import { addressFields } from './address.ts'
@@ -7,17 +6,16 @@ import { checkPdr, checkPod } from '#core/identifiers/supply-codes.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 
 /** The list of offers: choosing one goes on by itself (spec 2 §4), and says how it is paid. */
-export const offerStepOf = ({ title, emptyText }: { title: string; emptyText: string }): Step =>
-  askedStep({
-    key: 'offerta',
-    title,
-    intro: 'Scegline una per continuare.',
-    advancesOnChoice: true,
-    fields: [
-      { kind: 'offers', name: 'selectedOffer', label: title, missing: 'Nessuna offerta selezionata', emptyText },
-      { kind: 'fact', name: 'offerPayment' },
-    ],
-  })
+export const offerStepOf = ({ title, emptyText }: { title: string; emptyText: string }): Step => ({
+  key: 'offerta',
+  title,
+  intro: 'Scegline una per continuare.',
+  advancesOnChoice: true,
+  fields: [
+    { kind: 'offers', name: 'selectedOffer', label: title, missing: 'Nessuna offerta selezionata', emptyText },
+    { kind: 'fact', name: 'offerPayment' },
+  ],
+})
 
 export const withLuce = ({ supplyType }: Answers): boolean => supplyType === 'luce' || supplyType === 'luce_gas'
 export const withGas = ({ supplyType }: Answers): boolean => supplyType === 'gas' || supplyType === 'luce_gas'
@@ -28,23 +26,22 @@ export const SUPPLY_FACTS: readonly Field[] = (['supplyIsTold', 'askSupply', 'ab
 )
 
 /** The first steps of voltura, subentro and switch (spec 2 §2.4, §2.5): what is supplied, how much of it, to whom. */
-export const supplyStep = (labels: Record<'luce' | 'gas' | 'luce_gas', string>, intro: string): Step =>
-  askedStep({
-    key: 'fornitura',
-    title: 'Tipo di fornitura',
-    intro,
-    fields: [
-      {
-        kind: 'choice',
-        name: 'supplyType',
-        label: 'Tipo di fornitura',
-        options: (['luce', 'gas', 'luce_gas'] as const).map(value => ({ value, label: labels[value] })),
-        missing: 'Scegli il tipo di fornitura',
-      },
-    ],
-  })
+export const supplyStep = (labels: Record<'luce' | 'gas' | 'luce_gas', string>, intro: string): Step => ({
+  key: 'fornitura',
+  title: 'Tipo di fornitura',
+  intro,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'supplyType',
+      label: 'Tipo di fornitura',
+      options: (['luce', 'gas', 'luce_gas'] as const).map(value => ({ value, label: labels[value] })),
+      missing: 'Scegli il tipo di fornitura',
+    },
+  ],
+})
 
-export const gasUsageStep: Step = askedStep({
+export const gasUsageStep: Step = {
   key: 'uso-gas',
   title: 'Uso del gas',
   intro: 'Puoi sceglierne più di uno.',
@@ -62,9 +59,9 @@ export const gasUsageStep: Step = askedStep({
       missing: 'Scegli almeno un uso del gas',
     },
   ],
-})
+}
 
-export const consumptionStep: Step = askedStep({
+export const consumptionStep: Step = {
   key: 'consumo',
   title: 'Stima del consumo',
   intro: 'Serve per mostrarti quanto spenderesti in un anno con ogni offerta.',
@@ -81,31 +78,34 @@ export const consumptionStep: Step = askedStep({
       missing: 'Scegli la stima del consumo',
     },
   ],
-})
+}
 
-export const clientStep = (business: string): Step =>
-  askedStep({
-    key: 'cliente',
-    title: 'Tipo di cliente',
-    intro: 'Offerte, tasse e oneri cambiano tra casa e azienda.',
-    fields: [
-      {
-        kind: 'choice',
-        name: 'clientType',
-        label: 'Tipo di cliente',
-        options: [
-          { value: 'domestico', label: 'Domestico', hint: 'Una casa, intestata a una persona' },
-          { value: 'business', label: business, hint: 'Ufficio, negozio, condominio, studio' },
-        ],
-        missing: 'Scegli il tipo di cliente',
-      },
-    ],
-  })
+export const clientStep = (business: string): Step => ({
+  key: 'cliente',
+  title: 'Tipo di cliente',
+  intro: 'Offerte, tasse e oneri cambiano tra casa e azienda.',
+  fields: [
+    {
+      kind: 'choice',
+      name: 'clientType',
+      label: 'Tipo di cliente',
+      options: [
+        { value: 'domestico', label: 'Domestico', hint: 'Una casa, intestata a una persona' },
+        { value: 'business', label: business, hint: 'Ufficio, negozio, condominio, studio' },
+      ],
+      missing: 'Scegli il tipo di cliente',
+    },
+  ],
+})
 
 export const offerStep: Step = offerStepOf({ title: 'Scelta offerta', emptyText: offerListTexts.emptyEnergy })
 
-export const holderStep = (title: string, intro: string): Step =>
-  askedStep({ key: 'intestatario', title, intro, fields: holderFields() })
+export const holderStep = (title: string, intro: string): Step => ({
+  key: 'intestatario',
+  title,
+  intro,
+  fields: holderFields(),
+})
 
 export const livesElsewhere = ({ sameAsSupply }: Answers): boolean => sameAsSupply !== 'si'
 
@@ -115,11 +115,11 @@ export const supplyAddressFields: readonly Field[] = [
   ...addressFields({ prefix: 'residence', of: 'di residenza', group: 'billing', appliesTo: livesElsewhere }),
 ]
 
-export const supplyAddressStep: Step = askedStep({
+export const supplyAddressStep: Step = {
   key: 'indirizzo',
   title: 'Indirizzo di fornitura',
   fields: supplyAddressFields,
-})
+}
 
 const POD_LENGTH = 14
 /** Spaces, points and the 15th sign of a pasted code: taken, and taken out again. */

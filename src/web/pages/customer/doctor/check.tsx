@@ -11,9 +11,13 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField, TextAreaField } from '#web/ui/field.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { type SupplyType, supplyTypeLabels } from '#areas/bills/bill.ts'
-import type { BillCheck } from '#areas/bills/doctor/bill-check.server.ts'
+import {
+  type BillCheck,
+  answerBillCharges,
+  checkMyBill,
+  rereadMyBill,
+} from '#areas/bills/procedures/my-bill-check.server.ts'
 import type { Report } from '#areas/bills/doctor/check-bill.ts'
-import { answerBillCharges, checkMyBill, rereadMyBill } from '#areas/bills/procedures/my-bill-check.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'

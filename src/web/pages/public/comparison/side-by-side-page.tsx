@@ -136,7 +136,7 @@ const titleOf = (kind: OfferKind | null): string =>
   kind ? `Offerte ${offerKinds[kind].adjective} affiancate` : 'Offerte affiancate'
 
 /** The chosen offers beside each other, or what to do instead. */
-export function SideBySidePage(data: Data) {
+export default function SideBySidePage(data: Data) {
   const { state, inputs, columns } = data
   const conclusion = state === 'shown' && byKind(columns).length === 1 ? conclusionOf(columns) : null
   return (

@@ -19,6 +19,7 @@ import { publicHeaders } from '#web/public-headers.server.ts'
 import { HELP } from './help-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
+export const loader = () => null
 const PATH = '/assistente'
 const LAST = 'risposta'
 

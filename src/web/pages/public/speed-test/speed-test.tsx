@@ -9,6 +9,7 @@ import { publicHeaders } from '#web/public-headers.server.ts'
 import { MEASURES, RECOMMENDED, SPEED_QUESTIONS, STEPS, TESTS } from './speed-test-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
+export const loader = () => null
 const PATH = '/speed-test'
 
 export const headers = () => publicHeaders([])

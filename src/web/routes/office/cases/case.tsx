@@ -20,10 +20,9 @@ import {
   claimCase,
   releaseCase,
 } from '#areas/requests/procedures/cases.server.ts'
-import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
+import { advanceCase, recordContractConcluded, recordSupplyActive } from '#areas/requests/procedures/contract.server.ts'
 import { askForDocument, withdrawDocumentRequest } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { handleWithdrawal } from '#areas/requests/procedures/withdrawals.server.ts'
-import { recordContractConcluded, recordSupplyActive } from '#areas/requests/procedures/contract.server.ts'
 import { sendCaseMessage } from '#areas/requests/procedures/case-messages.server.ts'
 import { AppError } from '#core/errors.ts'
 import { ownPath } from '#core/own-path.ts'

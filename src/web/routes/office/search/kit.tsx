@@ -10,8 +10,9 @@ import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Part } from '../office-parts.tsx'
 import { useRefresh } from '../screen.tsx'
-import type { Acted } from './act.tsx'
+import { type Acted, ActedNotice } from './act.tsx'
 
 /** PRODUCT: the specification's sample set stands behind this switch, and is never mixed with what was measured. */
 const DEMO_PARAMETER = 'dimostrativi'
@@ -55,14 +56,41 @@ export function DemoSwitch() {
   )
 }
 
-export function Screen({ children }: { children: ReactNode }) {
+/**
+ * A screen of these: its title, or under a tab nothing, the switch to the samples (where it has none, not), the answer to the
+ * last press, and what it shows, at rest over samples.
+ */
+export function Screen({
+  title,
+  samples = true,
+  above,
+  children,
+}: {
+  title?: ReactNode
+  samples?: boolean
+  /** Under the title. */
+  above?: ReactNode
+  children: ReactNode
+}) {
   const { shows } = useDemo()
-  return shows ? (
-    <fieldset disabled className="contents">
-      {children}
-    </fieldset>
-  ) : (
-    children
+  return (
+    <>
+      {title === undefined ? null : <Head title={title} demo={samples} />}
+      {above}
+      <ActedNotice />
+      {title === undefined && samples ? (
+        <div className="pt-3">
+          <DemoSwitch />
+        </div>
+      ) : null}
+      {shows && samples ? (
+        <fieldset disabled className="contents">
+          {children}
+        </fieldset>
+      ) : (
+        children
+      )}
+    </>
   )
 }
 
@@ -272,13 +300,30 @@ const columnsOf = (works: Works): readonly Column<ShownRun>[] => [
  * The runs of some works, newest first: what started them, how far they are, what they changed. While one is under way the
  * page is read anew every two seconds, and its end is told.
  */
-export function Runs({ caption, runs, works }: { caption: string; runs: readonly ShownRun[]; works: Works }) {
+export function Runs({
+  part,
+  level,
+  caption = part,
+  runs,
+  works,
+}: {
+  /** Their part of the screen, where they are one. */
+  part?: string
+  level?: 2 | 3
+  caption?: string
+  runs: readonly ShownRun[]
+  works: Works
+}) {
   useRefresh(isAtWork(runs) ? WATCHED_MS : QUIET_MS)
   useToasts(runs, works)
-  return runs.length === 0 ? (
-    <p className="muted">Ancora nessuna esecuzione.</p>
+  const none = 'Ancora nessuna esecuzione.'
+  const list = <Ledger empty={none} caption={caption} columns={columnsOf(works)} rows={runs} />
+  return part ? (
+    <Part title={part} level={level}>
+      {list}
+    </Part>
   ) : (
-    <Ledger caption={caption} columns={columnsOf(works)} rows={runs} />
+    list
   )
 }
 

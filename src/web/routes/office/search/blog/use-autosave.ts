@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { forgetText, keepText } from '#web/browser/kept-text.ts'
 
 const WAIT_MS = 2500
 /** After a field is left: a press on a button that saves comes first. */
@@ -14,21 +15,9 @@ async function send(address: string, typed: [string, string][], keepalive = fals
   return fetch(address, { method: 'POST', body: new URLSearchParams(typed), keepalive, redirect: 'manual' })
 }
 
-function putAside(address: string, typed: [string, string][]): void {
-  try {
-    sessionStorage.setItem(UNSENT + address, JSON.stringify(typed.filter(([name]) => name !== '_csrf')))
-  } catch {
-    // Storage is full or forbidden: the server has what was kept last.
-  }
-}
-
-function forgetAside(address: string): void {
-  try {
-    sessionStorage.removeItem(UNSENT + address)
-  } catch {
-    // Storage is forbidden: nothing was put aside.
-  }
-}
+const putAside = (address: string, typed: [string, string][]): void =>
+  keepText(UNSENT + address, JSON.stringify(typed.filter(([name]) => name !== '_csrf')))
+const forgetAside = (address: string): void => forgetText(UNSENT + address)
 
 /** Gives the server what waits in this tab; true when the page must be drawn with it. */
 async function sendAside(address: string, token: string): Promise<boolean> {

@@ -31,9 +31,9 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
-import { type Acted, ActedNotice } from '../act.tsx'
+import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, DemoSwitch, isDemo, NO_DATA, Runs, sampled, SampleTag, Screen, whole } from '../kit.tsx'
+import { Acts, actsColumn, isDemo, NO_DATA, Runs, sampled, SampleTag, Screen, whole } from '../kit.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { useActionData } from 'react-router'
 import { SAMPLE_COMPETITORS } from '../samples.ts'
@@ -74,62 +74,56 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
   const { isLive, alerts, own, competitors } = dashboard
   const [latest, earlier] = [alerts.slice(0, ALERTS_SHOWN), alerts.slice(ALERTS_SHOWN)]
   return (
-    <>
-      <ActedNotice />
-      <div className="pt-3">
-        <DemoSwitch />
+    <Screen>
+      <div className="office-bar pt-3">
+        <p>
+          <Status kind={isLive ? 'done' : 'waiting'}>
+            {isLive ? 'Monitoraggio attivo' : 'Monitoraggio non attivo'}
+          </Status>{' '}
+          {isLive ? null : <span className="muted">· nessun controllo riuscito nelle ultime 30 ore.</span>}
+        </p>
+        <Acts acts={[{ does: 'Controlla ora', intent: 'check-competitors', tone: 'primary' }]} />
       </div>
-      <Screen>
-        <div className="office-bar pt-3">
-          <p>
-            <Status kind={isLive ? 'done' : 'waiting'}>
-              {isLive ? 'Monitoraggio attivo' : 'Monitoraggio non attivo'}
-            </Status>{' '}
-            {isLive ? null : <span className="muted">· nessun controllo riuscito nelle ultime 30 ore.</span>}
-          </p>
-          <Acts acts={[{ does: 'Controlla ora', intent: 'check-competitors', tone: 'primary' }]} />
-        </div>
-        <h2 className="pt-6 text-lg">Ultimi avvisi</h2>
-        <Ledger
-          empty="Nessun avviso: nascono dalle differenze tra due controlli, o tra due importazioni."
-          caption="Ultimi avvisi"
-          hideCaption
-          columns={columns}
-          rows={latest}
-        />
-        {earlier.length > 0 ? (
-          <Fold title={`Altri ${earlier.length}`} wide>
-            <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} />
-          </Fold>
-        ) : null}
-        <h2 className="pt-6 text-lg">Noi</h2>
-        {own ? (
-          <p>
-            {own.name} ({own.domain}):{' '}
-            {own.readings.map(figureText).join(' · ') || `${NO_DATA}: importa le nostre misure.`} <SampleTag />
-          </p>
-        ) : (
-          <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
-        )}
-        <h2 className="pt-6 text-lg">Concorrenti</h2>
-        {competitors.length === 0 ? <EmptyState level={3} title="Nessun concorrente seguito" /> : null}
-        <div className="competitor-cards">
-          {competitors.map(card => (
-            <Card key={card.id} card={card} />
-          ))}
-        </div>
-        <AddCompetitor hasOwn={own !== null} />
-        <h2 className="pt-6 text-lg">Importa misure</h2>
-        <CsvImport
-          id="file-misure"
-          hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
-        >
-          <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
-        </CsvImport>
-        <h2 className="pt-6 text-lg">Controlli</h2>
-        <Runs caption="Controlli dei concorrenti" runs={runs} works={competitorWorks} />
-      </Screen>
-    </>
+      <h2 className="pt-6 text-lg">Ultimi avvisi</h2>
+      <Ledger
+        empty="Nessun avviso: nascono dalle differenze tra due controlli, o tra due importazioni."
+        caption="Ultimi avvisi"
+        hideCaption
+        columns={columns}
+        rows={latest}
+      />
+      {earlier.length > 0 ? (
+        <Fold title={`Altri ${earlier.length}`} wide>
+          <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} />
+        </Fold>
+      ) : null}
+      <h2 className="pt-6 text-lg">Noi</h2>
+      {own ? (
+        <p>
+          {own.name} ({own.domain}):{' '}
+          {own.readings.map(figureText).join(' · ') || `${NO_DATA}: importa le nostre misure.`} <SampleTag />
+        </p>
+      ) : (
+        <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
+      )}
+      <h2 className="pt-6 text-lg">Concorrenti</h2>
+      {competitors.length === 0 ? <EmptyState level={3} title="Nessun concorrente seguito" /> : null}
+      <div className="competitor-cards">
+        {competitors.map(card => (
+          <Card key={card.id} card={card} />
+        ))}
+      </div>
+      <AddCompetitor hasOwn={own !== null} />
+      <h2 className="pt-6 text-lg">Importa misure</h2>
+      <CsvImport
+        id="file-misure"
+        hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
+      >
+        <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
+      </CsvImport>
+      <h2 className="pt-6 text-lg">Controlli</h2>
+      <Runs caption="Controlli dei concorrenti" runs={runs} works={competitorWorks} />
+    </Screen>
   )
 }
 

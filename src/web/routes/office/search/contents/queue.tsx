@@ -6,9 +6,9 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections, useMayOpen } from '../../sections.ts'
-import { type Acted, ActedNotice } from '../act.tsx'
+import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, Head, isAtWork, Measures, Progress, Runs, Screen, type Work, type Works, whole } from '../kit.tsx'
+import { Acts, isAtWork, Measures, Progress, Runs, Screen, type Work, type Works, whole } from '../kit.tsx'
 import { CALENDAR_FILE, queueAddress } from '../addresses.ts'
 import { ContentList } from './content-list.tsx'
 import { actOnContent, type ContentData, loadContent } from './contents.server.ts'
@@ -46,60 +46,54 @@ function ContentQueue(data: ContentData) {
   const { figures, runs, queue, calendar } = data
   const isBusy = isAtWork(runs)
   return (
-    <>
-      <Head title={sections['content-marketing']} demo />
-      <ActedNotice />
-      <Screen>
-        <Figures {...data} />
-        <Progress
-          label="Obiettivo del mese"
-          done={figures.generated_month}
-          target={figures.monthly_target}
-          unit="articoli"
-          note="Articoli scritti dal primo del mese, dalla coda."
-        />
-        <p className="muted">
-          {figures.model
-            ? `Gli articoli li scrive il modello «${figures.model}», solo con i dati del sito.`
-            : 'Nessun server di IA collegato: gli articoli nascono dai modelli del sito, con i suoi dati.'}{' '}
-          {figures.isScheduled
-            ? 'La generazione automatica è accesa: ogni ora si scrive l’articolo la cui data è arrivata.'
-            : 'La generazione automatica è spenta.'}{' '}
-          {mayOpen(sectionAddress('settings')) ? <Link to={sectionAddress('settings')}>Impostazioni</Link> : null}
+    <Screen title={sections['content-marketing']}>
+      <Figures {...data} />
+      <Progress
+        label="Obiettivo del mese"
+        done={figures.generated_month}
+        target={figures.monthly_target}
+        unit="articoli"
+        note="Articoli scritti dal primo del mese, dalla coda."
+      />
+      <p className="muted">
+        {figures.model
+          ? `Gli articoli li scrive il modello «${figures.model}», solo con i dati del sito.`
+          : 'Nessun server di IA collegato: gli articoli nascono dai modelli del sito, con i suoi dati.'}{' '}
+        {figures.isScheduled
+          ? 'La generazione automatica è accesa: ogni ora si scrive l’articolo la cui data è arrivata.'
+          : 'La generazione automatica è spenta.'}{' '}
+        {mayOpen(sectionAddress('settings')) ? <Link to={sectionAddress('settings')}>Impostazioni</Link> : null}
+      </p>
+      <Acts
+        className="pt-3"
+        acts={[
+          { does: `Genera ${BULK_FROM_QUEUE} Contenuti`, intent: 'generate-ten', tone: 'primary', disabled: isBusy },
+          { does: 'Genera Prossimo', intent: 'generate-next', disabled: isBusy },
+          { does: 'Proponi dai dati del sito', intent: 'propose' },
+        ]}
+      />
+      <ContentList data={data} isBusy={isBusy} />
+      <ContentForm editing={data.editing} />
+      <Part title="Calendario, prossimi 31 giorni">
+        {calendar.length === 0 ? (
+          <p className="muted">Nessun articolo con una data.</p>
+        ) : (
+          <ol className="content-calendar">
+            {calendar.map(({ id, targetDate, title }) => (
+              <li key={id}>
+                <b>{targetDate ? formatDate(targetDate) : ''}</b> {title}
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="pt-2">
+          <Link to={CALENDAR_FILE} reloadDocument>
+            Scarica il calendario (ICS)
+          </Link>
         </p>
-        <Acts
-          className="pt-3"
-          acts={[
-            { does: `Genera ${BULK_FROM_QUEUE} Contenuti`, intent: 'generate-ten', tone: 'primary', disabled: isBusy },
-            { does: 'Genera Prossimo', intent: 'generate-next', disabled: isBusy },
-            { does: 'Proponi dai dati del sito', intent: 'propose' },
-          ]}
-        />
-        <ContentList data={data} isBusy={isBusy} />
-        <ContentForm editing={data.editing} />
-        <Part title="Calendario, prossimi 31 giorni">
-          {calendar.length === 0 ? (
-            <p className="muted">Nessun articolo con una data.</p>
-          ) : (
-            <ol className="content-calendar">
-              {calendar.map(({ id, targetDate, title }) => (
-                <li key={id}>
-                  <b>{targetDate ? formatDate(targetDate) : ''}</b> {title}
-                </li>
-              ))}
-            </ol>
-          )}
-          <p className="pt-2">
-            <Link to={CALENDAR_FILE} reloadDocument>
-              Scarica il calendario (ICS)
-            </Link>
-          </p>
-        </Part>
-        <Part title="Ultime generazioni">
-          <Runs caption="Ultime generazioni" runs={runs} works={worksOf(queue.latest?.title)} />
-        </Part>
-      </Screen>
-    </>
+      </Part>
+      <Runs part="Ultime generazioni" runs={runs} works={worksOf(queue.latest?.title)} />
+    </Screen>
   )
 }
 

@@ -5,20 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { ActedNotice } from '../act.tsx'
-import {
-  Acts,
-  Head,
-  isAtWork,
-  MeasuredLink,
-  Measures,
-  Runs,
-  sampled,
-  SampleTag,
-  Screen,
-  useDemo,
-  whole,
-} from '../kit.tsx'
+import { Acts, isAtWork, MeasuredLink, Measures, Runs, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
 import { crawlWorks, startCrawlAct } from '../works.ts'
 import { IndexingMonitor } from '../indexing/seo-screen.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
@@ -51,16 +38,16 @@ export const meta = officeMeta(
 
 function SeoAnalysis(data: AnalysisData) {
   return (
-    <>
-      <Head title="Analisi SEO" demo />
-      <p className="pt-1">
-        <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_PHASE_ONE}>Fase 1</Link>
-      </p>
-      <ActedNotice />
-      <Screen>
-        <Analysis {...data} />
-      </Screen>
-    </>
+    <Screen
+      title="Analisi SEO"
+      above={
+        <p className="pt-1">
+          <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_PHASE_ONE}>Fase 1</Link>
+        </p>
+      }
+    >
+      <Analysis {...data} />
+    </Screen>
   )
 }
 
@@ -120,9 +107,7 @@ function Analysis({ report, indexed, indexing, runs }: AnalysisData) {
       <IssueList issues={summary?.issues ?? null} changes={changes} before={before} />
       <FixList fixes={fixes} hasCrawl={summary !== null} />
       <NextSteps />
-      <Part title="Esecuzioni">
-        <Runs caption="Esecuzioni" runs={runs} works={crawlWorks} />
-      </Part>
+      <Runs part="Esecuzioni" runs={runs} works={crawlWorks} />
     </>
   )
 }

@@ -17,9 +17,9 @@ import { speedColumns, speedKey } from '../../monitoring/speed-columns.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { type Acted, ActedNotice } from '../act.tsx'
+import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, Head, isAtWork, Progress, Runs, sampled, Screen, useDemo, whole } from '../kit.tsx'
+import { Acts, actsColumn, isAtWork, Progress, Runs, sampled, Screen, useDemo, whole } from '../kit.tsx'
 import { crawlWorks, startCrawlAct } from '../works.ts'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { keywordAddress, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
@@ -42,31 +42,31 @@ function SeoPhaseOne(data: PhaseOneData) {
   const { shows } = useDemo()
   const items = checklist(report.summary)
   return (
-    <>
-      <Head title="SEO Fase 1" demo />
-      <p className="pt-1">
-        <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_ANALYSIS}>Analisi SEO</Link>
-      </p>
-      <ActedNotice />
-      <Screen>
-        <Progress
-          label="Fase 1: fondamenta tecniche"
-          done={shows ? SAMPLE_PROGRESS : items ? phaseOneProgress(items) : null}
-          target={100}
-          unit="%"
-          note={
-            shows
-              ? undefined
-              : report.summary?.finishedAt && items
-                ? `${items.filter(({ status }) => status === 'done').length} voci su ${items.length} senza difetti, nell’analisi del ${formatDateTime(report.summary.finishedAt)}.`
-                : 'Il sito non è ancora stato analizzato: premi «Analizza ora».'
-          }
-        />
-        <Optimisations items={items} />
-        <TargetKeywords {...data} />
-        <Tests {...data} />
-      </Screen>
-    </>
+    <Screen
+      title="SEO Fase 1"
+      above={
+        <p className="pt-1">
+          <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_ANALYSIS}>Analisi SEO</Link>
+        </p>
+      }
+    >
+      <Progress
+        label="Fase 1: fondamenta tecniche"
+        done={shows ? SAMPLE_PROGRESS : items ? phaseOneProgress(items) : null}
+        target={100}
+        unit="%"
+        note={
+          shows
+            ? undefined
+            : report.summary?.finishedAt && items
+              ? `${items.filter(({ status }) => status === 'done').length} voci su ${items.length} senza difetti, nell’analisi del ${formatDateTime(report.summary.finishedAt)}.`
+              : 'Il sito non è ancora stato analizzato: premi «Analizza ora».'
+        }
+      />
+      <Optimisations items={items} />
+      <TargetKeywords {...data} />
+      <Tests {...data} />
+    </Screen>
   )
 }
 

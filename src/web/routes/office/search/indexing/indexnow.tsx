@@ -21,9 +21,9 @@ import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
-import { type Acted, ActedNotice } from '../act.tsx'
+import type { Acted } from '../act.tsx'
 import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, broken, counted, Head, isAtWork, Runs, whole } from '../kit.tsx'
+import { Acts, actsColumn, broken, counted, isAtWork, Runs, Screen, whole } from '../kit.tsx'
 import { indexnowWorks } from '../works.ts'
 import { indexnowAddress, stateOf } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
@@ -48,9 +48,7 @@ type Receipt = IndexnowData['receipts'][number]
 function Indexnow(data: IndexnowData) {
   const { siteKey, runs, receipts } = data
   return (
-    <>
-      <Head title={sections.indexnow} />
-      <ActedNotice />
+    <Screen title={sections.indexnow} samples={false}>
       <Key siteKey={siteKey} />
       {siteKey.endpoint ? <Tell isBusy={isAtWork(runs)} /> : null}
       <History {...data} />
@@ -62,10 +60,8 @@ function Indexnow(data: IndexnowData) {
           rows={receipts}
         />
       </Part>
-      <Part title="Esecuzioni">
-        <Runs caption="Ultime esecuzioni" runs={runs} works={indexnowWorks} />
-      </Part>
-    </>
+      <Runs part="Esecuzioni" caption="Ultime esecuzioni" runs={runs} works={indexnowWorks} />
+    </Screen>
   )
 }
 

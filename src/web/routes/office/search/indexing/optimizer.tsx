@@ -9,8 +9,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import { ActedNotice } from '../act.tsx'
-import { actsColumn, broken, Head, isAtWork, Measures, Runs, whole } from '../kit.tsx'
+import { actsColumn, broken, isAtWork, Measures, Runs, Screen, whole } from '../kit.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { actOnOptimizer, loadOptimizer, type OptimizerData } from './seo.server.ts'
 import { sitemapWorks } from '../works.ts'
@@ -29,9 +28,7 @@ type Oldest = OptimizerData['oldest'][number]
 function Optimizer(data: OptimizerData) {
   const { crawledAt, looked, pages, next, isFirst, tells, runs, oldest } = data
   return (
-    <>
-      <Head title={sections['indexing-optimizer']} />
-      <ActedNotice />
+    <Screen title={sections['indexing-optimizer']} samples={false}>
       <Measures
         of={[
           {
@@ -60,11 +57,9 @@ function Optimizer(data: OptimizerData) {
         rowKey={({ path }) => path}
       />
       {runs.length > 0 ? (
-        <Part title="Esecuzioni">
-          <Runs caption="Ultimi aggiornamenti della sitemap" runs={runs} works={sitemapWorks} />
-        </Part>
+        <Runs part="Esecuzioni" caption="Ultimi aggiornamenti della sitemap" runs={runs} works={sitemapWorks} />
       ) : null}
-    </>
+    </Screen>
   )
 }
 

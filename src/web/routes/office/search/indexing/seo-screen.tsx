@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
 import { ActButton } from '#web/ui/fields.tsx'
-import { ActedNotice } from '../act.tsx'
-import { Head, isAtWork, Measures, Runs, SampleTag, Screen, type Works } from '../kit.tsx'
+import { isAtWork, Measures, Runs, SampleTag, Screen, type Works } from '../kit.tsx'
 import {
   CHECK_INDEXING,
   COMPLETE_UPDATE,
@@ -45,33 +44,33 @@ export function SeoScreen({
   children: ReactNode
 }) {
   return (
-    <>
-      <Head title={sections.seo} demo />
-      <ActedNotice />
-      <nav aria-label="Pagine SEO">
-        <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
-          {SEO_PAGES.map(([to, label]) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Screen>
-        <IndexingMonitor data={indexing} />
-        <div className="pt-8">
-          <Tabs
-            label="Parti"
-            current={current}
-            tabs={[
-              { to: sitemapAddress(), label: 'Sitemap' },
-              { to: SEARCH_CONSOLE, label: 'Search Console' },
-            ]}
-          />
-        </div>
-        {children}
-      </Screen>
-    </>
+    <Screen
+      title={sections.seo}
+      above={
+        <nav aria-label="Pagine SEO">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
+            {SEO_PAGES.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      }
+    >
+      <IndexingMonitor data={indexing} />
+      <div className="pt-8">
+        <Tabs
+          label="Parti"
+          current={current}
+          tabs={[
+            { to: sitemapAddress(), label: 'Sitemap' },
+            { to: SEARCH_CONSOLE, label: 'Search Console' },
+          ]}
+        />
+      </div>
+      {children}
+    </Screen>
   )
 }
 

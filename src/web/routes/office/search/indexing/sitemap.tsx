@@ -91,9 +91,7 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
           <Code text={robots} label="Testo di robots.txt" />
         </Fold>
       </section>
-      <Part title="Esecuzioni" level={3}>
-        <Runs caption="Ultimi aggiornamenti della sitemap" runs={runs} works={sitemapWorks} />
-      </Part>
+      <Runs part="Esecuzioni" level={3} caption="Ultimi aggiornamenti della sitemap" runs={runs} works={sitemapWorks} />
     </>
   )
 }

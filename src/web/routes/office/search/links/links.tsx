@@ -10,20 +10,8 @@ import {
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
-import { ActedNotice } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import {
-  Acts,
-  actsColumn,
-  DemoSwitch,
-  MeasuredLink,
-  Measures,
-  NO_DATA,
-  Progress,
-  Runs,
-  sampled,
-  Screen,
-} from '../kit.tsx'
+import { Acts, actsColumn, MeasuredLink, Measures, NO_DATA, Progress, Runs, sampled, Screen } from '../kit.tsx'
 import { linkWorks } from '../works.ts'
 import { CsvImport } from '../csv-import.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
@@ -49,77 +37,71 @@ function Links({ runs, ...list }: LinksData) {
   const { overview } = list
   const { tally, target } = overview
   return (
-    <>
-      <ActedNotice />
-      <div className="pt-3">
-        <DemoSwitch />
-      </div>
-      <Screen>
-        <Measures
-          of={[
-            { label: 'Siti da contattare e contattati', value: tally.prospects, note: 'tutti i siti in elenco' },
-            { label: 'Contattati', value: tally.contacted, note: 'a cui è partita una proposta' },
-            {
-              label: 'Tasso di risposta',
-              value: responseRate(tally),
-              unit: '%',
-              note:
-                tally.contacted === 0
-                  ? 'nessuna proposta è ancora partita'
-                  : `${tally.responded} risposte su ${tally.contacted}`,
-            },
-            {
-              label: 'Link acquisiti',
-              value: tally.acquired,
-              note:
-                target === null
-                  ? 'nessuna campagna attiva dà un obiettivo'
-                  : `obiettivo delle campagne attive: ${target}`,
-            },
+    <Screen>
+      <Measures
+        of={[
+          { label: 'Siti da contattare e contattati', value: tally.prospects, note: 'tutti i siti in elenco' },
+          { label: 'Contattati', value: tally.contacted, note: 'a cui è partita una proposta' },
+          {
+            label: 'Tasso di risposta',
+            value: responseRate(tally),
+            unit: '%',
+            note:
+              tally.contacted === 0
+                ? 'nessuna proposta è ancora partita'
+                : `${tally.responded} risposte su ${tally.contacted}`,
+          },
+          {
+            label: 'Link acquisiti',
+            value: tally.acquired,
+            note:
+              target === null
+                ? 'nessuna campagna attiva dà un obiettivo'
+                : `obiettivo delle campagne attive: ${target}`,
+          },
+        ]}
+      />
+      <h2 className="pt-6 text-lg">Campagne</h2>
+      {overview.campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
+      {overview.campaigns.map(campaign => (
+        <div key={campaign.id}>
+          <Progress
+            label={campaign.name}
+            done={campaign.tally.acquired}
+            target={campaign.targetLinks}
+            unit="link"
+            note={campaignText(campaign)}
+          />
+          <CampaignForm campaign={campaign} />
+        </div>
+      ))}
+      <CampaignForm campaign={null} />
+      <AddProspect count={tally.prospects} />
+      <ProspectList {...list} />
+      <h2 className="pt-6 text-lg">Siti che ci linkano</h2>
+      <p className="muted">
+        Quanti sono, e verso quale obiettivo: <Link to={phaseAddress('3')}>Fasi SEO</Link>.
+      </p>
+      <CsvImport
+        id="file-link"
+        hint="Da Search Console (Link › Siti con più link) o da un altro strumento: colonne «Sito» e «Pagine con link»."
+      >
+        <label className="check">
+          <input type="checkbox" name="isWhole" value="1" />
+          <span>È l’elenco completo: togli i siti che non ci sono</span>
+        </label>
+      </CsvImport>
+      <div className="office-bar pt-6">
+        <h2 className="text-lg">Controlli</h2>
+        <Acts
+          acts={[
+            { does: 'Controlla i siti', intent: 'check-prospects' },
+            { does: 'Verifica i link', intent: 'verify-links' },
           ]}
         />
-        <h2 className="pt-6 text-lg">Campagne</h2>
-        {overview.campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
-        {overview.campaigns.map(campaign => (
-          <div key={campaign.id}>
-            <Progress
-              label={campaign.name}
-              done={campaign.tally.acquired}
-              target={campaign.targetLinks}
-              unit="link"
-              note={campaignText(campaign)}
-            />
-            <CampaignForm campaign={campaign} />
-          </div>
-        ))}
-        <CampaignForm campaign={null} />
-        <AddProspect count={tally.prospects} />
-        <ProspectList {...list} />
-        <h2 className="pt-6 text-lg">Siti che ci linkano</h2>
-        <p className="muted">
-          Quanti sono, e verso quale obiettivo: <Link to={phaseAddress('3')}>Fasi SEO</Link>.
-        </p>
-        <CsvImport
-          id="file-link"
-          hint="Da Search Console (Link › Siti con più link) o da un altro strumento: colonne «Sito» e «Pagine con link»."
-        >
-          <label className="check">
-            <input type="checkbox" name="isWhole" value="1" />
-            <span>È l’elenco completo: togli i siti che non ci sono</span>
-          </label>
-        </CsvImport>
-        <div className="office-bar pt-6">
-          <h2 className="text-lg">Controlli</h2>
-          <Acts
-            acts={[
-              { does: 'Controlla i siti', intent: 'check-prospects' },
-              { does: 'Verifica i link', intent: 'verify-links' },
-            ]}
-          />
-        </div>
-        <Runs caption="Controlli dei siti e dei link" runs={runs} works={linkWorks} />
-      </Screen>
-    </>
+      </div>
+      <Runs caption="Controlli dei siti e dei link" runs={runs} works={linkWorks} />
+    </Screen>
   )
 }
 

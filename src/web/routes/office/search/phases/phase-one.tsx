@@ -3,7 +3,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { loadReport } from '../crawl/crawl.server.ts'
-import { DemoSwitch, NO_DATA, Progress, Screen, useBesideDemo } from '../kit.tsx'
+import { NO_DATA, Progress, Screen, useBesideDemo } from '../kit.tsx'
 import { SEO_ANALYSIS, SEO_PHASE_ONE } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
 
@@ -17,7 +17,6 @@ function PhaseOne({ summary }: Awaited<ReturnType<typeof loader>>) {
   const beside = useBesideDemo()
   return (
     <Part title="Fondamenta tecniche">
-      <DemoSwitch />
       <Screen>
         {summary === null ? (
           <p className="pt-3">

@@ -10,8 +10,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { ActedNotice } from '../act.tsx'
-import { Acts, DemoSwitch, isDemo, Measures, Progress, Runs, Screen, useDemo } from '../kit.tsx'
+import { Acts, isDemo, Measures, Progress, Runs, Screen, useDemo } from '../kit.tsx'
 import { phaseThreeWorks } from '../works.ts'
 import { Part } from '../../office-parts.tsx'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -31,10 +30,6 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
   const { shows: showsSamples } = useDemo()
   return (
     <Part title="Leadership di mercato">
-      <ActedNotice />
-      <div className="pt-3">
-        <DemoSwitch />
-      </div>
       <Screen>
         <h3 className="pt-4">Verso gli obiettivi</h3>
         {LEADERSHIP_MEASURES.map(measure => {

@@ -1,16 +1,20 @@
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
-import { failures, generatedText, phaseTwoFailures } from '#areas/content/texts.ts'
+import { failures, generatedText, phaseTwoFailures, contentErrors } from '#areas/content/texts.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { reads } from '../../route.server.ts'
+import { reads, type At, formAction } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { ActedNotice } from '../act.tsx'
-import { Acts, DemoSwitch, isAtWork, Progress, Runs, Screen, type Works } from '../kit.tsx'
+import { Acts, isAtWork, Progress, Runs, Screen, type Works, isDemo } from '../kit.tsx'
 import { queueAddress } from '../addresses.ts'
-import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phase-two.server.ts'
 import { Part } from '../../office-parts.tsx'
+import { bulkGenerateContents, startContentDominance } from '#areas/content/procedures/content-generation.server.ts'
+import { getContentCoverage } from '#areas/content/procedures/content-figures.server.ts'
+import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
+import { trafficIncrease } from '#areas/monitoring/figures.ts'
+import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { press, refusals, runsOf, says } from '../press.server.ts'
 
 export const loader = reads(loadPhaseTwo)
-export const action = actOnPhaseTwo
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(PhaseTwo)
 
@@ -75,8 +79,6 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
   const overall = known.length === 0 ? null : Math.round(known.reduce((sum, part) => sum + part, 0) / known.length)
   return (
     <Part title="Content Dominance">
-      <DemoSwitch />
-      <ActedNotice />
       <Screen>
         <Progress
           label="Avanzamento complessivo"
@@ -102,3 +104,43 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
     </Part>
   )
 }
+
+/** Three words or more: what few others answer. */
+const isLongTail = ({ keyword }: { keyword: string }) => keyword.trim().split(/\s+/).length >= 3
+
+async function loadPhaseTwo(rt: Runtime, { url }: At) {
+  // The specification has targets for this phase, and no sample figures.
+  if (isDemo(url)) return { contents: null, keywords: null, traffic: null, runs: [] }
+  const [contents, coverage, visits, runs] = await Promise.all([
+    call(rt, getContentCoverage, {}),
+    call(rt, listKeywordCoverage, {}),
+    call(rt, countVisits, { source: 'search' }),
+    runsOf(rt, works, { limit: 5 }),
+  ])
+  const longTail = coverage.keywords.filter(isLongTail)
+  return {
+    contents,
+    keywords:
+      coverage.crawledAt && longTail.length > 0
+        ? { covered: longTail.filter(({ covered }) => covered === true).length, total: longTail.length }
+        : null,
+    traffic: trafficIncrease(visits),
+    runs,
+  }
+}
+type PhaseTwoData = Awaited<ReturnType<typeof loadPhaseTwo>>
+
+export const action = formAction(
+  {
+    restart: press(startContentDominance, [
+      'Fase 2 avviata',
+      'La coda si riempie e gli articoli si scrivono: segui qui il lavoro.',
+    ]),
+    bulk: press(
+      bulkGenerateContents,
+      ({ generated_count: count }) => says('🤖 Generazione Bulk Avviata', `${count} contenuti in coda di generazione`),
+      () => ({ count: BULK_FROM_PHASE }),
+    ),
+  },
+  refusals(contentErrors, { other: '', failed: phaseTwoFailures }),
+)

@@ -16,8 +16,7 @@ import { reads } from '../../route.server.ts'
 import { screen, useRefresh } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
-import { ActedNotice } from '../act.tsx'
-import { Acts, actsColumn, Head, isAtWork, Runs } from '../kit.tsx'
+import { Acts, actsColumn, isAtWork, Runs, Screen } from '../kit.tsx'
 import { watchWorks } from '../works.ts'
 import { WebAiForm } from './web-ai-form.tsx'
 import { actOnWebAi, loadWebAi, type WebAiActed, type WebAiData } from './web-ai.server.ts'
@@ -46,9 +45,7 @@ function WebAi(data: WebAiData) {
   const { runs, urls, next } = data
   const isBusy = isAtWork(runs, 'web-ai-check')
   return (
-    <>
-      <Head title={sections['web-ai']} />
-      <ActedNotice />
+    <Screen title={sections['web-ai']} samples={false}>
       <Acts
         className="pt-3"
         acts={[
@@ -87,7 +84,7 @@ function WebAi(data: WebAiData) {
         <p className="muted pb-2">Le URL attive si controllano da sole, ogni ora quelle a cui tocca.</p>
         <Runs caption="Ultime dieci attività" runs={runs} works={watchWorks} />
       </Part>
-    </>
+    </Screen>
   )
 }
 

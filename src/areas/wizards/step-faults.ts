@@ -1,25 +1,20 @@
-import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
 import { tooLong } from '#core/sentences.ts'
 import { readFiles } from './form.ts'
-import { type Answers, applies, type AskedField, isAsked, type Known, type Step } from './wizard.ts'
+import { type Answers, applies, type AskedField, type FieldOf, isAsked, type Known, type Step } from './wizard.ts'
 
-/** A step whose schema is what its fields say: each answered, and each without a fault. */
-export const askedStep = (step: Omit<Step, 'schema'>): Step => ({
-  ...step,
-  schema: z.record(z.string(), z.unknown()).superRefine((answers, issues) => {
-    for (const field of step.fields) {
-      if (!isAsked(field) || !applies(field, answers)) continue
-      const message = faultOf(field, answers)
-      if (message) issues.addIssue({ code: 'custom', path: [field.name], message })
-    }
-  }),
-})
+/** What keeps a step from being complete: of each field that applies, the sentence for the person. */
+export const faultsOf = (step: Step, answers: Answers): { field: string; message: string }[] =>
+  step.fields.flatMap(field => {
+    const isJudged = (isAsked(field) || field.kind === 'fact') && applies(field, answers)
+    const message = isJudged ? faultOf(field, answers) : null
+    return message && isJudged ? [{ field: field.name, message }] : []
+  })
 
 const DATE_FAULT = 'Questa data non esiste: scrivila come giorno, mese e anno.'
 
 /** Why a field is not complete: nothing answered where something must be, or an answer that cannot be right. */
-export function faultOf(field: AskedField, answers: Answers): string | null {
+export function faultOf(field: AskedField | FieldOf<'fact'>, answers: Answers): string | null {
   const answer = answers[field.name]
   const missing = field.missing ?? null
   switch (field.kind) {
@@ -34,10 +29,12 @@ export function faultOf(field: AskedField, answers: Answers): string | null {
       return field.mustBeTicked && answer !== 'si' ? missing : null
     case 'offers':
     case 'supply':
+    case 'fact':
       return typeof answer === 'string' && answer !== '' ? null : missing
     case 'files': {
       const files = readFiles(answer)
-      return files.length > 0 && files.length <= field.maxFiles ? null : missing
+      if (files.length > field.maxFiles) return `Al massimo ${field.maxFiles} file`
+      return files.length > 0 ? null : missing
     }
     case 'date':
       if (typeof answer !== 'string' || answer === '') return missing
