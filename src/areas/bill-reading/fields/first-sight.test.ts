@@ -112,6 +112,11 @@ describe('forms that say themselves what they are', () => {
     ],
     ['unitPriceLuce', [row('Prezzo fisso energia 336 kWh × 0,182000', '', '', '61,15')], 0.182],
     ['unitPriceLuce', [row('Energia elettrica', '611,00 KWH', '0,14535700', '22,00 88,81')], 0.145357],
+    [
+      'address',
+      [row('Lieferadresse', 'Via Alta 7, 39053 Karneid / Cornedo all’Isarco (BZ)')],
+      'Via Alta 7, 39053 Cornedo all’Isarco (BZ)',
+    ],
     ['priceType', [row('Prezzo', 'fisso per 24 mesi')], 'fisso'],
     ['contractStart', [row('Offerta Prato Fisso. Fornitura avviata il 1 marzo 2026; prezzo fisso.')], '2026-03-01'],
   ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
