@@ -127,8 +127,11 @@ const END_OF_TOWN =
 function upToTown(address: string): string {
   const end = END_OF_TOWN.exec(address)
   const cut = end ? address.slice(0, end.index + end[0].length) : address
-  return cut.replace(/\s+/g, ' ').trim()
+  return cut.replace(TWO_NAMES, '$1').replace(/\s+/g, ' ').trim()
 }
+
+/** «39053 Karneid / Cornedo all’Isarco»: of a town's two names the Italian is the one that registers know; it ends in a vowel, the German one seldom. */
+const TWO_NAMES = /(\d{5}\s)\p{Lu}[\p{L} ]{2,24}[^aeiou\s]\s\/\s(?=\p{Lu})/u
 
 const SUPPLY_WORDS =
   /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion|bolletta (?:di|per|in)\s*$/i

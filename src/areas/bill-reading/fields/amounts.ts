@@ -355,10 +355,27 @@ export function billNumberCandidates(bill: BillText): Candidate<string>[] {
 /** «2026-E1E-33»: among pixels a digit between letters may be one of them. */
 const MIXED = /[A-Z][0158][A-Z]/
 
+/** «Numero | Emissione | Importo» over rows of bills: a column of such numbers under one head lists others. */
+const isInList = (bill: BillText, { label, value }: Claim): boolean =>
+  !label.segments.includes(value.segment) &&
+  bill.values.filter(
+    ({ kind, text, segment, box }) =>
+      kind === 'code' &&
+      text !== value.text &&
+      text.length === value.text.length &&
+      segment.page === value.segment.page &&
+      Math.abs(box.x - value.box.x) < box.h &&
+      Math.abs(box.y - value.box.y) < box.h * LIST_REACH,
+  ).length >= MORE_ROWS
+const MORE_ROWS = 2
+/** From the first to the third row, in heights of letters. */
+const LIST_REACH = 5.5
+
 function labelledNumbers(bill: BillText): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, start, text } = claim.value
+    if (isInList(bill, claim)) continue
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
     if (isCode || PHONE.test(text) || isCutOff(claim.value)) continue
     if (WHOLE_CELL.test(segment.text) && !claim.label.segments.includes(segment)) {

@@ -65,7 +65,28 @@ describe('what another matter says is not this bill’s', () => {
       ],
       '2026-12-31',
     ],
+    ['dueDate', [row('Scadenza', '20/10/2026'), row('Scadenza rata', '30/11/2026')], '2026-10-20'],
+    [
+      'contractStart',
+      [row('Inizio fornitura', '01/03/2024'), row('Polizza Casa Protetta attiva dal 01/05/2025 al 30/04/2027')],
+      '2024-03-01',
+    ],
+    ['offerName', [row('Offerta', 'Vento di Casa'), row('Offerta assicurativa', 'Scudo Casa')], 'Vento di Casa'],
+    ['annualKwh', [row('Consumo annuo', '2.310 kWh'), row('I tuoi vicini usano 2.700 kWh all’anno.')], 2310],
     ['fixedFeeYearLuce', [row('Hai il riscaldamento a gas?', '', 'Quota fissa 96 €/anno')], undefined],
+    [
+      'billNumber',
+      [
+        row('Numero bolletta', 'Periodo'),
+        row('3025045560', '01/09/2026 - 31/10/2026'),
+        [],
+        row('Numero', 'Emissione', 'Importo €', 'Stato'),
+        row('3025019114', '07/05/2026', '118,02', 'pagata'),
+        row('3025028833', '07/07/2026', '121,40', 'pagata'),
+        row('3025037021', '05/09/2026', '149,93', 'pagata'),
+      ],
+      '3025045560',
+    ],
   ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
 
   it('a public office pays the VAT to the State, unless the bill says that it does not', () => {
@@ -91,6 +112,12 @@ describe('forms that say themselves what they are', () => {
     ],
     ['unitPriceLuce', [row('Prezzo fisso energia 336 kWh × 0,182000', '', '', '61,15')], 0.182],
     ['unitPriceLuce', [row('Energia elettrica', '611,00 KWH', '0,14535700', '22,00 88,81')], 0.145357],
+    [
+      'address',
+      [row('Lieferadresse', 'Via Alta 7, 39053 Karneid / Cornedo all’Isarco (BZ)')],
+      'Via Alta 7, 39053 Cornedo all’Isarco (BZ)',
+    ],
+    ['priceType', [row('Prezzo', 'fisso per 24 mesi')], 'fisso'],
     ['contractStart', [row('Offerta Prato Fisso. Fornitura avviata il 1 marzo 2026; prezzo fisso.')], '2026-03-01'],
   ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
 

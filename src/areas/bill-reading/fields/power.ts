@@ -51,7 +51,7 @@ function chargedPower(bill: BillText, months: number | null): Candidate<number>[
         ([, kw = '', by, price = '', sum = '']) => {
           const [product, times] = [numberOf(kw) * numberOf(price), by ? Number(by) : 1]
           const power = by || months === 1 ? numberOf(kw) : numberOf(kw) / (months ?? NaN)
-          const segment = line.find(({ text }) => new RegExp(`(?<!\\d)${kw}\\s?kw`, 'i').test(text))
+          const segment = line.find(({ text }) => text.toLowerCase().replaceAll(' ', '').includes(`${kw}kw`))
           const isProven = Math.abs(product * times - numberOf(sum)) < 0.006 && isSignedFor(power)
           const at = segment?.text.indexOf(kw) ?? -1
           return (
