@@ -118,22 +118,21 @@ const CLEAR = 0.5
 /** What going on with a list says for it, or a price that somebody told. */
 const GOING_ON = 0.3
 
-/** Something has happened, or is feared: a right or a help is asked for, unless an offer is looked for in so many words. */
-const TROUBLE =
-  /\b(?:mi|ci|le|gli|l) (?:hanno|ha|e|sono) (?:\w+ ){0,2}?\w+(?:at[oaie]|ut[oaie]|it[oaie]|tt[oaie]|st[oaie]|s[oaie])\b|\b(?:ho|abbiamo) (?:firmat|pagat|dat|dett|ricevut|dis[td]|chiest|saldat|pers|reclamat|ereditat|mandat|cliccat|accettat)\w*|\bnon (?:ho|abbiamo) mai\b|\bai+ut\w+|\b(?:posso|devo|possono) (?:\w+ )?(?:rifiut|contest|annull|reclam|disdir|stacc|toglier|chieder)\w*|\bla devo pagare\b|\bcome (?:\w+ )?pagar\w*|\bnon (?:riesco|posso|ce la facciamo|ce la faccio)\b|\btruff\w+|\bdisperat\w+|\btrasloc\w+|\brimbors\w+|\bindennizz\w+|\bchi (?:mi|ci) (?:paga|risarcisce|rimborsa)\b|\b(?:ha|hanno) (?:fatto|firmato|messo|tolto|tagliato|staccato|chiuso|aumentato|cambiato)\b|\bspetta\w*|\bho vinto\b/
+/** An offer is looked for in so many words. */
 const LOOKS =
   /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|(?:quale|voglio|vorrei|mi serve|mi occorre)(?: la| una?| il)? (?:luce|gas|fibra|internet|linea|sim|scheda|gestore|fornitore))\b/
-/** How much less it asks for a list then. */
-const IN_TROUBLE = 0.25
+
+export const looksForOffers = (message: string): boolean => LOOKS.test(reader(message).whole)
+
+/** How much of its share a topic gives to a list. */
+const YIELDED = 0.75
 
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
 export function weighed({ topics, acts }: Asked, said: Said, message: string): Asked {
   const isList = namesList(said)
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
   const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
-  const { whole } = reader(message)
-  const looks = LOOKS.test(whole)
-  const least = !said.before && TROUBLE.test(whole) && !looks ? IN_TROUBLE : 1
+  const looks = looksForOffers(message)
   // A figure and a place ask for a list only where the words ask for nothing else.
   const { list, words } = listOrWords({ topics: topics.filter(({ help }) => !help.yieldsToList), acts })
   const isHeard = !said.before && words > list && !looks
@@ -150,18 +149,24 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
               ? 1.5
               : 1
             : 0.6
+  // What yields to a list says so much for one of a figure and a place.
+  const yielded =
+    isList && said.hasFigure && (said.values.cap ?? said.values.regione)
+      ? topics.reduce((sum, { help, share }) => sum + (help.yieldsToList ? share * YIELDED : 0), 0)
+      : 0
   return {
     topics: isList
       ? topics
-          .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share / 4 } : topic))
+          .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share * (1 - YIELDED) } : topic))
           .toSorted((a, b) => b.share - a.share)
       : topics,
     acts: {
       ...acts,
       lista:
-        acts.lista * times * least +
+        acts.lista * times +
+        yielded +
         ((said.values.senza ?? said.values.detto) && !isHeard ? 2 * GOING_ON : said.before ? GOING_ON : 0),
-      giudizio: acts.giudizio * times * least,
+      giudizio: acts.giudizio * times,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
       ...(!said.before && said.kind && { saluto: 0, ...(said.hasFigure && { fuori: 0 }) }),
     },

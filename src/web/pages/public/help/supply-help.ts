@@ -352,7 +352,7 @@ export const SUPPLY_HELP: readonly Help[] = [
     yieldsToList: true,
     question: 'Ho i pannelli fotovoltaici: come confronto?',
     answer:
-      'Il fornitore della luce lo cambi quando vuoi: nel confronto scrivi solo l’energia che prendi dalla rete, quella che la bolletta chiama consumo annuo. Di solito è meno, più la sera e in inverno: la quota fissa pesa di più, guarda le offerte che ce l’hanno bassa. Quello che vendi al GSE è un contratto a parte, e resta finché intestatario e POD sono gli stessi. Lo scambio sul posto è chiuso agli impianti nuovi dal 2025: chi ce l’ha lo tiene fino alla scadenza, gli altri vendono l’energia in più con il ritiro dedicato, a prezzo di mercato o minimo. Per i pannelli pagati nel 2026 c’è la detrazione del 50% nella casa dove abiti, del 36% nelle altre.',
+      'Il fornitore della luce lo cambi quando vuoi, e quello che vendi al GSE resta, finché intestatario e POD sono gli stessi. Lo scambio sul posto è chiuso agli impianti nuovi dal 2025: chi ce l’ha lo tiene fino alla scadenza, gli altri vendono l’energia in più con il ritiro dedicato, a prezzo di mercato o minimo: quanto ti dà lo scrive il GSE nella tua area. Nel confronto scrivi solo l’energia che prendi dalla rete, il consumo annuo della bolletta: di solito è meno, più la sera e in inverno, e la quota fissa pesa di più. Per i pannelli pagati nel 2026 c’è la detrazione del 50% nella casa dove abiti, del 36% nelle altre.',
     url: '/offerte-luce',
     link: 'Offerte luce',
     also: 'fotovoltaico pannelli solari impianto batteria accumulo immessa immissione scambio sul posto autoconsumo produco',
