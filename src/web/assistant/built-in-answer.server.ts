@@ -13,7 +13,7 @@ import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
-import { readAlone, readTalk, type Said, weighed } from './talk.ts'
+import { looksForOffers, readAlone, readTalk, type Said, weighed } from './talk.ts'
 import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
@@ -36,8 +36,10 @@ interface Talk {
 const SURE = 0.12
 /** So sure that it is none of ours, what the search finds for its words is not told. */
 const CLEARLY_OTHER = 0.85
+/** So sure that it asks nothing, it is asked back. */
+const CLEARLY_VAGUE = 0.5
 /** So much surer, a judgement is asked for and no list. */
-const CLEARLY = 2
+const SURER = 2
 /** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */
 const BESIDE_LIST = 0.06
 /** So sure of a topic beside a list, its link is worth showing. */
@@ -75,7 +77,7 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
   if (isList) {
-    const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * CLEARLY
+    const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * SURER
     // Who wants a part to be played is answered as everybody is.
     const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
     const values = { ...said.values, ...(supplier && { fornitore: supplier }) }
@@ -83,15 +85,15 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
       (isJudged ? await judged(rt, said) : null) ??
       (offer ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
-    const isTold = said.isEither || said.isReply
-    const beside =
-      topic && !isTold && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
+    const isBeside = topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isReply
+    const beside = topic && isBeside && !said.before ? topicAnswer([topic]) : null
     const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
     return topic && topic.share >= NEAR_LIST
       ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
       : both
   }
   if (acts.fuori >= CLEARLY_OTHER) return declined
+  if (acts.vago >= CLEARLY_VAGUE) return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (found.outcome === 'answer') return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
@@ -180,7 +182,8 @@ async function secondAnswer(rt: Runtime, message: string, first: Help | null, fa
     const said = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
     const { topics, acts } = weighed(askedInTalk(act, [message]), own, message)
     const [topic] = topics
-    if (first && said.kind !== null && acts.lista >= SURE_BESIDE) return listAnswer(rt, said)
+    if (first && said.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(act)))
+      return listAnswer(rt, said)
     const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
     if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first) return topicAnswer([topic])
   }

@@ -145,11 +145,15 @@ const CLEAR = 0.5
 /** What going on with a list says for it, or a price that somebody told. */
 const GOING_ON = 0.3
 
-/** Something has happened, or is feared: a right or a help is asked for, unless an offer is looked for in so many words. */
-const TROUBLE =
-  /\b(?:mi|ci|le|gli|l) (?:hanno|ha|e|sono) (?:\w+ ){0,2}?\w+(?:at[oaie]|ut[oaie]|it[oaie]|tt[oaie]|st[oaie]|s[oaie])\b|\b(?:ho|abbiamo) (?:firmat|pagat|dat|dett|ricevut|dis[td]|chiest|saldat|pers|reclamat|ereditat|mandat|cliccat|accettat)\w*|\bnon (?:ho|abbiamo) mai\b|\bai+ut\w+|\b(?:posso|devo|possono) (?:\w+ )?(?:rifiut|contest|annull|reclam|disdir|stacc|toglier|chieder)\w*|\bla devo pagare\b|\bcome (?:\w+ )?pagar\w*|\bnon (?:riesco|posso|ce la facciamo|ce la faccio)\b|\btruff\w+|\bdisperat\w+|\btrasloc\w+|\brimbors\w+|\bindennizz\w+|\bchi (?:mi|ci) (?:paga|risarcisce|rimborsa)\b|\b(?:ha|hanno) (?:fatto|firmato|messo|tolto|tagliato|staccato|chiuso|aumentato|cambiato)\b|\bspetta\w*|\bho vinto\b|\bconguagli\w+|\bfatturat[oaie]\b|\breclam\w+|\bchied\w+ (?:\w+ ){0,4}(?:cauzion\w+|deposit\w+)|\bnon (?:funzion\w+|va)\b|\bsono obbligat\w+|\bdevo pagar\w*|\b(?:incentiv|detrazion)\w+/
+/** An offer is looked for in so many words. */
 const LOOKS =
   /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|(?:quale|voglio|vorrei|mi serve|mi occorre)(?: la| una?| il)? (?:luce|gas|fibra|internet|linea|sim|scheda|gestore|fornitore))\b/
+
+export const looksForOffers = (message: string): boolean => LOOKS.test(reader(message).whole)
+
+/** How much of its share a topic gives to a list. */
+const YIELDED = 0.75
+
 /** What answers our own question turns to nothing else. */
 const REPLIES = 2
 const FEW_WORDS = 4
@@ -163,16 +167,11 @@ const DEFINES = 0.3
 /** «Fibra gaming Catania»: no word of a question. */
 const ASKS_WORDS =
   /\b(?:quant\w+|come|cosa|perche|che|chi|quando|posso|devo|serve|bast\w+|non|e|si|mi|ci|ho|hanno|ha)\b/
-/** How much less it asks for a list then. */
-const IN_TROUBLE = 0.1
-
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
 export function weighed({ topics, acts }: Asked, said: Said, message: string): Asked {
   const { whole } = reader(message)
   const looks = LOOKS.test(whole)
-  const isTrouble = !said.before && TROUBLE.test(whole) && !looks
-  const least = isTrouble ? IN_TROUBLE : 1
-  const isList = namesList(said) && !isTrouble
+  const isList = namesList(said)
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
   const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
   // A figure and a place ask for a list only where the words ask for nothing else.
@@ -196,20 +195,26 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
                 ? 1.5
                 : 1
               : 0.6
+  // What yields to a list says so much for one of a figure and a place.
+  const yielded =
+    isList && said.hasFigure && (said.values.cap ?? said.values.regione)
+      ? topics.reduce((sum, { help, share }) => sum + (help.yieldsToList ? share * YIELDED : 0), 0)
+      : 0
   return {
     topics: isList
       ? topics
-          .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share / 4 } : topic))
+          .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share * (1 - YIELDED) } : topic))
           .toSorted((a, b) => b.share - a.share)
       : topics,
     acts: {
       ...acts,
       lista:
-        acts.lista * times * least +
-        ((said.values.senza ?? said.values.detto) && !isHeard ? 2 * GOING_ON * least : said.before ? GOING_ON : 0) +
-        (isUse && COSTS.test(whole) ? ASKS_COST * least : 0) +
+        acts.lista * times +
+        yielded +
+        ((said.values.senza ?? said.values.detto) && !isHeard ? 2 * GOING_ON : said.before ? GOING_ON : 0) +
+        (isUse && COSTS.test(whole) ? ASKS_COST : 0) +
         (said.isReply ? REPLIES : 0),
-      giudizio: acts.giudizio * times * least,
+      giudizio: acts.giudizio * times,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
       ...(!said.before &&
         said.kind && {
