@@ -4,8 +4,10 @@ import { monthlyShares, shareOf } from '#areas/offers/cost/gas.ts'
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import { inItalian, UNITS, type Uses } from './sentence-figures.ts'
 import type { Bills } from './sentence-sums.ts'
-import type { Sentence } from './sentence.ts'
 import { ofYear } from './spans.ts'
+
+/** Figures and place of a sentence, by the names of its slots. */
+type Values = Partial<Record<string, string>>
 
 /** More than this in a year is no home: a reading is wrong, or the months were misread. */
 const MOST_OF_HOME = { kwh: 40_000, smc: 15_000 } as const
@@ -31,7 +33,7 @@ interface Told {
 }
 
 /** Writes what was counted for some months as a year has it; says what was reckoned, and what cannot be. */
-export function putYears(values: Sentence['values'], { whole, kind, facts, uses, bills }: Told): string[] {
+export function putYears(values: Values, { whole, kind, facts, uses, bills }: Told): string[] {
   const share = (months: readonly number[]) => gasShare(months, values, facts)
   const told: string[] = []
   for (const unit of ['kwh', 'smc'] as const) {
@@ -92,7 +94,7 @@ function usual(unit: keyof Uses, { 'consumption-bands': { luceKwh, gasSmc } }: F
 }
 
 /** How much of a year's gas a home like this draws in these months, by the standard profiles. */
-function gasShare(months: readonly number[], { cap = '', regione, uso }: Sentence['values'], facts: Facts): number {
+function gasShare(months: readonly number[], { cap = '', regione, uso }: Values, facts: Facts): number {
   const where = resolvePlace(facts, /^\d+$/.test(cap) ? { cap } : cap ? { town: cap } : { region: regione })
   const climateZone = (where.kind === 'found' ? where.place.climateZone : null) ?? ZONE
   const shares = monthlyShares({ heating: uso === undefined || uso === 'riscaldamento', place: { climateZone } }, facts)
