@@ -76,14 +76,12 @@ function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string
   const { explains } = spend ?? {}
   const isLess = isWorthChanging(gainOf(today, cost, cents(0)))
   const most = explains && explains.cheapest < today ? explains.cheapest : today
-  const range = explains ? `: il consumo va ${explains.range}, secondo l’offerta che hai oggi` : ''
-  return `${
-    isLess
-      ? `Risparmi circa ${wholeEuroApart(today, cost)} l’anno, se quella di oggi è un’offerta media${explains ? `; da zero a ${wholeEuroApart(today, most < cost ? most : cost)}` : ''}`
-      : cost > today
-        ? `Non risparmi, ${wholeEuroApart(cost, today)} in più l’anno, se quella di oggi è un’offerta media`
-        : 'Risparmi poco o niente, se quella di oggi è un’offerta media'
-  }${range}. Il consumo scritto in bolletta toglie il dubbio.`
+  const saved = isLess
+    ? `Risparmi circa ${wholeEuroApart(today, cost)} l’anno${explains ? `, da zero a ${wholeEuroApart(today, most < cost ? most : cost)}` : ''}`
+    : cost > today
+      ? `Non risparmi, circa ${wholeEuroApart(cost, today)} in più l’anno`
+      : 'Risparmi poco o niente'
+  return `${saved}${explains ? ` secondo l’offerta che hai oggi: il consumo va ${explains.range}` : ''}. Il consumo scritto in bolletta toglie il dubbio.`
 }
 
 /** Whether to change, where what is paid and what is used are both known. */
