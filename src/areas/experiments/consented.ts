@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import type { NonTechnicalFunction } from '#areas/settings/non-technical-functions.ts'
 import { VARIANTS } from './ab-test.ts'
+import { AREA, COLUMNS, ROWS, WIDTHS } from './press-grid.ts'
 
-/** Narrower than 768 px, or not. */
-export const WIDTHS = ['phone', 'wide'] as const
-export type Width = (typeof WIDTHS)[number]
 const TARGETS = ['link', 'button', 'field', 'text'] as const
 export type Target = (typeof TARGETS)[number]
 
-/** The grid laid over a page: squares across, and down its whole length. */
-export const COLUMNS = 12
-export const ROWS = 40
-
-/** The name of a part: words without figures, so that no number of a person or a comment is one. */
-const AREA = /^[a-z][a-z-]{1,29}$/
 /** Names that one page may have in a day; presses beyond them count as «altro». */
 export const MOST_AREAS = 40
 

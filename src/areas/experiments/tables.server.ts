@@ -3,7 +3,8 @@ import { date, doublePrecision, index, integer, pgTable, primaryKey, text, uniqu
 import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { AbState, Goal, Variant, VariationName } from './ab-test.ts'
-import type { Target, Width, Origin } from './consented.ts'
+import type { Target, Origin } from './consented.ts'
+import type { Width } from './press-grid.ts'
 import type { ForecastMethod } from './forecast.ts'
 import type { JourneyOutcome } from './journey-count.ts'
 

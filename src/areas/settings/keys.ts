@@ -4,7 +4,7 @@ import { macroSetting } from './case-macros.ts'
 import { featureSetting, frameSettings } from './site-settings.ts'
 import { leadTimeSettings } from './lead-times.ts'
 import { guardSettings } from './limits-in-force.ts'
-import { askedSettings } from './phase-four.ts'
+import { askedSettings } from './asked-settings.ts'
 import { claimSetting } from './site-claims.ts'
 
 /** Sentences of messages in place of those of the product, by kind of message; areas/mail-words knows which may be changed. */

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { CHOSEN_FUNCTIONS, type NonTechnicalFunction } from './non-technical-functions.ts'
+import type { NonTechnicalFunction } from './non-technical-functions.ts'
 
 interface Switch {
   /** As spec 3 §2 names it. */
@@ -77,29 +76,8 @@ export const switchOf = (name: PhaseFourName): Switch => PHASE_FOUR[name]
 type PhaseFour = Record<PhaseFourName, boolean>
 export const UNSET_PHASE_FOUR = Object.fromEntries(PHASE_FOUR_NAMES.map(name => [name, false])) as PhaseFour
 
-/** What cannot be had cannot be switched on, by a command neither. */
-const shapeOf = (name: PhaseFourName) =>
-  z
-    .boolean()
-    .refine(on => !on || !switchOf(name).unavailable, 'unavailable')
-    .default(false)
-
-const phaseFour = z.object(
-  Object.fromEntries(PHASE_FOUR_NAMES.map(name => [name, shapeOf(name)])) as Record<
-    PhaseFourName,
-    z.ZodDefault<z.ZodBoolean>
-  >,
-)
-
 /** What people are asked about: what the office chose, and what the switched-on functions of phase 4 need. */
 export function askedFunctions(chosen: readonly NonTechnicalFunction[], switches: PhaseFour): NonTechnicalFunction[] {
   const needed = PHASE_FOUR_NAMES.flatMap(name => (switches[name] ? (switchOf(name).asks ?? []) : []))
   return [...new Set([...chosen, ...needed])]
-}
-
-/** What `askedFunctions` is computed from; while both are empty nobody is asked about cookies. */
-export const askedSettings = {
-  'non-technical-functions': { schema: z.array(z.enum(CHOSEN_FUNCTIONS)), unset: [] },
-  /** The functions of «Fase 4», switched on in «Fasi SEO». */
-  'phase-four': { schema: phaseFour, unset: UNSET_PHASE_FOUR },
 }

@@ -1,4 +1,5 @@
-import { askedFunctions, askedSettings } from '#areas/settings/phase-four.ts'
+import { askedSettings } from '#areas/settings/asked-settings.ts'
+import { askedFunctions } from '#areas/settings/phase-four.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isbot } from 'isbot'

@@ -1,5 +1,6 @@
 /** Loaded after a yes alone (cookie-choice.ts): what counts presses, tries versions and remembers where a visit came from. */
 import type { Click } from '#areas/experiments/consented.ts'
+import { AREA, COLUMNS, ROWS } from '#areas/experiments/press-grid.ts'
 import { report } from './beacon.ts'
 import { sourceOf } from './visits.ts'
 
@@ -120,10 +121,6 @@ function startVariants(): void {
   )
 }
 
-/** Those of areas/experiments/consented.ts, which would bring its checks along. */
-const COLUMNS = 12
-const ROWS = 40
-const NAME = /^[a-z][a-z-]{1,29}$/
 const LANDMARKS = [
   ['nav', 'navigazione'],
   ['dialog', 'finestra'],
@@ -135,7 +132,7 @@ const LANDMARKS = [
 
 function areaOf(pressed: Element): string {
   for (let part: Element | null = pressed; part; part = part.parentElement) {
-    if (part.tagName !== 'MAIN' && NAME.test(part.id)) return part.id
+    if (part.tagName !== 'MAIN' && AREA.test(part.id)) return part.id
     const landmark = LANDMARKS.find(([tag]) => part?.localName === tag)
     if (landmark) return landmark[1]
   }

@@ -1,4 +1,5 @@
-import { askedSettings, PHASE_FOUR_NAMES, switchOf } from '#areas/settings/phase-four.ts'
+import { askedSettings } from '#areas/settings/asked-settings.ts'
+import { PHASE_FOUR_NAMES, switchOf } from '#areas/settings/phase-four.ts'
 import { z } from 'zod'
 import { type RunData, runWork, startsRun } from '#areas/runs/run-work.server.ts'
 import { call, procedure, type Runtime } from '#platform/procedure.server.ts'

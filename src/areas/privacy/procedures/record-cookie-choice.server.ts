@@ -1,4 +1,5 @@
-import { askedFunctions, askedSettings } from '#areas/settings/phase-four.ts'
+import { askedSettings } from '#areas/settings/asked-settings.ts'
+import { askedFunctions } from '#areas/settings/phase-four.ts'
 import { z } from 'zod'
 import { versionInForce } from '#areas/consents/legal-documents.ts'
 import { legalDocuments } from '#areas/consents/ledger.server.ts'

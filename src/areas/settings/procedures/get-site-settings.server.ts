@@ -1,7 +1,8 @@
 import { frameSettings, noticeNow, featureSetting } from '../site-settings.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { readSettings } from '../read-settings.server.ts'
-import { askedFunctions, askedSettings } from '../phase-four.ts'
+import { askedSettings } from '../asked-settings.ts'
+import { askedFunctions } from '../phase-four.ts'
 
 /** What every page draws from the settings: links of the footer, what is said on top, what is switched on. */
 export const getSiteSettings = procedure({

@@ -2,7 +2,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { press, refusals, runsOf, says } from '../press.server.ts'
 import { phaseFourWorks } from '../works.ts'
-import { WIDTHS } from '#areas/experiments/consented.ts'
+import { WIDTHS } from '#areas/experiments/press-grid.ts'
 import { journeyOf } from '#areas/experiments/journey-count.ts'
 import {
   createAbTest,

@@ -12,7 +12,7 @@ import { actOnPhaseFour, loadPhaseFour, type PhaseFourData } from './phase-four.
 import { phaseFourWorks } from '../works.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/consented.ts'
+import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/press-grid.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { phaseAddress } from '../addresses.ts'
 import { formatDate } from '#core/dates.ts'
