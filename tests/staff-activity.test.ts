@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { actSections } from '#areas/monitoring/acts.ts'
+import { importSearchExport } from '#areas/growth/procedures/search-console.server.ts'
 import { updateProfile } from '#areas/identity/procedures/my-profile.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { atTheDesk } from './support/office.ts'
@@ -32,4 +34,21 @@ test('what the office does is counted by person and section; what customers do, 
     rt.setNow(new Date(rt.now().getTime() + 31 * 24 * 3_600_000))
     expect(await activity()).toEqual([])
     expect((await acts()).acts).toEqual([])
+  }))
+
+test('a file that was only looked at is told from one that was written', () =>
+  withRuntime(async rt => {
+    const { id: userId, rt: admin } = await createPerson(rt, 'admin')
+    const days = { from: '2026-10-01', to: '2026-10-31' }
+    const text = `Pagine principali,Clic,Impressioni,CTR,Posizione\n${rt.config.SITE_URL}/pun,1,10,10%,5\n`
+    for (const confirmed of [false, true]) {
+      await call(admin, importSearchExport, { name: 'Pagine.csv', text, confirmed, ...days })
+      rt.setNow(new Date(rt.now().getTime() + 1_000))
+    }
+    const acts: boolean[] = []
+    for (const section of Object.keys(actSections)) {
+      const found = await call(admin, listStaffActs, { userId, section })
+      acts.push(...found.acts.map(({ isTrial }) => isTrial))
+    }
+    expect(acts).toEqual([false, true])
   }))

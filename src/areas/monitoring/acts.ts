@@ -15,6 +15,8 @@ export interface StaffAct {
   id: string
   at: Date
   procedure: string
+  /** A file was read to be shown, and nothing was written. */
+  isTrial: boolean
   /** `number`: what people call it by, where it has one. */
   subject: { kind: ActSubject; id: string; number: number | null } | null
 }

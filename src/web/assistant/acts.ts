@@ -3,7 +3,7 @@ const BETWEEN =
   /(?<=[?!;])\s+|(?<!\b(?:sig|dott|art|es|n))\.(?=\s)|\n|,? (?:e|ma) (?=(?:poi|anche|quanto|quanti|come|chi|a chi|quando|dove|posso|si puo|si può|devo|mi serve|mi spetta|in quanto|quali?|che cosa|cosa|per)\b)/giu
 /** What asks without a question mark. */
 const ASKS =
-  /\?|^(?:(?:e|ma|poi) ){0,3}(?:anche |mi )?(?:quant|come|chi\b|a chi\b|quando|dove|posso|si pu|devo|serv|spett|in quant|qual|che cosa|cosa|perch|cerco|vorrei|voglio|offert)/i
+  /\?|^(?:(?:e|ma|poi) ){0,3}(?:anche |intanto |mi )*(?:quant|come|chi\b|a chi\b|quando|dove|posso|si pu|devo|serv|spett|in quant|qual|che cosa|cosa|perch|cerco|vorrei|voglio|offert|dite|dici|date|fate)/i
 /** «E dove lo trovo?» asks more of what was asked before it. */
 const LEANS =
   /^(?:(?:e|ma|poi) )*(?:dove|come|quando|quanto|chi|cosa) (?:me |te |ce )?(?:lo|la|li|le|ne|l['’ ])(?: )?\S+(?: \S+)?\??$/i

@@ -4,6 +4,7 @@ import { type Answer, asksMeaning } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { type AnswerLink, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
+import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { actsOf, storyOf } from './acts.ts'
@@ -34,7 +35,7 @@ interface Talk {
 /** Less than this is not told as an answer: the two nearest topics are shown. */
 const SURE = 0.12
 /** So sure that it is none of ours, what the search finds for its words is not told. */
-const CLEARLY_OTHER = 0.5
+const CLEARLY_OTHER = 0.85
 /** So much surer, a judgement is asked for and no list. */
 const CLEARLY = 2
 /** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */
@@ -47,7 +48,8 @@ const SURE_BESIDE = 0.3
 const FEW_WORDS = 4
 const SURE_OF_FEW = 0.5
 
-async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): Promise<Answer> {
+async function answerTo(rt: Runtime, { message: written, history, asked: before, facts }: Talk): Promise<Answer> {
+  const { message, asked } = withBare([...before, written], facts)
   const found = await call(rt, findAnswer, { message, history: [...history] })
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
@@ -67,7 +69,9 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
   if (!isList && topic && topic.share === most && most >= SURE) {
     const answer = await helpAnswer(rt, topics, said, [message, last ?? ''], facts)
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
-    const told = isSame ? { ...answer, text: aspectOf(message, topic.help) } : answer
+    const aspect = isSame ? aspectOf(message, topic.help) : topic.help.answer
+    // All of it once more, with what the new figure counts.
+    const told = aspect === topic.help.answer ? answer : { ...answer, text: aspect }
     return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
   if (isList) {
@@ -79,7 +83,9 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
       (isJudged ? await judged(rt, said) : null) ??
       (offer ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
-    const beside = topic && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
+    const isTold = said.isEither || said.isReply
+    const beside =
+      topic && !isTold && topic.help.yieldsToList && topic.share >= BESIDE_LIST ? topicAnswer([topic]) : null
     const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
     return topic && topic.share >= NEAR_LIST
       ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
@@ -91,8 +97,33 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori === most && most >= SURE) return declined
-  return unsureOf(topics)
+  // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
+  return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
 }
+
+/** «Di gas», after «mi è arrivata una bolletta da 900 euro»: a bare word goes on with a question that asked for no list. */
+function withBare(messages: readonly string[], facts: Facts): { message: string; asked: string[] } {
+  const asked: string[] = []
+  for (const message of messages) {
+    const last = asked.at(-1)
+    if (last !== undefined && isBare(message, facts) && !readTalk(asked, facts).at(-1)?.asksList)
+      asked[asked.length - 1] = `${last} ${message}`
+    else asked.push(message)
+  }
+  return { message: asked.pop() ?? '', asked }
+}
+function isBare(message: string, facts: Facts): boolean {
+  const words = comparable(message)
+  if (BARE_KIND.test(words) || BARE_SUM.test(words)) return true
+  if (words.split(' ').length > BARE_WORDS || message.includes('?')) return false
+  const { kind, values } = readAlone(message, facts)
+  return kind === null && Object.keys(values).length > 0
+}
+const BARE_WORDS = 4
+const BARE_SUM =
+  /^(?:circa |sui |sono |pago |spendo |consumo )*(?:euro )?\d+(?: \d+)?(?: ?(?:euro|k ?wh|smc|mc|metri cubi))?(?: (?:al|ogni|l|all|a|per)(?: (?:mese|anno|bimestre|2 mesi|due mesi)))?$/
+const BARE_KIND =
+  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)

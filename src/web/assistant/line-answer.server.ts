@@ -2,12 +2,15 @@ import { offerAddress } from '#areas/offers/addresses.ts'
 import { type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { compareLines } from '#areas/offers/procedures/compare.server.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { cents, formatEuro } from '#core/money.ts'
+import { Decimal } from '#core/decimal.ts'
+import { cents, formatEuro, toCents } from '#core/money.ts'
 import { uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { filterLines, type LineFilters, lineWishes, readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import {
   answer,
@@ -40,20 +43,24 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
 export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<Answer> {
   const params = lineParams(kind, values)
   const { filters, all, rows, fitting, among } = await readLines(rt, kind, params)
-  if (values.senza) return withoutFibre(kind, params, filterLines(all, filters))
-  const { left, words } = withoutNamed(fitting, values.tranne)
+  if (values.senza) return withoutCable(kind, params, filterLines(all, filters), values.senza === 'cavo')
+  const least = Number(values.carico ?? 0)
+  const { left, words } = withoutNamed(
+    fitting.filter(row => least === 0 || (mbpsOf(row.upload) ?? 0) >= least),
+    values.tranne,
+  )
   const [best, ...others] = left
   const link = listLink(kind, params)
   if (best)
     return answer(
-      `${lineWords(best)} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...(sellsSpeed(kind) ? ['Prima di scegliere controlla che cosa arriva al tuo indirizzo.'] : [])].map(each => ` ${each}`).join('')}`,
+      `${lineWords(best)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...(sellsSpeed(kind) ? ['Prima di scegliere controlla che cosa arriva al tuo indirizzo.'] : [])].map(each => ` ${each}`).join('')}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   const near = nearest(rows, filters)
   const [other] = near.length > 0 ? [] : nearest(all, { ...filters, giga: '', velocita: '', massimo: '' })
   return answer(
     [
-      `Nella nostra lista non ci sono ${among}.`,
+      `Nella nostra lista non ci sono ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.`,
       ...near.map(({ words, row }) => `La più vicina${words}: ${lineWords(row)}`),
       ...(other ? [`La più vicina: ${lineWords(other.row)}`] : []),
       ...(filters.vincolo ? [LEAVE_ANYWAY] : []),
@@ -62,17 +69,37 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   )
 }
 
-/** Where fibre does not reach a home, the first of each other way. */
-function withoutFibre(kind: LineKind, params: URLSearchParams, rows: readonly LineRow[]): Answer {
-  const firsts = groupLines(rows, null).flatMap(({ key, using, rows: [best] }) =>
-    best && key !== 'fibra' ? [{ best, text: `${using}: ${lineWords(best)}` }] : [],
+/** Beside what is paid every month today: two years, made one. */
+function savedWords({ cost }: LineRow, today: string | undefined): string {
+  const now = today ? Decimal.of(today).times(Decimal.of(COMPARED_MONTHS)) : null
+  if (!now || !cost) return ''
+  const saved = cents(Math.round((toCents(now) - cost.total) / 2))
+  return saved > 0
+    ? ` Rispetto ai ${today?.replace('.', ',')}\u00a0€ al mese di oggi risparmi circa ${wholeEuro(saved)} l’anno.`
+    : ` Rispetto ai ${today?.replace('.', ',')}\u00a0€ al mese di oggi non risparmi.`
+}
+
+/** «300 Mbps», «1 Gbps»; null where it is not said. */
+function mbpsOf(words: string): number | null {
+  const [, number, unit] = /(\d+(?:,\d+)?) ?([MG])b/.exec(words) ?? []
+  return number ? Number(number.replace(',', '.')) * (unit === 'G' ? 1000 : 1) : null
+}
+
+/** Where fibre, or any cable, does not reach a home, the first of each other way. */
+function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly LineRow[], isAir: boolean): Answer {
+  const reached = isAir ? rows.filter(({ technology }) => technology.code === 'radio') : rows
+  const firsts = groupLines(reached, null).flatMap(({ key, using, rows: [best] }) =>
+    best && key !== 'fibra'
+      ? [{ best, text: isAir ? `Via radio: ${lineWords(best)}${AIR_LIMITS}` : `${using}: ${lineWords(best)}` }]
+      : [],
   )
   return answer(
     [
       firsts.length > 0
-        ? 'Senza la fibra fino a casa le strade sono queste.'
-        : 'Senza la fibra fino a casa non abbiamo offerte.',
+        ? `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'} le strade sono queste.`
+        : `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'} non abbiamo offerte.`,
       ...firsts.map(({ text }) => text),
+      ...(isAir ? ['Un’antenna esterna spesso migliora il segnale; dove non prende niente resta il satellite.'] : []),
       'Quale arriva da te dipende dall’indirizzo: lo dice la mappa pubblica di AGCOM. Dove prende bene il cellulare c’è anche una SIM con molti giga.',
     ].join(' '),
     [
@@ -81,6 +108,7 @@ function withoutFibre(kind: LineKind, params: URLSearchParams, rows: readonly Li
     ],
   )
 }
+const AIR_LIMITS = ' Se ha un limite di giga o rallenta la sera è scritto nelle condizioni.'
 
 /** What the first of a list is first in. */
 const FIRST: Record<LineFilters['ordina'], string> = {

@@ -4,11 +4,11 @@ import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
-import { uncapitalised } from '#core/text.ts'
+import { capitalised, uncapitalised } from '#core/text.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/questions/filters.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
+import { type Pair, pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, type Level, luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
@@ -85,19 +85,16 @@ export async function readList(rt: Runtime, kind: EnergyKind, params: URLSearchP
 /** A household in Lombardia is the example where gas is asked without a place. */
 const EXAMPLE = 'Lombardia'
 
-async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUnitGuessed, before, ...said }: Said) {
+async function energyAnswer(
+  rt: Runtime,
+  kind: EnergyKind,
+  { values: asked, isUnitGuessed, before, ...said }: Said,
+): Promise<Answer> {
   const isExample = kind !== 'luce' && !asked.cap && !asked.regione
   const values = isExample ? { ...asked, regione: EXAMPLE } : asked
   const params = energyParams(kind, values)
   const link = listLink(kind, params)
-  if (values.euro && !values.ogni)
-    return answer(
-      `${spoken(values.euro)}\u00a0€ al mese, ogni due mesi o all’anno?`,
-      (['1', '2', '12'] as const).map(ogni => ({
-        title: EVERY[ogni],
-        url: `${offerKinds[kind].path}?${energyParams(kind, { ...values, ogni })}`,
-      })),
-    )
+  if (values.euro && !values.ogni) return whichMonths(rt, kind, { ...said, values, isUnitGuessed, before })
   const { list, filters, rows: all, pair, home } = await readList(rt, kind, params)
   const { left: rows, words: leftOut } = withoutNamed(all, values.tranne)
   const { notice, errors, today, spend } = list.comparison
@@ -137,6 +134,19 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
       ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
       verdict.title,
       verdict.doubt,
+      ...(pairIsLess
+        ? [
+            verdict.title.startsWith(APART)
+              ? capitalised(pairWords(pair))
+              : `${APART} ${wholeEuro(pair.total)}: ${pairWords(pair)}`,
+          ]
+        : []),
+      ...(filters.prezzo === 'fisso' && !/ferm[oa]|fisso/.test(verdict.doubt) ? [fixedWords(best)] : []),
+      ...(said.isEither && !filters.prezzo
+        ? kind === 'luce_gas' && list.pair
+          ? [`Luce. ${eitherWords(list.pair.luce)}`, `Gas. ${eitherWords(list.pair.gas)}`, EITHER_HOLDS]
+          : [eitherWords(rows), EITHER_HOLDS]
+        : []),
       ...leftOut,
       ...(values.altre && !pairIsLess && rows.length > 1
         ? [othersWords(rows.slice(1, 1 + OTHERS).map(row => ({ ...row, cost: wholeEuro(row.total) })))]
@@ -149,27 +159,44 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, { values: asked, isUn
       ...(values.residente === '0' ? [SECOND_HOME] : []),
       ...(kind === 'luce' && Number(values.kwh ?? (values.residente === '0' ? 0 : FEW_KWH)) < FEW_KWH
         ? ['Con pochi consumi conta soprattutto la quota fissa.']
+        : Number(values.kwh ?? 0) > MANY_KWH
+          ? ['Con tanti consumi conta soprattutto il prezzo di un kWh.']
+          : []),
+      ...(kind === 'gas' && (values.smc ? Number(values.smc) < FEW_SMC : values.uso === 'cottura')
+        ? ['Con poco gas conta soprattutto la quota fissa.']
         : []),
-      ...(filters.verde ? ['Che venga da fonti rinnovabili lo dichiara il fornitore, con le garanzie d’origine.'] : []),
+      ...(filters.verde ? [GREEN] : []),
       ...(filters.pagamento === 'bollettino' ? ['L’IBAN serve solo dove si paga con addebito: qui no.'] : []),
-      ...(values.cliente ? ['È una stima per un’azienda, con l’IVA delle aziende.'] : []),
+      ...(values.cliente
+        ? [
+            `È una stima con le offerte e l’IVA delle aziende${values.potenza ? '' : ': scrivimi anche i kW del contatore, qui contano molto'}.`,
+          ]
+        : []),
       `Ho contato: ${basis}.`,
       ...(isUnitGuessed || (said.kind === null && kind === 'luce') ? ['Se parli del gas, dimmelo.'] : []),
       ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
     ].join(' '),
     [
       link,
-      ...(pair && pair.total < best.total
-        ? []
+      ...(pairIsLess
+        ? [pair.luce, pair.gas].map(row => ({
+            title: `${row.name} di ${row.supplier}`,
+            url: `${offerAddress(row)}?${home}`,
+          }))
         : [{ title: `${best.name} di ${best.supplier}`, url: `${offerAddress(best)}?${home}` }]),
     ],
   )
 }
 
-const LOCAL_GAS = ' Per il gas chiedi a chi gestisce la rete della tua zona; qui confronti luce, internet e mobile.'
+const LOCAL_GAS =
+  ' Il metano del resto d’Italia lì quasi non c’è: ci sono reti locali, di GPL, aria propanata o gas liquefatto, con prezzi loro. Chi gestisce la rete e il PDR sono in bolletta; dove la rete non arriva restano bombole, GPL in serbatoio o una pompa di calore.'
+const GREEN = 'Che venga da fonti rinnovabili lo dichiara il fornitore, con le garanzie d’origine.'
 const SECOND_HOME = 'Nella seconda casa oneri e accisa sono più alti, ma il canone TV non si paga.'
 /** Under this the fee of every month is more than the price of a kWh. */
-const FEW_KWH = 1000
+const FEW_KWH = 1200
+const FEW_SMC = 300
+/** Over this the fees are a small part. */
+const MANY_KWH = 4500
 
 /** As the sheet of the estimates describes them. */
 const HOMES: Record<Level, string> = {
@@ -188,7 +215,7 @@ async function noneOf(rt: Runtime, kind: EnergyKind, values: Values, basis: stri
     const [best] = (await readList(rt, kind, params)).rows
     if (best)
       return answer(
-        `${none} ${words}, la meno cara è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno.`,
+        `${none} ${words}, la meno cara è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno.${'verde' in looser && looser.verde ? ` ${GREEN}` : ''}`,
         [listLink(kind, params), CONTACT],
       )
   }
@@ -228,6 +255,63 @@ const FIELDS: Record<string, string> = {
   provincia: 'Provincia',
 }
 const EVERY = { '1': 'Al mese', '2': 'Ogni due mesi', '12': 'All’anno' } as const
+const EVERY_MONTHS = ['1', '2', '12'] as const
+/** What a home spends in a year at least and at most, as far as a sum without its months can tell. */
+const LIKELY: Record<EnergyKind, readonly [number, number]> = {
+  luce: [250, 2400],
+  gas: [200, 3600],
+  luce_gas: [500, 5500],
+}
+
+/** A sum without its months: read in the only likely way, or in each, and told. */
+async function whichMonths(rt: Runtime, kind: EnergyKind, said: Said): Promise<Answer> {
+  const { euro = '' } = said.values
+  const [least, most] = LIKELY[kind]
+  const isLikely = (ogni: string) =>
+    (Number(euro) * 12) / Number(ogni) >= least && (Number(euro) * 12) / Number(ogni) <= most
+  const likely = said.values.cliente ? [] : EVERY_MONTHS.filter(isLikely)
+  const address = (ogni: (typeof EVERY_MONTHS)[number]) =>
+    `${offerKinds[kind].path}?${energyParams(kind, { ...said.values, ogni })}`
+  const [only, other] = likely
+  if (only && !other) {
+    const read = await energyAnswer(rt, kind, { ...said, values: { ...said.values, ogni: only } })
+    return { ...read, text: `Ho letto ${spoken(euro)}\u00a0€ ${uncapitalised(EVERY[only])}. ${read.text}` }
+  }
+  const told = await Promise.all(
+    likely.map(async ogni => {
+      const { list, rows, pair } = await readList(rt, kind, energyParams(kind, { ...said.values, ogni }))
+      const { today, spend } = list.comparison
+      const verdict = verdictOf({ rows, pair, today, spend, known: list.known, use: list.use, guess: list.guess })
+      return verdict ? [`${EVERY[ogni]}: ${uncapitalised(verdict.title)}`] : []
+    }),
+  )
+  return answer(
+    [`${spoken(euro)}\u00a0€ al mese, ogni due mesi o all’anno?`, ...told.flat()].join(' '),
+    EVERY_MONTHS.map(ogni => ({ title: EVERY[ogni], url: address(ogni) })),
+  )
+}
+
+const APART = 'Con due contratti separati'
+const pairWords = ({ luce, gas }: Pair): string => `la luce è ${offerWords(luce)}, il gas ${offerWords(gas)}.`
+const offerWords = ({ name, supplier, total }: OfferRow): string => `${name} di ${supplier} (${wholeEuro(total)})`
+const fixedWords = ({ price: { duration } }: OfferRow): string =>
+  duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${duration} mesi.`
+
+/** The cheapest at a fixed price beside the cheapest that follows the index. */
+function eitherWords(rows: readonly OfferRow[]): string {
+  const cheapest = (kind: OfferRow['price']['kind']) =>
+    rows.filter(({ price }) => price.kind === kind).toSorted((a, b) => a.total - b.total)[0]
+  const [fixed, variable] = [cheapest('fisso'), cheapest('variabile')]
+  const { lowest, highest } = variable?.risk ?? {}
+  return [
+    fixed ? `A prezzo fisso la meno cara è ${offerWords(fixed)}.` : 'A prezzo fisso non ne abbiamo.',
+    variable
+      ? `A prezzo variabile è ${offerWords(variable)}${lowest !== undefined && highest !== undefined ? `, e con gli indici degli ultimi 24 mesi va da ${wholeEuro(lowest)} a ${wholeEuro(highest)}` : ''}.`
+      : 'A prezzo variabile non ne abbiamo.',
+  ].join(' ')
+}
+const EITHER_HOLDS =
+  'Il fisso toglie le sorprese; il variabile può scendere o salire, e quale costerà meno non lo sa nessuno.'
 
 /** «3 costano meno di 600 € l’anno», where a ceiling was said. */
 function underWords(rows: readonly OfferRow[], { tetto = '', ogni = '12' }: Values): string {

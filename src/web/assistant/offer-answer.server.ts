@@ -49,6 +49,11 @@ export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Sa
   )
 }
 
+const DATA_LIMIT = 'Giga al mese'
+/** What none of our lines at home says. */
+const OF_DATA =
+  'Se ha un limite di giga non è tra i nostri dati: la fibra e l’FTTC di solito non ne hanno, via radio qualche operatore sì. È scritto nelle condizioni: chiedilo prima.'
+
 /** What is asked of an offer that was just named, and the rows of its own facts that answer it. */
 const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
   [
@@ -67,6 +72,10 @@ const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]
   [/^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/, ['Energia rinnovabile']],
   [/\b(?:che|quale|con che|su che|di che) rete\b|\bprende (?:bene|il segnale|ovunque)\b|\bche antenne\b/, ['Rete']],
   [/\b(?:minuti|sms|chiamate)\b/, ['Minuti e SMS']],
+  [
+    /\b(?:limit\w+|soglia|tetto)\b.*\b(?:giga|gb|dati|traffico)\b|\b(?:giga|gb|dati) (?:\w+ )?illimitat\w+/,
+    [DATA_LIMIT],
+  ],
   [
     /^(?:(?:e|ed|ma) )?(?:quant[ai] |che )?(?:velocita|veloce|mega|upload|download)\b/,
     ['Velocità in download', 'Velocità in upload'],
@@ -114,6 +123,7 @@ export async function offerFacts(rt: Runtime, address: string, asked: readonly s
   const column = line ? lineColumn(line, lineOf) : row ? energyColumn(row, home?.of ?? 0) : null
   const facts = column?.items.filter(([term]) => asked.includes(term)) ?? []
   const own = { title: `${name} di ${supplier.name}`, url: address }
+  if (facts.length === 0 && line && asked.includes(DATA_LIMIT)) return answer(`${own.title}. ${OF_DATA}`, [own])
   // Energy offers state no tie: what holds for all of them is told.
   if (facts.length === 0)
     return row && asked.includes('Vincolo') && ENERGY_TIE ? answer(ENERGY_TIE.answer, [own]) : null

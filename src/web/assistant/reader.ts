@@ -37,7 +37,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
 ]
 /** Words whose misspelling is no other word. */
 const SPELLED =
-  'corrente metano bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio'.split(
+  'corrente metano bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra'.split(
     ' ',
   )
 const spelled = (word: string): string =>

@@ -1,11 +1,13 @@
 /** What has a meter of its own and is no home. */
 export const GARAGE = /\b(?:garage|box auto|cantina|posto auto|magazzino)\b/
 export const FIELDS = /\b(?:agricol\w+|irrig\w+|pozzo|campi|serr[ae]|stalla|azienda agricola|vigneto|frantoio)\b/
-/** What some people choose by, and no offer of ours says. */
-const BEYOND: readonly (readonly [RegExp, string])[] = [
+type About = 'energy' | 'line'
+/** What some people choose by or tell beside, and no offer of ours says; of some kinds of offer alone, where the third says so. */
+const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   [
-    /\binternet non (?:lo |la )?us\w+|\bsolo (?:chiamate|per (?:chiamare|telefonare))/,
-    'Se internet non gli serve, i giga restano lì: basta la meno cara.',
+    /\binternet non (?:lo |la )?us\w+|\b(?:solo|soltanto) (?:chiamate|(?:per )?(?:chiamar|telefon)\w*)|\b(?:chiam\w+|telefon\w+) (?:e basta|soltanto|solo)\b|\b(?:niente|senza|no) internet\b(?=.*\bsim\b)/,
+    'SIM di sole chiamate non ne abbiamo: i giga in più restano lì, e basta la meno cara.',
+    'line',
   ],
   [
     /\b(?:call center|servizio clienti|assistenza|operatori)\b.{0,30}\b(?:ital\w+|buon\w+|rispond\w+)|\brispond\w+ (?:in |dall )italia/,
@@ -37,7 +39,7 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
     'Le nostre SIM comprendono anche le chiamate: per un router o un tablet guarda se le condizioni lo permettono.',
   ],
   [
-    /\binduzione\b/,
+    /\binduzione\b(?!.*\d ?kwh)(?<!\d ?kwh.*)/,
     'Cucinare a induzione aggiunge di solito qualche centinaio di kWh l’anno: mettili nel consumo, e guarda se bastano i kW.',
   ],
   [
@@ -58,8 +60,9 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
   ],
   [/\be ?-?sim\b/, 'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.'],
   [
-    /\b(?:ping|upload|latenza)\b/,
-    'Ping e upload non sono tra i nostri dati: di solito i migliori li dà la fibra fino a casa, con il cavo.',
+    /\b(?:ping|latenza|gaming|lag)\b/,
+    'Il ping non è tra i nostri dati e dipende anche dal percorso: di solito il migliore lo dà la fibra fino a casa, con il cavo.',
+    'line',
   ],
   [
     /\b(?:wi ?fi|fibra|internet (?:di |a |in )?casa)\b.*\b(?:sim|cellular\w+)\b|\b(?:sim|cellular\w+)\b.*\b(?:internet|wi ?fi|fibra) (?:di )?casa\b/,
@@ -82,7 +85,62 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
     'L’uso agricolo è un cliente non domestico: ho preso le offerte per aziende. Un consumo di pochi mesi non lo distinguo, conto l’anno intero.',
   ],
   [/\b(?:punti|premi|buono|buoni|regal\w+|sconto amazon)\b/, 'Buoni e premi non contano nella spesa.'],
+  [
+    /\b(?:penal\w+|vincol\w+|cost\w* di uscita)\b/,
+    'Di regola un contratto di casa si lascia quando vuoi, senza penali: solo la luce a prezzo fisso può avere un onere di recesso, scritto nelle condizioni.',
+    'energy',
+  ],
+  [
+    /\b(?:deposito|cauzione)\b/,
+    'Il deposito dipende dal contratto: di solito con l’addebito in conto non si chiede, e sta scritto nelle condizioni.',
+    'energy',
+  ],
+  [
+    /\b(?:cartace\w+|di carta|per posta)\b/,
+    'La bolletta di carta non è tra i nostri dati: con alcune offerte costa qualcosa o fa perdere uno sconto, guarda le condizioni.',
+    'energy',
+  ],
+  [
+    /\b(?:7[5-9]|8\d|9\d) anni\b|\b(?:vulnerabil\w+|legge 104|disabil\w+)\b/,
+    'Chi ha più di 75 anni, il bonus sociale o una disabilità è un cliente vulnerabile: può restare o tornare alle condizioni di tutela, con il prezzo di ARERA. Non deve scegliere per forza il mercato libero: confronta le due spese.',
+    'energy',
+  ],
+  [
+    /\b(?:e|era|venut[oa]) (?:a )?mancat[oa]\b|\b(?:mort[oa]|decedut[oa]|defunt[oa]|vedov[oa]|scompars[oa]|non c e piu)\b|\beredit\w+/,
+    'Se il contratto è intestato a chi non c’è più, passalo a te con la voltura: nella stessa richiesta puoi scegliere un’altra offerta. Servono il tuo documento, il codice fiscale e il POD o il PDR.',
+    'energy',
+  ],
+  [
+    /\b(?:di notte|la notte|notte e|sera|serale|weekend|fine settimana|bioraria|trioraria|fasce)\b/,
+    'La spesa è contata con le abitudini di una casa media: chi consuma la sera e la notte risparmia solo dove F2 e F3 costano meno di F1, e di solito è poco.',
+    'energy',
+  ],
+  [
+    /\b(?:europa|all estero|unione europea|roaming)\b/,
+    'Nell’Unione europea usi la SIM senza costi in più, ma i giga hanno un limite più basso che in Italia: è scritto nelle condizioni.',
+    'line',
+  ],
+  [
+    /\b(?:figli\w*|bambin\w+|ragazzin\w+|minor\w+)\b(?=.*\b(?:[6-9]|1[0-7]) anni\b)|\b(?:blocco|filtr\w+|parental)\b/,
+    'La SIM di un minorenne la intesta un genitore. Il blocco dei siti per minori gli operatori lo danno gratis: chiedilo quando la attivi.',
+    'line',
+  ],
+  [
+    /\bcosti? (?:a sorpresa|extra|nascost\w+)\b|\bsorprese\b/,
+    'Che cosa succede finiti i giga, blocco o costo in più, sta nelle condizioni: chiedilo prima.',
+    'line',
+  ],
+  [
+    /\b(?:senza|non) (?:\w+ ){0,3}(?:a piedi|interruzion\w+|scopert\w+|senza linea|staccar\w+)\b/,
+    'Per non restare senza linea non disdire: dai al nuovo operatore il codice di migrazione, e al passaggio pensa lui.',
+    'line',
+  ],
+  [
+    /\bpubblicit\w+|\bspot\b/,
+    'Un prezzo visto in pubblicità spesso dura pochi mesi o vale solo con altro: guarda quanto costa in due anni.',
+    'line',
+  ],
 ]
 
-export const beyondIn = (whole: string): string[] =>
-  BEYOND.filter(([words]) => words.test(whole)).map(([, told]) => told)
+export const beyondIn = (whole: string, about: About): string[] =>
+  BEYOND.filter(([words, , of]) => (of ?? about) === about && words.test(whole)).map(([, told]) => told)

@@ -157,6 +157,17 @@ export const gigaIn = (read: Reader): string | null =>
     : (read.strike(GIGA) ?? read.strike(GIGA_APART))?.[1]) ?? null
 
 const SPEED = new RegExp(String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga|gb|gbps|gbit\w*)\b`)
+const UPLOAD = [
+  new RegExp(String.raw`${ALONE}${N} ?(?:mega|mbps|mbit\w*|mb)\b(?: \w+){0,2} (?:upload|caricamento|upstream)\b`),
+  new RegExp(
+    String.raw`\b(?:upload|upstream)\b(?: (?:di|da|almeno|minimo|sopra|i))* ${N}(?= ?(?:mega|mbps|mbit|mb)\b)`,
+  ),
+]
+/** «Almeno 100 mega in upload»: what a line carries away. */
+export const uploadIn = (read: Reader): string | null =>
+  UPLOAD.map(words => read.strike(words)?.[1]).find(Boolean) ?? (/\bupload\b/.test(read.whole) ? LEAST_UPLOAD : null)
+/** No figure was said: more than copper and radio give. */
+const LEAST_UPLOAD = '50'
 const MOST_GIGA = 10
 /** «200 mega», «1 giga». */
 export function speedIn(read: Reader): string | null {

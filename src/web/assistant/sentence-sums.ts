@@ -91,9 +91,14 @@ const MOST_BARE = 700
 /** «29,90 al mese per la fibra + 4 di modem»: a line is paid for with both. */
 const EXTRA = new RegExp(String.raw`(?:\+|\bpiu) ?${N}`)
 const LIMIT = new RegExp(`${AT_MOST}${SUM}`)
+const A_LIMIT = new RegExp(String.raw`${AT_MOST}(?:€ ?)?\d`)
 const A_SUM = new RegExp(SUM)
 const PAID = new RegExp(
   String.raw`\b(?:spend\w+|pag\w+) +(?:circa |sui |sugli )?${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
+)
+/** «Pago la fibra 34,90 e voglio scendere sotto i 25» */
+const PAID_NOW = new RegExp(
+  String.raw`\b(?:pago|spendo|paghiamo|spendiamo)(?: (?!non\b|sotto\b|meno\b|massimo\b)[a-z]+){0,4} ${N}(?=\W)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?w|giga|gb|mega|anni|mesi))`,
 )
 /** «Una SIM a 5,99» */
 const BARE_PRICE = new RegExp(
@@ -103,13 +108,15 @@ const BARE_PRICE = new RegExp(
 /** What is paid, for how long; or the most that an offer may cost. */
 export function readSum<Slot extends string>(
   read: Reader,
-  put: Put<Slot | 'ogni' | 'euro' | 'tetto'>,
+  put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi'>,
   { isLine, hasKind, isBoth }: { isLine: boolean; hasKind: boolean; isBoth: boolean },
 ): Bills {
+  if (isLine && A_LIMIT.test(read.left())) put('oggi', plain(read.strike(PAID_NOW)?.[1] ?? ''))
   const span = spanIn(read.left())
-  const ogni = span && EVERY_SO_MANY.find(each => Number(each) === span.months)
+  // «A luglio e agosto» is when one is there, until a sum is said of it.
+  const ogni = span && span.named.length === 0 && EVERY_SO_MANY.find(each => Number(each) === span.months)
   // «Meno di 25 euro, che non aumenti dopo un anno»: a line is limited by the month.
-  if (!isLine || ogni === '1' || !LIMIT.test(read.left()) || SUM_OF_YEAR.test(read.whole)) put('ogni', ogni)
+  if (!isLine || ogni === '1' || !LIMIT.test(read.left()) || SUM_OF_YEAR.test(read.whole)) put('ogni', ogni || null)
   while (OTHERS.some(words => read.strike(words)));
   const both = isBoth ? billsOfBoth(read.left()) : null
   if (both) return both

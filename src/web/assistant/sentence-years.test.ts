@@ -81,6 +81,27 @@ describe('a figure that cannot be', () => {
     expect(read('mi ariva un conguallio gas di 1870 euro, abito a Verona').values).toEqual({ cap: 'Verona' }))
 })
 
+test.each([
+  ['luce in 3, niente penali e niente deposito', ['onere di recesso', 'deposito']],
+  ['gas con bolletta cartacea', ['carta']],
+  ['ho 82 anni, luce 1000 kwh', ['vulnerabile']],
+  ['luce 1300 kwh, il contratto era di mio marito che è mancato', ['voltura']],
+  ['sim da usare anche in europa', ['limite più basso']],
+  ['sim per mio figlio di 10 anni', ['genitore']],
+  ['fibra ma senza restare a piedi', ['codice di migrazione']],
+])('what is told beside is not dropped: «%s»', (sentence, told) => {
+  const { beyond } = read(sentence)
+  for (const words of told) expect(beyond.join(' ')).toContain(words)
+})
+
+test.each(['fisso o variabile con 2000 kwh?', 'GAS 900 SMC MEGLIO BLOCCATO O INDICIZZATO'])(
+  '«%s» asks for both, and wishes for neither',
+  sentence => {
+    expect(read(sentence)).toMatchObject({ isEither: true })
+    expect(read(sentence).values.prezzo).toBeUndefined()
+  },
+)
+
 describe('a place', () => {
   test.each([
     ['offerta luce a Lampedusa 3000 kwh', 'Lampedusa e Linosa'],

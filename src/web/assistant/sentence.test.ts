@@ -76,6 +76,12 @@ test.each([
   ['pago 0,19 al kWh di luce, consumo 3100 a Varese', 'luce', { detto: '0,19', kwh: '3100', cap: 'Varese' }],
   ['luce, sto a Mestre in tre', 'luce', { persone: '3', cap: 'Venezia' }],
   ['fibra da 300 giga', 'internet', { tecnologia: 'fibra', velocita: '300' }],
+  ['fibra a Rho almeno 100 mega in upload', 'internet', { carico: '100', tecnologia: 'fibra', cap: 'Rho' }],
+  ['linea per caricare video, upload di 200 mega', 'internet', { carico: '200', tecnologia: 'fibra' }],
+  ['in collina prende solo il 5g, che internet?', 'internet', { senza: 'cavo' }],
+  ['pago la fibra 34,90, voglio scendere sotto i 25', 'internet', { oggi: '34.9', euro: '25', tecnologia: 'fibra' }],
+  ['gas per acqua e cucina, scaldo... riscaldo con la stufa a legna, 300 smc', 'gas', { smc: '300', uso: 'cottura' }],
+  ['luce ecologica a Bolzano', 'luce', { verde: '1', cap: 'Bolzano' }],
   ['sim 60 giga, no 5g', 'mobile', { giga: '60' }],
   ['corente 90 euro due mese', 'luce', { euro: '90', ogni: '2' }],
   ['o gasse a Pozzuoli 100 euro a dduje mise', 'gas', { euro: '100', ogni: '2', cap: 'Pozzuoli' }],
@@ -167,6 +173,17 @@ describe('a talk', () => {
     [['luce 3000 kwh a Pisa, 3 kw', 'e se aumento a 6?'], 'luce', { kwh: '3000', potenza: '6', cap: 'Pisa' }],
     [['gas 900 smc a Asti', 'togli quelle variabili'], 'gas', { smc: '900', prezzo: 'fisso', cap: 'Asti' }],
     [['sim 80 giga', 'come si porta il numero?', 'e con 150?'], 'mobile', { giga: '150' }],
+    [
+      ['ho 70 euro al mese di luce', 'siamo in 3', 'a Pisa', 'ma bloccato'],
+      'luce',
+      { euro: '70', ogni: '1', persone: '3', cap: 'Pisa', prezzo: 'fisso' },
+    ],
+    [['gas Asti 900 smc', 'scusa sono 1300, non 900'], 'gas', { smc: '1300', cap: 'Asti' }],
+    [['luce a Trani', '2100', 'SI KWH'], 'luce', { kwh: '2100', cap: 'Trani' }],
+    [['luce a Trani 2100 kwh', 'e a gas?'], 'gas', { cap: 'Trani' }],
+    [['gas a Asti', 'ottocento'], 'gas', { smc: '800', cap: 'Asti' }],
+    [['internet a Fano', 'lì prende solo il 4g'], 'internet', { senza: 'cavo', cap: 'Fano' }],
+    [['luce in due a Bari', 'no aspetta, a Lecce'], 'luce', { persone: '2', cap: 'Lecce' }],
     [['luce 1800 kwh a Napoli', 'e rispetto a 55 euro al mese?'], 'luce', { kwh: '1800', euro: '55', ogni: '1' }],
   ])('%j is one question', (messages, kind, values) => {
     expect(talk(...messages)).toMatchObject({ kind, values, asksList: true })
@@ -174,7 +191,7 @@ describe('a talk', () => {
 
   test('a consumption said in another way takes the place of the one before it', () => {
     expect(talk('luce 2700 kwh a Bari', 'e se siamo in 5?')?.values).toEqual({ persone: '5', cap: 'Bari' })
-    expect(talk('pago 90 euro al mese di luce', 'siamo in 2')?.values).toEqual({ persone: '2' })
+    expect(talk('pago 90 euro al mese di luce', 'e se fossimo in 2?')?.values).toEqual({ persone: '2' })
   })
 
   test('a new wish takes the place of the one before it', () => {
@@ -201,6 +218,18 @@ describe('a talk', () => {
     expect(
       talk('gas 1300 smc a Trento', 'la prima proprio no, ci ho litigato due anni fa, vediamo le altre offerte'),
     ).toMatchObject({ kind: 'gas', values: { smc: '1300', cap: 'Trento', altre: '1' } })
+  })
+
+  test.each([
+    'che differenza c’è tra fisso e variabile',
+    'DIFFERENZA FISSO VARIABILE',
+    'cosa cambia tra prezzo bloccato e indicizzato',
+  ])('«%s» asks for words, and what is chosen then for both', question => {
+    expect(talk(question)?.asksList).toBe(false)
+    expect(talk(question, 'io consumo 3200 kwh a Modena cosa mi conviene')).toMatchObject({
+      asksList: true,
+      isEither: true,
+    })
   })
 
   test('a trouble is no list, whatever fuel it names', () => {

@@ -10,6 +10,7 @@ import {
   readToldPrice,
   readUse,
   speedIn,
+  uploadIn,
   toldOfLuce,
 } from './sentence-figures.ts'
 import { beyondIn, FIELDS, GARAGE } from './sentence-beyond.ts'
@@ -29,6 +30,8 @@ export interface Sentence {
   judges: boolean
   /** The price is of a bill or contract that one has, not one that is told. */
   isOwn: boolean
+  /** «Fisso o variabile?»: the two are to be set side by side. */
+  isEither: boolean
   /** No word says whether the consumption is of kWh or Smc. */
   isUnitGuessed: boolean
   /** What is wished and stands on no offer: it is told that nothing is filtered by it. */
@@ -64,6 +67,7 @@ const SLOTS = [
   'vincolo',
   'rete',
   'velocita',
+  'carico',
   'detto',
   'quota',
   'ordina',
@@ -122,7 +126,11 @@ function readUseOfBill(values: Sentence['values']) {
 
 /** «Tranne iliad e ho mobile che non prendono» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
+  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
+
+const SIM = /\b(?:sim|cellular\w+|telefonin\w+|smartphone|mobile|scheda)\b/
+const REFUSED =
+  /\b(?:non|anziche|invece di|al posto di) (?:sono |e |in )?\d[\d.,]*(?: ?(?:€|euro|k ?wh?|smc|mc|mq|kw|giga|gb|mega|person[ae]))?(?![\w%])/
 
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
 /** What a car takes for its kilometres, as most do. */
@@ -136,7 +144,11 @@ const OWN_CONTRACT =
 export function readSentence(message: string, facts: Facts, before: OfferKind | null = null): Sentence {
   const read = reader(message)
   const { whole } = read
-  const kind = kindIn(whole.replace(NOT_ASKED, ' ')) ?? (ELECTRIC.test(whole) ? 'luce' : null)
+  const named = kindIn(whole.replace(NOT_ASKED, ' ')) ?? (ELECTRIC.test(whole) ? 'luce' : null)
+  // Of a line at home «giga» are its own.
+  const kind = named === 'mobile' && before === 'internet' && !SIM.test(whole) ? null : named
+  // «Sono 1500, non 1100»
+  while (read.strike(REFUSED));
   const ofPrice = kind === null && (before === null || before === 'luce') && toldOfLuce(read)
   const meant = kind ?? (ofPrice ? 'luce' : before)
   const ofLine = meant !== null && isLine(meant)
@@ -155,7 +167,10 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   if (!ofLine) readPower(read, put, uses)
   if (ofLine && !sellsSpeed(meant))
     put('giga', gigaIn(read) ?? (kind === null && /\billimitat/.test(whole) && 'illimitati'))
-  else if (ofLine) put('velocita', speedIn(read))
+  else if (ofLine) {
+    put('carico', uploadIn(read))
+    put('velocita', speedIn(read))
+  }
   const isTold = !ofLine && meant !== null && readToldPrice(read, put)
   read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)
   if (!ofLine) put('livello', levelOfArea(read))
@@ -223,7 +238,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
       '1',
   )
   put('tranne', read.strike(EXCEPT)?.[1]?.trim())
-  put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green)\b/) && '1')
+  put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/) && '1')
   put('pagamento', paymentIn(read))
   if (ofLine) {
     put('vincolo', (read.strike(FREE) ?? FREE.test(whole)) && 'no')
@@ -241,8 +256,9 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     )
   }
   if (meant !== null && sellsSpeed(meant)) {
-    put('senza', NO_FIBRE.test(whole) && 'fibra')
-    put('tecnologia', technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
+    put('senza', (ONLY_AIR.test(whole) && 'cavo') || (NO_FIBRE.test(whole) && 'fibra'))
+    // Only fibre to the home carries as much away as it brings.
+    put('tecnologia', values.carico ? 'fibra' : technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
   }
   return {
     kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
@@ -252,6 +268,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
       FIGURES.some(slot => values[slot] !== undefined) || (values.velocita !== undefined && /\balmeno\b/.test(whole)),
     judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
+    isEither: !ofLine && EITHER.test(whole),
     isUnitGuessed,
     beyond: [
       ...(charged > 0
@@ -260,7 +277,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
           ]
         : []),
       ...told,
-      ...beyondIn(whole),
+      ...beyondIn(whole, ofLine ? 'line' : 'energy'),
       ...islandWords(values.cap),
     ],
     towns,
@@ -310,7 +327,7 @@ function paymentIn(read: Reader): string | null {
 }
 
 function gasUseIn(read: Reader): string | null {
-  read.strike(/\briscald\w+ (?:e |con )?(?:centralizzat\w+|a (?:pellet|legna)|elettric\w+|(?:la )?pompa)/)
+  read.strike(/\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/)
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
@@ -323,7 +340,7 @@ function gasUseIn(read: Reader): string | null {
 
 /** «Fisso o variabile?» wishes for neither. */
 const EITHER =
-  /\b(?:tra|fra) (?:il |prezzo )?(?:fiss|bloccat|variabil|indicizzat)\w* e (?:il |prezzo )?(?:fiss|bloccat|variabil|indicizzat)|\b(?:fiss|bloccat)[oaie] o (?:a prezzo )?(?:variabil|indicizzat)|\b(?:variabil|indicizzat)[eio] o (?:a prezzo )?(?:fiss|bloccat)/
+  /\b(?:fiss|bloccat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:fiss|bloccat)/
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =
@@ -349,6 +366,10 @@ function priceIn(read: Reader): string | null {
 /** «Li la fibra non ci sta», «senza fibra»: what does not reach the home. */
 const NO_FIBRE =
   /\b(?:senza|niente|no|non (?:c e|ce|ho|abbiamo|arriva|prende)(?: la)?) (?:fibra|ftth)\b|\b(?:fibra|ftth) (?:\w+ )?non (?:\w+ )?(?:c e|ce|sta|arriva|prende|esiste|passa|copre)\b/
+
+/** «Prende solo il 4g», «non arriva nessun cavo»: what comes through the air is left. */
+const ONLY_AIR =
+  /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b/
 
 function technologyIn(text: string): string | null {
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'

@@ -36,7 +36,7 @@ const OF_ONE_KIND: readonly Slot[] = ['euro', 'ogni', 'tetto', 'giga', 'rete', '
 const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
   kwh: ['persone', 'livello'],
   smc: ['livello'],
-  persone: ['kwh', 'livello', 'euro', 'ogni'],
+  persone: ['livello'],
   livello: ['smc', 'euro', 'ogni'],
   euro: ['tetto'],
   prezzo: ['durata'],
@@ -44,6 +44,13 @@ const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
   cap: ['regione'],
   regione: ['cap'],
 }
+/** «E se fossimo in quattro?»: another household, of which nothing else is known. */
+const SUPPOSES =
+  /\b(?:se (?:\w+ )?(?:siamo|fossimo|fossi|eravamo|diventiamo|saremo|vivo)|fossimo|saremmo|diventiamo|invece (?:siamo )?in)\b/
+const OF_HOUSEHOLD: readonly Slot[] = ['kwh', 'smc', 'euro', 'ogni']
+/** «kWh, sì», «all’anno»: what was just read is confirmed. */
+const CONFIRMS =
+  /^(?:(?:si|ok|certo|esatto|giusto|confermo|proprio|sono|intendo|intendevo|di|in|k ?wh|chilowattora|smc|mc|metri cubi|consumo|consumi|all anno|l anno|annui|luce|gas|corrente)[ ,.!]*)+$/
 /** «E se aggiungo il gas?» */
 const ADDS = /\b(?:aggiung\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+)\b/
 const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
@@ -52,6 +59,8 @@ const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
 export interface Said extends Sentence {
   /** A list answers it, or a judgement that rests on one. */
   asksList: boolean
+  /** No question of its own: it answers the one before, or says that it was read right. */
+  isReply: boolean
   /** The list that was asked for before, where this goes on with it. */
   before: Said | null
 }
@@ -59,8 +68,12 @@ export interface Said extends Sentence {
 /** A talk, message by message: «Lecce», «e con 150?», «e per il gas?» belong to the list that was spoken of last. */
 export function readTalk(messages: readonly string[], facts: Facts): Said[] {
   let list: Said | null = null
+  let wasEither = false
   return messages.map(message => {
-    const said = nextSaid(list, message, facts)
+    const next = nextSaid(list, message, facts)
+    // «Fisso o variabile?», and then of what.
+    const said = { ...next, isEither: next.isEither || (wasEither && !next.values.prezzo) }
+    wasEither = next.isEither
     // «Sono di Pisa» is no list, and yet the next one is of Pisa.
     if (said.asksList || (list === null && (said.values.cap ?? said.values.regione))) list = said
     return said
@@ -72,7 +85,7 @@ export const readAlone = (message: string, facts: Facts): Said => nextSaid(null,
 
 function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   const sentence = readSentence(message, facts, list?.kind ?? null)
-  const own: Said = { ...sentence, asksList: false, before: null }
+  const own: Said = { ...sentence, asksList: false, isReply: false, before: null }
   const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own, message), own) }
   if (!list) return alone
   const { whole } = reader(message)
@@ -93,7 +106,14 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
       NUMBERS.find(each => list.values[each] !== undefined) ??
       bareOf(list.kind, Number(number)))
   const values = { ...sentence.values, ...(slot && { [slot]: number }) }
-  if (sentence.kind === null && Object.keys(values).length === 0 && !REPEATS.test(whole) && !alone.asksList)
+  const confirms = CONFIRMS.test(whole.trim())
+  if (
+    sentence.kind === null &&
+    Object.keys(values).length === 0 &&
+    !confirms &&
+    !REPEATS.test(whole) &&
+    !alone.asksList
+  )
     return alone
   const adds =
     ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
@@ -103,9 +123,16 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
     'altre',
     ...(IN_ALL.test(whole) ? GIVEN_UP : []),
     ...(Object.keys(values) as Slot[]).flatMap(name => INSTEAD[name] ?? []),
+    ...(values.persone && SUPPOSES.test(whole) ? OF_HOUSEHOLD : []),
   ]
   const kept = Object.entries(list.values).filter(([name]) => !gone.includes(name as Slot))
-  const goesOn: Said = { ...own, kind, values: { ...Object.fromEntries(kept), ...values }, before: list }
+  const goesOn: Said = {
+    ...own,
+    kind,
+    values: { ...Object.fromEntries(kept), ...values },
+    isReply: confirms || (Object.keys(values).length > 0 && words <= FEW_WORDS && !QUESTION.test(whole)),
+    before: list,
+  }
   return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn, message), goesOn) }
 }
 
@@ -120,36 +147,55 @@ const GOING_ON = 0.3
 
 /** Something has happened, or is feared: a right or a help is asked for, unless an offer is looked for in so many words. */
 const TROUBLE =
-  /\b(?:mi|ci|le|gli|l) (?:hanno|ha|e|sono) (?:\w+ ){0,2}?\w+(?:at[oaie]|ut[oaie]|it[oaie]|tt[oaie]|st[oaie]|s[oaie])\b|\b(?:ho|abbiamo) (?:firmat|pagat|dat|dett|ricevut|dis[td]|chiest|saldat|pers|reclamat|ereditat|mandat|cliccat|accettat)\w*|\bnon (?:ho|abbiamo) mai\b|\bai+ut\w+|\b(?:posso|devo|possono) (?:\w+ )?(?:rifiut|contest|annull|reclam|disdir|stacc|toglier|chieder)\w*|\bla devo pagare\b|\bcome (?:\w+ )?pagar\w*|\bnon (?:riesco|posso|ce la facciamo|ce la faccio)\b|\btruff\w+|\bdisperat\w+|\btrasloc\w+|\brimbors\w+|\bindennizz\w+|\bchi (?:mi|ci) (?:paga|risarcisce|rimborsa)\b|\b(?:ha|hanno) (?:fatto|firmato|messo|tolto|tagliato|staccato|chiuso|aumentato|cambiato)\b|\bspetta\w*|\bho vinto\b/
+  /\b(?:mi|ci|le|gli|l) (?:hanno|ha|e|sono) (?:\w+ ){0,2}?\w+(?:at[oaie]|ut[oaie]|it[oaie]|tt[oaie]|st[oaie]|s[oaie])\b|\b(?:ho|abbiamo) (?:firmat|pagat|dat|dett|ricevut|dis[td]|chiest|saldat|pers|reclamat|ereditat|mandat|cliccat|accettat)\w*|\bnon (?:ho|abbiamo) mai\b|\bai+ut\w+|\b(?:posso|devo|possono) (?:\w+ )?(?:rifiut|contest|annull|reclam|disdir|stacc|toglier|chieder)\w*|\bla devo pagare\b|\bcome (?:\w+ )?pagar\w*|\bnon (?:riesco|posso|ce la facciamo|ce la faccio)\b|\btruff\w+|\bdisperat\w+|\btrasloc\w+|\brimbors\w+|\bindennizz\w+|\bchi (?:mi|ci) (?:paga|risarcisce|rimborsa)\b|\b(?:ha|hanno) (?:fatto|firmato|messo|tolto|tagliato|staccato|chiuso|aumentato|cambiato)\b|\bspetta\w*|\bho vinto\b|\bconguagli\w+|\bfatturat[oaie]\b|\breclam\w+|\bchied\w+ (?:\w+ ){0,4}(?:cauzion\w+|deposit\w+)|\bnon (?:funzion\w+|va)\b|\bsono obbligat\w+|\bdevo pagar\w*|\b(?:incentiv|detrazion)\w+/
 const LOOKS =
   /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|(?:quale|voglio|vorrei|mi serve|mi occorre)(?: la| una?| il)? (?:luce|gas|fibra|internet|linea|sim|scheda|gestore|fornitore))\b/
+/** What answers our own question turns to nothing else. */
+const REPLIES = 2
+const FEW_WORDS = 4
+const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse\b.*\?/
+/** «2700 kWh: quanto pago?» */
+const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
+const ASKS_COST = 0.6
+/** «Che differenza c’è tra fisso e variabile?» */
+const DIFFERS = /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b/
+const DEFINES = 0.3
+/** «Fibra gaming Catania»: no word of a question. */
+const ASKS_WORDS =
+  /\b(?:quant\w+|come|cosa|perche|che|chi|quando|posso|devo|serve|bast\w+|non|e|si|mi|ci|ho|hanno|ha)\b/
 /** How much less it asks for a list then. */
-const IN_TROUBLE = 0.25
+const IN_TROUBLE = 0.1
 
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
 export function weighed({ topics, acts }: Asked, said: Said, message: string): Asked {
-  const isList = namesList(said)
-  const isUse = Boolean(said.values.kwh ?? said.values.smc)
-  const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
   const { whole } = reader(message)
   const looks = LOOKS.test(whole)
-  const least = !said.before && TROUBLE.test(whole) && !looks ? IN_TROUBLE : 1
+  const isTrouble = !said.before && TROUBLE.test(whole) && !looks
+  const least = isTrouble ? IN_TROUBLE : 1
+  const isList = namesList(said) && !isTrouble
+  const isUse = Boolean(said.values.kwh ?? said.values.smc)
+  const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
   // A figure and a place ask for a list only where the words ask for nothing else.
-  const { list, words } = listOrWords({ topics: topics.filter(({ help }) => !help.yieldsToList), acts })
-  const isHeard = !said.before && words > list && !looks
+  const { list, words } = listOrWords({
+    topics: topics.filter(({ help }) => !help.yieldsToList),
+    acts: isList ? { ...acts, vago: 0 } : acts,
+  })
+  const isHeard = !said.before && words > list && !looks && ASKS_WORDS.test(whole)
   const times = said.before
     ? 3
-    : isHeard
-      ? 1
-      : isList && isUse && isPlaced
-        ? 4
-        : isList && isPlaced
-          ? 2
-          : (said.kind ?? said.hasFigure)
-            ? looks && said.kind
-              ? 1.5
-              : 1
-            : 0.6
+    : !isList && DIFFERS.test(whole)
+      ? DEFINES
+      : isHeard
+        ? 1
+        : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
+          ? 4
+          : isList && isPlaced
+            ? 2
+            : (said.kind ?? said.hasFigure)
+              ? looks && said.kind
+                ? 1.5
+                : 1
+              : 0.6
   return {
     topics: isList
       ? topics
@@ -160,10 +206,17 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
       ...acts,
       lista:
         acts.lista * times * least +
-        ((said.values.senza ?? said.values.detto) && !isHeard ? 2 * GOING_ON : said.before ? GOING_ON : 0),
+        ((said.values.senza ?? said.values.detto) && !isHeard ? 2 * GOING_ON * least : said.before ? GOING_ON : 0) +
+        (isUse && COSTS.test(whole) ? ASKS_COST * least : 0) +
+        (said.isReply ? REPLIES : 0),
       giudizio: acts.giudizio * times * least,
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
-      ...(!said.before && said.kind && { saluto: 0, ...(said.hasFigure && { fuori: 0 }) }),
+      ...(!said.before &&
+        said.kind && {
+          saluto: 0,
+          ...((said.hasFigure || said.values.detto) && { fuori: 0 }),
+          ...(isList && { vago: 0 }),
+        }),
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -9,3 +10,15 @@ export function BackHome() {
     </StrongLink>
   )
 }
+
+/** Head of a public page that is read: the way back, its title, what it says first. */
+export const PageHead = ({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) => (
+  <section className="page-head">
+    <div className="wrap">
+      <BackHome />
+      <h1 className="mt-3">{title}</h1>
+      {lead ? <p className="lead">{lead}</p> : null}
+      {children}
+    </div>
+  </section>
+)

@@ -72,7 +72,10 @@ export const listStaffActs = procedure({
     const { id, at } = auditTrail
     return ctx.asSystem(async () => {
       const rows = await ctx.tx
-        .select(pick(auditTrail, 'id', 'at', 'procedure', 'subject'))
+        .select({
+          ...pick(auditTrail, 'id', 'at', 'procedure', 'subject'),
+          isTrial: sql<boolean>`coalesce((${auditTrail.detail}->>'dryRun')::boolean, false)`,
+        })
         .from(auditTrail)
         .where(
           and(

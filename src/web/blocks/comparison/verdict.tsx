@@ -79,7 +79,7 @@ function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string
   const range = explains ? `: il consumo va ${explains.range}, secondo l’offerta che hai oggi` : ''
   return `${
     isLess
-      ? `Risparmi circa ${wholeEuroApart(today, cost)} l’anno, se quella di oggi è un’offerta media; da zero a ${wholeEuroApart(today, most < cost ? most : cost)}`
+      ? `Risparmi circa ${wholeEuroApart(today, cost)} l’anno, se quella di oggi è un’offerta media${explains ? `; da zero a ${wholeEuroApart(today, most < cost ? most : cost)}` : ''}`
       : cost > today
         ? `Non risparmi, ${wholeEuroApart(cost, today)} in più l’anno, se quella di oggi è un’offerta media`
         : 'Risparmi poco o niente, se quella di oggi è un’offerta media'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { MOST_COUNTED } from '#areas/notifications/topics.ts'
 import { GUARDIAN, NOTICE_LIST, requestFileAddress, SUPPLIES, type Tab, tabAddress } from './addresses.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
@@ -51,5 +52,34 @@ export function SummaryLink({ summary }: { summary: NonNullable<RequestDetail['s
     <a href={requestFileAddress(summary.fileId)} download={summary.name} className="inline-flex items-center gap-2">
       <Icon name="page" size={18} /> Scarica il riepilogo (PDF)
     </a>
+  )
+}
+
+/** Head of a page under the area: the way back, by its list where it has one, its title, and what follows it. */
+export function AreaHead({
+  under,
+  title,
+  children,
+}: {
+  under?: { to: string; label: string } | undefined
+  title: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className="page-head">
+      <div className="wrap">
+        <p className="small pb-2">
+          <Link to="/dashboard">Area personale</Link>
+          {under ? (
+            <>
+              <span aria-hidden="true"> · </span>
+              <Link to={under.to}>{under.label}</Link>
+            </>
+          ) : null}
+        </p>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </header>
   )
 }

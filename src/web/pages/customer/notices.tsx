@@ -22,7 +22,7 @@ import { PostForm } from '#web/ui/post-form.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/notices'
 import { NOTICE_LIST } from './addresses.ts'
-import { AreaLinks } from './area-links.tsx'
+import { AreaHead, AreaLinks } from './area-links.tsx'
 
 const OPEN = 'open'
 
@@ -59,15 +59,9 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   const isSending = useNavigation().formData?.get('intent') === 'all'
   return (
     <SiteFrame>
-      <header className="page-head">
-        <div className="wrap">
-          <p className="small pb-2">
-            <Link to="/dashboard">Area personale</Link>
-          </p>
-          <h1>Avvisi</h1>
-          <AreaLinks current={NOTICE_LIST} unread={unread} />
-        </div>
-      </header>
+      <AreaHead title="Avvisi">
+        <AreaLinks current={NOTICE_LIST} unread={unread} />
+      </AreaHead>
       <div className="wrap pt-8 pb-12">
         {notices.length === 0 && isFirstPage ? (
           <EmptyState level={2} title="Ancora nessun avviso" plate={<OpenLedgerIllustration bare />}>

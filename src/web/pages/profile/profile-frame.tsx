@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { AreaHead } from '../customer/area-links.tsx'
+import { useLocation } from 'react-router'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { PROFILE } from './addresses.ts'
 import { ProfileLinks } from './profile-links.tsx'
@@ -20,21 +21,9 @@ export function ProfileFrame({
   const { pathname } = useLocation()
   return (
     <SiteFrame>
-      <header className="page-head">
-        <div className="wrap">
-          <p className="small pb-2">
-            <Link to="/dashboard">Area personale</Link>
-            {pathname === PROFILE ? null : (
-              <>
-                <span aria-hidden="true"> · </span>
-                <Link to={PROFILE}>Il Mio Profilo</Link>
-              </>
-            )}
-          </p>
-          <h1>{title}</h1>
-          {intro ? <div className="lead">{intro}</div> : null}
-        </div>
-      </header>
+      <AreaHead title={title} under={pathname === PROFILE ? undefined : { to: PROFILE, label: 'Il Mio Profilo' }}>
+        {intro ? <div className="lead">{intro}</div> : null}
+      </AreaHead>
       <div className="wrap">
         <div className="profile-grid">
           <div className="profile-body">{children}</div>

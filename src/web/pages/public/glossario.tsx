@@ -1,4 +1,4 @@
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { GLOSSARY, glossaryAddress, glossaryByLetter } from '#web/ui/glossary.ts'
@@ -39,31 +39,27 @@ export const meta = metaOf((_, site) => ({
 export default function Glossario() {
   return (
     <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">Glossario</h1>
-          <p className="lead">{COUNT} parole di luce, gas, internet, mobile e contratti, ognuna in una frase.</p>
-          <form action="/search" data-words className="mt-5 grid max-w-[30rem] gap-2 print:hidden">
-            <label htmlFor="cerca" className="font-semibold">
-              Cerca una parola
-            </label>
-            <div className="flex gap-2">
-              <input id="cerca" name="q" type="search" className="input" enterKeyHint="search" data-limit={100} />
-              <Button className="whitespace-nowrap">Cerca nel sito</Button>
-            </div>
-            <p role="status" className="small muted" />
-            <script type="module" src={wordsScript} />
-          </form>
-          <nav aria-label="Lettere" className="letters mt-4 -ml-3">
-            {LETTERS.map(({ letter }) => (
-              <a key={letter} href={`#lettera-${letter.toLowerCase()}`}>
-                {letter}
-              </a>
-            ))}
-          </nav>
-        </div>
-      </section>
+      <PageHead title="Glossario">
+        <p className="lead">{COUNT} parole di luce, gas, internet, mobile e contratti, ognuna in una frase.</p>
+        <form action="/search" data-words className="mt-5 grid max-w-[30rem] gap-2 print:hidden">
+          <label htmlFor="cerca" className="font-semibold">
+            Cerca una parola
+          </label>
+          <div className="flex gap-2">
+            <input id="cerca" name="q" type="search" className="input" enterKeyHint="search" data-limit={100} />
+            <Button className="whitespace-nowrap">Cerca nel sito</Button>
+          </div>
+          <p role="status" className="small muted" />
+          <script type="module" src={wordsScript} />
+        </form>
+        <nav aria-label="Lettere" className="letters mt-4 -ml-3">
+          {LETTERS.map(({ letter }) => (
+            <a key={letter} href={`#lettera-${letter.toLowerCase()}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      </PageHead>
       <div className="wrap grid gap-8 py-10">
         {LETTERS.map(({ letter, entries }) => (
           <section key={letter} id={`lettera-${letter.toLowerCase()}`} className="words-letter">

@@ -33,7 +33,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { DoneNotice } from '../../profile/done-notice.tsx'
 import { BILL_WIZARD, GUARDIAN } from '../addresses.ts'
-import { AreaLinks } from '../area-links.tsx'
+import { AreaHead, AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/guardian'
 import { WatchedSupplyItem } from './watched-supply.tsx'
 import { doneAt } from '#web/pages/profile/done-notice.tsx'
@@ -175,19 +175,13 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
   const { watch, watched, messages, next, isFirstPage, unread } = loaderData
   return (
     <SiteFrame>
-      <header className="page-head">
-        <div className="wrap">
-          <p className="small pb-2">
-            <Link to="/dashboard">Area personale</Link>
-          </p>
-          <h1>Sentinella</h1>
-          <p className="lead">
-            Ti ricorda quando finisce il prezzo bloccato della tua luce o del tuo gas e, se vuoi, ti avvisa quando
-            cambiare ti farebbe risparmiare. Non cambia mai niente da sola.
-          </p>
-          <AreaLinks current={GUARDIAN} unread={unread} />
-        </div>
-      </header>
+      <AreaHead title="Sentinella">
+        <p className="lead">
+          Ti ricorda quando finisce il prezzo bloccato della tua luce o del tuo gas e, se vuoi, ti avvisa quando
+          cambiare ti farebbe risparmiare. Non cambia mai niente da sola.
+        </p>
+        <AreaLinks current={GUARDIAN} unread={unread} />
+      </AreaHead>
       <div className="wrap pb-16">
         <div className="guardian-grid">
           <section aria-labelledby="tiene-d-occhio">

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router'
+import { AreaHead } from '../area-links.tsx'
 import { getSupplyForm } from '#areas/bills/procedures/my-supply.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
@@ -42,22 +43,14 @@ export default function NewSupplyPage({ loaderData, actionData }: Route.Componen
   const isSending = useNavigation().formData !== undefined
   return (
     <SiteFrame>
-      <header className="page-head">
-        <div className="wrap">
-          <p className="small pb-2">
-            <Link to="/dashboard">Area personale</Link>
-            <span aria-hidden="true"> · </span>
-            <Link to={SUPPLIES}>Forniture</Link>
-          </p>
-          <h1>Nuova fornitura di {commodity}</h1>
-          <p className="lead">
-            Scrivi quello che sai: il resto lo completi quando vuoi.{' '}
-            <Link to={commodity === 'luce' ? `${NEW_SUPPLY}?tipo=gas` : NEW_SUPPLY}>
-              {commodity === 'luce' ? 'È gas?' : 'È luce?'}
-            </Link>
-          </p>
-        </div>
-      </header>
+      <AreaHead under={{ to: SUPPLIES, label: 'Forniture' }} title={`Nuova fornitura di ${commodity}`}>
+        <p className="lead">
+          Scrivi quello che sai: il resto lo completi quando vuoi.{' '}
+          <Link to={commodity === 'luce' ? `${NEW_SUPPLY}?tipo=gas` : NEW_SUPPLY}>
+            {commodity === 'luce' ? 'È gas?' : 'È luce?'}
+          </Link>
+        </p>
+      </AreaHead>
       <div className="wrap supply-page">
         <p className="side-note">
           Con una bolletta fai prima: la leggiamo noi e ti mostriamo ogni dato.{' '}

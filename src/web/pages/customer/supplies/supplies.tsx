@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { DoneNotice } from '../../profile/done-notice.tsx'
 import { BILL_WIZARD, NEW_SUPPLY, SUPPLIES } from '../addresses.ts'
-import { AreaLinks } from '../area-links.tsx'
+import { AreaHead, AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/supplies'
 import { SupplyRow } from './supply-row.tsx'
 import { byHome } from './supply-words.ts'
@@ -52,16 +52,10 @@ export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
   const scale = scaleFor(costs)
   return (
     <SiteFrame>
-      <header className="page-head">
-        <div className="wrap">
-          <p className="small pb-2">
-            <Link to="/dashboard">Area personale</Link>
-          </p>
-          <h1>Forniture</h1>
-          <p className="lead">Le tue case, i contratti di luce e gas, e quanto costa ciascuno con i tuoi consumi.</p>
-          <AreaLinks current={SUPPLIES} unread={unread} />
-        </div>
-      </header>
+      <AreaHead title="Forniture">
+        <p className="lead">Le tue case, i contratti di luce e gas, e quanto costa ciascuno con i tuoi consumi.</p>
+        <AreaLinks current={SUPPLIES} unread={unread} />
+      </AreaHead>
       <div className="wrap pb-16">
         <div className="pt-8">
           <DoneNotice />

@@ -24,7 +24,7 @@ import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DoneNotice } from '../../profile/done-notice.tsx'
 import { billAddress, GUARDIAN, serviceAddress, SUPPLIES } from '../addresses.ts'
-import { AreaLinks } from '../area-links.tsx'
+import { AreaHead, AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/supply'
 import { SupplyCost } from './supply-cost.tsx'
 import { SupplyFields } from './supply-fields.tsx'
@@ -142,18 +142,10 @@ export default function SupplyPage({ loaderData, actionData }: Route.ComponentPr
   const about = [supply.home?.name, codeOf(supply)].filter(Boolean).join(' · ')
   return (
     <SiteFrame>
-      <header className="page-head">
-        <div className="wrap">
-          <p className="small pb-2">
-            <Link to="/dashboard">Area personale</Link>
-            <span aria-hidden="true"> · </span>
-            <Link to={SUPPLIES}>Forniture</Link>
-          </p>
-          <h1>{nameOf(supply)}</h1>
-          <p className="lead supply-code">{about || 'Codice e indirizzo ancora da scrivere'}</p>
-          <AreaLinks current={SUPPLIES} unread={unread} />
-        </div>
-      </header>
+      <AreaHead under={{ to: SUPPLIES, label: 'Forniture' }} title={nameOf(supply)}>
+        <p className="lead supply-code">{about || 'Codice e indirizzo ancora da scrivere'}</p>
+        <AreaLinks current={SUPPLIES} unread={unread} />
+      </AreaHead>
       <div className="wrap supply-page">
         <DoneNotice unless={Boolean(actionData)} />
         {supply.market && supply.market !== 'libero' ? (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AreaHead } from '../area-links.tsx'
 import {
   listWithdrawableContracts,
   type WithdrawableContract,
@@ -82,20 +83,14 @@ export default function WithdrawalsPage({ loaderData: { days, contracts } }: Rou
   useLiveReload('requests')
   return (
     <SiteFrame>
-      <header className="page-head">
-        <div className="wrap">
-          <p className="small pb-2">
-            <Link to="/dashboard">Area personale</Link>
+      <AreaHead title="Recedi dal contratto">
+        <div className="lead">
+          <p>
+            Hai {days} giorni da quando un contratto è concluso per lasciarlo, senza dire perché e senza spese. Bastano
+            due passaggi.
           </p>
-          <h1>Recedi dal contratto</h1>
-          <div className="lead">
-            <p>
-              Hai {days} giorni da quando un contratto è concluso per lasciarlo, senza dire perché e senza spese.
-              Bastano due passaggi.
-            </p>
-          </div>
         </div>
-      </header>
+      </AreaHead>
       <div className="wrap">
         <div className="withdrawal withdrawal-list">
           {contracts.length > 0 ? (

@@ -4,7 +4,7 @@ import { BLOG_TAG } from '#areas/blog/post.ts'
 import { blogTexts } from '#areas/blog/texts.ts'
 import { tooLong } from '#core/sentences.ts'
 import { call, may } from '#platform/procedure.server.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
 import { BlogPromo } from '#web/blocks/blog-promo.tsx'
 import { PostList } from '#web/blocks/post-list.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -69,30 +69,25 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   const isFiltered = search !== '' || category !== null
   return (
     <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">Blog</h1>
-          <p className="lead">Bollette, contratti e linee, in parole semplici. Dove c’è una cifra, c’è la fonte.</p>
-          <form method="get" action={BLOG} className="blog-search" role="search">
-            {category ? <input type="hidden" name="categoria" value={category.toLowerCase()} /> : null}
-            <label htmlFor="blog-q" className="sr-only">
-              Cerca tra titoli e riassunti
-            </label>
-            <input
-              className="input"
-              id="blog-q"
-              type="search"
-              name="q"
-              defaultValue={search}
-              data-limit={MAX_SEARCH}
-              placeholder="Cerca tra titoli e riassunti"
-              enterKeyHint="search"
-            />
-            <Button tone="solid">Cerca</Button>
-          </form>
-        </div>
-      </section>
+      <PageHead title="Blog" lead="Bollette, contratti e linee, in parole semplici. Dove c’è una cifra, c’è la fonte.">
+        <form method="get" action={BLOG} className="blog-search" role="search">
+          {category ? <input type="hidden" name="categoria" value={category.toLowerCase()} /> : null}
+          <label htmlFor="blog-q" className="sr-only">
+            Cerca tra titoli e riassunti
+          </label>
+          <input
+            className="input"
+            id="blog-q"
+            type="search"
+            name="q"
+            defaultValue={search}
+            data-limit={MAX_SEARCH}
+            placeholder="Cerca tra titoli e riassunti"
+            enterKeyHint="search"
+          />
+          <Button tone="solid">Cerca</Button>
+        </form>
+      </PageHead>
       {desk ? <EditorialDesk desk={desk} /> : null}
       <div className="wrap pt-8 pb-12">
         <Tabs label="Categorie" grid tabs={categoryTabs(search)} current={blogAddress({ search, category })} />

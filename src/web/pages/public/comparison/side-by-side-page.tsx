@@ -7,7 +7,7 @@ import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { type SideColumn, sideRows, byKind, conclusionOf } from '#web/blocks/side-by-side/columns.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
 import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import { InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
@@ -141,18 +141,14 @@ export default function SideBySidePage(data: Data) {
   const conclusion = state === 'shown' && byKind(columns).length === 1 ? conclusionOf(columns) : null
   return (
     <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">{conclusion?.title ?? 'Offerte una accanto all’altra'}</h1>
-          {conclusion?.others.map(sentence => (
-            <p key={sentence} className="lead">
-              {sentence}
-            </p>
-          ))}
-          {inputs.length > 0 ? <InputLine inputs={inputs} of={data} /> : null}
-        </div>
-      </section>
+      <PageHead title={conclusion?.title ?? 'Offerte una accanto all’altra'}>
+        {conclusion?.others.map(sentence => (
+          <p key={sentence} className="lead">
+            {sentence}
+          </p>
+        ))}
+        {inputs.length > 0 ? <InputLine inputs={inputs} of={data} /> : null}
+      </PageHead>
       <div className="wrap py-8">
         {state === 'shown' ? <Shown {...data} /> : null}
         {state === 'none' ? <None /> : null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contactFieldText, contactSent } from '#areas/support/texts.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
 import { chatAddress, SocialLinks } from '#web/blocks/site-footer.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { useSite } from '#web/site.ts'
@@ -61,13 +61,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">{CONTACT.title}</h1>
-          <p className="lead">{CONTACT.lead}</p>
-        </div>
-      </section>
+      <PageHead title={CONTACT.title} lead={CONTACT.lead} />
       <div className="wrap contact">
         <section id="modulo" aria-labelledby="modulo-titolo" className="grid content-start gap-5">
           {sent ? <Sent kind={sent} /> : null}

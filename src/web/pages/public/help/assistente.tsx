@@ -5,7 +5,7 @@ import { converse } from '#web/assistant/converse.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { failureStatus } from '#platform/away.server.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { useRootData } from '#web/site.ts'
@@ -78,13 +78,9 @@ export default function AssistantPage({ actionData }: Route.ComponentProps) {
   const { name } = site
   return (
     <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">{assistantTexts.name(name)}</h1>
-          {hasAssistant ? <p className="lead">{assistantTexts.greeting}</p> : null}
-        </div>
-      </section>
+      <PageHead title={assistantTexts.name(name)}>
+        {hasAssistant ? <p className="lead">{assistantTexts.greeting}</p> : null}
+      </PageHead>
       <div className="wrap assistant">
         {hasAssistant ? (
           <Conversation talk={actionData} />

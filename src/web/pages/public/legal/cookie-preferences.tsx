@@ -6,7 +6,7 @@ import { NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
@@ -55,13 +55,10 @@ export default function CookiePreferences({ loaderData, actionData }: Route.Comp
   const { functions, choice, isSaved } = loaderData
   return (
     <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">Preferenze cookie</h1>
-          <p className="lead">Qui vedi e cambi la tua scelta. L’elenco completo è nella cookie policy.</p>
-        </div>
-      </section>
+      <PageHead
+        title="Preferenze cookie"
+        lead="Qui vedi e cambi la tua scelta. L’elenco completo è nella cookie policy."
+      />
       <div className="wrap py-10">
         <div className="prose">
           {actionData ? (

@@ -8,7 +8,7 @@ import { listPublicOffers } from '#areas/offers/procedures/public-offers.server.
 import { formatDate, romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/site-footer.tsx'
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { useSite } from '#web/site.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
@@ -76,22 +76,17 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <div className="legal">
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">{title}</h1>
-          <p className="lead">{fill(text.lead, values)}</p>
-          {name === 'reclami' ? (
-            <p className="mt-4">
-              <ButtonLink to={COMPLAIN}>Scrivi un reclamo a noi</ButtonLink>
-            </p>
-          ) : null}
-          <p className="small mt-3">
-            Versione del <time dateTime={shown.id}>{formatDate(shown.id)}</time>
-            {shown.id === inForce.id ? ', in vigore' : null}
+      <PageHead title={title} lead={fill(text.lead, values)}>
+        {name === 'reclami' ? (
+          <p className="mt-4">
+            <ButtonLink to={COMPLAIN}>Scrivi un reclamo a noi</ButtonLink>
           </p>
-        </div>
-      </section>
+        ) : null}
+        <p className="small mt-3">
+          Versione del <time dateTime={shown.id}>{formatDate(shown.id)}</time>
+          {shown.id === inForce.id ? ', in vigore' : null}
+        </p>
+      </PageHead>
       <div className="wrap grid gap-8 py-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-16">
         <nav aria-label="In questa pagina" className="legal-contents small">
           <ul className="grid gap-1 lg:sticky lg:top-4">

@@ -1,5 +1,5 @@
 import { shippedPackages } from '#platform/licences.server.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import type { Route } from './+types/licenze'
@@ -31,22 +31,18 @@ export default function Licenze({ loaderData: { groups } }: Route.ComponentProps
   const count = groups.reduce((sum, { packages }) => sum + packages.length, 0)
   return (
     <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">Licenze</h1>
-          <p className="lead">
-            Questo sito è fatto anche con il lavoro di altri: {count} programmi e caratteri a codice aperto, ognuno con
-            la sua licenza.
-          </p>
-          <p className="mt-3">
-            <a href="/licenze.txt" className="strong-link">
-              Leggi i testi completi
-            </a>{' '}
-            <span className="small muted">in inglese, come li hanno scritti i loro autori</span>
-          </p>
-        </div>
-      </section>
+      <PageHead title="Licenze">
+        <p className="lead">
+          Questo sito è fatto anche con il lavoro di altri: {count} programmi e caratteri a codice aperto, ognuno con la
+          sua licenza.
+        </p>
+        <p className="mt-3">
+          <a href="/licenze.txt" className="strong-link">
+            Leggi i testi completi
+          </a>{' '}
+          <span className="small muted">in inglese, come li hanno scritti i loro autori</span>
+        </p>
+      </PageHead>
       <div className="wrap py-10">
         {groups.map(({ licence, packages }) => (
           <Fold key={licence} title={`${licence} (${packages.length})`}>

@@ -12,7 +12,7 @@ import { getAbout, getSiteClaims } from '#areas/settings/procedures/settings.ser
 import { cents, formatEuro } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/site-footer.tsx'
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
@@ -78,14 +78,9 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
   const title = (id: (typeof PARTS_OF_TABLES)[number]['id']) => ({ id, title: ofTables.find(p => p.id === id)?.title })
   return (
     <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">Come calcoliamo</h1>
-          <p className="lead">{METHOD_LEAD}</p>
-          <p className="small muted mt-3">Dati aggiornati al {dataDayText(dataDay)}</p>
-        </div>
-      </section>
+      <PageHead title="Come calcoliamo" lead={METHOD_LEAD}>
+        <p className="small muted mt-3">Dati aggiornati al {dataDayText(dataDay)}</p>
+      </PageHead>
       <div className="wrap grid gap-8 py-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-16">
         <nav aria-label="In questa pagina" className="page-contents small">
           <ul className="grid gap-1 lg:sticky lg:top-4">

@@ -3,7 +3,7 @@ import { CORRECTIONS_PATH, CORRECTIONS_TAG, movedWords, type PublicCorrection } 
 import { listCorrections } from '#areas/support/procedures/corrections.server.ts'
 import { formatDate } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
@@ -34,13 +34,7 @@ export const meta: Route.MetaFunction = metaOf(({ location }) => ({
 export default function Corrections({ loaderData: { corrections, next } }: Route.ComponentProps) {
   return (
     <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">{CORRECTIONS.h1}</h1>
-          <p className="lead">{CORRECTIONS.lead}</p>
-        </div>
-      </section>
+      <PageHead title={CORRECTIONS.h1} lead={CORRECTIONS.lead} />
       <div className="wrap py-8">
         {corrections.length > 0 ? (
           <ol className="corrections">

@@ -43,7 +43,8 @@ const columns: readonly Column<StaffAct>[] = [
     head: 'Che cosa',
     names: true,
     full: true,
-    cell: ({ procedure }) => actLabels[FORMER_NAMES[procedure] ?? procedure] ?? procedure,
+    cell: ({ procedure, isTrial }) =>
+      `${actLabels[FORMER_NAMES[procedure] ?? procedure] ?? procedure}${isTrial ? ', in prova' : ''}`,
   },
   {
     head: 'Su che cosa',
