@@ -162,6 +162,14 @@ describe('among pixels', () => {
     expect(read('taxCode', [...HEAD, row('Codice fiscale RSSMRA85M01H5011X')])).toBeUndefined()
   })
 
+  it('an O before a digit of an offer’s code is believed where the bill prints the same as words', () => {
+    const code = row('Codice offerta 141773ESFML01XXPALOTTO9FISSO1200')
+    expect(read('offerCodeLuce', [...HEAD, row('PA Lotto 9 Fisso 12, convenzione per le scuole'), code])).toBe(
+      '141773ESFML01XXPALOTTO9FISSO1200',
+    )
+    expect(read('offerCodeLuce', [...HEAD, code])).toBeUndefined()
+  })
+
   it('a number that goes on after a sign of dirt is asked', () => {
     expect(read('billNumber', [...HEAD, row('Bolletta n. 2026.1$0.2IIO, 15 aprile 2026')])).toBeUndefined()
   })

@@ -295,12 +295,20 @@ function shaped(code: string): string {
 
 /** «… PARTICOMUNIFISSO1» beside «PARTI COMUNI FISSO»: a whole code whose letters the bill prints as words as well. */
 function isSpelled(bill: BillText, code: string): boolean {
-  const run = /^(?:XX)?([A-Z]{10,})[\dA-Z]*$/.exec(code.slice(13))?.[1]
+  const own = code.slice(13).replace(/^XX/, '')
+  // «PALOTTO9FISSO1200» beside «PA Lotto 9 Fisso 12»: the digits of the name are printed as well.
+  const runs = [/^[A-Z]{10,}/.exec(own)?.[0], /^[A-Z][A-Z\d]{8,}[A-Z1-9](?=[0X]*$)/.exec(own)?.[0]].filter(
+    run => run !== undefined,
+  )
   return (
-    run !== undefined &&
     NATIONAL.test(code) &&
     code.length === FULL &&
-    bill.pages.some(page => page.segments.some(({ text }) => letters(text.replace(/\S*\d{4}\S*/g, ' ')).includes(run)))
+    bill.pages.some(page =>
+      page.segments.some(({ text }) => {
+        const printed = letters(text.replace(/\S*\d{4}\S*/g, ' '))
+        return runs.some(run => printed.includes(run))
+      }),
+    )
   )
 }
 
