@@ -1,11 +1,24 @@
+import { best, decideAll, type Verdict } from './decision/decision.ts'
+import {
+  candidateOf,
+  claimsFor,
+  type BillText,
+  type BillKind,
+  type Candidate,
+  type Doubts,
+  type FieldName,
+  type Fields,
+  type Read,
+  type SupplyKind,
+} from './reading.ts'
+import { WEIGHTS } from './decision/weights.ts'
+import type { Meaning } from './labels/rule.ts'
 import { candidatesOf, type Question } from './candidates.ts'
 import type { BilledCharges } from './charges/charges.ts'
 import { claimsOn } from './layout/claims.ts'
 import { classify } from './decision/classify.ts'
 import { contractMarket, type ContractMarket } from './fields/contract-market.ts'
-import { best, decideAll, type Verdict } from './decision/decision.ts'
 import { explained } from './decision/explain.ts'
-import { readAside, type Aside } from './fields/aside.ts'
 import { pdrCandidates, podCandidates } from './fields/codes.ts'
 import { labelsOn } from './layout/label-matching.ts'
 import { layOut, type Page } from './layout/layout.ts'
@@ -16,11 +29,30 @@ import type { PageText } from './words/page-text.ts'
 import { withProducts } from './layout/products.ts'
 import { monthsBetween, rangesAmong } from './layout/ranges.ts'
 import { readCharges } from './charges/read-charges.ts'
-import type { BillKind, BillText, Candidate, Doubts, FieldName, Fields, Read, SupplyKind } from './reading.ts'
 import { readResidence } from './fields/residence.ts'
 import { withTableUnits } from './layout/table-units.ts'
 import { valuesOn } from './layout/values.ts'
-import { WEIGHTS } from './decision/weights.ts'
+
+/** Amounts of the bill that stay outside every comparison, in euro cents; null where none is printed. */
+interface Aside {
+  tvLicence: number | null
+  recalculations: number | null
+  bonus: number | null
+}
+
+function amount(bill: BillText, means: Meaning): number | null {
+  const candidates = claimsFor(bill, means)
+    .filter(claim => claim.value.decimals === 2)
+    .map(claim => candidateOf(claim, Math.round(claim.value.number * 100) * (claim.value.negative ? -1 : 1)))
+  const chosen = best(candidates)
+  return chosen && chosen.confidence >= WEIGHTS.sure ? chosen.value : null
+}
+
+const readAside = (bill: BillText): Aside => ({
+  tvLicence: amount(bill, 'tvLicence'),
+  recalculations: amount(bill, 'recalculation'),
+  bonus: amount(bill, 'bonus'),
+})
 
 interface PagesReading extends Aside {
   kind: BillKind

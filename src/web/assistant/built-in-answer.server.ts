@@ -34,10 +34,8 @@ interface Talk {
 
 /** Less than this is not told as an answer: the two nearest topics are shown. */
 const SURE = 0.12
-/** So sure that it is none of ours, what the search finds for its words is not told. */
-const CLEARLY_OTHER = 0.85
-/** So sure that it asks nothing, it is asked back. */
-const CLEARLY_VAGUE = 0.5
+/** So sure that it is none of ours, or asks nothing, what the search finds for its words is not told. */
+const CLEARLY = 0.85
 /** So much surer, a judgement is asked for and no list. */
 const SURER = 2
 /** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */
@@ -92,8 +90,8 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
       ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
       : both
   }
-  if (acts.fuori >= CLEARLY_OTHER) return declined
-  if (acts.vago >= CLEARLY_VAGUE) return { ...unsureOf([]), text: assistantTexts.whatOf }
+  if (acts.fuori >= CLEARLY) return declined
+  if (acts.vago >= CLEARLY) return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (found.outcome === 'answer') return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }

@@ -1,17 +1,43 @@
+import { segmentOf, type Page, type Segment, lastOf, cellRight, wordsUnder, type Label } from '../layout/layout.ts'
 import { isFiscalCode, isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { normalisePod } from '#core/identifiers/supply-codes.ts'
 import { rowOf } from './commodity-columns.ts'
 import type { Meaning } from '../labels/rule.ts'
-import { lastOf, cellRight, wordsUnder, type Page, type Segment, type Label } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { digitRuns } from './digit-runs.ts'
 import { asDigits, asLetters } from './lookalikes.ts'
 import { mirroredRows } from '../layout/mirrored.ts'
 import { partyAt } from './parties.ts'
 import { lastSentence } from './texts-under.ts'
+
+/** Pieces of one code stand no further apart than this, in heights: cells of a table mostly do. */
+const MAX_GAP = 1
+const DIGITS = /^\d{2,13}$/
+
+/** «1161 | 4565 | 613409»: in type of one width a space is as wide as the gap between two cells, and parts a code. */
+function digitRuns(page: Page): Segment[] {
+  return page.lines.flatMap(line =>
+    line.flatMap((first, at) => {
+      if (!DIGITS.test(first.text)) return []
+      const run = [first]
+      for (const next of line.slice(at + 1)) {
+        const last = run.at(-1)!
+        if (!DIGITS.test(next.text) || next.x - last.x - last.w > MAX_GAP * last.h) break
+        run.push(next)
+      }
+      return run.length > 1
+        ? [
+            segmentOf(
+              run.flatMap(piece => piece.words),
+              page.number,
+            ),
+          ]
+        : []
+    }),
+  )
+}
 
 /** What passes its check letter or shape was read right, however faint the letters. */
 const CHECKED_FACTOR = 0.9
