@@ -4,8 +4,11 @@ import type * as Canvas from '@napi-rs/canvas'
 
 const require = createRequire(import.meta.url)
 
+const PDF_LIBRARY = dirname(require.resolve('pdfjs-dist/package.json'))
 /** Folder of the PDF library's fonts, which stand in for the fourteen that every reader of PDF must know. */
-export const STANDARD_FONTS = `${dirname(require.resolve('pdfjs-dist/package.json'))}/standard_fonts/`
+export const STANDARD_FONTS = `${PDF_LIBRARY}/standard_fonts/`
+/** Folder of what unpacks the pictures of office scanners: fax (CCITT), JBIG2 and JPEG 2000. */
+export const PICTURE_DECODERS = `${PDF_LIBRARY}/wasm/`
 
 /** What a drawing falls back to; the canvas takes the first for every name that it does not know. */
 const FAMILIES = {

@@ -10,6 +10,7 @@ import { submitActivation } from '#areas/requests/procedures/activation.server.t
 import type { FieldOf, Step } from '#areas/wizards/wizard.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import { CteLinkOf, OffersInput } from '#web/wizard/fields/offers.tsx'
+import { closeToast, shownToast } from '#web/ui/toasts.ts'
 import { actOnWizard } from '#web/wizard/wizard-page.server.ts'
 import { type Service, wizardOf } from '#web/wizard/wizards.ts'
 import { createPerson, inspect, useTestDatabase } from '../support/test-runtime.ts'
@@ -18,11 +19,9 @@ import { someAnswers } from '../support/some-answers.ts'
 import { press, seedCatalogue } from '../support/wizard-walk.ts'
 import { flowOf } from '../support/wizard-flows.ts'
 
-const toast = vi.hoisted(() => vi.fn())
-vi.mock('#web/ui/toast.tsx', () => ({ useToast: () => toast, showToast: toast }))
 afterEach(() => {
   vi.restoreAllMocks()
-  toast.mockReset()
+  closeToast(shownToast()?.id ?? 0)
 })
 
 const { withRuntime } = useTestDatabase()
@@ -216,7 +215,7 @@ describe('the list of offers', () => {
     props.onClick?.()
     expect(type).toBe('button')
     expect(props).toMatchObject({ title: 'Errore apertura CTE. Link non valido. Contatta l’amministratore.' })
-    expect(toast).toHaveBeenCalledWith({
+    expect(shownToast()).toMatchObject({
       title: 'Errore apertura CTE',
       text: 'Link non valido. Contatta l’amministratore.',
       tone: 'error',
@@ -226,6 +225,6 @@ describe('the list of offers', () => {
     const { props } = linkOf('https://esempio.test/cte.pdf')
     props.onClick?.()
     expect(props).toMatchObject({ href: 'https://esempio.test/cte.pdf', target: '_blank' })
-    expect(toast).toHaveBeenCalledWith({ text: 'Documento CTE aperto' })
+    expect(shownToast()).toMatchObject({ text: 'Documento CTE aperto' })
   })
 })

@@ -177,7 +177,7 @@ test('who answers slowly, drop by drop, or not at all, is left in time', async (
       response.on('close', () => clearInterval(drip))
     },
     '/silent': () => {},
-    '/wait': (_, response) => void setTimeout(() => redirectTo('/wait')(_, response), 120),
+    '/wait': (_, response) => void setTimeout(() => void redirectTo('/wait')(_, response), 120),
   })
   const given = { fixtures: [site.host], timeoutMs: 300 }
   for (const path of ['/drops', '/silent', '/wait']) {

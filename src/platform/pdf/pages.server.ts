@@ -1,5 +1,5 @@
-import { getDocumentProxy, renderPageAsImage } from 'unpdf'
-import { loadCanvas, STANDARD_FONTS } from '#platform/canvas.server.ts'
+import { definePDFJSModule, getDocumentProxy, renderPageAsImage } from 'unpdf'
+import { loadCanvas, PICTURE_DECODERS, STANDARD_FONTS } from '#platform/canvas.server.ts'
 import { checkStreams, MAX_PIXELS, TooLarge } from './bounds.server.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -8,15 +8,25 @@ export type PdfPageProxy = Awaited<ReturnType<PdfDocument['getPage']>>
 /** Fonts that a PDF names and does not bring are taken from ours, never from the machine. */
 const FONTS = { standardFontDataUrl: STANDARD_FONTS, useSystemFonts: false, disableFontFace: true }
 
+let library: Promise<void> | undefined
+/** The library whole: what unpdf carries of it unpacks no fax (CCITT), JBIG2 or JPEG 2000, which office scanners write. */
+const loadLibrary = () =>
+  (library ??= definePDFJSModule(async () => {
+    loadCanvas()
+    return import('pdfjs-dist/legacy/build/pdf.mjs')
+  }))
+
 /** Opens a PDF for its words or its pictures. Throws TooLarge. */
 export async function openDocument(bytes: Uint8Array, password = ''): Promise<PdfDocument> {
   await checkStreams(bytes)
+  await loadLibrary()
   // A copy: pdf.js takes the buffer away. Errors only: its warnings go to standard output.
   return getDocumentProxy(new Uint8Array(bytes), {
     verbosity: 0,
     stopAtErrors: false,
     maxImageSize: MAX_PIXELS,
     password,
+    wasmUrl: PICTURE_DECODERS,
     ...FONTS,
   })
 }

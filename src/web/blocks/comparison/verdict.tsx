@@ -155,9 +155,9 @@ export function Verdict({
           </>
         ) : (
           next(answer, formId)
-        )}
+        )}{' '}
         {lastMonths ? (
-          <Link className="ml-4" to={lastMonths} rel="nofollow">
+          <Link to={lastMonths} rel="nofollow">
             Fisso o variabile?
           </Link>
         ) : null}
