@@ -34,7 +34,23 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bnapule\b/g, 'napoli'],
   [/\bun (?:kilowatt|chilowatt|kw) e mezzo\b/g, '1,5 kw'],
   [/\b(\d) (?:kilowatt|chilowatt|kw) e mezzo\b/g, '$1,5 kw'],
+  [/\b(?:in|nel)(?: un)? condominio\b|\bcondominio con (?:il )?riscaldamento\b/g, 'appartamento'],
+  [/\b(\d+) ?(?:€|euro) e (\d\d) centesimi\b/g, '$1,$2 euro'],
+  [/\b(\d+) ?(?:€|euro) e (\d) centesimi\b/g, '$1,0$2 euro'],
 ]
+/** «64 euro e 80»; with two fuels the second figure is of the other. */
+const CENTS = /\b(\d+) ?(?:€|euro) e (\d\d)(?= (?:di|al|ogni|a|per)\b|[ ,.?!]*$)/g
+const OF_BOTH =
+  /\b(?:luce|corrente|elettric)\w*\b.*\b(?:gas|metano)\b|\b(?:gas|metano)\b.*\b(?:luce|corrente|elettric)\w*\b/
+/** «112, 98, 134, 87, 90 e 121 euro»: the bills of a year, of two months or of one each. */
+const BILLS =
+  /\b\d+(?:,\d+)?(?: ?(?:€|euro))?(?:, \d+(?:,\d+)?(?: ?(?:€|euro))?){4,}(?:,? e |, )\d+(?:,\d+)?(?: ?(?:€|euro))?/g
+const IN_A_YEAR: readonly number[] = [6, 12]
+function ofTheYear(list: string): string {
+  const bills = list.split(/,? e |, /).map(bill => Number(bill.replace(',', '.').replace(/[^\d.]/g, '')))
+  const cents = bills.reduce((sum, bill) => sum + Math.round(bill * 100), 0)
+  return IN_A_YEAR.includes(bills.length) ? `${String(cents / 100).replace('.', ',')} euro all anno` : list
+}
 /** Words whose misspelling is no other word. */
 const SPELLED =
   'corrente metano bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra'.split(
@@ -47,7 +63,9 @@ const spelled = (word: string): string =>
 export function reader(message: string): Reader {
   const plainText = foldAccents(message).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
   const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText)
-  const whole = digitsOfWords(written.replace(/\b[a-z]{6,}\b/g, spelled))
+  const digits = digitsOfWords(written.replace(/\b[a-z]{6,}\b/g, spelled))
+  const exact = OF_BOTH.test(digits) ? digits : digits.replace(CENTS, '$1,$2 euro')
+  const whole = exact.includes('bollett') ? exact.replace(BILLS, ofTheYear) : exact
   let text = ` ${whole} `
   const strike = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(text)
