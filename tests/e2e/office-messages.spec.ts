@@ -62,8 +62,12 @@ for (const javaScriptEnabled of [true, false])
       const office = await newVisitor(browser)
       await signInAsAdministrator(office)
       await office.goto(MESSAGES)
+      // What is typed while another tab opens stays.
+      await office.getByLabel(/^Cerca nome/).fill(email)
       await office.getByRole('link', { name: /^Dati sbagliati/ }).click()
-      await find(office, email)
+      await expect(office).toHaveURL(/kind=figure_report/)
+      await expect(office.getByLabel(/^Cerca nome/)).toHaveValue(email)
+      await press(office, 'Filtra')
       await expect(rows(office)).toHaveCount(1)
       // The queue tells no whole address, the desk does.
       await expect(office.getByRole('main')).not.toContainText(email)

@@ -277,13 +277,13 @@ export function ListFilters({
         hidden={Object.fromEntries(Object.entries(filters).filter(([name]) => !asked.includes(name)))}
         className="office-filters"
         role="search"
-        key={JSON.stringify(filters)}
       >
-        <SearchInput value={filters.search ?? ''} hint={hint} label={label} />
+        {/* What is being typed stays while a tab is opened: each field begins anew only with a filter of its own. */}
+        <SearchInput key={filters.search ?? ''} value={filters.search ?? ''} hint={hint} label={label} />
         {selects.map(select =>
           select ? (
             <OfficeSelect
-              key={select[0]}
+              key={`${select[0]} ${filters[select[0]] ?? ''}`}
               name={select[0]}
               label={select[1]}
               value={filters[select[0]] ?? ''}

@@ -159,7 +159,7 @@ const activityColumns: readonly Column<StaffActivity>[] = [
         {Object.entries(actSections).map(([section, label]) => {
           const count = acts[section as OfficeSection]
           return count ? (
-            <Link key={section} to={sectionAddress('security', { dove: section }, `attivita/${id}`)}>
+            <Link key={section} className="py-1" to={sectionAddress('security', { dove: section }, `attivita/${id}`)}>
               {label} {count.toLocaleString('it-IT')}
               <span className="sr-only"> di {name}</span>
             </Link>
