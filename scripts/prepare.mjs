@@ -41,12 +41,14 @@ function npm(...args) {
   if (run.status !== 0) process.exit(run.status ?? 1)
 }
 
-if (newest('package-lock.json') > newest('node_modules/.package-lock.json')) {
-  // --include=dev: with NODE_ENV=production npm would leave out what the build needs.
+const mustBuild = process.argv.includes('build') && Math.max(...SOURCES.map(newest)) > newest(STAMP)
+// `npm ci` with NODE_ENV=production leaves out what the build needs.
+const isShort = mustBuild && !existsSync('node_modules/@react-router/dev')
+if (isShort || newest('package-lock.json') > newest('node_modules/.package-lock.json')) {
   // No package needs its script; those of ssh2 would compile what it only uses where it is there.
   npm('ci', '--include=dev', '--ignore-scripts')
 }
-if (process.argv.includes('build') && Math.max(...SOURCES.map(newest)) > newest(STAMP)) {
+if (mustBuild) {
   rmSync('build', { recursive: true, force: true })
   npm('run', '-s', 'build')
   mkdirSync('build', { recursive: true })
