@@ -234,8 +234,8 @@ export const supplier = template('fornitore', {
   figures(context, _, { subject }) {
     const rows = { luce: rowsOf(context, 'luce', subject), gas: rowsOf(context, 'gas', subject) }
     const offers = [...rows.luce, ...rows.gas]
-    const [any] = offers
-    if (!any) return null
+    const [first] = offers
+    if (!first) return null
     const places = COMMODITIES.flatMap(commodity => {
       const [best] = rows[commodity]
       const all = count(compared(context, commodity).results.length)
@@ -255,7 +255,7 @@ export const supplier = template('fornitore', {
     const compareds = COMMODITIES.reduce((sum, each) => sum + compared(context, each).results.length, 0)
     return {
       figures: {
-        name: any.offer.supplier_name,
+        name: first.offer.supplier_name,
         offers: offers.length === 1 ? 'un’offerta' : `${count(offers.length)} offerte`,
         places: places.join(', '),
         category: sold.length === 2 ? 'Energia' : sold[0] === 'luce' ? 'Luce' : 'Gas',
