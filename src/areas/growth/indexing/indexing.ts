@@ -1,3 +1,4 @@
+import type { FindingCode } from '../crawl/findings.ts'
 import type { SearchExportKind } from './search-export.server.ts'
 
 /** How a notice to IndexNow ended: taken, given up after a day, or refused for what it says. */
@@ -87,34 +88,44 @@ export function pingSign({ address, run }: { address: string | null; run: Ended 
       : off('nothing-told')
 }
 
-const problem = (cure: 'indexnow' | 'sitemap' | 'person', label: string, todo: string) => ({ cure, label, todo })
+const problem = (
+  cure: 'indexnow' | 'sitemap' | 'person',
+  label: string,
+  todo: string,
+  findings: readonly FindingCode[] = [],
+) => ({ cure, label, todo, findings })
 
-/** Why a page may stay out of the results, worst first: what mends it, and what is said of it. */
+/** Why a page may stay out of the results, worst first: what mends it, what is said of it, and the findings of a walk that tell it. */
 export const indexingProblems = {
   'error-status': problem(
     'person',
     'Non risponde 200',
     'La sitemap la elenca, ma la pagina non si apre o porta altrove: correggila, o toglila.',
+    ['page-missing', 'server-error', 'page-timeout', 'redirect-loop', 'sitemap-redirect'],
   ),
   noindex: problem(
     'person',
     'noindex per errore',
     'È nella sitemap e chiede di non essere indicizzata: togli il noindex dalla pagina, o la pagina dalla sitemap.',
+    ['sitemap-noindex'],
   ),
   'canonical-elsewhere': problem(
     'person',
     'Canonical altrove',
     'Dice che l’originale è un’altra pagina: correggi il canonical, o togli la pagina dalla sitemap.',
+    ['canonical-wrong'],
   ),
   'not-in-sitemap': problem(
     'sitemap',
     'Non è nella sitemap',
     'Si può indicizzare ma la sitemap non la elenca: aggiorna la sitemap; se resta fuori, non è tra le pagine pubbliche dichiarate.',
+    ['not-in-sitemap'],
   ),
   'no-link': problem(
     'person',
     'Nessun link interno',
     'Nessuna pagina del sito porta qui: aggiungi un link da una pagina che parla dello stesso tema.',
+    ['page-orphan'],
   ),
   'not-indexed': problem(
     'indexnow',
@@ -129,47 +140,11 @@ export const indexingProblems = {
 } as const
 export type IndexingProblem = keyof typeof indexingProblems
 
-export interface PageFacts {
-  path: string
-  inSitemap: boolean
-  seen: {
-    status: number | null
-    isIndexable: boolean
-    canonical: string | null
-    linkedFrom: number
-    redirects: readonly string[]
-  } | null
-  isIndexed: boolean | null
-  isTold: boolean
-}
-
-const pathOf = (address: string, siteUrl: string): string | null => {
-  if (!URL.canParse(address, siteUrl)) return null
-  const { origin, pathname, search } = new URL(address, siteUrl)
-  return origin === new URL(siteUrl).origin ? pathname + search : null
-}
-
-/** Everything that keeps one page back. A page that asks not to be listed and is not in the sitemap has nothing wrong. */
-export function problemsOf(
-  { path, inSitemap, seen, isIndexed, isTold }: PageFacts,
-  { siteUrl, tells }: { siteUrl: string; tells: boolean },
-): IndexingProblem[] {
-  const problems: IndexingProblem[] = []
-  if (seen) {
-    const isOk = seen.status === 200 && seen.redirects.length === 0
-    if (inSitemap && !isOk) problems.push('error-status')
-    if (inSitemap && isOk && !seen.isIndexable) problems.push('noindex')
-    if (inSitemap && isOk && seen.canonical && pathOf(seen.canonical, siteUrl) !== path)
-      problems.push('canonical-elsewhere')
-    if (!inSitemap && isOk && seen.isIndexable && (!seen.canonical || pathOf(seen.canonical, siteUrl) === path))
-      problems.push('not-in-sitemap')
-    // The home page is where links begin.
-    if (inSitemap && isOk && seen.linkedFrom === 0 && path !== '/') problems.push('no-link')
-  }
-  if (inSitemap && isIndexed === false) problems.push('not-indexed')
-  if (inSitemap && tells && !isTold) problems.push('never-told')
-  return problems
-}
+/** By what a walk and the engines say of a page, worst first. */
+export const problemsOf = (codes: readonly (FindingCode | IndexingProblem)[]): IndexingProblem[] =>
+  (Object.keys(indexingProblems) as IndexingProblem[]).filter(name =>
+    [name, ...indexingProblems[name].findings].some(code => codes.includes(code)),
+  )
 
 export const MAX_CHOSEN_ADDRESSES = 500
 export const MAX_ADDRESS_LENGTH = 300
