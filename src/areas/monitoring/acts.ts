@@ -37,6 +37,7 @@ export const actSections: Record<OfficeSection, string> = {
 export const FORMER_NAMES: Record<string, string> = {
   'get-request-for-office': 'open-case',
   'get-handover': 'open-case',
+  'moderate-comment': 'moderate-comments',
 }
 
 /** What the office does, as its administrator reads it: procedures that write, by section; tests/office-words.test.ts knows them all. */
