@@ -4,7 +4,6 @@ import { countUnreadNotices } from '#areas/notifications/procedures/notices.serv
 import { call } from '#platform/procedure.server.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
@@ -18,7 +17,7 @@ import { AreaHead, AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/supplies'
 import { SupplyRow } from './supply-row.tsx'
 import { byHome } from './supply-words.ts'
-import { changeHome } from './supplies.server.ts'
+import { actOnHome } from './supplies.server.ts'
 import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
@@ -32,10 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { supplies, next, unread, isFirstPage: cursor === undefined }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  return changeHome(context.get(runtimeContext), form)
-}
+export const action = actOnHome
 
 export const meta = metaOf({
   title: 'Forniture',
