@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BILL_WIZARD, tabAddress, type Tab, tabs } from './addresses.ts'
 import type { AreaData } from './area.server.ts'
 import { AnalysisTable, BillsMissing, BillTable } from './bill/bill-table.tsx'
-import { MoreLink, SummaryLink, AreaLinks } from './area-links.tsx'
+import { SummaryLink, AreaLinks } from './area-links.tsx'
 import { QuoteDetails, QuotesDialog } from './bill/quotes-dialog.tsx'
 import { useNavigate, Link } from 'react-router'
 import { caseAddress, requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
@@ -18,6 +18,7 @@ import { NOTICES } from '#areas/notifications/topics.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { Earlier } from '#web/ui/pages.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { OverviewTab, waitingCases } from './overview-tab.tsx'
@@ -48,7 +49,7 @@ export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage 
   return (
     <div className="pt-10">
       <AnalysisTable bills={bills} />
-      <MoreLink tab={tab} next={next} isFirstPage={isFirstPage} />
+      <Earlier to={tabAddress(tab)} next={next} isFirstPage={isFirstPage} />
       {/* What «Dettagli» opens where no script draws the dialog. */}
       {quotes ? (
         <section className="pt-10" aria-label={`Preventivi di ${quotes.bill.fileName}`}>
@@ -135,7 +136,7 @@ export function RequestsTab({
         ) : (
           <p className="muted">Qui non ce ne sono.</p>
         )}
-        <MoreLink tab={tab} next={next} isFirstPage={isFirstPage} />
+        <Earlier to={tabAddress(tab)} next={next} isFirstPage={isFirstPage} />
         {/* What «Dettagli» opens where no script draws the dialog. */}
         {isOpened && followed ? <FollowedRequest request={followed} /> : null}
       </section>

@@ -14,6 +14,7 @@ import { CONSENTS } from './addresses.ts'
 import { answersConsent, type ConsentsData, loadConsents } from './consents.server.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
+import { Earlier } from '#web/ui/pages.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadConsents(context.get(runtimeContext), url)
 
@@ -81,12 +82,7 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <p>Non c’è ancora nessuna risposta.</p>
         )}
-        {next || !isFirstPage ? (
-          <p className="small flex gap-6 pt-4">
-            {isFirstPage ? null : <Link to={CONSENTS}>Torna alle più recenti</Link>}
-            {next ? <Link to={`${CONSENTS}?dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link> : null}
-          </p>
-        ) : null}
+        <Earlier to={CONSENTS} next={next} isFirstPage={isFirstPage} />
       </section>
     </ProfileFrame>
   )

@@ -30,6 +30,7 @@ import { BILL_WIZARD, GUARDIAN } from '../addresses.ts'
 import { AreaHead, AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/guardian'
 import { WatchedSupplyItem } from './watched-supply.tsx'
+import { Earlier } from '#web/ui/pages.tsx'
 
 const names = { luce: 'Luce', gas: 'Gas' } as const
 
@@ -209,12 +210,7 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
           <section aria-labelledby="detto">
             <h2 id="detto">Che cosa ti ha detto</h2>
             <History messages={messages} />
-            {next || !isFirstPage ? (
-              <p className="small flex gap-6 pt-4">
-                {isFirstPage ? null : <Link to={GUARDIAN}>Torna ai più recenti</Link>}
-                {next ? <Link to={`${GUARDIAN}?dopo=${encodeURIComponent(next)}`}>Mostra i precedenti</Link> : null}
-              </p>
-            ) : null}
+            <Earlier masculine to={GUARDIAN} next={next} isFirstPage={isFirstPage} />
           </section>
         </div>
       </div>

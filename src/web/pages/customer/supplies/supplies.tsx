@@ -21,6 +21,7 @@ import { actOnHome } from './supplies.server.ts'
 import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { Earlier } from '#web/ui/pages.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
@@ -105,12 +106,7 @@ export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
                 <PriceBarLegend />
               </div>
             ) : null}
-            {next || !isFirstPage ? (
-              <p className="small flex gap-6 pt-4">
-                {isFirstPage ? null : <Link to={SUPPLIES}>Torna alle più recenti</Link>}
-                {next ? <Link to={`${SUPPLIES}?dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link> : null}
-              </p>
-            ) : null}
+            <Earlier to={SUPPLIES} next={next} isFirstPage={isFirstPage} />
             <p className="actions pt-8">
               <ButtonLink to={BILL_WIZARD}>Carica una bolletta</ButtonLink>
               <Link to={NEW_SUPPLY}>Scrivi una fornitura a mano</Link>
