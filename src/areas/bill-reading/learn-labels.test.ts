@@ -43,7 +43,8 @@ test('a false lesson changes no value that is read, and takes none that a known 
     { means: 'annual', words: 'energia del vicino' },
   ]
   const lines: Lines = [row('Consumo fatturato', '412 kWh'), row('Energia del vicino', '9.999 kWh')]
-  expect(read(page(row('Consumo annuo', '2.712 kWh'), ...lines), ...false_).annualKwh?.value).toBe(2712)
+  // Even of a value that is read with little to spare.
+  expect(read(page(row('Consumo annuo', '2.712'), ...lines), ...false_).annualKwh?.value).toBe(2712)
   expect(read(page(...lines), { means: 'annual', words: 'consumo fatturato' }).annualKwh).toBeUndefined()
 })
 
@@ -63,6 +64,6 @@ test('a label that gave another value than the confirmed one has misled', () => 
 })
 
 test('long texts, numbers and what the vocabulary knows are never learnt', () => {
-  for (const label of ['La casa di Anna e Luca in via dei Gelsi ha bisogno di', 'N.', 'Consumo fatturato'])
+  for (const label of ['La casa di Anna e Luca in via dei Gelsi ha bisogno di', 'N.', 'Nome offerta'])
     expect(lessonOf(page(row(label, '2.712 kWh')), { annualKwh: 2712 }, {}).learnt).toEqual([])
 })

@@ -54,6 +54,8 @@ export const jobLabels: Record<string, string> = {
   'publish-scheduled-posts': 'Pubblicazione degli articoli programmati',
   'read-visitor-bill': 'Lettura di una bolletta senza account',
   'read-bill': 'Lettura di una bolletta',
+  'learn-labels': 'Come un fornitore chiama i valori delle sue bollette',
+  'forget-learnt-labels': 'Parole imparate e non più usate',
   'read-bill-charges': 'Voci di una bolletta',
   'record-conversion': 'Conteggio di una conversione',
   'refresh-search': 'Aggiornamento della ricerca',
