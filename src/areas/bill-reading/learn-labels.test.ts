@@ -38,13 +38,13 @@ test('the next bill is read by them, beside its value or before it, and marked a
 })
 
 test('a false lesson changes no value that is read, and takes none that a known label owns', () => {
-  const false_: LearntLabel[] = [
+  const lies: LearntLabel[] = [
     { means: 'annual', words: 'consumo fatturato' },
     { means: 'annual', words: 'energia del vicino' },
   ]
   const lines: Lines = [row('Consumo fatturato', '412 kWh'), row('Energia del vicino', '9.999 kWh')]
   // Even of a value that is read with little to spare.
-  expect(read(page(row('Consumo annuo', '2.712'), ...lines), ...false_).annualKwh?.value).toBe(2712)
+  expect(read(page(row('Consumo annuo', '2.712'), ...lines), ...lies).annualKwh?.value).toBe(2712)
   expect(read(page(...lines), { means: 'annual', words: 'consumo fatturato' }).annualKwh).toBeUndefined()
 })
 
