@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-import { storePost } from '#areas/blog/store-post.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call } from '#platform/procedure.server.ts'
+import { putPost } from '../../../tests/support/posts.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { listPageSpeed } from './procedures/measurements.server.ts'
 import { getBusinessFigures } from './procedures/figures.server.ts'
@@ -71,21 +71,7 @@ test('visits are added to the row of their day; articles that do not exist are l
   withRuntime(async rt => {
     const { rt: admin } = await createPerson(rt, 'admin')
     const visit = (...paths: string[]) => write(rt, ...paths.map(path => [DAY, opening(path)] as const))
-    await transactionAs(rt.db, 'app_system', null, tx =>
-      storePost(
-        { tx, now: rt.now(), dropPages: async () => {} },
-        {
-          id: 'p1',
-          title: 'Leggere la bolletta',
-          excerpt: 'Voce per voce.',
-          content: 'Testo.',
-          category: 'Bollette',
-          author: 'Redazione',
-          status: 'published',
-          publishedAt: rt.now(),
-        },
-      ),
-    )
+    await putPost(rt, { title: 'Leggere la bolletta' })
     await visit('/pun', '/pun', '/blog/leggere-la-bolletta', '/blog/inventato')
     await visit('/pun', '/psv')
     rt.setNow(new Date(`${DAY}T12:00:00Z`))
