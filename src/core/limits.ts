@@ -10,6 +10,8 @@ export interface RateLimit<Name extends string = string> {
   counted?: 'by each node'
 }
 
+// Not kept in the scripts of pages, which name a few numbers of this file.
+/* @__NO_SIDE_EFFECTS__ */
 const limit = <Name extends string>(
   name: Name,
   max: number,
