@@ -6,8 +6,9 @@ import { type AnswerLink, type Turn, withoutCodes } from '#areas/support/convers
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
+import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-content.ts'
 import { actsOf, storyOf } from './acts.ts'
+import { fitting } from './circumstances.ts'
 import { countedFrom } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
@@ -67,11 +68,19 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   const isList = list >= words && (list >= SURE || said.kind !== null)
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
   if (!isList && topic && topic.share === most && most >= SURE) {
-    const answer = await helpAnswer(rt, topics, said, [message, last ?? ''], facts)
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
-    const aspect = isSame ? aspectOf(message, topic.help) : topic.help.answer
-    // All of it once more, with what the new figure counts.
-    const told = aspect === topic.help.answer ? answer : { ...answer, text: aspect }
+    const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+    const answer = await helpAnswer(
+      rt,
+      topics,
+      said,
+      isSame ? [message, ...asked.toReversed()] : [message],
+      before,
+      facts,
+    )
+    const aspect = isSame ? aspectOf(message, answer.text) : null
+    const text = aspect ?? untold(answer.text, before)
+    const told = { ...answer, text }
     return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
   if (isList) {
@@ -90,13 +99,13 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
       ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
       : both
   }
-  if (acts.fuori >= CLEARLY) return declined
+  if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  if (found.outcome === 'answer') return found
+  if (found.outcome === 'answer' && !isFarOff(found, topics)) return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  if (acts.fuori === most && most >= SURE) return declined
+  if (acts.fuori === most && most >= SURE) return declinedOf(message)
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
   return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
 }
@@ -130,6 +139,11 @@ const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   return answer && { ...answer, text: [answer.text, ...said.beyond].join(' ') }
 }
 
+/** What the search finds for its words is an answer of the help, of which the question hardly seems to be. */
+const HARDLY = 0.01
+const isFarOff = ({ text }: Answer, topics: readonly Topic[]): boolean =>
+  topics.some(({ help, share }) => share < HARDLY && text.startsWith(help.answer))
+
 /** «Che cos’è il POD?»: a word of the glossary and hardly another is told as it stands there. */
 const isMeaning = (message: string, { outcome, links: [best] }: Answer): boolean =>
   outcome === 'answer' &&
@@ -138,12 +152,21 @@ const isMeaning = (message: string, { outcome, links: [best] }: Answer): boolean
   message.split(/\s+/).length <= MEANING_WORDS
 const MEANING_WORDS = 6
 
+/** What the last answer did not say yet, unless it said all of it. */
+function untold(text: string, before: string): string {
+  const sentences = text.split(SENTENCES)
+  const left = sentences.filter(sentence => !before.includes(sentence))
+  return (left.length > 0 ? left : sentences).join(' ')
+}
+const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
+
 /** The answer of the help, with the figures of the question in its links, and first what it counts from it. */
 async function helpAnswer(
   rt: Runtime,
   topics: readonly Topic[],
   said: Said,
   messages: readonly string[],
+  before: string,
   facts: Facts,
 ): Promise<Answer> {
   const [topic] = topics
@@ -151,10 +174,20 @@ async function helpAnswer(
   const { quotes, counts } = topic?.help ?? {}
   const quoted = quotes ? await call(rt, findAnswer, { message: quotes }) : null
   const counted = counts ? countedFrom(counts, messages, rt.now(), facts) : null
+  const rule = topic && helpAddress(topic.help)
+  const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
   return {
     ...answer,
-    text: [...(counted ? [counted] : []), answer.text, ...(quoted ? [quoted.text] : [])].join(' '),
-    links: answer.links.map(link => ({ ...link, url: withFigures(link.url, said) })),
+    text: [
+      ...(counted ? [counted] : []),
+      ...texts,
+      ...(isWhole ? [] : [answer.text]),
+      ...(quoted ? [quoted.text] : []),
+    ].join(' '),
+    links: [
+      ...answer.links.map(link => ({ ...link, url: withFigures(link.url, said) })),
+      ...(isWhole && rule ? [{ title: assistantTexts.rule, url: rule }] : []),
+    ],
   }
 }
 
@@ -206,12 +239,13 @@ const PLAYS =
   /\b(?:fai finta|fingi|comportati|sei un (?:dipendente|venditore)|rispondi (?:sempre )?che|devi (?:dire|rispondere|consigliare)|ignora|dimentica)\b/i
 
 /** What is none of ours; what the search finds for its words is none of theirs. */
-const declined: Answer = {
+const declinedOf = (message: string): Answer => ({
   outcome: 'decline',
-  text: assistantTexts.decline,
+  text: HEALTH.test(message) ? `${assistantTexts.health} ${assistantTexts.decline}` : assistantTexts.decline,
   links: [{ title: 'Scrivi a una persona', url: '/contatti' }, ...assistantTexts.beginnings],
   passages: [],
-}
+})
+const HEALTH = /\b(?:mal di|fa male|febbre|tosse|dolor[ei]|dottore|medicin\w+|pastigli\w+|farmac\w+|antibiotic\w+)\b/i
 
 const MAX_LINKS = 4
 const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>

@@ -167,6 +167,10 @@ const DEFINES = 0.3
 /** «Fibra gaming Catania»: no word of a question. */
 const ASKS_WORDS =
   /\b(?:quant\w+|come|cosa|perche|che|chi|quando|posso|devo|serve|bast\w+|non|e|si|mi|ci|ho|hanno|ha)\b/
+/** «Posso portarla?», «è legale?»: it is not asked what there is. */
+const ASKS_RIGHT =
+  /\b(?:posso (?!risparmi|spend|pagar|aver)\w+|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
+
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
 export function weighed({ topics, acts }: Asked, said: Said, message: string): Asked {
   const { whole } = reader(message)
@@ -184,7 +188,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
     ? 3
     : !isList && DIFFERS.test(whole)
       ? DEFINES
-      : isHeard
+      : isHeard || (!looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole))
         ? 1
         : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
           ? 4
