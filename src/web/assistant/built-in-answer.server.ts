@@ -64,7 +64,10 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   const { topics, acts } = Math.max(...Object.values(listOrWords(own))) < SURE ? heard(asked) : own
   const [topic] = topics
   const { list, words } = listOrWords({ topics, acts }, said)
-  const isList = list >= words && (list >= SURE || said.kind !== null)
+  // A figure of what is named asks for its list, where nothing else is heard.
+  const isList =
+    (list >= words || (words < SURE_BESIDE && said.kind !== null && said.hasFigure)) &&
+    (list >= SURE || said.kind !== null)
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
   if (!isList && topic && topic.share === most && most >= SURE) {
     const answer = await helpAnswer(rt, topics, said, [message, last ?? ''], facts)
@@ -78,17 +81,26 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * SURER
     // Who wants a part to be played is answered as everybody is.
     const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
-    const values = { ...said.values, ...(supplier && { fornitore: supplier }) }
+    const isLeftOut = supplier && said.values.tranne && comparable(supplier).includes(comparable(said.values.tranne))
+    const values = { ...said.values, ...(supplier && !isLeftOut && { fornitore: supplier }) }
     const answer =
       (isJudged ? await judged(rt, said) : null) ??
       (offer ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
     const isBeside = topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isReply
     const beside = topic && isBeside && !said.before ? topicAnswer([topic]) : null
+    // A price that a caller told is answered with what to do about him.
+    if (said.values.detto) return answer
     const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
-    return topic && topic.share >= NEAR_LIST
-      ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
-      : both
+    if (!topic || said.before || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
+    // What is as much asked for is named in one sentence, with its link.
+    const near = topicAnswer([topic])
+    const [first] = /^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? []
+    return {
+      ...both,
+      text: first ? `${both.text} ${first}` : both.text,
+      links: distinct([...both.links, ...near.links]),
+    }
   }
   if (acts.fuori >= CLEARLY) return declined
   if (acts.vago >= CLEARLY) return { ...unsureOf([]), text: assistantTexts.whatOf }
@@ -106,12 +118,14 @@ function withBare(messages: readonly string[], facts: Facts): { message: string;
   const asked: string[] = []
   for (const message of messages) {
     const last = asked.at(-1)
-    if (last !== undefined && isBare(message, facts) && !readTalk(asked, facts).at(-1)?.asksList)
+    if (last !== undefined && isBare(message, facts) && !leads(readTalk(asked, facts).at(-1)))
       asked[asked.length - 1] = `${last} ${message}`
     else asked.push(message)
   }
   return { message: asked.pop() ?? '', asked }
 }
+/** A list was asked for, or «fisso o variabile?», which one answers as soon as a home is known. */
+const leads = (said: Said | undefined): boolean => said !== undefined && (said.asksList || said.isEither)
 function isBare(message: string, facts: Facts): boolean {
   const words = comparable(message)
   if (BARE_KIND.test(words) || BARE_SUM.test(words)) return true

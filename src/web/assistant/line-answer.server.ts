@@ -53,7 +53,7 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   const link = listLink(kind, params)
   if (best)
     return answer(
-      `${lineWords(best)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...(sellsSpeed(kind) ? ['Prima di scegliere controlla che cosa arriva al tuo indirizzo.'] : [])].map(each => ` ${each}`).join('')}`,
+      `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...(sellsSpeed(kind) ? ['Prima di scegliere controlla che cosa arriva al tuo indirizzo.'] : [])].map(each => ` ${each}`).join('')}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   const near = nearest(rows, filters)
@@ -141,6 +141,18 @@ function nearest(rows: readonly LineRow[], filters: LineFilters): { words: strin
       return row ? [{ words, row }] : []
     })
     .slice(0, 2)
+}
+
+/** What a limit or a stay makes worth saying: what comes after a promotion, and what leaving costs. */
+function termWords({ fee, tie, activationCost }: LineRow, { euro, vincolo }: Values): string {
+  const later = fee.after
+  const over = later && euro && Number(later.replace(/[^\d,]/g, '').replace(',', '.')) > Number(euro)
+  return [
+    over ? ` Finita la promozione il canone è ${later}, più dei ${euro.replace('.', ',')}\u00a0€ che hai detto.` : '',
+    vincolo && tie.exit !== null
+      ? ` ${tie.months === 0 ? 'Non ha vincolo, e lasciarla' : 'Lasciarla'} costa ${formatEuro(tie.exit)}: per pochi mesi conta questo e l’attivazione (${uncapitalised(activationCost)}).`
+      : '',
+  ].join('')
 }
 
 export const lineWords = ({ name, supplier, cost, data, calls, kind }: LineRow): string =>

@@ -67,10 +67,10 @@ export function energyParams(kind: EnergyKind, values: Values): URLSearchParams 
         : { stima: levelOf(values) }
   const names = kind === 'gas' ? { consumo: 'consumo', stima: 'stima' } : GAS_BESIDE_LUCE
   const gas = smc ? { [names.consumo]: smc } : { [names.stima]: euro ? 'spesa' : levelOf(values) }
-  const { prezzo, durata, pagamento, verde, fornitore } = values
+  const { prezzo, durata, pagamento, verde, fornitore, f1, f2, f3 } = values
   return given({
     ...(kind !== 'gas' && { ...luce, potenza: values.potenza, residente: values.residente }),
-    ...(kind === 'luce' && { cliente: values.cliente }),
+    ...(kind === 'luce' && { cliente: values.cliente, ...(kwh && { f1, f2, f3 }) }),
     ...(kind !== 'luce' && { ...gas, uso: values.uso }),
     cap: values.cap,
     regione: values.regione,

@@ -94,11 +94,13 @@ const LIMIT = new RegExp(`${AT_MOST}${SUM}`)
 const A_LIMIT = new RegExp(String.raw`${AT_MOST}(?:€ ?)?\d`)
 const A_SUM = new RegExp(SUM)
 const PAID = new RegExp(
-  String.raw`\b(?:spend\w+|pag\w+) +(?:circa |sui |sugli )?${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
+  String.raw`\b(?:spend\w+|spes[oa]|pag\w+|cost\w+|vien\w+|ven[ei]|arriv\w+)(?: (?:e|di|a|da|per|la|il|luce|corrente|gas|circa|sui|sugli|sulle|sempre|tipo|anche))* +${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
 )
+/** «… trovo di meno?»: what is paid is no limit. */
+const CHEAPER = /\b(?:di meno|di meglio|meno car\w+|risparmi\w+|conviene|scendere|cambi\w+)\b/
 /** «Pago la fibra 34,90 e voglio scendere sotto i 25» */
 const PAID_NOW = new RegExp(
-  String.raw`\b(?:pago|spendo|paghiamo|spendiamo)(?: (?!non\b|sotto\b|meno\b|massimo\b)[a-z]+){0,4} ${N}(?=\W)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?w|giga|gb|mega|anni|mesi))`,
+  String.raw`\b(?:pago|spendo|paghiamo|spendiamo|ho|abbiamo)(?: (?!non\b|sotto\b|meno\b|massimo\b|bisogno\b)[a-z]+){0,5} ${N}(?=\W)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?w|giga|gb|mega|anni|mesi))`,
 )
 /** «Una SIM a 5,99» */
 const BARE_PRICE = new RegExp(
@@ -111,7 +113,8 @@ export function readSum<Slot extends string>(
   put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi'>,
   { isLine, hasKind, isBoth }: { isLine: boolean; hasKind: boolean; isBoth: boolean },
 ): Bills {
-  if (isLine && A_LIMIT.test(read.left())) put('oggi', plain(read.strike(PAID_NOW)?.[1] ?? ''))
+  if (isLine && (A_LIMIT.test(read.left()) || CHEAPER.test(read.whole)))
+    put('oggi', plain(read.strike(PAID_NOW)?.[1] ?? ''))
   const span = spanIn(read.left())
   // «A luglio e agosto» is when one is there, until a sum is said of it.
   const ogni = span && span.named.length === 0 && EVERY_SO_MANY.find(each => Number(each) === span.months)
@@ -128,7 +131,22 @@ export function readSum<Slot extends string>(
     put(isLine ? 'euro' : 'tetto', plain(every[1] ?? ''))
     return {}
   }
+  // «800 d'inverno e 200 d'estate» are a year.
+  const seasons = isLine ? null : read.strike(SEASONS)
+  if (seasons) {
+    const amount = Number(plain(seasons[1] ?? '')) + Number(plain(seasons[2] ?? ''))
+    put('euro', String(amount))
+    put('ogni', '12')
+    return { both: { amount, span: null } }
+  }
   if (ogni) read.strike(A_PERIOD)
+  // «Da 70 a 148»: what is paid is the second.
+  const risen = isLine ? null : read.strike(RISEN)
+  if (risen) {
+    const amount = Number(plain(risen[1] ?? ''))
+    put('euro', String(amount))
+    return { both: { amount, span } }
+  }
   const limit = read.strike(LIMIT)
   const found = limit ?? read.strike(A_SUM) ?? read.strike(PAID) ?? (isLine && !every ? read.strike(BARE_PRICE) : null)
   const sum = plain(found?.slice(1).find(Boolean) ?? every?.[1] ?? '')
@@ -143,6 +161,15 @@ export function readSum<Slot extends string>(
   put('euro', String(amount))
   return isLine ? {} : { both: { amount, span } }
 }
+const SEASONS = new RegExp(
+  String.raw`${N} ?(?:€|euro)? (?:(?:d|in|l|di) )*(?:invern|estat)\w+ (?:e|ed|,)?(?: [a-z]+){0,2} ?${N} ?(?:€|euro)? (?:(?:d|in|l|di) )*(?:invern|estat)\w+`,
+)
+const RISEN = new RegExp(
+  String.raw`\bda ${N} ?(?:€|euro)? (?:a|ad|e|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`.replace(
+    N,
+    '(?:\\d+(?:[.,]\\d+)?)',
+  ),
+)
 /** For how many months the field of a list takes a sum. */
 const EVERY_SO_MANY = ['1', '2', '12'] as const
 /** «A 1500 euro ce la faccio?» */

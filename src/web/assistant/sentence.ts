@@ -1,8 +1,10 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { inItalianWords } from './lexicon.ts'
 import { type Reader, reader } from './reader.ts'
 import {
   gigaIn,
+  KWH_OF_GAS,
   levelOfArea,
   personsIn,
   type Put,
@@ -11,12 +13,14 @@ import {
   readUse,
   speedIn,
   uploadIn,
+  plain,
   toldOfLuce,
 } from './sentence-figures.ts'
 import { beyondIn, FIELDS, GARAGE } from './sentence-beyond.ts'
 import { islandWords, readPlace } from './sentence-place.ts'
 import { readSum } from './sentence-sums.ts'
 import { putYears } from './sentence-years.ts'
+import { spanIn } from './spans.ts'
 
 /** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
 export interface Sentence {
@@ -36,6 +40,10 @@ export interface Sentence {
   isUnitGuessed: boolean
   /** What is wished and stands on no offer: it is told that nothing is filtered by it. */
   beyond: readonly string[]
+  /** Supplies that are asked for besides, «luce e gas e internet», and what is said of each. */
+  also: readonly Pick<Sentence, 'kind' | 'values'>[]
+  /** Figures of which no reader knew what they count: they are told, never dropped in silence. */
+  unread: readonly string[]
   /** «Castro (BG)» and «Castro (LE)», where the name of a town does not say which. */
   towns: readonly string[]
 }
@@ -76,6 +84,10 @@ const SLOTS = [
   'oggi',
   'quotaOggi',
   'tranne',
+  'posto',
+  'f1',
+  'f2',
+  'f3',
 ] as const
 /** What says a household or a line by a figure. */
 const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'livello']
@@ -100,7 +112,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
 
 /** What is paid is asked to be weighed. */
 const JUDGES =
-  /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa])|e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
+  /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE = /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
 /** What there is not, or is not wanted, is not what is asked for. */
@@ -109,6 +121,11 @@ const NOT_ASKED =
 
 /** Nothing else is named: what runs on electricity is. */
 const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
+
+/** No home needs more. */
+const MOST_HOME_KW = 10
+/** A home that is shut still has a fridge or an alarm. */
+const LEAST_KWH = '100'
 
 /** More than this for a kWh or Smc, in a year: the consumption was that of the bill. */
 const DEAREST = { kwh: 1.2, smc: 4 } as const
@@ -124,9 +141,9 @@ function readUseOfBill(values: Sentence['values']) {
   }
 }
 
-/** «Tranne iliad e ho mobile che non prendono» */
+/** «Tranne iliad e ho mobile che non prendono», «ma non con iliad» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
+  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))/
 
 const SIM = /\b(?:sim|cellular\w+|telefonin\w+|smartphone|mobile|scheda)\b/
 const REFUSED =
@@ -138,13 +155,25 @@ const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 
 
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
-  /\b(?:ho|abbiamo|avevo|avevamo|mi scade|scade|finisce|e finito)\b(?! bisogno)(?: \w+){0,4}? (?:fiss[oa]|bloccat[oa]|variabile|indicizzat[oa]|vincol\w+)(?: \w+){0,2}?(?: (?:12|24) mesi)?\b/
+  /\b(?:ho|abbiamo|avevo|avevamo|mi scade|scade|finisce|e finito)\b(?! bisogno)(?: \w+){0,4}? (?:fiss[oa]|bloccat[oa]|variabile|indicizzat[oa]|vincol\w+)(?: \w+){0,2}?(?: (?:12|24) mesi)?\b|\btipologia (?:di )?offert[ae]:? (?:a )?prezzo \w+/
 
-/** `before` is the kind that was spoken of, for a sentence that names none. */
-export function readSentence(message: string, facts: Facts, before: OfferKind | null = null): Sentence {
+/** `before` is the kind that was spoken of, for a sentence that names none; `only` the one that is read of several. */
+export function readSentence(
+  message: string,
+  facts: Facts,
+  before: OfferKind | null = null,
+  only: OfferKind | null = null,
+): Sentence {
   const read = reader(message)
   const { whole } = read
-  const named = kindIn(whole.replace(NOT_ASKED, ' ')) ?? (ELECTRIC.test(whole) ? 'luce' : null)
+  const kinds = kindsIn(whole.replace(NOT_ASKED, ' ').replace(KWH_OF_GAS, ' gas '))
+  const fuel = kinds[0] === 'luce_gas' ? fuelOfOnlySum(whole) : null
+  // «1000 kWh», of the gas that is spoken of: its unit is in doubt, not what it is of.
+  const isOfGas = before === 'gas' && kinds[0] === 'luce' && !/\b(?:luce|corrente|elettric\w+)\b/.test(whole)
+  const named = only ?? fuel ?? (isOfGas ? null : kinds[0]) ?? (ELECTRIC.test(whole) ? 'luce' : null)
+  const others = only
+    ? []
+    : [...(fuel ? [fuel === 'luce' ? ('gas' as const) : ('luce' as const)] : []), ...kinds.slice(1)]
   // Of a line at home «giga» are its own.
   const kind = named === 'mobile' && before === 'internet' && !SIM.test(whole) ? null : named
   // «Sono 1500, non 1100»
@@ -172,7 +201,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     put('velocita', speedIn(read))
   }
   const isTold = !ofLine && meant !== null && readToldPrice(read, put)
-  read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)
+  const age = read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)?.[0] ?? ''
   if (!ofLine) put('livello', levelOfArea(read))
   put('persone', personsIn(read))
   const bills = isTold
@@ -183,7 +212,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
         isBoth: kind === 'luce_gas',
       })
   read.strike(OWN_CONTRACT)
-  const towns = readPlace(read, message, facts, put)
+  const towns = readPlace(read, inItalianWords(message), facts, put)
   put(
     'boiler',
     !/\b(?:a gas|senza (?:scaldabagno|boiler))\b/.test(whole) &&
@@ -194,13 +223,25 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     'clima',
     !/\bsenza (?:condizionat|climatizzat)/.test(whole) && read.strike(/\b(?:condizionat|climatizzat)\w+/) && '1',
   )
+  // «Consumo quasi zero» is no figure, and yet no middling home.
+  if (
+    !ofLine &&
+    !values.kwh &&
+    /\b(?:consum\w+|luce|kwh)\b.{0,12}\b(?:quasi (?:zero|0|niente|nulla)|(?:zero|0) quasi)\b/.test(whole)
+  ) {
+    read.strike(/(?<![\w.,])0(?![\w.,])/)
+    put('kwh', LEAST_KWH)
+    told.push(`Per un consumo quasi nullo ho contato ${LEAST_KWH} kWh l’anno.`)
+  }
+  const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
+  const stayed = ofLine && spanIn(whole)?.named.length
   const isOther =
-    /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:al (?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d|poche|qualche) (?:settimane|giorni|weekend) (?:l |all )anno)\b/
+    /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:al (?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
   // Who is there for some months wants to be free to leave.
-  if (ofLine && (isOther.test(whole) || SEASON.test(whole))) put('vincolo', 'no')
+  if (ofLine && (isOther.test(whole) || SEASON.test(whole) || stayed)) put('vincolo', 'no')
   put(
     'residente',
-    read.strike(isOther) || GARAGE.test(whole)
+    read.strike(isOther) || (GARAGE.test(whole) && charged === 0)
       ? '0'
       : read.strike(
           /\b(?:sono|siamo) (?:\w+ )?residen\w+|\b(?:prima casa|casa di residenza|abitazione principale)\b/,
@@ -208,13 +249,25 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   )
   read.strike(/\bresiden\w+/)
   const business =
-    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|condominio|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione)(?![a-z])/
-  if (FIELDS.test(whole)) put('cliente', 'business')
+    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia)(?![a-z])/
+  if (FIELDS.test(whole) || /\bcondominio\b/.test(whole)) put('cliente', 'business')
   while (read.strike(business)) put('cliente', 'business')
   put('uso', gasUseIn(read))
+  if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
+    told.push('Ho preso una bolletta ogni due mesi.')
+  // Tens of kW are of a business.
+  if (Number(values.potenza?.replace(',', '.') ?? 0) > MOST_HOME_KW) put('cliente', 'business')
+  const rise = ofLine
+    ? null
+    : /\bda (\d[\d.,]*)(?: ?(?:€|euro))? (?:a|ad|e|siamo a|sono a)(?: \w+){0,2}? ?(\d[\d.,]*)(?: ?(?:€|euro))?(?= )/.exec(
+        whole,
+      )
+  if (rise && values.euro === plain(rise[2] ?? ''))
+    told.push(
+      `Da ${rise[1]} a ${rise[2]} € con gli stessi consumi di solito vuol dire che è finito uno sconto o il prezzo bloccato, che è salito l’indice, o che dentro c’è un conguaglio: confronta sulle due bollette i consumi, se letti o stimati, il prezzo di un kWh o Smc e la data in cui scadono le condizioni.`,
+    )
   told.push(...putYears(values, { whole, kind: meant, facts, uses, bills }))
   readUseOfBill(values)
-  const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
   if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
   put('prezzo', isFixedLine ? null : ofLine && read.strike(NO_RISE) ? 'fisso' : priceIn(read))
@@ -229,15 +282,18 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     )
   if (fixedFor) put('durata', { un: '12', '1': '12', '2': '24' }[fixedFor] ?? fixedFor)
   if (values.durata) put('prezzo', 'fisso')
+  const place = read.strike(/\b(?:la|quella) (seconda|2a|terza|3a)\b(?! casa)/)?.[1]
+  put('posto', place && (/^[s2]/.test(place) ? '2' : '3'))
   put(
     'altre',
     (ofLine || meant !== null) &&
       read.strike(
-        /\b(?:le (?:altre|prime|migliori) (?:2|3|4|5)|le altre\b|le prime\b|la (?:seconda|2a|terza)(?! casa)|dopo (?:la|quella) prima|alternativ\w+|top (?:3|5)|offerte|tariffe|quali\b)/,
+        /\b(?:le (?:altre|prime|migliori) (?:2|3|4|5)|le altre\b|le prime\b|dopo (?:la|quella) prima|alternativ\w+|top (?:3|5)|offerte|tariffe|quali\b)/,
       ) &&
       '1',
   )
-  put('tranne', read.strike(EXCEPT)?.[1]?.trim())
+  const left = read.strike(EXCEPT)
+  put('tranne', (left?.[1] ?? left?.[2])?.trim())
   put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/) && '1')
   put('pagamento', paymentIn(read))
   if (ofLine) {
@@ -277,25 +333,82 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
           ]
         : []),
       ...told,
-      ...beyondIn(whole, ofLine ? 'line' : 'energy'),
-      ...islandWords(values.cap),
+      ...beyondIn(
+        whole,
+        `${read.left()} ${age} ${/\bspread\b/.exec(whole)?.[0] ?? ''}`,
+        ofLine ? ['line'] : meant === 'gas' ? ['energy'] : ['energy', 'luce'],
+      ),
+      ...islandWords(
+        values.cap,
+        [kind, ...others].some(each => each === 'gas' || each === 'luce_gas'),
+      ),
     ],
+    also: others.map(other => {
+      // A sum is of the first.
+      const { euro: _, ogni: _1, tetto: _2, ...said } = readSentence(message, facts, before, other).values
+      // Giga are those of the SIM that is named.
+      const { velocita: _3, ...line } = said
+      return { kind: other, values: other === 'internet' && kinds.includes('mobile') ? line : said }
+    }),
+    unread: unreadIn(read),
     towns,
   }
 }
 
-function kindIn(text: string): OfferKind | null {
-  if (/\b(?:dual|due utenze|entrambe le utenze)\b/.test(text)) return 'luce_gas'
+/** The supplies that are named, that of energy first. */
+function kindsIn(text: string): OfferKind[] {
   const named = KINDS.filter(([, words]) => text.match(words)).map(([kind]) => kind)
-  if (named.includes('luce') && named.includes('gas')) return 'luce_gas'
+  const isBoth = /\b(?:dual|due utenze|entrambe le utenze)\b/.test(text)
+  const energy: OfferKind[] =
+    isBoth || (named.includes('luce') && named.includes('gas')) ? ['luce_gas'] : named.filter(kind => !isLine(kind))
+  // «Giga» and «telefono» belong to a line that is named; a SIM that reaches home by no cable is one line.
+  const isSim = named.includes('mobile') && /\b(?:sim|cellular\w+|telefonin\w+|smartphone)\b/.test(text)
+  const atHome = named.includes('internet') && !(isSim && !/\b(?:fibra|ftth|casa|modem|wi ?fi)\b/.test(text))
+  return [
+    ...energy,
+    ...(atHome ? ['internet' as const] : []),
+    ...(isSim || (named.includes('mobile') && !atHome && energy.length === 0) ? ['mobile' as const] : []),
+  ]
+}
+
+/** «130 € di luce, e se volessi pure il gas»: the only sum is of one fuel, and the other is asked for besides. */
+function fuelOfOnlySum(whole: string): 'luce' | 'gas' | null {
+  const sums = [
+    ...whole.matchAll(
+      /\d[\d.,]*(?: ?(?:€|euro))?(?: (?:ogni|al|a|all|per) (?:\d |un )?(?:mes[ei]|anno|bimestre))? (?:di|per la|per il) (luce|corrente|gas|metano)\b/g,
+    ),
+  ]
+  const [sum] = sums
+  const others = [...whole.matchAll(/\d[\d.,]* ?(?:€|euro|smc|kwh|mc)/g)].length
   if (
-    named.includes('mobile') &&
-    /\b(?:sim|cellulare|telefonino|smartphone)\b/.test(text) &&
-    !/\b(?:fibra|ftth|casa|modem)\b/.test(text)
+    !sum ||
+    sums.length > 1 ||
+    others > 1 ||
+    !/€|euro/.test(sum[0]) ||
+    !/\b(?:se|anche|pure|aggiung\w+|e (?:per )?il gas)\b/.test(whole)
   )
-    return 'mobile'
-  // «Giga» and «telefono» belong to a line that is named; «mc» alone to nothing.
-  return named[0] ?? null
+    return null
+  return /luce|corrente/.test(sum[1] ?? '') ? 'luce' : 'gas'
+}
+
+const COUNTS_OTHER = /^ ?(?:[a-z]|º|°|\/|:\d|-\d)/
+const IS_UNIT = /^ ?(?:€|euro\b|k ?wh?\b|smc\b|mc\b|giga\b|gb\b|mega\b|mq\b|m2\b)/
+/** What is left of the figures of a sentence; a day, a year or an age is none. */
+function unreadIn(read: Reader): string[] {
+  const text = read.left()
+  return [...text.matchAll(/(?<![\w.,/:])\d+(?:[.,]\d+)*(?![\w]*\d)/g)].flatMap(({ 0: figure, index }) => {
+    const after = text.slice(index + figure.length)
+    const unit = IS_UNIT.exec(after)?.[0] ?? ''
+    if (
+      !unit &&
+      (COUNTS_OTHER.test(after) ||
+        /^ ?%/.test(after) ||
+        Number(figure.replace(',', '.')) < 10 ||
+        /^(?:19|20)\d\d$/.test(figure))
+    )
+      return []
+    return [`${figure}${unit}`]
+  })
 }
 
 const SEASON =
@@ -317,7 +430,7 @@ function paymentIn(read: Reader): string | null {
     return 'carta'
   if (
     read.strike(
-      /\b(?:senza|niente|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
+      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
     )
   )
     return 'bollettino'
