@@ -36,19 +36,3 @@ export const methodNames: Record<ForecastMethod, string> = {
   trend: 'retta delle ultime 12 settimane',
   'last-year': 'stessa settimana di un anno prima',
 }
-
-export const phaseFourDone = {
-  title: '✅ Fase 4 aggiornata',
-  text: 'Le funzioni accese sono state aggiornate: che cosa è cambiato è scritto nella tabella.',
-}
-export const phaseFourFailed = {
-  title: 'Errore FASE 4',
-  text: 'L’aggiornamento non è riuscito. Il motivo è scritto nella tabella.',
-}
-export const phaseFourCounts: Readonly<Record<string, string>> = {
-  switchedOn: 'Funzioni accese',
-  endedTests: 'Prove finite',
-  removed: 'Conteggi vecchi eliminati',
-  weeks: 'Settimane lette',
-  foretold: 'Settimane previste',
-}

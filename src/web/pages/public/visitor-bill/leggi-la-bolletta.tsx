@@ -18,10 +18,10 @@ import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
+import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { readForm, statusOf } from '#web/forms.server.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
 import { billAddress, BILL_WIZARD, READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { metaOf } from '#web/seo/meta.ts'
@@ -104,12 +104,12 @@ function refused({ code, detail: { fields, retryAfter } }: AppError, refusal: Re
     [code === 'upload-not-found' || code === 'upload-incomplete' ? 'files' : 'form']: code,
   }
   const errors = Object.fromEntries(
-    Object.entries(inSentences(told, sentences)).map(([field, text]) => [
+    Object.entries(told).map(([field, wrong]) => [
       field.split('.')[0] ?? field,
-      withTryAgain(text, retryAfter),
+      withTryAgain(sentences[wrong] ?? wrong, retryAfter),
     ]),
   )
-  return data({ ...refusal, files, errors }, { status: code === 'too-many-attempts' ? 429 : 422 })
+  return data({ ...refusal, files, errors }, { status: statusOf(code) })
 }
 
 const GONE = 'Questa lettura non c’è più: dopo 24 ore la cancelliamo. Carica di nuovo la bolletta.'

@@ -1,18 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Link, type LinkProps, useActionData, useSearchParams } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps, useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
-import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { jobLabels } from '#areas/monitoring/work-labels.ts'
-import { isOpen, runFailures, type RunReport, runStatuses, runTriggers } from '#areas/runs/run.ts'
-import type { cronJobActivity } from '#areas/runs/tables.server.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate } from '#core/dates.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Part } from '../office-parts.tsx'
-import { useRefresh } from '../screen.tsx'
-import { type Acted, ActedNotice } from './act.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
+import { ActedNotice } from './act.tsx'
 
 /** PRODUCT: the specification's sample set stands behind this switch, and is never mixed with what was measured. */
 const DEMO_PARAMETER = 'dimostrativi'
@@ -141,6 +135,7 @@ export function Acts({ acts, className, inline }: { acts: ShownActs; className?:
       </To>
     )
   })
+  if (!acts.some(Boolean)) return null
   return inline ? drawn : <Actions className={className}>{drawn}</Actions>
 }
 
@@ -153,7 +148,7 @@ export const actsColumn = <Row,>(
   end: true,
   cell: row => {
     const acts = actsOf(row)
-    return typeof acts === 'string' ? acts : acts.some(Boolean) ? <Acts acts={acts} /> : null
+    return typeof acts === 'string' ? acts : <Acts acts={acts} />
   },
 })
 
@@ -234,114 +229,4 @@ export function Progress({
       {note ? <p className="muted">{note}</p> : null}
     </div>
   )
-}
-
-export type ShownRun = typeof cronJobActivity.$inferSelect
-
-export interface Work {
-  /** What each count of its report is called, in the order they are told; counts without a name are not shown. */
-  counts: Readonly<Record<string, string>>
-  /** Why it failed, by code, beside what any work may fail for. */
-  failures?: Readonly<Record<string, string>>
-  /** Its end in the words of spec 3 §8; without them, its name and its counts. */
-  done?: (report: RunReport, counted: string) => ToastMessage
-  failed?: (why: string) => ToastMessage
-}
-export type Works = Readonly<Record<string, Work>>
-
-const WATCHED_MS = 2_000
-const QUIET_MS = 30_000
-const tone = { queued: 'glass', running: 'glass', done: 'green', failed: 'red' } as const
-const nameOf = (run: ShownRun): string => jobLabels[run.jobName] ?? run.jobName
-
-/** Whether a work of these runs, or this one, waits or is under way. */
-export const isAtWork = (runs: readonly ShownRun[], jobName?: string): boolean =>
-  runs.some(run => isOpen(run.status) && (jobName === undefined || run.jobName === jobName))
-
-const reportText = (report: RunReport | null, { counts }: Work): string =>
-  Object.entries(counts)
-    .flatMap(([name, label]) => {
-      const count = report?.[name]
-      return count === undefined ? [] : [`${label} ${count.toLocaleString('it-IT')}`]
-    })
-    .join(' · ')
-
-const NO_WORDS: Work = { counts: {} }
-const whyFailed = (failure: string, { failures }: Work): string =>
-  failures?.[failure] ?? runFailures[failure] ?? failure
-
-function outcome({ jobName, report, failure, done, total, status }: ShownRun, works: Works): string {
-  const work = works[jobName] ?? NO_WORDS
-  if (failure) return whyFailed(failure, work)
-  if (status === 'running' && total) return `${done ?? 0} di ${total}`
-  return reportText(report, work)
-}
-
-export function endOf(run: ShownRun, works: Works): ToastMessage {
-  const work = works[run.jobName] ?? NO_WORDS
-  if (run.status === 'failed') {
-    const why = whyFailed(run.failure ?? 'internal', work)
-    const said = work.failed?.(why) ?? { title: `${nameOf(run)}: non riuscito`, text: `Motivo: ${why}.` }
-    return { tone: 'error', ...said }
-  }
-  const text = reportText(run.report, work)
-  return work.done?.(run.report ?? {}, text) ?? { title: `${nameOf(run)}: finito`, text }
-}
-
-const columnsOf = (works: Works): readonly Column<ShownRun>[] => [
-  { head: 'Lavoro', names: true, full: true, cell: nameOf },
-  { head: 'Quando', cell: run => formatDateTime(run.executionTime) },
-  { head: 'Avvio', cell: run => runTriggers[run.trigger] },
-  { head: 'Che cosa è cambiato', full: true, cell: run => outcome(run, works) || '—' },
-  { head: 'Stato', end: true, cell: run => <Tag tone={tone[run.status]}>{runStatuses[run.status]}</Tag> },
-]
-
-/**
- * The runs of some works, newest first: what started them, how far they are, what they changed. While one is under way the
- * page is read anew every two seconds, and its end is told.
- */
-export function Runs({
-  part,
-  level,
-  caption = part,
-  runs,
-  works,
-}: {
-  /** Their part of the screen, where they are one. */
-  part?: string
-  level?: 2 | 3
-  caption?: string
-  runs: readonly ShownRun[]
-  works: Works
-}) {
-  useRefresh(isAtWork(runs) ? WATCHED_MS : QUIET_MS)
-  useToasts(runs, works)
-  const none = 'Ancora nessuna esecuzione.'
-  const list = <Ledger empty={none} caption={caption} columns={columnsOf(works)} rows={runs} />
-  return part ? (
-    <Part title={part} level={level}>
-      {list}
-    </Part>
-  ) : (
-    list
-  )
-}
-
-function useToasts(runs: readonly ShownRun[], works: Works): void {
-  const open = useRef(new Set<string>())
-  const told = useRef(new Set<string>())
-  const started = useActionData<Acted>()?.runId
-  const tell = useEffectEvent((run: ShownRun) => showToast(endOf(run, works)))
-  useEffect(() => {
-    for (const run of runs) {
-      if (isOpen(run.status)) {
-        open.current.add(run.id)
-        // One that failed may be tried again under the same row.
-        told.current.delete(run.id)
-      } else if ((open.current.has(run.id) || run.id === started) && !told.current.has(run.id)) {
-        told.current.add(run.id)
-        tell(run)
-      }
-    }
-  }, [runs, started])
 }

@@ -1,7 +1,5 @@
 import { useActionData } from 'react-router'
-import { POST_CATEGORIES } from '#areas/blog/post.ts'
-import { POST_LIMITS } from '#areas/blog/post-text.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { POST_CATEGORIES, POST_LIMITS } from '#areas/blog/post.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { Refusal } from '../../route.server.ts'
@@ -14,7 +12,7 @@ import { BackLink } from '../../office-parts.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 
 export const action = actOnNewPost
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 
 /** Title and category: from here on the draft exists and keeps itself. */
 export default function NewPost() {

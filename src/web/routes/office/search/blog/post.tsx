@@ -1,15 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useActionData, useFetcher, useLocation } from 'react-router'
-import { COVER_RULES, POST_CATEGORIES, POST_MOVES } from '#areas/blog/post.ts'
-import { POST_LIMITS, type PostField } from '#areas/blog/post-text.ts'
+import { COVER_RULES, POST_CATEGORIES, POST_MOVES, POST_LIMITS, type PostField } from '#areas/blog/post.ts'
 import { formatDateTime, formatTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FormToken, PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../../route.server.ts'
-import { reloadsWhenLate, screen } from '../../screen.tsx'
+import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { RichTextField } from './rich-text-field.tsx'
 import { coverFormAddress, editorAddress, postsAddress, previewAddress, workingCopyAddress } from '../addresses.ts'
@@ -27,8 +25,7 @@ import { Status } from '#web/ui/tag.tsx'
 export const links = withSheets('reading')
 export const loader = reads(loadPost)
 export const action = actOnPost
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(desk => <PostDesk key={desk.post.id} {...desk} />)
 
 /**

@@ -23,27 +23,25 @@ import {
   startCompetitorCheck,
 } from '#areas/competitors/procedures/competitors.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
-import { reloadsWhenLate, screen } from '../../screen.tsx'
+import { screen } from '../../screen.tsx'
 import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, isDemo, NO_DATA, Runs, sampled, SampleTag, Screen, whole } from '../kit.tsx'
+import { Acts, actsColumn, isDemo, NO_DATA, sampled, SampleTag, Screen, whole } from '../kit.tsx'
+import { Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { useActionData } from 'react-router'
 import { SAMPLE_COMPETITORS } from '../samples.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
-import { competitorWorks } from '../works.ts'
 
 export const loader = reads(loadCompetitors)
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Competitors)
 
 type Alert = CompetitorDashboard['alerts'][number]
@@ -122,7 +120,7 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
         <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
       </CsvImport>
       <h2 className="pt-6 text-lg">Controlli</h2>
-      <Runs caption="Controlli dei concorrenti" runs={runs} works={competitorWorks} />
+      <Runs caption="Controlli dei concorrenti" runs={runs} of="competitors" />
     </Screen>
   )
 }
@@ -182,14 +180,7 @@ function Card({ card }: { card: CompetitorCard }) {
             : `non letto il ${formatDateTime(lastCheckedAt)}: ${failureText(lastFailure)}`}
       </p>
       {card.title ? <p className="break-words">«{card.title}»</p> : null}
-      <Ledger
-        caption={`Divario con ${name}`}
-        hideCaption
-        columns={gapColumns}
-        rows={card.gaps}
-        rowKey={({ measure }) => measure}
-        stack={false}
-      />
+      <Ledger caption={`Divario con ${name}`} hideCaption columns={gapColumns} rows={card.gaps} stack={false} />
       <p>Pagine nella sitemap: {sitemap ? `${figure(sitemap.value)} (${formatDate(sitemap.day)})` : NO_DATA}</p>
       <p>Parole chiave nostre sulle loro pagine: {topKeywords.join(', ') || NO_DATA}</p>
       <p>Cambiamenti recenti:</p>
@@ -266,7 +257,7 @@ async function loadCompetitors(rt: Runtime, { url }: At) {
   return {
     today: romeDate(rt.now()),
     dashboard: isDemo(url) ? SAMPLE_COMPETITORS : await call(rt, getCompetitorDashboard, {}),
-    runs: await runsOf(rt, competitorWorks, { url, limit: 5 }),
+    runs: await runsOf(rt, 'competitors', { url, limit: 5 }),
   }
 }
 type CompetitorsData = Awaited<ReturnType<typeof loadCompetitors>>

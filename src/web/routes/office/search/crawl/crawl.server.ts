@@ -13,7 +13,6 @@ import { type At, formAction } from '../../route.server.ts'
 import { type Acted } from '../act.tsx'
 import { isDemo } from '../kit.tsx'
 import { press, refusals, runsOf } from '../press.server.ts'
-import { crawlWorks } from '../works.ts'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
 import { keywordOf } from '../addresses.ts'
 import { deleteTargetKeyword, saveTargetKeyword } from '#areas/growth/procedures/target-keywords.server.ts'
@@ -26,7 +25,7 @@ export const loadReport = async (rt: Runtime, { url }: Pick<At, 'url'>) =>
 async function openSeoPage(rt: Runtime, url: URL) {
   return {
     report: await loadReport(rt, { url }),
-    runs: await runsOf(rt, crawlWorks, { url, limit: 6 }),
+    runs: await runsOf(rt, 'crawl', { url, limit: 6 }),
   }
 }
 

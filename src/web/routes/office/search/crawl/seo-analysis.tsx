@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { Acts, isAtWork, MeasuredLink, Measures, Runs, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
-import { crawlWorks, startCrawlAct } from '../works.ts'
+import { Acts, MeasuredLink, Measures, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
+import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { IndexingMonitor } from '../indexing/seo-screen.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
 import { issueAddress, SEARCH_CONSOLE, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
@@ -27,7 +26,7 @@ import { ListPart, officeMeta, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadAnalysis)
 export const action = actOnAnalysis
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(SeoAnalysis)
 
 export const meta = officeMeta(
@@ -107,7 +106,7 @@ function Analysis({ report, indexed, indexing, runs }: AnalysisData) {
       <IssueList issues={summary?.issues ?? null} changes={changes} before={before} />
       <FixList fixes={fixes} hasCrawl={summary !== null} />
       <NextSteps />
-      <Runs part="Esecuzioni" runs={runs} works={crawlWorks} />
+      <Runs part="Esecuzioni" runs={runs} of="crawl" />
     </>
   )
 }
@@ -207,7 +206,6 @@ function IssueList({
       }
       columns={issueColumns}
       rows={rows}
-      rowKey={({ code }) => code}
     />
   )
 }
@@ -250,7 +248,6 @@ function FixList({ fixes, hasCrawl }: { fixes: readonly Fix[]; hasCrawl: boolean
       caption="Correzioni"
       columns={fixColumns}
       rows={rows}
-      rowKey={({ code }) => code}
     />
   )
 }

@@ -8,19 +8,18 @@ import {
   SAMPLE_PROGRESS,
 } from '#areas/growth/crawl/findings.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { useSite } from '#web/site.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { speedColumns, speedKey } from '../../monitoring/speed-columns.tsx'
+import { speedColumns } from '../../monitoring/speed-columns.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, isAtWork, Progress, Runs, sampled, Screen, useDemo, whole } from '../kit.tsx'
-import { crawlWorks, startCrawlAct } from '../works.ts'
+import { Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
+import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { keywordAddress, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import { ListPart, officeMeta, pageColumn, Part } from '../../office-parts.tsx'
@@ -28,7 +27,7 @@ import type { TargetKeyword } from '#areas/growth/procedures/crawls.server.ts'
 
 export const loader = reads(loadPhaseOnePage)
 export const action = actOnPhaseOnePage
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(SeoPhaseOne)
 
 export const meta = officeMeta(
@@ -87,7 +86,6 @@ const Optimisations = ({ items }: { items: readonly Optimisation[] | null }) => 
     empty="Nessun dato."
     columns={columns}
     rows={items ?? []}
-    rowKey={({ name }) => name}
   />
 )
 
@@ -120,7 +118,7 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
           Apri PageSpeed Insights
         </a>
       </Actions>
-      <Runs caption="Esecuzioni" runs={runs} works={crawlWorks} />
+      <Runs caption="Esecuzioni" runs={runs} of="crawl" />
       <h3 className="pt-6 pb-1">Velocità per chi visita</h3>
       <p className="muted pb-2">
         Misurata dai browser dei visitatori negli ultimi {speedDays} giorni: le pagine più lente.
@@ -131,7 +129,6 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
         hideCaption
         columns={speedColumns}
         rows={speed}
-        rowKey={speedKey}
       />
     </Part>
   )

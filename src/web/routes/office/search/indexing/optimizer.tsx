@@ -1,7 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { indexingErrors, type IndexingProblem, indexingProblems } from '#areas/growth/indexing/indexing.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -9,16 +8,16 @@ import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import { actsColumn, broken, isAtWork, Measures, Runs, Screen, whole } from '../kit.tsx'
+import { actsColumn, broken, Measures, Screen, whole } from '../kit.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { actOnOptimizer, loadOptimizer, type OptimizerData } from './seo.server.ts'
-import { sitemapWorks } from '../works.ts'
 import { SEARCH_CONSOLE } from '../addresses.ts'
 import { ListPart, pageColumn, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadOptimizer)
 export const action = actOnOptimizer
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Optimizer)
 
 type Page = OptimizerData['pages'][number]
@@ -54,10 +53,9 @@ function Optimizer(data: OptimizerData) {
         empty="nessun dato: arriva con l’API della Search Console."
         columns={oldestColumns}
         rows={oldest}
-        rowKey={({ path }) => path}
       />
       {runs.length > 0 ? (
-        <Runs part="Esecuzioni" caption="Ultimi aggiornamenti della sitemap" runs={runs} works={sitemapWorks} />
+        <Runs part="Esecuzioni" caption="Ultimi aggiornamenti della sitemap" runs={runs} of="sitemap" />
       ) : null}
     </Screen>
   )
@@ -123,7 +121,6 @@ function Problems({ pages, next, isFirst, tells, runs }: OptimizerData) {
         hideCaption
         columns={columnsOf(tells, isAtWork(runs))}
         rows={pages}
-        rowKey={({ path }) => path}
       />
       <p className="small flex gap-4 pt-4">
         {isFirst ? null : <Link to={sectionAddress('indexing-optimizer')}>Dall’inizio</Link>}

@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
 import { ActButton } from '#web/ui/fields.tsx'
-import { isAtWork, Measures, Runs, SampleTag, Screen, type Works } from '../kit.tsx'
+import { Measures, SampleTag, Screen } from '../kit.tsx'
+import type { RunReport } from '#areas/runs/run.ts'
+import { isAtWork, Runs } from '../runs.tsx'
 import {
   CHECK_INDEXING,
   COMPLETE_UPDATE,
@@ -25,7 +27,6 @@ import {
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { sitemapCounts } from '../works.ts'
 
 const SEO_PAGES = [
   [SEO_ANALYSIS, 'Analisi SEO'],
@@ -90,11 +91,10 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
   const { indexed, indexed_pages, total_pages, last_update } = status
   const isOff = status.indexnow_sent.reason === 'indexnow-off'
   const isUpdating = isAtWork(updates)
-  const works: Works = {
+  const ends = {
     'complete-update': {
-      counts: sitemapCounts,
-      done: report => updatedToast(report, isOff),
-      failed: () => indexingToasts.updateFailed,
+      done: (report: RunReport) => updatedToast(report, isOff),
+      failed: indexingToasts.updateFailed,
     },
   }
   const share = indexed_pages === null || total_pages === 0 ? null : Math.min(100, (indexed_pages / total_pages) * 100)
@@ -139,7 +139,7 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
       </Actions>
       {updates.length > 0 ? (
         <div className="pt-4">
-          <Runs caption="Aggiornamenti completi" runs={updates} works={works} />
+          <Runs of="completeUpdate" caption="Aggiornamenti completi" runs={updates} ends={ends} />
         </div>
       ) : null}
     </section>

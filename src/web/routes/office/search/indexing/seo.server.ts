@@ -24,7 +24,6 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction, given, type Refusal } from '../../route.server.ts'
 import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
 import { counted, daysText, isDemo, whole } from '../kit.tsx'
-import { searchConsoleWorks, sitemapWorks } from '../works.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../addresses.ts'
 import {
   getSearchFigures,
@@ -88,7 +87,7 @@ async function loadSitemap(rt: Runtime, { url, query }: At) {
     preview: sitemapXml(rt.config.SITE_URL, list.entries.slice(0, PREVIEWED)),
     robots: robotsText(rt.config.SITE_URL),
     updates: shows ? [] : await call(rt, listSitemapUpdates, {}),
-    runs: await runsOf(rt, sitemapWorks, { url, limit: 3 }),
+    runs: await runsOf(rt, 'sitemap', { url, limit: 3 }),
   }
 }
 export type SitemapPartData = Awaited<ReturnType<typeof loadSitemap>>
@@ -100,7 +99,7 @@ async function loadSearch(rt: Runtime, url: URL) {
     hasApi,
     figures: shows ? SAMPLE_SEARCH : await call(rt, getSearchFigures, {}),
     imports: shows ? [] : await call(rt, listSearchImports, {}),
-    runs: await runsOf(rt, searchConsoleWorks, { url, limit: 3 }),
+    runs: await runsOf(rt, 'searchConsole', { url, limit: 3 }),
   }
 }
 export type SearchPartData = Awaited<ReturnType<typeof loadSearch>>
@@ -170,7 +169,7 @@ export async function loadOptimizer(rt: Runtime, { query }: At) {
     ...(await call(rt, listIndexingProblems, after === undefined ? {} : { after })),
     isFirst: after === undefined,
     tells: (await call(rt, getIndexnowKey, {})).endpoint !== null,
-    runs: await runsOf(rt, sitemapWorks, { limit: 3 }),
+    runs: await runsOf(rt, 'sitemap', { limit: 3 }),
   }
 }
 export type OptimizerData = Awaited<ReturnType<typeof loadOptimizer>>

@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import { triggerLabels } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { broken, counted, isAtWork, Runs, whole } from '../kit.tsx'
-import { sitemapWorks } from '../works.ts'
+import { broken, counted, whole } from '../kit.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
@@ -17,7 +16,7 @@ import { ListPart, pageColumn, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadSitemapTab)
 export const action = actOnSeo
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(({ indexing, part }) => (
   <SeoScreen current={sitemapAddress()} indexing={indexing}>
     <SitemapPart data={part} />
@@ -76,7 +75,6 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
           hideCaption
           columns={entryColumns}
           rows={entries}
-          rowKey={({ path }) => path}
         />
         <p className="small flex gap-4 pt-4">
           {isFirst ? null : <Link to={sitemapAddress()}>Dall’inizio</Link>}
@@ -91,7 +89,7 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
           <Code text={robots} label="Testo di robots.txt" />
         </Fold>
       </section>
-      <Runs part="Esecuzioni" level={3} caption="Ultimi aggiornamenti della sitemap" runs={runs} works={sitemapWorks} />
+      <Runs part="Esecuzioni" level={3} caption="Ultimi aggiornamenti della sitemap" runs={runs} of="sitemap" />
     </>
   )
 }

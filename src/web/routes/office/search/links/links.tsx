@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import {
   campaignStatusLabels,
   linkStateLabels,
@@ -7,12 +7,11 @@ import {
   responseRate,
   strategyLabels,
 } from '#areas/link-building/prospect.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { reads } from '../../route.server.ts'
-import { reloadsWhenLate, screen } from '../../screen.tsx'
+import { screen } from '../../screen.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, MeasuredLink, Measures, NO_DATA, Progress, Runs, sampled, Screen } from '../kit.tsx'
-import { linkWorks } from '../works.ts'
+import { Acts, actsColumn, MeasuredLink, Measures, NO_DATA, Progress, sampled, Screen } from '../kit.tsx'
+import { Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
 import { linksAddress, phaseAddress, prospectAddress } from '../addresses.ts'
@@ -20,17 +19,15 @@ import type { LinkOverview, ProspectLine } from '#areas/link-building/procedures
 import { priorityLabels } from '#areas/content/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../../export-button.tsx'
-import { NextPage, OfficeSelect, SearchInput } from '../../office-list.tsx'
+import { ListFilters, NextPage } from '../../office-list.tsx'
 
 export const loader = reads(loadLinks)
 export const action = actOnLinks
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Links)
 
 function Links({ runs, ...list }: LinksData) {
@@ -100,7 +97,7 @@ function Links({ runs, ...list }: LinksData) {
           ]}
         />
       </div>
-      <Runs caption="Controlli dei siti e dei link" runs={runs} works={linkWorks} />
+      <Runs caption="Controlli dei siti e dei link" runs={runs} of="links" />
     </Screen>
   )
 }
@@ -163,6 +160,8 @@ const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; does: 
   responded: { intent: 'mark-acquired', does: 'Segna il link ottenuto' },
 }
 
+const campaignNames = (campaigns: readonly Campaign[]) =>
+  Object.fromEntries(campaigns.map(({ id, name }) => [id, name]))
 const statuses = Object.fromEntries(Object.entries(prospectStates).map(([status, { label }]) => [status, label]))
 
 const columns: readonly Column<ProspectLine>[] = [
@@ -209,18 +208,16 @@ function ProspectList({ filters, prospects, next, overview: { campaigns } }: Omi
         <h2 className="text-lg">Siti</h2>
         <ExportButton what="prospetti" filters={kept} />
       </div>
-      <Form method="get" className="office-filters" role="search">
-        <SearchInput value={filters.search} hint="Cerca nel dominio" />
-        <OfficeSelect name="status" label="Ogni stato" value={filters.status} options={statuses} />
-        <OfficeSelect name="strategy" label="Ogni strategia" value={filters.strategy} options={strategyLabels} />
-        <OfficeSelect
-          name="campaignId"
-          label="Ogni campagna"
-          value={filters.campaignId}
-          options={Object.fromEntries(campaigns.map(({ id, name }) => [id, name]))}
-        />
-        <Button small>Filtra</Button>
-      </Form>
+      <ListFilters
+        isInAddress
+        filters={kept}
+        hint="Cerca nel dominio"
+        selects={[
+          ['status', 'Ogni stato', statuses],
+          ['strategy', 'Ogni strategia', strategyLabels],
+          ['campaignId', 'Ogni campagna', campaignNames(campaigns)],
+        ]}
+      />
       <Ledger
         empty={<EmptyState level={3} title={isFiltered ? 'Nessun sito con questi filtri' : 'Nessun sito in elenco'} />}
         caption="Siti"

@@ -4,10 +4,9 @@ import { priorityLabels } from '#areas/content/texts.ts'
 import { linkStateLabels, mayMove, prospectStates, strategyLabels } from '#areas/link-building/prospect.ts'
 import { outsideFailures } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Status } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
-import { reloadsWhenLate, screen } from '../../screen.tsx'
+import { screen } from '../../screen.tsx'
 import { ActedNotice } from '../act.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
@@ -17,8 +16,7 @@ import { actOnLinks, loadProspect, type ProspectData } from './links.server.ts'
 
 export const loader = reads(loadProspect)
 export const action = actOnLinks
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Prospect)
 
 const failures: Readonly<Record<string, string>> = outsideFailures

@@ -1,7 +1,6 @@
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { press, refusals, runsOf, says } from '../press.server.ts'
-import { phaseFourWorks } from '../works.ts'
 import { WIDTHS } from '#areas/experiments/press-grid.ts'
 import { journeyOf } from '#areas/experiments/journey-count.ts'
 import {
@@ -34,7 +33,7 @@ export async function loadPhaseFour(rt: Runtime, { query }: At) {
     days: SHOWN_DAYS,
     device,
     history: await call(rt, listSettingVersions, { key: 'phase-four' }),
-    runs: await runsOf(rt, phaseFourWorks, { limit: 5 }),
+    runs: await runsOf(rt, 'phaseFour', { limit: 5 }),
     // What was counted while a function was on can be read after it is off, too.
     clicks: await call(rt, listClicks, { ...range, device, ...(path && { path }) }),
     tests: await call(rt, listAbTests, {}),

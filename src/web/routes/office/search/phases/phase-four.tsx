@@ -1,15 +1,14 @@
 import { abStates, conversionNames, goalName, methodNames, originNames, targetNames } from '#areas/experiments/texts.ts'
 import { PHASE_FOUR_NAMES, type PhaseFourName, switchOf } from '#areas/settings/phase-four.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
-import { reloadsWhenLate, screen } from '../../screen.tsx'
+import { screen } from '../../screen.tsx'
 import { LastChange, Versions } from '../../settings/setting-form.tsx'
 import { ActedNotice } from '../act.tsx'
 import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, NO_DATA, oneDigit, Runs, whole } from '../kit.tsx'
+import { Acts, NO_DATA, oneDigit, whole } from '../kit.tsx'
+import { Runs } from '../runs.tsx'
 import { actOnPhaseFour, loadPhaseFour, type PhaseFourData } from './phase-four.server.ts'
-import { phaseFourWorks } from '../works.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/press-grid.ts'
@@ -20,8 +19,7 @@ import { AB_DAYS, GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#are
 
 export const loader = reads(loadPhaseFour)
 export const action = actOnPhaseFour
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(PhaseFour)
 
 function PhaseFour(data: PhaseFourData) {
@@ -48,7 +46,7 @@ function PhaseFour(data: PhaseFourData) {
       <ActButton intent="run" tone="primary" busyText="Avvio…">
         Avvia la Fase 4
       </ActButton>
-      <Runs caption="Ultimi aggiornamenti" runs={runs} works={phaseFourWorks} />
+      <Runs caption="Ultimi aggiornamenti" runs={runs} of="phaseFour" />
       <Clicks data={data} />
       <Tests data={data} />
       <Origins data={data} />
@@ -155,12 +153,7 @@ function Clicks({ data: { clicks, device, days } }: { data: PhaseFourData }) {
       ) : (
         <div className="phase-clicks">
           <Grid cells={cells} said={`${path}, ${width}`} />
-          <Ledger
-            caption={`Dove si preme in ${path}`}
-            columns={columns}
-            rows={parts}
-            rowKey={part => `${part.area} ${part.target}`}
-          />
+          <Ledger caption={`Dove si preme in ${path}`} columns={columns} rows={parts} />
         </div>
       )}
     </Counted>
@@ -215,12 +208,7 @@ function Origins({ data: { sources, days, on } }: { data: PhaseFourData }) {
   const nothing = sources.length > 0 ? null : nobody
   return (
     <Counted id="provenienza" title="Conversion tracking" nothing={nothing} about={saidYes(days)}>
-      <Ledger
-        caption="Conversioni per provenienza"
-        columns={sourceColumns}
-        rows={sources}
-        rowKey={row => `${row.conversion} ${row.source}`}
-      />
+      <Ledger caption="Conversioni per provenienza" columns={sourceColumns} rows={sources} />
     </Counted>
   )
 }
@@ -246,7 +234,7 @@ function Journeys({ data: { journeys, days, on } }: { data: PhaseFourData }) {
   const about = `Ultimi ${days} giorni. Una compilazione finisce quando è inviata, annullata, o lasciata per 24 ore; quelle di chi cancella l’account non si contano.`
   return (
     <Counted id="percorsi" title="Customer journey" nothing={journeys.length > 0 ? null : nobody} about={about}>
-      <Ledger caption="Compilazioni per percorso" columns={journeyColumns} rows={journeys} rowKey={row => row.key} />
+      <Ledger caption="Compilazioni per percorso" columns={journeyColumns} rows={journeys} />
     </Counted>
   )
 }
@@ -289,10 +277,8 @@ function Ahead({ forecast: { ahead, backtest, told, weekCount } }: { forecast: T
           ? `Provata su ${backtest.tried} settimane passate: ha sbagliato in media di ${oneDigit(backtest.error)} richieste, e l’intervallo conteneva il numero vero ${backtest.within} volte su ${backtest.tried}.`
           : ''}
       </p>
-      <Ledger caption="Prossime settimane" columns={aheadColumns} rows={ahead} rowKey={row => row.week} />
-      {told.length > 0 ? (
-        <Ledger caption="Che cosa avevamo previsto" columns={pastColumns} rows={told} rowKey={row => row.week} />
-      ) : null}
+      <Ledger caption="Prossime settimane" columns={aheadColumns} rows={ahead} />
+      {told.length > 0 ? <Ledger caption="Che cosa avevamo previsto" columns={pastColumns} rows={told} /> : null}
     </>
   )
 }

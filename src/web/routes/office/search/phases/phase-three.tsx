@@ -6,12 +6,11 @@ import {
   reached,
 } from '#areas/growth/phases/leadership.ts'
 import { formatDate } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { Acts, isDemo, Measures, Progress, Runs, Screen, useDemo } from '../kit.tsx'
-import { phaseThreeWorks } from '../works.ts'
+import { Acts, isDemo, Measures, Progress, Screen, useDemo } from '../kit.tsx'
+import { Runs } from '../runs.tsx'
 import { Part } from '../../office-parts.tsx'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { press, refusals, runsOf } from '../press.server.ts'
@@ -23,7 +22,7 @@ import {
 } from '#areas/growth/procedures/market-leadership.server.ts'
 
 export const loader = reads(loadPhaseThree)
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(PhaseThree)
 
 function PhaseThree({ figures, history, runs }: PhaseThreeData) {
@@ -59,7 +58,7 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
             { does: 'Riavvia la fase 3', intent: 'restart' },
           ]}
         />
-        <Runs caption="Lavori della fase 3" runs={runs} works={phaseThreeWorks} />
+        <Runs caption="Lavori della fase 3" runs={runs} of="phaseThree" />
         <History of={history} />
       </Screen>
     </Part>
@@ -103,7 +102,7 @@ async function loadPhaseThree(rt: Runtime, { url }: At) {
   if (isDemo(url)) return { figures: LEADERSHIP_SAMPLES, history: [], runs: [] }
   return {
     ...(await call(rt, getMarketLeadership, {})),
-    runs: await runsOf(rt, phaseThreeWorks),
+    runs: await runsOf(rt, 'phaseThree'),
   }
 }
 type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>
