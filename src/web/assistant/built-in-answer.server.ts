@@ -13,7 +13,7 @@ import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
-import { looksForOffers, readAlone, readTalk, type Said, weighed } from './talk.ts'
+import { BARE_KIND, looksForOffers, readAlone, readTalk, type Said, weighed } from './talk.ts'
 import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
@@ -85,9 +85,11 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     const values = { ...said.values, ...(supplier && !isLeftOut && { fornitore: supplier }) }
     const answer =
       (isJudged ? await judged(rt, said) : null) ??
-      (offer ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
+      // What is paid is told beside a list alone: «solo cottura e acqua calda, 55 euro al mese» names no offer.
+      (offer && !said.values.euro ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
-    const isBeside = topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isReply
+    const isBeside =
+      said.kind !== null && topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isReply
     const beside = topic && isBeside && !said.before ? topicAnswer([topic]) : null
     // A price that a caller told is answered with what to do about him.
     if (said.values.detto) return answer
@@ -136,8 +138,6 @@ function isBare(message: string, facts: Facts): boolean {
 const BARE_WORDS = 4
 const BARE_SUM =
   /^(?:circa |sui |sono |pago |spendo |consumo )*(?:euro )?\d+(?: \d+)?(?: ?(?:euro|k ?wh|smc|mc|metri cubi))?(?: (?:al|ogni|l|all|a|per)(?: (?:mese|anno|bimestre|2 mesi|due mesi)))?$/
-const BARE_KIND =
-  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)

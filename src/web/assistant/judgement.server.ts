@@ -70,7 +70,7 @@ async function judgedSpend(
       times === 1
         ? `Paghi ${wholeEuro(today)} l’anno.`
         : `${times} volte ${euro.replace('.', ',')}\u00a0€ sono ${wholeEuro(today)} l’anno.`,
-      `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${kind !== 'luce' && where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
+      `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} (${least < first ? 'due contratti separati' : `${best.name} di ${best.supplier}`}) a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
       today > most
         ? 'È tanto: nemmeno la più cara arriva lì.'
         : today > middle * MUCH

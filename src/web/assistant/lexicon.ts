@@ -1,7 +1,7 @@
 /** Words of other tongues and of dialects, under the Italian word that the readers of a sentence know. */
 const WORDS: Readonly<Record<string, string>> = {
   euro: 'euri euru evro euros',
-  luce: 'luci lus lusc lux lum luse light electricity power energy',
+  luce: 'luci lus lusc lux lum luse luz electricite light electricity power energy',
   bolletta: 'bullette bulletta bulleta buletta bill bills',
   mesi: 'misi mise mes months',
   mese: 'month',
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   pago: 'pavo pagu pay pays paying',
   paghiamo: 'pagamu pagammo pagamo pagemo',
   casa: 'house home flat apartment',
-  persone: 'pers xsone people persons person',
+  persone: 'pers xsone people persons person personnes',
   famiglia: 'famigghia family',
   figli: 'fijo fiji fii children kids',
   cerco: 'need want looking',
@@ -28,7 +28,8 @@ const WORDS: Readonly<Record<string, string>> = {
   fibra: 'fiber fibre',
   studente: 'student students',
   sim: 'simcard',
-  due: 'dui doje doie dduje ddoje duje du two',
+  illimitati: 'unlimited',
+  due: 'dus dui doje doie dduje ddoje duje du two',
   tre: 'tri three',
   quattro: 'quatt quatto quattru four',
   cinque: 'cinch cinche five',
@@ -54,6 +55,9 @@ const MEANT = new Map(Object.entries(WORDS).flatMap(([word, others]) => others.s
 /** What several words say together. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdu ?mila/gi, 'duemila'],
+  [/\bdumis[ei]\b/gi, 'due mesi'],
+  [/\bogni (?:60|sessanta) giorni\b/gi, 'ogni due mesi'],
+  [/\bogni (?:30|trenta) giorni\b/gi, 'ogni mese'],
   [/(?<!\p{L})(?:o|a lu|lu|ar) m[ei]s[ei]\b/giu, 'al mese'],
   [/\b(?:na |una )?piotta e mezza\b/gi, '150 euro'],
   [/\b(?:na|una) piotta\b/gi, '100 euro'],

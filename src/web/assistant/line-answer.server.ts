@@ -90,7 +90,14 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
   const reached = isAir ? rows.filter(({ technology }) => technology.code === 'radio') : rows
   const firsts = groupLines(reached, null).flatMap(({ key, using, rows: [best] }) =>
     best && key !== 'fibra'
-      ? [{ best, text: isAir ? `Via radio: ${lineWords(best)}${AIR_LIMITS}` : `${using}: ${lineWords(best)}` }]
+      ? [
+          {
+            best,
+            text: isAir
+              ? `Via radio: ${lineWords(best)}${AIR_LIMITS}`
+              : `${using}: ${lineWords(best)} In upload dichiara ${best.upload}.`,
+          },
+        ]
       : [],
   )
   return answer(
@@ -150,7 +157,7 @@ function termWords({ fee, tie, activationCost }: LineRow, { euro, vincolo }: Val
   return [
     over ? ` Finita la promozione il canone è ${later}, più dei ${euro.replace('.', ',')}\u00a0€ che hai detto.` : '',
     vincolo && tie.exit !== null
-      ? ` ${tie.months === 0 ? 'Non ha vincolo, e lasciarla' : 'Lasciarla'} costa ${formatEuro(tie.exit)}: per pochi mesi conta questo e l’attivazione (${uncapitalised(activationCost)}).`
+      ? ` ${tie.months === 0 ? 'Non ha vincolo, e lasciarla' : 'Lasciarla'} costa ${formatEuro(tie.exit)}: per pochi mesi conta questo e l’attivazione (${uncapitalised(activationCost)}); se il cellulare lì prende bene, guarda anche una SIM con molti giga.`
       : '',
   ].join('')
 }

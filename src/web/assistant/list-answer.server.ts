@@ -79,7 +79,7 @@ function energyAnswerOf(rt: Runtime, said: Said, towns: readonly string[]): Prom
   }
   if (kind === null && values.euro && !values.ogni)
     return answer(
-      `${spoken(values.euro)}\u00a0€ per che cosa: luce, gas, internet o SIM? E sono di un mese, di due mesi o di un anno? Scrivimelo, per esempio «luce, ogni due mesi».`,
+      `${spoken(values.euro)}\u00a0€ per che cosa: luce, gas, internet o SIM? Sono di un mese, di due mesi o di un anno, e dove abiti? Scrivimelo, per esempio «luce, ogni due mesi, Lecce».`,
       [listLink('luce', new URLSearchParams()), listLink('gas', new URLSearchParams())],
     )
   return values.cliente && of !== 'luce' ? businessGas(rt, of, said) : energyAnswer(rt, of, said)
@@ -233,6 +233,10 @@ async function energyAnswer(
           ]
         : []),
       `Ho contato: ${basis}.`,
+      ...(values.f1
+        ? ['La spesa è contata sulle tue fasce: la prima è la meno cara per te, a prezzo unico o a fasce che sia.']
+        : []),
+      ...(kind === 'luce' && !values.cap && !values.regione ? [NO_PLACE] : []),
       ...(isUnitGuessed || (said.kind === null && kind === 'luce') ? ['Se parli del gas, dimmelo.'] : []),
       ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
     ].join(' '),
@@ -255,6 +259,8 @@ const SUPPOSED: Record<string, readonly (keyof Values)[]> = {
   Casa: ['residente', 'cliente'],
   'Uso del gas': ['uso'],
 }
+const NO_PLACE =
+  'Il posto non l’ho letto: per la luce la spesa è la stessa in tutta Italia, ma qualche offerta vale solo in una regione.'
 const PLACES: Record<string, string> = { '2': 'La seconda', '3': 'La terza' }
 
 /** What is used, as the list found it in a spend or as it was typed, beside what so many people use. */

@@ -27,6 +27,8 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+) ?(?:€|euro) e (\d\d) centesimi\b/g, '$1,$2 euro'],
   [/\b(\d+) ?(?:€|euro) e (\d) centesimi\b/g, '$1,0$2 euro'],
 ]
+/** «Tremila e duecento chilowattora» */
+const THOUSANDS = /\b(\d)000 e (\d{3})(?= ?(?:k|c?h?ilowatt|smc|mc|metri))/g
 /** «64 euro e 80»; with two fuels the second figure is of the other. */
 const CENTS = /\b(\d+) ?(?:€|euro) e (\d\d)(?= (?:di|al|ogni|a|per)\b|[ ,.?!]*$)/g
 const OF_BOTH =
@@ -55,7 +57,7 @@ const spelled = (word: string): string =>
 export function reader(message: string): Reader {
   const plainText = foldAccents(inItalianWords(message)).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
   const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText)
-  const digits = digitsOfWords(written.replace(/\b[a-z]{6,}\b/g, spelled))
+  const digits = digitsOfWords(written.replace(/\b[a-z]{6,}\b/g, spelled)).replace(THOUSANDS, '$1$2')
   const exact = OF_BOTH.test(digits) ? digits : digits.replace(CENTS, '$1,$2 euro')
   const whole = exact.includes('bollett')
     ? exact

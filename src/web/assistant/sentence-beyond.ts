@@ -1,7 +1,7 @@
 /** What has a meter of its own and is no home. */
 export const GARAGE = /\b(?:garage|box auto|cantina|posto auto|magazzino)\b/
 export const FIELDS = /\b(?:agricol\w+|irrig\w+|pozzo|campi|serr[ae]|stalla|azienda agricola|vigneto|frantoio)\b/
-type About = 'energy' | 'luce' | 'line'
+type About = 'energy' | 'luce' | 'guessed' | 'line'
 /** What some people choose by or tell beside, and no offer of ours says; of some kinds of offer alone, where the third says so. */
 const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   [
@@ -25,11 +25,12 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   [
     /\bstuf\w+ (?:elettric\w+|alogen\w+)|\bscald(?:o|iamo|a|are|arci|ano) (?:\w+ ){0,2}(?:elettric\w+|corrente)/,
     'Chi si scalda con la corrente consuma molto più della stima: i kWh scritti in bolletta dicono quanto.',
+    'guessed',
   ],
   [
     /\bpompa di calore\b|\btutt[oa] (?:a )?elettric[oa]\b/,
     'Una casa che si scalda con la pompa di calore usa molto di più della stima per le persone: con i kWh della bolletta, o del tecnico che l’ha messa, la cifra cambia.',
-    'luce',
+    'guessed',
   ],
   [/\bsatellit\w+|\bstarlink\b/, 'Offerte via satellite non ne abbiamo: restano dove non arriva altro.', 'line'],
   [
@@ -47,13 +48,14 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   [
     /\binduzione\b(?!.*\d ?kwh)(?<!\d ?kwh.*)/,
     'Cucinare a induzione aggiunge di solito qualche centinaio di kWh l’anno: mettili nel consumo, e guarda se bastano i kW.',
+    'guessed',
   ],
   [
     /\b(?:fotovoltaic\w+|pannelli)\b/,
     'Con i pannelli conta quello che prendi dalla rete; quello che vendi al GSE è a parte.',
   ],
   [
-    /\b[1-9]\d{2,} ?giga\b(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
+    /(?<!\bsim\b.*)\b[1-9]\d{2,} ?giga\b(?!.*\bsim\b)(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
     'I giga che hai scritto li ho letti come mega di velocità: a casa i dati di solito non hanno un limite.',
   ],
   [

@@ -20,7 +20,9 @@ const USES = {
   ),
 } as const
 /** «Consumo annuo kWh: 2.184» */
-const UNIT_FIRST = new RegExp(String.raw`\b(kwh|smc) ?[:=]? ?${N}(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc))((?:[ ,(]*(?:${PERIOD}))?)`)
+const UNIT_FIRST = new RegExp(
+  String.raw`\b(kwh|smc) ?[:=]? ?${N}(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc))((?:[ ,(]*(?:${PERIOD}))?)`,
+)
 /** What a cubic metre of gas gives, as the standard has it. */
 const KWH_OF_SMC = 10.69
 /** More than this in Smc no home burns: the kWh are meant. */
@@ -43,7 +45,7 @@ export interface Uses {
 /** «Consumo 2400», «mi servono circa 22000 l’anno»: no unit is said. */
 const BARE_USE = [
   new RegExp(
-    String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
+    String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
   ),
   /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $/,
   new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
@@ -268,9 +270,9 @@ const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ra
 const ALONE_AT_HOME =
   /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|pensionat[oa] sol[oa]|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
-  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|(?:mi[ao] )(?:moglie|marito) e io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
 /** Named beside children: «con due figli e mio marito». */
-const SPOUSE = /\b(?:marito|moglie|compagn[oa])\b/
+const SPOUSE = /\b(?:marito|moglie|compagn[oa]|famiglia)\b/
 /** «Con altre due ragazze» */
 const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))/
 const COUNTED = [

@@ -46,8 +46,10 @@ const ISLANDS = [
   'Isola del Giglio',
   'Capraia Isola',
 ]
+/** Where gas of the network does not come, it is said and no list is made of it. */
+export const isIsland = (town: string | undefined): boolean => town !== undefined && ISLANDS.includes(town)
 export const islandWords = (town: string | undefined, isOfGas: boolean): readonly string[] =>
-  town && ISLANDS.includes(town)
+  isIsland(town)
     ? [
         ...(isOfGas
           ? ['Il metano sulle isole minori di solito non arriva: prima chiedi al Comune se c’è una rete.']

@@ -18,7 +18,7 @@ const OTHERS = [
 const FUEL = String.raw`(luce|corrente|elettricita|gas|metano)`
 const FUELS = new RegExp(String.raw`\b${FUEL}\b`, 'g')
 const AMOUNTS = new RegExp(
-  String.raw`${ALONE}(?:€ ?|euro ?)?(?<!\b(?:siamo(?: in)?|in|cap|f) ?)${N}(?![\d.,]*\d)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?wh?\b|smc|mc\b|m3|m2|mq|metri|person|ann[io]\b|mes[ei]\b|giga|gb|mega|%|per cento|volte|figli|giorni|bollett|component|student|stanz|coinquilin))`,
+  String.raw`${ALONE}(?:€ ?|euro ?)?(?<!\b(?:siamo(?: in)?|in|cap|f) ?)${N}(?![\d.,]*\d)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?wh?\b|smc|mc\b|m3|m2|mq|metri|person|anni\b|mes[ei]\b|giga|gb|mega|%|per cento|volte|figli|giorni|bollett|component|student|stanz|coinquilin))`,
   'g',
 )
 const OF_FUEL = new RegExp(
@@ -94,8 +94,10 @@ const LIMIT = new RegExp(`${AT_MOST}${SUM}`)
 const A_LIMIT = new RegExp(String.raw`${AT_MOST}(?:€ ?)?\d`)
 const A_SUM = new RegExp(SUM)
 const PAID = new RegExp(
-  String.raw`\b(?:spend\w+|spes[oa]|pag\w+|cost\w+|vien\w+|ven[ei]|arriv\w+)(?: (?:e|di|a|da|per|la|il|luce|corrente|gas|circa|sui|sugli|sulle|sempre|tipo|anche))* +${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
+  String.raw`\b(?:spend(?!ev)\w+|spes[oa]|pag(?!av)\w+|cost\w+|vien\w+|ven[ei]|arriv\w+|bollett\w+)(?: (?:e|di|a|da|per|la|il|luce|corrente|gas|circa|sui|sugli|sulle|sempre|tipo|anche))* +${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
 )
+/** «Pago 45 al mese per internet» */
+const PAYING = /\b(?:pago|paghiamo|spendo|spendiamo)\b/
 /** «… trovo di meno?»: what is paid is no limit. */
 const CHEAPER = /\b(?:di meno|di meglio|meno car\w+|risparmi\w+|conviene|scendere|cambi\w+)\b/
 /** «Pago la fibra 34,90 e voglio scendere sotto i 25» */
@@ -113,7 +115,7 @@ export function readSum<Slot extends string>(
   put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi'>,
   { isLine, hasKind, isBoth }: { isLine: boolean; hasKind: boolean; isBoth: boolean },
 ): Bills {
-  if (isLine && (A_LIMIT.test(read.left()) || CHEAPER.test(read.whole)))
+  if (isLine && (PAYING.test(read.left()) || A_LIMIT.test(read.left()) || CHEAPER.test(read.whole)))
     put('oggi', plain(read.strike(PAID_NOW)?.[1] ?? ''))
   const span = spanIn(read.left())
   // «A luglio e agosto» is when one is there, until a sum is said of it.
@@ -148,7 +150,12 @@ export function readSum<Slot extends string>(
     return { both: { amount, span } }
   }
   const limit = read.strike(LIMIT)
-  const found = limit ?? read.strike(A_SUM) ?? read.strike(PAID) ?? (isLine && !every ? read.strike(BARE_PRICE) : null)
+  const found =
+    limit ??
+    (isLine ? null : read.strike(PAID)) ??
+    read.strike(A_SUM) ??
+    read.strike(PAID) ??
+    (isLine && !every ? read.strike(BARE_PRICE) : null)
   const sum = plain(found?.slice(1).find(Boolean) ?? every?.[1] ?? '')
   if (Number(sum) <= 0) return {}
   if ((limit ?? ENOUGH.exec(read.whole)) && !isLine) {

@@ -156,6 +156,7 @@ test.each([
   ['12 bollette da 45 euro di luce, Avellino', 'luce', { euro: '540', ogni: '12', cap: 'Avellino' }],
   ['le ultime tre bollette della luce 90, 110 e 85 euro, ogni due mesi', 'luce', { euro: '95', ogni: '2' }],
   ['luce 70 euro ogni due mesi ma dentro c’è il canone rai', 'luce', { euro: '330', ogni: '12' }],
+  ['luce 1.100 euro anno e gas 1.300 euro anno, Treviso', 'luce_gas', { euro: '2400', ogni: '12', cap: 'Treviso' }],
   ['consumo giornaliero 8 kwh a Bari', 'luce', { kwh: '2920', cap: 'Bari' }],
   ['spendo di gas 800 d’inverno e 200 d’estate a Bergamo', 'gas', { euro: '1000', ogni: '12', cap: 'Bergamo' }],
   ['appartamento sfitto a Biella, luce quasi zero', 'luce', { kwh: '100', residente: '0', cap: 'Biella' }],
@@ -198,6 +199,14 @@ test('each supply that is named is asked for, a sum of the one that it is of', (
     also: [{ kind: 'gas', values: { cap: 'Lecce' } }],
   })
 })
+
+test('two homes are read each by itself', () =>
+  expect(
+    readSentence('due contratti luce, uno a Milano 2000 kwh e uno a Rapallo 500 kwh seconda casa', facts),
+  ).toMatchObject({
+    values: { kwh: '2000', cap: 'Milano' },
+    also: [{ kind: 'luce', values: { kwh: '500', cap: 'Rapallo', residente: '0' } }],
+  }))
 
 test('a figure that no reader knows is kept to be told; a year, an age or a number of the street is none', () => {
   expect(readSentence('luce 2000 kwh a Lodi e poi 500 kwh', facts).unread).toEqual(['500 kwh'])
@@ -255,6 +264,9 @@ describe('a talk', () => {
     ],
     [['spendo 75 euro al mese di luce', 'no, 80'], 'luce', { euro: '80', ogni: '1' }],
     [['luce a 0,15 al kwh dicono al telefono', '12 al mese di fisso mi pare'], 'luce', { detto: '0,15', quota: '12' }],
+    [['luce e gas', 'a Parma', '2500 e 1000'], 'luce_gas', { kwh: '2500', smc: '1000', cap: 'Parma' }],
+    [['luce per 3 con il condizionatore', 'togli il condizionatore'], 'luce', { persone: '3' }],
+    [['pago 95 euro ogni due mesi di luce', 'quanto risparmio in un anno?'], 'luce', { euro: '95', ogni: '2' }],
     [['pago 70', 'di gas', 'ogni due mesi'], 'gas', { euro: '70', ogni: '2' }],
     [['gas a Perugia 1000 smc', 'no aspetta 1000 kwh'], 'gas', { smc: '1000', cap: 'Perugia' }],
     [['luce 2700 kwh', 'gas pure 900 smc'], 'luce_gas', { kwh: '2700', smc: '900' }],

@@ -4,7 +4,6 @@ import { inItalianWords } from './lexicon.ts'
 import { type Reader, reader } from './reader.ts'
 import {
   gigaIn,
-  KWH_OF_GAS,
   levelOfArea,
   personsIn,
   type Put,
@@ -17,8 +16,9 @@ import {
   toldOfLuce,
 } from './sentence-figures.ts'
 import { beyondIn, FIELDS, GARAGE } from './sentence-beyond.ts'
-import { islandWords, readPlace } from './sentence-place.ts'
+import { isIsland, islandWords, readPlace } from './sentence-place.ts'
 import { readSum } from './sentence-sums.ts'
+import { kindsIn, NOT_ASKED } from './sentence-kinds.ts'
 import { putYears } from './sentence-years.ts'
 import { spanIn } from './spans.ts'
 
@@ -91,37 +91,18 @@ const SLOTS = [
 ] as const
 /** What says a household or a line by a figure. */
 const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'livello']
-const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
-  [
-    'luce',
-    /(?<![a-z])(?:luce|elettric(?:ita|a|o)?|corrente|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)(?:k ?wh|[ck]h?ilowattora))\b/g,
-  ],
-  [
-    'gas',
-    /(?<![a-z])(?:gas|metano|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)(?:smc|mc|metr[io] cub[io]))\b/g,
-  ],
-  [
-    'internet',
-    /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|satellit\w+|starlink|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa)|(?<=\d ?)(?:mega|mbps))\b/g,
-  ],
-  [
-    'mobile',
-    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
-  ],
-]
-
+/** Says nothing of a line. */
+const OF_HOME: readonly Slot[] = ['persone', 'livello']
 /** What is paid is asked to be weighed. */
 const JUDGES =
   /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE = /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
-/** What there is not, or is not wanted, is not what is asked for. */
-const NOT_ASKED =
-  /\b(?:tolg\w+|togli\w+|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
-
-/** Nothing else is named: what runs on electricity is. */
-const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
-
+/** «SIM illimitata»; calls and messages are so nearly everywhere. */
+const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/
+/** «Due contratti, uno a Milano 2000 kWh e uno a Rapallo 500»: each home is read by itself. */
+const TWO_HOMES =
+  /^(.*\b(?:due|2) (?:contator\w+|contratt\w+|cas[ae]|abitazioni|appartamenti)\b.*?\bun[oa] (?:a|ad|in|è|di)\b.*?)(?:,| e) +(un[oa] (?:a|ad|in|è|di)\b.*)$/i
 /** No home needs more. */
 const MOST_HOME_KW = 10
 /** A home that is shut still has a fridge or an alarm. */
@@ -164,16 +145,15 @@ export function readSentence(
   before: OfferKind | null = null,
   only: OfferKind | null = null,
 ): Sentence {
+  const [, first, second] = (only === null && TWO_HOMES.exec(message)) || []
+  if (first && second) {
+    const one = readSentence(first, facts, before)
+    const { values: other } = readSentence(second, facts, one.kind ?? before)
+    return { ...one, also: [...one.also, { kind: one.kind ?? before, values: other }] }
+  }
   const read = reader(message)
   const { whole } = read
-  const kinds = kindsIn(whole.replace(NOT_ASKED, ' ').replace(KWH_OF_GAS, ' gas '))
-  const fuel = kinds[0] === 'luce_gas' ? fuelOfOnlySum(whole) : null
-  // «1000 kWh», of the gas that is spoken of: its unit is in doubt, not what it is of.
-  const isOfGas = before === 'gas' && kinds[0] === 'luce' && !/\b(?:luce|corrente|elettric\w+)\b/.test(whole)
-  const named = only ?? fuel ?? (isOfGas ? null : kinds[0]) ?? (ELECTRIC.test(whole) ? 'luce' : null)
-  const others = only
-    ? []
-    : [...(fuel ? [fuel === 'luce' ? ('gas' as const) : ('luce' as const)] : []), ...kinds.slice(1)]
+  const [named = null, ...others] = only ? [only] : kindsIn(whole, before)
   // Of a line at home «giga» are its own.
   const kind = named === 'mobile' && before === 'internet' && !SIM.test(whole) ? null : named
   // «Sono 1500, non 1100»
@@ -194,8 +174,7 @@ export function readSentence(
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
   const isUnitGuessed = use.isUnitGuessed && kind === null
   if (!ofLine) readPower(read, put, uses)
-  if (ofLine && !sellsSpeed(meant))
-    put('giga', gigaIn(read) ?? (kind === null && /\billimitat/.test(whole) && 'illimitati'))
+  if (ofLine && !sellsSpeed(meant)) put('giga', gigaIn(read) ?? (UNLIMITED.test(whole) && 'illimitati'))
   else if (ofLine) {
     put('carico', uploadIn(read))
     put('velocita', speedIn(read))
@@ -221,7 +200,9 @@ export function readSentence(
   )
   put(
     'clima',
-    !/\bsenza (?:condizionat|climatizzat)/.test(whole) && read.strike(/\b(?:condizionat|climatizzat)\w+/) && '1',
+    !/\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/.test(whole) &&
+      read.strike(/\b(?:condizionat|climatizzat)\w+/) &&
+      '1',
   )
   // «Consumo quasi zero» is no figure, and yet no middling home.
   if (
@@ -316,12 +297,14 @@ export function readSentence(
     // Only fibre to the home carries as much away as it brings.
     put('tecnologia', values.carico ? 'fibra' : technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
   }
+  const ofLuce = values.kwh ? (['luce'] as const) : (['luce', 'guessed'] as const)
   return {
     kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
     values,
     // «Bastano 100 mega?» asks whether, «almeno 100 mega» asks for a list.
     hasFigure:
-      FIGURES.some(slot => values[slot] !== undefined) || (values.velocita !== undefined && /\balmeno\b/.test(whole)),
+      FIGURES.some(slot => values[slot] !== undefined && !(ofLine && OF_HOME.includes(slot))) ||
+      (values.velocita !== undefined && /\balmeno\b/.test(whole)),
     judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isEither: !ofLine && EITHER.test(whole),
@@ -336,62 +319,27 @@ export function readSentence(
       ...beyondIn(
         whole,
         `${read.left()} ${age} ${/\bspread\b/.exec(whole)?.[0] ?? ''}`,
-        ofLine ? ['line'] : meant === 'gas' ? ['energy'] : ['energy', 'luce'],
+        ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
       ),
       ...islandWords(
-        values.cap,
+        ofLine ? undefined : values.cap,
         [kind, ...others].some(each => each === 'gas' || each === 'luce_gas'),
       ),
     ],
-    also: others.map(other => {
+    also: others.flatMap(other => {
+      if (other === 'gas' && isIsland(values.cap)) return []
       // A sum is of the first.
       const { euro: _, ogni: _1, tetto: _2, ...said } = readSentence(message, facts, before, other).values
       // Giga are those of the SIM that is named.
       const { velocita: _3, ...line } = said
-      return { kind: other, values: other === 'internet' && kinds.includes('mobile') ? line : said }
+      return [{ kind: other, values: other === 'internet' && others.includes('mobile') ? line : said }]
     }),
     unread: unreadIn(read),
     towns,
   }
 }
 
-/** The supplies that are named, that of energy first. */
-function kindsIn(text: string): OfferKind[] {
-  const named = KINDS.filter(([, words]) => text.match(words)).map(([kind]) => kind)
-  const isBoth = /\b(?:dual|due utenze|entrambe le utenze)\b/.test(text)
-  const energy: OfferKind[] =
-    isBoth || (named.includes('luce') && named.includes('gas')) ? ['luce_gas'] : named.filter(kind => !isLine(kind))
-  // «Giga» and «telefono» belong to a line that is named; a SIM that reaches home by no cable is one line.
-  const isSim = named.includes('mobile') && /\b(?:sim|cellular\w+|telefonin\w+|smartphone)\b/.test(text)
-  const atHome = named.includes('internet') && !(isSim && !/\b(?:fibra|ftth|casa|modem|wi ?fi)\b/.test(text))
-  return [
-    ...energy,
-    ...(atHome ? ['internet' as const] : []),
-    ...(isSim || (named.includes('mobile') && !atHome && energy.length === 0) ? ['mobile' as const] : []),
-  ]
-}
-
-/** «130 € di luce, e se volessi pure il gas»: the only sum is of one fuel, and the other is asked for besides. */
-function fuelOfOnlySum(whole: string): 'luce' | 'gas' | null {
-  const sums = [
-    ...whole.matchAll(
-      /\d[\d.,]*(?: ?(?:€|euro))?(?: (?:ogni|al|a|all|per) (?:\d |un )?(?:mes[ei]|anno|bimestre))? (?:di|per la|per il) (luce|corrente|gas|metano)\b/g,
-    ),
-  ]
-  const [sum] = sums
-  const others = [...whole.matchAll(/\d[\d.,]* ?(?:€|euro|smc|kwh|mc)/g)].length
-  if (
-    !sum ||
-    sums.length > 1 ||
-    others > 1 ||
-    !/€|euro/.test(sum[0]) ||
-    !/\b(?:se|anche|pure|aggiung\w+|e (?:per )?il gas)\b/.test(whole)
-  )
-    return null
-  return /luce|corrente/.test(sum[1] ?? '') ? 'luce' : 'gas'
-}
-
-const COUNTS_OTHER = /^ ?(?:[a-z]|º|°|\/|:\d|-\d)/
+const COUNTS_OTHER = /^ ?(?!(?:per|di|al|e|ogni|in|con|ma|che)\b)(?:[a-z]|º|°|\/|:\d|-\d)/
 const IS_UNIT = /^ ?(?:€|euro\b|k ?wh?\b|smc\b|mc\b|giga\b|gb\b|mega\b|mq\b|m2\b)/
 /** What is left of the figures of a sentence; a day, a year or an age is none. */
 function unreadIn(read: Reader): string[] {
@@ -469,7 +417,7 @@ function priceIn(read: Reader): string | null {
   read.strike(FIXED_FEE)
   if (
     read.strike(
-      /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie])\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,
+      /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie]|bloccare|blocco)\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,
     )
   )
     return 'fisso'

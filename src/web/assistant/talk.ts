@@ -27,7 +27,7 @@ const GIVEN_UP: readonly Slot[] = [
 ]
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w+|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa])\b/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w+|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno)\b/
 /** What is paid for one kind is not paid for another. */
 const OF_ONE_KIND: readonly Slot[] = ['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo']
 /** What is said anew takes the place of what says the same in another way. */
@@ -99,24 +99,32 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
     Object.keys(sentence.values).length === 0 &&
     sentence.kind === null &&
     /(?<![\w.,])(\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes))/.exec(whole)?.[1]
-  const slot = number && (powerOf(list, whole, number) ?? bareOf(list, Number(number.replace(',', '.'))))
+  const slot =
+    number &&
+    (powerOf(list, whole, number) ?? (EURO.test(whole) ? 'euro' : bareOf(list, Number(number.replace(',', '.')))))
   const fee = feeOf(list, sentence, whole)
   const { euro: _, ogni: _1, prezzo: _2, ...rest } = sentence.values
-  const values = fee ? { ...rest, quota: fee } : { ...sentence.values, ...(slot && { [slot]: number }) }
+  // «Quindi quanto risparmio in un anno?» says nothing of the sum before it.
+  const isAsked = !sentence.values.euro && !sentence.values.tetto && /\bquant[oi]\b|\brisparmi/.test(whole)
+  const values = fee
+    ? { ...rest, quota: fee }
+    : {
+        ...sentence.values,
+        ...(isAsked && { ogni: list.values.ogni }),
+        ...(slot && { [slot]: number }),
+        ...bothOf(list, whole),
+      }
+  const repeats =
+    REPEATS.test(whole) || NO_COOLING.test(whole) || (words <= REPEAT_WORDS && (sentence.judges || sentence.isEither))
   const confirms = CONFIRMS.test(whole.trim())
-  if (
-    sentence.kind === null &&
-    Object.keys(values).length === 0 &&
-    !confirms &&
-    !REPEATS.test(whole) &&
-    !alone.asksList
-  )
+  if (sentence.kind === null && Object.keys(values).length === 0 && !confirms && !repeats && !alone.asksList)
     return alone
   const adds =
     ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
   const kind = adds && sentence.kind !== null ? 'luce_gas' : (sentence.kind ?? list.kind)
   const gone: readonly Slot[] = [
     ...(list.kind !== null && kind !== list.kind ? OF_ONE_KIND : []),
+    ...(NO_COOLING.test(whole) ? (['clima'] as const) : []),
     'altre',
     'posto',
     ...(values.kwh ? (['f1', 'f2', 'f3'] as const) : []),
@@ -136,7 +144,7 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
     values: { ...Object.fromEntries(kept), ...values },
     isReply:
       confirms ||
-      (REPEATS.test(whole) && words <= REPEAT_WORDS) ||
+      (repeats && words <= REPEAT_WORDS) ||
       (Object.keys(values).length > 0 && words <= FEW_WORDS && !QUESTION.test(whole)),
     before: list,
   }
@@ -147,6 +155,9 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
 const namesList = ({ kind, before, hasFigure, values }: Said): boolean =>
   kind !== null && (before !== null || values.detto !== undefined || hasFigure || Boolean(values.cap ?? values.regione))
 
+/** Nothing but what it is of. */
+export const BARE_KIND =
+  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
 /** What comes by no network is compared nowhere. */
 const OTHER_FUEL = /\b(?:gpl|bombol\w+|pellet|gasolio)\b/
 /** Two of these say of a line what a place says of a home. */
@@ -230,6 +241,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
         yielded +
         (said.values.detto || (said.values.senza && !isHeard) ? 2 * GOING_ON : said.before ? GOING_ON : 0) +
         (isOfLine && !isHeard ? GOING_ON : 0) +
+        (BARE_KIND.test(whole.trim()) ? 1 : 0) +
         (isUse && COSTS.test(whole) ? ASKS_COST : 0) +
         (said.isReply ? REPLIES : 0),
       giudizio: acts.giudizio * times,
@@ -258,8 +270,15 @@ function powerOf({ kind, values }: Said, whole: string, number: string): Slot | 
 }
 const MOST_KW = 30
 
+/** «2500 e 1000», after a list of both. */
+function bothOf({ kind }: Said, whole: string): Sentence['values'] {
+  const [, kwh, smc] =
+    (kind === 'luce_gas' && /^ *(\d{3,5}) (?:e|,|\+|kwh e) ?(\d{2,5})(?: smc)?[ .?!]*$/.exec(whole)) || []
+  return kwh && smc ? { kwh, smc } : {}
+}
+
 /** What a bare number counts, after a list: what it can be, and of that what was not said yet. */
-function bareOf({ kind, values }: Said, number: number): Slot | undefined {
+function bareOf({ kind, values, before }: Said, number: number): Slot | undefined {
   if (kind === null) return undefined
   if (isLine(kind))
     return sellsSpeed(kind)
@@ -270,11 +289,16 @@ function bareOf({ kind, values }: Said, number: number): Slot | undefined {
         ? 'euro'
         : 'giga'
   if (number <= MOST_PERSONS) return 'persone'
-  const isSum = values.euro && !values.kwh && !values.smc && number < Number(values.euro) * 10
+  const paid = Number(values.euro ?? before?.values.euro ?? 0)
+  const isSum = !values.kwh && !values.smc && number < (kind === 'gas' ? paid * 10 : Math.max(paid * 10, LEAST_KWH))
   if (isSum || number < LEAST_USE) return 'euro'
   return kind === 'gas' ? 'smc' : 'kwh'
 }
 const MOST_PERSONS = 9
+/** Of fewer kWh a year nobody speaks. */
+const LEAST_KWH = 250
+const NO_COOLING = /\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/
+const EURO = /\d ?(?:€|eur)|€ ?\d/
 /** A month of a line; more counts giga or megabits. */
 const MOST_FEE = 30
 
