@@ -19,6 +19,7 @@ import {
   listLink,
   OTHERS,
   othersWords,
+  PLACES,
   type Values,
   withoutNamed,
 } from './list-address.ts'
@@ -51,6 +52,12 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   )
   const [best, ...others] = left
   const link = listLink(kind, params)
+  const next = values.posto ? left[Number(values.posto) - 1] : undefined
+  if (best && next)
+    return answer(
+      `${PLACES[values.posto ?? '']} è ${lineWords(next)} Sono ${formatEuro(cents((next.cost?.total ?? 0) - (best.cost?.total ?? 0)))} più della prima, ${best.name} di ${best.supplier}.`,
+      [link, { title: `${next.name} di ${next.supplier}`, url: offerAddress(next) }],
+    )
   if (best)
     return answer(
       `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...(sellsSpeed(kind) ? ['Prima di scegliere controlla che cosa arriva al tuo indirizzo.'] : [])].map(each => ` ${each}`).join('')}`,

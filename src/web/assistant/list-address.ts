@@ -19,6 +19,9 @@ export const READ_BILL: AnswerLink = { title: 'Leggi la bolletta', url: '/leggi-
 
 export const answer = (text: string, links: AnswerLink[]): Answer => ({ outcome: 'answer', text, links, passages: [] })
 
+/** «E la seconda?» */
+export const PLACES: Record<string, string> = { '2': 'La seconda', '3': 'La terza' }
+
 /** How many are named after the first, where they are asked for. */
 export const OTHERS = 2
 export const othersWords = (rows: readonly { name: string; supplier: string; cost: string }[]): string =>

@@ -22,6 +22,7 @@ import {
   CONTACT,
   OTHERS,
   othersWords,
+  PLACES,
   energyParams,
   levelOf,
   listLink,
@@ -261,7 +262,6 @@ const SUPPOSED: Record<string, readonly (keyof Values)[]> = {
 }
 const NO_PLACE =
   'Il posto non l’ho letto: per la luce la spesa è la stessa in tutta Italia, ma qualche offerta vale solo in una regione.'
-const PLACES: Record<string, string> = { '2': 'La seconda', '3': 'La terza' }
 
 /** What is used, as the list found it in a spend or as it was typed, beside what so many people use. */
 function householdWords({ persone, boiler, clima, kwh, euro }: Values, found: number, facts: Facts): string[] {

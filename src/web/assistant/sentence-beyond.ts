@@ -78,7 +78,7 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   ],
   [
     /\b(?:2|due) (?:contator\w+|contrator\w+|case|abitazioni|appartamenti)\b/,
-    'Ogni contatore ha il suo contratto: ho contato una casa sola, e la stessa offerta può andare o no per l’altra. Dimmi i dati della seconda e rifaccio il conto.',
+    'Ogni contatore ha il suo contratto, e l’offerta giusta per uno può non esserlo per l’altro: ogni casa si conta con i suoi dati.',
     'energy',
   ],
   [

@@ -23,8 +23,8 @@ const USES = {
 const UNIT_FIRST = new RegExp(
   String.raw`\b(kwh|smc) ?[:=]? ?${N}(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc))((?:[ ,(]*(?:${PERIOD}))?)`,
 )
-/** What a cubic metre of gas gives, as the standard has it. */
-const KWH_OF_SMC = 10.69
+/** The gross calorific value that bills refer to, 38,52 MJ/Smc, in kWh. */
+const KWH_OF_SMC = 38.52 / 3.6
 /** More than this in Smc no home burns: the kWh are meant. */
 const MOST_SMC = 4000
 /** «In due mesi hanno fatturato 310 kWh» */

@@ -33,6 +33,8 @@ export interface Bills {
   both?: Counted
   luce?: Counted
   gas?: Counted
+  /** What it was before it rose to that. */
+  from?: number
 }
 
 /** «Luce 90 € e gas 110 €», «90 di luce per due mesi + 110 di gas»: what each costs; null where two sums are not of two fuels. */
@@ -143,11 +145,11 @@ export function readSum<Slot extends string>(
   }
   if (ogni) read.strike(A_PERIOD)
   // «Da 70 a 148»: what is paid is the second.
-  const risen = isLine ? null : read.strike(RISEN)
-  if (risen) {
-    const amount = Number(plain(risen[1] ?? ''))
-    put('euro', String(amount))
-    return { both: { amount, span } }
+  const [from, to] = (isLine ? [] : (RISEN.exec(read.left())?.slice(1) ?? [])).map(sum => Number(plain(sum)))
+  if (from && to && to >= LEAST_BARE) {
+    read.strike(RISEN)
+    put('euro', String(to))
+    return { both: { amount: to, span }, from }
   }
   const limit = read.strike(LIMIT)
   const found =
@@ -172,10 +174,7 @@ const SEASONS = new RegExp(
   String.raw`${N} ?(?:€|euro)? (?:(?:d|in|l|di) )*(?:invern|estat)\w+ (?:e|ed|,)?(?: [a-z]+){0,2} ?${N} ?(?:€|euro)? (?:(?:d|in|l|di) )*(?:invern|estat)\w+`,
 )
 const RISEN = new RegExp(
-  String.raw`\bda ${N} ?(?:€|euro)? (?:a|ad|e|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`.replace(
-    N,
-    '(?:\\d+(?:[.,]\\d+)?)',
-  ),
+  String.raw`\bda ${N} ?(?:€|euro)? (?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
 )
 /** For how many months the field of a list takes a sum. */
 const EVERY_SO_MANY = ['1', '2', '12'] as const

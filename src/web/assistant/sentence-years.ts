@@ -75,6 +75,10 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
   else if ((gas ?? (kind === 'luce_gas' ? bills.both : undefined))?.span && isOfSomeMonths(values.ogni))
     told.push(OF_WINTER)
   if (luce && gas) told.push(`Ho sommato luce ${inItalian(luce.amount)}\u00a0€ e gas ${inItalian(gas.amount)}\u00a0€.`)
+  if (bills.from && bills.both)
+    told.push(
+      `Da ${inItalian(bills.from)} a ${inItalian(bills.both.amount)}\u00a0€ con gli stessi consumi di solito vuol dire che è finito uno sconto o il prezzo bloccato, che è salito l’indice, o che dentro c’è un conguaglio: confronta sulle due bollette i consumi, se letti o stimati, il prezzo di un kWh o Smc e la data in cui scadono le condizioni.`,
+    )
   const all = [luce, gas, kind === 'gas' ? undefined : bills.both].filter(each => each !== undefined)
   const months = all.map(({ span }) => span?.months)
   const isPlain =

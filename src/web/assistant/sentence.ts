@@ -12,7 +12,6 @@ import {
   readUse,
   speedIn,
   uploadIn,
-  plain,
   toldOfLuce,
 } from './sentence-figures.ts'
 import { beyondIn, FIELDS, GARAGE } from './sentence-beyond.ts'
@@ -147,9 +146,9 @@ export function readSentence(
 ): Sentence {
   const [, first, second] = (only === null && TWO_HOMES.exec(message)) || []
   if (first && second) {
-    const one = readSentence(first, facts, before)
-    const { values: other } = readSentence(second, facts, one.kind ?? before)
-    return { ...one, also: [...one.also, { kind: one.kind ?? before, values: other }] }
+    const [kind = before] = kindsIn(reader(message).whole, before)
+    const [one, other] = [first, second].map(home => readSentence(home, facts, kind, kind))
+    if (one && other) return { ...one, kind, also: [{ kind, values: other.values }] }
   }
   const read = reader(message)
   const { whole } = read
@@ -217,7 +216,7 @@ export function readSentence(
   const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
   const stayed = ofLine && spanIn(whole)?.named.length
   const isOther =
-    /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:al (?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
+    /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:al (?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
   // Who is there for some months wants to be free to leave.
   if (ofLine && (isOther.test(whole) || SEASON.test(whole) || stayed)) put('vincolo', 'no')
   put(
@@ -238,15 +237,6 @@ export function readSentence(
     told.push('Ho preso una bolletta ogni due mesi.')
   // Tens of kW are of a business.
   if (Number(values.potenza?.replace(',', '.') ?? 0) > MOST_HOME_KW) put('cliente', 'business')
-  const rise = ofLine
-    ? null
-    : /\bda (\d[\d.,]*)(?: ?(?:€|euro))? (?:a|ad|e|siamo a|sono a)(?: \w+){0,2}? ?(\d[\d.,]*)(?: ?(?:€|euro))?(?= )/.exec(
-        whole,
-      )
-  if (rise && values.euro === plain(rise[2] ?? ''))
-    told.push(
-      `Da ${rise[1]} a ${rise[2]} € con gli stessi consumi di solito vuol dire che è finito uno sconto o il prezzo bloccato, che è salito l’indice, o che dentro c’è un conguaglio: confronta sulle due bollette i consumi, se letti o stimati, il prezzo di un kWh o Smc e la data in cui scadono le condizioni.`,
-    )
   told.push(...putYears(values, { whole, kind: meant, facts, uses, bills }))
   readUseOfBill(values)
   if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
@@ -297,7 +287,7 @@ export function readSentence(
     // Only fibre to the home carries as much away as it brings.
     put('tecnologia', values.carico ? 'fibra' : technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
   }
-  const ofLuce = values.kwh ? (['luce'] as const) : (['luce', 'guessed'] as const)
+  const ofLuce = [...(values.f1 ? [] : (['luce'] as const)), ...(values.kwh ? [] : (['guessed'] as const))]
   return {
     kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
     values,

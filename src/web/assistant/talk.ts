@@ -105,7 +105,8 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   const fee = feeOf(list, sentence, whole)
   const { euro: _, ogni: _1, prezzo: _2, ...rest } = sentence.values
   // «Quindi quanto risparmio in un anno?» says nothing of the sum before it.
-  const isAsked = !sentence.values.euro && !sentence.values.tetto && /\bquant[oi]\b|\brisparmi/.test(whole)
+  const isAsked =
+    list.values.euro && !sentence.values.euro && !sentence.values.tetto && /\bquant[oi]\b|\brisparmi/.test(whole)
   const values = fee
     ? { ...rest, quota: fee }
     : {
