@@ -19,7 +19,6 @@ import {
 } from '../editing/store.server.ts'
 import { requireSeen } from '../editing/warnings.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { deleteRow } from '#platform/database/rows.server.ts'
 
 /** An offer as it was in one of its versions, whole, beside what it says now. */
 export const getOfferVersion = procedure({
@@ -61,7 +60,11 @@ export const publishWaitingVersion = procedure({
     seen: z.string().max(200).default(''),
   }),
   async run({ versionId, edition, seen }, ctx): Promise<{ offerId: string }> {
-    const waiting = await deleteRow(ctx.tx, offerVersions, and(eq(offerVersions.id, versionId), isWaiting))
+    const [waiting] = await ctx.tx
+      .delete(offerVersions)
+      .where(and(eq(offerVersions.id, versionId), isWaiting))
+      .returning()
+    if (!waiting) throw new AppError('not-found')
     const before = await offerToWrite(ctx, waiting.offerId)
     await holdOffer(ctx, edition, before)
     const { row, errors } = await readTyped(ctx, { ...valuesOf(before), ...waiting.values })
@@ -108,11 +111,11 @@ export const dropPlannedVersion = procedure({
   allow: 'admin',
   input: z.object({ versionId: z.string().min(1).max(100) }),
   async run({ versionId }, ctx) {
-    const dropped = await deleteRow(
-      ctx.tx,
-      offerVersions,
-      and(eq(offerVersions.id, versionId), eq(offerVersions.kind, 'planned')),
-    )
+    const [dropped] = await ctx.tx
+      .delete(offerVersions)
+      .where(and(eq(offerVersions.id, versionId), eq(offerVersions.kind, 'planned')))
+      .returning()
+    if (!dropped) throw new AppError('not-found')
     await ctx.changed(OFFERS_TOPIC, ctx.userId)
     ctx.record({ subject: dropped.offerId, detail: { beginsOn: dropped.beginsOn, before: dropped.values } })
     return { offerId: dropped.offerId }
