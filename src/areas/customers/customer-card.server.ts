@@ -82,6 +82,11 @@ export const customerCard = (ctx: Context, userId: string) =>
       restoredAt,
     }))
     const open = suspensions.find(each => each.restoredAt === null) ?? null
+    // What the account can be: a customer, or a role of the office.
+    const roles: Readonly<Record<string, string>> = {
+      client: 'Cliente',
+      ...Object.fromEntries(found.staff.map(each => [each.role, each.label])),
+    }
     const signsWithCode = (person: string) => found.factors.some(factor => factor.userId === person)
     return {
       account: {
@@ -91,11 +96,7 @@ export const customerCard = (ctx: Context, userId: string) =>
         email,
         phone: own?.phone ?? null,
         role,
-        // What the account can be: a customer, or a role of the office.
-        roles: Object.fromEntries([
-          ['client', 'Cliente'],
-          ...found.staff.map(each => [each.role, each.label]),
-        ]) as Readonly<Record<string, string>>,
+        roles,
         createdAt: own?.createdAt ?? now,
         isConfirmed,
         sessions: alive?.count ?? 0,
