@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { pick } from '#platform/database/tables.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { accountOf, endAllSessions, proveAgain } from '#areas/identity/account-acts.server.ts'
 import { presentPassword } from '#areas/identity/password/present-password.server.ts'
@@ -124,7 +124,7 @@ export const previewMerge = procedure({
   async run({ userId, email }, ctx) {
     const preview = await asOffice(ctx, async () => {
       const [other] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
-      if (!other) throw new AppError('bad-input', { fields: { email: 'email-unknown' } })
+      if (!other) throw wrongField('email', 'email-unknown')
       const both = await holdBoth(ctx, userId, other.id)
       const signs = await signsOf(ctx, both.into, both.from)
       return {

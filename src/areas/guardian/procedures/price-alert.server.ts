@@ -8,7 +8,7 @@ import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { compareEnergy, type ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import { askedUse, compareQuestion } from '#areas/offers/comparison/compare-question.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { cents } from '#core/money.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
@@ -59,7 +59,7 @@ export const askPriceAlert = procedure({
   }),
   async run({ email, question, query }, ctx) {
     const first = firstOf(await comparisonInputOf(ctx), question)
-    if (!first) throw new AppError('bad-input', { fields: { question: 'unknown' } })
+    if (!first) throw wrongField('question', 'unknown')
     await ctx.asSystem(async () => {
       const row = {
         id: ctx.newId(),

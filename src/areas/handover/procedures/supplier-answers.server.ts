@@ -12,7 +12,7 @@ import {
 } from '#areas/requests/office/case.server.ts'
 import { activations } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { awaitsAnswer } from '../waiting-send.server.ts'
@@ -52,12 +52,10 @@ export const recordSupplierAnswer = procedure({
     if (!awaitsAnswer(held)) throw new AppError('move-not-possible')
     const userId = ownerOf(held)
     const isRefused = answer === 'refused'
-    if (isRefused && !reason) throw new AppError('bad-input', { fields: { reason: 'required' } })
-    if (isRefused && reason === 'other' && note === '')
-      throw new AppError('bad-input', { fields: { note: 'required' } })
+    if (isRefused && !reason) throw wrongField('reason', 'required')
+    if (isRefused && reason === 'other' && note === '') throw wrongField('note', 'required')
     requireDay(on, ctx.now, romeDate(held.request.createdAt), 'date-before-request')
-    if (isRefused && (told === '' || toldFor !== reason))
-      throw new AppError('bad-input', { fields: { told: 'see-first' } })
+    if (isRefused && (told === '' || toldFor !== reason)) throw wrongField('told', 'see-first')
     await ctx.tx.insert(supplierAnswers).values({
       id: ctx.newId(),
       requestId,
@@ -102,7 +100,7 @@ export const recordAcceptanceTakenBack = procedure({
     const { activation, possible } = held
     if (!activation?.concludedAt || !possible.takeBack) throw new AppError('move-not-possible')
     const userId = ownerOf(held)
-    if (reason === 'other' && note === '') throw new AppError('bad-input', { fields: { note: 'required' } })
+    if (reason === 'other' && note === '') throw wrongField('note', 'required')
     requireDay(on, ctx.now, activation.contractDay ?? romeDate(activation.concludedAt), 'date-before-conclusion')
     await ctx.tx.insert(supplierAnswers).values({
       id: ctx.newId(),
@@ -131,7 +129,6 @@ export const recordAcceptanceTakenBack = procedure({
   },
 })
 
-const refused = (field: string, why: string) => new AppError('bad-input', { fields: { [field]: why } })
 const isDocument = (remedy: string): remedy is DocumentKind => documentKinds.some(kind => kind === remedy)
 
 /**
@@ -179,11 +176,11 @@ interface Wrong {
 
 /** What is done about a check that is not in order; refused without a reason, and without a document or a correction. */
 function wrongWith(check: Check, { reason, remedy, value }: Wrong) {
-  if (!reason) throw refused('reason', 'why-wrong')
-  if (!remedy) throw refused('remedy', 'required')
+  if (!reason) throw wrongField('reason', 'why-wrong')
+  if (!remedy) throw wrongField('remedy', 'required')
   if (isDocument(remedy)) return { kind: remedy, datum: null }
-  if (datumRule(remedy).check !== check) throw refused('remedy', 'other-check')
-  if (!value) throw refused('value', 'required')
+  if (datumRule(remedy).check !== check) throw wrongField('remedy', 'other-check')
+  if (!value) throw wrongField('value', 'required')
   return { kind: null, datum: remedy, value, reason }
 }
 

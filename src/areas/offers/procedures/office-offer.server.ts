@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { romeDate, isCalendarDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { differencesOf, valuesOf, typedOffer } from '../editing/offer-values.ts'
@@ -157,8 +157,7 @@ export const updateOffer = procedure({
   async run({ offerId, edition, values, beginsOn, seen }, ctx) {
     const before = await offerToWrite(ctx, offerId)
     await holdOffer(ctx, edition, before)
-    if (beginsOn !== null && beginsOn <= romeDate(ctx.now))
-      throw new AppError('bad-input', { fields: { beginsOn: 'in-the-past' } })
+    if (beginsOn !== null && beginsOn <= romeDate(ctx.now)) throw wrongField('beginsOn', 'in-the-past')
     // What is sold does not change; only a kind that nobody knows makes room for one.
     const type = OFFER_KINDS.includes(before.type) ? before.type : (values.type ?? '')
     const { row, errors } = await readTyped(ctx, { ...values, type })

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { type Actor, type Context, userIdOf } from '#platform/procedure.server.ts'
 import { addCaseEvent, correctionsIn, documentsAsked, stepsSoFar } from '../case/case.server.ts'
 import type { StepKind } from '../case/steps.ts'
@@ -127,7 +127,7 @@ export const seenCase = { requestId: z.string().max(60), seen: z.coerce.number()
 /** The day that the office writes down is not to come, nor before what it follows. */
 export function requireDay(on: string, now: Date, earliest: string, tooEarly: string): void {
   const why = on > romeDate(now) ? 'date-future' : on < earliest ? tooEarly : null
-  if (why) throw new AppError('bad-input', { fields: { on: why } })
+  if (why) throw wrongField('on', why)
 }
 
 /** Refuses a step that lacks something, and says what. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { pick } from '#platform/database/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { caseAddress, isClosed } from '../request.ts'
@@ -33,7 +33,7 @@ export const sendCaseMessage = procedure({
   async run({ requestId, seen, body, move, awaitsAnswer }, ctx): Promise<void> {
     const held = await holdCase(ctx, requestId, seen)
     const userId = ownerOf(held)
-    if (!body && !move) throw new AppError('bad-input', { fields: { body: 'required' } })
+    if (!body && !move) throw wrongField('body', 'required')
     if (move) {
       requireStep(held, move, body)
       await takeStep(ctx, held, move)

@@ -20,7 +20,7 @@ import { ownPath } from '#core/own-path.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { holdEdition, editionOf } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { pageOf } from '#core/cursor.ts'
 
 type CorrectionRow = typeof figureCorrections.$inferSelect
@@ -117,9 +117,8 @@ export const saveCorrection = procedure({
   }),
   async run({ correctionId, edition, messageId, moved, ...typed }, ctx): Promise<{ correctionId: string }> {
     const today = romeDate(ctx.now)
-    if (typed.reportedOn > today) throw new AppError('bad-input', { fields: { reportedOn: 'date-wrong' } })
-    if (typed.correctedOn > today || typed.correctedOn < typed.reportedOn)
-      throw new AppError('bad-input', { fields: { correctedOn: 'date-wrong' } })
+    if (typed.reportedOn > today) throw wrongField('reportedOn', 'date-wrong')
+    if (typed.correctedOn > today || typed.correctedOn < typed.reportedOn) throw wrongField('correctedOn', 'date-wrong')
     const values = { ...typed, movedCents: moved, updatedAt: ctx.now, updatedBy: ctx.userId }
     if (correctionId !== null) {
       const row = await holdCorrection(ctx, correctionId)
