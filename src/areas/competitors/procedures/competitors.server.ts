@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf, holdEdition } from '#core/edited.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { figuresBy, latestReadings, storeAlerts, storeReading } from '../readings.server.ts'
 import {
   ALERTS_KEPT,
@@ -88,7 +88,7 @@ export const getCompetitorDashboard = procedure({
     }
   },
 })
-export type CompetitorDashboard = Awaited<ReturnType<(typeof getCompetitorDashboard)['run']>>
+export type CompetitorDashboard = AnswerOf<typeof getCompetitorDashboard>
 export type CompetitorCard = CompetitorDashboard['competitors'][number]
 
 export const MOST_COMPETITORS = 50

@@ -17,7 +17,7 @@ import {
 import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import {
   type LinkTally,
   originOf,
@@ -91,7 +91,7 @@ export const listProspects = procedure({
     return { prospects: page.rows, next: page.next }
   },
 })
-export type ProspectLine = Awaited<ReturnType<(typeof listProspects)['run']>>['prospects'][number]
+export type ProspectLine = AnswerOf<typeof listProspects>['prospects'][number]
 
 const EVENTS_SHOWN = 50
 
@@ -114,7 +114,7 @@ export const getProspect = procedure({
     return { ...row, edition: editionOf(row), events: told }
   },
 })
-export type ProspectFile = Awaited<ReturnType<(typeof getProspect)['run']>>
+export type ProspectFile = AnswerOf<typeof getProspect>
 
 /** A prospect by its domain alone (spec 3 §2); its site is looked at by a run that begins now. */
 export const addProspect = procedure({
@@ -263,7 +263,7 @@ export const getLinkOverview = procedure({
     }
   },
 })
-export type LinkOverview = Awaited<ReturnType<(typeof getLinkOverview)['run']>>
+export type LinkOverview = AnswerOf<typeof getLinkOverview>
 
 export const saveCampaign = procedure({
   name: 'save-campaign',
