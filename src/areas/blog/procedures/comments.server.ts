@@ -17,7 +17,11 @@ import { shortName } from '#core/masked.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** Browsers send a line break as two characters, and count it as one. */
-const typed = (text: string): string => plainText(text.replaceAll('\r\n', '\n')).trim()
+export const commentText = z
+  .string()
+  .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
+  .transform(text => plainText(text.replaceAll('\r\n', '\n')).trim())
+  .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long'))
 
 /** A comment of the signed-in person; it is shown once an administrator has approved it (spec 1 §4). */
 export const addComment = procedure({
@@ -27,11 +31,7 @@ export const addComment = procedure({
   limit: limits.comments,
   input: z.object({
     slug: z.string().max(200),
-    content: z
-      .string()
-      .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
-      .transform(typed)
-      .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
+    content: commentText,
   }),
   async run({ slug, content }, ctx): Promise<{ id: string }> {
     if (!(await readSettings(ctx, featureSetting)).features.comments) throw new AppError('comments-closed')

@@ -8,12 +8,12 @@ import { anywhere } from '#core/text.ts'
 import { countUpTo, type Tx } from '#platform/database/database.server.ts'
 import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { COMMENT_STATUSES, COMMENT_VIEWS, type CommentView, MAX_COMMENT_LENGTH, MOST_DECIDED } from '../post.ts'
+import { COMMENT_STATUSES, COMMENT_VIEWS, type CommentView, MOST_DECIDED } from '../post.ts'
 import { SUSPECT_FROM } from '../spam.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
+import { commentText } from './comments.server.ts'
 import { COMMENTS_COUNTED } from './count-waiting-comments.server.ts'
 import { AppError } from '#core/errors.ts'
-import { plainText } from '#core/sanitise.ts'
 import { dropCommentPages } from '../posts.server.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
 
@@ -110,19 +110,13 @@ async function saying(tx: Tx, search: string): Promise<SQL> {
       )
 }
 
-const typed = (text: string): string => plainText(text.replaceAll('\r\n', '\n')).trim()
-
 /** The office answers a comment in the name of the site; one that still waits is let through with its answer. */
 export const answerComment = procedure({
   name: 'answer-comment',
   allow: 'blog',
   input: z.object({
     commentId: z.string().max(60),
-    content: z
-      .string()
-      .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
-      .transform(typed)
-      .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
+    content: commentText,
   }),
   async run({ commentId, content }, ctx): Promise<{ id: string }> {
     const comment = await lockRow(ctx.tx, blogComments, eq(blogComments.id, commentId))
