@@ -12,6 +12,3 @@ export const targetNames: Record<Target, string> = texts.targets
 export const originNames: Record<Origin, string> = texts.origins
 export const conversionNames: Readonly<Record<string, string>> = texts.conversions
 export const methodNames: Record<ForecastMethod, string> = texts.methods
-
-export const { phaseFourDone, phaseFourFailed } = texts
-export const phaseFourCounts: Readonly<Record<string, string>> = texts.phaseFourCounts
