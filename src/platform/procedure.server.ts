@@ -123,6 +123,9 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
   run(input: output<I>, ctx: Context, before: B): Promise<O>
 }
 
+/** What a procedure answers. */
+export type AnswerOf<P extends { run(...given: never[]): unknown }> = Awaited<ReturnType<P['run']>>
+
 const NOTHING = z.object({})
 
 /** A procedure; one without `input` is called with nothing. */
