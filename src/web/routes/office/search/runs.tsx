@@ -138,7 +138,15 @@ export function Runs({
   useRefresh(isAtWork(runs) ? WATCHED_MS : QUIET_MS)
   useToasts(runs, run => showToast(endOf(run, of, ends)))
   const none = 'Ancora nessuna esecuzione.'
-  const list = <Ledger empty={none} caption={caption} columns={columnsOf(worksOf(of))} rows={runs} />
+  const list = (
+    <Ledger
+      empty={none}
+      caption={caption}
+      hideCaption={caption === part}
+      columns={columnsOf(worksOf(of))}
+      rows={runs}
+    />
+  )
   return part ? (
     <Part title={part} level={level}>
       {list}
