@@ -94,6 +94,7 @@ export default [
       route('come-calcoliamo', 'pages/public/method/come-calcoliamo.tsx'),
       route('contatti', 'pages/public/contact/contatti.tsx'),
       route('assistente', 'pages/public/help/assistente.tsx'),
+      route('assistente/:tema', 'pages/public/help/assistente.tsx', { id: 'assistente/tema' }),
       route('search', 'pages/public/help/search.tsx'),
       route('blog', 'pages/public/blog/list.tsx'),
       route('blog/:slug', 'pages/public/blog/article.tsx'),
