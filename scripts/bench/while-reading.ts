@@ -24,7 +24,7 @@ export async function benchWhileReading(): Promise<string> {
       const people = []
       for (const { file } of scans) {
         const person = await signedIn(rig, node)
-        await fillBillWizard(rig, node, person, file)
+        await fillBillWizard(rig, node, person, Buffer.from(file))
         people.push(person)
       }
       await pagesUntil(node.url, seconds(10))
