@@ -49,11 +49,14 @@ const OWN_ENDS: Readonly<Record<string, Ends['done']>> = {
   }),
 }
 
-const OWN_FAILURES = { contents: contentFailures, phaseTwo: contentFailures }
+const OWN_FAILURES: Partial<Record<WorksName, Works['failures']>> = {
+  contents: contentFailures,
+  phaseTwo: contentFailures,
+}
 /** What failed, and why. */
 export const withReason = ({ title, text }: ToastMessage): ToastMessage => ({ title, text: `${text} ({why})` })
 
-const worksOf = (name: WorksName): Works => ({ failures: Reflect.get(OWN_FAILURES, name), ...words[name] })
+const worksOf = (name: WorksName): Works => ({ failures: OWN_FAILURES[name], ...words[name] })
 
 export const namesOf = (name: WorksName): string[] => Object.keys(words[name].ends)
 
