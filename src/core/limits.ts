@@ -135,6 +135,9 @@ export const limits = /* @__PURE__ */ (() => ({
 /** Of visitors, waiting to be read: beyond it the reader belongs to those who have an account. */
 export const MAX_VISITOR_READINGS = 20
 
+/** Labels that corrections taught, of one seller. */
+export const MAX_LEARNT_LABELS = 40
+
 /** spec 2 §9: bills and documents, in bytes. */
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 /** Largest picture that is opened, pixels: above it stands a decompression bomb or no phone's photo. */

@@ -12,13 +12,6 @@ const FILES = 25
 const EMPTY = 95
 /** What a page of the area or of the office may load beyond that. */
 const OF_ITS_OWN = 70
-/** Kilobytes more: the editor of articles (docs/decisions/0042), and two screens that still load the schemas of the settings. */
-const BEYOND: Readonly<Record<string, number>> = {
-  'routes/office/search/blog/post': 54,
-  'routes/office/search/phases/phase-four': 2,
-  'routes/office/settings/part': 1,
-}
-
 /** Kilobytes of a page as they travel, at most: its sheets, and the scripts that it names itself. */
 const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styles: number; scripts: number }[] = [
   { path: '/', styles: 11, scripts: 8 },
@@ -93,7 +86,6 @@ test('each page of the area and of the office is within their budget, and no pag
     const files = [...new Set([entry.module, ...(entry.imports ?? []), ...filesOf(id), `/assets/${site}`])]
     return { id, files: files.length, kilobytes: Math.ceil(kilobytes(files)) }
   })
-  const limitOf = (id: string) => EMPTY + OF_ITS_OWN + (BEYOND[id] ?? 0)
   expect(weighed.length).toBeGreaterThan(100)
-  expect(weighed.filter(page => page.files > FILES || page.kilobytes > limitOf(page.id))).toEqual([])
+  expect(weighed.filter(page => page.files > FILES || page.kilobytes > EMPTY + OF_ITS_OWN)).toEqual([])
 })

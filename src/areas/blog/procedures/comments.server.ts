@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { plainText } from '#core/sanitise.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { MAX_COMMENT_LENGTH, postTag } from '../post.ts'
+import { MAX_COMMENT_LENGTH } from '../post.ts'
 import { isPublished } from '../posts.server.ts'
 import { FAST_WINDOW_MINUTES, REPEATED_DAYS, type SpamFacts, spamOf } from '../spam.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
@@ -152,66 +152,5 @@ export const listComments = procedure({
       total: counted.total,
       next: page.next,
     }
-  },
-})
-
-/** Decided ones make room for those that wait behind them. */
-const SHOWN = 20
-
-interface WaitingComment {
-  id: string
-  content: string
-  createdAt: Date
-  /** As it will be shown: first name and initial. */
-  author: string
-  post: { title: string; slug: string }
-}
-
-/** The comments that wait for a decision, the oldest first. */
-export const listCommentsToModerate = procedure({
-  name: 'list-comments-to-moderate',
-  allow: 'blog',
-  reads: true,
-  async run(_, { tx }): Promise<{ comments: WaitingComment[]; more: boolean }> {
-    const rows = await tx
-      .select({
-        ...pick(blogComments, 'id', 'content', 'createdAt'),
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        post: { title: blogPosts.title, slug: blogPosts.slug },
-      })
-      .from(blogComments)
-      .innerJoin(blogPosts, eq(blogPosts.id, blogComments.blogPostId))
-      .innerJoin(profiles, eq(profiles.id, blogComments.userId))
-      .where(eq(blogComments.status, 'pending'))
-      .orderBy(asc(blogComments.createdAt), asc(blogComments.id))
-      .limit(SHOWN + 1)
-    return {
-      comments: rows.slice(0, SHOWN).map(({ firstName, lastName, ...row }) => ({
-        ...row,
-        author: shortName(firstName, lastName),
-      })),
-      more: rows.length > SHOWN,
-    }
-  },
-})
-
-/** The office lets a comment through or not; what was approved can be taken down again. */
-export const moderateComment = procedure({
-  name: 'moderate-comment',
-  allow: 'blog',
-  input: z.object({ commentId: z.string().max(60), verdict: z.enum(['approved', 'rejected']) }),
-  async run({ commentId, verdict }, ctx): Promise<{ slug: string }> {
-    const [comment] = await ctx.tx
-      .update(blogComments)
-      .set({ status: verdict, decisionId: null, formerStatus: null, decidedAt: ctx.now })
-      .where(eq(blogComments.id, commentId))
-      .returning({ postId: blogComments.blogPostId })
-    if (!comment) throw new AppError('not-found')
-    const [post] = await ctx.tx.select({ slug: blogPosts.slug }).from(blogPosts).where(eq(blogPosts.id, comment.postId))
-    if (!post) throw new AppError('not-found')
-    await ctx.dropPages(postTag(post.slug))
-    ctx.record({ subject: commentId, detail: { verdict } })
-    return post
   },
 })

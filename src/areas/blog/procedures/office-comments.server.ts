@@ -41,7 +41,9 @@ export interface OfficeComment {
 const MOST_FOUND = 1_000
 
 const suspect = gte(blogComments.spamScore, SUSPECT_FROM)
-const views: Record<CommentView, SQL | undefined> = {
+/** `pending`: all that waits, as the desk above the public list shows it. */
+const views: Record<CommentView | 'pending', SQL | undefined> = {
+  pending: eq(blogComments.status, 'pending'),
   waiting: and(eq(blogComments.status, 'pending'), lt(blogComments.spamScore, SUSPECT_FROM)),
   suspect: and(eq(blogComments.status, 'pending'), suspect),
   approved: eq(blogComments.status, 'approved'),
@@ -54,13 +56,13 @@ export const listCommentsForOffice = procedure({
   allow: 'blog',
   reads: true,
   input: z.object({
-    view: z.enum(COMMENT_VIEWS).default('waiting'),
+    view: z.enum([...COMMENT_VIEWS, 'pending']).default('waiting'),
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(80).optional(),
   }),
   async run({ view, search, cursor }, { tx }) {
     const after = decodeCursor(cursor)
-    const isQueue = view === 'waiting' || view === 'suspect'
+    const isQueue = view !== 'approved' && view !== 'rejected'
     const place = sql`(${blogComments.createdAt}, ${blogComments.id})`
     const rows = await tx
       .select({

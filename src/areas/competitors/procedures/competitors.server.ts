@@ -27,7 +27,7 @@ import { checkCompetitorsJob } from '../jobs.server.ts'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
 import { onKeywords, type ReadCompetitor } from '../read-competitor.server.ts'
 import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#core/csv/tool-export.server.ts'
-import { deleteRow, inStatements, insertNew, lockRow, updateRow } from '#platform/database/rows.server.ts'
+import { deleteRow, insertNew, insertRows, lockRow, updateRow } from '#platform/database/rows.server.ts'
 
 const CHANGES_SHOWN = 3
 
@@ -181,7 +181,7 @@ export const acknowledgeCompetitorAlert = procedure({
   async run({ competitorAlertId }, ctx): Promise<void> {
     await ctx.tx
       .update(competitorAlerts)
-      .set({ acknowledgedAt: ctx.now, acknowledgedBy: ctx.userId })
+      .set({ acknowledgedAt: ctx.now })
       .where(and(eq(competitorAlerts.id, competitorAlertId), isNull(competitorAlerts.acknowledgedAt)))
     ctx.record({ subject: competitorAlertId })
   },
@@ -237,11 +237,11 @@ export const recordCompetitorCheck = procedure({
       newOnKeywords: isFirst ? [] : onKeywords(fresh, keywords),
     })
     await storeAlerts(ctx, competitorId, alerts)
-    for (const part of inStatements(fresh, competitorAddresses))
-      await tx
-        .insert(competitorAddresses)
-        .values(part.map(url => ({ competitorId, url, firstSeen: now })))
-        .onConflictDoNothing()
+    await insertRows(
+      tx,
+      competitorAddresses,
+      fresh.map(url => ({ competitorId, url })),
+    )
     for (const page of read.pages) {
       const known = pages.find(({ url }) => url === page.url)
       // What could not be read keeps what was known of it: the next reading is compared with that.

@@ -1,14 +1,10 @@
 import { hash } from 'node:crypto'
 import type { HtmlPage } from '#core/html-page.server.ts'
 
-/** By the clock, by a press, or to check what «Applica tutte le correzioni» changed. */
-export type CrawlTrigger = 'scheduled' | 'manual'
-
 /** spec 3 §4: nothing is fixed until a later look found it so. */
 export type FixStatus = 'pending' | 'checking' | 'fixed'
 
 export interface StructuredData {
-  types: readonly string[]
   isBroken: boolean
   /** What search engines ask of a type and the block does not say, as «Type.property». */
   lacks: readonly string[]
@@ -27,10 +23,7 @@ export interface CrawledPage {
   isLoop: boolean
   isCut: boolean
   bytes: number
-  transferred: number
-  ms: number
   text: PageText | null
-  depth: number
 }
 
 export interface CrawledLink {

@@ -36,7 +36,7 @@ export function EditorialDesk({ desk }: { desk: Desk }) {
   )
 }
 
-function WaitingComments({ waiting: { comments, more } }: Pick<Desk, 'waiting'>) {
+function WaitingComments({ waiting: { comments, next } }: Pick<Desk, 'waiting'>) {
   return (
     <div className="desk-panel">
       <h2>Commenti da moderare</h2>
@@ -59,7 +59,7 @@ function WaitingComments({ waiting: { comments, more } }: Pick<Desk, 'waiting'>)
           </li>
         ))}
       </ul>
-      {more ? <p className="small muted">Gli altri arrivano quando hai deciso su questi.</p> : null}
+      {next ? <p className="small muted">Gli altri arrivano quando hai deciso su questi.</p> : null}
     </div>
   )
 }

@@ -1,20 +1,17 @@
 import { useRef } from 'react'
-import { Form, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
 import { type CommentStatus, type CommentView, MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { type CommentDone, commentFiltersOf, commentsAddress } from '../addresses.ts'
 import { type Act, type At, formAction, given, reads, type Refusal, textIn as text } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { NextPage, SearchInput } from '../../office-list.tsx'
+import { countedTo, ListFilters, ListTabs, NextPage } from '../../office-list.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { Head } from '../kit.tsx'
-import { RefusalNotice } from '../../office-parts.tsx'
+import { RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 import {
   answerComment,
   listCommentsForOffice,
@@ -24,8 +21,7 @@ import {
 } from '#areas/blog/procedures/office-comments.server.ts'
 import { SUSPECT_FROM } from '#areas/blog/spam.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { TextAreaField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { GENERAL, spamLabels } from '../blog/blog-texts.ts'
 import { COMMENTS_COUNTED } from '#areas/blog/procedures/count-waiting-comments.server.ts'
@@ -35,7 +31,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 
 export const loader = reads(loadComments)
-export const clientAction = orKeepTyped
+export { clientAction } from '../../screen.tsx'
 /** Below a refusal stands the list as somebody else has left it. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 422 || defaultShouldRevalidate
@@ -72,30 +68,27 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
   const list = useRef<HTMLUListElement>(null)
   const from = STATES[view]
   const verdicts = VERDICTS.filter(each => each.verdict !== from)
-  const tab = (of: CommentView, label: string, count?: number) => ({
-    to: commentsAddress({ view: of }),
-    label: count !== undefined && count >= countedUpTo ? `${label} · oltre 1.000` : label,
-    ...(count !== undefined && count < countedUpTo && { count }),
+  const tab = (of: CommentView, label: string, count = 0) => ({
+    label,
+    filter: { view: of },
+    count: countedTo(countedUpTo, count),
   })
   return (
     <>
-      <Head title={sections.comments} />
+      <ScreenHead title={sections.comments} />
       {refused ? <RefusalNotice>{refused.errors.form}</RefusalNotice> : <Done done={done} />}
-      <Tabs
+      <ListTabs
         label="Code"
-        current={commentsAddress({ view })}
         tabs={[
           tab('waiting', 'In attesa', counts.waiting),
           tab('suspect', 'Sospetti', counts.suspect),
           tab('approved', 'Pubblicati'),
           tab('rejected', 'Rifiutati'),
         ]}
+        address={commentsAddress}
+        shown={{ filters: { view } }}
       />
-      <Form method="get" className="office-filters" role="search">
-        <input type="hidden" name="view" value={view} />
-        <SearchInput value={search} hint="Cerca nel testo" />
-        <Button small>Filtra</Button>
-      </Form>
+      <ListFilters isInAddress filters={{ view, search }} hint="Cerca nel testo" />
       {comments.length === 0 ? (
         <EmptyState level={2} title={search ? 'Nessun commento con queste parole' : EMPTY[view]} />
       ) : (
@@ -122,12 +115,7 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
           </PostForm>
           <ul className="comment-queue" ref={list}>
             {comments.map(comment => (
-              <CommentRow
-                key={comment.id}
-                comment={comment}
-                verdicts={verdicts}
-                refused={refused?.typed.commentId === comment.id ? refused : undefined}
-              />
+              <CommentRow key={comment.id} comment={comment} verdicts={verdicts} />
             ))}
           </ul>
         </>
@@ -164,7 +152,7 @@ function Done({ done: { what, count, missed, decision } }: Pick<CommentsData, 'd
   )
 }
 
-function CommentRow({ comment, verdicts, refused }: { comment: OfficeComment; verdicts: Verdicts; refused?: Refusal }) {
+function CommentRow({ comment, verdicts }: { comment: OfficeComment; verdicts: Verdicts }) {
   const { id, author, content, createdAt, isOffice, post, spamScore, spamReasons } = comment
   return (
     <li>
@@ -210,25 +198,24 @@ function CommentRow({ comment, verdicts, refused }: { comment: OfficeComment; ve
           ))}
         </div>
         {comment.status !== 'rejected' && !isOffice && post.isShown ? (
-          <Fold title="Rispondi" open={refused !== undefined} wide>
-            <PostForm intent="answer" hidden={{ commentId: id }} preventScrollReset className="comment-answer">
-              <TextAreaField
-                label="La risposta della redazione"
-                name="content"
-                id={`risposta-${id}`}
-                rows={3}
-                maxLength={MAX_COMMENT_LENGTH}
-                defaultValue={refused?.typed.content}
-                error={refused?.errors.form}
-                hint="Si legge come scritta dalla redazione, senza il tuo nome."
-              />
-              <div>
-                <Button small tone="solid">
-                  {comment.status === 'pending' ? 'Pubblica il commento e la risposta' : 'Pubblica la risposta'}
-                </Button>
-              </div>
-            </PostForm>
-          </Fold>
+          <FieldsForm
+            intent="answer"
+            fold="Rispondi"
+            held={{ commentId: id }}
+            id={`risposta-${id}`}
+            className="comment-answer"
+            label={comment.status === 'pending' ? 'Pubblica il commento e la risposta' : 'Pubblica la risposta'}
+            tone="solid"
+            fields={[
+              {
+                name: 'content',
+                label: 'La risposta della redazione',
+                rows: 3,
+                maxLength: MAX_COMMENT_LENGTH,
+                hint: 'Si legge come scritta dalla redazione, senza il tuo nome.',
+              },
+            ]}
+          />
         ) : null}
       </div>
     </li>
@@ -295,8 +282,9 @@ export const action = formAction(
       return { fatto: 'risposta' }
     }),
   },
-  ({ code, detail }) => {
+  ({ code, detail }, typed) => {
     const why = detail.fields?.content ?? code
-    return { form: errors[why] ?? commentErrors[why]?.text ?? GENERAL }
+    const form = errors[why] ?? commentErrors[why]?.text ?? GENERAL
+    return { form, ...(typed.intent === 'answer' && { content: form }) }
   },
 )
