@@ -98,9 +98,7 @@ export const updateBill = (ctx: Context, bill: BillRow, change: Partial<BillRow>
 
 /** Has a confirmed bill looked at for where the values stand that a person typed: what the machine read teaches nothing. */
 export async function queueLesson(ctx: Context, billId: string, values: Readings): Promise<void> {
-  const isTold = Object.entries(values).some(
-    ([field, { by, value }]) => by !== 'machine' && value !== null && isTaught(field),
-  )
+  const isTold = Object.entries(values).some(([field, { by }]) => by !== 'machine' && isTaught(field))
   if (isTold) await ctx.queue(learnLabelsJob, { billId }, { singletonKey: billId })
 }
 

@@ -14,7 +14,7 @@ import { deadOf, type DeadPrice } from './contract/dead-price.ts'
 import { fieldsOf, formatField, ruleOf, unitOf } from './fields.ts'
 import { notCovered, placeOf } from './supplies/household.ts'
 import { proposalsFor } from './quotes/proposals.ts'
-import { askedOf, type Readings } from './readings.ts'
+import { askedOf, READ_WELL, type Readings } from './readings.ts'
 import { billFiles } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
 
@@ -81,7 +81,7 @@ export type BillDetail = Awaited<ReturnType<typeof billDetail>>
 
 export function fieldViews(
   values: Readings,
-  bill: Pick<BillRow, 'supplyType' | 'customerType'>,
+  bill: Pick<BillRow, 'supplyType' | 'customerType'> & Partial<Pick<BillRow, 'confirmedAt'>>,
   provinceKnown: boolean,
 ) {
   const asked = askedOf(values, bill.supplyType, bill.customerType, provinceKnown)
@@ -104,6 +104,8 @@ export function fieldViews(
       // As printed to people, without the unit; empty when there is no value. It can be typed back as it is.
       shown: formatField(name, value),
       confidence,
+      // Read by the machine, not too surely, and nobody has confirmed it.
+      isUnsure: value !== null && by === 'machine' && confidence < READ_WELL && !bill.confirmedAt,
       page,
       box,
       text,
