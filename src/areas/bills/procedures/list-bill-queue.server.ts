@@ -12,7 +12,7 @@ import { romeDate } from '#core/dates.ts'
 import { MAX_COUNTED, PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
-import { procedure, type Context } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure, type Context } from '#platform/procedure.server.ts'
 import { analysisStatuses, customerTypes, supplyTypes } from '../bill.ts'
 import { hasDraft } from '../bill-draft.server.ts'
 import { summaryOf } from '../bill-view.server.ts'
@@ -139,7 +139,7 @@ export const listBillQueue = procedure({
     }
   },
 })
-export type QueueRow = Awaited<ReturnType<typeof listBillQueue.run>>['bills'][number]
+export type QueueRow = AnswerOf<typeof listBillQueue>['bills'][number]
 
 async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
   const meant = await searched(ctx, search, { id: bills.requestId, userId: bills.userId })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedure, type Context } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure, type Context } from '#platform/procedure.server.ts'
 import { ownBill, readingOf, anyBill, type BillRow } from '../bill-rows.server.ts'
 import { billDetail, type BillDetail, summaryOf } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
@@ -122,7 +122,7 @@ export const listMyBills = procedure({
     }
   },
 })
-export type MyBill = Awaited<ReturnType<typeof listMyBills.run>>['bills'][number]
+export type MyBill = AnswerOf<typeof listMyBills>['bills'][number]
 
 /** Of the bills of one page alone: joined to the list, the quotes of ten thousand bills would be counted for fifty. */
 const outcomesOf = async ({ tx, now }: Context, ids: readonly string[]) =>

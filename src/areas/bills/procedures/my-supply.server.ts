@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addByHand, editByHand } from '#areas/supplies/hand-supply.server.ts'
 import { limits, MAX_BILLS_IN_HISTORY } from '#core/limits.ts'
-import { procedure, type Context } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure, type Context } from '#platform/procedure.server.ts'
 import { customerTypes } from '../bill.ts'
 import { readTypedSupply } from '../supplies/supply-form.ts'
 import { typedValues } from '../typed-values.ts'
@@ -161,4 +161,4 @@ export const getMySupply = procedure({
     }
   },
 })
-export type SupplyDetail = Awaited<ReturnType<typeof getMySupply.run>>
+export type SupplyDetail = AnswerOf<typeof getMySupply>

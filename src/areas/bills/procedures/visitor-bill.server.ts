@@ -8,7 +8,7 @@ import { AppError } from '#core/errors.ts'
 import { limits, MAX_FILES_PER_BILL, MAX_VISITOR_READINGS } from '#core/limits.ts'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
 import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { customerTypes, isKeepable } from '../bill.ts'
 import { columnsOf, quoteInput, quotesOf } from '../quotes/bill-quotes.server.ts'
@@ -130,7 +130,7 @@ export const getVisitorBill = procedure({
     }
   },
 })
-export type VisitorBill = NonNullable<Awaited<ReturnType<typeof getVisitorBill.run>>>
+export type VisitorBill = NonNullable<AnswerOf<typeof getVisitorBill>>
 
 /** What the values of the moment give; nothing is stored, and nothing is told while a needed value is missing. */
 async function quotesShown(

@@ -7,7 +7,7 @@ import { maskedSupply } from '#areas/requests/withdrawal/withdrawal.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
-import { type Context, procedure, asOffice } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure, asOffice } from '#platform/procedure.server.ts'
 import { z } from 'zod'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { customerCard } from '../customer-card.server.ts'
@@ -175,7 +175,7 @@ export const listCustomers = procedure({
     })
   },
 })
-export type ListedCustomer = Awaited<ReturnType<typeof listCustomers.run>>['customers'][number]
+export type ListedCustomer = AnswerOf<typeof listCustomers>['customers'][number]
 
 function rowsOf({ tx }: Context, filter: Filter) {
   const after = decodeCursor(filter.cursor)

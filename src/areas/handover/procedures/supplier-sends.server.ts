@@ -12,7 +12,7 @@ import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { slug } from '#core/text.ts'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { heldCase, isToSend, giveUp, openSend, sendOn } from '../waiting-send.server.ts'
 import {
   type LeftOut,
@@ -129,7 +129,7 @@ export const listSupplierSends = procedure({
   },
 })
 
-export type ListedSend = Awaited<ReturnType<typeof listSupplierSends.run>>['sends'][number]
+export type ListedSend = AnswerOf<typeof listSupplierSends>['sends'][number]
 
 function shown(delivery: Delivery | null, now: Date) {
   if (!delivery) return null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { activations, caseEvents } from '#areas/requests/tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { addMonths, romeDate } from '#core/dates.ts'
-import { procedure, asActor } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure, asActor } from '#platform/procedure.server.ts'
 import type { RefusalReason } from '../answer-reasons.ts'
 import { supplierAnswers, supplierSendItems, supplierSends, supplierChannels } from '../tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
@@ -112,7 +112,7 @@ export const listSupplierChannels = procedure({
     }))
   },
 })
-export type ListedChannel = Awaited<ReturnType<typeof listSupplierChannels.run>>[number]
+export type ListedChannel = AnswerOf<typeof listSupplierChannels>[number]
 
 const text = (max: number) => z.string().trim().max(max, { error: 'too-long' }).default('')
 /** A name or a number, without scheme, path or port. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE, limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
 import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
@@ -25,7 +25,7 @@ export const listMyNotices = procedure({
     return { notices: page.rows.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })), next: page.next }
   },
 })
-export type NoticeRow = Awaited<ReturnType<typeof listMyNotices.run>>['notices'][number]
+export type NoticeRow = AnswerOf<typeof listMyNotices>['notices'][number]
 
 /** Marks one of one's notices as read and says where it leads. */
 export const openNotice = procedure({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { asc, eq, ne, lt, and, isNull } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { offerImports, offers } from '../tables.server.ts'
 import { type ImportRow, planImport } from '../editing/import-plan.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
@@ -101,7 +101,7 @@ export const getOfferImport = procedure({
   },
 })
 
-export type OfferImport = Awaited<ReturnType<typeof getOfferImport.run>>
+export type OfferImport = AnswerOf<typeof getOfferImport>
 
 const isForEverybody = ({ before, next }: Writing): boolean =>
   before !== null && !before.isDraft && (before.isActive || next.isActive)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { CLIENT_TYPES } from '../cost/use.ts'
 import { isBroken } from '../catalogue.server.ts'
 import { valuesOf } from '../editing/offer-values.ts'
@@ -87,4 +87,4 @@ export const listOffers = procedure({
     }
   },
 })
-export type ListedOffer = Awaited<ReturnType<typeof listOffers.run>>['offers'][number]
+export type ListedOffer = AnswerOf<typeof listOffers>['offers'][number]

@@ -5,7 +5,7 @@ import { romeDate, isCalendarDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { differencesOf, valuesOf, typedOffer } from '../editing/offer-values.ts'
 import type { OfferValues } from '../editing/commodity-fields.ts'
 import {
@@ -119,7 +119,7 @@ const orNone = (error: unknown): [] => {
 const told = (...states: Parameters<typeof differencesOf>) =>
   differencesOf(...states).map(({ field, before, after }) => ({ field: field.name, before, after }))
 
-export type OfficeOffer = Awaited<ReturnType<typeof getOfferForOffice.run>>
+export type OfficeOffer = AnswerOf<typeof getOfferForOffice>
 
 /** A new offer of the catalogue (spec 2 §7: created_by is who writes it). */
 export const createOffer = procedure({

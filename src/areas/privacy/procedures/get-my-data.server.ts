@@ -4,7 +4,7 @@ import { user } from '#areas/people/tables.server.ts'
 import { CONTRACT_ROWS } from '#areas/requests/retention.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { countsOf } from '../own-counts.server.ts'
 import { dataExports } from '../tables.server.ts'
 
@@ -56,4 +56,4 @@ export const getMyData = procedure({
     })
   },
 })
-export type MyCopy = Awaited<ReturnType<typeof getMyData.run>>['copies'][number]
+export type MyCopy = AnswerOf<typeof getMyData>['copies'][number]

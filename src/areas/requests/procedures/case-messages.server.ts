@@ -4,7 +4,7 @@ import { pick } from '#platform/database/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { caseAddress, isClosed } from '../request.ts'
 import { addCaseEvent, holdMyRequest, writeOfficeMessage } from '../case/case.server.ts'
 import { messageOnClosedCaseMail } from '../mails.tsx'
@@ -121,7 +121,7 @@ export const listMyCaseMessages = procedure({
     return { messages, next: page.next }
   },
 })
-export type CaseMessage = Awaited<ReturnType<typeof listMyCaseMessages.run>>['messages'][number]
+export type CaseMessage = AnswerOf<typeof listMyCaseMessages>['messages'][number]
 
 /** The customer has the messages of the office on the screen. */
 export const markCaseMessagesRead = procedure({

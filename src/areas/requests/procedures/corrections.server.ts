@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { addCaseEvent, holdMyRequest, ownRequest } from '../case/case.server.ts'
 import { settleCorrection } from '../corrections/correct.server.ts'
 import { correctionsOf } from '../corrections/read-corrections.server.ts'
@@ -33,7 +33,7 @@ export const listMyCorrections = procedure({
       }))
   },
 })
-export type AskedCorrection = Awaited<ReturnType<typeof listMyCorrections.run>>[number]
+export type AskedCorrection = AnswerOf<typeof listMyCorrections>[number]
 
 /** «Confermo» or «Non è giusto»: the customer’s word on a datum that the office corrected; pressed twice, it is said once. */
 export const answerCorrection = procedure({

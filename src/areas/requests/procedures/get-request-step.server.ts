@@ -3,7 +3,7 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { isAsked } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { staleAnswers } from '../chosen-supplies.ts'
 import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
 import { listWizardOffers } from '../offers/list-wizard-offers.server.ts'
@@ -61,4 +61,4 @@ export const getRequestStep = procedure({
     }
   },
 })
-export type RequestStep = Awaited<ReturnType<typeof getRequestStep.run>>
+export type RequestStep = AnswerOf<typeof getRequestStep>

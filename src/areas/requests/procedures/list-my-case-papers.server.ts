@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { type DocumentKind, documentKindLabels } from '../document-kinds.ts'
 import { activations, documentRequests, withdrawals } from '../tables.server.ts'
 
@@ -68,4 +68,4 @@ export const listMyCasePapers = procedure({
     }
   },
 })
-export type CasePaper = Awaited<ReturnType<typeof listMyCasePapers.run>>['papers'][number]
+export type CasePaper = AnswerOf<typeof listMyCasePapers>['papers'][number]

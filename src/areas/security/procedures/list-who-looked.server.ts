@@ -4,7 +4,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { accessLog } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
@@ -41,4 +41,4 @@ export const listWhoLooked = procedure({
     }
   },
 })
-export type Look = Awaited<ReturnType<typeof listWhoLooked.run>>['looks'][number]
+export type Look = AnswerOf<typeof listWhoLooked>['looks'][number]

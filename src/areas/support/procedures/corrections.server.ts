@@ -1,6 +1,6 @@
 import { eq, desc, and, sql } from 'drizzle-orm'
 import { type Cents, toCents } from '#core/money.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { type PublicCorrection, CORRECTIONS_TAG } from '../correction.ts'
 import { figureCorrections, contactMessages } from '../tables.server.ts'
 import { lockRow, rowOf, olderThan } from '#platform/database/rows.server.ts'
@@ -193,7 +193,7 @@ export const getCorrection = procedure({
     }
   },
 })
-export type CorrectionDetail = Awaited<ReturnType<typeof getCorrection.run>>
+export type CorrectionDetail = AnswerOf<typeof getCorrection>
 
 /** Every correction, also drafts and what was withdrawn, the last touched first. */
 export const listCorrectionsForOffice = procedure({
@@ -213,7 +213,7 @@ export const listCorrectionsForOffice = procedure({
     return { corrections: page.rows, next: page.next }
   },
 })
-export type OfficeCorrection = Awaited<ReturnType<typeof listCorrectionsForOffice.run>>['corrections'][number]
+export type OfficeCorrection = AnswerOf<typeof listCorrectionsForOffice>['corrections'][number]
 
 /** The public log of what was wrong in our figures: what is published, newest first. */
 export const listCorrections = procedure({

@@ -5,7 +5,7 @@ import { tellOffice, isOfStaff, staffNames } from '#areas/office/staff.server.ts
 import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { type ReportOutcome, reportOutcomes } from '../contact.server.ts'
 import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
@@ -243,7 +243,7 @@ export const listContactMessages = procedure({
     }
   },
 })
-export type QueuedMessage = Awaited<ReturnType<typeof listContactMessages.run>>['messages'][number]
+export type QueuedMessage = AnswerOf<typeof listContactMessages>['messages'][number]
 
 const nameOf = (name: string): string => {
   const [first = '', ...rest] = squeezeSpaces(name).split(' ')
