@@ -17,14 +17,12 @@ export const noOutsideAmounts: OutsideAmounts = { tvLicence: null, recalculation
 
 /** One's own bill. Throws AppError('not-found') for another person's, as for one that does not exist. */
 export async function ownBill(ctx: Context, billId: string): Promise<BillRow> {
-  const bill = await rowOf(ctx.tx, bills, and(eq(bills.id, billId), eq(bills.userId, ctx.userId)))
-  return bill
+  return await rowOf(ctx.tx, bills, and(eq(bills.id, billId), eq(bills.userId, ctx.userId)))
 }
 
 /** A bill of anyone, for the office and the system: row policies hide it from everybody else. */
 export async function anyBill(ctx: Context, billId: string): Promise<BillRow> {
-  const bill = await rowOf(ctx.tx, bills, eq(bills.id, billId))
-  return bill
+  return await rowOf(ctx.tx, bills, eq(bills.id, billId))
 }
 
 /** Two changes of one bill wait for each other: call before reading what the change depends on. */
