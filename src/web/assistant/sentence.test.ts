@@ -268,7 +268,6 @@ describe('a talk', () => {
     [['luce e gas', 'a Parma', '2500 e 1000'], 'luce_gas', { kwh: '2500', smc: '1000', cap: 'Parma' }],
     [['luce per 3 con il condizionatore', 'togli il condizionatore'], 'luce', { persone: '3' }],
     [['pago 95 euro ogni due mesi di luce', 'quanto risparmio in un anno?'], 'luce', { euro: '95', ogni: '2' }],
-    [['pago 70', 'di gas', 'ogni due mesi'], 'gas', { euro: '70', ogni: '2' }],
     [['gas a Perugia 1000 smc', 'no aspetta 1000 kwh'], 'gas', { smc: '1000', cap: 'Perugia' }],
     [['luce 2700 kwh', 'gas pure 900 smc'], 'luce_gas', { kwh: '2700', smc: '900' }],
     [['luce 1800 kwh a Napoli', 'e rispetto a 55 euro al mese?'], 'luce', { kwh: '1800', euro: '55', ogni: '1' }],

@@ -250,6 +250,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
         (isUse && COSTS.test(whole) ? ASKS_COST : 0) +
         (said.isReply ? REPLIES : 0),
       giudizio: acts.giudizio * times,
+      ...(said.values.euro && { vago: 0 }),
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
       ...(!said.before &&
         said.kind && {
