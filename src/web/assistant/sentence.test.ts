@@ -158,6 +158,11 @@ test.each([
   ['luce 70 euro ogni due mesi ma dentro c’è il canone rai', 'luce', { euro: '330', ogni: '12' }],
   ['luce 1.100 euro anno e gas 1.300 euro anno, Treviso', 'luce_gas', { euro: '2400', ogni: '12', cap: 'Treviso' }],
   ['la luce è passata da 70 a 148 euro in due mesi, Latina', 'luce', { euro: '148', ogni: '2', cap: 'Latina' }],
+  [
+    'mio padre paga 52 euro e 70 di luce al mese, è solo, Isernia',
+    'luce',
+    { euro: '52.7', ogni: '1', persone: '1', cap: 'Isernia' },
+  ],
   ['consumo giornaliero 8 kwh a Bari', 'luce', { kwh: '2920', cap: 'Bari' }],
   ['spendo di gas 800 d’inverno e 200 d’estate a Bergamo', 'gas', { euro: '1000', ogni: '12', cap: 'Bergamo' }],
   ['appartamento sfitto a Biella, luce quasi zero', 'luce', { kwh: '100', residente: '0', cap: 'Biella' }],
