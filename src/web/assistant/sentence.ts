@@ -4,6 +4,7 @@ import { inItalianWords } from './lexicon.ts'
 import { type Reader, reader } from './reader.ts'
 import {
   gigaIn,
+  inItalian,
   levelOfArea,
   personsIn,
   type Put,
@@ -302,7 +303,7 @@ export function readSentence(
     beyond: [
       ...(charged > 0
         ? [
-            `Per l’auto ${charged.toLocaleString('it-IT')} km sono circa ${kwhOf(charged).toLocaleString('it-IT')} kWh in più l’anno, a 17,5 kWh ogni 100 km${values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`,
+            `Per l’auto ${inItalian(charged)} km sono circa ${inItalian(kwhOf(charged))} kWh in più l’anno, a 17,5 kWh ogni 100 km${values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`,
           ]
         : []),
       ...told,

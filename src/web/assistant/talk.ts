@@ -303,7 +303,9 @@ function bareOf({ kind, values, before }: Said, number: number): Slot | undefine
 const MOST_PERSONS = 9
 /** Of fewer kWh a year nobody speaks. */
 const LEAST_KWH = 250
+/** «Togli il condizionatore» takes back what was said. */
 const NO_COOLING = /\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/
+/** A number with its unit. */
 const EURO = /\d ?(?:€|eur)|€ ?\d/
 /** A month of a line; more counts giga or megabits. */
 const MOST_FEE = 30
