@@ -65,11 +65,10 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   const { topics, acts } = Math.max(...Object.values(listOrWords(own))) < SURE ? heard(asked) : own
   const [topic] = topics
   const { list, words } = listOrWords({ topics, acts }, said)
-  // A figure of what is named asks for its list, where nothing else is heard.
-  const isList =
-    (list >= words || (words < SURE_BESIDE && said.kind !== null && said.hasFigure)) &&
-    (list >= SURE || said.kind !== null)
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
+  // A figure of what is named asks for its list, where nothing else is heard; a sum of nothing is asked back.
+  const isNamed = said.kind !== null || said.values.euro !== undefined
+  const isList = (list >= words || (most < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
   if (!isList && topic && topic.share === most && most >= SURE) {
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
@@ -106,7 +105,7 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     if (!topic || said.before || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
     // What is as much asked for is named in one sentence, with its link.
     const near = topicAnswer([topic])
-    const [first] = /^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? []
+    const [first] = topic.share < SURE_BESIDE ? [] : (/^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? [])
     return {
       ...both,
       text: first ? `${both.text} ${first}` : both.text,
