@@ -173,7 +173,9 @@ async function energyAnswer(
           ]
         : []),
       `Ho contato: ${basis}.`,
-      ...(isUnitGuessed || (said.kind === null && kind === 'luce') ? ['Se parli del gas, dimmelo.'] : []),
+      ...(kind === 'luce' && !said.before && (isUnitGuessed || said.kind === null)
+        ? ['Se parli del gas, dimmelo.']
+        : []),
       ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
     ].join(' '),
     [
