@@ -7,19 +7,17 @@ import {
 } from '#areas/content/jobs.server.ts'
 import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { calls, jobHandler, type HandledJob } from '#server/job-handler.ts'
+import { calls, clock, jobHandler, type HandledJob } from '#server/job-handler.ts'
 import {
   applySeoFixesJob,
   completeUpdateJob,
   crawlSiteJob,
-  forgetOldIndexingJob,
   importSearchConsoleJob,
   marketDominanceBoostJob,
   marketLeadershipJob,
   pingSearchEngineJob,
   revalidateAddressesJob,
   sendIndexnowJob,
-  takeGrowthMeasuresJob,
   testRichResultsJob,
   testRobotsJob,
 } from '#areas/growth/jobs.server.ts'
@@ -35,13 +33,13 @@ import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
 import { countJourneys } from '#areas/experiments/procedures/ab-tests.server.ts'
 import { runPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
 import { countJourneysJob } from '#areas/wizards/jobs.server.ts'
-import { checkWatchedJob, draftChangeJob, forgetOldChangesJob, watchHealthJob } from '#areas/web-watch/jobs.server.ts'
+import { checkWatchedJob, draftChangeJob, watchHealthJob } from '#areas/web-watch/jobs.server.ts'
 import { forgetOldChanges } from '#areas/web-watch/procedures/watched-urls.server.ts'
 import { checkWatched, draftOneChange, watchHealth } from '#areas/web-watch/run-checks.server.ts'
 import { checkCompetitorsJob } from '#areas/competitors/jobs.server.ts'
 import { checkCompetitors } from '#areas/competitors/run-check.server.ts'
 import { keywordsOf, lastCrawl } from '#areas/growth/procedures/crawls.server.ts'
-import { checkProspectsJob, forgetOldOutreachJob, verifyLinksJob } from '#areas/link-building/jobs.server.ts'
+import { checkProspectsJob, verifyLinksJob } from '#areas/link-building/jobs.server.ts'
 import { forgetOldOutreach } from '#areas/link-building/procedures/outreach.server.ts'
 import { checkProspects, flagFollowUps, verifyLinks } from '#areas/link-building/read-site.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
@@ -53,7 +51,6 @@ import { AppError } from '#core/errors.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { fetchMarketDataJob } from '#areas/offers/jobs.server.ts'
 import { fetchMarketData } from '#areas/offers/open-data/fetch-market.server.ts'
-import { forgetOldRunsJob } from '#areas/runs/jobs.server.ts'
 
 /** Articles that are written: by a press, and by the clock where the setting says so. */
 const contentHandlers: readonly HandledJob[] = [
@@ -135,7 +132,7 @@ const indexingHandlers: readonly HandledJob[] = [
     if (rt.config.SEARCH_CONSOLE_CREDENTIALS)
       await runWork(rt, importSearchConsoleJob, data, run => importSearchConsole(rt, run))
   }),
-  jobHandler(forgetOldIndexingJob, calls(forgetOldIndexing)),
+  clock('57 3 * * *', forgetOldIndexing),
 ]
 
 /** Addresses of one transaction. */
@@ -152,7 +149,7 @@ const watchHandlers: readonly HandledJob[] = [
   jobHandler(checkWatchedJob, rt => data => checkWatched(rt, data)),
   jobHandler(draftChangeJob, rt => data => draftOneChange(rt, data)),
   jobHandler(watchHealthJob, rt => data => watchHealth(rt, data)),
-  jobHandler(forgetOldChangesJob, calls(forgetOldChanges)),
+  clock('56 3 * * *', forgetOldChanges),
 ]
 
 /** What we want to be found for stands a floor above the competitors. */
@@ -166,7 +163,7 @@ const linkHandlers: readonly HandledJob[] = [
   jobHandler(checkCompetitorsJob, rt => async data => checkCompetitors(rt, data, await targetWords(rt))),
   jobHandler(checkProspectsJob, rt => data => checkProspects(rt, data)),
   jobHandler(verifyLinksJob, rt => data => verifyLinks(rt, data)),
-  jobHandler(forgetOldOutreachJob, calls(forgetOldOutreach)),
+  clock('58 3 * * *', forgetOldOutreach),
 ]
 
 /** Our own crawler walks through the site, in a run of its own. */
@@ -258,7 +255,7 @@ const work = (job: Job<RunData>, steps: (rt: Runtime) => readonly Step[]): Handl
 
 /** Phase 3. */
 export const phaseThreeHandlers: readonly HandledJob[] = [
-  jobHandler(takeGrowthMeasuresJob, calls(takeGrowthMeasures)),
+  clock('20 5 * * *', takeGrowthMeasures),
   work(marketLeadershipJob, leadershipSteps),
   work(marketDominanceBoostJob, boostSteps),
 ]
@@ -266,7 +263,7 @@ export const phaseThreeHandlers: readonly HandledJob[] = [
 /** Work on what search engines see, on contents, and on the addresses that are watched. */
 export const growthHandlers: readonly HandledJob[] = [
   jobHandler(fetchMarketDataJob, rt => data => fetchMarketData(rt, data)),
-  jobHandler(forgetOldRunsJob, calls(forgetOldRuns)),
+  clock('52 3 * * *', forgetOldRuns),
   ...contentHandlers,
   ...crawlHandlers,
   ...indexingHandlers,

@@ -2,36 +2,17 @@ import { describe, expect } from 'vitest'
 import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call } from '#platform/procedure.server.ts'
+import { putPost } from '../../../tests/support/posts.ts'
 import { createPerson, inspect, type TestRuntime, officeTest } from '../../../tests/support/test-runtime.ts'
 import { addComment, listComments } from './procedures/comments.server.ts'
 import { listCommentsForOffice, moderateComments } from './procedures/office-comments.server.ts'
 import { getPost } from './procedures/posts.server.ts'
-import { storePost } from './store-post.server.ts'
 import { blogComments } from './tables.server.ts'
 
 const test = officeTest()
 const slug = 'luce'
 
-async function publishPost(rt: TestRuntime): Promise<string> {
-  const id = crypto.randomUUID()
-  await inspect(rt, tx =>
-    storePost(
-      { tx, now: rt.now(), dropPages: async () => {} },
-      {
-        id,
-        title: 'Luce',
-        slug,
-        excerpt: 'e',
-        content: 'c',
-        category: 'Luce',
-        author: 'Redazione',
-        status: 'published',
-        publishedAt: new Date('2026-05-01T08:00:00Z'),
-      },
-    ),
-  )
-  return id
-}
+const publishPost = (rt: TestRuntime) => putPost(rt, { title: 'Luce', slug })
 
 const decide = (rt: TestRuntime, id: string, verdict: string, from = 'pending') =>
   call(rt, moderateComments, { commentIds: [id], from, verdict })

@@ -14,7 +14,7 @@ import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
-import { looksForOffers, readAlone, readTalk, type Said, weighed } from './talk.ts'
+import { BARE_KIND, looksForOffers, readAlone, readTalk, type Said, weighed } from './talk.ts'
 import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
@@ -69,7 +69,10 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   const isAlone = Math.max(...Object.values(listOrWords(own))) >= SURE
   const { topics: yielding, acts } = isAlone ? own : heard(asked)
   const { list, words } = listOrWords({ topics: yielding, acts }, said)
-  const isList = list >= words && (list >= SURE || said.kind !== null)
+  // A figure of what is named asks for its list, where nothing else is heard.
+  const isList =
+    (list >= words || (words < SURE_BESIDE && said.kind !== null && said.hasFigure)) &&
+    (list >= SURE || said.kind !== null)
   // Where no list is, nothing yields to it.
   const topics = isList ? yielding : askedInTalk(message, isAlone ? (goesOn ? asked : []) : asked).topics
   const [topic] = topics
@@ -95,17 +98,28 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * SURER
     // Who wants a part to be played is answered as everybody is.
     const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
-    const values = { ...said.values, ...(supplier && { fornitore: supplier }) }
+    const isLeftOut = supplier && said.values.tranne && comparable(supplier).includes(comparable(said.values.tranne))
+    const values = { ...said.values, ...(supplier && !isLeftOut && { fornitore: supplier }) }
     const answer =
       (isJudged ? await judged(rt, said) : null) ??
-      (offer ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
+      // What is paid is told beside a list alone: «solo cottura e acqua calda, 55 euro al mese» names no offer.
+      (offer && !said.values.euro ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
-    const isBeside = topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isReply
+    const isBeside =
+      said.kind !== null && topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isReply
     const beside = topic && isBeside && !said.before ? topicAnswer([topic]) : null
+    // A price that a caller told is answered with what to do about him.
+    if (said.values.detto) return answer
     const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
-    return topic && topic.share >= NEAR_LIST
-      ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
-      : both
+    if (!topic || said.before || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
+    // What is as much asked for is named in one sentence, with its link.
+    const near = topicAnswer([topic])
+    const [first] = /^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? []
+    return {
+      ...both,
+      text: first ? `${both.text} ${first}` : both.text,
+      links: distinct([...both.links, ...near.links]),
+    }
   }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY) return { ...unsureOf([]), text: assistantTexts.whatOf }
@@ -125,12 +139,14 @@ function withBare(messages: readonly string[], facts: Facts): { message: string;
   const asked: string[] = []
   for (const message of messages) {
     const last = asked.at(-1)
-    if (last !== undefined && isBare(message, facts) && !readTalk(asked, facts).at(-1)?.asksList)
+    if (last !== undefined && isBare(message, facts) && !leads(readTalk(asked, facts).at(-1)))
       asked[asked.length - 1] = `${last} ${message}`
     else asked.push(message)
   }
   return { message: asked.pop() ?? '', asked }
 }
+/** A list was asked for, or «fisso o variabile?», which one answers as soon as a home is known. */
+const leads = (said: Said | undefined): boolean => said !== undefined && (said.asksList || said.isEither)
 function isBare(message: string, facts: Facts): boolean {
   const words = comparable(message)
   if (BARE_KIND.test(words) || BARE_SUM.test(words)) return true
@@ -141,8 +157,6 @@ function isBare(message: string, facts: Facts): boolean {
 const BARE_WORDS = 4
 const BARE_SUM =
   /^(?:circa |sui |sono |pago |spendo |consumo )*(?:euro )?\d+(?: \d+)?(?: ?(?:euro|k ?wh|smc|mc|metri cubi))?(?: (?:al|ogni|l|all|a|per)(?: (?:mese|anno|bimestre|2 mesi|due mesi)))?$/
-const BARE_KIND =
-  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)

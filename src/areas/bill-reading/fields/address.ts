@@ -12,7 +12,7 @@ import { STREET } from '../words/street.ts'
 
 /** «20131 MILANO (MI) - VIA VERDI 12»: some print the town first. */
 const TOWN_FIRST = /^(?:\d{5}\s+\p{Lu}|\p{Lu}[\p{L}'’ ]+\(\p{Lu}{2}\))/u
-const TOWN_LINE = /^(?:[-–,]\s*)?\d{5}\s+\p{L}/u
+const TOWN_LINE = /^(?:[-–,]\s*)?\d{5},?\s+\p{L}/u
 
 /** Lines that an address may take in a narrow cell. */
 const MAX_LINES = 3

@@ -276,7 +276,7 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
 
 /** «Dal 01.12.2025 al 31.12.2025: 148 Smc», «… hai usato 156 kWh» */
 const USED_THEN =
-  /^\s?[:,–-]?\s?(?:(?:\p{L}+ ){1,3}(?:usat|consumat|prelevat|fatturat|misurat)[oi]\s)?(?=[\d.,]+\s?(?:kWh|Smc)\b)/iu
+  /^\s?[:,–-]?\s?(?:(?:\p{L}+ ){1,3}(?:usat|consumat|prelevat|fatturat|misurat)[oi]\s)?(?=[\d.,]+\s?(?:kWh|kilowattora|Smc)\b)/iu
 
 /** What a sentence tells is no answer to a label elsewhere. */
 const OWNED = 0.8
@@ -355,6 +355,9 @@ export function billNumberCandidates(bill: BillText): Candidate<string>[] {
 /** «2026-E1E-33»: among pixels a digit between letters may be one of them. */
 const MIXED = /[A-Z][0158][A-Z]/
 
+/** «0G-26-40772»: a zero before the letters of a group is an O. */
+const withLetterO = (number: string): string => number.replace(/(?<![A-Z\d])0(?=[A-Z]{1,3}(?![A-Z\d]))/g, 'O')
+
 /** «Numero | Emissione | Importo» over rows of bills: a column of such numbers under one head lists others. */
 const isInList = (bill: BillText, { label, value }: Claim): boolean =>
   !label.segments.includes(value.segment) &&
@@ -419,7 +422,7 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     if (isFew || digits > MAX_DIGITS || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
     const whole = candidateOf(
       { ...claim, value: { ...claim.value, confidence } },
-      `${kept}${number}${follows ? `/${follows}` : ''}`,
+      `${kept}${confidence < 1 ? withLetterO(number) : number}${follows ? `/${follows}` : ''}`,
     )
     candidates.push(
       confidence < 1 && MIXED.test(number) ? { ...whole, confidence: whole.confidence * WEIGHTS.doubt } : whole,

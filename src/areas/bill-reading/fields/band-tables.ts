@@ -1,4 +1,5 @@
 import { cellRight, type Page, type Label } from '../layout/layout.ts'
+import type { Meaning } from '../labels/rule.ts'
 import { sharedHeight, sharedWidth } from '../words/page-text.ts'
 import { pageOf, type BillText } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
@@ -11,6 +12,8 @@ export interface BandTable {
   total: Value | null
 }
 
+const TABLES: Partial<Record<Meaning, BandTable['means']>> = { annual: 'annual', billed: 'billed', period: 'billed' }
+
 const ROUNDING = 2.01
 /** How far below its header a column of bands may go, in heights of the header. */
 const COLUMN_DEPTH = 11
@@ -22,7 +25,8 @@ const isQuantity = (value: Value): boolean =>
 export function bandTables(bill: BillText): BandTable[] {
   const tables: BandTable[] = []
   for (const label of bill.labels) {
-    if (label.means !== 'annual' && label.means !== 'billed') continue
+    const means = TABLES[label.means]
+    if (!means) continue
     const page = label.segments[0].page
     const quantities = bill.values.filter(value => value.segment.page === page && isQuantity(value))
     const own = pageOf(bill, label.segments[0])
@@ -34,8 +38,9 @@ export function bandTables(bill: BillText): BandTable[] {
       ? []
       : [columnOf(label, quantities), cellsUnder(label, quantities, own), unitRow(label, quantities, own)]
     for (const cells of [rowOf(label, quantities), ...below]) {
-      const table = tableOf(label, label.means, cells, bill)
-      if (table) tables.push(table)
+      const table = tableOf(label, means, cells, bill)
+      // «Periodo fatturato | 402 | 311 | 499 | 1.212 kWh» is of energy where the sum closes.
+      if (table && (label.means !== 'period' || table.total)) tables.push(table)
     }
   }
   return tables

@@ -195,14 +195,15 @@ function fiscalCodeOf(printed: string): { code: string; repaired: boolean } | nu
   return isFiscalCode(shaped) ? { code: shaped, repaired: true } : null
 }
 
-/** «ZCCNSI36B49I1452Y»: a thin letter seen twice makes one sign too many; one way alone to leave it out gives a code. */
+/** «ZCCNSI36B49I1452Y»: a sign seen twice makes one too many; one way alone to leave it out gives a code. */
 const SEVENTEEN = /(?<![A-Z0-9])[A-Z0-9]{17}(?![A-Z0-9])/gi
 function withoutDouble(printed: string): { code: string; repaired: true } | null {
   const codes = [...printed].flatMap((sign, at) => {
+    const rest = printed.slice(0, at) + printed.slice(at + 1)
     const isDouble = /[1IL|]/i.test(sign) && /[1IL|]/i.test(printed[at - 1] ?? printed[at + 1] ?? '')
-    return isDouble || sign === printed[at - 1]
-      ? (fiscalCodeOf(printed.slice(0, at) + printed.slice(at + 1))?.code ?? [])
-      : []
+    if (isDouble || sign === printed[at - 1]) return fiscalCodeOf(rest)?.code ?? []
+    // Any other sign is one too many only where the rest needs no mending.
+    return isFiscalCode(rest.toUpperCase()) ? [rest.toUpperCase()] : []
   })
   return codes[0] !== undefined && new Set(codes).size === 1 ? { code: codes[0], repaired: true } : null
 }

@@ -193,7 +193,7 @@ const useOfDays = (bill: BillText, unit: Unit): Candidate<number>[] =>
         ? [candidateIn(first, first.number, WEIGHTS.useOfDays, 'after the days of its use')]
         : []
     })
-const OF_USE = /consum|us[oi]\b|preliev|energia|\bgas\b|periodo/
+const OF_USE = /consum|us[oi]\b|preliev|energia|\b(?:gas|luce)\b|periodo/
 
 /** So many rows that multiply one quantity: what the bill charges. */
 const MIN_CHARGED = 2

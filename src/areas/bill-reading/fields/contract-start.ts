@@ -10,7 +10,7 @@ const STARTS = [/condizion|offert|prezz/, /contr(?:atto|\.)/, /(?:)/]
 
 /** «Contratto dal», «sei con noi dal», «Decorrenza»: right before a day, in its text or its row. */
 const STARTED =
-  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi|in vigore)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$|\b(?:fornitura|contratto|servizio|offerta) (?:e' |e )?(?:avviat|iniziat|cominciat|partit|attivat)[ao] (?:il|dal)$/
+  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi|in vigore)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$|\b(?:(?:fornitura|contratto|servizio|offerta) (?:e' |e )?|^(?:e' |e )?)(?:avviat|iniziat|cominciat|partit|attivat)[ao] (?:il|dal)$/
 function clauseBefore(bill: BillText, segment: Segment, start: number): string {
   const own = fold(segment.text.slice(0, start)).trim()
   if (/[a-z]/.test(own)) return own.split(/(?<=[a-z]{3})\.\s|;\s/).at(-1) ?? ''
@@ -22,7 +22,10 @@ export function contractStartCandidates(bill: BillText): Candidate<string>[] {
   // «12 ago 2026 (attivazione)» has its day before it, «Inizio» with another owner none.
   const dates = claimsFor(bill, 'contractStart').filter(
     ({ label, value, score }) =>
-      value.detail !== 'month' && score >= WEIGHTS.sure && !/\d/.test(lastOf(label).text.slice(0, label.start)),
+      value.detail !== 'month' &&
+      score >= WEIGHTS.sure &&
+      ((lastOf(label) === value.segment && value.start >= label.end) ||
+        !/\d/.test(lastOf(label).text.slice(0, label.start))),
   )
   for (const says of STARTS) {
     const named = dates.filter(({ label }) => says.test(fold(wordsOf(label))))

@@ -179,4 +179,4 @@ const namesOver = (bill: BillText, taxCode: string): Candidate<string>[] =>
       }),
   )
 const ORGANISATION =
-  /^(?:condominio|parrocchia|associazione|fondazione|comune di|provincia di|istituto|scuola|liceo|universita|azienda (?:sanitaria|ospedaliera|agricola)|circolo|societa sportiva|polisportiva|confraternita|diocesi|opera pia|casa di riposo|ente|pro loco|a\.?s\.?d\.?)\s/i
+  /^(?:(?:super)?condominio|parrocchia|associazione|fondazione|comune di|provincia di|istituto|scuola|liceo|universita|azienda (?:sanitaria|ospedaliera|agricola)|circolo|societa sportiva|polisportiva|confraternita|diocesi|opera pia|casa di riposo|ente|pro loco|a\.?s\.?d\.?)\s/i

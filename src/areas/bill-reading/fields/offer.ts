@@ -165,7 +165,7 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
   return nationalCodes(bill).flatMap(({ value: { segment, start } }): NameOfOffer[] => {
     const page = pageOf(bill, segment)
     if (isMention(page, segment, start, 'offerName')) return []
-    const before = withoutLead(segment.text.slice(0, start))
+    const before = withoutLead(segment.text.slice(0, start)).replace(QUESTION, '')
     const found = (place: Segment, printed: string, score: number, evidence: string): NameOfOffer[] => {
       const name = nameIn(bill, printed, holder)
       const at = name ? place.text.indexOf(name) : -1
@@ -192,7 +192,9 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
     return isOthers || line === segment ? [] : found(line, line.text, WEIGHTS.overCode, 'over its code')
   })
 }
-const OFFER_WORD = /^(?:la (?:tua|sua|vostra) )?(?:offerta|tariffa|piano|prodotto)\s?:?\s+(?=[\p{Lu}\d«"])/iu
+/** «Che contratto ho? L’offerta Casa Web, codice …» */
+const QUESTION = /^[^?]*\?\s*/
+const OFFER_WORD = /^(?:la (?:tua|sua|vostra) |l['’]\s?)?(?:offerta|tariffa|piano|prodotto)\s?:?\s+(?=[\p{Lu}\d«"])/iu
 
 /** «La tua offerta Luce 30 Web»: among small letters the capital begins the name. */
 const goodBefore = ({ from, segment, text }: LabelledText): string =>
@@ -274,7 +276,7 @@ const lookalike = (code: string): string =>
 const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{6,}$/
 /** An O beside digits may be a misread zero: only the catalogue can tell. An I is misread in faint letters alone. */
 const isAmbiguous = (code: string, confidence: number): boolean =>
-  /O\d|\dO/.test(code) || (confidence < WEIGHTS.clearLetters && /I\d|\dI/.test(code))
+  /O\d|\dO|O$/.test(code) || (confidence < WEIGHTS.clearLetters && /I\d|\dI/.test(code))
 
 /** Most sellers fill all places of the national form. */
 const FULL = 32
@@ -292,6 +294,23 @@ function shaped(code: string): string {
   const mended = `${asDigits(code.slice(0, 6))}${code.slice(6, 11)}${asDigits(code.slice(11, 13))}${code.slice(13)}`
   return NATIONAL.test(mended) ? mended : code
 }
+
+/** «BRICOLAVARIABILEO» beside «Bricola Variabile»: what follows the printed name up to the end of the form are zeros. */
+function zerosAfterName(bill: BillText, code: string): string {
+  const own = code.slice(OWN_PART)
+  const tail = /[O0]+$/.exec(own)?.[0].length ?? 0
+  if (!NATIONAL.test(code) || code.length !== FULL || tail === 0) return code
+  const printed = bill.pages.flatMap(({ segments }) =>
+    segments.map(({ text }) => letters(text.replace(/\S*\d{4}\S*/g, ' '))),
+  )
+  const isPrinted = (name: string): boolean => printed.some(text => text.includes(name))
+  // The longest is the name: «FISSO» ends in a letter of its own.
+  const lengths = Array.from({ length: tail + 1 }, (_, less) => own.length - less)
+  const length = lengths.find(end => isPrinted(own.slice(0, end).replace(/^XX/, '')) && end >= MIN_SPELT_OUT)
+  return length === undefined ? code : code.slice(0, OWN_PART) + own.slice(0, length) + '0'.repeat(own.length - length)
+}
+const OWN_PART = 13
+const MIN_SPELT_OUT = 10
 
 /** «… PARTICOMUNIFISSO1» beside «PARTI COMUNI FISSO»: a whole code whose letters the bill prints as words as well. */
 function isSpelled(bill: BillText, code: string): boolean {
@@ -329,7 +348,7 @@ const LABEL_BEFORE = /^[A-Z]{3,}(?=\d{6}[EGD][A-Z][FVM])/
 function wholeCode(bill: BillText, value: Value): string {
   const { segment, text, start } = value
   const alone = text.toUpperCase().replace(LABEL_BEFORE, '')
-  const code = pageOf(bill, segment).source === 'ocr' ? shaped(alone) : alone
+  const code = pageOf(bill, segment).source === 'ocr' ? zerosAfterName(bill, shaped(alone)) : alone
   if (!/^\d{6}[EGD][A-Z][FVM]/.test(code) || start + text.length < segment.text.length) return code
   const page = pageOf(bill, segment)
   const below = page.segments.find(
@@ -338,8 +357,7 @@ function wholeCode(bill: BillText, value: Value): string {
       other.y - segment.y - segment.h < segment.h * 0.7 &&
       Math.abs(other.x - value.box.x) < segment.h * 0.25 &&
       /^[A-Z0-9]{1,24}$/.test(other.text) &&
-      /\d/.test(other.text) &&
-      (code.length + other.text.length === FULL || !hasRowTitle(page, other, segment)),
+      (code.length + other.text.length === FULL || (/\d/.test(other.text) && !hasRowTitle(page, other, segment))),
   )
   return below ? code + below.text : code
 }
@@ -389,7 +407,7 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
 }
 
 const PRICE_UNTIL =
-  /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|bloccat[oa])\b[^;]*\b(?:fino al?|scade(?: il)?|con scadenza(?: il)?)\s*$/
+  /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|bloccat[oa])\b[^;]*\b(?:fino al?|scade(?: il)?|(?:con )?scadenza(?: il)?)\s*$/
 
 /** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
 export function titleOf(bill: BillText, segment: Segment): string {

@@ -38,7 +38,7 @@ export const CONTRACT: LabelRule[] = [
     data? decorrenza|inizio|avvio condizioni economiche, data? decorrenza|inizio offerta|prezzo|prezzi|validita,
     data? attivazione|decorrenza|inizio|avvio|switch, data? attivazione|decorrenza|inizio|avvio contratto|fornitura|servizio|somministrazione|offerta,
     contratto|fornitura|servizio|offerta attiva|attivo|vigore|decorre|decorso|iniziato|iniziata|partito|partita dal|il,
-    contratto|cliente dal, attiva|attivo dal|da, cominciata|iniziata|partita il|dal, in fornitura dal`,
+    contratto|cliente dal, attiva|attivo dal|da, attivata|attivato il|dal|da, att fornitura|contratto|servizio, cominciata|iniziata|partita il|dal, in fornitura dal`,
   ),
   rule(
     'conditionsEnd',
@@ -68,7 +68,7 @@ export const CONTRACT: LabelRule[] = [
     'conditionsEnd',
     0.7,
     `
-    condizioni economiche, rinnovo, data? rinnovo`,
+    condizioni economiche, rinnovo, data? rinnovo, validita`,
   ),
   rule(
     'offerName',

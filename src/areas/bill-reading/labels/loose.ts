@@ -74,6 +74,13 @@ export const LOOSE: LooseRule[] = [
     not: /precedent|imponibil|\biva\b|parzial|vendit|\brete\b|trasport|oneri|accis|impost|\bluce\b|\bgas\b|energia|ricalcol|bonus|arretrat|canone|scadut|insolut|non pagat|\brat[ae]\b|dettagli|medi[oa]|\bann|interess|deposito|gia |periodo|consum|sconto|\bentro\b/,
   },
   {
+    // «Prezzo: fisso monorario 0,139 €/kWh»: the kind of the price before the price.
+    means: 'unitPrice',
+    weight: LOOSELY,
+    says: /^prezz[oi](?: unitari[oi])? ?:?(?: (?:fiss[oi]|bloccat[oi]|unic[oi]|monorari[oa]|(?:dell')?energia|(?:del )?gas|(?:della )?luce|di vendita),?){0,3}(?= ?\d)/,
+    not: /medi[oa]\b|trasport|oneri|\brete\b|accis|indice|spread|\bpun\b|\bpsv\b|\bf[123]\b|fascia/,
+  },
+  {
     means: 'fixedFee',
     weight: LOOSELY,
     says: /\b(?:quota|parte|costo|corrispettivo|contributo|spes[ae]|importo|canone|fee)\b(?: [a-z'.]+){0,4} (?:fiss\w+|mensil\w+|commerciali\w+|gestione|abbonamento|associativ\w+)\b|commercializzazion|\bfiss[oa] (?:al mese|mensil\w*|annu\w*)\b/,

@@ -5,9 +5,9 @@ import { unionOf } from '../words/page-text.ts'
 
 /** «Nome», «Numero», «Data» say of what only by the title of their box. */
 const GENERIC =
-  /^(?:[a-z]+ ?\/ ?)?(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione)|(scadenza|scade|scade il|valid[ao] fino al|fine validita|termine))\s?[.:]{0,2}(?=\s|$)/
+  /^(?:[a-z]+ ?\/ ?)?(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione)|(scadenza|scade|scade il|valid[ao] fino al|validita:?(?: fino al)?|fine validita|termine|al)|(decorrenza|dal))\s?[.:]{0,2}(?=\s|$)/
 const BOX_TITLE =
-  /^(?:[a-z]+ ?\/ ?)?(?:(?:i|il|la|le|l')\s?)?(?:(?:tua|tuo|tuoi|sua|suo|vostra|dati|box|dettagli\w*|riferimenti)\s)*(?:(?:della|dell'|di|la|tua)\s?)*(?:(offerta|tariffa|piano)|(nota di credito|(?:nota di credito -? ?)?(?:bolletta|fattura|documento)(?: (?:sintetica|elettronica|di sintesi))?))(?: - (?:mercato libero|servizio di [a-z ]{3,40}))?(?:\s(?:n|nr|num|numero|luce|gas|energia|energia elettrica|gas naturale|dell'energia(?: elettrica)?|del gas(?: naturale)?)\.?)?:?$/
+  /^(?:[a-z]+ ?\/ ?)?(?:(?:i|il|la|le|l')\s?)?(?:(?:tua|tuo|tuoi|sua|suo|vostra|dati|box|dettagli\w*|riferimenti)\s)*(?:(?:della|dell'|di|la|tua)\s?)*(?:((?:offerta|tariffa|piano)(?: placet)?|condizioni (?:economiche|applicate))|(nota di credito|(?:nota di credito -? ?)?(?:bolletta|fattura|documento)(?: (?:sintetica|elettronica|di sintesi))?))(?: - (?:mercato libero|servizio di [a-z ]{3,40}))?(?:\s(?:n|nr|num|numero|luce|gas|energia|energia elettrica|gas naturale|dell'energia(?: elettrica)?|del gas(?: naturale)?)\.?)?:?$/
 const WEIGHT = 0.95
 /** The title of a group of rows is no further from them, page widths. */
 const LEFT_GAP = 0.2
@@ -16,6 +16,8 @@ const BOX_HEIGHT = 0.16
 
 /** Lines of an offer's box above its end; words of a payment's. */
 const MAX_BOX_LINES = 7
+/** From one line to the next, in heights of letters. */
+const BOX_LINE = 1.6
 const PAYMENT = /\bpag(?:a|are|amento)\b|importo|totale/
 
 /** «Consumi / In bolletta: 455 kWh / Annuo: 2.666 kWh». */
@@ -66,8 +68,10 @@ function consumptionLabels(page: Page): Label[] {
 }
 
 /** «Data addebito» and «Numero cliente» say themselves of what. */
-function isWhole([said, , number, , date, end]: RegExpExecArray, rest: string): boolean {
+function isWhole([said, , number, , date, end, start]: RegExpExecArray, rest: string): boolean {
   if (rest.trim() === '' || said.endsWith(':')) return true
+  // «Dal 01/04/2026 al 31/05/2026» are the days of a bill.
+  if (start) return /^\s*[\d./-]{6,10}$/.test(rest)
   return number || date || end ? /^\s*\S*\d/.test(rest) : /^\s*[\p{Lu}\d«"]/u.test(rest)
 }
 
@@ -83,7 +87,7 @@ const hasHeadingBetween = (page: Page, { segment: title }: Title, segment: Segme
       Math.abs(other.x - title.x) < title.h * 1.5 &&
       (ENDED_BEFORE.test(fold(other.text)) ||
         other.h > segment.h * 1.08 ||
-        other.y - title.y > title.h * MAX_BOX_LINES ||
+        other.y - title.y > title.h * MAX_BOX_LINES * BOX_LINE ||
         PAYMENT.test(fold(other.text))),
   )
 
@@ -109,7 +113,8 @@ function titleOf(segment: Segment, titles: Title[]): Title | undefined {
   return above ?? atLeft(segment, titles)
 }
 
-function meaningOf([, name, number, code, date, end]: RegExpExecArray, isOffer: boolean): Meaning | null {
+function meaningOf([, name, number, code, date, end, start]: RegExpExecArray, isOffer: boolean): Meaning | null {
+  if (start) return isOffer ? 'contractStart' : null
   if (isOffer && end) return 'conditionsEnd'
   if (end) return null
   if (isOffer) return name ? 'offerName' : code ? 'offerCode' : null

@@ -50,6 +50,7 @@ interface PageContext {
   trailing: Set<Label>
   /** Answers at the left of their labels. */
   mirrored: Map<Segment, Segment>
+  answered: Set<Segment>
   labelled: Map<Segment, Label[]>
   valued: Map<Segment, Value[]>
   page: Page
@@ -314,6 +315,8 @@ function placeScore(label: Label, value: Value, context: PageContext): number {
   }
   const mirrored = label.segments.length === 1 && label.segments[0] && context.mirrored.get(label.segments[0])
   if (mirrored) return mirrored === value.segment ? MIRRORED : 0
+  // What has its caption is asked for by it, and by no title above.
+  if (context.answered.has(value.segment)) return 0
   return Math.max(beside(label, value, context), below(label, value, context), above(label, value, context))
 }
 
@@ -324,10 +327,12 @@ const isOtherLabel = (page: Page, label: Label): boolean =>
 
 /** Who claims which value on a page. A value that two labels claim belongs to the one that stands better. */
 export function claimsOn(page: Page, labels: Label[], values: Value[]): Claim[] {
+  const mirrored = mirroredRows(page, labels)
   const context: PageContext = {
     page,
+    mirrored,
+    answered: new Set(mirrored.values()),
     trailing: trailingLabels(labels, values),
-    mirrored: mirroredRows(page, labels),
     labelled: group(labels, label => label.segments),
     valued: group(values, value => [value.segment]),
   }

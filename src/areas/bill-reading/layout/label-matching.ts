@@ -284,6 +284,7 @@ function looseLabels(page: Page, known: Label[]): Label[] {
  */
 function goesOn(text: string, tail: Token[], used: number, loose: boolean): boolean {
   const rest = text.slice(tail[used - 1]!.end).trimStart()
+  if (UNIT_TAIL.test(rest)) return false
   if (/^(?:&\s?)?(?:\d+ )?\p{Lu}\p{L}{2,}/u.test(rest)) return true
   return rest.startsWith(':') && labelsIn(tail, loose).some(found => found.from === 0 && found.next === used)
 }

@@ -317,22 +317,40 @@ function joinWrapped(lines: Segment[][]): Segment[][] {
 }
 
 const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)\\p{L}*'
-const DATE_BEGUN = new RegExp(`\\d\\s?(?:[-–]|al?)\\s?\\d{1,2}(?:°|º)?(?:\\s${MONTH})?$`, 'iu')
-const DATE_ENDED = new RegExp(`^(?:${MONTH}\\s)?20\\d{2}(?!\\d)`, 'iu')
-/** «Bolletta n. 123 del / 09/11/2022»: a small word leads to the date on the next line. */
-const LEADS_TO_DATE = /\S\s(?:del|dal|al|il|entro il|dell'|in data)$/iu
-const DATE_ALONE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}°? \p{L}+ 20\d{2})$/u
+/** What the edge of a narrow cell breaks, and how it goes on in the next line. */
+const BROKEN: readonly { begun: RegExp; ended: RegExp; isWhole?: RegExp }[] = [
+  // «dal 1 dicembre 2025 al 31 gennaio / 2026»
+  {
+    begun: new RegExp(`\\d\\s?(?:[-–]|al?)\\s?\\d{1,2}(?:°|º)?(?:\\s${MONTH})?$`, 'iu'),
+    ended: new RegExp(`^(?:${MONTH}\\s)?20\\d{2}(?!\\d)`, 'iu'),
+  },
+  // «01-12- / 2025»
+  { begun: /(?<!\d)\d{1,2}([-./])\d{1,2}\1$/, ended: /^(?:20)?\d{2}$/ },
+  // «Bolletta n. 123 del / 09/11/2022»: a small word leads to the date on the next line.
+  {
+    begun: /\S\s(?:del|dal|al|il|entro il|dell'|in data)$/iu,
+    ended: /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}°? \p{L}+ 20\d{2})$/u,
+  },
+  // «IT001 / E62290418»
+  {
+    begun: /(?:^|\s)IT\s?\d{3}(?:\s?E(?:\s?\d){0,7})?$/,
+    ended: /^(?:E\s?)?\d[\d ]*$/,
+    isWhole: /IT\s?\d{3}\s?E(?:\s?\d){8}$/,
+  },
+]
 
-/** «dal 1 dicembre 2025 al 31 gennaio / 2026» in a narrow cell is one period. */
-function joinBrokenDates(lines: Segment[][]): Segment[][] {
+/** A date or a code that its narrow cell breaks is read whole. */
+function joinBroken(lines: Segment[][]): Segment[][] {
   const segments = lines.flat()
   const gone = new Set<Segment>()
   for (const first of segments) {
-    const isLeading = LEADS_TO_DATE.test(first.text)
-    if (!isLeading && !DATE_BEGUN.test(first.text)) continue
+    const breaks = BROKEN.filter(({ begun }) => begun.test(first.text))
+    if (breaks.length === 0) continue
     const second = segments.find(
       other =>
-        (isLeading ? DATE_ALONE : DATE_ENDED).test(other.text) &&
+        breaks.some(
+          ({ ended, isWhole }) => ended.test(other.text) && (isWhole?.test(`${first.text} ${other.text}`) ?? true),
+        ) &&
         other.y > first.y &&
         other.y - (first.y + first.h) < first.h * 1.2 &&
         (Math.abs(other.x - first.x) < first.h ||
@@ -340,10 +358,18 @@ function joinBrokenDates(lines: Segment[][]): Segment[][] {
           sharedWidth(other, first) > 0.8),
     )
     if (!second) continue
-    Object.assign(first, segmentOf([...first.words, ...second.words], first.page))
+    Object.assign(first, segmentOf(glued(first.words, second.words), first.page))
     gone.add(second)
   }
   return lines.map(line => line.filter(segment => !gone.has(segment))).filter(line => line.length > 0)
+}
+
+/** «01-12-» and «2025» are one word. */
+function glued(upper: Word[], lower: Word[]): Word[] {
+  const [last, next] = [upper.at(-1), lower[0]]
+  return last && next && /\d[-./]$/.test(last.text)
+    ? [...upper.slice(0, -1), { ...last, ...unionOf([last, next]), text: last.text + next.text }, ...lower.slice(1)]
+    : [...upper, ...lower]
 }
 
 /** A cell of several lines beside one of a single line becomes one segment in that line. */
@@ -386,7 +412,7 @@ export function layOut(page: PageText): Page {
   const printedLines = linesOf(words).map(line => withCents(withoutLetterSpacing(withoutLeaders(line))))
   const starts = columnStarts(printedLines)
   const filled = joinCentredCells(
-    joinBrokenDates(
+    joinBroken(
       joinWrapped(
         splitAtColumns(withoutCounts(printedLines.map(line => splitLine(line, page.number, starts))), segmentOf),
       ),

@@ -56,6 +56,8 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     isBefore: true,
   },
   { says: /\bpagat[aoei]\b|\brata\b|\bpiano\b|rateizz/, of: ['billNumber'] },
+  // «Tutte le bollette emesse fino al 28/02/2026»: those before this one.
+  { says: /\b(?:bollette|fatture)\b/, of: ['issueDate'], isBefore: true },
   { says: /rappresentant|amministrator|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
   {
     says: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
@@ -111,7 +113,10 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
   { says: new RegExp(`^\\W*(?:${ADVERTISED})`), of: OF_THIS_OFFER },
   // What a home with panels gives is none of what it takes.
   // «Prodotto» alone is the offer.
-  { says: /\b(?:(?:cedut|immess|autoconsumat|restituit)[ao]|prodotta)\b/, of: ['annual', 'billed'] },
+  {
+    says: /^(?!.*\b(?:preleva|consuma)).*\b(?:(?:cedut|immess|autoconsumat|restituit)[ao]|prodotta)\b/,
+    of: ['annual', 'billed'],
+  },
   { says: /confrontabilit/, of: ['annual', 'power', 'billed'] },
 ]
 /** Longer texts are no headings. */
@@ -147,7 +152,8 @@ function sentenceAt(text: string, start: number): { before: string; after: strin
   )
   const from = Math.max(0, ...ends.filter(end => end <= start))
   const to = Math.min(text.length, ...ends.filter(end => end > start))
-  return { before: fold(text.slice(from, start)), after: fold(text.slice(start, to)) }
+  // Letters of a code say nothing: «…VALLEGASSICURO000».
+  return { before: fold(text.slice(from, start)), after: fold(text.slice(start, to).replace(/^\S*\d\S*/, '')) }
 }
 
 /** The words right before a cell on its line. */

@@ -1,3 +1,4 @@
+import type { Meaning } from '../labels/rule.ts'
 import type { Label, Page, Segment } from './layout.ts'
 
 /** So many captions under their answers make a page that is set so. */
@@ -12,11 +13,21 @@ const apart = (a: Segment, b: Segment): number => Math.abs(a.y + a.h / 2 - b.y -
 /** So many rows with their label at the right make a page that is set so. */
 const MIN_ROWS = 5
 
+/** «Sei con noi dal», «di cui in fascia F1» end in what they ask. */
+const MAX_HEAD_WORDS = 5
+const LEADS_ON = /\b(?:dal?|al|il)$/
+const SMALL_WORDS = /^(?:\p{Ll}{2,3}\s)+$/u
+
 const withoutBand = (text: string): string => text.replace(/\bf[123]\b/gi, '')
 
 /** Rows of two cells whose label stands at the right of its answer, on a page set that way: the label's cell and the answer's. */
 export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment, Segment> {
-  const heads = new Set(labels.filter(({ start }) => start < 3).map(label => label.segments[0]))
+  const isHead = ({ start, end, segments: [segment] }: Label): boolean =>
+    start < 3 ||
+    (segment.words.length <= MAX_HEAD_WORDS &&
+      end >= segment.text.length &&
+      (LEADS_ON.test(segment.text) || SMALL_WORDS.test(segment.text.slice(0, start))))
+  const heads = new Set(labels.filter(isHead).map(label => label.segments[0]))
   const isLabel = (segment: Segment): boolean => heads.has(segment)
   const rows = page.lines.flatMap(line => {
     const [left, right, ...more] = line.toSorted((a, b) => a.x - b.x)
@@ -31,7 +42,7 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
     ...(mirrored.length >= MIN_ROWS && mirrored.length > plain.length
       ? mirrored.map(({ left, right }): [Segment, Segment] => [right, left])
       : []),
-    ...captions(page, isLabel),
+    ...captions(page, isLabel, new Map(labels.map(label => [label.segments[0], label.means]))),
   ])
 }
 
@@ -45,8 +56,31 @@ function areStacks(page: Page, left: Segment, right: Segment, isLabel: (segment:
   )
 }
 
+const DAY = /\d{1,2}[/. -](?:\d{1,2}|\p{L}{3,9})[/. -](?:20)?\d{2}$/u
+const QUANTITY = /^[\d.,]+(?: ?(?:kwh|smc))?$/i
+/** What answers a label tells itself by its form. */
+const FORMS: Partial<Record<Meaning, RegExp>> = {
+  pod: /^IT ?\d{3}/,
+  pdr: /^[\d ]{14,}$/,
+  taxCode: /^(?:[A-Z]{6}\d{2}|\d{11}$)/,
+  vat: /\d{11}$/,
+  annual: QUANTITY,
+  billed: QUANTITY,
+  power: /\d ?kw$/i,
+  dueDate: DAY,
+  issueDate: DAY,
+  contractStart: DAY,
+  conditionsEnd: DAY,
+  total: /^(?:€|euro) ?[\d.]+,\d{2}$|,\d{2}(?: ?(?:€|euro))?$/i,
+  priceType: /\b(?:fiss|variab|indiciz)/i,
+}
+
 /** Cells whose label stands small under its answer, and nearer to it than to what follows: the label and the answer. */
-function captions(page: Page, isLabel: (segment: Segment) => boolean): [Segment, Segment][] {
+function captions(
+  page: Page,
+  isLabel: (segment: Segment) => boolean,
+  meansOf: ReadonlyMap<Segment, Meaning>,
+): [Segment, Segment][] {
   const labelled = page.segments.filter(segment => isLabel(segment) && !/[\d:]/.test(withoutBand(segment.text)))
   const inColumn = (other: Segment, { x, w, h }: Segment): boolean =>
     Math.abs(other.x - x) < h ||
@@ -60,9 +94,13 @@ function captions(page: Page, isLabel: (segment: Segment) => boolean): [Segment,
     const gapBelow = below ? below.y - segment.y - segment.h : Infinity
     if (!above || gapAbove === undefined || gapAbove > segment.h * 1.2 || isLabel(above)) return []
     const isEven = page.source === 'ocr' && below && apart(above, segment) > apart(below, segment) * NEARER_OF_MIDDLES
-    return [{ segment, above, isCaption: gapAbove < gapBelow * NEARER && !isEven }]
+    const form = FORMS[meansOf.get(segment) ?? 'other']
+    const fit = form ? Number(form.test(above.text)) - Number(form.test(below?.text ?? '')) : 0
+    return [{ segment, above, fit, isCaption: gapAbove < gapBelow * NEARER && !isEven }]
   })
   const under = found.filter(({ isCaption }) => isCaption)
+  // «3,0 kW» under «Potenza impegnata» is its answer, however near the next label stands below it.
+  if (found.reduce((sum, { fit }) => sum + fit, 0) < 0) return []
   // The first row of a grid of titles has nothing over it, and its answers below.
   const titles = labelled.filter(
     segment =>

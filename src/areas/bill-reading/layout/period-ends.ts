@@ -1,5 +1,5 @@
 import { fold } from '../words/fold.ts'
-import { type Label, type Page, wordsUnder } from './layout.ts'
+import { type Label, type Page, type Segment, wordsUnder } from './layout.ts'
 import { unionOf } from '../words/page-text.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isBillingPeriod } from './ranges.ts'
@@ -22,12 +22,23 @@ export function periodEndLabels(page: Page): Label[] {
     const text = fold(segment.text)
     const edge = EDGES.find(({ says }) => says.test(text))
     const end = edge?.says.exec(text)?.[0].length ?? 0
+    if (page.segments.some(other => isTerms(other, segment))) return []
     // «Fatturati dal 1° al 31 ottobre» says both.
     if (!edge || /\s(?:al?|[-–])\s?\d/.test(text.slice(end + 1))) return []
     const box = unionOf(wordsUnder(segment, 0, end))
     return [{ means: edge.means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box }]
   })
 }
+
+/** «Condizioni economiche valide fino | al 30/09/2026»: the cell before it asks for another end. */
+const TERMS = /\b(?:valid\w*|condizion\w*|cond|offert\w+|prezz\w+)\b/
+const isTerms = (label: Segment, { x, y, h }: Segment): boolean =>
+  label.x + label.w <= x &&
+  x - label.x - label.w < MAX_GAP &&
+  Math.abs(label.y - y) < h * 0.5 &&
+  TERMS.test(fold(label.text))
+/** Page widths. */
+const MAX_GAP = 0.3
 
 /** Two days, each with a label of its own, that are as far apart as a bill's. */
 export const periodOfEnds = (bill: BillText): Candidate<string>[] =>

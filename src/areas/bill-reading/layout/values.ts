@@ -24,7 +24,7 @@ export interface Value {
 
 const EURO = '(?:€|eur(?:o)?|e(?=\\s*\\/))'
 // As printed, and as recognition writes them.
-const KWH = 'k{1,2}\\s?(?:w{1,2}|vv|wv)\\s?[hn]'
+const KWH = 'k{1,2}\\s?(?:w{1,2}|vv|wv)\\s?[hn]|(?:kilo|chilo)watt\\s?ora'
 const SMC = 's\\s?m\\s?c|[s5]m[ceo](?![a-z])|sm3|smç|metri cubi standard|standard metri cubi'
 const A_YEAR =
   "\\s?(?:(?:\\/\\s?|all'|l'|per\\s|in un\\s|nell'|nell'ultimo\\s)?ann(?:o|ui)(?![a-z])|(?:negli ultimi|in|per|nei|su)\\s(?:12|dodici)\\smesi)"

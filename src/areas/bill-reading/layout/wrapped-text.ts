@@ -61,7 +61,8 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
       !isWide(first) &&
       ((!goesOn && small < words * MIN_SMALL) ||
         text.some(line => hasAmount(line, segments)) ||
-        areRows(text, segments))
+        areRows(text, segments) ||
+        areAnswers(text, segments))
     )
       return []
     for (const line of text) taken.add(line)
@@ -69,15 +70,29 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
   })
 }
 
-/** Each line begins with a capital and has its own figure at its right: rows of a table. */
-const areRows = (text: readonly Line[], segments: readonly Line[]): boolean =>
-  text.every(
-    line =>
-      /^\p{Lu}/u.test(line.text) &&
-      segments.some(
-        ({ x, y, h, text: cell }) => x > line.x + line.w && Math.abs(y - line.y) < h * 0.7 && /\d/.test(cell),
-      ),
+/** Each line that begins with a capital has its own figure at its right, and what is left of it below has none: rows of a table. */
+const areRows = (text: readonly Line[], segments: readonly Line[]): boolean => {
+  const hasFigure = (line: Line): boolean =>
+    segments.some(({ x, y, h, text: cell }) => x > line.x + line.w && Math.abs(y - line.y) < h * 0.7 && /\d/.test(cell))
+  return text.every(line => /^\p{Lu}/u.test(line.text) === hasFigure(line))
+}
+
+const MIN_ANSWERS = 3
+const MAX_LABEL_WORDS = 5
+
+/** «Offerta | Casa Web», «Codice offerta | …»: most lines have a short label in one column at their left. */
+function areAnswers(text: readonly Line[], segments: readonly Line[]): boolean {
+  const labels = text.flatMap(line => {
+    const [beside] = segments
+      .filter(({ x, w, y, h }) => x + w <= line.x && Math.abs(y - line.y) < h * 0.5)
+      .toSorted((a, b) => b.x - a.x)
+    return beside && beside.words.length <= MAX_LABEL_WORDS && /^\p{Lu}/u.test(beside.text) ? [beside] : []
+  })
+  return (
+    labels.length >= Math.max(MIN_ANSWERS, text.length / 2) &&
+    labels.every(label => Math.abs(label.x - (labels[0]?.x ?? 0)) < label.h * 0.3)
   )
+}
 
 /** A row of charges ends in its amount. */
 const hasAmount = (line: Line, segments: readonly Line[]): boolean =>

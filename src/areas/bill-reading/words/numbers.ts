@@ -18,9 +18,12 @@ export const repairDigits = (text: string): string => text.replace(MISREAD, char
 const LOST_COMMA =
   /((?:€|\beuro?)\s?\d{1,3}(?:\.\d{3})*)[ '’](?=\d{2}(?![\d.,]))|(?<![\d.,])(\d{1,3}(?:\.\d{3})*)[ '’](?=\d{2}\s?(?:€|euro?\b))/gi
 
+/** «9,296,94 €»: the point of the thousands read as a comma. */
+const THOUSANDS = /(?<![\d.,])(\d{1,3}),(?=\d{3},\d{2}(?![\d.,]))/g
+
 /** «€ 357 48»: recognition loses commas in large type; a sum of money has no other reading. The length stays. */
 export const restoreCommas = (text: string): string =>
-  text.replace(LOST_COMMA, (_, before?: string, after?: string) => `${before ?? after},`)
+  text.replace(THOUSANDS, '$1.').replace(LOST_COMMA, (_, before?: string, after?: string) => `${before ?? after},`)
 
 /** A number that recognition tore apart («1 .943», «12, 50», «1 9453»): no part of it is a number. */
 function isTorn(text: string, start: number, end: number, isRecognised: boolean): boolean {

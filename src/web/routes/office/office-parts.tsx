@@ -94,13 +94,13 @@ export function ListPart<Row>({
   )
 }
 
-/** Figures beside each other: what each is, the figure, and what it stands on. */
+/** Figures beside each other: what each is, the figure, what it stands on, and a mark beside it. */
 export const Figures = ({
   className,
   rows,
 }: {
   className: string
-  rows: readonly (readonly [label: string, figure: ReactNode, about?: ReactNode] | false | null)[]
+  rows: readonly (readonly [label: string, figure: ReactNode, about?: ReactNode, mark?: ReactNode] | false | null)[]
 }) => (
   <dl className={className}>
     {rows.map(row =>
@@ -109,7 +109,7 @@ export const Figures = ({
           <dt>{row[0]}</dt>
           {row[1] === null ? null : (
             <dd>
-              <b>{row[1]}</b>
+              <b>{row[1]}</b> {row[3]}
             </dd>
           )}
           {row[2] ? <dd className="muted">{row[2]}</dd> : null}

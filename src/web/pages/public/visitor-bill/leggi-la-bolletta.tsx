@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import {
   claimVisitorBill,
@@ -29,7 +30,9 @@ import { withSheets } from '#web/styles/sheets.ts'
 import { takeAllPosted } from '#web/wizard/upload/posted-file.server.ts'
 import type { Route } from './+types/leggi-la-bolletta'
 import { BillInReading, BillNotRead, SendBill } from './visitor-bill.tsx'
-import { ReadBill } from './visitor-reading.tsx'
+
+/** Not before there is something to show. */
+const ReadBill = lazy(() => import('./visitor-reading.tsx'))
 
 const PATH = READ_MY_BILL
 

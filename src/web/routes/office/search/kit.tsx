@@ -3,9 +3,10 @@ import { Link, type LinkProps, useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { formatDate } from '#core/dates.ts'
-import { Actions } from '#web/ui/button.tsx'
+import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
+import { Figures, ScreenHead } from '../office-parts.tsx'
 import { ActedNotice } from './act.tsx'
 
 /** PRODUCT: the specification's sample set stands behind this switch, and is never mixed with what was measured. */
@@ -29,7 +30,7 @@ export function useBesideDemo(): (address: string) => string {
 }
 
 /** A link, so that it works without scripts and can be shared. */
-export function DemoSwitch() {
+function DemoSwitch() {
   const { shows, other } = useDemo()
   return (
     <>
@@ -69,7 +70,7 @@ export function Screen({
   const { shows } = useDemo()
   return (
     <>
-      {title === undefined ? null : <Head title={title} demo={samples} />}
+      {title === undefined ? null : <ScreenHead title={title}>{samples ? <DemoSwitch /> : null}</ScreenHead>}
       {above}
       <ActedNotice />
       {title === undefined && samples ? (
@@ -88,6 +89,19 @@ export function Screen({
   )
 }
 
+/** Pages of the same subject, under the title of one of them. */
+export const Beside = ({ pages }: { pages: readonly (readonly [to: string, label: string])[] }) => (
+  <nav aria-label="Pagine SEO">
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
+      {pages.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
 /** Beside each figure that may come from the sample set; drawn over samples alone. */
 export const SampleTag = () => (useDemo().shows ? <Tag tone="amber">dimostrativo</Tag> : null)
 
@@ -97,22 +111,20 @@ export function MeasuredLink(props: LinkProps) {
   return shows ? <>{props.children}</> : <Link {...props} />
 }
 
-export const Head = ({ title, demo = false }: { title: ReactNode; demo?: boolean }) => (
-  <div className="office-bar">
-    <h1>{title}</h1>
-    {demo ? <DemoSwitch /> : null}
-  </div>
-)
-
-type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'>
+type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'> & { href?: never }
 /** `isMeasured`: into what was measured; over samples the words alone. */
-type ActLink = Pick<LinkProps, 'to'> & { intent?: never; isMeasured?: true }
+type ActLink = Pick<LinkProps, 'to'> & { intent?: never; href?: never; isMeasured?: true }
+/** A page elsewhere, in a tab of its own; it looks like the buttons around it. */
+interface OutsideAct {
+  href: string
+  intent?: never
+}
 
 /**
  * What can be done, as data: a button, or a link among them. `of` is heard after what it `does`, where its likes stand around it.
  * What is falsy is not there.
  */
-export type ShownAct = { does: string; of?: string } & (Button | ActLink)
+export type ShownAct = { does: string; of?: string } & (Button | ActLink | OutsideAct)
 
 type ShownActs = readonly (ShownAct | false | null)[]
 
@@ -128,6 +140,12 @@ export function Acts({ acts, className, inline }: { acts: ShownActs; className?:
           {does}
         </ActButton>
       )
+    if (rest.href !== undefined)
+      return (
+        <a key={does} className={buttonClass({ small: true })} href={rest.href} target="_blank" rel="noreferrer">
+          {does}
+        </a>
+      )
     const To = rest.isMeasured ? MeasuredLink : Link
     return (
       <To key={does} to={rest.to} aria-label={heard}>
@@ -138,6 +156,14 @@ export function Acts({ acts, className, inline }: { acts: ShownActs; className?:
   if (!acts.some(Boolean)) return null
   return inline ? drawn : <Actions className={className}>{drawn}</Actions>
 }
+
+/** Below rows that are listed a page at a time, from a place that the address names. */
+export const Pages = ({ first, next, label }: { first: string | null; next: string | null; label: string }) => (
+  <p className="small flex gap-4 pt-4">
+    {first === null ? null : <Link to={first}>Dall’inizio</Link>}
+    {next === null ? null : <Link to={next}>{label}</Link>}
+  </p>
+)
 
 /** What can be done with each row, or the words in its place: at its right edge. */
 export const actsColumn = <Row,>(
@@ -156,6 +182,7 @@ export const actsColumn = <Row,>(
 export const broken = (text: ReactNode) => <span className="break-all">{text}</span>
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+const amount = (value: number, unit?: string) => `${number.format(value)}${unit ? ` ${unit}` : ''}`
 export const oneDigit = (value: number): string => number.format(value)
 export const whole = (value: number): string => value.toLocaleString('it-IT')
 /** «1 pagina», «1.200 pagine». */
@@ -181,22 +208,17 @@ interface Measure {
 }
 
 /** Figures side by side; each says what it counts, or that there is none. */
-export function Measures({ of }: { of: readonly Measure[] }) {
-  return (
-    <dl className="office-figures">
-      {of.map(({ label, value, unit, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b>{value === null ? NO_DATA : `${number.format(value)}${unit ? ` ${unit}` : ''}`}</b>{' '}
-            {value === null ? null : <SampleTag />}
-          </dd>
-          {note ? <dd className="muted">{note}</dd> : null}
-        </div>
-      ))}
-    </dl>
-  )
-}
+export const Measures = ({ of }: { of: readonly Measure[] }) => (
+  <Figures
+    className="office-figures"
+    rows={of.map(({ label, value, unit, note }) => [
+      label,
+      value === null ? NO_DATA : amount(value, unit),
+      note,
+      value === null ? null : <SampleTag key="sample" />,
+    ])}
+  />
+)
 
 /** How far a target is reached, from counted rows; never over 100. */
 export function Progress({
@@ -213,15 +235,14 @@ export function Progress({
   note?: ReactNode
 }) {
   const percent = done === null ? null : Math.min(100, Math.round((done / target) * 100))
-  const amount = (value: number) => `${number.format(value)}${unit ? ` ${unit}` : ''}`
   return (
     <div className="growth-progress">
       <p>
         <b>{label}</b>{' '}
         <span className="muted">
           {done === null
-            ? `${NO_DATA} · obiettivo ${amount(target)}`
-            : `${amount(done)} su ${amount(target)} · ${percent} %`}
+            ? `${NO_DATA} · obiettivo ${amount(target, unit)}`
+            : `${amount(done, unit)} su ${amount(target, unit)}${unit === '%' && target === 100 ? '' : ` · ${percent} %`}`}
         </span>{' '}
         {done === null ? null : <SampleTag />}
       </p>

@@ -13,8 +13,7 @@ import { duplicatesAddress, editorAddress, postsAddress } from '../addresses.ts'
 import { cleanupLabels } from './blog-texts.ts'
 import { actOnDuplicates, type DuplicatesData, loadDuplicates } from './posts.server.ts'
 import { ActButton } from '#web/ui/fields.tsx'
-import { Head } from '../kit.tsx'
-import { BackLink, DoneNotice, RefusalNotice } from '../../office-parts.tsx'
+import { BackLink, DoneNotice, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = loads(loadDuplicates)
 export const action = actOnDuplicates
@@ -29,7 +28,7 @@ function DuplicatesDesk(data: DuplicatesData) {
   return (
     <>
       <BackLink to={postsAddress()}>{sections.blog}</BackLink>
-      <Head title="Duplicati" />
+      <ScreenHead title="Duplicati" />
       {refusal ? <RefusalNotice>{refusal}</RefusalNotice> : <Done {...data.done} />}
       <Tabs
         label="Somiglianza dei titoli"

@@ -3,7 +3,6 @@ import { Link, useActionData, useFetcher, useLocation } from 'react-router'
 import { COVER_RULES, POST_CATEGORIES, POST_MOVES, POST_LIMITS, type PostField } from '#areas/blog/post.ts'
 import { formatDateTime, formatTime } from '#core/dates.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { FormToken, PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../../route.server.ts'
@@ -107,11 +106,7 @@ function PostDesk(desk: PostDeskData) {
             <Fields
               {...drawn}
               fields={[
-                {
-                  name: 'category',
-                  label: 'Categoria',
-                  options: POST_CATEGORIES.map(value => ({ value, label: value })),
-                },
+                { name: 'category', label: 'Categoria', options: POST_CATEGORIES },
                 worded('author'),
                 {
                   ...worded('slug'),
@@ -257,31 +252,25 @@ const ACCEPT = COVER_RULES.extensions.map(extension => `.${extension}`).join(','
 /** The picture of the article, or the drawing of its category; sent apart, so that nothing typed is lost. */
 function PostCoverForm({ desk: { post, coverError } }: { desk: PostDeskData }) {
   const fetcher = useFetcher()
-  const file = useRef<HTMLInputElement>(null)
-  const isBusy = fetcher.state !== 'idle'
   return (
     <section className="post-cover-form">
       <h3>Copertina</h3>
       <PostCover category={post.text.category} coverImagePath={post.coverImagePath} />
       <fetcher.Form method="post" encType="multipart/form-data" action={coverFormAddress(post.id)}>
         <FormToken />
-        <label className="field-label" htmlFor="copertina">
-          {post.coverImagePath ? 'Un’altra immagine' : 'Immagine'}
-        </label>
-        <input
-          ref={file}
-          id="copertina"
-          type="file"
-          name="file"
-          accept={ACCEPT}
-          aria-invalid={coverError ? true : undefined}
-          aria-describedby={coverError ? 'copertina-errore' : 'copertina-aiuto'}
+        <Fields
+          answer={{ errors: coverError ? { file: coverError } : {} }}
+          fields={[
+            {
+              name: 'file',
+              type: 'file',
+              label: post.coverImagePath ? 'Un’altra immagine' : 'Immagine',
+              accept: ACCEPT,
+              hint: `JPG o PNG, al massimo ${COVER_RULES.maxMb} MB, meglio se larga 1600 pixel.`,
+            },
+          ]}
         />
-        {coverError ? <FieldError id="copertina-errore">{coverError}</FieldError> : null}
-        <p className="hint" id="copertina-aiuto">
-          JPG o PNG, al massimo {COVER_RULES.maxMb} MB, meglio se larga 1600 pixel.
-        </p>
-        <Button small busy={isBusy} busyText="Caricamento in corso...">
+        <Button small busy={fetcher.state !== 'idle'} busyText="Caricamento in corso...">
           Carica la copertina
         </Button>
       </fetcher.Form>
@@ -332,30 +321,15 @@ function PostActs({ desk, seen, errors = {}, typed }: { desk: PostDeskData; seen
       {canSchedule ? (
         <Fold title="Esce più tardi" open={post.status === 'scheduled' || Boolean(errors.publishOn)}>
           <div className="post-when">
-            <label>
-              <span className="field-label">Giorno</span>
-              <input
-                className="input"
-                type="date"
-                name="publishOn"
-                form={POST_FORM}
-                defaultValue={typed?.publishOn ?? publishOn}
-                aria-invalid={errors.publishOn ? true : undefined}
-                aria-describedby={errors.publishOn ? 'quando-errore' : undefined}
-              />
-            </label>
-            <label>
-              <span className="field-label">Ora</span>
-              <input
-                className="input"
-                type="time"
-                name="publishTime"
-                form={POST_FORM}
-                defaultValue={typed?.publishTime ?? (publishTime || '09:00')}
-              />
-            </label>
+            <Fields
+              answer={{ errors, typed }}
+              kept={{ publishOn, publishTime: publishTime || '09:00' }}
+              fields={[
+                { name: 'publishOn', label: 'Giorno', type: 'date', form: POST_FORM },
+                { name: 'publishTime', label: 'Ora', type: 'time', form: POST_FORM },
+              ]}
+            />
           </div>
-          {errors.publishOn ? <FieldError id="quando-errore">{errors.publishOn}</FieldError> : null}
           <Button form={POST_FORM} name="to" value="scheduled" small>
             {post.status === 'scheduled' ? 'Cambia l’ora di uscita' : postStates.scheduled.move}
           </Button>

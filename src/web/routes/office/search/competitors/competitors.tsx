@@ -32,6 +32,7 @@ import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
 import { Acts, actsColumn, isDemo, NO_DATA, sampled, SampleTag, Screen, whole } from '../kit.tsx'
 import { Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
@@ -82,45 +83,46 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
         </p>
         <Acts acts={[{ does: 'Controlla ora', intent: 'check-competitors', tone: 'primary' }]} />
       </div>
-      <h2 className="pt-6 text-lg">Ultimi avvisi</h2>
-      <Ledger
+      <ListPart
+        title="Ultimi avvisi"
         empty="Nessun avviso: nascono dalle differenze tra due controlli, o tra due importazioni."
-        caption="Ultimi avvisi"
-        hideCaption
         columns={columns}
         rows={latest}
-      />
-      {earlier.length > 0 ? (
-        <Fold title={`Altri ${earlier.length}`} wide>
-          <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} />
-        </Fold>
-      ) : null}
-      <h2 className="pt-6 text-lg">Noi</h2>
-      {own ? (
-        <p>
-          {own.name} ({own.domain}):{' '}
-          {own.readings.map(figureText).join(' · ') || `${NO_DATA}: importa le nostre misure.`} <SampleTag />
-        </p>
-      ) : (
-        <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
-      )}
-      <h2 className="pt-6 text-lg">Concorrenti</h2>
-      {competitors.length === 0 ? <EmptyState level={3} title="Nessun concorrente seguito" /> : null}
-      <div className="competitor-cards">
-        {competitors.map(card => (
-          <Card key={card.id} card={card} />
-        ))}
-      </div>
-      <AddCompetitor hasOwn={own !== null} />
-      <h2 className="pt-6 text-lg">Importa misure</h2>
-      <CsvImport
-        id="file-misure"
-        hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
       >
-        <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
-      </CsvImport>
-      <h2 className="pt-6 text-lg">Controlli</h2>
-      <Runs caption="Controlli dei concorrenti" runs={runs} of="competitors" />
+        {earlier.length > 0 ? (
+          <Fold title={`Altri ${earlier.length}`} wide>
+            <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} />
+          </Fold>
+        ) : null}
+      </ListPart>
+      <Part title="Noi">
+        {own ? (
+          <p>
+            {own.name} ({own.domain}):{' '}
+            {own.readings.map(figureText).join(' · ') || `${NO_DATA}: importa le nostre misure.`} <SampleTag />
+          </p>
+        ) : (
+          <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
+        )}
+      </Part>
+      <Part title="Concorrenti">
+        {competitors.length === 0 ? <EmptyState level={3} title="Nessun concorrente seguito" /> : null}
+        <div className="competitor-cards">
+          {competitors.map(card => (
+            <Card key={card.id} card={card} />
+          ))}
+        </div>
+        <AddCompetitor hasOwn={own !== null} />
+      </Part>
+      <Part title="Importa misure">
+        <CsvImport
+          id="file-misure"
+          hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
+        >
+          <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
+        </CsvImport>
+      </Part>
+      <Runs part="Controlli" caption="Controlli dei concorrenti" runs={runs} of="competitors" />
     </Screen>
   )
 }

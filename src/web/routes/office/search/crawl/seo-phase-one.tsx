@@ -9,8 +9,7 @@ import {
 } from '#areas/growth/crawl/findings.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { useSite } from '#web/site.ts'
-import { Actions, buttonClass } from '#web/ui/button.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { speedColumns } from '../../monitoring/speed-columns.tsx'
 import { reads } from '../../route.server.ts'
@@ -18,7 +17,7 @@ import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
+import { Beside, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
 import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { keywordAddress, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
@@ -44,9 +43,12 @@ function SeoPhaseOne(data: PhaseOneData) {
     <Screen
       title="SEO Fase 1"
       above={
-        <p className="pt-1">
-          <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_ANALYSIS}>Analisi SEO</Link>
-        </p>
+        <Beside
+          pages={[
+            [sitemapAddress(), sections.seo],
+            [SEO_ANALYSIS, 'Analisi SEO'],
+          ]}
+        />
       }
     >
       <Progress
@@ -97,36 +99,29 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
   const { url } = useSite()
   return (
     <Part title="Prove">
-      <Actions className="pb-3">
-        <Acts
-          inline
-          acts={[
-            startCrawlAct(runs),
-            {
-              does: 'Prova i risultati avanzati',
-              intent: 'test-rich-results',
-              disabled: isAtWork(runs, 'test-rich-results'),
-            },
-            {
-              does: 'Prova robots e sitemap',
-              intent: 'test-robots',
-              disabled: isAtWork(runs, 'test-robots-and-sitemap'),
-            },
-          ]}
-        />
-        <a className={buttonClass({ small: true })} href={pageSpeedAddress(url)} target="_blank" rel="noreferrer">
-          Apri PageSpeed Insights
-        </a>
-      </Actions>
+      <Acts
+        className="pb-3"
+        acts={[
+          startCrawlAct(runs),
+          {
+            does: 'Prova i risultati avanzati',
+            intent: 'test-rich-results',
+            disabled: isAtWork(runs, 'test-rich-results'),
+          },
+          {
+            does: 'Prova robots e sitemap',
+            intent: 'test-robots',
+            disabled: isAtWork(runs, 'test-robots-and-sitemap'),
+          },
+          { does: 'Apri PageSpeed Insights', href: pageSpeedAddress(url) },
+        ]}
+      />
       <Runs caption="Esecuzioni" runs={runs} of="crawl" />
-      <h3 className="pt-6 pb-1">Velocità per chi visita</h3>
-      <p className="muted pb-2">
-        Misurata dai browser dei visitatori negli ultimi {speedDays} giorni: le pagine più lente.
-      </p>
-      <Ledger
+      <ListPart
+        title="Velocità per chi visita"
+        level={3}
+        about={`Misurata dai browser dei visitatori negli ultimi ${speedDays} giorni: le pagine più lente.`}
         empty="Nessun dato: nessuna visita ha ancora mandato una misura."
-        caption="Velocità delle pagine"
-        hideCaption
         columns={speedColumns}
         rows={speed}
       />
@@ -161,19 +156,18 @@ function TargetKeywords({ report: { keywords, summary }, editing }: PhaseOneData
   const refused = acted?.errors && acted.typed?.intent === 'save-keyword' ? acted.typed.keywordId : undefined
   const keywordId = refused ?? editing?.id ?? ''
   return (
-    <Part title="Parole chiave" id="parole">
-      <p className="muted pb-2">
-        {summary && keywords.length > 0
+    <ListPart
+      title="Parole chiave"
+      id="parole"
+      about={
+        summary && keywords.length > 0
           ? `${summary.keywords.covered} coperte su ${summary.keywords.total}: la pagina ha tutte le parole nel titolo o nell’h1.`
-          : 'Una parola chiave è coperta quando la sua pagina ne ha tutte le parole nel titolo o nell’h1.'}
-      </p>
-      <Ledger
-        empty="Nessuna parola chiave."
-        caption="Parole chiave"
-        hideCaption
-        columns={keywordColumns}
-        rows={keywords}
-      />
+          : 'Una parola chiave è coperta quando la sua pagina ne ha tutte le parole nel titolo o nell’h1.'
+      }
+      empty="Nessuna parola chiave."
+      columns={keywordColumns}
+      rows={keywords}
+    >
       <FieldsForm
         // A saved form comes back empty.
         key={`${keywordId} ${keywords.length}`}
@@ -189,6 +183,6 @@ function TargetKeywords({ report: { keywords, summary }, editing }: PhaseOneData
           { name: 'path', label: 'Pagina', hint: 'Per esempio /offerte-luce', maxLength: 300, required: true },
         ]}
       />
-    </Part>
+    </ListPart>
   )
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
-import { ActButton } from '#web/ui/fields.tsx'
-import { Measures, SampleTag, Screen } from '../kit.tsx'
+import { Beside, Acts, Measures, sampled, Screen } from '../kit.tsx'
 import type { RunReport } from '#areas/runs/run.ts'
 import { isAtWork, Runs } from '../runs.tsx'
 import {
@@ -25,7 +23,6 @@ import {
   updatedToast,
 } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 const SEO_PAGES = [
@@ -45,20 +42,7 @@ export function SeoScreen({
   children: ReactNode
 }) {
   return (
-    <Screen
-      title={sections.seo}
-      above={
-        <nav aria-label="Pagine SEO">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
-            {SEO_PAGES.map(([to, label]) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      }
-    >
+    <Screen title={sections.seo} above={<Beside pages={SEO_PAGES} />}>
       <IndexingMonitor data={indexing} />
       <div className="pt-8">
         <Tabs
@@ -121,22 +105,20 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
         <Sign label="Google avvisato" sign={status.google_notified} />
       </dl>
       <p className="muted">Ultimo aggiornamento: {last_update ? formatDateTime(last_update) : 'nessun dato'}</p>
-      <Actions className="pt-3">
-        <ActButton intent={CHECK_INDEXING} busyText="Verifico…">
-          Verifica stato
-        </ActButton>
-        <ActButton intent={COMPLETE_UPDATE} tone="primary" busyText="Avvio…" disabled={isUpdating}>
-          {isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna Tutto'}
-        </ActButton>
-        <a
-          className={buttonClass({ small: true })}
-          href={searchConsoleAddress(siteUrl)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Apri Search Console
-        </a>
-      </Actions>
+      <Acts
+        className="pt-3"
+        acts={[
+          { does: 'Verifica stato', intent: CHECK_INDEXING, busyText: 'Verifico…' },
+          {
+            does: isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna Tutto',
+            intent: COMPLETE_UPDATE,
+            tone: 'primary',
+            busyText: 'Avvio…',
+            disabled: isUpdating,
+          },
+          { does: 'Apri Search Console', href: searchConsoleAddress(siteUrl) },
+        ]}
+      />
       {updates.length > 0 ? (
         <div className="pt-4">
           <Runs of="completeUpdate" caption="Aggiornamenti completi" runs={updates} ends={ends} />
@@ -146,15 +128,11 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
   )
 }
 
-function Sign({ label, sign: { state, at, reason } }: { label: string; sign: IndexingSign }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Tag tone={tone[state]}>{signStates[state]}</Tag> <SampleTag />
-      </dd>
-      {at ? <dd className="muted">{formatDateTime(at)}</dd> : null}
-      {reason ? <dd className="muted">{signReasons[reason] ?? reason}</dd> : null}
-    </div>
-  )
-}
+const Sign = ({ label, sign: { state, at, reason } }: { label: string; sign: IndexingSign }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{sampled(<Tag tone={tone[state]}>{signStates[state]}</Tag>)}</dd>
+    {at ? <dd className="muted">{formatDateTime(at)}</dd> : null}
+    {reason ? <dd className="muted">{signReasons[reason] ?? reason}</dd> : null}
+  </div>
+)

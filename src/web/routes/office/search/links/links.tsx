@@ -20,8 +20,9 @@ import { priorityLabels } from '#areas/content/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
 import { ExportButton } from '../../export-button.tsx'
 import { ListFilters, NextPage } from '../../office-list.tsx'
 
@@ -58,53 +59,54 @@ function Links({ runs, ...list }: LinksData) {
           },
         ]}
       />
-      <h2 className="pt-6 text-lg">Campagne</h2>
-      {overview.campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
-      {overview.campaigns.map(campaign => (
-        <div key={campaign.id}>
-          <Progress
-            label={campaign.name}
-            done={campaign.tally.acquired}
-            target={campaign.targetLinks}
-            unit="link"
-            note={campaignText(campaign)}
-          />
-          <CampaignForm campaign={campaign} />
-        </div>
-      ))}
-      <CampaignForm campaign={null} />
+      <Part title="Campagne">
+        {overview.campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
+        {overview.campaigns.map(campaign => (
+          <div key={campaign.id}>
+            <Progress
+              label={campaign.name}
+              done={campaign.tally.acquired}
+              target={campaign.targetLinks}
+              unit="link"
+              note={campaignText(campaign)}
+            />
+            <CampaignForm campaign={campaign} />
+          </div>
+        ))}
+        <CampaignForm campaign={null} />
+      </Part>
       <AddProspect count={tally.prospects} />
       <ProspectList {...list} />
-      <h2 className="pt-6 text-lg">Siti che ci linkano</h2>
-      <p className="muted">
-        Quanti sono, e verso quale obiettivo: <Link to={phaseAddress('3')}>Fasi SEO</Link>.
-      </p>
-      <CsvImport
-        id="file-link"
-        hint="Da Search Console (Link › Siti con più link) o da un altro strumento: colonne «Sito» e «Pagine con link»."
-      >
-        <label className="check">
-          <input type="checkbox" name="isWhole" value="1" />
-          <span>È l’elenco completo: togli i siti che non ci sono</span>
-        </label>
-      </CsvImport>
-      <div className="office-bar pt-6">
-        <h2 className="text-lg">Controlli</h2>
+      <Part title="Siti che ci linkano">
+        <p className="muted">
+          Quanti sono, e verso quale obiettivo: <Link to={phaseAddress('3')}>Fasi SEO</Link>.
+        </p>
+        <CsvImport
+          id="file-link"
+          hint="Da Search Console (Link › Siti con più link) o da un altro strumento: colonne «Sito» e «Pagine con link»."
+        >
+          <label className="check">
+            <input type="checkbox" name="isWhole" value="1" />
+            <span>È l’elenco completo: togli i siti che non ci sono</span>
+          </label>
+        </CsvImport>
+      </Part>
+      <Part title="Controlli">
         <Acts
+          className="pb-3"
           acts={[
             { does: 'Controlla i siti', intent: 'check-prospects' },
             { does: 'Verifica i link', intent: 'verify-links' },
           ]}
         />
-      </div>
-      <Runs caption="Controlli dei siti e dei link" runs={runs} of="links" />
+        <Runs caption="Controlli dei siti e dei link" runs={runs} of="links" />
+      </Part>
     </Screen>
   )
 }
 
 const AddProspect = ({ count }: { count: number }) => (
-  <section className="pt-6">
-    <h2 className="pb-3 text-lg">Aggiungi un sito</h2>
+  <Part title="Aggiungi un sito">
     <FieldsForm
       // Empty again after one was added.
       key={count}
@@ -121,7 +123,7 @@ const AddProspect = ({ count }: { count: number }) => (
         },
       ]}
     />
-  </section>
+  </Part>
 )
 
 type Campaign = LinkOverview['campaigns'][number]
@@ -203,29 +205,28 @@ function ProspectList({ filters, prospects, next, overview: { campaigns } }: Omi
   const { cursor: _, ...kept } = filters
   const isFiltered = Object.values(kept).some(value => value !== '')
   return (
-    <>
-      <div className="office-bar pt-6">
-        <h2 className="text-lg">Siti</h2>
-        <ExportButton what="prospetti" filters={kept} />
-      </div>
-      <ListFilters
-        isInAddress
-        filters={kept}
-        hint="Cerca nel dominio"
-        selects={[
-          ['status', 'Ogni stato', statuses],
-          ['strategy', 'Ogni strategia', strategyLabels],
-          ['campaignId', 'Ogni campagna', campaignNames(campaigns)],
-        ]}
-      />
-      <Ledger
-        empty={<EmptyState level={3} title={isFiltered ? 'Nessun sito con questi filtri' : 'Nessun sito in elenco'} />}
-        caption="Siti"
-        hideCaption
-        columns={columns}
-        rows={prospects}
-      />
+    <ListPart
+      title="Siti"
+      before={
+        <>
+          <ExportButton what="prospetti" filters={kept} small />
+          <ListFilters
+            isInAddress
+            filters={kept}
+            hint="Cerca nel dominio"
+            selects={[
+              ['status', 'Ogni stato', statuses],
+              ['strategy', 'Ogni strategia', strategyLabels],
+              ['campaignId', 'Ogni campagna', campaignNames(campaigns)],
+            ]}
+          />
+        </>
+      }
+      empty={<EmptyState level={3} title={isFiltered ? 'Nessun sito con questi filtri' : 'Nessun sito in elenco'} />}
+      columns={columns}
+      rows={prospects}
+    >
       <NextPage to={next && linksAddress({ ...kept, cursor: next })}>Successivi 50</NextPage>
-    </>
+    </ListPart>
   )
 }

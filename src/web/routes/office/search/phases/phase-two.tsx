@@ -93,8 +93,7 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
             { does: 'Coda dei contenuti', to: queueAddress() },
           ]}
         />
-        <h3 className="pt-6">Ultimi lavori</h3>
-        <Runs caption="Lavori della Fase 2" of="phaseTwo" runs={runs} ends={ends} />
+        <Runs part="Ultimi lavori" level={3} caption="Lavori della Fase 2" of="phaseTwo" runs={runs} ends={ends} />
       </Screen>
     </Part>
   )

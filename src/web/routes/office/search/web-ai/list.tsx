@@ -146,9 +146,10 @@ const columns: readonly Column<WebAiData['urls'][number]>[] = [
   {
     head: 'Ultimo controllo',
     full: true,
+    phone: 'ultimo controllo:',
     cell: ({ lastCheckedAt, lastFailure, kind, checkFrequencyHours }) => (
       <>
-        {lastCheckedAt ? formatDateTime(lastCheckedAt) : '—'}
+        {lastCheckedAt ? formatDateTime(lastCheckedAt) : 'mai'}
         <span className="under">
           {kind ? `${watchKindLabels[kind]}, ` : ''}ogni {checkFrequencyHours} ore
         </span>
