@@ -67,14 +67,13 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   const own = heard(goesOn ? asked : [])
   // What says nothing by itself is said of what was asked before.
   const isAlone = Math.max(...Object.values(listOrWords(own))) >= SURE
-  const { topics: yielding, acts } = isAlone ? own : heard(asked)
+  const { topics: yielding, unyielding, acts } = isAlone ? own : heard(asked)
   const { list, words } = listOrWords({ topics: yielding, acts }, said)
   // A figure of what is named asks for its list, where nothing else is heard.
   const isList =
     (list >= words || (words < SURE_BESIDE && said.kind !== null && said.hasFigure)) &&
     (list >= SURE || said.kind !== null)
-  // Where no list is, nothing yields to it.
-  const topics = isList ? yielding : askedInTalk(message, isAlone ? (goesOn ? asked : []) : asked).topics
+  const topics = isList ? yielding : unyielding
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
   if (!isList && topic && topic.share === most && most >= SURE) {
