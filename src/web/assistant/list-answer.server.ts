@@ -238,7 +238,7 @@ async function energyAnswer(
         ? ['La spesa è contata sulle tue fasce: la prima è la meno cara per te, a prezzo unico o a fasce che sia.']
         : []),
       ...(kind === 'luce' && !values.cap && !values.regione ? [NO_PLACE] : []),
-      ...(isUnitGuessed || (said.kind === null && kind === 'luce') ? ['Se parli del gas, dimmelo.'] : []),
+      ...(kind === 'luce' && !before && (isUnitGuessed || said.kind === null) ? ['Se parli del gas, dimmelo.'] : []),
       ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
     ].join(' '),
     [

@@ -326,6 +326,9 @@ describe('a talk', () => {
   test('a trouble is no list, whatever fuel it names', () => {
     expect(talk('mi hanno tolto il gas e ho due neonati in casa')?.asksList).toBe(false)
     expect(talk('hanno fatto firmare a mio zio luce e gas, lui non aveva capito')?.asksList).toBe(false)
+    expect(talk('vado a stare da Pisa a Lucca e ho la fibra con vincolo di 24 mesi, posso spostarla?')?.asksList).toBe(
+      false,
+    )
     expect(talk('mi hanno aumentato tutto, cerco la luce meno cara in tre a Lodi')?.asksList).toBe(true)
   })
 

@@ -15,6 +15,7 @@ const COUNTED = [
   'canone',
   'bonus',
   'aumento',
+  'blackout',
   'pensione',
   'spread',
   'quota',
