@@ -26,7 +26,7 @@ test('the last day is that of the rule, and it is said when it is over', () => {
 
 test('a contract of so many days is of that day', () =>
   expect(withdrawalDay(['sono passati 12 giorni'], new Date('2026-11-26T10:00:00Z'), facts)).toContain(
-    '28 novembre 2026',
+    '30 novembre 2026',
   ))
 
 test.each([
