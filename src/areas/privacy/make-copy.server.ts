@@ -10,7 +10,7 @@ import { type CopySection, summaryOf, TOLD_ROWS } from './copy-summary.ts'
 import type { CopyPart } from './texts.ts'
 import type { Row } from './person-rows.server.ts'
 import { PERSON_TABLES } from './person-tables.ts'
-import type { PersonTable } from './account-tables.ts'
+import type { PersonTable } from './person-tables.ts'
 import {
   type ClosedAccount,
   listPersonFiles,

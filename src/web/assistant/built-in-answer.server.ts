@@ -69,10 +69,9 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   const isAlone = Math.max(...Object.values(listOrWords(own))) >= SURE
   const { topics: yielding, unyielding, acts } = isAlone ? own : heard(asked)
   const { list, words } = listOrWords({ topics: yielding, acts }, said)
-  // A figure of what is named asks for its list, where nothing else is heard.
-  const isList =
-    (list >= words || (words < SURE_BESIDE && said.kind !== null && said.hasFigure)) &&
-    (list >= SURE || said.kind !== null)
+  // A figure of what is named asks for its list, where nothing else is heard; a sum of nothing is asked back.
+  const isNamed = said.kind !== null || said.values.euro !== undefined
+  const isList = (list >= words || (words < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
   const topics = isList ? yielding : unyielding
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
@@ -113,7 +112,7 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     if (!topic || said.before || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
     // What is as much asked for is named in one sentence, with its link.
     const near = topicAnswer([topic])
-    const [first] = /^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? []
+    const [first] = topic.share < SURE_BESIDE ? [] : (/^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? [])
     return {
       ...both,
       text: first ? `${both.text} ${first}` : both.text,

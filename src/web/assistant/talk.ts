@@ -264,6 +264,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
         (isUse && COSTS.test(whole) ? ASKS_COST : 0) +
         (said.isReply ? REPLIES : 0),
       giudizio: acts.giudizio * times,
+      ...(said.values.euro && { vago: 0 }),
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
       ...(!said.before &&
         said.kind && {
@@ -316,7 +317,9 @@ function bareOf({ kind, values, before }: Said, number: number): Slot | undefine
 const MOST_PERSONS = 9
 /** Of fewer kWh a year nobody speaks. */
 const LEAST_KWH = 250
+/** «Togli il condizionatore» takes back what was said. */
 const NO_COOLING = /\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/
+/** A number with its unit. */
 const EURO = /\d ?(?:€|eur)|€ ?\d/
 /** A month of a line; more counts giga or megabits. */
 const MOST_FEE = 30

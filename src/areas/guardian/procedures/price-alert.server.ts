@@ -20,6 +20,7 @@ import { confirmAlertMail, priceAlertMail } from '../mails.tsx'
 import { isWorthTelling } from '../price-alert.ts'
 import { visitorAlerts } from '../tables.server.ts'
 import { CONFIRM_ALERT, STOP_ALERT } from '../addresses.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 type AlertRow = typeof visitorAlerts.$inferSelect
 
@@ -107,10 +108,7 @@ export const getPriceAlert = procedure({
       if (!row) return null
       const answers = await ctx.tx
         .select({
-          given: visitorConsents.given,
-          textVersion: visitorConsents.textVersion,
-          source: visitorConsents.source,
-          at: visitorConsents.at,
+          ...pick(visitorConsents, 'given', 'textVersion', 'source', 'at'),
         })
         .from(visitorConsents)
         .where(eq(visitorConsents.person, visitorPerson(ctx, row.email)))

@@ -2,7 +2,14 @@ import { eq, and, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { advanceRequest, writeOfficeMessage } from '#areas/requests/case/case.server.ts'
 import { concludeContract } from '#areas/requests/activation/conclude-contract.server.ts'
-import { holdCase, ownerOf, writtenText, askDocument } from '#areas/requests/office/case.server.ts'
+import {
+  holdCase,
+  ownerOf,
+  writtenText,
+  askDocument,
+  requireDay,
+  seenCase,
+} from '#areas/requests/office/case.server.ts'
 import { activations } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -29,8 +36,7 @@ export const recordSupplierAnswer = procedure({
   name: 'record-supplier-answer',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     answer: z.enum(['accepted', 'refused']),
     on: z.iso.date(),
     /** The supplier's own number of the contract. */
@@ -49,9 +55,7 @@ export const recordSupplierAnswer = procedure({
     if (isRefused && !reason) throw new AppError('bad-input', { fields: { reason: 'required' } })
     if (isRefused && reason === 'other' && note === '')
       throw new AppError('bad-input', { fields: { note: 'required' } })
-    if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
-    if (on < romeDate(held.request.createdAt))
-      throw new AppError('bad-input', { fields: { on: 'date-before-request' } })
+    requireDay(on, ctx.now, romeDate(held.request.createdAt), 'date-before-request')
     if (isRefused && (told === '' || toldFor !== reason))
       throw new AppError('bad-input', { fields: { told: 'see-first' } })
     await ctx.tx.insert(supplierAnswers).values({
@@ -88,8 +92,7 @@ export const recordAcceptanceTakenBack = procedure({
   name: 'record-acceptance-taken-back',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     on: z.iso.date(),
     reason: z.enum(takeBackReasons, { error: 'required' }),
     note: writtenText(MAX_ANSWER_NOTE, { required: false }).default(''),
@@ -100,9 +103,7 @@ export const recordAcceptanceTakenBack = procedure({
     if (!activation?.concludedAt || !possible.takeBack) throw new AppError('move-not-possible')
     const userId = ownerOf(held)
     if (reason === 'other' && note === '') throw new AppError('bad-input', { fields: { note: 'required' } })
-    if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
-    if (on < (activation.contractDay ?? romeDate(activation.concludedAt)))
-      throw new AppError('bad-input', { fields: { on: 'date-before-conclusion' } })
+    requireDay(on, ctx.now, activation.contractDay ?? romeDate(activation.concludedAt), 'date-before-conclusion')
     await ctx.tx.insert(supplierAnswers).values({
       id: ctx.newId(),
       requestId,
@@ -141,8 +142,7 @@ export const tickActivationCheck = procedure({
   name: 'tick-activation-check',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     check: z.enum(checkNames),
     outcome: z.enum(checkOutcomes),
     /** Read by the customer. */
@@ -196,7 +196,7 @@ const MOVE = 'data-checked'
 export const approveChecks = procedure({
   name: 'approve-checks',
   allow: 'cases',
-  input: z.object({ requestId: z.string().max(60), seen: z.coerce.number().pipe(z.int32()) }),
+  input: z.object(seenCase),
   async run({ requestId, seen }, ctx): Promise<void> {
     const { request, activation } = await holdCase(ctx, requestId, seen)
     if (!activation) throw new AppError('not-found')

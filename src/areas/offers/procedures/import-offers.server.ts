@@ -15,6 +15,7 @@ import type { OfferWarning } from '../editing/texts.ts'
 import { offerWarnings } from '../editing/warnings.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import { catalogueChanged, keepWaiting, writeOffers, type Writing } from '../editing/store.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /**
  * A stored file held against the catalogue of this moment; `seen` is another as soon as one difference is. Who is about
@@ -37,9 +38,7 @@ async function importDraft({ tx, now }: Pick<Context, 'tx' | 'now'>, importId: s
 
 /** What is told of a row, and what a page of the office needs to tell it. */
 const toldOf = (row: ImportRow) => ({
-  line: row.line,
-  name: row.name,
-  action: row.action,
+  ...pick(row, 'line', 'name', 'action'),
   errors: row.action === 'refused' ? row.errors : {},
   changes:
     row.action === 'new' || row.action === 'changed'

@@ -24,6 +24,7 @@ import { rowOf } from '#platform/database/rows.server.ts'
 import { OFFER_KINDS } from '../offer-kinds.ts'
 import { isBroken } from '../catalogue.server.ts'
 import { costPreview, type CostPreview } from '../editing/cost-preview.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 const VERSIONS = 20
 
@@ -87,9 +88,7 @@ export const getOfferForOffice = procedure({
         planned.map(async ({ version, by }) => ({
           id: version.id,
           by,
-          madeAt: version.madeAt,
-          beginsOn: version.beginsOn,
-          refusedFor: version.refusedFor,
+          ...pick(version, 'madeAt', 'beginsOn', 'refusedFor'),
           changes: told(values, { ...values, ...version.values }),
           warnings: version.beginsOn === null ? await warningsOf({ ...values, ...version.values }) : [],
         })),
