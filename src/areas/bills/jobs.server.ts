@@ -1,4 +1,7 @@
+import { isTaught } from '#areas/bill-reading/reading.ts'
 import { job } from '#platform/jobs/job.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import type { Readings } from './readings.ts'
 
 /** Somebody looks at the screen meanwhile: the reading of a node that was killed goes on within half a minute. */
 const reading = { retries: 2, retryDelay: 3, expiresIn: 600, heartbeat: 10 }
@@ -14,6 +17,12 @@ export const readChargesJob = job<{ billId: string }>('read-bill-charges', readi
 
 /** Looks where the values that a person typed stand on their bill. */
 export const learnLabelsJob = job<{ billId: string }>('learn-labels', reading)
+
+/** Has a confirmed bill looked at for where the values stand that a person typed: what the machine read teaches nothing. */
+export async function queueLesson(ctx: Context, billId: string, values: Readings): Promise<void> {
+  const isTold = Object.entries(values).some(([field, { by }]) => by !== 'machine' && isTaught(field))
+  if (isTold) await ctx.queue(learnLabelsJob, { billId }, { singletonKey: billId })
+}
 
 /** Reads what a visitor gave without an account, one at a time, beside the bills of customers. */
 export const readVisitorBillJob = job<{ visitorBillId: string; isKept?: boolean }>('read-visitor-bill', reading)

@@ -119,15 +119,6 @@ export const supplyErrors = {
   'too-many-supplies': 'Hai già molte forniture: elimina quelle che non ti servono più.',
 } as const
 
-/** What is said once a form has gone through. */
-export const supplyDone = {
-  added: { title: 'Fornitura aggiunta', text: 'La trovi anche tra le tue forniture.' },
-  saved: { title: 'Dati salvati', text: 'Le cifre di questa pagina sono già quelle nuove.' },
-  deleted: { title: 'Fornitura eliminata', text: 'Le sue bollette restano tra le tue analisi.' },
-  homeRenamed: { title: 'Nome salvato', text: 'La casa si chiama così da adesso.' },
-  homesMerged: { title: 'Case unite', text: 'Le prossime bollette dei due indirizzi arrivano nella stessa casa.' },
-} as const
-
 /** Said on the page of a supply: what wins when two say different things. */
 export const supplyRule =
   'Vale l’ultima conferma: una bolletta più nuova prende il posto di quello che c’era. Quello che la bolletta non dice resta come l’hai scritto tu, finché il fornitore è lo stesso. Una bolletta più vecchia entra solo nello storico.'

@@ -6,16 +6,6 @@ export const consentErrors = {
 
 export const consentFailed = 'La scelta non è stata salvata. Riprova.'
 
-/** What was just done, on the page of consents. */
-export const consentGiven = {
-  title: 'Hai detto sì.',
-  text: 'Lo abbiamo scritto nel registro qui sotto. Puoi cambiare idea quando vuoi.',
-}
-export const consentWithdrawn = {
-  title: 'Hai detto no.',
-  text: 'Da adesso non ti mandiamo più questi messaggi. Lo abbiamo scritto nel registro qui sotto.',
-}
-
 /** What a yes means, and what it does not touch. */
 export const marketingText =
   'Riguarda solo i messaggi con offerte e novità. Quelli sulle tue richieste, sulla sicurezza dell’account e sui cambi delle condizioni arrivano comunque: servono al servizio.'

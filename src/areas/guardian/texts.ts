@@ -10,12 +10,6 @@ export const guardianErrors: Readonly<Record<string, string>> = {
 }
 export const guardianFailed = 'La scelta non è stata salvata. Riprova.'
 
-export const guardianSaved = { title: 'Scelta salvata.', text: 'Puoi cambiare idea quando vuoi.' }
-export const guardianOff = {
-  title: 'La Sentinella è spenta.',
-  text: 'Niente promemoria e niente avvisi. Puoi riaccenderli qui quando vuoi.',
-}
-
 export interface NamedSupply {
   commodity: 'luce' | 'gas'
   supplierName: string | null

@@ -14,11 +14,6 @@ export const privacyErrors: Readonly<Record<string, string>> = {
 }
 export const myDataFailed = 'Qualcosa non ha funzionato. Riprova tra poco.'
 
-export const copyAsked = {
-  title: 'Stiamo preparando la tua copia',
-  text: 'Di solito bastano pochi minuti: ti scriviamo quando è pronta.',
-}
-
 /** A copy of one's data: how long it may be fetched, and what it is made of. */
 export type CopyState = 'waiting' | 'ready' | 'failed'
 

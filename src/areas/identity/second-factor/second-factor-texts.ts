@@ -33,8 +33,3 @@ export const secondStepUnexpected = {
   title: 'Errore di accesso',
   text: 'Si è verificato un errore durante l’accesso',
 }
-
-export const secondFactorOff = {
-  title: 'Verifica in due passaggi disattivata',
-  text: 'Per entrare ora basta la password.',
-}

@@ -20,18 +20,3 @@ export const messageErrors: Readonly<Record<string, string>> = {
   'too-long': `Il messaggio è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
   markup: 'Il messaggio contiene un testo non consentito: riscrivilo con parole tue.',
 }
-
-/** What was just done on the page of a case, by the code in its address. */
-export const caseDone = {
-  messaggio: { title: 'Messaggio inviato', text: 'La risposta arriva qui, tra i messaggi.' },
-  documento: { title: 'Documento ricevuto', text: 'Lo controlliamo e ti diciamo se va bene.' },
-  'dato-confermato': { title: 'Dato confermato', text: 'Andiamo avanti con la richiesta.' },
-  'dato-rifiutato': {
-    title: 'Grazie, lo riguardiamo',
-    text: 'Il dato non parte così. Se sai quello giusto, scrivicelo qui sotto.',
-  },
-  'documento-doppio': {
-    title: 'Avevamo già il documento',
-    text: 'Ce lo avevi già inviato: questo secondo file non è stato tenuto.',
-  },
-} as const satisfies Record<string, { title: string; text: string }>

@@ -1,45 +1,9 @@
-import { consentGiven, consentWithdrawn } from '#areas/consents/texts.ts'
-import { guardianOff, guardianSaved } from '#areas/guardian/texts.ts'
-import {
-  emailChangeAskedFor,
-  emailChangeCancelled,
-  emailChanged,
-  otherSessionsEnded,
-  passwordChanged,
-  profileSaved,
-  sessionEnded,
-} from '#areas/identity/profile-texts.ts'
-import { copyAsked } from '#areas/privacy/texts.ts'
-import { caseDone } from '#areas/requests/case/texts.ts'
-import { supplyDone } from '#areas/bills/texts.ts'
-import { secondFactorOff } from '#areas/identity/second-factor/second-factor-texts.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
+import DONE from './done.json' with { type: 'json' }
 
 /** What was just done on a page of the account or of the area, by the code in its address: told also where no script runs. */
-const DONE = {
-  profile: profileSaved,
-  password: passwordChanged,
-  'email-asked': emailChangeAskedFor,
-  'email-cancelled': emailChangeCancelled,
-  email: emailChanged,
-  device: sessionEnded,
-  devices: otherSessionsEnded,
-  'second-factor-off': secondFactorOff,
-  'copy-asked': copyAsked,
-  notices: { title: 'Fatto', text: 'Da adesso ricevi per email gli avvisi che hai scelto.' },
-  'consent-given': consentGiven,
-  'consent-withdrawn': consentWithdrawn,
-  guardian: guardianSaved,
-  'guardian-off': guardianOff,
-  'supply-added': supplyDone.added,
-  'supply-saved': supplyDone.saved,
-  'supply-deleted': supplyDone.deleted,
-  'home-renamed': supplyDone.homeRenamed,
-  'homes-merged': supplyDone.homesMerged,
-  ...caseDone,
-} as const
 export type Done = keyof typeof DONE
 
 const PARAMETER = 'fatto'

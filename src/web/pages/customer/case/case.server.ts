@@ -3,8 +3,9 @@ import { data } from 'react-router'
 import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.server.ts'
 import { caseAddress } from '#areas/requests/request.ts'
 import { countOwedUpload } from '#areas/requests/count-owed-upload.server.ts'
-import { type caseDone, caseErrors, messageErrors } from '#areas/requests/case/texts.ts'
+import { caseErrors, messageErrors } from '#areas/requests/case/texts.ts'
 import { answerCorrection, listMyCorrections } from '#areas/requests/procedures/corrections.server.ts'
+import type { Done } from '#web/pages/profile/done-notice.tsx'
 import { getMyRequest } from '#areas/requests/procedures/my-requests.server.ts'
 import {
   listMyCaseMessages,
@@ -53,7 +54,7 @@ export async function loadCase(rt: Runtime, requestId: string, url: URL) {
 export type CaseData = Awaited<ReturnType<typeof loadCase>>
 
 const answers =
-  (answer: 'confirmed' | 'refused', what: keyof typeof caseDone): Act =>
+  (answer: 'confirmed' | 'refused', what: Done): Act =>
   async (rt, form, { params }) => {
     await call(rt, answerCorrection, { ...params, correctionId: form.get('correction'), answer })
     return done(params, what)
@@ -83,8 +84,7 @@ export const actOnCase = formAction(
   },
 )
 
-const done = ({ requestId = '' }: At['params'], what: keyof typeof caseDone) =>
-  `${caseAddress(requestId)}?fatto=${what}`
+const done = ({ requestId = '' }: At['params'], what: Done) => `${caseAddress(requestId)}?fatto=${what}`
 
 /** The file was sent before, with its progress, or comes with the form (browsers without scripts). */
 async function sendDocument(rt: Runtime, form: FormData, { params }: At) {
