@@ -2,6 +2,7 @@
 // what compares is measured in the same run; ends with 1 when an aim is missed.
 // npm run bench -- lighthouse [ADDRESS] [PATH…]: every public page on a throttled phone, of this build or of a running site.
 // npm run bench -- growth: screens of the office on a thousand, thirty thousand and a million requests.
+// npm run bench -- reading: pages of a node while it reads scans, and the memory of the process that reads.
 // npm run bench -- office-routes [ADDRESS] [WORDS]: every screen of the office, with 2 ms added to each statement.
 // npm run bench -- office [ADDRESS] [WORDS]: every list of the office on a million requests; with WORDS only those called so.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,6 +20,7 @@ import { benchPeople, memoryUnderLoad } from './bench/people.ts'
 import { writePart } from './bench/report.ts'
 import { startSite } from './bench/site.ts'
 import { benchStart } from './bench/start.ts'
+import { benchWhileReading } from './bench/while-reading.ts'
 
 const PORT = 3977
 const folder = mkdtempSync(join(tmpdir(), 'passafacile-bench-'))
@@ -37,6 +39,13 @@ if (process.argv[2] === 'office' || process.argv[2] === 'office-routes') {
   const [address, words] = process.argv.slice(3)
   const bench = process.argv[2] === 'office' ? benchOffice : benchOfficeRoutes
   process.exit((await bench(folder, address, words)) ? 0 : 1)
+}
+
+if (process.argv[2] === 'reading') {
+  const text = await benchWhileReading()
+  process.stdout.write(`${text}\n`)
+  await writePart('While bills are read', text)
+  process.exit(0)
 }
 
 if (process.argv[2] === 'growth') {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { articleHtml, articleWords } from '#areas/blog/article-text.server.ts'
-import { MAX_SLUG_LENGTH } from '#areas/blog/post.ts'
-import { POST_LIMITS } from '#areas/blog/post-text.ts'
+import { MAX_SLUG_LENGTH, POST_LIMITS } from '#areas/blog/post.ts'
 import { textLikeness } from '../src/areas/content/likest-post.server.ts'
 import { CONTENT_TYPES } from '#areas/content/queue.ts'
 import type { TemplateContext } from '#areas/content/templates/template.server.ts'

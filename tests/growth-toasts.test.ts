@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { generatedText } from '#areas/content/texts.ts'
 import { updatedToast } from '#areas/growth/indexing/indexing.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import { crawlWorks, phaseFourWorks, phaseThreeWorks } from '#web/routes/office/search/works.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../src/web/routes/office/search/addresses.ts'
 import { actOnSeo } from '#web/routes/office/search/indexing/seo.server.ts'
-import { endOf, type ShownRun } from '#web/routes/office/search/kit.tsx'
+import { endOf, type ShownRun } from '#web/routes/office/search/runs.tsx'
 import { sectionAddress } from '#web/routes/office/sections.ts'
 import { press } from './support/press.ts'
 import { createPerson, useTestDatabase } from './support/test-runtime.ts'
@@ -35,7 +34,7 @@ test.each([
   ['market-leadership', {}, '👑 Fase 3 Attivata'],
   ['market-leadership', { status: 'failed' }, '❌ Errore Fase 3'],
 ] as const)('the end of %s (%j) reads «%s»', (name, change, title) => {
-  expect(endOf(ended(name, change), phaseThreeWorks).title).toBe(title)
+  expect(endOf(ended(name, change), 'phaseThree').title).toBe(title)
 })
 
 test.each([
@@ -57,18 +56,18 @@ test('a bulk generation says what it wrote, what it could not, and what it never
 })
 
 test('fixes are told by what the second look found', () => {
-  expect(endOf(ended('apply-seo-fixes', { report: { fixed: 0, left: 2 } }), crawlWorks)).toMatchObject({
+  expect(endOf(ended('apply-seo-fixes', { report: { fixed: 0, left: 2 } }), 'crawl')).toMatchObject({
     title: 'Pagine rilette',
     text: 'Nessuna correzione è a posto; 2 restano da fare.',
   })
-  expect(endOf(ended('apply-seo-fixes', { report: { fixed: 2, left: 1 } }), crawlWorks).text).toBe(
+  expect(endOf(ended('apply-seo-fixes', { report: { fixed: 2, left: 1 } }), 'crawl').text).toBe(
     '2 correzioni sono a posto; una resta da fare.',
   )
 })
 
 test('the routine of phase 4 is told for five seconds, and its failure by its name', () => {
-  expect(endOf(ended('run-phase-four'), phaseFourWorks)).toMatchObject({ tone: 'ok', lastsMs: 5_000 })
-  expect(endOf(ended('run-phase-four', { status: 'failed' }), phaseFourWorks)).toMatchObject({
+  expect(endOf(ended('run-phase-four'), 'phaseFour')).toMatchObject({ tone: 'ok', lastsMs: 5_000 })
+  expect(endOf(ended('run-phase-four', { status: 'failed' }), 'phaseFour')).toMatchObject({
     title: 'Errore FASE 4',
     tone: 'error',
   })

@@ -15,7 +15,7 @@ const UNSAID =
 const STRAIGHT = /(?:[\s"'`(]|^)(?:[ldnsc]|un|all|dell|nell|sull|dall|quest|quell|com|cos|dov)'[a-zàèéìòù]{2,}/im
 const OTHERS = /\.test\.|bill-reading\/|istat-zones|common-passwords/
 
-const files = globSync(['src/**/*.{ts,tsx}', 'seed/**/*.ts']).filter(file => !OTHERS.test(file))
+const files = globSync(['src/**/*.{ts,tsx,json}', 'seed/**/*.ts']).filter(file => !OTHERS.test(file))
 const sentencesOf = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
 
 test('no page says what was mended', () => {

@@ -12,7 +12,7 @@ import {
 } from '../src/areas/web-watch/procedures/watched-urls.server.ts'
 import { checkWatched, draftOneChange } from '../src/areas/web-watch/run-checks.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { actOnWebAi, type WebAiActed } from '#web/routes/office/search/web-ai/web-ai.server.ts'
+import { action as actOnWebAi, type WebAiActed } from '#web/routes/office/search/web-ai/list.tsx'
 import { sectionAddress } from '#web/routes/office/sections.ts'
 import { seedWatchedSites, watchedSites } from '../seed/watched-sites.ts'
 import { sowContentGround } from './support/content.ts'

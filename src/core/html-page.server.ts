@@ -17,7 +17,6 @@ export interface HtmlPage {
   headings: readonly { level: number; text: string }[]
   /** Blocks of JSON-LD, unread. */
   jsonLd: readonly string[]
-  images: number
   imagesWithoutAlt: readonly string[]
   links: readonly HtmlLink[]
   /** All words that are shown. */
@@ -41,7 +40,6 @@ export function readHtml(html: string): HtmlPage {
   let lang: string | null = null
   const headings: { level: number; text: string }[] = []
   const jsonLd: string[] = []
-  let images = 0
   const imagesWithoutAlt: string[] = []
   const links: HtmlLink[] = []
   const open: string[] = []
@@ -78,7 +76,6 @@ export function readHtml(html: string): HtmlPage {
       if (href !== undefined) links.push({ href: href.trim(), rel: wordsOf(rel), text: '' })
     },
     img: ({ alt, src = '' }) => {
-      images++
       // An empty one is a statement: the image only decorates.
       if (alt === undefined) imagesWithoutAlt.push(src)
     },
@@ -123,7 +120,6 @@ export function readHtml(html: string): HtmlPage {
     lang,
     headings,
     jsonLd,
-    images,
     imagesWithoutAlt,
     links,
     text: squeezeSpaces(texts.all),

@@ -25,7 +25,8 @@ const limit = <Name extends string>(
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-export const limits = {
+// Pure: the scripts of pages, which name a few numbers of this file, leave the table out.
+export const limits = /* @__PURE__ */ (() => ({
   /**
    * Wrong passwords: a right one gives its place back. A browser in which the person signed in before is counted by itself,
    * so that strangers shut nobody out (areas/identity/sign-in-counts.ts). Scrypt costs a quarter of a second of a core.
@@ -129,10 +130,13 @@ export const limits = {
   webAiTest: limit('web-ai-test', 30, HOUR, 'person'),
   /** Each backup reads everything and fills the disk. */
   backups: limit('backups', 12, HOUR, 'person'),
-} satisfies Record<string, RateLimit>
+}))() satisfies Record<string, RateLimit>
 
 /** Of visitors, waiting to be read: beyond it the reader belongs to those who have an account. */
 export const MAX_VISITOR_READINGS = 20
+
+/** Labels that corrections taught, of one seller. */
+export const MAX_LEARNT_LABELS = 40
 
 /** spec 2 §9: bills and documents, in bytes. */
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024

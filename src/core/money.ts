@@ -37,7 +37,8 @@ const two = places(2)
 const four = places(4)
 
 // `format` takes the exact notation: a decimal never passes through a double on its way to the page.
-const exact = (value: Decimal) => value.rounded(9).toString() as `${number}`
+const exact = (value: Decimal | number) =>
+  (typeof value === 'number' ? String(value) : value.rounded(9).toString()) as `${number}`
 
 /** "1.274,92 €" */
 export const formatEuro = (amount: Cents): string => euro.format(amount / 100)
@@ -56,5 +57,5 @@ export const formatUnitPrice = (price: Decimal | null, unit: PriceUnit): string 
   price === null ? NOT_AVAILABLE : `${four.format(exact(price))} ${unit}`
 
 /** "12,00 €/mese": two decimals (spec 3 §9). */
-export const formatMonthlyFee = (fee: Decimal | null): string =>
+export const formatMonthlyFee = (fee: Decimal | number | null): string =>
   fee === null ? NOT_AVAILABLE : `${two.format(exact(fee))} €/mese`

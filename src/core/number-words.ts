@@ -30,7 +30,7 @@ function joined(unit: number, [, before, after = '']: RegExpExecArray): number |
 }
 
 /** Before or after these «sei» is a number; elsewhere it is «tu sei». */
-const COUNTED = /\b(?:in|di|da|ogni|sono|per) sei\b|\bsei (?=person|mesi|euro|giga|gb|kw|componenti)/g
+const COUNTED = /\b(?:in|di|da|ogni|sono|per) sei\b|\bsei (?=figli|person|mesi|euro|giga|gb|kw|componenti)/g
 
 /** Numbers in words as digits, in a text without accents and capitals; «un» and «una» stay the articles that they mostly are. */
 export const digitsOfWords = (text: string): string =>

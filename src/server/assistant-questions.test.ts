@@ -127,7 +127,7 @@ test('each question leads to the page that answers it, and what is not ours is d
     }
     for (const question of declined) {
       const { text, links, told } = await ask(question)
-      if (text !== assistantTexts.decline || links.length < 3) wrong.push(told)
+      if (!text.endsWith(assistantTexts.decline) || links.length < 3) wrong.push(told)
     }
     expect(wrong).toEqual([])
   }))

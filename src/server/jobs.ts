@@ -1,4 +1,4 @@
-import { readBillJob, readChargesJob, readVisitorBillJob } from '#areas/bills/jobs.server.ts'
+import { learnLabelsJob, readBillJob, readChargesJob, readVisitorBillJob } from '#areas/bills/jobs.server.ts'
 import { BILL_BATCH, forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { giveUpStuckReadings, startReading, storeBillCharges } from '#areas/bills/procedures/readings.server.ts'
 import { checkCteLinks } from '#areas/offers/check-cte-links.server.ts'
@@ -7,7 +7,8 @@ import { applyPlannedVersions, PLANNED_BATCH } from '#areas/offers/procedures/ve
 import { disableExpiredOffers, EXPIRY_BATCH } from '#areas/offers/procedures/office-offer.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { forgetVisitorBills, VISITOR_BATCH } from '#areas/bills/procedures/read-visitor-bill.server.ts'
-import { runReading } from '#areas/bills/run-reading.server.ts'
+import { forgetLearntLabels } from '#areas/bills/procedures/learnt-labels.server.ts'
+import { filesOf, runLesson, runReading } from '#areas/bills/run-reading.server.ts'
 import { runVisitorReading } from '#areas/bills/run-visitor-reading.server.ts'
 import { forgetOldSightings, watchSupplies } from '#areas/guardian/procedures/watch-supplies.server.ts'
 import { sendConfirmationJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
@@ -103,9 +104,7 @@ const NO_ROWS: BilledCharges = { source: 'text', lines: [], meter: [] }
 async function runCharges(rt: Runtime, { billId }: { billId: string }, jobId: string): Promise<void> {
   const bill = await call(rt, startReading, { billId, jobId })
   if (!bill) return
-  const files: { name: string; bytes: Buffer }[] = []
-  for (const { path, name } of bill.files) files.push({ name, bytes: await rt.storage.get('bills', path) })
-  const { charges } = await readBill(files, { knownOfferCodes: new Set(bill.knownOfferCodes) })
+  const { charges } = await readBill(await filesOf(rt, bill.files), { knownOfferCodes: new Set(bill.knownOfferCodes) })
   await call(rt, storeBillCharges, { billId, charges: charges ?? NO_ROWS })
 }
 
@@ -148,6 +147,7 @@ const byTheClock: readonly HandledJob[] = [
   jobHandler(job('nightly-backup', { cron: '33 2 * * *' }), calls(planNightlyBackup)),
   clock('13 3 * * *', forgetOldBills, { isFull: ({ bills }) => bills === BILL_BATCH }),
   clock('23 3 * * *', forgetOldSupplies),
+  clock('24 3 * * *', forgetLearntLabels),
   clock('27 3 * * *', forgetOldMessages),
   clock('33 3 * * *', forgetOldSightings),
   clock('37 3 * * *', forgetOldConsultations),
@@ -180,6 +180,7 @@ const handledJobs: readonly HandledJob[] = [
   jobHandler(readBillJob, rt => (data, jobId) => runReading(rt, data, jobId)),
   jobHandler(readVisitorBillJob, rt => data => runVisitorReading(rt, data)),
   jobHandler(readChargesJob, rt => (data, jobId) => runCharges(rt, data, jobId)),
+  jobHandler(learnLabelsJob, rt => (data, jobId) => runLesson(rt, data, jobId)),
   jobHandler(makeCopyJob, rt => data => makeCopy(rt, data)),
   jobHandler(erasePersonJob, rt => data => erasePerson(rt, data)),
   jobHandler(makeSupplierSendJob, rt => data => makeSend(rt, data)),

@@ -4,6 +4,7 @@ import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { openCase } from '#areas/handover/procedures/open-case.server.ts'
+import { caseAddress } from '#areas/requests/request.ts'
 import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers.server.ts'
 import { limits } from '#core/limits.ts'
 import { countUpload, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
@@ -12,6 +13,7 @@ import { documentField, SEND_DOCUMENT } from '#web/pages/customer/case/case-form
 import { actOnCase } from '#web/pages/customer/case/case.server.ts'
 import { postedFilesName } from '#areas/wizards/form.ts'
 import { contractOf } from '../../tests/support/contracts.ts'
+import { press } from '../../tests/support/press.ts'
 import { customer, pair, password } from '../../tests/support/second-factor.ts'
 import { createPerson, type TestRuntime, useTestDatabase, visitor } from '../../tests/support/test-runtime.ts'
 import { pdfFile } from '../../tests/support/wizard-draft.ts'
@@ -57,10 +59,9 @@ test('a file posted on the case is refused over the limit, and is the document t
   withRuntime(async rt => {
     const { person, requestId } = await withNoUploadsLeft(rt)
     const post = (documentId: string) => {
-      const form = new FormData()
-      form.set('intent', `${SEND_DOCUMENT}${documentId}`)
-      form.set(postedFilesName(documentField(documentId)), pdfFile('carta.pdf'))
-      return actOnCase(person.rt, requestId, form)
+      const file = { [postedFilesName(documentField(documentId))]: pdfFile('carta.pdf') }
+      const form = { intent: SEND_DOCUMENT, document: documentId, ...file }
+      return press(person.rt, actOnCase, { path: caseAddress(requestId), params: { requestId } }, form)
     }
     expect(await post(crypto.randomUUID())).toMatchObject({ init: { status: 429 } })
     await askedFor(rt, requestId)

@@ -24,7 +24,7 @@ import { DUAL, GAS, LUCE } from '#web/pages/public/comparison/energy-content.ts'
 import { searchText as contact } from '#web/pages/public/contact/contact-content.ts'
 import { searchText as corrections } from '#web/pages/public/method/corrections-content.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
-import { HOME_QUESTIONS } from '#web/pages/public/home/home-content.ts'
+import { HOME } from '#web/pages/public/home/home-content.ts'
 import { INTERNET, MOBILE } from '#web/pages/public/lines/line-content.ts'
 import { searchText as method } from '#web/pages/public/method/method-content.ts'
 import { searchText as score } from '#web/pages/public/method/score-content.ts'
@@ -68,7 +68,7 @@ const pageEntries = (config: Config, legal: readonly LegalTextInForce[]): Search
     ...score,
     ...speedTest,
     ...wholesale,
-    ...questionsAt('/', HOME_QUESTIONS),
+    ...questionsAt('/', HOME.questions),
     ...OFFER_LISTS.flatMap(page => questionsAt(page.path, page.questions)),
   ]),
 ]

@@ -47,6 +47,7 @@ const cachedPages: readonly CachedPage[] = [
   { path: '/licenze', params: [] },
   { path: '/licenze.txt', params: [] },
   { path: '/assistente', params: [] },
+  { path: '/assistente/*', params: [] },
   { path: '/speed-test', params: [] },
   {
     path: '/mi-hanno-chiamato',

@@ -1,8 +1,12 @@
-import { type RouterContextProvider, data } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { CLAIMED } from '#areas/office/claim.ts'
+import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_FORM_FIELDS } from '#core/limits.ts'
+import { withTryAgain } from '#core/sentences.ts'
+import { asRefusal } from '#platform/away.server.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
-import { noticeForgedForm } from '#platform/procedure.server.ts'
+import { call, noticeForgedForm, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { formTokenContext, runtimeContext } from '#web/context.ts'
 import { refusedForm } from '#web/refused-form.ts'
 
@@ -49,6 +53,126 @@ function occurs(bytes: Buffer, text: string): number {
   return times
 }
 
+export interface Args {
+  context: Readonly<RouterContextProvider>
+  url: URL
+  params: Readonly<Record<string, string | undefined>>
+}
+
+/** Where on the site a form was sent: the address and the parts of its path. */
+export interface At {
+  url: URL
+  query: URLSearchParams
+  params: Readonly<Record<string, string | undefined>>
+}
+
+export const at = ({ url, params }: Args): At => ({ url, query: url.searchParams, params })
+
+/** What a refused form answers: a sentence for each field (`form` for the whole), and what was typed. */
+export interface Refusal {
+  errors: Record<string, string>
+  typed: Record<string, string>
+}
+
+/** What a button does. It gives the address to go on at, or what the screen shows in answer. */
+export type Act = (rt: Runtime, form: FormData, at: At) => Promise<unknown>
+
+/** Refusals because somebody else came first: the screen is loaded again (`reloadsWhenLate`). */
+const LATE: ReadonlySet<string> = new Set([
+  CLAIMED,
+  CHANGED_MEANWHILE,
+  'case-changed',
+  'bill-changed',
+  'correction-done',
+  'correction-not-published',
+  'import-not-last',
+  'message-done',
+  'merge-used',
+  'not-merged',
+])
+const FAILED = 'failed'
+const STATUSES: Readonly<Record<string, number>> = { 'too-many-attempts': 429, unavailable: 503, [FAILED]: 500 }
+/** The status that tells what kind of refusal this is. */
+export const statusOf = (code: string): number => (LATE.has(code) ? 409 : (STATUSES[code] ?? 422))
+
+type Sentences = Readonly<Record<string, string>>
+
+/** A refusal in the sentences of an area: beside the fields where it names them, else for the form as a whole. */
+export const saying =
+  (sentences: Sentences, other: string, ofFields: Sentences = sentences, otherOfFields = other) =>
+  ({ code, detail: { fields = {}, retryAfter } }: AppError): Refusal['errors'] => {
+    const beside = Object.entries(fields).map(([name, wrong]) => [name, ofFields[wrong] ?? otherOfFields])
+    return beside.length > 0 ? Object.fromEntries(beside) : { form: withTryAgain(sentences[code] ?? other, retryAfter) }
+  }
+
+/**
+ * The action of a route with forms: the button that was pressed (`intent`) does its work; a refusal of a procedure comes back as
+ * the sentences of this screen beside what was typed, with 409 when somebody else came first, 429 when it was too often, 503
+ * when a service of ours was away, else 422. `beside` gives what else the screen is drawn again from. A failure of ours is an
+ * error of the page, unless the log is told of it as `failed`: then it is a refusal, too, and the form stays.
+ */
+export const formAction =
+  (
+    intents: Readonly<Record<string, Act>>,
+    sentences: (error: AppError, typed: Record<string, string>) => Refusal['errors'],
+    beside: (...refused: [...Parameters<Act>, error: AppError]) => object | Promise<object> = () => ({}),
+    failed?: string,
+  ) =>
+  async (args: Args & { request: Request }) => {
+    const form = await readForm(args.request, args.context)
+    const typed = typedIn(form)
+    const act = Object.hasOwn(intents, typed.intent ?? '') ? intents[typed.intent ?? ''] : undefined
+    if (!act) throw new AppError('bad-input')
+    const rt = args.context.get(runtimeContext)
+    try {
+      const answer = await act(rt, form, at(args))
+      return typeof answer === 'string' ? redirect(answer) : answer
+    } catch (error) {
+      const isFailure = failed !== undefined && error instanceof Error && !(error instanceof AppError)
+      if (isFailure) rt.log.error({ err: error, requestId: rt.request.id }, failed)
+      const refusal = asRefusal(error) ?? (isFailure ? new AppError(FAILED, {}, { cause: error }) : null)
+      if (!refusal) throw error
+      const said: Refusal = { errors: sentences(refusal, typed), typed }
+      return data({ ...said, ...(await beside(rt, form, at(args), refusal)) }, { status: statusOf(refusal.code) })
+    }
+  }
+
+/** Typed anew each time. */
+const SECRETS: ReadonlySet<string> = new Set(['presentPassword', 'password', 'code'])
+
+/** The texts of a form, by field; files and secrets are left out. */
+export const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRETS.has(entry[0])),
+  )
+
+/** The named fields that hold something. */
+export const fieldsIn = (form: FormData, names: readonly string[]): Record<string, string> =>
+  given(Object.fromEntries(names.map(name => [name, textIn(form, name)])))
+
+export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+
+/** Without the empty ones: an empty filter filters nothing. */
+export const given = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** The named fields that were sent, as they were typed. */
+export const sentIn = (form: FormData, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap(name => (form.has(name) ? [[name, String(form.get(name))]] : [])))
+
+/**
+ * Calls a procedure with the ids of the address and the named fields, or what `input` makes of the form; the screen stays, and
+ * says what was `done`.
+ */
+export const calls =
+  (procedure: Procedure, input: readonly string[] | ((form: FormData) => object) = [], done?: string): Act =>
+  async (rt, form, { url, query, params }) => {
+    await call(rt, procedure, { ...params, ...(typeof input === 'function' ? input(form) : fieldsIn(form, input)) })
+    const { fatto: _, ...others } = Object.fromEntries(query)
+    const after = new URLSearchParams({ ...others, ...(done && { fatto: done }) })
+    return after.size > 0 ? `${url.pathname}?${after}` : url.pathname
+  }
+
 interface FormRefusal {
   ok: false
   code: string
@@ -63,9 +187,6 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T | ReturnTyp
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { fields = {}, retryAfter } = error.detail
-    return data(
-      { ok: false, code: error.code, fields, retryAfter },
-      { status: error.code === 'too-many-attempts' ? 429 : 422 },
-    )
+    return data({ ok: false, code: error.code, fields, retryAfter }, { status: statusOf(error.code) })
   }
 }

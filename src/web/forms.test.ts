@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { MAX_FORM_FIELDS } from '#core/limits.ts'
-import { formOf } from './forms.server.ts'
+import { AppError } from '#core/errors.ts'
+import { press } from '../../tests/support/press.ts'
+import { formAction, formOf, saying } from './forms.server.ts'
 
 const sent = (body: BodyInit, headers: Record<string, string> = {}) =>
   formOf(new Request('http://site.example.test/contatti', { method: 'POST', body, headers }))
@@ -42,4 +44,29 @@ test.each([
   ['a body that is cut off', { 'Content-Type': 'multipart/form-data; boundary=x' }, '--x\r\nContent-Disposition: form'],
 ])('%s is no form', async (_, headers, body) => {
   expect(await refused(sent(body, headers))).toBe(400)
+})
+
+const failing = (error: Error, failed?: string) => {
+  const logged: unknown[] = []
+  const rt = { log: { error: (...line: unknown[]) => logged.push(line.at(-1)) }, request: { id: '1' } }
+  const act = formAction(
+    { go: () => Promise.reject(error) },
+    saying({ late: 'È tardi' }, 'Riprova.'),
+    undefined,
+    failed,
+  )
+  return { logged, answer: press(rt as never, act, { path: '/dashboard/x' }, { intent: 'go', name: 'Ada' }) }
+}
+
+test('a failure of ours is an error of the page, or where the log is told of it a refusal that keeps the form', async () => {
+  await expect(failing(new Error('broken')).answer).rejects.toThrow('broken')
+  const told = failing(new Error('broken'), 'not saved')
+  expect(await told.answer).toMatchObject({
+    data: { errors: { form: 'Riprova.' }, typed: { name: 'Ada' } },
+    init: { status: 500 },
+  })
+  expect(told.logged).toEqual(['not saved'])
+  const refused = failing(new AppError('late', { retryAfter: 61 }), 'not saved')
+  expect(await refused.answer).toMatchObject({ data: { errors: { form: 'È tardi. Puoi riprovare tra 2 minuti.' } } })
+  expect(refused.logged).toEqual([])
 })

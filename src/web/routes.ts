@@ -43,7 +43,7 @@ const OFFICE = [
     route('commenti', 'routes/office/search/comments/list.tsx'),
     route('contenuti', 'routes/office/search/contents/queue.tsx'),
     route('web-ai', 'routes/office/search/web-ai/list.tsx'),
-    route('web-ai/:urlId', 'routes/office/search/web-ai/watched.tsx'),
+    route('web-ai/:urlId', 'routes/office/search/web-ai/list.tsx', { id: 'office/watched-url' }),
     layout('routes/office/search/seo-top.tsx', [
       route('seo-top', 'routes/office/search/competitors/competitors.tsx'),
       route('seo-top/link', 'routes/office/search/links/links.tsx'),
@@ -94,6 +94,7 @@ export default [
       route('come-calcoliamo', 'pages/public/method/come-calcoliamo.tsx'),
       route('contatti', 'pages/public/contact/contatti.tsx'),
       route('assistente', 'pages/public/help/assistente.tsx'),
+      route('assistente/:tema', 'pages/public/help/assistente.tsx', { id: 'assistente/tema' }),
       route('search', 'pages/public/help/search.tsx'),
       route('blog', 'pages/public/blog/list.tsx'),
       route('blog/:slug', 'pages/public/blog/article.tsx'),

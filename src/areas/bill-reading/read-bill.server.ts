@@ -1,8 +1,10 @@
 import type { BilledCharges } from './charges/charges.ts'
 import type { ContractMarket } from './fields/contract-market.ts'
 import type { BillFile, DocumentPage, FileProblem, Progress } from './pages/document.server.ts'
-import { readPages } from './read-pages.ts'
-import type { BillKind, Doubts, Fields, Read, SupplyKind } from './reading.ts'
+import { type Lesson, withLearnt } from './learn-labels.ts'
+import type { LearntLabel } from './labels/learnt.ts'
+import { readPages, type ReadPagesOptions } from './read-pages.ts'
+import type { BillKind, Confirmed, Doubts, Fields, Read, Seller } from './reading.ts'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { readApart } from './reading-queue.server.ts'
 
@@ -40,17 +42,13 @@ export interface BillReading {
   images: { page: number; file: number; pageInFile: number; preview: Uint8Array | null }[]
 }
 
-interface ReadBillOptions {
-  /** Offer codes of the catalogue, to mend codes read from pixels. */
-  knownOfferCodes?: ReadonlySet<string>
-  /** A person said that it is a bill, of these supplies where the pages do not tell. */
-  assumed?: SupplyKind
+interface ReadBillOptions extends Omit<ReadPagesOptions, 'learnt'> {
+  /** Told what people's corrections taught of the labels of this seller. */
+  learntOf?: (seller: Seller) => Promise<readonly LearntLabel[]>
   /** Draw pages of text PDFs too (half a second each). */
   withPreviews?: boolean
   /** Told how far it is. */
   onPage?: (progress: Progress) => void
-  /** Told the candidates of each field, their evidence and the decision, in words. */
-  explain?: (text: string) => void
 }
 
 /** 90 and above is taken, between 80 and 90 values are asked, below another photo (TECHNIQUES «Reading bills»). */
@@ -74,18 +72,24 @@ const NOTHING = {
  * Reads one bill: a PDF, or one or several photos of its pages. Bad input gives `unreadable` with its reason, never an
  * error; throws TaskFailed when too many documents wait, or the reader is stopped, does not start or dies.
  */
-export async function readBill(files: BillFile[], options: ReadBillOptions = {}): Promise<BillReading> {
-  const document = await readApart(files, options.withPreviews, options.onPage).catch(needOf)
-  if (typeof document === 'string') return { ...NOTHING, kind: 'unreadable', pages: 0, sharpness: 0, needs: [document] }
+export async function readBill(
+  files: BillFile[],
+  { learntOf, withPreviews = false, onPage, explain, ...options }: ReadBillOptions = {},
+): Promise<BillReading> {
+  const read = await readApart({ files, withPreviews, options }, onPage).catch(needOf)
+  if (typeof read === 'string') return { ...NOTHING, kind: 'unreadable', pages: 0, sharpness: 0, needs: [read] }
+  const { document, reading: alone } = read
   const problems = [...new Set(document.problems.map(({ problem }) => problem))]
   const sharpness = sharpnessOf(document.pages)
   const base = { ...NOTHING, pages: document.totalPages, sharpness, images: document.pages.map(imageOf) }
-  if (document.pages.length === 0)
-    return { ...base, kind: 'unreadable', needs: problems.length > 0 ? problems : ['empty-document'] }
-  const reading = readPages(
-    document.pages.map(page => page.text),
-    options,
-  )
+  if (!alone) return { ...base, kind: 'unreadable', needs: problems.length > 0 ? problems : ['empty-document'] }
+  const texts = document.pages.map(page => page.text)
+  // No function goes to another process.
+  if (explain) readPages(texts, { ...options, explain })
+  const { supplier, supplierVat } = alone.fields
+  const learnt = await learntOf?.({ name: supplier?.value ?? null, vat: supplierVat?.value ?? null })
+  const taught = learnt?.length ? (await readApart({ texts, options: { ...options, learnt } })).reading : null
+  const reading = taught ? withLearnt(alone, taught) : alone
   const needs: Need[] = [...problems]
   if (reading.kind === 'unreadable')
     needs.push(sharpness < ANOTHER_PHOTO_BELOW && isPhoto(document.pages) ? 'better-photo' : 'nothing-readable')
@@ -94,6 +98,16 @@ export async function readBill(files: BillFile[], options: ReadBillOptions = {})
   else if (sharpness < ASK_BELOW || reading.isDoubtful) needs.push('check-values')
   if (document.totalPages > document.pages.length && reading.kind !== 'unreadable') needs.push('first-pages-only')
   return { ...base, ...reading, needs }
+}
+
+/** What a confirmed bill teaches of the labels of its seller; nothing where its files hold no page any more. */
+export async function learnFromBill(
+  files: BillFile[],
+  confirmed: Confirmed,
+  options: ReadPagesOptions,
+): Promise<Lesson> {
+  const { lesson } = await readApart({ files, withPreviews: false, confirmed, options })
+  return lesson ?? { learnt: [], misled: [] }
 }
 
 /** A file that went over the bounds would do so again: that is the answer. Whatever else ends the reader is no fault of the file. */

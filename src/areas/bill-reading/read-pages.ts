@@ -12,6 +12,7 @@ import {
   type SupplyKind,
 } from './reading.ts'
 import { WEIGHTS } from './decision/weights.ts'
+import { type LearntLabel, learntLabels } from './labels/learnt.ts'
 import type { Meaning } from './labels/rule.ts'
 import { candidatesOf, type Question } from './candidates.ts'
 import type { BilledCharges } from './charges/charges.ts'
@@ -31,7 +32,7 @@ import { monthsBetween, rangesAmong } from './layout/ranges.ts'
 import { readCharges } from './charges/read-charges.ts'
 import { readResidence } from './fields/residence.ts'
 import { withTableUnits } from './layout/table-units.ts'
-import { valuesOn } from './layout/values.ts'
+import { type Value as PrintedValue, valuesOn } from './layout/values.ts'
 
 /** Amounts of the bill that stay outside every comparison, in euro cents; null where none is printed. */
 interface Aside {
@@ -54,7 +55,7 @@ const readAside = (bill: BillText): Aside => ({
   bonus: amount(bill, 'bonus'),
 })
 
-interface PagesReading extends Aside {
+export interface PagesReading extends Aside {
   kind: BillKind
   /** Something speaks against its being a bill: it is read, and its owner is asked to look. */
   isDoubtful: boolean
@@ -70,25 +71,35 @@ interface PagesReading extends Aside {
 
 const NOTHING: Aside = { tvLicence: null, recalculations: null, bonus: null }
 
-interface ReadPagesOptions {
+export interface ReadPagesOptions {
   /** Offer codes of the catalogue, to mend codes read from pixels. */
   knownOfferCodes?: ReadonlySet<string>
   /** A person said that it is a bill, of these supplies where the pages do not tell. */
   assumed?: SupplyKind
+  /** Labels that people's corrections taught of this seller. */
+  learnt?: readonly LearntLabel[]
   /** Told the candidates of each field, their evidence and the decision, in words. */
   explain?: (text: string) => void
+}
+
+export const pagesOf = (texts: PageText[]): Page[] =>
+  withItalianNumbers(withSurerCopies(withLetterPairs(texts))).map(layOut)
+
+export function printedOn(page: Page): PrintedValue[] {
+  const plain = withProducts(page, withTableUnits(page, valuesOn(page)))
+  return [...plain, ...rangesAmong(plain)]
 }
 
 /** Reads the words of a bill's pages. Pure: the same words give the same reading. */
 export function readPages(
   texts: PageText[],
-  { knownOfferCodes = new Set(), assumed, explain }: ReadPagesOptions = {},
+  { knownOfferCodes = new Set(), assumed, learnt = [], explain }: ReadPagesOptions = {},
 ): PagesReading {
-  const pages = withItalianNumbers(withSurerCopies(withLetterPairs(texts))).map(layOut)
+  const pages = pagesOf(texts)
   const perPage = pages.map(page => {
-    const labels = labelsOn(page)
-    const plain = withProducts(page, withTableUnits(page, valuesOn(page)))
-    const values = [...plain, ...rangesAmong(plain)]
+    const vocabulary = labelsOn(page)
+    const labels = [...vocabulary, ...learntLabels(page, vocabulary, learnt)]
+    const values = printedOn(page)
     return { labels, values, claims: claimsOn(page, labels, values) }
   })
   const values = perPage.flatMap(whole => whole.values)

@@ -74,6 +74,39 @@ export interface Read<Value> {
   text: string
 }
 
+/**
+ * The fields whose labels can be learnt. Names, addresses and codes of persons are not among them: they are told by their
+ * form, and what stands beside them is soonest personal.
+ */
+export const TAUGHT = {
+  annualKwh: 'annual',
+  annualSmc: 'annual',
+  periodKwh: 'billed',
+  periodSmc: 'billed',
+  powerKw: 'power',
+  unitPriceLuce: 'unitPrice',
+  unitPriceGas: 'unitPrice',
+  fixedFeeYearLuce: 'fixedFee',
+  fixedFeeYearGas: 'fixedFee',
+  contractStart: 'contractStart',
+  conditionsEnd: 'conditionsEnd',
+  total: 'total',
+  dueDate: 'dueDate',
+  issueDate: 'issueDate',
+  billNumber: 'billNumber',
+} as const satisfies Partial<Record<FieldName, Meaning>>
+export type Taught = keyof typeof TAUGHT
+
+/** What a bill says by the word of a person who looked at it; null where they emptied the field. */
+export type Confirmed = { [Field in Taught]?: FieldValues[Field] | null }
+export const isTaught = (field: string): field is Taught => Object.hasOwn(TAUGHT, field)
+
+/** Who sent the bill, as far as it says. */
+export interface Seller {
+  name: string | null
+  vat: string | null
+}
+
 /** Where something stands that is not sure enough to be the value of its field. */
 export type Doubts = { [Name in FieldName]?: Omit<Read<unknown>, 'value'> }
 

@@ -3,6 +3,8 @@ import type { Context } from '#platform/procedure.server.ts'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
 import type { ContractMarket, ReadingNote } from './bill.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
+import { isTaught } from '#areas/bill-reading/reading.ts'
+import { learnLabelsJob } from './jobs.server.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 import { billReadings, bills, visitorBills } from './tables.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
@@ -95,6 +97,12 @@ export const updateBill = (ctx: Context, bill: BillRow, change: Partial<BillRow>
     .update(bills)
     .set({ ...change, updatedAt: ctx.now })
     .where(eq(bills.id, bill.id))
+
+/** Has a confirmed bill looked at for where the values stand that a person typed: what the machine read teaches nothing. */
+export async function queueLesson(ctx: Context, billId: string, values: Readings): Promise<void> {
+  const isTold = Object.entries(values).some(([field, { by }]) => by !== 'machine' && isTaught(field))
+  if (isTold) await ctx.queue(learnLabelsJob, { billId }, { singletonKey: billId })
+}
 
 export type VisitorBillRow = typeof visitorBills.$inferSelect
 

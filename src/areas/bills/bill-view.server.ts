@@ -26,7 +26,7 @@ import { deadOf, type DeadPrice } from './contract/dead-price.ts'
 import { type FieldName, type FieldRule, fieldsOf, type FieldValue, formatField, ruleOf, unitOf } from './fields.ts'
 import { notCovered, placeOf } from './supplies/household.ts'
 import { proposalsFor } from './quotes/proposals.ts'
-import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
+import { askedOf, type Author, type Box, type OutsideAmounts, READ_WELL, type Readings } from './readings.ts'
 import { billFiles } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
 
@@ -61,6 +61,8 @@ export interface FieldView {
   /** As printed to people, without the unit; empty when there is no value. It can be typed back as it is. */
   shown: string
   confidence: number
+  /** Read by the machine, not too surely, and nobody has confirmed it. */
+  isUnsure: boolean
   page: number | null
   box: Box | null
   text: string | null
@@ -189,7 +191,7 @@ export async function billDetail(
 
 export function fieldViews(
   values: Readings,
-  bill: Pick<BillRow, 'supplyType' | 'customerType'>,
+  bill: Pick<BillRow, 'supplyType' | 'customerType'> & Partial<Pick<BillRow, 'confirmedAt'>>,
   provinceKnown: boolean,
 ): FieldView[] {
   const asked = askedOf(values, bill.supplyType, bill.customerType, provinceKnown)
@@ -211,6 +213,7 @@ export function fieldViews(
       value,
       shown: formatField(name, value),
       confidence,
+      isUnsure: value !== null && by === 'machine' && confidence < READ_WELL && !bill.confirmedAt,
       page,
       box,
       text,

@@ -12,5 +12,8 @@ export const readBillJob = job<{ billId: string; isKept?: boolean }>('read-bill'
 /** Reads the rows of cost of a bill confirmed before they were kept. */
 export const readChargesJob = job<{ billId: string }>('read-bill-charges', reading)
 
+/** Looks where the values that a person typed stand on their bill. */
+export const learnLabelsJob = job<{ billId: string }>('learn-labels', reading)
+
 /** Reads what a visitor gave without an account, one at a time, beside the bills of customers. */
 export const readVisitorBillJob = job<{ visitorBillId: string; isKept?: boolean }>('read-visitor-bill', reading)

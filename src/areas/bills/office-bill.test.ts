@@ -96,7 +96,11 @@ describe('a correction of the office', () => {
       expect(after).toMatchObject({ version: 3, isReviewed: true, status: 'analyzed' })
       expect(after.fields.find(field => field.name === 'annualKwh')).toMatchObject({ value: 3000, by: 'staff' })
       expect(after.quotes[0]?.present?.yearlyCost).toBeGreaterThan(before.quotes[0]?.present?.yearlyCost ?? Infinity)
-      expect(rt.sent.map(job => job.data.kind)).toEqual(['quote_request', 'quote_ready'])
+      expect(rt.sent.map(({ name, data }) => data.kind ?? name)).toEqual([
+        'quote_request',
+        'quote_ready',
+        'learn-labels',
+      ])
       expect(String(rt.sent[1]?.data.subject)).toContain('rivista da una persona')
       expect(await codeOf(call(anna.rt, publishBill, { billId, version: 3 }))).toBe('nothing-to-publish')
     }))

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { findLearntLabels, startLesson, storeLesson } from './procedures/learnt-labels.server.ts'
 import { failReading, storeBillPages, storeReading, startReading } from './procedures/readings.server.ts'
-import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
+import { type BillReading, learnFromBill, readBill } from '#areas/bill-reading/read-bill.server.ts'
 
 /**
  * The job `read-bill`: short transactions before and after, none while the machine reads, so that the database stays
@@ -17,14 +18,17 @@ export async function runReading(
 ): Promise<void> {
   const bill = await call(rt, startReading, { billId, jobId, isKept })
   if (!bill) return
-  const files: { name: string; bytes: Buffer }[] = []
-  for (const { path, name } of bill.files) files.push({ name, bytes: await rt.storage.get('bills', path) })
+  const files = await filesOf(rt, bill.files)
 
   if (!bill.isRead) {
     let reading: BillReading
     try {
       const { assumed, knownOfferCodes } = bill
-      reading = await readBill(files, { assumed, knownOfferCodes: new Set(knownOfferCodes) })
+      reading = await readBill(files, {
+        assumed,
+        knownOfferCodes: new Set(knownOfferCodes),
+        learntOf: seller => call(rt, findLearntLabels, seller),
+      })
     } catch (error) {
       if (error instanceof TaskFailed && error.reason !== 'crashed') throw error
       rt.log.error({ err: error, billId }, 'bill reader failed')
@@ -44,6 +48,26 @@ export async function runReading(
     // The values are there: a bill without pictures is better than one in error.
     rt.log.warn({ err: error, billId }, 'pages of a bill not drawn')
   }
+}
+
+/** The job `learn-labels`: what a confirmed bill teaches of how its seller calls its values. */
+export async function runLesson(rt: Runtime, { billId }: { billId: string }, jobId: string): Promise<void> {
+  const bill = await call(rt, startReading, { billId, jobId })
+  const lesson = bill && (await call(rt, startLesson, { billId }))
+  if (!lesson) return
+  const { learnt, confirmed } = lesson
+  const options = { assumed: bill.assumed, knownOfferCodes: new Set(bill.knownOfferCodes), learnt }
+  await call(rt, storeLesson, { billId, ...(await learnFromBill(await filesOf(rt, bill.files), confirmed, options)) })
+}
+
+/** What a bill was sent as, one file after another. */
+export async function filesOf(
+  rt: Runtime,
+  stored: readonly { path: string; name: string }[],
+): Promise<{ name: string; bytes: Buffer }[]> {
+  const files: { name: string; bytes: Buffer }[] = []
+  for (const { path, name } of stored) files.push({ name, bytes: await rt.storage.get('bills', path) })
+  return files
 }
 
 async function storePages(rt: Runtime, billId: string, userId: string, images: BillReading['images']): Promise<void> {

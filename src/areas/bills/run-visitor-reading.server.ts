@@ -7,7 +7,8 @@ import {
   tellVisitorReading,
 } from './procedures/read-visitor-bill.server.ts'
 import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
-import { putPages } from './run-reading.server.ts'
+import { findLearntLabels } from './procedures/learnt-labels.server.ts'
+import { filesOf, putPages } from './run-reading.server.ts'
 import { removeFiles } from './store-bill.server.ts'
 
 /**
@@ -20,8 +21,7 @@ export async function runVisitorReading(
 ): Promise<void> {
   const bill = await call(rt, startVisitorReading, { visitorBillId, isKept })
   if (!bill) return
-  const files: { name: string; bytes: Buffer }[] = []
-  for (const { path, name } of bill.files) files.push({ name, bytes: await rt.storage.get('bills', path) })
+  const files = await filesOf(rt, bill.files)
   let told = Promise.resolve()
   const onPage = (progress: { read: number; pages: number }) => {
     told = told
@@ -29,13 +29,16 @@ export async function runVisitorReading(
       .catch((error: unknown) => rt.log.warn({ err: error, visitorBillId }, 'progress of a bill not told'))
   }
   const { assumed, knownOfferCodes } = bill
-  const reading = await readBill(files, { assumed, knownOfferCodes: new Set(knownOfferCodes), onPage }).catch(
-    (error: unknown) => {
-      if (error instanceof TaskFailed && error.reason !== 'crashed') throw error
-      rt.log.error({ err: error, visitorBillId }, 'bill reader failed')
-      return null
-    },
-  )
+  const reading = await readBill(files, {
+    assumed,
+    knownOfferCodes: new Set(knownOfferCodes),
+    learntOf: seller => call(rt, findLearntLabels, seller),
+    onPage,
+  }).catch((error: unknown) => {
+    if (error instanceof TaskFailed && error.reason !== 'crashed') throw error
+    rt.log.error({ err: error, visitorBillId }, 'bill reader failed')
+    return null
+  })
   await told
   const { images = [], ...read } = reading ?? {}
   const areDrawn = images.every(image => image.preview !== null)

@@ -4,12 +4,13 @@ import type { PricesOf } from '#areas/offers/price-words.ts'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
-import { browserRows, keptRows, staffRows } from '#platform/database/roles.server.ts'
+import { browserRows, keptRows, staffRows, systemRows } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AnalysisStatus, BillTrouble, ContractMarket, CustomerType, ReadingNote, SupplyType } from './bill.ts'
 import type { TermsVersions } from './contract/official-terms.ts'
 import type { ChargeAnswers } from './doctor/answers.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
+import type { LearntLabel } from '#areas/bill-reading/labels/learnt.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 
 const id = () => text().primaryKey()
@@ -237,6 +238,34 @@ export const visitorBills = pgTable(
       .on(t.sentAt)
       .where(sql`status = 'reading'`),
     ...browserRows('visitor_bills', t.browser),
+  ],
+)
+
+/** Of labels that taught and read nothing. */
+export const LEARNT_MONTHS = 24
+
+/**
+ * Words beside which a value stands on a seller's bills, told by people's corrections. No value, no bill and nobody's number:
+ * until a second person's bill shows the same words, only a keyed hash of them is kept.
+ */
+export const learntLabels = pgTable(
+  'learnt_labels',
+  {
+    /** Its name as `sellerKeys` writes it, or its VAT number. */
+    seller: text().notNull(),
+    means: text().$type<LearntLabel['means']>().notNull(),
+    wordsHash: text('words_hash').notNull(),
+    /** Null until two people's bills have shown them. */
+    words: text(),
+    /** Keyed hash of who showed them first, with these words: it leads to no other row. Null from the second person on. */
+    shownBy: text('shown_by'),
+    /** When they last taught, or read, something. */
+    usedAt: instant('used_at').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.seller, t.means, t.wordsHash] }),
+    index('learnt_labels_used_idx').on(t.usedAt),
+    ...systemRows('learnt_labels'),
   ],
 )
 

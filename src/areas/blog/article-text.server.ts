@@ -1,6 +1,6 @@
 import { richText } from '#core/rich-text.server.ts'
 import { slug } from '#core/text.ts'
-import { inParagraphs } from './post-text.ts'
+import { inParagraphs } from './post.ts'
 
 const WORDS_A_MINUTE = 200
 

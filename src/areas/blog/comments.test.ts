@@ -2,35 +2,21 @@ import { describe, expect } from 'vitest'
 import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call } from '#platform/procedure.server.ts'
+import { putPost } from '../../../tests/support/posts.ts'
 import { createPerson, inspect, type TestRuntime, officeTest } from '../../../tests/support/test-runtime.ts'
-import { addComment, listCommentsToModerate, listComments, moderateComment } from './procedures/comments.server.ts'
+import { addComment, listComments } from './procedures/comments.server.ts'
+import { listCommentsForOffice, moderateComments } from './procedures/office-comments.server.ts'
 import { getPost } from './procedures/posts.server.ts'
-import { storePost } from './store-post.server.ts'
 import { blogComments } from './tables.server.ts'
 
 const test = officeTest()
 const slug = 'luce'
 
-async function publishPost(rt: TestRuntime): Promise<string> {
-  const id = crypto.randomUUID()
-  await inspect(rt, tx =>
-    storePost(
-      { tx, now: rt.now(), dropPages: async () => {} },
-      {
-        id,
-        title: 'Luce',
-        slug,
-        excerpt: 'e',
-        content: 'c',
-        category: 'Luce',
-        author: 'Redazione',
-        status: 'published',
-        publishedAt: new Date('2026-05-01T08:00:00Z'),
-      },
-    ),
-  )
-  return id
-}
+const publishPost = (rt: TestRuntime) => putPost(rt, { title: 'Luce', slug })
+
+const decide = (rt: TestRuntime, id: string, verdict: string, from = 'pending') =>
+  call(rt, moderateComments, { commentIds: [id], from, verdict })
+const waiting = (rt: TestRuntime) => call(rt, listCommentsForOffice, { view: 'pending' })
 
 describe('comments', () => {
   test('wait for approval, then are shown oldest first with first name and initial alone', async ({ rt }) => {
@@ -41,12 +27,11 @@ describe('comments', () => {
     await call(maria.rt, addComment, { slug, content: 'Secondo <script>alert(1)</script>' })
     expect(await call(rt, listComments, { postId })).toEqual({ comments: [], total: 0, next: null })
 
-    const { comments, more } = await call(admin.rt, listCommentsToModerate, {})
-    expect(more).toBe(false)
+    const { comments, next } = await waiting(admin.rt)
+    expect(next).toBeNull()
     expect(comments.map(each => each.content)).toEqual(['Primo\ncommento', 'Secondo'])
     expect(comments[0]).toMatchObject({ author: 'Maria R.', post: { title: 'Luce', slug } })
-    for (const { id } of comments.toReversed())
-      await call(admin.rt, moderateComment, { commentId: id, verdict: 'approved' })
+    for (const { id } of comments.toReversed()) await decide(admin.rt, id, 'approved')
     const shown = await call(rt, listComments, { postId })
     expect(shown.total).toBe(2)
     expect(shown.comments.map(each => [each.author, each.initials, each.content])).toEqual([
@@ -61,18 +46,14 @@ describe('comments', () => {
     const postId = await publishPost(rt)
     const [maria, admin] = [await createPerson(rt), await createPerson(rt, 'admin')]
     const { id } = await call(maria.rt, addComment, { slug, content: 'Commento' })
-    const decide = (verdict: string) => call(admin.rt, moderateComment, { commentId: id, verdict })
-    await decide('rejected')
+    await decide(admin.rt, id, 'rejected')
     expect((await call(rt, listComments, { postId })).total).toBe(0)
-    await decide('approved')
+    await decide(admin.rt, id, 'approved', 'rejected')
     expect((await call(rt, listComments, { postId })).total).toBe(1)
-    await decide('rejected')
+    await decide(admin.rt, id, 'rejected', 'approved')
     expect((await call(rt, listComments, { postId })).total).toBe(0)
-    expect((await call(admin.rt, listCommentsToModerate, {})).comments).toEqual([])
-    await expect(decide('pending')).rejects.toMatchObject({ code: 'bad-input' })
-    await expect(call(admin.rt, moderateComment, { commentId: 'nessuno', verdict: 'approved' })).rejects.toMatchObject({
-      code: 'not-found',
-    })
+    expect((await waiting(admin.rt)).comments).toEqual([])
+    expect(await decide(admin.rt, 'nessuno', 'approved')).toMatchObject({ done: [], missed: ['nessuno'] })
   })
 
   test('are refused from visitors, when blank, beyond 1000 characters, without an article, and in numbers', async ({
@@ -125,7 +106,7 @@ describe('comments', () => {
     const postId = await publishPost(rt)
     const [{ rt: staff }, maria] = [await createPerson(rt, 'admin'), await createPerson(rt)]
     const { id } = await call(maria.rt, addComment, { slug, content: 'Prima' })
-    await call(staff, moderateComment, { commentId: id, verdict: 'approved' })
+    await decide(staff, id, 'approved')
     const turn = (comments: boolean) => call(staff, changeSetting, { key: 'features', value: { comments } })
     await turn(false)
     await expect(call(maria.rt, addComment, { slug, content: 'Dopo' })).rejects.toMatchObject({
@@ -140,7 +121,7 @@ describe('comments', () => {
     const postId = await publishPost(rt)
     const [maria, admin] = [await createPerson(rt), await createPerson(rt, 'admin')]
     const { id } = await call(maria.rt, addComment, { slug, content: 'Commento' })
-    await call(admin.rt, moderateComment, { commentId: id, verdict: 'approved' })
+    await decide(admin.rt, id, 'approved')
     expect((await call(rt, getPost, { slug })).id).toBe(postId)
     await inspect(rt, tx => tx.execute(`update blog_posts set status = 'archived'`))
     expect(await transactionAs(rt.db, 'app_visitor', null, tx => tx.select().from(blogComments))).toEqual([])

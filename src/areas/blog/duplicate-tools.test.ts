@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
+import { putPost } from '../../../tests/support/posts.ts'
 import { createPerson, inspect, type TestRuntime, officeTest } from '../../../tests/support/test-runtime.ts'
 import { archivePost } from './procedures/office-posts.server.ts'
 import {
@@ -9,30 +10,13 @@ import {
   keepNewestDuplicates,
 } from './procedures/duplicates.server.ts'
 import { listSimilarPosts } from './procedures/posts.server.ts'
-import { storePost } from './store-post.server.ts'
 import { blogPosts } from './tables.server.ts'
 
 const test = officeTest()
 const daysAgo = (days: number) => new Date(Date.parse('2026-11-21T11:00:00Z') - days * 86_400_000)
 
 const publish = (rt: TestRuntime, id: string, title: string, days: number) =>
-  inspect(rt, tx =>
-    storePost(
-      { tx, now: rt.now(), dropPages: async () => {} },
-      {
-        id,
-        title,
-        slug: id,
-        excerpt: 'e',
-        content: 'c',
-        category: 'Luce',
-        author: 'Redazione',
-        status: 'published',
-        publishedAt: daysAgo(days),
-        createdAt: daysAgo(days),
-      },
-    ),
-  )
+  putPost(rt, { id, title, slug: id, publishedAt: daysAgo(days), createdAt: daysAgo(days) })
 const statuses = async (rt: TestRuntime) =>
   Object.fromEntries(
     (await inspect(rt, tx => tx.select({ id: blogPosts.id, status: blogPosts.status }).from(blogPosts))).map(row => [

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
+import { putPost } from '../../../tests/support/posts.ts'
 import { createPerson, inspect, type TestRuntime, officeTest } from '../../../tests/support/test-runtime.ts'
 import { addComment, listComments } from './procedures/comments.server.ts'
 import {
@@ -18,29 +19,13 @@ import {
 } from './procedures/duplicates.server.ts'
 import { countWaitingComments } from './procedures/count-waiting-comments.server.ts'
 import { getPost } from './procedures/posts.server.ts'
-import { storePost } from './store-post.server.ts'
 import { blogComments, blogPosts } from './tables.server.ts'
 
 const test = officeTest()
 
-async function publish(rt: TestRuntime, id: string, title = 'Luce', day = '2026-05-01') {
-  await inspect(rt, tx =>
-    storePost(
-      { tx, now: rt.now(), dropPages: async () => {} },
-      {
-        id,
-        title,
-        slug: id,
-        excerpt: 'e',
-        content: 'c',
-        category: 'Luce',
-        author: 'Redazione',
-        status: 'published',
-        publishedAt: new Date(`${day}T08:00:00Z`),
-        createdAt: new Date(`${day}T08:00:00Z`),
-      },
-    ),
-  )
+const publish = (rt: TestRuntime, id: string, title = 'Luce', day = '2026-05-01') => {
+  const at = new Date(`${day}T08:00:00Z`)
+  return putPost(rt, { id, title, slug: id, publishedAt: at, createdAt: at })
 }
 
 async function household(rt: TestRuntime) {

@@ -74,3 +74,27 @@ export const mayMove = (from: PostStatus, to: PostStatus): boolean => POST_MOVES
 
 /** Into these a post goes only when a reader would find something. */
 export const NEEDS_TEXT: ReadonlySet<PostStatus> = new Set<PostStatus>(['scheduled', 'published'])
+
+/** Characters; the content leaves room for its form within the body limit of the site. */
+export const POST_LIMITS = {
+  title: 200,
+  subtitle: 200,
+  excerpt: 500,
+  content: 60_000,
+  author: 80,
+  metaDescription: 300,
+  slug: MAX_SLUG_LENGTH,
+} as const
+export type PostField = keyof typeof POST_LIMITS
+
+const BLOCK = /^<(?:p|h[1-6]|ul|ol|li)\b/i
+
+/** Blank lines part paragraphs and single line breaks are rendered, except in pieces that bring their own tags. */
+export const inParagraphs = (content: string): string =>
+  content
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map(piece => piece.trim())
+    .filter(Boolean)
+    .map(piece => (BLOCK.test(piece) ? piece : `<p>${piece.replaceAll('\n', '<br>')}</p>`))
+    .join('\n')

@@ -2,47 +2,31 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { searchEntries } from '#areas/search/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { inspect, system, type TestRuntime, officeTest } from '../../../tests/support/test-runtime.ts'
+import { putPost } from '../../../tests/support/posts.ts'
+import { inspect, system, officeTest } from '../../../tests/support/test-runtime.ts'
 import { getPost, listPostAddresses, listPosts, POSTS_A_PAGE } from './procedures/posts.server.ts'
 import { listLatestPosts } from './procedures/list-latest-posts.server.ts'
 import { publishScheduledPosts } from './procedures/publish-scheduled-posts.server.ts'
-import { type PostToStore, storePost } from './store-post.server.ts'
 import { blogPosts } from './tables.server.ts'
 
 const test = officeTest('its own')
 
-const store = (rt: TestRuntime, post: Partial<PostToStore> & { title: string }) =>
-  inspect(rt, tx =>
-    storePost(
-      { tx, now: rt.now(), dropPages: async () => {} },
-      {
-        id: crypto.randomUUID(),
-        excerpt: 'Un articolo.',
-        content: 'Testo.',
-        category: 'Luce',
-        author: 'Redazione',
-        status: 'published',
-        publishedAt: new Date('2026-05-01T08:00:00Z'),
-        ...post,
-      },
-    ),
-  )
 const titles = ({ posts }: { posts: { title: string }[] }) => posts.map(post => post.title)
 
 describe('the list of posts', () => {
   test('shows published ones alone, newest first, by category', async ({ rt }) => {
-    await store(rt, { title: 'Vecchio', publishedAt: new Date('2026-01-01T08:00:00Z') })
-    await store(rt, { title: 'Nuovo' })
-    await store(rt, { title: 'Del gas', category: 'Gas', publishedAt: new Date('2026-03-01T08:00:00Z') })
-    await store(rt, { title: 'Bozza', status: 'draft' })
-    await store(rt, { title: 'Doppione', status: 'archived_duplicate' })
+    await putPost(rt, { title: 'Vecchio', publishedAt: new Date('2026-01-01T08:00:00Z') })
+    await putPost(rt, { title: 'Nuovo' })
+    await putPost(rt, { title: 'Del gas', category: 'Gas', publishedAt: new Date('2026-03-01T08:00:00Z') })
+    await putPost(rt, { title: 'Bozza', status: 'draft' })
+    await putPost(rt, { title: 'Doppione', status: 'archived_duplicate' })
     expect(titles(await call(rt, listPosts, {}))).toEqual(['Nuovo', 'Del gas', 'Vecchio'])
     expect(titles(await call(rt, listPosts, { category: 'Gas' }))).toEqual(['Del gas'])
     await expect(call(rt, listPosts, { category: 'Bollette' })).rejects.toMatchObject({ code: 'bad-input' })
   })
 
   test('goes on where the page before ended, also between posts of the same moment', async ({ rt }) => {
-    for (let n = 0; n < POSTS_A_PAGE + 3; n++) await store(rt, { title: `Articolo ${n}` })
+    for (let n = 0; n < POSTS_A_PAGE + 3; n++) await putPost(rt, { title: `Articolo ${n}` })
     const first = await call(rt, listPosts, {})
     expect(first.posts).toHaveLength(POSTS_A_PAGE)
     const second = await call(rt, listPosts, { cursor: first.next ?? '' })
@@ -52,8 +36,8 @@ describe('the list of posts', () => {
   })
 
   test('finds Italian words in any form, then words written almost like that, in title and excerpt', async ({ rt }) => {
-    await store(rt, { title: 'Come leggere la bolletta', category: 'Bollette' })
-    await store(rt, { title: 'La portabilità del numero', excerpt: 'Serve l’ICCID della SIM.', category: 'Mobile' })
+    await putPost(rt, { title: 'Come leggere la bolletta', category: 'Bollette' })
+    await putPost(rt, { title: 'La portabilità del numero', excerpt: 'Serve l’ICCID della SIM.', category: 'Mobile' })
     const find = async (search: string) => titles(await call(rt, listPosts, { search }))
     expect(await find('bollette')).toEqual(['Come leggere la bolletta'])
     expect(await find('bolleta')).toEqual(['Come leggere la bolletta'])
@@ -65,14 +49,14 @@ describe('the list of posts', () => {
   })
 
   test('does not show what is not published when words are looked for', async ({ rt }) => {
-    await store(rt, { title: 'Bolletta segreta', status: 'in_review' })
+    await putPost(rt, { title: 'Bolletta segreta', status: 'in_review' })
     expect(titles(await call(rt, listPosts, { search: 'bolletta' }))).toEqual([])
     expect(titles(await call(rt, listPosts, { search: 'bolleta' }))).toEqual([])
   })
 })
 
 test('the newest posts come in the number asked, six by default, and no more than 24', async ({ rt }) => {
-  for (let n = 0; n < 8; n++) await store(rt, { title: `Articolo ${n}` })
+  for (let n = 0; n < 8; n++) await putPost(rt, { title: `Articolo ${n}` })
   expect(await call(rt, listLatestPosts, {})).toHaveLength(6)
   expect(await call(rt, listLatestPosts, { limit: '3' })).toHaveLength(3)
   for (const limit of ['0', '25', 'sei', '1.5'])
@@ -81,9 +65,9 @@ test('the newest posts come in the number asked, six by default, and no more tha
 
 describe('an article', () => {
   test('is found by its address while it is published, with others beside it', async ({ rt }) => {
-    await store(rt, { title: 'Perché sì', content: 'Riga uno\nriga due' })
-    await store(rt, { title: 'Altro di luce' })
-    await store(rt, { title: 'Altro di gas', category: 'Gas' })
+    await putPost(rt, { title: 'Perché sì', content: 'Riga uno\nriga due' })
+    await putPost(rt, { title: 'Altro di luce' })
+    await putPost(rt, { title: 'Altro di gas', category: 'Gas' })
     const article = await call(rt, getPost, { slug: 'perche-si' })
     expect(article).toMatchObject({ title: 'Perché sì', html: '<p>Riga uno<br />riga due</p>', minutes: 1 })
     expect(article.related.map(post => post.title)).toEqual(['Altro di luce', 'Altro di gas'])
@@ -92,7 +76,7 @@ describe('an article', () => {
 
   test('in any other state, or with an impossible address, is not there', async ({ rt }) => {
     for (const status of ['draft', 'in_review', 'scheduled', 'archived', 'archived_duplicate'] as const) {
-      await store(rt, { title: `Stato ${status}`, status })
+      await putPost(rt, { title: `Stato ${status}`, status })
       await expect(call(rt, getPost, { slug: `stato-${status.replaceAll('_', '-')}` })).rejects.toMatchObject({
         code: 'not-found',
       })
@@ -105,17 +89,17 @@ test('a post is found by the search of the site while it is published, under its
   const found = () =>
     inspect(rt, tx => tx.select({ url: searchEntries.url }).from(searchEntries).where(eq(searchEntries.kind, 'post')))
   const id = crypto.randomUUID()
-  await store(rt, { id, title: 'Prima' })
+  await putPost(rt, { id, title: 'Prima' })
   expect(await found()).toEqual([{ url: '/blog/prima' }])
-  await store(rt, { id, title: 'Seconda' })
+  await putPost(rt, { id, title: 'Seconda' })
   expect(await found()).toEqual([{ url: '/blog/seconda' }])
-  await store(rt, { id, title: 'Seconda', status: 'archived' })
+  await putPost(rt, { id, title: 'Seconda', status: 'archived' })
   expect(await found()).toEqual([])
 })
 
 test('scheduled posts are published when their time has come, the others wait', async ({ rt }) => {
-  await store(rt, { title: 'Di ieri', status: 'scheduled', publishedAt: new Date('2026-11-20T08:00:00Z') })
-  await store(rt, { title: 'Di domani', status: 'scheduled', publishedAt: new Date('2026-11-22T08:00:00Z') })
+  await putPost(rt, { title: 'Di ieri', status: 'scheduled', publishedAt: new Date('2026-11-20T08:00:00Z') })
+  await putPost(rt, { title: 'Di domani', status: 'scheduled', publishedAt: new Date('2026-11-22T08:00:00Z') })
   expect(await call(rt.as(system), publishScheduledPosts, {})).toEqual({ published: 1 })
   expect(titles(await call(rt, listPosts, {}))).toEqual(['Di ieri'])
   expect(await call(rt.as(system), publishScheduledPosts, {})).toEqual({ published: 0 })

@@ -1,5 +1,6 @@
 import { domainFaults } from '#areas/link-building/prospect.ts'
 import { outsideFailures } from '#areas/runs/run.ts'
+import texts from './texts.json' with { type: 'json' }
 
 /** spec 3 §3; chosen by a person. */
 export const THREAT_LEVELS = ['high', 'medium', 'low'] as const
@@ -122,22 +123,12 @@ export function overtakings(
   })
 }
 
-export const threatLabels: Readonly<Record<ThreatLevel, string>> = {
-  high: 'Minaccia alta',
-  medium: 'Minaccia media',
-  low: 'Minaccia bassa',
-}
-export const severityLabels: Readonly<Record<Severity, string>> = {
-  critical: 'Critico',
-  warning: 'Attenzione',
-  info: 'Informazione',
-}
-export const measureLabels: Readonly<Record<ImportedMeasure, string>> = {
-  domainAuthority: 'Autorità del dominio',
-  backlinks: 'Backlink',
-  organicKeywords: 'Parole chiave organiche',
-  monthlyTraffic: 'Visite al mese',
-}
+export const threatLabels: Readonly<Record<ThreatLevel, string>> = texts.threats
+export const severityLabels: Readonly<Record<Severity, string>> = texts.severities
+export const measureLabels: Readonly<Record<ImportedMeasure, string>> = texts.measures
+export const competitorErrors: Readonly<Record<string, string>> = { ...domainFaults, ...texts.errors }
+export const figuresFaults = texts.figuresFaults
+export type FiguresFault = keyof typeof figuresFaults
 
 const failures: Readonly<Record<string, string>> = outsideFailures
 export const failureText = (code: string): string =>
@@ -163,27 +154,4 @@ export function alertMessage(type: AlertType, detail: AlertDetail): string {
     case 'overtaken':
       return `Ci ha superati in «${measureLabels[detail.measure as ImportedMeasure]}»: ${number(detail.theirs)} contro ${number(detail.ours)}.`
   }
-}
-
-export const competitorErrors: Readonly<Record<string, string>> = {
-  ...domainFaults,
-  known: 'Questo dominio c’è già.',
-  'own-known': 'La nostra riga c’è già.',
-  'text-missing': 'Campo obbligatorio.',
-  'text-long': 'Testo troppo lungo.',
-  'link-wrong': 'Scrivi l’indirizzo completo di una pagina pubblica di questo sito.',
-  'too-many': 'Di ogni concorrente si seguono al massimo 10 pagine.',
-  'too-many-competitors': 'Si seguono al massimo 50 siti.',
-  'date-wrong': 'Scrivi una data valida, non futura.',
-  'no-header': 'Nella prima riga servono la colonna «Dominio» e almeno una misura.',
-  'not-found': 'Nel frattempo è stato eliminato.',
-}
-
-export type FiguresFault = 'domain' | 'unknown' | 'number' | 'nothing' | 'twice'
-export const figuresFaults: Readonly<Record<FiguresFault, string>> = {
-  domain: 'non è un dominio',
-  unknown: 'il dominio non è tra i concorrenti',
-  number: 'una misura non è un numero',
-  nothing: 'nessuna misura',
-  twice: 'il dominio c’è già in una riga precedente',
 }

@@ -36,16 +36,16 @@ export async function competitorFigures(tx: Tx) {
   return { ourAuthority, gap: theirs.length > 0 ? gapOf(ourAuthority, theirs) : null }
 }
 
-type Reading = Omit<typeof competitorReadings.$inferInsert, 'id' | 'storedAt'>
+type Reading = Omit<typeof competitorReadings.$inferInsert, 'id'>
 
 /** A figure of a day; a second one of the same day takes its place. */
-export async function storeReading(ctx: Pick<Context, 'tx' | 'now' | 'newId'>, reading: Reading): Promise<void> {
+export async function storeReading(ctx: Pick<Context, 'tx' | 'newId'>, reading: Reading): Promise<void> {
   await ctx.tx
     .insert(competitorReadings)
-    .values({ id: ctx.newId(), storedAt: ctx.now, ...reading })
+    .values({ id: ctx.newId(), ...reading })
     .onConflictDoUpdate({
       target: [of, measure, day],
-      set: { value: sql`excluded.value`, source: sql`excluded.source`, storedAt: sql`excluded.stored_at` },
+      set: { value: sql`excluded.value`, source: sql`excluded.source` },
     })
 }
 

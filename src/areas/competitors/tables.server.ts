@@ -50,7 +50,6 @@ export const competitorAddresses = pgTable(
       .notNull()
       .references(() => competitors.id, { onDelete: 'cascade' }),
     url: text().notNull(),
-    firstSeen: instant('first_seen').notNull(),
   },
   t => [primaryKey({ columns: [t.competitorId, t.url] }), staffRows('competitor_addresses')],
 )
@@ -67,7 +66,6 @@ export const competitorReadings = pgTable(
     value: numeric({ precision: 15, scale: 2, mode: 'number' }).notNull(),
     /** `controllo`, or the name of the file. */
     source: text().notNull(),
-    storedAt: instant('stored_at').notNull(),
   },
   t => [
     uniqueIndex('competitor_readings_day_idx').on(t.competitorId, t.measure, t.day),
@@ -87,7 +85,6 @@ export const competitorAlerts = pgTable(
     detail: jsonb().$type<AlertDetail>().notNull(),
     at: instant('at').notNull(),
     acknowledgedAt: instant('acknowledged_at'),
-    acknowledgedBy: text('acknowledged_by'),
   },
   t => [
     index('competitor_alerts_at_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),

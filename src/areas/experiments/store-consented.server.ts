@@ -1,4 +1,4 @@
-import { addCounts, createCounter } from '#areas/runs/day-counts.server.ts'
+import { addCounts, type Counted } from '#areas/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { VARIANTS, AB_DAYS } from './ab-test.ts'
 import { cellOf, type Consented, MOST_AREAS } from './consented.ts'
@@ -14,10 +14,9 @@ interface ConsentedRows {
   conversions: (typeof conversionSources.$inferInsert)[]
 }
 
-export const createConsentedTally = () => createCounter<{ day: CalendarDate; what: Consented }>()
-export type Counted = ReturnType<ReturnType<typeof createConsentedTally>['take']>
+type CountedConsents = readonly Counted<{ day: CalendarDate; what: Consented }>[]
 
-function rowsOf(counted: Counted): ConsentedRows {
+function rowsOf(counted: CountedConsents): ConsentedRows {
   const rows: ConsentedRows = { areas: [], cells: [], trials: [], conversions: [] }
   for (const { day, what, count } of counted)
     switch (what.kind) {
@@ -41,7 +40,7 @@ function rowsOf(counted: Counted): ConsentedRows {
 }
 
 /** Adds what was counted to the rows of the day. Counts of a test that does not run are dropped. */
-export async function storeConsented(tx: Tx, counted: Counted): Promise<void> {
+export async function storeConsented(tx: Tx, counted: CountedConsents): Promise<void> {
   const rows = rowsOf(counted)
   const areas = await withFewNames(tx, rows.areas)
   await addCounts(tx, clickAreas, areas)

@@ -1,39 +1,31 @@
 import { job } from '#platform/jobs/job.ts'
 import type { RunData } from '#areas/runs/run-work.server.ts'
 
-/** What a press leaves with the job of its run (areas/runs). */
-interface Pressed {
-  runId?: string
-}
-
 /**
  * Tells the engines that follow IndexNow which addresses changed. Every hour also what a failure left behind. Off while
  * INDEXNOW_ENDPOINT is unset.
  */
-export const sendIndexnowJob = job<Pressed>('send-indexnow', { cron: '37 * * * *', retries: 4, retryDelay: 60 })
+export const sendIndexnowJob = job<RunData>('send-indexnow', { cron: '37 * * * *', retries: 4, retryDelay: 60 })
 
 /** Every address of the sitemap told again, changed or not. */
-export const revalidateAddressesJob = job<Pressed>('revalidate-addresses', { retries: 1 })
+export const revalidateAddressesJob = job<RunData>('revalidate-addresses', { retries: 1 })
 
-export const completeUpdateJob = job<Pressed>('complete-update', { retries: 1 })
+export const completeUpdateJob = job<RunData>('complete-update', { retries: 1 })
 
 /** The retired ping of a search engine with the address of the sitemap (PRODUCT). Off while SEARCH_PING_URL is unset. */
-export const pingSearchEngineJob = job<Pressed>('ping-search-engine', { retries: 1, retryDelay: 60 })
+export const pingSearchEngineJob = job<RunData>('ping-search-engine', { retries: 1, retryDelay: 60 })
 
 /** Figures of the Search Console by its API, every morning. Off while SEARCH_CONSOLE_CREDENTIALS is unset. */
-export const importSearchConsoleJob = job<Pressed>('import-search-console', {
+export const importSearchConsoleJob = job<RunData>('import-search-console', {
   cron: '20 5 * * *',
   retries: 2,
   retryDelay: 300,
   expiresIn: 1_800,
 })
 
-export const forgetOldIndexingJob = job('forget-old-indexing', { cron: '57 3 * * *' })
-
-/** Phase 3: every morning where we stand is written down; its two buttons do more, each as a named run. */
-export const takeGrowthMeasuresJob = job('take-growth-measures', { cron: '20 5 * * *' })
-export const marketLeadershipJob = job<Pressed>('market-leadership', { retries: 0, expiresIn: 3_000 })
-export const marketDominanceBoostJob = job<Pressed>('market-dominance-boost', { retries: 0, expiresIn: 3_500 })
+/** The two buttons of phase 3, each as a named run. */
+export const marketLeadershipJob = job<RunData>('market-leadership', { retries: 0, expiresIn: 3_000 })
+export const marketDominanceBoostJob = job<RunData>('market-dominance-boost', { retries: 0, expiresIn: 3_500 })
 
 /** Our own crawler walks through the site: every night, and when it is pressed for. */
 export const crawlSiteJob = job<RunData>('crawl-site', {

@@ -16,7 +16,7 @@ import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { FindingCode } from './crawl/findings.ts'
 import type { HtmlPage } from '#core/html-page.server.ts'
-import type { CrawlTrigger, FixStatus } from './crawl/page.ts'
+import type { FixStatus } from './crawl/page.ts'
 import type { NotificationOutcome } from './indexing/indexing.ts'
 import type { SearchExportKind, SearchSource } from './indexing/search-export.server.ts'
 
@@ -25,8 +25,6 @@ export const crawls = pgTable(
   'crawls',
   {
     id: text().primaryKey(),
-    trigger: text().$type<CrawlTrigger>().notNull(),
-    startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at').notNull(),
     pages: integer().notNull(),
     sitemapPages: integer('sitemap_pages').notNull(),
@@ -34,7 +32,6 @@ export const crawls = pgTable(
     externalLinks: integer('external_links').notNull(),
     /** There were more pages than one walk looks at. */
     isCut: boolean('is_cut').notNull(),
-    sitemapRead: boolean('sitemap_read').notNull(),
   },
   t => [index('crawls_finished_idx').on(t.finishedAt.desc().nullsFirst()), staffRows('crawls')],
 )
@@ -46,26 +43,10 @@ export const crawlPages = pgTable(
       .notNull()
       .references(() => crawls.id, { onDelete: 'cascade' }),
     path: text().notNull(),
-    status: integer(),
-    redirects: text().array().notNull(),
     isHtml: boolean('is_html').notNull(),
-    inSitemap: boolean('in_sitemap').notNull(),
     linkedFrom: integer('linked_from').notNull(),
     title: text(),
-    description: text(),
-    canonical: text(),
-    isIndexable: boolean('is_indexable').notNull(),
-    lang: text(),
     headings: jsonb().$type<HtmlPage['headings']>().notNull(),
-    types: text().array().notNull(),
-    images: integer().notNull(),
-    words: integer().notNull(),
-    /** Bytes of the page, and as they travelled. */
-    bytes: integer().notNull(),
-    transferred: integer().notNull(),
-    ms: integer().notNull(),
-    /** Hash of the main text: equal texts have the same. */
-    textHash: text('text_hash'),
   },
   t => [primaryKey({ columns: [t.crawlId, t.path] }), staffRows('crawl_pages')],
 )
@@ -93,7 +74,6 @@ export const seoFixes = pgTable(
   {
     code: text().$type<FindingCode>().primaryKey(),
     status: text().$type<FixStatus>().notNull(),
-    openedAt: instant('opened_at').notNull(),
     checkedAt: instant('checked_at'),
     fixedAt: instant('fixed_at'),
   },
@@ -161,7 +141,6 @@ export const indexnowNotifications = pgTable(
     attempts: integer().notNull().default(0),
     /** The last answer; null before the first, and when nobody answered. */
     status: integer(),
-    receiptId: text('receipt_id').references(() => indexnowReceipts.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     processedAt: instant('processed_at'),
   },
@@ -175,7 +154,6 @@ export const indexnowNotifications = pgTable(
     index('indexnow_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('indexnow_outcome_idx').on(t.outcome, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('indexnow_url_idx').on(t.url, t.createdAt.desc().nullsFirst()),
-    index('indexnow_receipt_idx').on(t.receiptId),
     staffRows('indexnow_notifications'),
   ],
 )

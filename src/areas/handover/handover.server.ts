@@ -1,68 +1,17 @@
 import { type Acceptance, ACCEPTANCE_TEXTS } from '#areas/requests/activation/acceptances.ts'
 import type { PersonalData } from '#areas/requests/activation/activation.server.ts'
 import { hasFirstBill } from '#areas/requests/case/paths.ts'
-import {
-  type Check,
-  checkedData,
-  type CheckOutcome,
-  checksFor,
-  type Sight,
-  sightsOf,
-} from '#areas/requests/checks/checks.ts'
+import { checkedData, checksFor, sightsOf } from '#areas/requests/checks/checks.ts'
 import type { activationChecks } from '#areas/requests/checks/tables.server.ts'
-import { correctableOn, type Datum, datumRule, maskedDatum } from '#areas/requests/corrections/data.ts'
+import { correctableOn, datumRule, maskedDatum } from '#areas/requests/corrections/data.ts'
 import type { Correction } from '#areas/requests/corrections/read-corrections.server.ts'
-import type { CorrectionState } from '#areas/requests/corrections/tables.server.ts'
 import type { HeldCase } from '#areas/requests/office/case.server.ts'
 import type { AskedDocument } from '#areas/requests/office/timeline.server.ts'
 import type { activations } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
-import type { RefusalReason, TakeBackReason } from './answer-reasons.ts'
-import { type ItemOutcome, type SendFormat, type SendState, type Stage, stageOf } from './send.ts'
+import { type ItemOutcome, stageOf } from './send.ts'
 import type { supplierAnswers, supplierSends } from './tables.server.ts'
 import { awaitsAnswer } from './waiting-send.server.ts'
-
-export interface Handover {
-  stage: Stage
-  /** What the customer ticked, and when; the words only where they have not been changed since. */
-  accepted: { on: Date | null; texts: { name: Acceptance; version: string; text: string | null }[] }
-  /** In the supplier's books. */
-  offerCode: string | null
-  awaitsAnswer: boolean
-  checks: {
-    check: Check
-    /** Null until somebody ticked it. */
-    done: { outcome: CheckOutcome; reason: string | null; by: string; at: Date } | null
-    /** The data that «Non va» can correct. */
-    data: Datum[]
-    /** Null until the data are opened. */
-    sights: Sight[] | null
-  }[]
-  /** What can be corrected, and what was; codes with their middle left out until the data are opened. */
-  correctable: Datum[]
-  corrections: {
-    id: string
-    datum: Datum
-    before: string
-    after: string
-    reason: string
-    state: CorrectionState
-    by: string
-    at: Date
-    answeredAt: Date | null
-  }[]
-  sends: { id: string; format: SendFormat; state: SendState; outcome: ItemOutcome; at: Date; sha256: string | null }[]
-  answers: {
-    id: string
-    answer: 'accepted' | 'refused' | 'taken-back'
-    reason: RefusalReason | TakeBackReason | null
-    note: string
-    reference: string | null
-    answeredOn: string
-    by: string
-    at: Date
-  }[]
-}
 
 type Send = typeof supplierSends.$inferSelect
 
@@ -83,7 +32,7 @@ interface Found {
 }
 
 /** What stands between us and the supplier on one request: checks, sendings, answers. */
-export function handoverFrom(found: Found): Handover {
+export function handoverFrom(found: Found) {
   const { held, activation, personal, nameOf } = found
   const { type } = held.request
   const today = romeDate(found.now)
@@ -101,12 +50,14 @@ export function handoverFrom(found: Found): Handover {
   const { timestamp, texts = [] } = activation.acceptances
   return {
     stage: stageOf(held.kinds),
+    // The words only where they have not been changed since.
     accepted: {
       on: timestamp ? new Date(timestamp) : null,
       texts: texts.flatMap(({ name, version }) =>
         activation.acceptances[name] ? [{ name, version, text: wordsOf(name, version) }] : [],
       ),
     },
+    // In the supplier's books.
     offerCode: activation.offerSnapshot.offer?.offer_code ?? null,
     awaitsAnswer: awaitsAnswer(held),
     checks: checksFor(hasFirstBill(type)).map(check => {
@@ -114,11 +65,13 @@ export function handoverFrom(found: Found): Handover {
       return {
         check,
         done: row ? { outcome: row.outcome, reason: row.reason, by: nameOf(row.checkedBy), at: row.at } : null,
+        // What «Non va» can correct.
         data: correctable.filter(datum => datumRule(datum).check === check),
         sights: data && sightsOf(check, data, today),
       }
     }),
     correctable,
+    // Codes with their middle left out until the data are opened.
     corrections: found.corrections.map(({ id, datum, before, after, reason, state, correctedBy, at, answeredAt }) => ({
       id,
       datum,
@@ -137,6 +90,8 @@ export function handoverFrom(found: Found): Handover {
     })),
   }
 }
+
+export type Handover = ReturnType<typeof handoverFrom>
 
 const wordsOf = (name: Acceptance, version: string): string | null =>
   ACCEPTANCE_TEXTS[name].version === version ? ACCEPTANCE_TEXTS[name].text : null

@@ -14,5 +14,3 @@ export const verifyLinksJob = job<RunData>('verify-links', {
   retries: 1,
   expiresIn: WORKING_SECONDS,
 })
-
-export const forgetOldOutreachJob = job('forget-old-outreach', { cron: '58 3 * * *' })

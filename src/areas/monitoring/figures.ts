@@ -1,3 +1,4 @@
+import texts from './texts.json' with { type: 'json' }
 import { type Cents, cents } from '#core/money.ts'
 import type { Source } from './visit.ts'
 import { addDays, type CalendarDate } from '#core/dates.ts'
@@ -129,26 +130,5 @@ export function funnelOf(
   })
 }
 
-export const funnelSteps: Readonly<Record<FunnelStep, { label: string; counted: string }>> = {
-  visit: { label: 'Visite', counted: 'arrivi da fuori: le pagine aperte da un’altra pagina del sito non contano' },
-  registration: {
-    label: 'Registrazioni',
-    counted: 'persone con un account nuovo in questi giorni, anche preparato al telefono',
-  },
-  bill_upload: { label: 'Bollette', counted: 'di loro, chi ha una bolletta caricata, anche dall’ufficio' },
-  quote_request: {
-    label: 'Preventivi',
-    counted: 'di loro, chi ha avuto i preventivi: dati confermati, o pubblicati dall’ufficio',
-  },
-  request_submission: { label: 'Richieste', counted: 'di loro, chi ha chiesto un contratto' },
-  activated: { label: 'Attivazioni', counted: 'di loro, chi ha una fornitura o una linea diventata attiva' },
-}
-
-export const conversionLabels: Readonly<Record<Conversion, string>> = {
-  registration: 'Registrazioni',
-  bill_upload: 'Bollette caricate',
-  quote_request: 'Preventivi chiesti',
-  request_submission: 'Richieste inviate',
-  offer_activation: 'Attivazioni di offerta chieste',
-  contact_lead: 'Contatti e consulenze',
-}
+export const funnelSteps: Readonly<Record<FunnelStep, { label: string; counted: string }>> = texts.funnelSteps
+export const conversionLabels: Readonly<Record<Conversion, string>> = texts.conversions

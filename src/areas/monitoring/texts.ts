@@ -1,24 +1,11 @@
 import { formatDateTime } from '#core/dates.ts'
 import type { BackupFailure, BackupKind, BackupState } from './backup.ts'
 import type { Source } from './visit.ts'
+import texts from './texts.json' with { type: 'json' }
 
-export const backupKinds: Record<BackupKind, string> = { manual: 'A mano', nightly: 'Notturno' }
-
-export const backupStates: Record<BackupState, string> = {
-  waiting: 'In coda',
-  writing: 'In scrittura',
-  checking: 'In verifica',
-  kept: 'Verificato',
-  failed: 'Non riuscito',
-}
-
-const backupFailures: Record<BackupFailure, string> = {
-  'no-room': 'sul disco non c’è posto per scriverlo o per il ripristino di prova',
-  'not-written': 'il file non si è potuto scrivere',
-  'not-restored': 'il ripristino di prova non è riuscito',
-  different: 'il ripristino di prova non ha ridato le stesse righe o gli stessi file',
-  interrupted: 'interrotto prima della fine',
-}
+export const backupKinds: Record<BackupKind, string> = texts.backupKinds
+export const backupStates: Record<BackupState, string> = texts.backupStates
+const backupFailures: Record<BackupFailure, string> = texts.backupFailures
 
 export const failedBackupText = (failure: string, detail: string | null): string =>
   `${backupFailures[failure as BackupFailure] ?? failure}${detail ? ` (${detail})` : ''}`
@@ -42,26 +29,7 @@ export function waitText(seconds: number): string {
   return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`
 }
 
-/** spec 3 §8; the others are ours. */
-export const backupErrors: Record<string, string> = {
-  start: 'Errore nell’avvio del backup',
-  'backup-under-way': 'Un backup è già in corso: aspetta che finisca.',
-  'too-many-attempts': 'Hai avviato troppi backup in poco tempo. Riprova più tardi.',
-}
-
-export const monitoringErrors: Record<string, string> = {
-  load: 'Errore nel caricamento dei dati di monitoraggio',
-  'not-found': 'Quei lavori non ci sono più: qualcuno li ha già ripresi o tolti.',
-  'bad-input': 'Scegli almeno un lavoro.',
-  other: 'L’operazione non è riuscita. Riprova.',
-}
-
-export const healthLabels = { healthy: 'In ordine', warning: 'Da guardare', critical: 'Critico' } as const
-
-export const sourceLabels: Record<Source, string> = {
-  direct: 'Diretto',
-  search: 'Motori di ricerca',
-  social: 'Social',
-  site: 'Pagine del sito',
-  other: 'Altri siti',
-}
+export const backupErrors: Record<string, string> = texts.backupErrors
+export const monitoringErrors: Record<string, string> = texts.errors
+export const healthLabels = texts.health
+export const sourceLabels: Record<Source, string> = texts.sources

@@ -1,18 +1,27 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-import { storePost } from '#areas/blog/store-post.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { putPost } from '../../../tests/support/posts.ts'
+import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { listPageSpeed } from './procedures/measurements.server.ts'
 import { getBusinessFigures } from './procedures/figures.server.ts'
 import { countVerdicts } from './procedures/count-verdicts.server.ts'
 import { visitCounts } from './tables.server.ts'
-import { storeTally, createTally } from './tally.server.ts'
-import { ABOVE, beacon, boundOf, percentile, warningsIn } from './visit.ts'
+import { createTally } from '#areas/runs/day-counts.server.ts'
+import { storeTally, type Told, toldBy } from './tally.server.ts'
+import { type Seen, ABOVE, beacon, boundOf, percentile, warningsIn } from './visit.ts'
 
 const { withRuntime } = useTestDatabase()
 const DAY = '2026-11-21'
+const write = (rt: TestRuntime, ...told: (readonly [day: string, seen: Seen])[]) => {
+  const { add, stop } = createTally<Told>(
+    counted => transactionAs(rt.db, 'app_system', null, tx => storeTally(tx, counted, rt.log)),
+    error => expect.fail(String(error)),
+  )
+  for (const [day, seen] of told) for (const each of toldBy(day, seen)) add(each)
+  return stop()
+}
 const opening = (path: string, source = 'direct' as const) => ({ path, source, device: 'phone' as const })
 
 describe('what a page may send', () => {
@@ -61,28 +70,10 @@ describe('classes of measures', () => {
 test('visits are added to the row of their day; articles that do not exist are left out', () =>
   withRuntime(async rt => {
     const { rt: admin } = await createPerson(rt, 'admin')
-    const write = (...paths: string[]) => {
-      const tally = createTally()
-      for (const path of paths) tally.add(DAY, opening(path))
-      return transactionAs(rt.db, 'app_system', null, tx => storeTally(tx, tally.take(), rt.log))
-    }
-    await transactionAs(rt.db, 'app_system', null, tx =>
-      storePost(
-        { tx, now: rt.now(), dropPages: async () => {} },
-        {
-          id: 'p1',
-          title: 'Leggere la bolletta',
-          excerpt: 'Voce per voce.',
-          content: 'Testo.',
-          category: 'Bollette',
-          author: 'Redazione',
-          status: 'published',
-          publishedAt: rt.now(),
-        },
-      ),
-    )
-    await write('/pun', '/pun', '/blog/leggere-la-bolletta', '/blog/inventato')
-    await write('/pun', '/psv')
+    const visit = (...paths: string[]) => write(rt, ...paths.map(path => [DAY, opening(path)] as const))
+    await putPost(rt, { title: 'Leggere la bolletta' })
+    await visit('/pun', '/pun', '/blog/leggere-la-bolletta', '/blog/inventato')
+    await visit('/pun', '/psv')
     rt.setNow(new Date(`${DAY}T12:00:00Z`))
     const { visits, split } = await call(admin, getBusinessFigures, {})
     expect(visits).toEqual([{ day: DAY, visits: 5 }])
@@ -99,11 +90,11 @@ test('visits are added to the row of their day; articles that do not exist are l
 
 test('what a list concluded is counted by the month, and everybody may read it', () =>
   withRuntime(async rt => {
-    const tally = createTally()
-    for (const verdict of ['stay', 'change', 'change', undefined] as const)
-      tally.add(DAY, { ...opening('/offerte-luce'), verdict })
-    tally.add('2020-01-01', { ...opening('/offerte-luce'), verdict: 'stay' })
-    await transactionAs(rt.db, 'app_system', null, tx => storeTally(tx, tally.take(), rt.log))
+    const said = (verdict: 'stay' | 'change' | undefined) => ({ ...opening('/offerte-luce'), verdict })
+    const all = ([said('stay'), said('change'), said('change'), said(undefined)] as const).map(
+      each => [DAY, each] as const,
+    )
+    await write(rt, ...all, ['2020-01-01', said('stay')])
     rt.setNow(new Date(`${DAY}T12:00:00Z`))
     expect(await call(rt, countVerdicts, {})).toMatchObject({ stay: 1, change: 2 })
   }))
@@ -111,9 +102,7 @@ test('what a list concluded is counted by the month, and everybody may read it',
 test('how pages felt: three visits of four, and the warnings', () =>
   withRuntime(async rt => {
     const { rt: admin } = await createPerson(rt, 'admin')
-    const tally = createTally()
-    for (const lcp of [400, 900, 1200, 2600]) tally.add(DAY, { path: '/pun', lcp, inp: 40, cls: 0 })
-    await transactionAs(rt.db, 'app_system', null, tx => storeTally(tx, tally.take(), rt.log))
+    await write(rt, ...[400, 900, 1200, 2600].map(lcp => [DAY, { path: '/pun', lcp, inp: 40, cls: 0 }] as const))
     const rows = await call(admin, listPageSpeed, { from: DAY, to: DAY })
     expect(rows.find(row => row.metric === 'lcp')).toEqual({
       path: '/pun',
@@ -125,12 +114,20 @@ test('how pages felt: three visits of four, and the warnings', () =>
     expect(rows.map(row => row.metric)).toEqual(['cls', 'inp', 'lcp'])
   }))
 
-test('what could not be written is counted the next time', () => {
-  const tally = createTally()
-  tally.add(DAY, opening('/pun'))
-  const rows = tally.take()
-  tally.add(DAY, opening('/pun'))
-  tally.putBack(rows)
-  expect(tally.take().visits).toEqual([{ day: DAY, path: '/pun', source: 'direct', device: 'phone', count: 2 }])
-  expect(tally.take()).toEqual({ visits: [], verdicts: [], vitals: [] })
+test('what could not be written is counted the next time', async () => {
+  const written: object[] = []
+  const failures: unknown[] = []
+  const tally = createTally<{ path: string }>(
+    async counted => {
+      if (failures.length === 0) throw new Error('away')
+      written.push(...counted)
+    },
+    error => failures.push(error),
+  )
+  tally.add({ path: '/pun' })
+  await tally.stop()
+  tally.add({ path: '/pun' })
+  await tally.stop()
+  await tally.stop()
+  expect([failures.length, written]).toEqual([1, [{ path: '/pun', count: 2 }]])
 })

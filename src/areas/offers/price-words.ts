@@ -1,5 +1,4 @@
 import { monthName } from '#areas/market/texts.ts'
-import { Decimal } from '#core/decimal.ts'
 import { toName } from '#core/text.ts'
 import { formatEuro, formatEuros, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
 import type { PriceRisk, RiskIndex } from './cost/price-risk.ts'
@@ -61,7 +60,7 @@ export const priceLineText = ({ label, value, unit, estimate }: PriceLine): stri
 export const offerWords = (offer: PublicOffer): string =>
   [
     ...priceLines(offer).map(priceLineText),
-    `${isLine(offer.type) ? 'canone' : 'quota fissa'} ${formatMonthlyFee(offer.monthly_fixed_fee === null ? null : Decimal.of(String(offer.monthly_fixed_fee)))}`,
+    `${isLine(offer.type) ? 'canone' : 'quota fissa'} ${formatMonthlyFee(offer.monthly_fixed_fee)}`,
     `attivazione ${activationText(offer.activation_cost)}`,
   ].join(' · ')
 

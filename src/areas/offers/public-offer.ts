@@ -4,49 +4,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { type ByBand, type EnergyPrice, type PricePlan, sumOfPrices } from './cost/plan.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { isLine, type OfferKind } from './offer-kinds.ts'
-import { isOnSale, type Offer, type OfferType } from './offer.ts'
-
-/**
- * What visitors may know of an offer (spec 1 §3, 2 §3.1), names to the letter. Amounts are plain numbers for reading;
- * nothing is computed from them.
- */
-export interface PublicOffer {
-  id: string
-  type: OfferKind
-  name: string
-  client_type: string
-  contract_type: string
-  supplier_name: string
-  supplier_logo_path: string | null
-  offer_type: OfferType | null
-  /** €/kWh and €/Smc; for variable and band prices the price expected today, averaged on the standard profile. */
-  price_per_unit: number | null
-  price_per_unit_gas: number | null
-  /** €/month */
-  monthly_fixed_fee: number | null
-  activation_cost: number | null
-  activation_info: string | null
-  network_type: string | null
-  download_speed: string | null
-  upload_speed: string | null
-  network_coverage: string | null
-  sim_type: string | null
-  discount: string | null
-  offer_description: string | null
-  cte_link: string | null
-  payment_method: string | null
-  voltura_subentro_costs: string | null
-  expiry_date: string | null
-  promo_months: number | null
-  price_after_promo: number | null
-  tie_months: number | null
-  exit_cost: number | null
-  green_energy: boolean
-  offer_code: string | null
-  regions: readonly string[] | null
-  luce: PublicPrice | null
-  gas: PublicPrice | null
-}
+import { isOnSale, type Offer } from './offer.ts'
 
 /** The price of one commodity as the contract says it. */
 export interface PublicPrice {
@@ -62,8 +20,11 @@ export interface PublicPrice {
   fee_year: number
 }
 
-/** Listed field by field: a new column stays inside until someone adds it here. */
-export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market: Market): PublicOffer {
+/**
+ * What visitors may know of an offer (spec 1 §3, 2 §3.1), names to the letter. Amounts are plain numbers for reading;
+ * nothing is computed from them. Listed field by field: a new column stays inside until someone adds it here.
+ */
+export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market: Market) {
   const planOfCommodity = (commodity: Commodity) => offer.plans?.find(plan => plan.commodity === commodity) ?? null
   const [luce, gas] = [planOfCommodity('luce'), planOfCommodity('gas')]
   return {
@@ -75,8 +36,10 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
     supplier_name: offer.supplierName,
     supplier_logo_path: offer.supplierLogoPath,
     offer_type: offer.offerType,
+    // €/kWh and €/Smc; for variable and band prices the price expected today, averaged on the standard profile.
     price_per_unit: number(luce ? expectedUnitPrice(luce.price, 'luce', market) : offer.pricePerUnit),
     price_per_unit_gas: number(gas ? expectedUnitPrice(gas.price, 'gas', market) : offer.pricePerUnitGas),
+    // €/month
     monthly_fixed_fee: number(offer.plans ? monthlyFee(offer.plans) : offer.monthlyFixedFee),
     activation_cost: number(offer.activationCost),
     activation_info: offer.activationInfo,
@@ -102,6 +65,7 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
     gas: gas && publicPrice(gas),
   }
 }
+export type PublicOffer = ReturnType<typeof publicOffer>
 
 /** What the plans ask in a month, of both supplies together. */
 const monthlyFee = (plans: readonly PricePlan[]): Decimal =>

@@ -57,6 +57,8 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   visitor_bills:
     'bills of who has no account, bound to the cookie of one browser; a day, or one press (forget-visitor-bills)',
   visitor_consents: 'keyed hash of such an address and its answers; three years (watch-price-alerts)',
+  learnt_labels:
+    'words that a seller prints beside its values; of one person’s bill only keyed hashes, of no other use; two years unused (forget-learnt-labels)',
   market_files: 'public data; who of the staff gave a file, by number',
   market_offer_versions: 'public',
   market_offers: 'public',

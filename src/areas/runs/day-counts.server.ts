@@ -6,21 +6,43 @@ import { inStatements } from '#platform/database/rows.server.ts'
 /** Different things counted at once; what comes beyond them before the next writing is lost. */
 const MOST_COUNTED = 5_000
 
-/** Counts in memory between two writings: one row of a table stands for many visits or presses. */
-export function createCounter<T extends object>() {
-  let counted = new Map<string, T & { count: number }>()
+const FLUSH_MS = 10_000
+
+export type Counted<T> = T & { count: number }
+
+/**
+ * Counts in memory and writes every ten seconds what was counted: one row of a table stands for many visits or presses. What
+ * could not be written is counted the next time.
+ */
+export function createTally<T extends object>(
+  write: (counted: Counted<T>[]) => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+) {
+  let counted = new Map<string, Counted<T>>()
+  function add(what: T, count = 1): void {
+    const key = JSON.stringify(what)
+    const known = counted.get(key)
+    if (known) known.count += count
+    else if (counted.size < MOST_COUNTED) counted.set(key, { ...what, count })
+  }
+  async function flush(): Promise<void> {
+    const taken = counted
+    counted = new Map()
+    if (taken.size === 0) return
+    try {
+      await write([...taken.values()])
+    } catch (error) {
+      for (const [key, { count }] of taken) add(JSON.parse(key) as T, count)
+      onFailure(error)
+    }
+  }
+  const clock = setInterval(() => void flush(), FLUSH_MS).unref()
   return {
-    add(what: T, count = 1): void {
-      const key = JSON.stringify(what)
-      const known = counted.get(key)
-      if (known) known.count += count
-      else if (counted.size < MOST_COUNTED) counted.set(key, { ...what, count })
-    },
-    /** What was counted since the last time; the counts start again. */
-    take(): (T & { count: number })[] {
-      const taken = [...counted.values()]
-      counted = new Map()
-      return taken
+    add,
+    /** Writes what is counted, and ends the clock. */
+    async stop(): Promise<void> {
+      clearInterval(clock)
+      await flush()
     },
   }
 }

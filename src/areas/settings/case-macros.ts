@@ -1,19 +1,6 @@
 import { z } from 'zod'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
-
-/** What stands in braces in a macro and is filled in on the case. */
-export const MACRO_FIELDS = ['nome', 'pratica', 'fornitore', 'offerta'] as const
-export type MacroField = (typeof MACRO_FIELDS)[number]
-
-/** Steps that a macro may ask for; the case decides whether it can be taken (`requests/office/moves.ts`). */
-export const MACRO_MOVES = [
-  'data-checked',
-  'appointment-set',
-  'sim-sent',
-  'request-completed',
-  'request-reopened',
-  'request-cancelled',
-] as const
+import { MACRO_FIELDS, MACRO_MOVES } from './choices.ts'
 
 const text = z
   .string()

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { limits, type RateLimit } from '#core/limits.ts'
-
-/** A limit may be loosened ten times and tightened to a tenth: beyond that it guards nothing, or lets nobody in. */
-export const LIMIT_SPAN = 10
+import { LIMIT_SPAN } from './choices.ts'
 
 const known = new Map(Object.values<RateLimit>(limits).map(limit => [limit.name, limit]))
 

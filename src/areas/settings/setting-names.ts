@@ -1,4 +1,4 @@
-import { FEATURES } from './site-settings.ts'
+import { FEATURES } from './choices.ts'
 import type { limits } from '#core/limits.ts'
 import type { SettingKey } from './keys.ts'
 import type { LeadTimeName } from './lead-times.ts'

@@ -1,7 +1,7 @@
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
-import { LIMIT_SPAN } from './limits-in-force.ts'
+import { LIMIT_SPAN } from './choices.ts'
 
 /** What is wrong with a value that was typed, by its code. */
 export const settingFaults: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { FEATURE_NAMES } from './site-settings.ts'
+import { FEATURE_NAMES } from './choices.ts'
 import type { SettingKey } from './keys.ts'
 import { UNSET_LEAD_TIMES } from './lead-times.ts'
 import { CHOSEN_FUNCTIONS } from './non-technical-functions.ts'

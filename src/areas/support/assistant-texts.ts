@@ -7,9 +7,13 @@ export const assistantTexts = {
   whatNow: 'Dimmi che cosa ti serve: un’offerta, una pratica, una parola della bolletta.',
   bye: 'Grazie a te. Se ti serve altro scrivimi qui, o a una persona dalla pagina dei contatti.',
   whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
+  /** Beside what was said of one case. */
+  rule: 'La regola, con tutti i casi',
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
   decline:
-    'Questo non lo so. Qui confronto offerte di luce, gas, internet e mobile, e rispondo su bollette, contratti, diritti e pratiche: se ti serve una di queste cose, chiedi pure. Per altro che ci riguarda scrivi a una persona, che risponde entro 24 ore nei giorni lavorativi.',
+    'Per questo non sono quello giusto: sono un assistente automatico che sa di luce, gas, internet e telefono. Se c’è un’offerta da trovare, una bolletta da capire o un diritto da far valere, chiedi pure.',
+  /** Said before it, to who does not feel well. */
+  health: 'Per la salute chiedi al tuo medico o in farmacia, e se è grave chiama il 112.',
   /** Where most people begin, when nothing comes near. */
   beginnings: [
     { title: 'Confronta luce e gas', url: '/offerte-luce-gas-2025' },

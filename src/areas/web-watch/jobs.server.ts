@@ -15,5 +15,3 @@ export interface DraftData extends RunData {
 export const draftChangeJob = job<DraftData>('web-ai-draft', { retries: 0, expiresIn: 900 })
 
 export const watchHealthJob = job<RunData>('web-ai-health', { retries: 0, expiresIn: 900 })
-
-export const forgetOldChangesJob = job('forget-old-changes', { cron: '56 3 * * *' })

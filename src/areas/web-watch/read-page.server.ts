@@ -18,9 +18,9 @@ export const PAGE_LIMITS: ReadOptions = { maxBytes: 2 * 1024 * 1024, timeoutMs: 
 
 /** What was found at an address: what stands there, that nothing changed since, or why it could not be read. */
 export type Outcome =
-  | { result: 'read'; reading: Reading; link: string; status: number; etag: string | null; lastModified: string | null }
-  | { result: 'same'; status: number }
-  | { result: 'failed'; failure: string; status: number | null }
+  | { result: 'read'; reading: Reading; link: string; etag: string | null; lastModified: string | null }
+  | { result: 'same' }
+  | { result: 'failed'; failure: string }
 
 /** Reads an address as it asks to be read. Never throws for what another site does. */
 export async function checkAddress(
@@ -31,15 +31,15 @@ export async function checkAddress(
   try {
     const found = await reader.read(url, { ...limits, known: { etag, lastModified } })
     const { status } = found
-    if (status === 304) return { result: 'same', status }
-    if (status < 200 || status > 299) return { result: 'failed', failure: failureOfStatus(status), status }
+    if (status === 304) return { result: 'same' }
+    if (status < 200 || status > 299) return { result: 'failed', failure: failureOfStatus(status) }
     const reading = readDocument(found)
-    if (saysNothing(reading)) return { result: 'failed', failure: 'says-nothing', status }
-    return { result: 'read', reading, link: found.link, status, etag: found.etag, lastModified: found.lastModified }
+    if (saysNothing(reading)) return { result: 'failed', failure: 'says-nothing' }
+    return { result: 'read', reading, link: found.link, etag: found.etag, lastModified: found.lastModified }
   } catch (error) {
-    if (error instanceof AppError) return { result: 'failed', failure: error.code, status: null }
+    if (error instanceof AppError) return { result: 'failed', failure: error.code }
     // A page nested deeper than its reader goes.
-    if (error instanceof RangeError) return { result: 'failed', failure: 'unreadable', status: null }
+    if (error instanceof RangeError) return { result: 'failed', failure: 'unreadable' }
     throw error
   }
 }

@@ -19,10 +19,8 @@ export const monitoredUrls = pgTable(
     updatedAt: instant('updated_at').notNull(),
 
     lastCheckedAt: instant('last_checked_at'),
-    lastReadAt: instant('last_read_at'),
     lastPostTitle: text('last_post_title'),
     kind: text().$type<WatchKind>(),
-    lastStatus: integer('last_status'),
     lastFailure: text('last_failure'),
     failures: integer().notNull().default(0),
     /** The clock does not ask before, after failures. */
@@ -62,7 +60,6 @@ export const monitoredChanges = pgTable(
     extract: text().notNull(),
     state: text().$type<ChangeState>().notNull(),
     foundAt: instant('found_at').notNull(),
-    decidedAt: instant('decided_at'),
     postId: text('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
     failure: text(),
   },

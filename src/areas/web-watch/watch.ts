@@ -1,4 +1,5 @@
 import { outsideFailures } from '#areas/runs/run.ts'
+import texts from './texts.json' with { type: 'json' }
 
 /** An address of somebody else that the product looks at now and then, to see what is new there (spec 3 §4 «Monitored URL»). */
 type WatchState = keyof typeof watchStateLabels
@@ -70,46 +71,12 @@ export const CHANGE_MOVES: Readonly<Record<ChangeState, readonly ChangeState[]>>
   drafted: [],
 }
 
-export const watchStateLabels = {
-  paused: 'In pausa',
-  'never-checked': 'Mai controllata',
-  active: 'Attiva',
-  due: 'Da controllare',
-  overdue: 'In ritardo',
-} as const
-export const changeStateLabels: Record<ChangeState, string> = {
-  new: 'Nuovo',
-  drafted: 'Bozza creata',
-  ignored: 'Ignorato',
-}
-export const watchKindLabels: Record<WatchKind, string> = { page: 'Pagina', feed: 'Feed' }
-export const changeKindLabels: Record<ChangeKind, string> = { item: 'Novità', text: 'Testo cambiato' }
+export const watchStateLabels = texts.states
+export const changeStateLabels: Record<ChangeState, string> = texts.changeStates
+export const watchKindLabels: Record<WatchKind, string> = texts.kinds
+export const changeKindLabels: Record<ChangeKind, string> = texts.changeKinds
+export const webAiTexts = texts.webAi
+export const watchErrors: Readonly<Record<string, string>> = texts.errors
 
-const watchFailures: Readonly<Record<string, string>> = {
-  ...outsideFailures,
-  gone: 'la pagina non esiste più',
-  refused: 'il sito rifiuta di rispondere',
-  broken: 'il sito risponde con un errore',
-  'says-nothing': 'la pagina non ha testo da leggere senza script',
-}
+const watchFailures: Readonly<Record<string, string>> = { ...outsideFailures, ...texts.failures }
 export const watchFailure = (code: string): string => watchFailures[code] ?? 'errore imprevisto'
-
-export const webAiTexts = {
-  noUrl: 'Nessuna URL Configurata',
-  testFailed: 'Test Fallito',
-  testUrlFailed: 'Test URL Fallito',
-  generationFailed: 'Errore nell’avvio della generazione',
-  stateFailed: 'Errore nell’aggiornamento dello stato',
-} as const
-
-export const watchErrors: Readonly<Record<string, string>> = {
-  siteName: 'Scrivi il nome del sito, al massimo 120 caratteri.',
-  url: 'Scrivi l’indirizzo di una pagina o di un feed, al massimo 500 caratteri.',
-  checkFrequencyHours: 'Scrivi ogni quante ore, da 1 a 720.',
-  'not-outside': 'Serve un indirizzo pubblico, http o https, senza porta né password.',
-  'already-watched': 'Questa URL è già nell’elenco.',
-  'not-found': 'Questa riga non c’è più: nel frattempo qualcuno l’ha tolta.',
-  'too-many-watched': 'Le URL controllate sono già 200: togline una prima di aggiungerne un’altra.',
-  'already-decided': 'Di questo cambiamento si è già deciso.',
-  'too-many-attempts': 'Troppe richieste in poco tempo: riprova tra qualche minuto.',
-}

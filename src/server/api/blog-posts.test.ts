@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { storePost } from '#areas/blog/store-post.server.ts'
-import { inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { putPost } from '../../../tests/support/posts.ts'
+import { useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'
 import type { ApiEnv } from '../session.ts'
 import { blogRoutes } from './blog-posts.ts'
@@ -10,21 +10,7 @@ const { withRuntime } = useTestDatabase()
 
 test('the newest posts come over HTTP with the fields of the specification, fresh for five minutes', () =>
   withRuntime(async rt => {
-    await inspect(rt, tx =>
-      storePost(
-        { tx, now: rt.now(), dropPages: async () => {} },
-        {
-          id: 'p1',
-          title: 'La bolletta',
-          excerpt: 'Come si legge.',
-          content: 'Testo',
-          category: 'Bollette',
-          author: 'Redazione',
-          status: 'published',
-          publishedAt: new Date('2026-05-01T08:00:00Z'),
-        },
-      ),
-    )
+    await putPost(rt, { id: 'p1', title: 'La bolletta', excerpt: 'Come si legge.', category: 'Bollette' })
     const app = new Hono<ApiEnv>()
     app.use(async (c, next) => {
       c.set('visit', { rt, setCookies: [], formToken: '' })

@@ -6,7 +6,7 @@ const ASKS =
   /\?|^(?:(?:e|ma|poi) ){0,3}(?:anche |intanto |mi |ci ){0,2}(?:quant|come|chi\b|a chi\b|quando|dove|posso|si pu|devo|serv|spett|in quant|qual|che cosa|cosa|perch|cerco|vorrei|voglio|offert|dit[ei]|dici|fa\w+ vedere|mostr)/i
 /** «E dove lo trovo?» asks more of what was asked before it. */
 const LEANS =
-  /^(?:(?:e|ma|poi) )*(?:dove|come|quando|quanto|chi|cosa) (?:me |te |ce )?(?:lo|la|li|le|ne|l['’ ])(?: )?\S+(?: \S+)?\??$/i
+  /^(?:(?:e|ma|poi) )*(?:dove|come|quando|quanto|chi|cosa) (?:me |te |ce )?(?:lo|la|li|le|ne|l['’ ])(?: )?\S+(?: \S+){0,4}\??$/i
 const LEAST_WORDS = 3
 
 const sentencesOf = (message: string): string[] =>

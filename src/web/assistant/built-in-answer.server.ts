@@ -6,14 +6,15 @@ import { type AnswerLink, type Turn, withoutCodes } from '#areas/support/convers
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
+import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-content.ts'
 import { actsOf, storyOf } from './acts.ts'
+import { fitting } from './circumstances.ts'
 import { countedFrom } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
-import { looksForOffers, readAlone, readTalk, type Said, weighed } from './talk.ts'
+import { BARE_KIND, looksForOffers, readAlone, readTalk, type Said, weighed } from './talk.ts'
 import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
@@ -64,39 +65,61 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   const { topics, acts } = Math.max(...Object.values(listOrWords(own))) < SURE ? heard(asked) : own
   const [topic] = topics
   const { list, words } = listOrWords({ topics, acts }, said)
-  const isList = list >= words && (list >= SURE || said.kind !== null)
+  // A figure of what is named asks for its list, where nothing else is heard.
+  const isList =
+    (list >= words || (words < SURE_BESIDE && said.kind !== null && said.hasFigure)) &&
+    (list >= SURE || said.kind !== null)
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
   if (!isList && topic && topic.share === most && most >= SURE) {
-    const answer = await helpAnswer(rt, topics, said, [message, last ?? ''], facts)
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
-    const aspect = isSame ? aspectOf(message, topic.help) : topic.help.answer
-    // All of it once more, with what the new figure counts.
-    const told = aspect === topic.help.answer ? answer : { ...answer, text: aspect }
+    const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+    const answer = await helpAnswer(
+      rt,
+      topics,
+      said,
+      isSame ? [message, ...asked.toReversed()] : [message],
+      before,
+      facts,
+    )
+    const aspect = isSame ? aspectOf(message, answer.text) : null
+    const text = aspect ?? untold(answer.text, before)
+    const told = { ...answer, text }
     return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
   if (isList) {
     const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * SURER
     // Who wants a part to be played is answered as everybody is.
     const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
-    const values = { ...said.values, ...(supplier && { fornitore: supplier }) }
+    const isLeftOut = supplier && said.values.tranne && comparable(supplier).includes(comparable(said.values.tranne))
+    const values = { ...said.values, ...(supplier && !isLeftOut && { fornitore: supplier }) }
     const answer =
       (isJudged ? await judged(rt, said) : null) ??
-      (offer ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
+      // What is paid is told beside a list alone: «solo cottura e acqua calda, 55 euro al mese» names no offer.
+      (offer && !said.values.euro ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
-    const isBeside = topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isReply
+    const isBeside =
+      said.kind !== null && topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isReply
     const beside = topic && isBeside && !said.before ? topicAnswer([topic]) : null
+    // A price that a caller told is answered with what to do about him.
+    if (said.values.detto) return answer
     const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
-    return topic && topic.share >= NEAR_LIST
-      ? { ...both, links: distinct([...both.links, ...topicAnswer([topic]).links]) }
-      : both
+    if (!topic || said.before || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
+    // What is as much asked for is named in one sentence, with its link.
+    const near = topicAnswer([topic])
+    const [first] = /^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? []
+    return {
+      ...both,
+      text: first ? `${both.text} ${first}` : both.text,
+      links: distinct([...both.links, ...near.links]),
+    }
   }
-  if (acts.fuori >= CLEARLY) return declined
+  if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  if (found.outcome === 'answer') return found
+  if (found.outcome === 'answer' && !isFarOff(found, topics)) return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  if (acts.fuori === most && most >= SURE) return declined
+  if (acts.fuori === most && most >= SURE) return declinedOf(message)
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
   return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
 }
@@ -106,12 +129,14 @@ function withBare(messages: readonly string[], facts: Facts): { message: string;
   const asked: string[] = []
   for (const message of messages) {
     const last = asked.at(-1)
-    if (last !== undefined && isBare(message, facts) && !readTalk(asked, facts).at(-1)?.asksList)
+    if (last !== undefined && isBare(message, facts) && !leads(readTalk(asked, facts).at(-1)))
       asked[asked.length - 1] = `${last} ${message}`
     else asked.push(message)
   }
   return { message: asked.pop() ?? '', asked }
 }
+/** A list was asked for, or «fisso o variabile?», which one answers as soon as a home is known. */
+const leads = (said: Said | undefined): boolean => said !== undefined && (said.asksList || said.isEither)
 function isBare(message: string, facts: Facts): boolean {
   const words = comparable(message)
   if (BARE_KIND.test(words) || BARE_SUM.test(words)) return true
@@ -122,13 +147,16 @@ function isBare(message: string, facts: Facts): boolean {
 const BARE_WORDS = 4
 const BARE_SUM =
   /^(?:circa |sui |sono |pago |spendo |consumo )*(?:euro )?\d+(?: \d+)?(?: ?(?:euro|k ?wh|smc|mc|metri cubi))?(?: (?:al|ogni|l|all|a|per)(?: (?:mese|anno|bimestre|2 mesi|due mesi)))?$/
-const BARE_KIND =
-  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)
   return answer && { ...answer, text: [answer.text, ...said.beyond].join(' ') }
 }
+
+/** What the search finds for its words is an answer of the help, of which the question hardly seems to be. */
+const HARDLY = 0.01
+const isFarOff = ({ text }: Answer, topics: readonly Topic[]): boolean =>
+  topics.some(({ help, share }) => share < HARDLY && text.startsWith(help.answer))
 
 /** «Che cos’è il POD?»: a word of the glossary and hardly another is told as it stands there. */
 const isMeaning = (message: string, { outcome, links: [best] }: Answer): boolean =>
@@ -138,12 +166,21 @@ const isMeaning = (message: string, { outcome, links: [best] }: Answer): boolean
   message.split(/\s+/).length <= MEANING_WORDS
 const MEANING_WORDS = 6
 
+/** What the last answer did not say yet, unless it said all of it. */
+function untold(text: string, before: string): string {
+  const sentences = text.split(SENTENCES)
+  const left = sentences.filter(sentence => !before.includes(sentence))
+  return (left.length > 0 ? left : sentences).join(' ')
+}
+const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
+
 /** The answer of the help, with the figures of the question in its links, and first what it counts from it. */
 async function helpAnswer(
   rt: Runtime,
   topics: readonly Topic[],
   said: Said,
   messages: readonly string[],
+  before: string,
   facts: Facts,
 ): Promise<Answer> {
   const [topic] = topics
@@ -151,10 +188,20 @@ async function helpAnswer(
   const { quotes, counts } = topic?.help ?? {}
   const quoted = quotes ? await call(rt, findAnswer, { message: quotes }) : null
   const counted = counts ? countedFrom(counts, messages, rt.now(), facts) : null
+  const rule = topic && helpAddress(topic.help)
+  const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
   return {
     ...answer,
-    text: [...(counted ? [counted] : []), answer.text, ...(quoted ? [quoted.text] : [])].join(' '),
-    links: answer.links.map(link => ({ ...link, url: withFigures(link.url, said) })),
+    text: [
+      ...(counted ? [counted] : []),
+      ...texts,
+      ...(isWhole ? [] : [answer.text]),
+      ...(quoted ? [quoted.text] : []),
+    ].join(' '),
+    links: [
+      ...answer.links.map(link => ({ ...link, url: withFigures(link.url, said) })),
+      ...(isWhole && rule ? [{ title: assistantTexts.rule, url: rule }] : []),
+    ],
   }
 }
 
@@ -206,12 +253,13 @@ const PLAYS =
   /\b(?:fai finta|fingi|comportati|sei un (?:dipendente|venditore)|rispondi (?:sempre )?che|devi (?:dire|rispondere|consigliare)|ignora|dimentica)\b/i
 
 /** What is none of ours; what the search finds for its words is none of theirs. */
-const declined: Answer = {
+const declinedOf = (message: string): Answer => ({
   outcome: 'decline',
-  text: assistantTexts.decline,
+  text: HEALTH.test(message) ? `${assistantTexts.health} ${assistantTexts.decline}` : assistantTexts.decline,
   links: [{ title: 'Scrivi a una persona', url: '/contatti' }, ...assistantTexts.beginnings],
   passages: [],
-}
+})
+const HEALTH = /\b(?:mal di|fa male|febbre|tosse|dolor[ei]|dottore|medicin\w+|pastigli\w+|farmac\w+|antibiotic\w+)\b/i
 
 const MAX_LINKS = 4
 const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>

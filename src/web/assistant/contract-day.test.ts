@@ -58,3 +58,34 @@ test.each([
   ['da 0,17 a 0,12', null],
   ['mi aumentano la luce', null],
 ])('«%s»: %s', (message, told) => expect(countedFrom('aumento', [message], new Date(), facts)).toBe(told))
+
+test.each([
+  ['consumi da gennaio 2022 a giugno 2023', 'No, quei consumi non li devi pagare'],
+  ['ricalcolo dal 2023 al 2026', 'Non tutto: in una bolletta di oggi'],
+  ['consumi di aprile 2026', null],
+  ['degli ultimi 14 mesi', null],
+  ['consumi di 4 anni fa', 'Quelli di più di due anni fa no'],
+])('«%s» is time-barred: %s', (message, told) => {
+  const words = countedFrom('prescrizione', [message], new Date('2026-11-27T10:00:00Z'), facts)
+  if (told === null) expect(words).toBeNull()
+  else expect(words).toContain(told)
+})
+
+test.each([
+  [
+    'pensione',
+    'pensione di 560 euro al mese',
+    '560 € al mese, per tredici mesi, sono circa 7.280 € l’anno: sotto il limite',
+  ],
+  ['pensione', 'prendo 700 euro al mese', 'sono circa 9.100 € l’anno: sopra il limite'],
+  ['spread', 'pun + 0,0145, consumo 2400', '0,0145 € × 2.400 kWh sono circa 35 € l’anno'],
+  ['spread', 'psv più 0,10 con 1.400 smc', '0,10 € × 1.400 Smc'],
+  ['quota', 'pcv 126 euro l’anno', '126 € l’anno sono circa 10,50 € al mese'],
+  ['quota', 'pago 12 euro al mese di fisso', '12 € al mese sono 144 € l’anno'],
+  ['smc', 'il contatore dice 412 la bolletta 427', 'il coefficiente è 1,036: è normale'],
+  ['smc', 'il contatore dice 412 la bolletta 827', null],
+] as const)('%s, «%s»: %s', (what, message, told) => {
+  const words = countedFrom(what, [message], new Date(), facts)
+  if (told === null) expect(words).toBeNull()
+  else expect(words?.replaceAll('\u00a0', ' ')).toContain(told)
+})

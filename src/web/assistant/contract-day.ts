@@ -11,7 +11,9 @@ import {
   startOfRomeDay,
 } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
+import { formatEuro, toCents } from '#core/money.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
+import { circumstancesOf } from './circumstances.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
@@ -59,13 +61,94 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
   if (what === 'ripensamento') return withdrawalDay(messages, now, facts)
   if (what === 'bonus') return bonusWords(messages, facts)
   if (what === 'aumento') return riseWords(messages, facts)
-  return what === 'prescrizione'
-    ? `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(addMonths(today, -BARRED_AFTER_MONTHS))}.`
-    : `Mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
+  if (what === 'prescrizione') return barredWords(messages, today)
+  if (what === 'canone') return `Mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
+  const whole = messages.map(message => reader(message).whole).join(' . ')
+  return SUMS[what](whole)
 }
 
 /** L. 205/2017, art. 1, commi 4–10. */
 const BARRED_AFTER_MONTHS = 24
+const PERIOD = new RegExp(
+  `\\b(?:(${MONTHS.join('|')})[a-z]* )?(?:del(?:l anno)? )?(20[12]\\d)\\b(?! ?(?:k ?wh|smc|mc|euro|€))`,
+  'g',
+)
+
+/** Their term is another. */
+const LINES = /\b(?:internet|fibra|telefon\w+|sim|tim|vodafone|wind\w*|iliad|fastweb|sky)\b/
+const ENERGY = /\b(?:luce|corrente|gas|metano|acqua)\b/
+
+/** Whether uses of the months or years that are said are time-barred; the limit, where none are. */
+function barredWords(messages: readonly string[], today: CalendarDate): string | null {
+  const { whole, measures } = circumstancesOf(messages)
+  if (LINES.test(whole) && !ENERGY.test(whole)) return null
+  const limit = addMonths(today, -BARRED_AFTER_MONTHS)
+  const rule = `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(limit)}.`
+  const said = [...whole.matchAll(PERIOD)].map(([, month, year]) => ({ year, month }))
+  if (said.length > 0) {
+    const days = said.flatMap(({ year, month }) => {
+      const at = month ? String(MONTHS.indexOf(month) + 1).padStart(2, '0') : null
+      return [`${year}-${at ?? '01'}-01`, `${year}-${at ?? '12'}-28`]
+    })
+    const [first = today, last = today] = [days.toSorted()[0], days.toSorted().at(-1)]
+    if (last < limit)
+      return 'No, quei consumi non li devi pagare: hanno più di due anni e sono prescritti, se lo scrivi tu.'
+    return first < limit ? `Non tutto: ${rule[0]?.toLowerCase()}${rule.slice(1)}` : null
+  }
+  const { mesi } = measures
+  if (mesi === undefined) return rule
+  return mesi <= BARRED_AFTER_MONTHS
+    ? null
+    : `Quelli di più di due anni fa no: ${rule[0]?.toLowerCase()}${rule.slice(1)}`
+}
+
+/** A figure as people write it: «1.300», «0,0145». */
+const valueOf = (written: string): Decimal => Decimal.of(written.replace(/\.(?=\d{3}\b)/g, '').replace(',', '.'))
+const inWhole = (value: Decimal): string => inFull.format(value.rounded(0).toNumber())
+const MONTHS_OF_PENSION = Decimal.of('13')
+/** L. 244/2007, art. 1, comma 132. */
+const INCOME_UP_TO = Decimal.of('8000')
+
+/** What is counted from the figures of a question alone. */
+const SUMS: Readonly<Record<'pensione' | 'spread' | 'quota' | 'smc', (text: string) => string | null>> = {
+  pensione(text) {
+    const [, monthly, named] =
+      /\b(\d{3,4})(?: ?(?:euro|€))? (?:al mese|mensil\w+|di pensione)|pensione (?:\w+ ){0,2}(\d{3,4})\b/.exec(text) ??
+      []
+    const amount = monthly ?? named
+    if (!amount) return null
+    const year = Decimal.of(amount).times(MONTHS_OF_PENSION)
+    const isUnder = year.minus(INCOME_UP_TO).rounded(0).toNumber() <= 0
+    return `${amount} € al mese, per tredici mesi, sono circa ${inWhole(year)} € l’anno: ${isUnder ? 'sotto il' : 'sopra il'} limite di 8.000 €${isUnder ? ', se in casa non ci sono altri redditi.' : ', quindi l’esenzione non spetta.'}`
+  },
+  spread(text) {
+    const [, spread] = /\b(0[.,]\d{1,5})\b/.exec(text) ?? []
+    const [, use, unit] =
+      /\b(\d{1,2}\.\d{3}|\d{3,5})(?: ?(k ?wh|smc|mc))?\b/.exec(text.replace(spread ?? '', ' ')) ?? []
+    if (!spread || !use) return null
+    const named = unit?.startsWith('s') || unit === 'mc' || /\b(?:gas|psv)\b/.test(text) ? 'Smc' : 'kWh'
+    return `${spread.replace('.', ',')} € × ${inFull.format(valueOf(use).toNumber())} ${named} sono circa ${inWhole(valueOf(spread).times(valueOf(use)))} € l’anno, prima dell’IVA: è la parte del prezzo al ${named} che resta al fornitore.`
+  },
+  quota(text) {
+    const [, year, month] =
+      /\b(\d{1,3}(?:,\d\d?)?)(?: ?(?:euro|€))? (?:(all anno|l anno|annui|annual\w+)|al mese|mensil\w+)/.exec(text) ?? []
+    if (!year) return null
+    const amount = valueOf(year)
+    return month
+      ? `${year} € l’anno sono circa ${formatEuro(toCents(amount.over(Decimal.of('12'))))} al mese, che paghi anche senza consumi.`
+      : `${year} € al mese sono ${inWhole(amount.times(Decimal.of('12')))} € l’anno, che paghi anche senza consumi.`
+  },
+  smc(text) {
+    const [metres, standard] = [...text.matchAll(/\b(\d{2,5})\b/g)].map(([, number = '']) => Number(number))
+    if (!metres || !standard) return null
+    const ratio = standard / metres
+    if (ratio < LEAST_RATIO || ratio > MOST_RATIO) return null
+    return `Da ${metres} metri cubi a ${standard} Smc il coefficiente è ${ratio.toFixed(3).replace('.', ',')}: è normale, non un errore.`
+  },
+}
+/** No place of Italy has a coefficient beyond these. */
+const LEAST_RATIO = 0.85
+const MOST_RATIO = 1.15
 
 /** Until the end of January for that year, until that of June for its second half, then for the year after. */
 function yearOfDeclaration(today: CalendarDate): string {

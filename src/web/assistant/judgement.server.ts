@@ -16,11 +16,17 @@ import { readList } from './list-answer.server.ts'
 import type { Said } from './talk.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
-export function judgement(rt: Runtime, { kind, values, isOwn }: Said): Promise<Answer | null> | null {
+export function judgement(rt: Runtime, { kind, values, isOwn, beyond }: Said): Promise<Answer | null> | null {
   if (kind === null) return null
-  if (isLine(kind)) return values.euro && values.ogni !== '2' ? judgedLine(rt, kind, values) : null
+  if (isLine(kind)) {
+    const { oggi, ...wishes } = values
+    const paid = oggi ?? values.euro
+    return paid && values.ogni !== '2'
+      ? judgedLine(rt, kind, oggi ? wishes : { ...wishes, euro: undefined }, paid)
+      : null
+  }
   if (values.detto && kind !== 'luce_gas') return toldAnswer(rt, kind, values, isOwn)
-  return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values) : null
+  return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values, beyond) : null
 }
 
 /** Whether something but the spend says what a household uses. */
@@ -38,7 +44,12 @@ const placed = (kind: EnergyKind, values: Values): Values =>
 const MUCH = 1.1
 
 /** «È tanto o è giusto?», of a spend with something that says the household. */
-async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promise<Answer | null> {
+async function judgedSpend(
+  rt: Runtime,
+  kind: EnergyKind,
+  values: Values,
+  beyond: readonly string[],
+): Promise<Answer | null> {
   const { euro = '', ogni, tetto: _, ...home } = values
   const params = energyParams(kind, placed(kind, home))
   params.set(SPEND, euro)
@@ -59,7 +70,7 @@ async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promi
       times === 1
         ? `Paghi ${wholeEuro(today)} l’anno.`
         : `${times} volte ${euro.replace('.', ',')}\u00a0€ sono ${wholeEuro(today)} l’anno.`,
-      `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${kind !== 'luce' && where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
+      `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} (${least < first ? 'due contratti separati' : `${best.name} di ${best.supplier}`}) a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
       today > most
         ? 'È tanto: nemmeno la più cara arriva lì.'
         : today > middle * MUCH
@@ -67,7 +78,7 @@ async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promi
           : today > least
             ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuroApart(today, least)} l’anno.`
             : 'Non è tanto: nemmeno la meno cara costa così poco.',
-      ...(kind === 'luce'
+      ...(kind === 'luce' && !beyond.some(words => words.includes('canone TV'))
         ? [`Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`]
         : []),
       ...(isSure
@@ -85,13 +96,17 @@ async function judgedSpend(rt: Runtime, kind: EnergyKind, values: Values): Promi
 }
 
 /** What is paid for a line every month, against two years of ours. */
-async function judgedLine(rt: Runtime, kind: LineKind, values: Values): Promise<Answer | null> {
-  const { euro = '', ogni, ...wishes } = values
+async function judgedLine(
+  rt: Runtime,
+  kind: LineKind,
+  { ogni, ...wishes }: Values,
+  paid: string,
+): Promise<Answer | null> {
   const params = lineParams(kind, wishes)
   const { fitting, among } = await readLines(rt, kind, params)
   const [best] = fitting
   const middle = fitting[Math.floor(fitting.length / 2)]
-  const month = toCents(Decimal.of(euro).over(Decimal.of(ogni === '12' ? 12 : 1)))
+  const month = toCents(Decimal.of(paid).over(Decimal.of(ogni === '12' ? 12 : 1)))
   const [least, half] = [best, middle].map(row => row?.cost && monthOf(row.cost.total))
   if (!best || !least || !half) return null
   return answer(

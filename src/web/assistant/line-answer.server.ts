@@ -19,6 +19,7 @@ import {
   listLink,
   OTHERS,
   othersWords,
+  PLACES,
   type Values,
   withoutNamed,
 } from './list-address.ts'
@@ -51,9 +52,15 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   )
   const [best, ...others] = left
   const link = listLink(kind, params)
+  const next = values.posto ? left[Number(values.posto) - 1] : undefined
+  if (best && next)
+    return answer(
+      `${PLACES[values.posto ?? '']} è ${lineWords(next)} Sono ${formatEuro(cents((next.cost?.total ?? 0) - (best.cost?.total ?? 0)))} più della prima, ${best.name} di ${best.supplier}.`,
+      [link, { title: `${next.name} di ${next.supplier}`, url: offerAddress(next) }],
+    )
   if (best)
     return answer(
-      `${lineWords(best)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...(sellsSpeed(kind) ? ['Prima di scegliere controlla che cosa arriva al tuo indirizzo.'] : [])].map(each => ` ${each}`).join('')}`,
+      `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...(sellsSpeed(kind) ? ['Prima di scegliere controlla che cosa arriva al tuo indirizzo.'] : [])].map(each => ` ${each}`).join('')}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   const near = nearest(rows, filters)
@@ -90,7 +97,14 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
   const reached = isAir ? rows.filter(({ technology }) => technology.code === 'radio') : rows
   const firsts = groupLines(reached, null).flatMap(({ key, using, rows: [best] }) =>
     best && key !== 'fibra'
-      ? [{ best, text: isAir ? `Via radio: ${lineWords(best)}${AIR_LIMITS}` : `${using}: ${lineWords(best)}` }]
+      ? [
+          {
+            best,
+            text: isAir
+              ? `Via radio: ${lineWords(best)}${AIR_LIMITS}`
+              : `${using}: ${lineWords(best)} In upload dichiara ${best.upload}.`,
+          },
+        ]
       : [],
   )
   return answer(
@@ -141,6 +155,18 @@ function nearest(rows: readonly LineRow[], filters: LineFilters): { words: strin
       return row ? [{ words, row }] : []
     })
     .slice(0, 2)
+}
+
+/** What a limit or a stay makes worth saying: what comes after a promotion, and what leaving costs. */
+function termWords({ fee, tie, activationCost }: LineRow, { euro, vincolo }: Values): string {
+  const later = fee.after
+  const over = later && euro && Number(later.replace(/[^\d,]/g, '').replace(',', '.')) > Number(euro)
+  return [
+    over ? ` Finita la promozione il canone è ${later}, più dei ${euro.replace('.', ',')}\u00a0€ che hai detto.` : '',
+    vincolo && tie.exit !== null
+      ? ` ${tie.months === 0 ? 'Non ha vincolo, e lasciarla' : 'Lasciarla'} costa ${formatEuro(tie.exit)}: per pochi mesi conta questo e l’attivazione (${uncapitalised(activationCost)}); se il cellulare lì prende bene, guarda anche una SIM con molti giga.`
+      : '',
+  ].join('')
 }
 
 export const lineWords = ({ name, supplier, cost, data, calls, kind }: LineRow): string =>

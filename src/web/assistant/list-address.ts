@@ -19,6 +19,9 @@ export const READ_BILL: AnswerLink = { title: 'Leggi la bolletta', url: '/leggi-
 
 export const answer = (text: string, links: AnswerLink[]): Answer => ({ outcome: 'answer', text, links, passages: [] })
 
+/** «E la seconda?» */
+export const PLACES: Record<string, string> = { '2': 'La seconda', '3': 'La terza' }
+
 /** How many are named after the first, where they are asked for. */
 export const OTHERS = 2
 export const othersWords = (rows: readonly { name: string; supplier: string; cost: string }[]): string =>
@@ -67,10 +70,10 @@ export function energyParams(kind: EnergyKind, values: Values): URLSearchParams 
         : { stima: levelOf(values) }
   const names = kind === 'gas' ? { consumo: 'consumo', stima: 'stima' } : GAS_BESIDE_LUCE
   const gas = smc ? { [names.consumo]: smc } : { [names.stima]: euro ? 'spesa' : levelOf(values) }
-  const { prezzo, durata, pagamento, verde, fornitore } = values
+  const { prezzo, durata, pagamento, verde, fornitore, f1, f2, f3 } = values
   return given({
     ...(kind !== 'gas' && { ...luce, potenza: values.potenza, residente: values.residente }),
-    ...(kind === 'luce' && { cliente: values.cliente }),
+    ...(kind === 'luce' && { cliente: values.cliente, ...(kwh && { f1, f2, f3 }) }),
     ...(kind !== 'luce' && { ...gas, uso: values.uso }),
     cap: values.cap,
     regione: values.regione,

@@ -5,11 +5,14 @@ import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
 import { capitalised, uncapitalised } from '#core/text.ts'
-import type { Runtime } from '#platform/procedure.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/questions/filters.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { type Pair, pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, type Level, luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
+import { inItalian } from './sentence-figures.ts'
+import type { Facts } from '#areas/market/facts.ts'
+import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
@@ -19,6 +22,7 @@ import {
   CONTACT,
   OTHERS,
   othersWords,
+  PLACES,
   energyParams,
   levelOf,
   listLink,
@@ -32,27 +36,58 @@ import type { Said } from './talk.ts'
  * page at that address says: the two cannot tell different figures.
  */
 export async function listAnswer(rt: Runtime, said: Said): Promise<Answer> {
-  const { kind, values, towns, beyond } = said
+  const { kind, values, towns, beyond, also, unread } = said
   const told =
     kind !== null && isLine(kind) ? await lineAnswer(rt, kind, values) : await energyAnswerOf(rt, said, towns)
-  return { ...told, text: [told.text, ...beyond].join(' ') }
+  const others = await Promise.all(
+    also.map(other =>
+      listAnswer(rt, { ...said, ...other, also: [], unread: [], beyond: [], before: null, isUnitGuessed: false }),
+    ),
+  )
+  const text = [
+    told.text,
+    ...beyond,
+    ...others.map((each, at) => `${offerKinds[also[at]?.kind ?? 'luce'].label}. ${each.text}`),
+    ...(also.some(({ kind: other }) => other !== null && isLine(other)) ? [APART_OR_NOT] : []),
+  ].join(' ')
+  const missed = unread.filter(figure => !text.includes(figure.replace(/\D+$/, '')))
+  return {
+    ...told,
+    text: missed.length > 0 ? `${text} Non ho contato ${missed.join(', ')}: dimmi che cosa è.` : text,
+    links: [
+      ...told.links.slice(0, also.length > 0 ? 1 : undefined),
+      ...others.flatMap(({ links }) => links.slice(0, 2)),
+    ],
+  }
 }
+const APART_OR_NOT =
+  'Sono contratti diversi: prenderli dallo stesso fornitore non costa meno per forza, e gli sconti per chi lo fa non sono tra i nostri dati.'
 
 function energyAnswerOf(rt: Runtime, said: Said, towns: readonly string[]): Promise<Answer> | Answer {
   const { kind, values } = said
   const of: EnergyKind = kind !== null && !isLine(kind) ? kind : values.smc ? 'gas' : 'luce'
-  if (towns.length > 1)
+  if (towns.length > 1) {
+    const [cap = '', place = ''] = CAP_OF.exec(towns[0] ?? '')?.slice(1) ?? []
     return answer(
-      `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Qual è il tuo?`,
-      towns.map(town => ({ title: town, url: listLink(of, energyParams(of, { ...values, cap: town })).url })),
+      cap
+        ? `Il CAP ${cap} è di ${place}, non di ${towns[1]}: quale dei due vale?`
+        : `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Qual è il tuo?`,
+      towns.map(town => ({
+        title: town,
+        url: listLink(of, energyParams(of, { ...values, cap: CAP_OF.exec(town)?.[1] ?? town })).url,
+      })),
     )
+  }
   if (kind === null && values.euro && !values.ogni)
     return answer(
-      `${spoken(values.euro)}\u00a0€ per che cosa: luce, gas, internet o SIM? E sono di un mese, di due mesi o di un anno? Scrivimelo, per esempio «luce, ogni due mesi».`,
+      `${spoken(values.euro)}\u00a0€ per che cosa: luce, gas, internet o SIM? Sono di un mese, di due mesi o di un anno, e dove abiti? Scrivimelo, per esempio «luce, ogni due mesi, Lecce».`,
       [listLink('luce', new URLSearchParams()), listLink('gas', new URLSearchParams())],
     )
   return values.cliente && of !== 'luce' ? businessGas(rt, of, said) : energyAnswer(rt, of, said)
 }
+
+/** «20121 (Milano)», where a town was said that is elsewhere. */
+const CAP_OF = /^(\d{5}) \((.+)\)$/
 
 /** What gas costs a business is not computed; its electricity is. */
 async function businessGas(rt: Runtime, kind: EnergyKind, said: Said): Promise<Answer> {
@@ -67,7 +102,10 @@ async function businessGas(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
 const ASK_SUPPLIERS =
   'Le regole ufficiali della spesa annua non lo comprendono: chiedi due o tre preventivi ai fornitori.'
 
-const spoken = (number: string): string => number.replace('.', ',')
+const spoken = (number: string): string => {
+  const digits = Number.isInteger(Number(number)) ? 0 : 2
+  return Number(number).toLocaleString('it-IT', { useGrouping: 'always', minimumFractionDigits: digits })
+}
 
 /** The list of an address, its rows as filtered there, and what was computed. */
 export async function readList(rt: Runtime, kind: EnergyKind, params: URLSearchParams) {
@@ -108,6 +146,7 @@ async function energyAnswer(
       { title: 'Confronta la luce', url: offerKinds.luce.path },
       CONTACT,
     ])
+  const { facts } = await call(rt, getMarketContext, {})
   const verdict = verdictOf({ rows, pair, today, spend, known: list.known, use: list.use, guess: list.guess })
   const wishes = [
     filters.prezzo && `prezzo ${filters.prezzo}`,
@@ -117,18 +156,37 @@ async function energyAnswer(
     filters.fornitore && `solo ${filters.fornitore}`,
   ]
   const level = kind !== 'luce' && !values.smc && !values.euro && (!values.uso || values.uso === 'riscaldamento')
-  const basis = [
-    ...list.inputs.map(({ term, value }) => (term === 'Dove' ? value : uncapitalised(value))),
-    level && `stima per ${HOMES[levelOf(values)]}`,
+  const isSupposed = ({ term }: { term: string }) => SUPPOSED[term]?.every(slot => !values[slot]) === true
+  const told = [
+    ...list.inputs
+      .filter(input => !isSupposed(input))
+      .map(({ term, value }) => (term === 'Dove' ? value : uncapitalised(value))),
+    values.persone && (values.persone === '1' ? 'una persona' : `${values.persone} persone`),
+    values.euro &&
+      values.ogni &&
+      `${spoken(values.euro)}\u00a0€ ${uncapitalised(EVERY[values.ogni as keyof typeof EVERY])}`,
+    values.f1 && 'le tue fasce',
     ...wishes,
   ]
+  const supposed = [
+    ...list.inputs.filter(isSupposed).map(({ value }) => uncapitalised(value)),
+    level && `stima per ${HOMES[levelOf(values)]}`,
+  ]
+  const basis = [told, supposed]
+    .map(words => words.filter(Boolean).join(', '))
     .filter(Boolean)
-    .join(', ')
+    .join('; ho supposto ')
   const [best] = rows
   if (!verdict || !best) return noneOf(rt, kind, values, basis)
+  const next = rows[Number(values.posto ?? 0) - 1]
+  if (next && values.posto)
+    return answer(
+      `${PLACES[values.posto]} è ${next.name} di ${next.supplier}: ${wholeEuro(next.total)} l’anno, ${wholeEuroApart(next.total, best.total)} più della prima, ${best.name} di ${best.supplier} (${wholeEuro(best.total)}). Ho contato: ${basis}.`,
+      [link, { title: `${next.name} di ${next.supplier}`, url: `${offerAddress(next)}?${home}` }],
+    )
   const pairIsLess = pair !== null && pair.total < best.total
   const least = pairIsLess ? pair.total : best.total
-  const was = before && before.kind === kind ? await leastOf(rt, kind, before.values) : null
+  const was = before?.hasFigure && before.kind === kind ? await leastOf(rt, kind, before.values) : null
   return answer(
     [
       ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
@@ -156,7 +214,10 @@ async function energyAnswer(
         ? [partWords(least, kind, values.ogni)]
         : []),
       ...(was ? differenceWords(was, least) : []),
-      ...(values.residente === '0' ? [SECOND_HOME] : []),
+      ...(values.residente === '0' && kind !== 'gas' ? [SECOND_HOME] : []),
+      ...(kind === 'luce'
+        ? householdWords(values, Number(withFoundUse(list.luce, list.question.luce).consumo || 0), facts)
+        : []),
       ...(kind === 'luce' && Number(values.kwh ?? (values.residente === '0' ? 0 : FEW_KWH)) < FEW_KWH
         ? ['Con pochi consumi conta soprattutto la quota fissa.']
         : Number(values.kwh ?? 0) > MANY_KWH
@@ -173,6 +234,10 @@ async function energyAnswer(
           ]
         : []),
       `Ho contato: ${basis}.`,
+      ...(values.f1
+        ? ['La spesa è contata sulle tue fasce: la prima è la meno cara per te, a prezzo unico o a fasce che sia.']
+        : []),
+      ...(kind === 'luce' && !values.cap && !values.regione ? [NO_PLACE] : []),
       ...(isUnitGuessed || (said.kind === null && kind === 'luce') ? ['Se parli del gas, dimmelo.'] : []),
       ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
     ].join(' '),
@@ -188,12 +253,43 @@ async function energyAnswer(
   )
 }
 
+/** What stands in the data of a list by itself, where nobody said it. */
+const SUPPOSED: Record<string, readonly (keyof Values)[]> = {
+  Potenza: ['potenza'],
+  Uso: ['residente', 'cliente'],
+  Casa: ['residente', 'cliente'],
+  'Uso del gas': ['uso'],
+}
+const NO_PLACE =
+  'Il posto non l’ho letto: per la luce la spesa è la stessa in tutta Italia, ma qualche offerta vale solo in una regione.'
+
+/** What is used, as the list found it in a spend or as it was typed, beside what so many people use. */
+function householdWords({ persone, boiler, clima, kwh, euro }: Values, found: number, facts: Facts): string[] {
+  if (!persone || !(kwh ?? euro)) return []
+  const { luceKwhByPersons: byPersons, electricWaterHeaterKwh, airConditioningKwh } = facts['household-consumption']
+  const usual =
+    (byPersons[Math.min(Number(persone), byPersons.length) - 1] ?? 0) +
+    (boiler ? electricWaterHeaterKwh : 0) +
+    (clima ? airConditioningKwh : 0)
+  const people = persone === '1' ? 'Una persona ne usa' : `${persone} persone ne usano`
+  const words = `${people} di solito ${inItalian(usual)}`
+  return found > usual * MUCH_MORE
+    ? [
+        `${words}: il tuo è molto di più. Guarda in bolletta se la lettura è stimata, se c’è un conguaglio, se ti scaldi con la corrente e quanto costa un kWh.`,
+      ]
+    : found < usual * MUCH_LESS
+      ? [`${words}: il tuo è molto di meno.${kwh ? '' : ' Controlla ogni quanto arriva la bolletta.'}`]
+      : [`${words}.`]
+}
+const MUCH_MORE = 1.5
+const MUCH_LESS = 0.5
+
 const LOCAL_GAS =
   ' Il metano del resto d’Italia lì quasi non c’è: ci sono reti locali, di GPL, aria propanata o gas liquefatto, con prezzi loro. Chi gestisce la rete e il PDR sono in bolletta; dove la rete non arriva restano bombole, GPL in serbatoio o una pompa di calore.'
 const GREEN = 'Che venga da fonti rinnovabili lo dichiara il fornitore, con le garanzie d’origine.'
 const SECOND_HOME = 'Nella seconda casa oneri e accisa sono più alti, ma il canone TV non si paga.'
 /** Under this the fee of every month is more than the price of a kWh. */
-const FEW_KWH = 1200
+const FEW_KWH = 1500
 const FEW_SMC = 300
 /** Over this the fees are a small part. */
 const MANY_KWH = 4500

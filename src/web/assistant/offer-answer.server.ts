@@ -64,14 +64,22 @@ const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]
     /^(?!.*\b(?:senza|ho|mi[oa]|vecchi\w|attuale)\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/,
     ['Vincolo', 'Costo di uscita'],
   ],
-  [/^(?!.*\b(?:temp[oi]|giorni|quando)\b).*\battiva(?:rla|rlo|zione)\b/, ['Attivazione']],
+  [/^(?!.*\b(?:temp[oi]|giorni|quando|vuole)\b).*\battiva(?:rla|rlo|zione)\b/, ['Attivazione']],
   [
     /^(?:(?:e|ma) )?(?:come (?:la |lo |si )*pag\w+$|(?:posso|si puo) pagar\w* (?:con|col|in|tramite|alla) )|\bpagament[oi]\b/,
     ['Pagamento'],
   ],
   [/^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/, ['Energia rinnovabile']],
   [/\b(?:che|quale|con che|su che|di che) rete\b|\bprende (?:bene|il segnale|ovunque)\b|\bche antenne\b/, ['Rete']],
-  [/\b(?:minuti|sms|chiamate)\b/, ['Minuti e SMS']],
+  [/\b(?:minuti|sms|chiamate)\b|^(?:(?:e|ma|anche|posso|si puo|per|ci) )*(?:chiamar\w*|telefonare)$/, ['Minuti e SMS']],
+  [
+    /^(?:e |ma )?(?:perche|come mai)\b.*\b(?:cost\w+|vien\w+)\b/,
+    ['Prezzo', 'Quota fissa', 'Tipo di prezzo', 'Durata', 'Di che cosa è fatto'],
+  ],
+  [
+    /\b(?:(?:vado|andar\w*) via|esco|lascio|disdic\w+) prima\b|\bse (?:\w+ )?(?:vado via|disdico)\b|^(?:e |ma )?quanto costa (?:uscire|andar\w+|disdir\w+|lasciar\w+)$/,
+    ['Vincolo', 'Costo di uscita'],
+  ],
   [
     /\b(?:limit\w+|soglia|tetto)\b.*\b(?:giga|gb|dati|traffico)\b|\b(?:giga|gb|dati) (?:\w+ )?illimitat\w+/,
     [DATA_LIMIT],

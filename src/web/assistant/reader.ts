@@ -1,4 +1,5 @@
 import { digitsOfWords } from '#core/number-words.ts'
+import { inItalianWords } from './lexicon.ts'
 import { editDistance, foldAccents } from '#core/text.ts'
 
 /** A sentence, from which is struck what was understood. */
@@ -14,42 +15,35 @@ export interface Reader {
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bx\b/g, 'per'],
   [/\bx(?:che|ke)\b/g, 'perche'],
-  [/\b(?:ar|a l+u) mese\b/g, 'al mese'],
   [/\bnn\b/g, 'non'],
-  [/\bd?du[ij]e?\b/g, 'due'],
-  [/\bdu ?mila/g, 'duemila'],
-  [/\bquatt?\b/g, 'quattro'],
-  [/\bcinq\b/g, 'cinque'],
   [/\b(\d{1,2}) ?(?:cento|hundred)\b/g, '$100'],
   [/\b(\d{1,2}) ?thousand\b/g, '$1000'],
-  [/\bmis[ei]\b/g, 'mesi'],
-  [/\bbullett\w*/g, 'bolletta'],
   [/\b(?:o|lu) gass?[eu]?\b/g, 'il gas'],
-  [/\bpers\b\.?/g, 'persone'],
   [/\bmi moje\b/g, 'mia moglie'],
-  [/\bfij[io]\b/g, 'figli'],
-  [/\bxson[ae]\b/g, 'persone'],
-  [/\b(?:stamo|semo|simmo|simu|semu)\b/g, 'siamo'],
   [/\bn (?=\d|due|tre|quattro|cinque|sei)/g, 'in '],
-  [/\bnapule\b/g, 'napoli'],
   [/\bun (?:kilowatt|chilowatt|kw) e mezzo\b/g, '1,5 kw'],
   [/\b(\d) (?:kilowatt|chilowatt|kw) e mezzo\b/g, '$1,5 kw'],
   [/\b(?:in|nel)(?: un)? condominio\b|\bcondominio con (?:il )?riscaldamento\b/g, 'appartamento'],
   [/\b(\d+) ?(?:€|euro) e (\d\d) centesimi\b/g, '$1,$2 euro'],
   [/\b(\d+) ?(?:€|euro) e (\d) centesimi\b/g, '$1,0$2 euro'],
 ]
+/** «Tremila e duecento chilowattora» */
+const THOUSANDS = /\b(\d)000 e (\d{3})(?= ?(?:k|c?h?ilowatt|smc|mc|metri))/g
 /** «64 euro e 80»; with two fuels the second figure is of the other. */
 const CENTS = /\b(\d+) ?(?:€|euro) e (\d\d)(?= (?:di|al|ogni|a|per)\b|[ ,.?!]*$)/g
 const OF_BOTH =
   /\b(?:luce|corrente|elettric)\w*\b.*\b(?:gas|metano)\b|\b(?:gas|metano)\b.*\b(?:luce|corrente|elettric)\w*\b/
-/** «112, 98, 134, 87, 90 e 121 euro»: the bills of a year, of two months or of one each. */
+/** «112, 98, 134, 87, 90 e 121 euro»: the bills of a year, of two months or of one each; of fewer, a middling one. */
 const BILLS =
-  /\b\d+(?:,\d+)?(?: ?(?:€|euro))?(?:, \d+(?:,\d+)?(?: ?(?:€|euro))?){4,}(?:,? e |, )\d+(?:,\d+)?(?: ?(?:€|euro))?/g
+  /\b\d+(?:,\d+)?(?: ?(?:€|euro))?(?:, \d+(?:,\d+)?(?: ?(?:€|euro))?){1,}(?:,? e |, )\d+(?:,\d+)?(?: ?(?:€|euro))?/g
+/** «12 bollette da 45 euro» */
+const SO_MANY_BILLS = /\b(6|12) bollett[ae] (?:da|di|a) (\d+(?:,\d+)?) ?(?:€|euro)/g
 const IN_A_YEAR: readonly number[] = [6, 12]
 function ofTheYear(list: string): string {
   const bills = list.split(/,? e |, /).map(bill => Number(bill.replace(',', '.').replace(/[^\d.]/g, '')))
   const cents = bills.reduce((sum, bill) => sum + Math.round(bill * 100), 0)
-  return IN_A_YEAR.includes(bills.length) ? `${String(cents / 100).replace('.', ',')} euro all anno` : list
+  const euro = (sum: number) => `${String(Math.round(sum) / 100).replace('.', ',')} euro`
+  return IN_A_YEAR.includes(bills.length) ? `${euro(cents)} all anno` : euro(cents / bills.length)
 }
 /** Words whose misspelling is no other word. */
 const SPELLED =
@@ -61,11 +55,17 @@ const spelled = (word: string): string =>
 
 /** A reader of one sentence, that strikes out what it has understood. */
 export function reader(message: string): Reader {
-  const plainText = foldAccents(message).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
+  const plainText = foldAccents(inItalianWords(message)).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
   const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText)
-  const digits = digitsOfWords(written.replace(/\b[a-z]{6,}\b/g, spelled))
+  const digits = digitsOfWords(written.replace(/\b[a-z]{6,}\b/g, spelled)).replace(THOUSANDS, '$1$2')
   const exact = OF_BOTH.test(digits) ? digits : digits.replace(CENTS, '$1,$2 euro')
-  const whole = exact.includes('bollett') ? exact.replace(BILLS, ofTheYear) : exact
+  const whole = exact.includes('bollett')
+    ? exact
+        .replace(SO_MANY_BILLS, (_, count, bill) =>
+          ofTheYear(Array.from({ length: Number(count) }, () => bill).join(', ')),
+        )
+        .replace(BILLS, ofTheYear)
+    : exact
   let text = ` ${whole} `
   const strike = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(text)

@@ -1,7 +1,7 @@
 /** What has a meter of its own and is no home. */
 export const GARAGE = /\b(?:garage|box auto|cantina|posto auto|magazzino)\b/
 export const FIELDS = /\b(?:agricol\w+|irrig\w+|pozzo|campi|serr[ae]|stalla|azienda agricola|vigneto|frantoio)\b/
-type About = 'energy' | 'line'
+type About = 'energy' | 'luce' | 'guessed' | 'line'
 /** What some people choose by or tell beside, and no offer of ours says; of some kinds of offer alone, where the third says so. */
 const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   [
@@ -25,7 +25,14 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   [
     /\bstuf\w+ (?:elettric\w+|alogen\w+)|\bscald(?:o|iamo|a|are|arci|ano) (?:\w+ ){0,2}(?:elettric\w+|corrente)/,
     'Chi si scalda con la corrente consuma molto più della stima: i kWh scritti in bolletta dicono quanto.',
+    'guessed',
   ],
+  [
+    /\bpompa di calore\b|\btutt[oa] (?:a )?elettric[oa]\b/,
+    'Una casa che si scalda con la pompa di calore usa molto di più della stima per le persone: con i kWh della bolletta, o del tecnico che l’ha messa, la cifra cambia.',
+    'guessed',
+  ],
+  [/\bsatellit\w+|\bstarlink\b/, 'Offerte via satellite non ne abbiamo: restano dove non arriva altro.', 'line'],
   [
     /\bcondomin\w+|\bluce scale\b|\bascensore\b/,
     'Un condominio è un cliente non domestico: guarda nelle condizioni se l’offerta lo accetta.',
@@ -41,13 +48,14 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   [
     /\binduzione\b(?!.*\d ?kwh)(?<!\d ?kwh.*)/,
     'Cucinare a induzione aggiunge di solito qualche centinaio di kWh l’anno: mettili nel consumo, e guarda se bastano i kW.',
+    'guessed',
   ],
   [
     /\b(?:fotovoltaic\w+|pannelli)\b/,
     'Con i pannelli conta quello che prendi dalla rete; quello che vendi al GSE è a parte.',
   ],
   [
-    /\b[1-9]\d{2,} ?giga\b(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
+    /(?<!\bsim\b.*)\b[1-9]\d{2,} ?giga\b(?!.*\bsim\b)(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
     'I giga che hai scritto li ho letti come mega di velocità: a casa i dati di solito non hanno un limite.',
   ],
   [
@@ -65,16 +73,23 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
     'line',
   ],
   [
-    /\b(?:wi ?fi|fibra|internet (?:di |a |in )?casa)\b.*\b(?:sim|cellular\w+)\b|\b(?:sim|cellular\w+)\b.*\b(?:internet|wi ?fi|fibra) (?:di )?casa\b/,
-    'Casa e SIM sono due liste: chiedimi anche l’altra, e somma. Gli sconti per chi le prende insieme non sono tra i nostri dati.',
-  ],
-  [
-    /\bmetr[io] ?cub[io] (?:di|della) (?:luce|corrente)\b|\bk ?wh (?:di|del) (?:gas|metano)\b/,
-    'La luce si misura in kWh e il gas in metri cubi (Smc): se ho letto male l’unità, riscrivimi il numero.',
-  ],
-  [
     /\b(?:estero|marocco|romania|albania|ucraina|tunisia|egitto|senegal|cina|india|bangladesh|pakistan|peru|filippine|moldavia|nigeria|ecuador|svizzera|serbia|sri lanka)\b/,
     'Chiamare dall’Italia un numero straniero di solito non è compreso, e fuori dall’Unione europea si paga a parte: le tariffe le ha l’operatore.',
+  ],
+  [
+    /\b(?:2|due) (?:contator\w+|contrator\w+|case|abitazioni|appartamenti)\b/,
+    'Ogni contatore ha il suo contratto, e l’offerta giusta per uno può non esserlo per l’altro: ogni casa si conta con i suoi dati.',
+    'energy',
+  ],
+  [
+    /\b(?:con|voglio|vorrei|prendo|passare a)(?: \w+)? (?:enel|eni|plenitude|a2a|hera|iren|edison|acea|sorgenia|octopus|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/,
+    'Quel fornitore non è tra quelli che attiviamo: le sue offerte sono su ilportaleofferte.it, confrontale con questa spesa.',
+    'energy',
+  ],
+  [
+    /\btelefono fisso\b|\bfisso con (?:le )?chiamate\b|\bnumero (?:di casa|fisso)\b/,
+    'Il telefono di casa passa dalla stessa linea: se le chiamate sono comprese è scritto nelle condizioni di ogni offerta, guardalo prima.',
+    'line',
   ],
   [
     GARAGE,
@@ -113,7 +128,7 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   [
     /\b(?:di notte|la notte|notte e|sera|serale|weekend|fine settimana|bioraria|trioraria|fasce)\b/,
     'La spesa è contata con le abitudini di una casa media: chi consuma la sera e la notte risparmia solo dove F2 e F3 costano meno di F1, e di solito è poco.',
-    'energy',
+    'luce',
   ],
   [
     /\b(?:europa|all estero|unione europea|roaming)\b/,
@@ -142,5 +157,8 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   ],
 ]
 
-export const beyondIn = (whole: string, about: About): string[] =>
-  BEYOND.filter(([words, , of]) => (of ?? about) === about && words.test(whole)).map(([, told]) => told)
+/** What was read as a fact of a home says nothing else: `left` is what no reader has taken. */
+export const beyondIn = (whole: string, left: string, abouts: readonly About[]): string[] =>
+  BEYOND.filter(
+    ([words, , of]) => (!of || abouts.includes(of)) && words.test(abouts.includes('line') ? whole : left),
+  ).map(([, told]) => told)

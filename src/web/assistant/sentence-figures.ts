@@ -19,8 +19,16 @@ const USES = {
     String.raw`${ALONE}(?!0[.,])${N} ?(?:smc|metri ?cubi|mc|m3|standard metri cubi)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
   ),
 } as const
+/** «Consumo annuo kWh: 2.184» */
+const UNIT_FIRST = new RegExp(
+  String.raw`\b(kwh|smc) ?[:=]? ?${N}(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc))((?:[ ,(]*(?:${PERIOD}))?)`,
+)
+/** The gross calorific value that bills refer to, 38,52 MJ/Smc, in kWh. */
+const KWH_OF_SMC = 38.52 / 3.6
+/** More than this in Smc no home burns: the kWh are meant. */
+const MOST_SMC = 4000
 /** «In due mesi hanno fatturato 310 kWh» */
-const BEFORE_USE = new RegExp(String.raw`(?<!\d|€|euro) ?\b((?:in|nei|negli ultimi|per) \d{1,2} mesi)\b[^\d€]*$`)
+const BEFORE_USE = new RegExp(String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) \d{1,2} mesi)\b[^\d€]*$`)
 /** «F1 480 F2 350 F3 520», as the bill prints them. */
 const BANDS = new RegExp(
   String.raw`\bf ?1\D{0,6}${N}\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
@@ -37,23 +45,30 @@ export interface Uses {
 /** «Consumo 2400», «mi servono circa 22000 l’anno»: no unit is said. */
 const BARE_USE = [
   new RegExp(
-    String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
+    String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
   ),
   /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $/,
   new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
   // «Luce, Lodi 2700», and no year.
-  /(?<![\w.,])(?!(?:19|20[012])\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/,
+  /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/,
 ]
+/** «900 kWh di gas»: the unit of one, the name of the other. */
+export const KWH_OF_GAS = /\bk ?wh (?:di|del) (?:gas|metano)\b/
 const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
 const CONSUMES = /\b(?:consum\w+|usiamo|uso|facciamo|faccio)\b/
 const OF_LUCE = /(?<![\w.,])(\d{3,5}) ?(?:kw )?(?:di|per la) (?:luce|corrente|elettricita)\b/
 const OF_GAS = /(?<![\w.,])(\d{2,5}) ?(?:di|per il) (?:gas|metano)\b/
 export const PAYS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 
+function unitFirst(read: Reader, unit: keyof Uses): RegExpExecArray | null {
+  const found = UNIT_FIRST.exec(read.left())
+  return found?.[1] === unit ? read.strike(new RegExp(UNIT_FIRST.source.replace('(kwh|smc)', `(?:${unit})`))) : null
+}
+
 /** What is used, with the months it was counted for; and whether no word says its unit. */
 export function readUse<Slot extends string>(
   read: Reader,
-  put: Put<Slot | 'potenza'>,
+  put: Put<Slot | 'potenza' | 'f1' | 'f2' | 'f3'>,
   kind: 'luce' | 'gas' | null,
 ): { uses: Uses; isUnitGuessed: boolean; told: string[] } {
   const uses: Uses = {}
@@ -66,8 +81,10 @@ export function readUse<Slot extends string>(
       .map(each => Number(plain(each)))
     const amount = parts.reduce((sum, part) => sum + part, 0)
     uses.kwh = { amount, span: spanIn(read.whole) }
+    for (const [at, band] of (['f1', 'f2', 'f3'] as const).entries())
+      put(band, parts.length === 3 && String(parts[at] ?? ''))
     told.push(
-      `Ho sommato le fasce: ${parts.map(inItalian).join(' + ')} = ${inItalian(amount)} kWh${uses.kwh.span ? '' : ', e li ho presi per un anno'}.`,
+      `Ho sommato le fasce: ${parts.map(inItalian).join(' + ')} = ${inItalian(amount)} kWh${uses.kwh.span ? '' : ', e li ho presi per un anno'}. Fuori da F1 consumi il ${Math.round((1 - (parts[0] ?? 0) / amount) * 100)} %.`,
     )
   }
   for (const unit of ['kwh', 'smc'] as const) {
@@ -76,18 +93,32 @@ export function readUse<Slot extends string>(
     if (unit === 'kwh' && IS_POWER.test(read.whole))
       for (; found && Number(plain(found[1] ?? '')) < LEAST_COUNTED; found = read.strike(USES.kwh))
         put('potenza', found[1]?.replace('.', ','))
+    found ??= uses[unit] ? null : unitFirst(read, unit)
     const amount =
       Number(plain(found?.[1] ?? '')) * (/\dm|\d mw|mega/.test(found?.[0] ?? '') && unit === 'kwh' ? 1000 : 1)
     if (!found || amount <= 0) continue
     const before = BEFORE_USE.exec(found.input.slice(0, found.index))?.[1] ?? ''
-    const span = spanAfter(found[2] ?? '') ?? spanAfter(before)
-    if (amount >= LEAST_COUNTED || (span && span.months < 1)) uses[unit] = { amount, span }
+    const span = spanAfter(found[2] ?? '') ?? spanAfter(before) ?? (amount < LEAST_COUNTED ? spanIn(found.input) : null)
+    if (amount >= LEAST_COUNTED || (span && span.months !== 12)) uses[unit] = { amount, span }
     else {
       uses[unit] = { amount: amount * 1000, span: null }
       told.push(
         `${inItalian(amount)} ${UNITS[unit]} in un anno sono troppo pochi: ho letto ${inItalian(amount * 1000)}. Se non è così riscrivimi il numero.`,
       )
     }
+  }
+  // Gas is billed in Smc: what is told in kWh is one of the two.
+  if (uses.kwh && (kind === 'gas' || KWH_OF_GAS.test(read.whole))) {
+    const { amount, span } = uses.kwh
+    const smc = Math.round(amount / KWH_OF_SMC)
+    const isKwh = amount > MOST_SMC
+    uses.smc = isKwh ? { amount: smc, span } : uses.kwh
+    delete uses.kwh
+    told.push(
+      isKwh
+        ? `${inItalian(amount)} kWh di gas sono circa ${inItalian(smc)} Smc, la misura della bolletta.`
+        : `Il gas in bolletta è in Smc: ho letto ${inItalian(amount)} Smc. Se sono davvero kWh, sono circa ${inItalian(smc)} Smc: dimmelo e rifaccio il conto.`,
+    )
   }
   // «1000 metri» of gas; «2900 di luce e 1100 di gas», of what is consumed.
   const bare = (unit: keyof Uses, amount: string | null | undefined) => {
@@ -184,8 +215,10 @@ const PRICE =
   /(?<![\w.,])(0[.,]\d{2,6})(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
 const FEE = new RegExp(
-  String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?(al mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
+  String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?((?:al )?mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
 )
+/** «Quota fissa 12 euro», before its price is told. */
+const FEE_ALONE = new RegExp(String.raw`\bquota(?: fissa)?(?: (?:di|da|e|mensile))* ${N} ?(?:€|euro)`)
 /**
  * «0,45 + 12 al mese», as a caller or a bill says it: € of a kWh or Smc, and of a month. Of two prices the first is that of today
  * and the last the one that is proposed.
@@ -194,27 +227,39 @@ export function readToldPrice<Slot extends string>(
   read: Reader,
   put: Put<Slot | 'detto' | 'quota' | 'oggi' | 'quotaOggi'>,
 ): boolean {
-  if (read.strike(SPREAD)) return false
+  if (read.strike(SPREAD)) {
+    read.strike(FEE)
+    return false
+  }
   const prices: string[] = []
   for (let found = read.strike(PRICE); found; found = read.strike(PRICE)) prices.push(found[1] ?? '')
   const inCents = prices.length > 0 ? null : read.strike(CENTS)?.[1]
   if (inCents) prices.push(String(Number(inCents.replace(',', '.')) / 100))
   const [first] = prices
   const told = prices.at(-1)
-  if (!first || !told) return false
+  if (!first || !told) {
+    put('quota', plain(read.strike(FEE_ALONE)?.[1] ?? '').replace('.', ','))
+    return false
+  }
   const fees: string[] = []
   for (let fee = read.strike(FEE); fee && fees.length < prices.length; fee = read.strike(FEE)) {
     const ofYear = /ann/.test(fee[2] ?? '')
     fees.push(String(Math.round((Number(plain(fee[1] ?? '')) * 100) / (ofYear ? 12 : 1)) / 100).replace('.', ','))
   }
-  put('detto', told.replace('.', ','))
-  put('quota', fees.at(-1))
+  const written = read.whole
+  const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(told))
+  // «Mi propongono 0,11, ora pago 0,14»
+  const [proposed, today] = prices.length > 1 && TODAY.test(between) ? [first, told] : [told, first]
+  const [fee, feeToday] = proposed === told ? [fees.at(-1), fees[0]] : [fees[0], fees.at(-1)]
+  put('detto', proposed.replace('.', ','))
+  put('quota', fee)
   if (prices.length > 1) {
-    put('oggi', first.replace('.', ','))
-    put('quotaOggi', fees.length > 1 && fees[0])
+    put('oggi', today.replace('.', ','))
+    put('quotaOggi', fees.length > 1 && feeToday)
   }
   return true
 }
+const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/
 /** What no word says is of gas: a kWh costs less than this, and an Smc more. */
 export const toldOfLuce = ({ whole }: Reader): boolean => {
   const price = Number(SPREAD.test(whole) ? 1 : (PRICE.exec(whole)?.[1]?.replace(',', '.') ?? 1))
@@ -223,11 +268,13 @@ export const toldOfLuce = ({ whole }: Reader): boolean => {
 
 const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ragazz[io])\b/
 const ALONE_AT_HOME =
-  /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|pensionat[oa] sol[oa]|(?:lei|e|sono|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
+  /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|pensionat[oa] sol[oa]|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
-  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|(?:mi[ao] )(?:moglie|marito) e io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
 /** Named beside children: «con due figli e mio marito». */
-const SPOUSE = /\b(?:marito|moglie|compagn[oa])\b/
+const SPOUSE = /\b(?:marito|moglie|compagn[oa]|famiglia)\b/
+/** «Con altre due ragazze» */
+const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))/
 const COUNTED = [
   // «Una persona» alone is anybody: «parlo con una persona?».
   /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilini|student[ei])/,
@@ -236,18 +283,16 @@ const COUNTED = [
   /\b(?:famiglia|famigghia|nucleo) (?:di|da|in|e|con)(?: (?:di|in))? (\d{1,2})\b/,
   /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
   /\bin (\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
-  // «In tre a Genova»
-  /^ ?in ([2-8])\b(?= (?:a|ad|in|siamo)\b|,|\?)/,
-  /\b(?:luce|gas|corrente),? in ([2-8]) (?:a|ad|in)\b/,
-  /\bin ([2-8]) ?[.?!]*$/,
-  // «Spendiamo 2350 di gas, in 5»
-  /(?<=\b(?:spend|pag|consum)\w+\b.{1,40})\bin (\d)\b(?! ?(?:mes|ann|bollett|rat))/,
+  // «In tre a Genova», «luce per due»: whom it is for, where no unit says of what.
+  /\b(?:in|per) ([1-9])\b(?![.,]\d| ?(?:mes|ann|bollett|rat[ae]|eur|€|giorn|settiman|or[ae]\b|k ?w|smc|mc\b|giga|gb|mega|volt|fasc|contratt|contator|cas[ae]\b|pian|stanz|%|scatt|o \d|fornitur|cent|utenz|linee|sim\b))/,
 ]
 
 export function personsIn(read: Reader): string | null {
   const hasPartner = read.strike(PARTNER)
   const children = read.strike(CHILDREN)?.[1]
   const born = children ? Number(children.replace(/^un.?$/, '1')) : 0
+  const more = read.strike(MORE)?.[1]
+  if (more) return String(1 + Number(more))
   if (read.strike(ALONE_AT_HOME)) return String(1 + born)
   if (hasPartner ?? (born > 0 && SPOUSE.test(read.whole))) return String(2 + born)
   for (const pattern of COUNTED) {

@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { findTowns, type Town, townsLike } from '#areas/market/places.ts'
+import { findTowns, provincesOfCap, type Town, townsLike } from '#areas/market/places.ts'
 import { comparable, editDistance } from '#core/text.ts'
 import type { Reader } from './reader.ts'
 
@@ -19,7 +19,6 @@ const LIVES = /\b(?:abit\w+|viv\w+|st(?:o|iamo)|comune di|paese di) (?:a |ad )?$
 const MOST_NAME_WORDS = 6
 /** Places that people say they live in, and that are no town of their own. */
 const PART_OF: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:mestre|marghera)\b/i, 'Venezia'],
   [/\b(?:l|all|dall)['’ ]aquila\b/i, 'L’Aquila'],
   [/\bostia(?: lido)?\b/i, 'Roma'],
   [/\bmondello\b/i, 'Palermo'],
@@ -47,9 +46,14 @@ const ISLANDS = [
   'Isola del Giglio',
   'Capraia Isola',
 ]
-export const islandWords = (town: string | undefined): readonly string[] =>
-  town && ISLANDS.includes(town)
+/** Where gas of the network does not come, it is said and no list is made of it. */
+export const isIsland = (town: string | undefined): boolean => town !== undefined && ISLANDS.includes(town)
+export const islandWords = (town: string | undefined, isOfGas: boolean): readonly string[] =>
+  isIsland(town)
     ? [
+        ...(isOfGas
+          ? ['Il metano sulle isole minori di solito non arriva: prima chiedi al Comune se c’è una rete.']
+          : []),
         'Sulle isole minori non collegate alla rete nazionale sei tra i clienti vulnerabili: puoi avere la maggior tutela, con il prezzo di ARERA. Confrontala, e prima di firmare chiedi al fornitore se serve l’isola.',
       ]
     : []
@@ -121,12 +125,12 @@ export function readPlace(
     return []
   }
   // «In via Roma» is in any town.
-  read.strike(/\b(?:via|viale|piazza|corso|largo) [a-z]+/)
-  const cap = read.strike(/(?<![\w.,])(\d{5})(?![\w.,]*\d)(?! ?(?:k ?wh?|smc|€|euro|mc|km|chilometri)\b)/)?.[1]
-  if (cap) {
-    put('cap', cap)
-    return []
-  }
+  read.strike(
+    /\b(?:via|viale|piazza|corso|largo) [a-z]+(?:(?: [a-z]+){0,2}[ ,]+\d{1,3}\b(?![.,]?\d| ?(?:€|euro|k?w|mc|smc)))?/,
+  )
+  const cap = read.strike(
+    /(?<![\w.,])(\d{5})(?![\w.,]*\d)(?! ?(?:k ?wh?|smc|€|euro|mc|km|chilometri|all anno|l anno)\b)/,
+  )?.[1]
   const bare = (name: string) => ` ${comparable(name).replace(JOINS, ' ').replace(/ +/g, ' ').trim()} `
   const words = bare(read.left())
   const alone = [...read.whole.matchAll(ALONE)].map(([, name]) => name)
@@ -149,12 +153,20 @@ export function readPlace(
   const exact = townsIn(message, name => findTowns(facts, name))
   const first = exact.length > 0 || province ? exact : townsIn(message, begun(facts))
   const possible = first.length > 0 || province || region ? first : townsIn(message, misspelt(facts))
+  if (cap) {
+    put('cap', cap)
+    // «CAP 20121, Napoli»: which of the two holds is asked.
+    const ofCap = provincesOfCap(facts, cap)
+    const said = [...(province ? [province] : []), ...exact.map(town => town.province)]
+    const fits = said.length === 0 || ofCap.length === 0 || said.some(each => ofCap.includes(each))
+    return fits ? [] : [`${cap} (${ofCap[0]?.name})`, province?.name ?? exact[0]?.name ?? '']
+  }
   const near = possible.filter(town => town.province.code === province?.code || town.province.region === region?.name)
   const towns = near.length > 0 ? near : possible
   const [town] = towns
   const isOther = town && bare(town.name) !== bare(province?.name ?? '')
   const name = isOther
-    ? `${town.name}${possible.length > 1 && towns.length === 1 ? ` (${town.province.code})` : ''}`
+    ? `${town.name}${towns.length === 1 && findTowns(facts, town.name).length > 1 ? ` (${town.province.code})` : ''}`
     : province?.name
   put('cap', name ?? null)
   if (!name) put('regione', region?.name ?? null)

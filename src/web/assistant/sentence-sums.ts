@@ -18,7 +18,7 @@ const OTHERS = [
 const FUEL = String.raw`(luce|corrente|elettricita|gas|metano)`
 const FUELS = new RegExp(String.raw`\b${FUEL}\b`, 'g')
 const AMOUNTS = new RegExp(
-  String.raw`${ALONE}(?:€ ?|euro ?)?(?<!\b(?:siamo(?: in)?|in|cap|f) ?)${N}(?![\d.,]*\d)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?wh?\b|smc|mc\b|m3|m2|mq|metri|person|ann[io]\b|mes[ei]\b|giga|gb|mega|%|per cento|volte|figli|giorni|bollett|component|student|stanz|coinquilin))`,
+  String.raw`${ALONE}(?:€ ?|euro ?)?(?<!\b(?:siamo(?: in)?|in|cap|f) ?)${N}(?![\d.,]*\d)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?wh?\b|smc|mc\b|m3|m2|mq|metri|person|anni\b|mes[ei]\b|giga|gb|mega|%|per cento|volte|figli|giorni|bollett|component|student|stanz|coinquilin))`,
   'g',
 )
 const OF_FUEL = new RegExp(
@@ -33,6 +33,8 @@ export interface Bills {
   both?: Counted
   luce?: Counted
   gas?: Counted
+  /** What it was before it rose to that. */
+  from?: number
 }
 
 /** «Luce 90 € e gas 110 €», «90 di luce per due mesi + 110 di gas»: what each costs; null where two sums are not of two fuels. */
@@ -94,11 +96,15 @@ const LIMIT = new RegExp(`${AT_MOST}${SUM}`)
 const A_LIMIT = new RegExp(String.raw`${AT_MOST}(?:€ ?)?\d`)
 const A_SUM = new RegExp(SUM)
 const PAID = new RegExp(
-  String.raw`\b(?:spend\w+|pag\w+) +(?:circa |sui |sugli )?${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
+  String.raw`\b(?:spend(?!ev)\w+|spes[oa]|pag(?!av)\w+|cost\w+|vien\w+|ven[ei]|arriv\w+|bollett\w+)(?: (?:e|di|a|da|per|la|il|luce|corrente|gas|circa|sui|sugli|sulle|sempre|tipo|anche))* +${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett))`,
 )
+/** «Pago 45 al mese per internet» */
+const PAYING = /\b(?:pago|paghiamo|spendo|spendiamo)\b/
+/** «… trovo di meno?»: what is paid is no limit. */
+const CHEAPER = /\b(?:di meno|di meglio|meno car\w+|risparmi\w+|conviene|scendere|cambi\w+)\b/
 /** «Pago la fibra 34,90 e voglio scendere sotto i 25» */
 const PAID_NOW = new RegExp(
-  String.raw`\b(?:pago|spendo|paghiamo|spendiamo)(?: (?!non\b|sotto\b|meno\b|massimo\b)[a-z]+){0,4} ${N}(?=\W)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?w|giga|gb|mega|anni|mesi))`,
+  String.raw`\b(?:pago|spendo|paghiamo|spendiamo|ho|abbiamo)(?: (?!non\b|sotto\b|meno\b|massimo\b|bisogno\b)[a-z]+){0,5} ${N}(?=\W)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?w|giga|gb|mega|anni|mesi))`,
 )
 /** «Una SIM a 5,99» */
 const BARE_PRICE = new RegExp(
@@ -111,7 +117,8 @@ export function readSum<Slot extends string>(
   put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi'>,
   { isLine, hasKind, isBoth }: { isLine: boolean; hasKind: boolean; isBoth: boolean },
 ): Bills {
-  if (isLine && A_LIMIT.test(read.left())) put('oggi', plain(read.strike(PAID_NOW)?.[1] ?? ''))
+  if (isLine && (PAYING.test(read.left()) || A_LIMIT.test(read.left()) || CHEAPER.test(read.whole)))
+    put('oggi', plain(read.strike(PAID_NOW)?.[1] ?? ''))
   const span = spanIn(read.left())
   // «A luglio e agosto» is when one is there, until a sum is said of it.
   const ogni = span && span.named.length === 0 && EVERY_SO_MANY.find(each => Number(each) === span.months)
@@ -128,9 +135,29 @@ export function readSum<Slot extends string>(
     put(isLine ? 'euro' : 'tetto', plain(every[1] ?? ''))
     return {}
   }
+  // «800 d'inverno e 200 d'estate» are a year.
+  const seasons = isLine ? null : read.strike(SEASONS)
+  if (seasons) {
+    const amount = Number(plain(seasons[1] ?? '')) + Number(plain(seasons[2] ?? ''))
+    put('euro', String(amount))
+    put('ogni', '12')
+    return { both: { amount, span: null } }
+  }
   if (ogni) read.strike(A_PERIOD)
+  // «Da 70 a 148»: what is paid is the second.
+  const [from, to] = (isLine ? [] : (RISEN.exec(read.left())?.slice(1) ?? [])).map(sum => Number(plain(sum)))
+  if (from && to && to >= LEAST_BARE) {
+    read.strike(RISEN)
+    put('euro', String(to))
+    return { both: { amount: to, span }, from }
+  }
   const limit = read.strike(LIMIT)
-  const found = limit ?? read.strike(A_SUM) ?? read.strike(PAID) ?? (isLine && !every ? read.strike(BARE_PRICE) : null)
+  const found =
+    limit ??
+    (isLine ? null : read.strike(PAID)) ??
+    read.strike(A_SUM) ??
+    read.strike(PAID) ??
+    (isLine && !every ? read.strike(BARE_PRICE) : null)
   const sum = plain(found?.slice(1).find(Boolean) ?? every?.[1] ?? '')
   if (Number(sum) <= 0) return {}
   if ((limit ?? ENOUGH.exec(read.whole)) && !isLine) {
@@ -143,6 +170,12 @@ export function readSum<Slot extends string>(
   put('euro', String(amount))
   return isLine ? {} : { both: { amount, span } }
 }
+const SEASONS = new RegExp(
+  String.raw`${N} ?(?:€|euro)? (?:(?:d|in|l|di) )*(?:invern|estat)\w+ (?:e|ed|,)?(?: [a-z]+){0,2} ?${N} ?(?:€|euro)? (?:(?:d|in|l|di) )*(?:invern|estat)\w+`,
+)
+const RISEN = new RegExp(
+  String.raw`\bda ${N} ?(?:€|euro)? (?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
+)
 /** For how many months the field of a list takes a sum. */
 const EVERY_SO_MANY = ['1', '2', '12'] as const
 /** «A 1500 euro ce la faccio?» */

@@ -9,6 +9,12 @@ import { ofYear } from './spans.ts'
 /** Figures and place of a sentence, by the names of its slots. */
 type Values = Partial<Record<string, string>>
 
+const BANDS = ['f1', 'f2', 'f3'] as const
+/** «Ma dentro c’è pure il canone»: it is paid with the bill, and is no energy. */
+const WITH_LICENCE =
+  /\b(?:dentro|compres\w+|inclus\w+|col|con(?: il)?|pure|anche|contando)\b(?: \w+){0,4} canone\b|\bcanone (?:\w+ ){0,3}(?:dentro|compreso|incluso)\b/
+const WITHOUT_LICENCE = /\b(?:senza|escluso|tolto|meno|non)\b(?: \w+){0,3} canone\b|\bcanone (?:escluso|a parte)\b/
+
 /** More than this in a year is no home: a reading is wrong, or the months were misread. */
 const MOST_OF_HOME = { kwh: 40_000, smc: 15_000 } as const
 /** Reckoned from some months, this much is doubted. */
@@ -50,7 +56,11 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
       told.push(
         `${inItalian(counted.amount)} ${UNITS[unit]}${isReckoned ? ` sarebbero ${inItalian(year)} in un anno` : ''}: troppi per una casa, che di solito ne usa ${usual(unit, facts)}. Non li ho contati: ricontrolla il numero e i mesi, e guarda che la lettura in bolletta sia quella del contatore.`,
       )
-    else values[unit] = String(year)
+    else {
+      values[unit] = String(year)
+      for (const band of unit === 'kwh' ? BANDS : [])
+        if (values[band]) values[band] = String(Math.round((Number(values[band]) * year) / counted.amount))
+    }
   }
   const { luce, gas } = kind === 'gas' ? { luce: undefined, gas: bills.both } : bills
   const part = gas?.span ? share(gas.span.named) : 0
@@ -59,11 +69,16 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
   if (gas?.span && isSeasonal) {
     const year = ofYear(gas, share)
     told.push(
-      `Il gas non si spende uguale tutto l’anno: quei ${gas.span.months === 1 ? 'giorni' : 'mesi'} di solito valgono il ${Math.round(part * 100)} % dei consumi, quindi ${inItalian(gas.amount)}\u00a0€ sono circa ${inItalian(tens(year))}\u00a0€ l’anno.`,
+      `Il gas non si spende uguale tutto l’anno: ${gas.span.months === 1 ? 'quel mese di solito vale' : 'quei mesi di solito valgono'} il ${Math.round(part * 100)} % dei consumi, quindi ${inItalian(gas.amount)}\u00a0€ sono circa ${inItalian(tens(year))}\u00a0€ l’anno.`,
     )
   } else if (part > 0) told.push(OF_SUMMER)
   else if ((gas ?? (kind === 'luce_gas' ? bills.both : undefined))?.span && isOfSomeMonths(values.ogni))
     told.push(OF_WINTER)
+  if (luce && gas) told.push(`Ho sommato luce ${inItalian(luce.amount)}\u00a0€ e gas ${inItalian(gas.amount)}\u00a0€.`)
+  if (bills.from && bills.both)
+    told.push(
+      `Da ${inItalian(bills.from)} a ${inItalian(bills.both.amount)}\u00a0€ con gli stessi consumi di solito vuol dire che è finito uno sconto o il prezzo bloccato, che è salito l’indice, o che dentro c’è un conguaglio: confronta sulle due bollette i consumi, se letti o stimati, il prezzo di un kWh o Smc e la data in cui scadono le condizioni.`,
+    )
   const all = [luce, gas, kind === 'gas' ? undefined : bills.both].filter(each => each !== undefined)
   const months = all.map(({ span }) => span?.months)
   const isPlain =
@@ -78,6 +93,13 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
     values.euro = cents(
       all.reduce((sum, each) => sum + (each === gas && isSeasonal ? tens(ofYear(each, share)) : ofYear(each)), 0),
     )
+    values.ogni = '12'
+  }
+  const { perYear } = facts['tv-licence']
+  if (values.euro && values.ogni && kind !== 'gas' && WITH_LICENCE.test(whole) && !WITHOUT_LICENCE.test(whole)) {
+    const rest = (Number(values.euro) * 12) / Number(values.ogni) - Number(perYear)
+    told.push(`Ho tolto il canone TV, ${perYear}\u00a0€ l’anno: cambiare fornitore non lo toglie.`)
+    values.euro = cents(rest)
     values.ogni = '12'
   }
   return told

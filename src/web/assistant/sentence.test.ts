@@ -137,6 +137,37 @@ test.each([
   ['wifi per 8 mesi a Pisa', 'internet', { cap: 'Pisa', vincolo: 'no' }],
   ['luce a Como ma non voglio dare l’iban', 'luce', { cap: 'Como', pagamento: 'bollettino' }],
   ['mi offrono luce a 13,9 centesimi e 120 euro l’anno di fisso', 'luce', { detto: '0,139', quota: '10' }],
+  [
+    'i’ pavo 95 euro ’e luce ogni doje mise, simmo ’n quatto a Napule',
+    'luce',
+    { euro: '95', ogni: '2', persone: '4', cap: 'Napoli' },
+  ],
+  ['sugnu sula, 35 euru o misi di luci a Ragusa', 'luce', { euro: '35', ogni: '1', persone: '1', cap: 'Ragusa' }],
+  [
+    'my gas bill is 90 euro per month in Verona, 3 people, heating',
+    'gas',
+    { euro: '90', ogni: '1', persone: '3', cap: 'Verona', uso: 'riscaldamento' },
+  ],
+  ['electricity for 2 people in Milan', 'luce', { persone: '2', cap: 'Milano' }],
+  ['consumo 900 kwh di gas a Firenze', 'gas', { smc: '900', cap: 'Firenze' }],
+  ['il gas lo conto in kwh 12000 all’anno, Bolzano', 'gas', { smc: '1121', cap: 'Bolzano' }],
+  ['Samone TN luce 1900 kwh', 'luce', { kwh: '1900', cap: 'Samone (TN)' }],
+  ['in tre mesi ho speso 150 di luce, Matera', 'luce', { euro: '600', ogni: '12', cap: 'Matera' }],
+  ['12 bollette da 45 euro di luce, Avellino', 'luce', { euro: '540', ogni: '12', cap: 'Avellino' }],
+  ['le ultime tre bollette della luce 90, 110 e 85 euro, ogni due mesi', 'luce', { euro: '95', ogni: '2' }],
+  ['luce 70 euro ogni due mesi ma dentro c’è il canone rai', 'luce', { euro: '330', ogni: '12' }],
+  ['luce 1.100 euro anno e gas 1.300 euro anno, Treviso', 'luce_gas', { euro: '2400', ogni: '12', cap: 'Treviso' }],
+  ['la luce è passata da 70 a 148 euro in due mesi, Latina', 'luce', { euro: '148', ogni: '2', cap: 'Latina' }],
+  ['consumo giornaliero 8 kwh a Bari', 'luce', { kwh: '2920', cap: 'Bari' }],
+  ['spendo di gas 800 d’inverno e 200 d’estate a Bergamo', 'gas', { euro: '1000', ogni: '12', cap: 'Bergamo' }],
+  ['appartamento sfitto a Biella, luce quasi zero', 'luce', { kwh: '100', residente: '0', cap: 'Biella' }],
+  ['2.184 kWh luce, tipologia offerta a prezzo variabile, Udine', 'luce', { kwh: '2184', cap: 'Udine' }],
+  [
+    'mi propongono la luce a 0,11 e 15 euro al mese, ora pago 0,14 e 8 al mese',
+    'luce',
+    { oggi: '0,14', quotaOggi: '8', detto: '0,11', quota: '15' },
+  ],
+  ['luce a Lodi per due ma non con Terralume', 'luce', { cap: 'Lodi', persone: '2', tranne: 'terralume' }],
 ])('«%s» is understood', (sentence, kind, values) => {
   const said = readSentence(sentence, facts)
   expect(said.kind).toBe(kind)
@@ -152,6 +183,39 @@ test.each([
   ['c’è una penale? per la luce ho il prezzo bloccato 12 mesi', {}],
   ['fibra 29,90 al mese + 4 di modem', { euro: '33.9', ogni: '1', tecnologia: 'fibra' }],
 ])('«%s» says %j', (sentence, values) => expect(readSentence(sentence, facts).values).toEqual(values))
+
+test('each supply that is named is asked for, a sum of the one that it is of', () => {
+  expect(readSentence('luce e gas e internet a Imperia, siamo in due', facts)).toMatchObject({
+    kind: 'luce_gas',
+    also: [{ kind: 'internet' }],
+  })
+  expect(readSentence('fibra e una sim da 50 giga', facts)).toMatchObject({
+    kind: 'internet',
+    values: { tecnologia: 'fibra' },
+    also: [{ kind: 'mobile', values: { giga: '50' } }],
+  })
+  expect(readSentence('pago 130 euro ogni 2 mesi di luce a Lecce, e se volessi pure il gas?', facts)).toMatchObject({
+    kind: 'luce',
+    values: { euro: '130', ogni: '2' },
+    also: [{ kind: 'gas', values: { cap: 'Lecce' } }],
+  })
+})
+
+test('two homes are read each by itself', () =>
+  expect(
+    readSentence('due contratti luce, uno a Milano 2000 kwh e uno a Rapallo 500 kwh seconda casa', facts),
+  ).toMatchObject({
+    values: { kwh: '2000', cap: 'Milano' },
+    also: [{ kind: 'luce', values: { kwh: '500', cap: 'Rapallo', residente: '0' } }],
+  }))
+
+test('a figure that no reader knows is kept to be told; a year, an age or a number of the street is none', () => {
+  expect(readSentence('luce 2000 kwh a Lodi e poi 500 kwh', facts).unread).toEqual(['500 kwh'])
+  expect(readSentence('ho 73 anni, luce 2000 kwh nel 2025, via Roma 12, verde al 100%', facts).unread).toEqual([])
+})
+
+test('a CAP that is not of the town beside it is asked', () =>
+  expect(readSentence('luce cap 20121 Napoli, 2700 kwh', facts).towns).toEqual(['20121 (Milano)', 'Napoli']))
 
 describe('a talk', () => {
   const talk = (...messages: string[]) => readTalk(messages, facts).at(-1)
@@ -193,6 +257,20 @@ describe('a talk', () => {
     [['gas a Asti', 'ottocento'], 'gas', { smc: '800', cap: 'Asti' }],
     [['internet a Fano', 'lì prende solo il 4g'], 'internet', { senza: 'cavo', cap: 'Fano' }],
     [['luce in due a Bari', 'no aspetta, a Lecce'], 'luce', { persone: '2', cap: 'Lecce' }],
+    [['cerco una sim con 50 giga', '7'], 'mobile', { giga: '50', euro: '7' }],
+    [
+      ['mi conviene il prezzo fisso o variabile per la luce?', '2', 'Bergamo'],
+      'luce',
+      { persone: '2', cap: 'Bergamo' },
+    ],
+    [['spendo 75 euro al mese di luce', 'no, 80'], 'luce', { euro: '80', ogni: '1' }],
+    [['luce a 0,15 al kwh dicono al telefono', '12 al mese di fisso mi pare'], 'luce', { detto: '0,15', quota: '12' }],
+    [['luce e gas', 'a Parma', '2500 e 1000'], 'luce_gas', { kwh: '2500', smc: '1000', cap: 'Parma' }],
+    [['luce per 3 con il condizionatore', 'togli il condizionatore'], 'luce', { persone: '3' }],
+    [['pago 95 euro ogni due mesi di luce', 'quanto risparmio in un anno?'], 'luce', { euro: '95', ogni: '2' }],
+    [['pago 70', 'di gas', 'ogni due mesi'], 'gas', { euro: '70', ogni: '2' }],
+    [['gas a Perugia 1000 smc', 'no aspetta 1000 kwh'], 'gas', { smc: '1000', cap: 'Perugia' }],
+    [['luce 2700 kwh', 'gas pure 900 smc'], 'luce_gas', { kwh: '2700', smc: '900' }],
     [['luce 1800 kwh a Napoli', 'e rispetto a 55 euro al mese?'], 'luce', { kwh: '1800', euro: '55', ogni: '1' }],
   ])('%j is one question', (messages, kind, values) => {
     expect(talk(...messages)).toMatchObject({ kind, values, asksList: true })

@@ -1,5 +1,6 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { inItalianWords } from './lexicon.ts'
 import { type Reader, reader } from './reader.ts'
 import {
   gigaIn,
@@ -14,9 +15,11 @@ import {
   toldOfLuce,
 } from './sentence-figures.ts'
 import { beyondIn, FIELDS, GARAGE } from './sentence-beyond.ts'
-import { islandWords, readPlace } from './sentence-place.ts'
+import { isIsland, islandWords, readPlace } from './sentence-place.ts'
 import { readSum } from './sentence-sums.ts'
+import { kindsIn, NOT_ASKED } from './sentence-kinds.ts'
 import { putYears } from './sentence-years.ts'
+import { spanIn } from './spans.ts'
 
 /** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
 export interface Sentence {
@@ -36,6 +39,10 @@ export interface Sentence {
   isUnitGuessed: boolean
   /** What is wished and stands on no offer: it is told that nothing is filtered by it. */
   beyond: readonly string[]
+  /** Supplies that are asked for besides, «luce e gas e internet», and what is said of each. */
+  also: readonly Pick<Sentence, 'kind' | 'values'>[]
+  /** Figures of which no reader knew what they count: they are told, never dropped in silence. */
+  unread: readonly string[]
   /** «Castro (BG)» and «Castro (LE)», where the name of a town does not say which. */
   towns: readonly string[]
 }
@@ -76,39 +83,29 @@ const SLOTS = [
   'oggi',
   'quotaOggi',
   'tranne',
+  'posto',
+  'f1',
+  'f2',
+  'f3',
 ] as const
 /** What says a household or a line by a figure. */
 const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'livello']
-const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
-  [
-    'luce',
-    /(?<![a-z])(?:luce|elettric(?:ita|a|o)?|corrente|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)(?:k ?wh|[ck]h?ilowattora))\b/g,
-  ],
-  [
-    'gas',
-    /(?<![a-z])(?:gas|metano|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)(?:smc|mc|metr[io] cub[io]))\b/g,
-  ],
-  [
-    'internet',
-    /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|satellit\w+|starlink|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa)|(?<=\d ?)(?:mega|mbps))\b/g,
-  ],
-  [
-    'mobile',
-    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
-  ],
-]
-
+/** Says nothing of a line. */
+const OF_HOME: readonly Slot[] = ['persone', 'livello']
 /** What is paid is asked to be weighed. */
 const JUDGES =
-  /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa])|e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
+  /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE = /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
-/** What there is not, or is not wanted, is not what is asked for. */
-const NOT_ASKED =
-  /\b(?:tolg\w+|togli\w+|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
-
-/** Nothing else is named: what runs on electricity is. */
-const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
+/** «SIM illimitata»; calls and messages are so nearly everywhere. */
+const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/
+/** «Due contratti, uno a Milano 2000 kWh e uno a Rapallo 500»: each home is read by itself. */
+const TWO_HOMES =
+  /^(.*\b(?:due|2) (?:contator\w+|contratt\w+|cas[ae]|abitazioni|appartamenti)\b.*?\bun[oa] (?:a|ad|in|è|di)\b.*?)(?:,| e) +(un[oa] (?:a|ad|in|è|di)\b.*)$/i
+/** No home needs more. */
+const MOST_HOME_KW = 10
+/** A home that is shut still has a fridge or an alarm. */
+const LEAST_KWH = '100'
 
 /** More than this for a kWh or Smc, in a year: the consumption was that of the bill. */
 const DEAREST = { kwh: 1.2, smc: 4 } as const
@@ -124,9 +121,9 @@ function readUseOfBill(values: Sentence['values']) {
   }
 }
 
-/** «Tranne iliad e ho mobile che non prendono» */
+/** «Tranne iliad e ho mobile che non prendono», «ma non con iliad» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})/
+  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))/
 
 const SIM = /\b(?:sim|cellular\w+|telefonin\w+|smartphone|mobile|scheda)\b/
 const REFUSED =
@@ -138,13 +135,24 @@ const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 
 
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
-  /\b(?:ho|abbiamo|avevo|avevamo|mi scade|scade|finisce|e finito)\b(?! bisogno)(?: \w+){0,4}? (?:fiss[oa]|bloccat[oa]|variabile|indicizzat[oa]|vincol\w+)(?: \w+){0,2}?(?: (?:12|24) mesi)?\b/
+  /\b(?:ho|abbiamo|avevo|avevamo|mi scade|scade|finisce|e finito)\b(?! bisogno)(?: \w+){0,4}? (?:fiss[oa]|bloccat[oa]|variabile|indicizzat[oa]|vincol\w+)(?: \w+){0,2}?(?: (?:12|24) mesi)?\b|\btipologia (?:di )?offert[ae]:? (?:a )?prezzo \w+/
 
-/** `before` is the kind that was spoken of, for a sentence that names none. */
-export function readSentence(message: string, facts: Facts, before: OfferKind | null = null): Sentence {
+/** `before` is the kind that was spoken of, for a sentence that names none; `only` the one that is read of several. */
+export function readSentence(
+  message: string,
+  facts: Facts,
+  before: OfferKind | null = null,
+  only: OfferKind | null = null,
+): Sentence {
+  const [, first, second] = (only === null && TWO_HOMES.exec(message)) || []
+  if (first && second) {
+    const [kind = before] = kindsIn(reader(message).whole, before)
+    const [one, other] = [first, second].map(home => readSentence(home, facts, kind, kind))
+    if (one && other) return { ...one, kind, also: [{ kind, values: other.values }] }
+  }
   const read = reader(message)
   const { whole } = read
-  const named = kindIn(whole.replace(NOT_ASKED, ' ')) ?? (ELECTRIC.test(whole) ? 'luce' : null)
+  const [named = null, ...others] = only ? [only] : kindsIn(whole, before)
   // Of a line at home «giga» are its own.
   const kind = named === 'mobile' && before === 'internet' && !SIM.test(whole) ? null : named
   // «Sono 1500, non 1100»
@@ -165,14 +173,13 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
   const isUnitGuessed = use.isUnitGuessed && kind === null
   if (!ofLine) readPower(read, put, uses)
-  if (ofLine && !sellsSpeed(meant))
-    put('giga', gigaIn(read) ?? (kind === null && /\billimitat/.test(whole) && 'illimitati'))
+  if (ofLine && !sellsSpeed(meant)) put('giga', gigaIn(read) ?? (UNLIMITED.test(whole) && 'illimitati'))
   else if (ofLine) {
     put('carico', uploadIn(read))
     put('velocita', speedIn(read))
   }
   const isTold = !ofLine && meant !== null && readToldPrice(read, put)
-  read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)
+  const age = read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)?.[0] ?? ''
   if (!ofLine) put('livello', levelOfArea(read))
   put('persone', personsIn(read))
   const bills = isTold
@@ -183,7 +190,7 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
         isBoth: kind === 'luce_gas',
       })
   read.strike(OWN_CONTRACT)
-  const towns = readPlace(read, message, facts, put)
+  const towns = readPlace(read, inItalianWords(message), facts, put)
   put(
     'boiler',
     !/\b(?:a gas|senza (?:scaldabagno|boiler))\b/.test(whole) &&
@@ -192,15 +199,29 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   )
   put(
     'clima',
-    !/\bsenza (?:condizionat|climatizzat)/.test(whole) && read.strike(/\b(?:condizionat|climatizzat)\w+/) && '1',
+    !/\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/.test(whole) &&
+      read.strike(/\b(?:condizionat|climatizzat)\w+/) &&
+      '1',
   )
+  // «Consumo quasi zero» is no figure, and yet no middling home.
+  if (
+    !ofLine &&
+    !values.kwh &&
+    /\b(?:consum\w+|luce|kwh)\b.{0,12}\b(?:quasi (?:zero|0|niente|nulla)|(?:zero|0) quasi)\b/.test(whole)
+  ) {
+    read.strike(/(?<![\w.,])0(?![\w.,])/)
+    put('kwh', LEAST_KWH)
+    told.push(`Per un consumo quasi nullo ho contato ${LEAST_KWH} kWh l’anno.`)
+  }
+  const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
+  const stayed = ofLine && spanIn(whole)?.named.length
   const isOther =
-    /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:al (?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d|poche|qualche) (?:settimane|giorni|weekend) (?:l |all )anno)\b/
+    /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:al (?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
   // Who is there for some months wants to be free to leave.
-  if (ofLine && (isOther.test(whole) || SEASON.test(whole))) put('vincolo', 'no')
+  if (ofLine && (isOther.test(whole) || SEASON.test(whole) || stayed)) put('vincolo', 'no')
   put(
     'residente',
-    read.strike(isOther) || GARAGE.test(whole)
+    read.strike(isOther) || (GARAGE.test(whole) && charged === 0)
       ? '0'
       : read.strike(
           /\b(?:sono|siamo) (?:\w+ )?residen\w+|\b(?:prima casa|casa di residenza|abitazione principale)\b/,
@@ -208,13 +229,16 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
   )
   read.strike(/\bresiden\w+/)
   const business =
-    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|condominio|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione)(?![a-z])/
-  if (FIELDS.test(whole)) put('cliente', 'business')
+    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia)(?![a-z])/
+  if (FIELDS.test(whole) || /\bcondominio\b/.test(whole)) put('cliente', 'business')
   while (read.strike(business)) put('cliente', 'business')
   put('uso', gasUseIn(read))
+  if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
+    told.push('Ho preso una bolletta ogni due mesi.')
+  // Tens of kW are of a business.
+  if (Number(values.potenza?.replace(',', '.') ?? 0) > MOST_HOME_KW) put('cliente', 'business')
   told.push(...putYears(values, { whole, kind: meant, facts, uses, bills }))
   readUseOfBill(values)
-  const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
   if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
   put('prezzo', isFixedLine ? null : ofLine && read.strike(NO_RISE) ? 'fisso' : priceIn(read))
@@ -229,15 +253,18 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     )
   if (fixedFor) put('durata', { un: '12', '1': '12', '2': '24' }[fixedFor] ?? fixedFor)
   if (values.durata) put('prezzo', 'fisso')
+  const place = read.strike(/\b(?:la|quella) (seconda|2a|terza|3a)\b(?! casa)/)?.[1]
+  put('posto', place && (/^[s2]/.test(place) ? '2' : '3'))
   put(
     'altre',
     (ofLine || meant !== null) &&
       read.strike(
-        /\b(?:le (?:altre|prime|migliori) (?:2|3|4|5)|le altre\b|le prime\b|la (?:seconda|2a|terza)(?! casa)|dopo (?:la|quella) prima|alternativ\w+|top (?:3|5)|offerte|tariffe|quali\b)/,
+        /\b(?:le (?:altre|prime|migliori) (?:2|3|4|5)|le altre\b|le prime\b|dopo (?:la|quella) prima|alternativ\w+|top (?:3|5)|offerte|tariffe|quali\b)/,
       ) &&
       '1',
   )
-  put('tranne', read.strike(EXCEPT)?.[1]?.trim())
+  const left = read.strike(EXCEPT)
+  put('tranne', (left?.[1] ?? left?.[2])?.trim())
   put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/) && '1')
   put('pagamento', paymentIn(read))
   if (ofLine) {
@@ -260,12 +287,14 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
     // Only fibre to the home carries as much away as it brings.
     put('tecnologia', values.carico ? 'fibra' : technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
   }
+  const ofLuce = [...(values.f1 ? [] : (['luce'] as const)), ...(values.kwh ? [] : (['guessed'] as const))]
   return {
     kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
     values,
     // «Bastano 100 mega?» asks whether, «almeno 100 mega» asks for a list.
     hasFigure:
-      FIGURES.some(slot => values[slot] !== undefined) || (values.velocita !== undefined && /\balmeno\b/.test(whole)),
+      FIGURES.some(slot => values[slot] !== undefined && !(ofLine && OF_HOME.includes(slot))) ||
+      (values.velocita !== undefined && /\balmeno\b/.test(whole)),
     judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isEither: !ofLine && EITHER.test(whole),
@@ -277,25 +306,47 @@ export function readSentence(message: string, facts: Facts, before: OfferKind | 
           ]
         : []),
       ...told,
-      ...beyondIn(whole, ofLine ? 'line' : 'energy'),
-      ...islandWords(values.cap),
+      ...beyondIn(
+        whole,
+        `${read.left()} ${age} ${/\bspread\b/.exec(whole)?.[0] ?? ''}`,
+        ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
+      ),
+      ...islandWords(
+        ofLine ? undefined : values.cap,
+        [kind, ...others].some(each => each === 'gas' || each === 'luce_gas'),
+      ),
     ],
+    also: others.flatMap(other => {
+      if (other === 'gas' && isIsland(values.cap)) return []
+      // A sum is of the first.
+      const { euro: _, ogni: _1, tetto: _2, ...said } = readSentence(message, facts, before, other).values
+      // Giga are those of the SIM that is named.
+      const { velocita: _3, ...line } = said
+      return [{ kind: other, values: other === 'internet' && others.includes('mobile') ? line : said }]
+    }),
+    unread: unreadIn(read),
     towns,
   }
 }
 
-function kindIn(text: string): OfferKind | null {
-  if (/\b(?:dual|due utenze|entrambe le utenze)\b/.test(text)) return 'luce_gas'
-  const named = KINDS.filter(([, words]) => text.match(words)).map(([kind]) => kind)
-  if (named.includes('luce') && named.includes('gas')) return 'luce_gas'
-  if (
-    named.includes('mobile') &&
-    /\b(?:sim|cellulare|telefonino|smartphone)\b/.test(text) &&
-    !/\b(?:fibra|ftth|casa|modem)\b/.test(text)
-  )
-    return 'mobile'
-  // «Giga» and «telefono» belong to a line that is named; «mc» alone to nothing.
-  return named[0] ?? null
+const COUNTS_OTHER = /^ ?(?!(?:per|di|al|e|ogni|in|con|ma|che)\b)(?:[a-z]|º|°|\/|:\d|-\d)/
+const IS_UNIT = /^ ?(?:€|euro\b|k ?wh?\b|smc\b|mc\b|giga\b|gb\b|mega\b|mq\b|m2\b)/
+/** What is left of the figures of a sentence; a day, a year or an age is none. */
+function unreadIn(read: Reader): string[] {
+  const text = read.left()
+  return [...text.matchAll(/(?<![\w.,/:])\d+(?:[.,]\d+)*(?![\w]*\d)/g)].flatMap(({ 0: figure, index }) => {
+    const after = text.slice(index + figure.length)
+    const unit = IS_UNIT.exec(after)?.[0] ?? ''
+    if (
+      !unit &&
+      (COUNTS_OTHER.test(after) ||
+        /^ ?%/.test(after) ||
+        Number(figure.replace(',', '.')) < 10 ||
+        /^(?:19|20)\d\d$/.test(figure))
+    )
+      return []
+    return [`${figure}${unit}`]
+  })
 }
 
 const SEASON =
@@ -317,7 +368,7 @@ function paymentIn(read: Reader): string | null {
     return 'carta'
   if (
     read.strike(
-      /\b(?:senza|niente|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
+      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
     )
   )
     return 'bollettino'
@@ -356,7 +407,7 @@ function priceIn(read: Reader): string | null {
   read.strike(FIXED_FEE)
   if (
     read.strike(
-      /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie])\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,
+      /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie]|bloccare|blocco)\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,
     )
   )
     return 'fisso'

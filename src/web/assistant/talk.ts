@@ -1,12 +1,10 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
 import { LEAST_USE } from './sentence-figures.ts'
 import { readSentence, type Sentence, type Slot } from './sentence.ts'
 import { type Asked, askedIn, listOrWords } from './topics.ts'
 
-/** What a bare number stands for after a question that had one of these. */
-const NUMBERS = ['giga', 'kwh', 'smc', 'euro', 'persone'] as const
 /** Longer than this, a message is a question of its own, not the answer to ours. */
 const REPLY_WORDS = 8
 /** One that begins like this may be longer. */
@@ -29,7 +27,7 @@ const GIVEN_UP: readonly Slot[] = [
 ]
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w+|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere)\b/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w+|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno)\b/
 /** What is paid for one kind is not paid for another. */
 const OF_ONE_KIND: readonly Slot[] = ['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo']
 /** What is said anew takes the place of what says the same in another way. */
@@ -68,14 +66,10 @@ export interface Said extends Sentence {
 /** A talk, message by message: «Lecce», «e con 150?», «e per il gas?» belong to the list that was spoken of last. */
 export function readTalk(messages: readonly string[], facts: Facts): Said[] {
   let list: Said | null = null
-  let wasEither = false
   return messages.map(message => {
-    const next = nextSaid(list, message, facts)
-    // «Fisso o variabile?», and then of what.
-    const said = { ...next, isEither: next.isEither || (wasEither && !next.values.prezzo) }
-    wasEither = next.isEither
+    const said = nextSaid(list, message, facts)
     // «Sono di Pisa» is no list, and yet the next one is of Pisa.
-    if (said.asksList || (list === null && (said.values.cap ?? said.values.regione))) list = said
+    if (said.asksList || (list === null && (said.isEither || (said.values.cap ?? said.values.regione)))) list = said
     return said
   })
 }
@@ -94,7 +88,12 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   const isReply =
     GOES_ON.test(whole.trim()) || (sentence.kind === null && alone.asksList)
       ? words <= LONG_REPLY_WORDS
-      : (sentence.kind === null || sentence.kind === list.kind || list.kind === 'luce_gas') && words <= REPLY_WORDS
+      : (sentence.kind === null ||
+          list.kind === null ||
+          sentence.kind === list.kind ||
+          list.kind === 'luce_gas' ||
+          ADDS.test(whole)) &&
+        words <= REPLY_WORDS
   if (!isReply) return inPlace(alone, list)
   const number =
     Object.keys(sentence.values).length === 0 &&
@@ -102,25 +101,34 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
     /(?<![\w.,])(\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes))/.exec(whole)?.[1]
   const slot =
     number &&
-    (powerOf(list, whole, number) ??
-      NUMBERS.find(each => list.values[each] !== undefined) ??
-      bareOf(list.kind, Number(number)))
-  const values = { ...sentence.values, ...(slot && { [slot]: number }) }
+    (powerOf(list, whole, number) ?? (EURO.test(whole) ? 'euro' : bareOf(list, Number(number.replace(',', '.')))))
+  const fee = feeOf(list, sentence, whole)
+  const { euro: _, ogni: _1, prezzo: _2, ...rest } = sentence.values
+  // «Quindi quanto risparmio in un anno?» says nothing of the sum before it.
+  const isAsked =
+    list.values.euro && !sentence.values.euro && !sentence.values.tetto && /\bquant[oi]\b|\brisparmi/.test(whole)
+  const values = fee
+    ? { ...rest, quota: fee }
+    : {
+        ...sentence.values,
+        ...(isAsked && { ogni: list.values.ogni }),
+        ...(slot && { [slot]: number }),
+        ...bothOf(list, whole),
+      }
+  const repeats =
+    REPEATS.test(whole) || NO_COOLING.test(whole) || (words <= REPEAT_WORDS && (sentence.judges || sentence.isEither))
   const confirms = CONFIRMS.test(whole.trim())
-  if (
-    sentence.kind === null &&
-    Object.keys(values).length === 0 &&
-    !confirms &&
-    !REPEATS.test(whole) &&
-    !alone.asksList
-  )
+  if (sentence.kind === null && Object.keys(values).length === 0 && !confirms && !repeats && !alone.asksList)
     return alone
   const adds =
     ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
   const kind = adds && sentence.kind !== null ? 'luce_gas' : (sentence.kind ?? list.kind)
   const gone: readonly Slot[] = [
-    ...(kind !== list.kind ? OF_ONE_KIND : []),
+    ...(list.kind !== null && kind !== list.kind ? OF_ONE_KIND : []),
+    ...(NO_COOLING.test(whole) ? (['clima'] as const) : []),
     'altre',
+    'posto',
+    ...(values.kwh ? (['f1', 'f2', 'f3'] as const) : []),
     ...(IN_ALL.test(whole) ? GIVEN_UP : []),
     ...(Object.keys(values) as Slot[]).flatMap(name => INSTEAD[name] ?? []),
     ...(values.persone && SUPPOSES.test(whole) ? OF_HOUSEHOLD : []),
@@ -129,8 +137,16 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
   const goesOn: Said = {
     ...own,
     kind,
+    isUnitGuessed: own.isUnitGuessed && list.kind === null,
+    isOwn: (list.values.detto ?? list.values.quota) ? list.isOwn : own.isOwn,
+    // «Fisso o variabile?», and then of what.
+    isEither: own.isEither || (list.isEither && !values.prezzo),
+    unread: slot || fee ? [] : own.unread,
     values: { ...Object.fromEntries(kept), ...values },
-    isReply: confirms || (Object.keys(values).length > 0 && words <= FEW_WORDS && !QUESTION.test(whole)),
+    isReply:
+      confirms ||
+      (repeats && words <= REPEAT_WORDS) ||
+      (Object.keys(values).length > 0 && words <= FEW_WORDS && !QUESTION.test(whole)),
     before: list,
   }
   return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn, message), goesOn) }
@@ -139,6 +155,14 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
 const namesList = ({ kind, before, hasFigure, values }: Said): boolean =>
   kind !== null && (before !== null || values.detto !== undefined || hasFigure || Boolean(values.cap ?? values.regione))
+
+/** Nothing but what it is of. */
+export const BARE_KIND =
+  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
+/** What comes by no network is compared nowhere. */
+const OTHER_FUEL = /\b(?:gpl|bombol\w+|pellet|gasolio)\b/
+/** Two of these say of a line what a place says of a home. */
+const OF_LINE: readonly Slot[] = ['giga', 'euro', 'oggi', 'velocita', 'vincolo', 'rete', 'carico']
 
 /** So clear a thanks ends a talk. */
 const CLEAR = 0.5
@@ -157,6 +181,7 @@ const YIELDED = 0.75
 /** What answers our own question turns to nothing else. */
 const REPLIES = 2
 const FEW_WORDS = 4
+const REPEAT_WORDS = 5
 const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse\b.*\?/
 /** «2700 kWh: quanto pago?» */
 const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
@@ -167,24 +192,30 @@ const DEFINES = 0.3
 /** «Fibra gaming Catania»: no word of a question. */
 const ASKS_WORDS =
   /\b(?:quant\w+|come|cosa|perche|che|chi|quando|posso|devo|serve|bast\w+|non|e|si|mi|ci|ho|hanno|ha)\b/
+/** «Posso portarla?», «è legale?»: it is not asked what there is. */
+const ASKS_RIGHT =
+  /\b(?:posso (?!risparmi|spend|pagar|aver)\w+|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
+
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
 export function weighed({ topics, acts }: Asked, said: Said, message: string): Asked {
   const { whole } = reader(message)
   const looks = LOOKS.test(whole)
   const isList = namesList(said)
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
-  const isPlaced = Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
+  const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce'
+  const isOfLine = isList && OF_LINE.filter(slot => said.values[slot]).length > 1
+  const isPlaced = isOfLine || Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
   // A figure and a place ask for a list only where the words ask for nothing else.
   const { list, words } = listOrWords({
     topics: topics.filter(({ help }) => !help.yieldsToList),
     acts: isList ? { ...acts, vago: 0 } : acts,
   })
-  const isHeard = !said.before && words > list && !looks && ASKS_WORDS.test(whole)
+  const isHeard = !said.before && !isOfLine && words > list && !looks && ASKS_WORDS.test(whole)
   const times = said.before
     ? 3
     : !isList && DIFFERS.test(whole)
       ? DEFINES
-      : isHeard
+      : isHeard || (!looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole))
         ? 1
         : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
           ? 4
@@ -201,17 +232,21 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
       ? topics.reduce((sum, { help, share }) => sum + (help.yieldsToList ? share * YIELDED : 0), 0)
       : 0
   return {
-    topics: isList
-      ? topics
-          .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share * (1 - YIELDED) } : topic))
-          .toSorted((a, b) => b.share - a.share)
-      : topics,
+    topics: topics
+      .map(({ help, share }) => ({
+        help,
+        share:
+          isList && help.yieldsToList ? share * (1 - YIELDED) : isOtherFuel && help.id === 'gpl' ? share + 0.5 : share,
+      }))
+      .toSorted((a, b) => b.share - a.share),
     acts: {
       ...acts,
       lista:
-        acts.lista * times +
+        (isOtherFuel ? 0 : acts.lista * times) +
         yielded +
-        ((said.values.senza ?? said.values.detto) && !isHeard ? 2 * GOING_ON : said.before ? GOING_ON : 0) +
+        (said.values.detto || (said.values.senza && !isHeard) ? 2 * GOING_ON : said.before ? GOING_ON : 0) +
+        (isOfLine && !isHeard ? GOING_ON : 0) +
+        (BARE_KIND.test(whole.trim()) ? 1 : 0) +
         (isUse && COSTS.test(whole) ? ASKS_COST : 0) +
         (said.isReply ? REPLIES : 0),
       giudizio: acts.giudizio * times,
@@ -240,15 +275,52 @@ function powerOf({ kind, values }: Said, whole: string, number: string): Slot | 
 }
 const MOST_KW = 30
 
-/** «900», after «gas a Firenze». */
-function bareOf(kind: OfferKind | null, number: number): Slot | undefined {
-  if (kind && offerKinds[kind].line === 'data') return 'giga'
-  if (number < LEAST_USE) return undefined
-  return kind === 'gas' ? 'smc' : kind === 'luce' ? 'kwh' : undefined
+/** «2500 e 1000», after a list of both. */
+function bothOf({ kind }: Said, whole: string): Sentence['values'] {
+  const [, kwh, smc] =
+    (kind === 'luce_gas' && /^ *(\d{3,5}) (?:e|,|\+|kwh e) ?(\d{2,5})(?: smc)?[ .?!]*$/.exec(whole)) || []
+  return kwh && smc ? { kwh, smc } : {}
 }
 
-/** Whoever has said where asks about the same place until another is said. */
-const inPlace = (said: Said, { values: { cap, regione } }: Said): Said =>
-  said.values.cap || said.values.regione
-    ? said
-    : { ...said, values: { ...(cap && { cap }), ...(regione && { regione }), ...said.values } }
+/** What a bare number counts, after a list: what it can be, and of that what was not said yet. */
+function bareOf({ kind, values, before }: Said, number: number): Slot | undefined {
+  if (kind === null) return undefined
+  if (isLine(kind))
+    return sellsSpeed(kind)
+      ? number <= MOST_FEE
+        ? 'euro'
+        : 'velocita'
+      : number <= MOST_FEE && values.giga
+        ? 'euro'
+        : 'giga'
+  if (number <= MOST_PERSONS) return 'persone'
+  const paid = Number(values.euro ?? before?.values.euro ?? 0)
+  const isSum = !values.kwh && !values.smc && number < (kind === 'gas' ? paid * 10 : Math.max(paid * 10, LEAST_KWH))
+  if (isSum || number < LEAST_USE) return 'euro'
+  return kind === 'gas' ? 'smc' : 'kwh'
+}
+const MOST_PERSONS = 9
+/** Of fewer kWh a year nobody speaks. */
+const LEAST_KWH = 250
+const NO_COOLING = /\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/
+const EURO = /\d ?(?:€|eur)|€ ?\d/
+/** A month of a line; more counts giga or megabits. */
+const MOST_FEE = 30
+
+/** «12 al mese», after a price that somebody told without its fee. */
+function feeOf({ values }: Said, { values: own }: Sentence, whole: string): string | undefined {
+  if (!values.detto || values.quota || own.detto || own.kwh || own.smc || own.persone) return undefined
+  return /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![\w.,]*\d)(?! ?(?:cent|k ?w|ann|giorn|[23] mes))/
+    .exec(whole)?.[1]
+    ?.replace('.', ',')
+}
+
+/** Whoever has said where asks about the same place until another is said, and of «fisso o variabile?» until of what. */
+const inPlace = (said: Said, { kind, isEither, values: { cap, regione } }: Said): Said => ({
+  ...said,
+  isEither: said.isEither || (kind === null && isEither && !said.values.prezzo),
+  values:
+    said.values.cap || said.values.regione
+      ? said.values
+      : { ...(cap && { cap }), ...(regione && { regione }), ...said.values },
+})

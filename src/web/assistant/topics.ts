@@ -37,7 +37,7 @@ export function listOrWords(
   return { list: lista + giudizio, words: Math.max(together, topics[0]?.share ?? 0, ...Object.values(acts)) }
 }
 
-const FILES = ['site', 'lines', 'supply', 'rights', 'acts']
+const FILES = ['site', 'lines', 'supply', 'rights', 'words', 'acts']
 const TOPICS = [...HELP, ...REFUSALS]
 
 /** Of a file of examples: «# id», then one example a line or a « / » apart. */
@@ -82,6 +82,11 @@ function classifier(): Classifier {
 
 /** What must never be missed, whatever else is said. */
 const URGENT: readonly (readonly [id: string, words: RegExp])[] = [
+  ['disperazione', /\b(?:voglio morire|farla finita|(?:mi )?(?:ammazz|uccid)o\b|suicid\w+|non voglio piu vivere)/],
+  [
+    'violenza',
+    /\b(?:mi (?:picchia|mena|maltratta)|(?:marito|compagno|padre|figlio|ex)\b.{0,20}\bviolent[oa]|antiviolenza)\b/,
+  ],
   ['odore-gas', /\b(?:puzz|odor|perdit|fug[ah])\w* (?:\w+ ){0,2}(?:gas|metano)\b/],
   [
     'pericolo',
@@ -193,12 +198,12 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
 ]
 
-/** The sentences of an answer that tell what is asked of it now; the whole answer where it is asked something else. */
-export function aspectOf(message: string, { answer }: Help): string {
+/** The sentences of an answer that tell what is asked of it now; null where it is asked something else. */
+export function aspectOf(message: string, answer: string): string | null {
   const words = comparable(message)
-  const told = ASPECTS.find(([pattern]) => pattern.test(words))?.[1]
-  const sentences = told ? answer.split(/(?<=[.?!]) /).filter(sentence => told.test(sentence)) : []
-  return sentences.length > 0 ? sentences.join(' ') : answer
+  const asked = ASPECTS.filter(([pattern]) => pattern.test(words))
+  const told = answer.split(/(?<=[.?!]) /).filter(sentence => asked.some(([, pattern]) => pattern.test(sentence)))
+  return told.length > 0 ? told.join(' ') : null
 }
 
 /** Another topic is worth a link when it is nearly as sure. */

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { duplicateAlarm, duplicateBadge, type DuplicateStats, type SimilarPost } from '#areas/blog/duplicates.ts'
+import { duplicateAlarm, duplicateBadge, type SimilarPost } from '#areas/blog/duplicates.ts'
+import type { DuplicateStats } from '#areas/blog/procedures/duplicates.server.ts'
 import type { PostWithDoubles } from '#areas/blog/procedures/posts.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 
 const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 export const likeness = (score: number): string => `${Math.round(score * 100)}%`
@@ -27,18 +29,14 @@ export function DuplicateFacts({ stats }: { stats: DuplicateStats }) {
           {alarm.text}
         </Notice>
       ) : null}
-      <dl className="facts">
-        <dt>Articoli pubblicati</dt>
-        <dd>{stats.total_published_posts}</dd>
-        <dt>Titoli ripetuti</dt>
-        <dd>{stats.total_duplicate_groups}</dd>
-        <dt>Articoli duplicati</dt>
-        <dd>
-          {stats.total_duplicate_posts} ({percent.format(stats.duplicate_percentage)}%)
-        </dd>
-        <dt>Contati il</dt>
-        <dd>{formatDateTime(new Date(stats.analyzed_at))}</dd>
-      </dl>
+      <Facts
+        rows={[
+          ['Articoli pubblicati', String(stats.total_published_posts)],
+          ['Titoli ripetuti', String(stats.total_duplicate_groups)],
+          ['Articoli duplicati', `${stats.total_duplicate_posts} (${percent.format(stats.duplicate_percentage)}%)`],
+          ['Contati il', formatDateTime(new Date(stats.analyzed_at))],
+        ]}
+      />
     </>
   )
 }

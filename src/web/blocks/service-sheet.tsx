@@ -7,6 +7,7 @@ import { SimIllustration } from '#web/illustrations/sim.tsx'
 import { SubentroIllustration } from '#web/illustrations/subentro.tsx'
 import { SwitchIllustration } from '#web/illustrations/switch.tsx'
 import { VolturaIllustration } from '#web/illustrations/voltura.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 
 interface Service {
   title: string
@@ -81,16 +82,12 @@ export function ServiceSheet() {
           </h3>
           <div>
             <p>{text}</p>
-            <dl className="facts">
-              {times ? (
-                <>
-                  <dt>Tempi</dt>
-                  <dd>{times}</dd>
-                </>
-              ) : null}
-              <dt>Ti serve</dt>
-              <dd>{needed}</dd>
-            </dl>
+            <Facts
+              rows={[
+                ['Tempi', times],
+                ['Ti serve', needed],
+              ]}
+            />
           </div>
         </li>
       ))}

@@ -2,20 +2,19 @@ import { data, redirect } from 'react-router'
 import { holdsKeptBill } from '#areas/bills/procedures/holds-kept-bill.server.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { markMySecurityAlertsRead } from '#areas/security/procedures/alerts.server.ts'
-import { AppError } from '#core/errors.ts'
 import { call, isOfOffice } from '#platform/procedure.server.ts'
 import { READ_ALERT, SecurityNotice } from '#web/blocks/security-notice.tsx'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { formAction } from '#web/forms.server.ts'
 import { homeOf, isSection, sectionAddress, LAST_OPEN } from '#web/routes/office/sections.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/dashboard'
-import { READ_MY_BILL, tabAddress } from './customer/addresses.ts'
+import { READ_MY_BILL } from './customer/addresses.ts'
 import { loadArea } from './customer/area.server.ts'
 import { Area } from './customer/area.tsx'
 import { PROFILE, SAVE_PROFILE } from './profile/addresses.ts'
-import { saveProfile } from './profile/profile.server.ts'
+import { savesProfile } from './profile/profile.server.ts'
+import { profileErrors } from './profile/refusal.server.ts'
 
 /** The customer's area. The office has an address for each section: the id of one (spec 3 §2) leads there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,19 +33,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   throw redirect(isSection(section) ? sectionAddress(section) : home ? home + LAST_OPEN : PROFILE)
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  const rt = context.get(runtimeContext)
-  if (form.get('intent') === SAVE_PROFILE) return saveProfile(rt, form, tabAddress('profile'))
-  if (form.get('intent') === READ_ALERT) {
-    await call(rt, markMySecurityAlertsRead, {})
-    return redirect('/dashboard')
-  }
-  if (url.searchParams.get('section') === 'offers') throw data({ sentence: ONLY_ADMINISTRATORS }, { status: 403 })
-  throw new AppError('forbidden')
+const acts = formAction(
+  {
+    [SAVE_PROFILE]: savesProfile,
+    async [READ_ALERT](rt) {
+      await call(rt, markMySecurityAlertsRead, {})
+      return '/dashboard'
+    },
+  },
+  profileErrors,
+  undefined,
+  'profile not saved',
+)
+
+export async function action(args: Route.ActionArgs) {
+  if (args.url.searchParams.get('section') === 'offers') throw data({ sentence: ONLY_ADMINISTRATORS }, { status: 403 })
+  return acts(args)
 }
 
-export const clientAction = orKeepTyped
+export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 
 export const meta = metaOf({
   path: '/dashboard',

@@ -95,6 +95,7 @@ export const Fields = ({
           label={text.label}
           hint={text.hint}
           autoComplete={text.autoComplete}
+          minLength={text.minLength}
           required={text.required}
         />
       )

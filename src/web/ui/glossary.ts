@@ -1,12 +1,7 @@
-import { CONTRACT_WORDS } from './glossary/contract.ts'
-import { ENERGY_WORDS } from './glossary/energy.ts'
-import { TELECOM_WORDS } from './glossary/telecom.ts'
+import GLOSSARY from './glossary.json' with { type: 'json' }
 
 /** The words of the trade, explained once; `/glossario` lists them and every `Term` links there. */
-export const GLOSSARY = { ...ENERGY_WORDS, ...CONTRACT_WORDS, ...TELECOM_WORDS } as const satisfies Record<
-  string,
-  { word: string; topic: string; meaning: string }
->
+export { GLOSSARY }
 
 export type GlossaryKey = keyof typeof GLOSSARY
 

@@ -25,7 +25,7 @@ export interface LedgerProps<Row> {
   hideCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** What tells the rows apart; those with an id by that. */
+  /** What tells the rows apart, where it is neither their id nor their place. */
   rowKey?(row: Row): string
   stack?: boolean
   selected?(row: Row): boolean
@@ -34,15 +34,15 @@ export interface LedgerProps<Row> {
   empty?: ReactNode
 }
 
+const idOf = (row: unknown): string | undefined => (row as { id?: string }).id
+
 /** A ruled table; `stack` turns each row into a small card on a phone. */
-export function Ledger<Row extends { id: string }>(props: LedgerProps<Row>): ReactNode
-export function Ledger<Row>(props: LedgerProps<Row> & Required<Pick<LedgerProps<Row>, 'rowKey'>>): ReactNode
-export function Ledger<Row extends { id: string }>({
+export function Ledger<Row>({
   caption,
   hideCaption,
   columns,
   rows,
-  rowKey = ({ id }) => id,
+  rowKey,
   stack = true,
   selected,
   className,
@@ -63,8 +63,8 @@ export function Ledger<Row extends { id: string }>({
         </tr>
       </thead>
       <tbody>
-        {rows.map(row => (
-          <tr key={rowKey(row)} aria-selected={selected?.(row) || undefined}>
+        {rows.map((row, place) => (
+          <tr key={rowKey?.(row) ?? idOf(row) ?? place} aria-selected={selected?.(row) || undefined}>
             {columns.map((column, index) => {
               const { number, full, end, phone, names } = column
               const cell = column.cell(row)

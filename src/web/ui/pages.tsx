@@ -37,3 +37,28 @@ export function Pages({ current, last, href }: { current: number; last: number; 
     </nav>
   )
 }
+
+/** The way on in a list, newest first, that is paged by the last row seen; and back to its beginning. */
+export function Earlier({
+  to,
+  next,
+  isFirstPage,
+  masculine,
+}: {
+  to: string
+  next: string | null
+  isFirstPage: boolean
+  masculine?: boolean
+}) {
+  if (next === null && isFirstPage) return null
+  return (
+    <p className="small flex gap-6 pt-4">
+      {isFirstPage ? null : <Link to={to}>Torna {masculine ? 'ai' : 'alle'} più recenti</Link>}
+      {next === null ? null : (
+        <Link to={`${to}${to.includes('?') ? '&' : '?'}dopo=${encodeURIComponent(next)}`}>
+          Mostra {masculine ? 'i' : 'le'} precedenti
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -25,6 +25,8 @@ export const WEIGHTS = {
   legible: 0.8,
   /** Of codes that nothing checks, read less surely than this, most have a wrong sign. */
   codeLetters: 0.7,
+  /** A label that people's corrections taught: taken where it stands right beside its value and nothing speaks against it. */
+  learnt: 0.68,
   /** A seller named after its label without a legal form. */
   labelledSeller: 0.75,
   /** A number after another in one footer: the seller tells its own first. */

@@ -110,6 +110,19 @@ describe('a second look', () => {
     expect(read!.confidence).toBeCloseTo(0.892, 3)
   })
 
+  it('is sure of a long code that it reads alike twice, but for an O or a zero seen twice; not of another', () => {
+    const looks = (first: string, second: string) => {
+      const code = word(first, 700, 100, 460, 24, 0.46)
+      return withSecondLook([code], new Set([code]), [{ ...code, text: second, confidence: 0.4 }])[0]!
+    }
+    const alike = looks('035208ESFMLO01XXSILACERTA20260000', '035208ESFMLO1XXSILACERTA20260000')
+    expect(alike).toMatchObject({ text: '035208ESFMLO1XXSILACERTA20260000', confidence: 0.75 })
+    expect(looks('069182ESFMLO1IXXCERTEZZALUCEW12ML', '069182ESFML01XXCERTEZZALUCEW12ML').confidence).toBe(0.75)
+    for (const other of ['035208ESFML01XXSILACERTA20260', '035208ESFML01XXSIIACERTA20260000'])
+      expect(looks('035208ESFML01XXSILACERTA20260000', other).confidence).toBeLessThan(0.46)
+    expect(looks('SCRNTN68L19D086I', 'SCRNTN68L19D086I').confidence).toBeCloseTo(0.676, 3)
+  })
+
   it('keeps the signs between words, and no specks', () => {
     const signs = ['-', '&', '€', '°', '.'].map((text, index) => word(text, 100 * index, 600, 12, 12, 0.9))
     expect(withSecondLook([], new Set(), signs).map(({ text }) => text)).toEqual(['-', '&', '€'])

@@ -207,9 +207,10 @@ export function withSecondLook(first: Word[], doubted: Set<Word>, second: Word[]
       if (word.confidence < MIN_NEW) continue
       words.push(word)
       settled.add(word)
-    } else if (same.length === 1 && other.text === word.text) {
-      const both = Math.min(MOST, 1 - (1 - other.confidence) * (1 - word.confidence))
-      words[words.indexOf(other)] = { ...other, confidence: Math.max(other.confidence, both) }
+    } else if (same.length === 1 && signsOf(other) === signsOf(word)) {
+      const both = Math.max(1 - (1 - other.confidence) * (1 - word.confidence), CODE.test(word.text) ? READ_TWICE : 0)
+      const text = word.text.length < other.text.length ? word.text : other.text
+      words[words.indexOf(other)] = { ...other, text, confidence: Math.max(other.confidence, Math.min(MOST, both)) }
     } else if (isBetter(word, same)) {
       for (const part of same) words.splice(words.indexOf(part), 1)
       words.push(word)
@@ -223,6 +224,12 @@ export function withSecondLook(first: Word[], doubted: Set<Word>, second: Word[]
 
 /** What another reading of a word takes from the one that is kept, for all its own confidence. */
 const DISAGREEMENT = 0.3
+/** No word of a language: each sign is guessed for itself, and the same guess of thirty is seldom made twice and wrong. */
+const CODE = /^(?=(?:.*\d){5})[\dA-Z|]{20,}$/
+const READ_TWICE = 0.75
+/** «ML01», «MLO1» and «MLO01» of a code are one reading: its form tells letters from digits, and the engine sees a zero twice. */
+const signsOf = ({ text }: Word): string =>
+  CODE.test(text) ? text.replace(/O0|0O|O/g, '0').replace(/I1|1I|I/g, '1') : text
 const lettersOf = (word: Word): string => word.text.replace(/[^\p{L}\d]/gu, '').toLowerCase()
 
 /** At its best size large type is read right. */

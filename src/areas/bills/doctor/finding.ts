@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/dates.ts'
-import type { Cents } from '#core/money.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { Box } from '../readings.ts'
 
@@ -63,6 +63,36 @@ export interface Outcome {
   checks: Check[]
   findings: Finding[]
 }
+
+/** What one check says, and what it found. */
+export const outcome = (
+  kind: CheckKind,
+  commodity: Commodity | null,
+  state: Check['state'],
+  note: string,
+  findings: Finding[] = [],
+): Outcome => ({ checks: [{ kind, commodity, state, note }], findings })
+
+/** What several checks say, as one. */
+export const joined = (outcomes: readonly Outcome[]): Outcome => ({
+  checks: outcomes.flatMap(({ checks }) => checks),
+  findings: outcomes.flatMap(({ findings }) => findings),
+})
+
+/** The rows of the bill that a finding rests on. */
+export const restsOn = (rows: readonly (Place & { at: number })[]): Pick<Finding, 'where' | 'lines' | 'meter'> => ({
+  where: rows.map(({ page, box }) => ({ page, box })),
+  lines: rows.map(({ at }) => at),
+  meter: [],
+})
+
+/** The end of a computation: what has to be explained, and the VAT paid on it. */
+export const toExplain = (net: Cents, vat = 0 as Cents): Step[] => [
+  { label: 'Da spiegare', value: formatEuro(net) },
+  ...vatPaid(vat),
+]
+export const vatPaid = (vat: Cents): Step[] =>
+  vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []
 
 export interface BilledPeriod {
   from: CalendarDate

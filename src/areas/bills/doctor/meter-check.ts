@@ -3,7 +3,7 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { dueOf } from './due.ts'
-import type { Check, Finding, Outcome, Place, Step } from './finding.ts'
+import { type Finding, joined, type Outcome, outcome, type Place, type Step, vatPaid } from './finding.ts'
 import { billedQuantity, commoditiesIn, decimal, type CheckInput, only, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
@@ -22,33 +22,26 @@ interface Point {
 const DAYS_APART = 4
 
 /** Is the quantity billed what the meter says, and does a real reading deny an estimate? */
-export function checkMeter(input: CheckInput): Outcome {
-  const checks: Check[] = []
-  const findings: Finding[] = []
-  for (const commodity of commoditiesIn(input)) {
-    const { check, found } = checkOne(input, commodity)
-    checks.push({ kind: 'quantity', commodity, ...check })
-    if (found) findings.push(found)
-  }
-  return { checks, findings }
-}
+export const checkMeter = (input: CheckInput): Outcome =>
+  joined(commoditiesIn(input).map(commodity => checkOne(input, commodity)))
 
-interface One {
-  check: Pick<Check, 'state' | 'note'>
-  found?: Finding
-}
+const unchecked = (commodity: Commodity, note: string): Outcome => outcome('quantity', commodity, 'unchecked', note)
 
-const unchecked = (note: string): One => ({ check: { state: 'unchecked', note } })
+/** Without a finding the same note only says why nothing can be held against the quantity. */
+const foundOr = (found: Finding | null, commodity: Commodity, note: string): Outcome =>
+  found
+    ? outcome('quantity', commodity, found.certainty === 'sure' ? 'wrong' : 'to-check', note, [found])
+    : unchecked(commodity, note)
 
-function checkOne(input: CheckInput, commodity: Commodity): One {
+function checkOne(input: CheckInput, commodity: Commodity): Outcome {
   const billed = billedQuantity(input, commodity)
   const { period } = input
   const points = pointsOf(input, commodity)
-  if (!billed || !period) return unchecked('Non sappiamo quanto consumo è fatturato, o per quali giorni.')
-  if (points.length < 2) return unchecked('La bolletta non scrive due letture del contatore da confrontare.')
+  if (!billed || !period) return unchecked(commodity, 'Non sappiamo quanto consumo è fatturato, o per quali giorni.')
+  if (points.length < 2) return unchecked(commodity, 'La bolletta non scrive due letture del contatore da confrontare.')
   const start = points.findLast(({ date }) => isNear(date, period.from))
   const end = points.find(point => point !== start && isNear(point.date, period.to))
-  if (!start || !end) return unchecked('Le letture non sono del primo e dell’ultimo giorno del periodo.')
+  if (!start || !end) return unchecked(commodity, 'Le letture non sono del primo e dell’ultimo giorno del periodo.')
 
   const later = points.find(
     point => point.date >= end.date && point.kind !== 'stimata' && point.value.compare(end.value) < 0,
@@ -60,12 +53,12 @@ function checkOne(input: CheckInput, commodity: Commodity): One {
     const each = worth
       ? ` Ogni ${unitOf(commodity)} di differenza vale circa ${price(worth, 2)} €, tasse comprese.`
       : ''
-    return unchecked(`Consumo stimato: confrontalo con il contatore e manda l’autolettura.${each}`)
+    return unchecked(commodity, `Consumo stimato: confrontalo con il contatore e manda l’autolettura.${each}`)
   }
   if (commodity === 'gas') return gasQuantity(input, { start, end, billed, used })
   // Each of the readings is printed in whole kWh.
   if (billed.minus(used).compare(Decimal.one) <= 0 || used.isNegative())
-    return { check: { state: 'right', note: `${quantityText(billed, 'kWh')}, come dicono le letture.` } }
+    return outcome('quantity', commodity, 'right', `${quantityText(billed, 'kWh')}, come dicono le letture.`)
   return quantityAbove(input, commodity, { start, end, billed, used })
 }
 
@@ -101,10 +94,10 @@ function priceOf(input: CheckInput, commodity: Commodity): Decimal | null {
 /** Readings are cubic metres, bills are Smc: between the two stands a coefficient near one, which changes with the place. */
 const LARGEST_COEFFICIENT = Decimal.of('1.1')
 
-function gasQuantity(input: CheckInput, { start, end, billed, used }: Measured): One {
+function gasQuantity(input: CheckInput, { start, end, billed, used }: Measured): Outcome {
   const most = used.times(LARGEST_COEFFICIENT)
   if (billed.compare(most) <= 0 || used.isNegative())
-    return { check: { state: 'right', note: `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti.` } }
+    return outcome('quantity', 'gas', 'right', `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti.`)
   const note = `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti: il coefficiente C della tua zona è così alto?`
   const found = excessFinding(input, 'gas', {
     billed,
@@ -116,7 +109,7 @@ function gasQuantity(input: CheckInput, { start, end, billed, used }: Measured):
     question: 'Quanto vale il tuo?',
     certainty: 'to-check',
   })
-  return found ? { check: { state: 'to-check', note }, found } : unchecked(note)
+  return foundOr(found, 'gas', note)
 }
 
 interface Measured {
@@ -190,7 +183,7 @@ function excessFinding(
         value: figure(point.value),
       })),
       ...excess.steps,
-      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+      ...vatPaid(vat),
     ],
     where: of.points.map(({ where }) => where),
     lines: rows.map(({ at }) => at),
@@ -199,7 +192,7 @@ function excessFinding(
   }
 }
 
-function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, billed, used }: Measured): One {
+function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, billed, used }: Measured): Outcome {
   const unit = unitOf(commodity)
   // A business may have a meter of which each unit counts for many.
   const certainty = input.customerType === 'domestico' ? 'sure' : 'to-check'
@@ -212,7 +205,7 @@ function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, bi
     certainty,
   })
   const note = `Fatturati ${quantityText(billed, unit)}, la differenza delle letture è ${figure(used)}.`
-  return found ? { check: { state: certainty === 'sure' ? 'wrong' : 'to-check', note }, found } : unchecked(note)
+  return foundOr(found, commodity, note)
 }
 
 /** A real reading taken after the estimate says less: what was estimated above it is not owed yet. */
@@ -220,9 +213,9 @@ function estimateAbove(
   input: CheckInput,
   commodity: Commodity,
   { start, end, later, billed }: { start: Point; end: Point; later: Point; billed: Decimal },
-): One {
+): Outcome {
   const estimated = end.value.minus(start.value)
-  if (estimated.compare(Decimal.zero) <= 0) return unchecked('Le letture non sono in ordine.')
+  if (estimated.compare(Decimal.zero) <= 0) return unchecked(commodity, 'Le letture non sono in ordine.')
   const above = end.value.minus(later.value)
   // The coefficient of gas is the one the bill itself used: Smc billed for cubic metres estimated.
   const coefficient = commodity === 'gas' ? billed.dividedBy(estimated, 6) : Decimal.one
@@ -237,5 +230,5 @@ function estimateAbove(
     certainty: 'sure',
   })
   const note = `Stimati ${figure(end.value)}, letti ${figure(later.value)}.`
-  return found ? { check: { state: 'wrong', note }, found } : unchecked(note)
+  return foundOr(found, commodity, note)
 }

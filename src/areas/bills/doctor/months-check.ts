@@ -2,25 +2,20 @@ import { Decimal } from '#core/decimal.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { Check, Finding, Outcome } from './finding.ts'
+import { type Finding, joined, type Outcome, outcome, restsOn, toExplain } from './finding.ts'
 import { commoditiesIn, decimal, type CheckInput, monthsOf, numberIn, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, price, quantityText } from './words.ts'
 
 /** Are the months of the fees those of the period, and the kW those of the contract? */
-export function checkMonths(input: CheckInput): Outcome {
-  const checks: Check[] = []
-  const findings: Finding[] = []
-  for (const commodity of commoditiesIn(input)) {
-    const outcomes = [monthsIn(input, commodity), ...(commodity === 'luce' ? [powerIn(input)] : [])]
-    for (const outcome of outcomes) {
-      checks.push(...outcome.checks)
-      findings.push(...outcome.findings)
-    }
-  }
-  return { checks, findings }
-}
+export const checkMonths = (input: CheckInput): Outcome =>
+  joined(
+    commoditiesIn(input).flatMap(commodity => [
+      monthsIn(input, commodity),
+      ...(commodity === 'luce' ? [powerIn(input)] : []),
+    ]),
+  )
 
 /** The rows of a part that say their months: the summary, else its details. */
 function counted(rows: readonly Row[], part: 'fixed' | 'power'): Row[] {
@@ -31,10 +26,7 @@ function counted(rows: readonly Row[], part: 'fixed' | 'power'): Row[] {
 const countedMonths = (row: Row): number | null => (row.unit === 'month' ? row.quantity : row.months)
 
 function monthsIn(input: CheckInput, commodity: Commodity): Outcome {
-  const unchecked = (note: string): Outcome => ({
-    checks: [{ kind: 'months', commodity, state: 'unchecked', note }],
-    findings: [],
-  })
+  const unchecked = (note: string) => outcome('months', commodity, 'unchecked', note)
   if (!input.period) return unchecked('Non sappiamo di quali giorni è la bolletta.')
   const rows = rowsOf(input.charges, commodity)
   const printed = [...counted(rows, 'fixed'), ...counted(rows, 'power')]
@@ -48,20 +40,9 @@ function monthsIn(input: CheckInput, commodity: Commodity): Outcome {
   })
   const notable = wrong.filter(({ cents }) => cents >= LEAST_TO_CLARIFY)
   const shown = quantityText(due, 'month')
-  return {
-    checks: [
-      {
-        kind: 'months',
-        commodity,
-        state: notable.length > 0 ? 'wrong' : 'right',
-        note:
-          notable.length > 0
-            ? `Il periodo è di ${shown}, ne sono contati di più.`
-            : `Quote contate per il periodo: ${shown}.`,
-      },
-    ],
-    findings: notable,
-  }
+  return notable.length > 0
+    ? outcome('months', commodity, 'wrong', `Il periodo è di ${shown}, ne sono contati di più.`, notable)
+    : outcome('months', commodity, 'right', `Quote contate per il periodo: ${shown}.`)
 }
 
 function monthsFinding(input: CheckInput, row: Row, months: Decimal, due: Decimal): Finding {
@@ -80,44 +61,27 @@ function monthsFinding(input: CheckInput, row: Row, months: Decimal, due: Decima
     steps: [
       { label: `Pagata per ${quantityText(months, 'month')}`, value: formatEuro(row.amount) },
       { label: `Dovuta per ${quantityText(due, 'month')}`, value: formatEuro((row.amount - net) as Cents) },
-      { label: 'Da spiegare', value: formatEuro(net) },
-      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+      ...toExplain(net, vat),
     ],
-    where: [{ page: row.page, box: row.box }],
-    lines: [row.at],
-    meter: [],
+    ...restsOn([row]),
     certainty: 'sure',
   }
 }
 
 function powerIn(input: CheckInput): Outcome {
-  const kind = 'power'
   const power = numberIn(input.values, 'powerKw')
   const rows = rowsOf(input.charges, 'luce')
   const printed = counted(rows, 'power').filter(row => row.unit === 'kW' && row.quantity !== null)
-  if (!power || printed.length === 0) {
-    const note = 'La bolletta non scrive per quanti kW è la quota potenza.'
-    return { checks: [{ kind, commodity: 'luce', state: 'unchecked', note }], findings: [] }
-  }
+  if (!power || printed.length === 0)
+    return outcome('power', 'luce', 'unchecked', 'La bolletta non scrive per quanti kW è la quota potenza.')
   const findings = printed.flatMap(row => {
     const billed = decimal(row.quantity)
     return billed && billed.compare(power) > 0 ? [powerFinding(input, row, billed, power)] : []
   })
   const notable = findings.filter(({ cents }) => cents >= LEAST_TO_CLARIFY)
-  return {
-    checks: [
-      {
-        kind,
-        commodity: 'luce',
-        state: notable.length > 0 ? 'wrong' : 'right',
-        note:
-          notable.length > 0
-            ? `La potenza del contratto è ${figure(power)} kW.`
-            : `Quota potenza sui ${figure(power)} kW del contratto.`,
-      },
-    ],
-    findings: notable,
-  }
+  return notable.length > 0
+    ? outcome('power', 'luce', 'wrong', `La potenza del contratto è ${figure(power)} kW.`, notable)
+    : outcome('power', 'luce', 'right', `Quota potenza sui ${figure(power)} kW del contratto.`)
 }
 
 function powerFinding(input: CheckInput, row: Row, billed: Decimal, power: Decimal): Finding {
@@ -142,12 +106,9 @@ function powerFinding(input: CheckInput, row: Row, billed: Decimal, power: Decim
             : `Dovuta su ${figure(power)} kW`,
         value: formatEuro((row.amount - net) as Cents),
       },
-      { label: 'Da spiegare', value: formatEuro(net) },
-      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+      ...toExplain(net, vat),
     ],
-    where: [{ page: row.page, box: row.box }],
-    lines: [row.at],
-    meter: [],
+    ...restsOn([row]),
     certainty: 'sure',
   }
 }

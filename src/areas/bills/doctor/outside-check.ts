@@ -1,7 +1,8 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { daysBetween, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
-import type { Check, Finding, Outcome } from './finding.ts'
+import { type Finding, joined, type Outcome, outcome, restsOn, toExplain } from './finding.ts'
 import { commoditiesIn, type CheckInput, monthsOf, pick, rowsOf, textIn } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { quantityText } from './words.ts'
@@ -14,9 +15,8 @@ export function checkOutside(input: CheckInput): Outcome {
   if (rows.length === 0) return { checks: [], findings: [] }
   const { facts, period } = input
   const { perYear, rates, validFrom } = facts['tv-licence']
-  const check = (state: Check['state'], note: string): Check => ({ kind: 'outside', commodity: null, state, note })
   if (!period || period.from < validFrom)
-    return { checks: [check('unchecked', 'Non abbiamo l’importo del canone di quei mesi.')], findings: [] }
+    return outcome('outside', null, 'unchecked', 'Non abbiamo l’importo del canone di quei mesi.')
   const { byDays, whole } = monthsOf(period)
   const months = whole ?? Decimal.of(Math.ceil(byDays.toNumber()))
   const rate = perYear.dividedBy(Decimal.of(rates), 2)
@@ -24,7 +24,7 @@ export function checkOutside(input: CheckInput): Outcome {
   const paid = rows.reduce((total, { amount }) => total + amount, 0) as Cents
   const excess = (paid - due) as Cents
   if (excess < LEAST_TO_CLARIFY)
-    return { checks: [check('right', `Canone TV ${formatEuro(paid)}: non più di una rata al mese.`)], findings: [] }
+    return outcome('outside', null, 'right', `Canone TV ${formatEuro(paid)}: non più di una rata al mese.`)
   const isRepeated = new Set(rows.map(({ text, amount }) => `${text}${amount}`)).size < rows.length
   const found: Finding = {
     check: 'outside',
@@ -41,44 +41,34 @@ export function checkOutside(input: CheckInput): Outcome {
         label: `${formatEuro(toCents(rate))} al mese per ${quantityText(months, 'month')}`,
         value: formatEuro(due),
       },
-      { label: 'Da spiegare', value: formatEuro(excess) },
+      ...toExplain(excess),
     ],
-    where: rows.map(({ page, box }) => ({ page, box })),
-    lines: rows.map(({ at }) => at),
-    meter: [],
+    ...restsOn(rows),
     certainty: isRepeated ? 'sure' : 'to-check',
   }
-  return { checks: [check(isRepeated ? 'wrong' : 'to-check', `Canone TV ${formatEuro(paid)}.`)], findings: [found] }
+  return outcome('outside', null, isRepeated ? 'wrong' : 'to-check', `Canone TV ${formatEuro(paid)}.`, [found])
 }
 
 /** Does this bill begin where the one before it ends? */
-export function checkPeriod(input: CheckInput): Outcome {
-  const outcomes = commoditiesIn(input).map((commodity): Outcome => {
-    const check = (state: Check['state'], note: string): Check => ({ kind: 'period', commodity, state, note })
-    const before = input.earlier[commodity] ? textIn(input.earlier[commodity].values, 'periodTo') : null
-    const { period } = input
-    if (!period || before === null)
-      return { checks: [check('unchecked', 'Non hai caricato la bolletta prima di questa.')], findings: [] }
-    const gap = daysBetween(before, period.from) - 1
-    if (gap === 0)
-      return {
-        checks: [check('right', `Comincia il giorno dopo la bolletta di prima, finita il ${formatDate(before)}.`)],
-        findings: [],
-      }
-    if (gap > 0) {
-      const note = `La bolletta di prima, tra quelle caricate, finisce il ${formatDate(before)}.`
-      return { checks: [check('unchecked', note)], findings: [] }
-    }
-    const found = overlap(input, commodity, before, Math.min(-gap, period.days))
-    return {
-      checks: [check('to-check', `I giorni fino al ${formatDate(before)} sono in due bollette.`)],
-      findings: found,
-    }
-  })
-  return { checks: outcomes.flatMap(({ checks }) => checks), findings: outcomes.flatMap(({ findings }) => findings) }
+export const checkPeriod = (input: CheckInput): Outcome =>
+  joined(commoditiesIn(input).map(commodity => periodIn(input, commodity)))
+
+function periodIn(input: CheckInput, commodity: Commodity): Outcome {
+  const before = input.earlier[commodity] ? textIn(input.earlier[commodity].values, 'periodTo') : null
+  const { period } = input
+  if (!period || before === null)
+    return outcome('period', commodity, 'unchecked', 'Non hai caricato la bolletta prima di questa.')
+  const gap = daysBetween(before, period.from) - 1
+  const ended = formatDate(before)
+  if (gap === 0)
+    return outcome('period', commodity, 'right', `Comincia il giorno dopo la bolletta di prima, finita il ${ended}.`)
+  if (gap > 0)
+    return outcome('period', commodity, 'unchecked', `La bolletta di prima, tra quelle caricate, finisce il ${ended}.`)
+  const found = overlap(input, commodity, before, Math.min(-gap, period.days))
+  return outcome('period', commodity, 'to-check', `I giorni fino al ${ended} sono in due bollette.`, found)
 }
 
-function overlap(input: CheckInput, commodity: 'luce' | 'gas', before: string, days: number): Finding[] {
+function overlap(input: CheckInput, commodity: Commodity, before: string, days: number): Finding[] {
   const { period } = input
   const rows = (['consumption', 'fixed', 'power'] as const).flatMap(part =>
     pick(rowsOf(input.charges, commodity), { part, side: 'whole', level: 'summary' }),
@@ -101,9 +91,7 @@ function overlap(input: CheckInput, commodity: 'luce' | 'gas', before: string, d
         { label: `Quote di questa bolletta, per ${period.days} giorni`, value: formatEuro(energy) },
         { label: `Parte di ${days === 1 ? 'un giorno' : `${days} giorni`}`, value: formatEuro(share) },
       ],
-      where: rows.map(({ page, box }) => ({ page, box })),
-      lines: rows.map(({ at }) => at),
-      meter: [],
+      ...restsOn(rows),
       certainty: 'to-check',
     },
   ]

@@ -3,32 +3,21 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, excessOverCents } from './bounds.ts'
 import { type Due, dueOf, whyNotDueTexts } from './due.ts'
-import type { CheckKind, Finding, Outcome, Step } from './finding.ts'
+import { type Finding, joined, type Outcome, outcome, restsOn, type Step, toExplain } from './finding.ts'
 import { billedQuantity, commoditiesIn, decimal, type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
 /** Network, system charges and excise against the published tariffs of the quarter: what is paid more than they say. */
-export function checkRegulated(input: CheckInput): Outcome {
-  const outcomes = commoditiesIn(input).flatMap(commodity => {
-    const due = dueOf(input, commodity)
-    if (typeof due === 'string') {
-      const note = whyNotDueTexts[due]
-      return (['network', 'excise'] as const).map(kind => unchecked(kind, commodity, note))
-    }
-    return [networkOf(input, commodity, due), exciseOf(input, commodity, due)]
-  })
-  return {
-    checks: outcomes.flatMap(({ checks }) => checks),
-    findings: outcomes.flatMap(({ findings }) => findings),
-  }
-}
-
-const unchecked = (kind: CheckKind, commodity: Commodity, note: string): Outcome => ({
-  checks: [{ kind, commodity, state: 'unchecked', note }],
-  findings: [],
-})
+export const checkRegulated = (input: CheckInput): Outcome =>
+  joined(
+    commoditiesIn(input).flatMap(commodity => {
+      const due = dueOf(input, commodity)
+      if (typeof due !== 'string') return [networkOf(input, commodity, due), exciseOf(input, commodity, due)]
+      return (['network', 'excise'] as const).map(kind => outcome(kind, commodity, 'unchecked', whyNotDueTexts[due]))
+    }),
+  )
 
 /** What was charged for one part of the network, and what it should have been. */
 interface Compared {
@@ -47,27 +36,14 @@ function networkOf(input: CheckInput, commodity: Commodity, due: Due): Outcome {
     ...(commodity === 'luce' ? [monthlyOf(input, commodity, 'power', due.powerPerMonth)] : []),
   ].flatMap(part => (part ? [part] : []))
   if (compared.length === 0)
-    return unchecked('network', commodity, 'La bolletta non scrive la spesa di rete per suo conto.')
+    return outcome('network', commodity, 'unchecked', 'La bolletta non scrive la spesa di rete per suo conto.')
   const wrong = compared.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
   const findings = wrong.map(part => networkFinding(input, commodity, due, part))
-  return {
-    checks: [
-      {
-        kind: 'network',
-        commodity,
-        state: findings.some(found => found.certainty === 'sure')
-          ? 'wrong'
-          : findings.length > 0
-            ? 'to-check'
-            : 'right',
-        note:
-          findings.length > 0
-            ? `Più cara delle tariffe del ${due.quarter}.`
-            : `Come nelle tariffe del ${due.quarter}: ${figure(compared.length)} ${compared.length === 1 ? 'voce' : 'voci'}.`,
-      },
-    ],
-    findings,
-  }
+  const parts = `${figure(compared.length)} ${compared.length === 1 ? 'voce' : 'voci'}`
+  if (findings.length === 0)
+    return outcome('network', commodity, 'right', `Come nelle tariffe del ${due.quarter}: ${parts}.`)
+  const state = findings.some(found => found.certainty === 'sure') ? 'wrong' : 'to-check'
+  return outcome('network', commodity, state, `Più cara delle tariffe del ${due.quarter}.`, findings)
 }
 
 /** Roundings of the rows that network and charges are billed in: one for luce, one for each tier of gas. */
@@ -181,12 +157,9 @@ function networkFinding(input: CheckInput, commodity: Commodity, due: Due, part:
     steps: [
       ...part.steps,
       { label: 'Scritto in bolletta', value: formatEuro(part.charged) },
-      { label: 'Da spiegare', value: formatEuro(part.excess) },
-      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+      ...toExplain(part.excess, vat),
     ],
-    where: part.rows.map(({ page, box }) => ({ page, box })),
-    lines: part.rows.map(({ at }) => at),
-    meter: [],
+    ...restsOn(part.rows),
     certainty: part.isSure ? 'sure' : 'to-check',
   }
 }
@@ -198,55 +171,42 @@ function exciseOf(input: CheckInput, commodity: Commodity, due: Due): Outcome {
   const quantity = billedQuantity(input, commodity)
   if (taxed.length === 0 && quantity && due.exciseOf(quantity).isZero()) {
     const note = 'Non è dovuta: il consumo è sotto la soglia di esenzione, e in bolletta non c’è.'
-    return { checks: [{ kind: 'excise', commodity, state: 'right', note }], findings: [] }
+    return outcome('excise', commodity, 'right', note)
   }
   if (taxed.length === 0 || !quantity)
-    return unchecked('excise', commodity, 'La bolletta non scrive l’accisa per suo conto.')
+    return outcome('excise', commodity, 'unchecked', 'La bolletta non scrive l’accisa per suo conto.')
   const charged = taxed.reduce((total, row) => total + row.amount, 0) as Cents
   const exact = due.exciseOf(quantity)
   const excess = excessOverCents(charged, exact, ROUNDINGS[commodity])
   if (excess < LEAST_TO_CLARIFY) {
     const note = `Secondo le regole in vigore: ${formatEuro(charged)}.`
-    return { checks: [{ kind: 'excise', commodity, state: 'right', note }], findings: [] }
+    return outcome('excise', commodity, 'right', note)
   }
   const { cents, vat } = withVat(input, commodity, 'consumption', excess)
   const certainty = due.taxesToCheck ? 'to-check' : 'sure'
-  return {
-    checks: [
-      {
-        kind: 'excise',
-        commodity,
-        state: certainty === 'sure' ? 'wrong' : 'to-check',
-        note: 'Più alta di quella dovuta.',
-      },
-    ],
-    findings: [
-      {
-        check: 'excise',
-        commodity,
-        cents,
-        title:
-          commodity === 'luce' && exact.compare(due.fullExciseOf(quantity)) < 0
-            ? 'Accisa senza l’esenzione della casa di residenza'
-            : 'Accisa più alta del dovuto',
-        explanation:
-          commodity === 'luce'
-            ? 'Chi abita la casa e ha fino a 3 kW non paga l’accisa sui primi 150 kWh del mese; l’esenzione si riduce se ne consuma più di 220.'
-            : 'Accisa e addizionale della regione si pagano a scaglioni.',
-        ...(commodity === 'gas' && {
-          question: 'Un’aliquota può essere cambiata dopo la nostra tabella: per questo lo chiediamo.',
-        }),
-        steps: [
-          { label: `Dovuta su ${quantityText(quantity, unitOf(commodity))}`, value: formatEuro(toCents(exact)) },
-          { label: 'Scritta in bolletta', value: formatEuro(charged) },
-          { label: 'Da spiegare', value: formatEuro(excess) },
-          ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
-        ],
-        where: taxed.map(({ page, box }) => ({ page, box })),
-        lines: taxed.map(({ at }) => at),
-        meter: [],
-        certainty,
-      },
-    ],
-  }
+  return outcome('excise', commodity, certainty === 'sure' ? 'wrong' : 'to-check', 'Più alta di quella dovuta.', [
+    {
+      check: 'excise',
+      commodity,
+      cents,
+      title:
+        commodity === 'luce' && exact.compare(due.fullExciseOf(quantity)) < 0
+          ? 'Accisa senza l’esenzione della casa di residenza'
+          : 'Accisa più alta del dovuto',
+      explanation:
+        commodity === 'luce'
+          ? 'Chi abita la casa e ha fino a 3 kW non paga l’accisa sui primi 150 kWh del mese; l’esenzione si riduce se ne consuma più di 220.'
+          : 'Accisa e addizionale della regione si pagano a scaglioni.',
+      ...(commodity === 'gas' && {
+        question: 'Un’aliquota può essere cambiata dopo la nostra tabella: per questo lo chiediamo.',
+      }),
+      steps: [
+        { label: `Dovuta su ${quantityText(quantity, unitOf(commodity))}`, value: formatEuro(toCents(exact)) },
+        { label: 'Scritta in bolletta', value: formatEuro(charged) },
+        ...toExplain(excess, vat),
+      ],
+      ...restsOn(taxed),
+      certainty,
+    },
+  ])
 }

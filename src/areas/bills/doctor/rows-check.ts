@@ -2,7 +2,7 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, halfUnit, type Printed } from './bounds.ts'
-import type { Finding, Outcome } from './finding.ts'
+import { type Finding, joined, type Outcome, outcome, restsOn, toExplain } from './finding.ts'
 import { commoditiesIn, decimal, type CheckInput, only, type Row, rowsOf } from './check-input.ts'
 import { withVat } from './vat.ts'
 import { commodityName, perUnit, price, quantityText, rowName } from './words.ts'
@@ -13,13 +13,8 @@ const PARTS_OF_SUMMARY = 8
 export const LEAST_TO_CLARIFY = 5 as Cents
 
 /** Is quantity times price the amount printed beside them, row by row? */
-export function checkRows(input: CheckInput): Outcome {
-  const outcomes = commoditiesIn(input).map(commodity => checkCommodity(input, commodity))
-  return {
-    checks: outcomes.flatMap(({ checks }) => checks),
-    findings: outcomes.flatMap(({ findings }) => findings),
-  }
-}
+export const checkRows = (input: CheckInput): Outcome =>
+  joined(commoditiesIn(input).map(commodity => checkCommodity(input, commodity)))
 
 function checkCommodity(input: CheckInput, commodity: Commodity): Outcome {
   const rows = rowsOf(input.charges, commodity)
@@ -27,26 +22,24 @@ function checkCommodity(input: CheckInput, commodity: Commodity): Outcome {
     const printed = productOf(row, rows, input)
     return printed ? [{ row, printed, excess: excessOver(row.amount, printed) }] : []
   })
-  if (products.length === 0) {
-    const note = 'Nessuna riga con quantità e prezzo da moltiplicare.'
-    return { checks: [{ kind: 'rows', commodity, state: 'unchecked', note }], findings: [] }
-  }
+  if (products.length === 0)
+    return outcome('rows', commodity, 'unchecked', 'Nessuna riga con quantità e prezzo da moltiplicare.')
   const wrong = products.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
   const causes = wrong.filter(({ row, excess }) => !isRepeated(row, excess, wrong))
-  return {
-    checks: [
-      {
-        kind: 'rows',
+  return causes.length > 0
+    ? outcome(
+        'rows',
         commodity,
-        state: causes.length > 0 ? 'wrong' : 'right',
-        note:
-          causes.length > 0
-            ? `${causes.length === 1 ? 'Una riga' : `${causes.length} righe`} su ${products.length} non danno l’importo scritto.`
-            : `Quantità × prezzo dà l’importo scritto in ${products.length === 1 ? 'una riga' : `tutte le ${products.length} righe`}.`,
-      },
-    ],
-    findings: causes.map(({ row, printed, excess }) => finding(input, row, printed, excess)),
-  }
+        'wrong',
+        `${causes.length === 1 ? 'Una riga' : `${causes.length} righe`} su ${products.length} non danno l’importo scritto.`,
+        causes.map(({ row, printed, excess }) => finding(input, row, printed, excess)),
+      )
+    : outcome(
+        'rows',
+        commodity,
+        'right',
+        `Quantità × prezzo dà l’importo scritto in ${products.length === 1 ? 'una riga' : `tutte le ${products.length} righe`}.`,
+      )
 }
 
 /** What stands in a row as a product; the «di cui» rows have the quantity of the row above them. */
@@ -95,12 +88,9 @@ function finding(input: CheckInput, row: Row, printed: Printed, excess: Cents): 
         value: formatEuro((row.amount - excess) as Cents),
       },
       { label: 'Scritto in bolletta', value: formatEuro(row.amount) },
-      { label: 'Da spiegare', value: formatEuro(excess) },
-      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+      ...toExplain(excess, vat),
     ],
-    where: [{ page: row.page, box: row.box }],
-    lines: [row.at],
-    meter: [],
+    ...restsOn([row]),
     certainty: 'sure',
   }
 }

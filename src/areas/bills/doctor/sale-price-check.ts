@@ -4,7 +4,7 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { valueOf } from '../readings.ts'
 import { halfUnit } from './bounds.ts'
-import type { Check, Finding, Outcome, Step } from './finding.ts'
+import { type Finding, joined, type Outcome, outcome, restsOn, type Step, vatPaid } from './finding.ts'
 import {
   billedQuantity,
   commoditiesIn,
@@ -23,25 +23,11 @@ import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 const PRICE_FIELD = { luce: 'unitPriceLuce', gas: 'unitPriceGas' } as const
 
 /** Is the price of energy the one of the contract, and did it stay while the contract says so? */
-export function checkSalePrice(input: CheckInput): Outcome {
-  const checks: Check[] = []
-  const findings: Finding[] = []
-  for (const commodity of commoditiesIn(input)) {
-    const { check, found } = checkOne(input, commodity)
-    checks.push({ kind: 'sale-price', commodity, ...check })
-    if (found) findings.push(found)
-  }
-  return { checks, findings }
-}
+export const checkSalePrice = (input: CheckInput): Outcome =>
+  joined(commoditiesIn(input).map(commodity => checkOne(input, commodity)))
 
-interface One {
-  check: Pick<Check, 'state' | 'note'>
-  found?: Finding
-}
-
-const unchecked = (note: string): One => ({ check: { state: 'unchecked', note } })
-
-function checkOne(input: CheckInput, commodity: Commodity): One {
+function checkOne(input: CheckInput, commodity: Commodity): Outcome {
+  const unchecked = (note: string) => outcome('sale-price', commodity, 'unchecked', note)
   const type = valueOf(input.values, 'priceType')
   if (type === 'variabile') return unchecked('Il prezzo è variabile: segue il mercato, il contratto dice come.')
   if (type !== 'fisso') return unchecked('Non sappiamo se il prezzo è fisso.')
@@ -52,11 +38,11 @@ function checkOne(input: CheckInput, commodity: Commodity): One {
     if (!compared) continue
     same.push(compared.sameNote)
     const found = findingOf(input, commodity, compared)
-    if (found)
-      return { check: { state: found.certainty === 'sure' ? 'wrong' : 'to-check', note: compared.title }, found }
+    const state = found?.certainty === 'sure' ? 'wrong' : 'to-check'
+    if (found) return outcome('sale-price', commodity, state, compared.title, [found])
   }
   return same.length > 0
-    ? { check: { state: 'right', note: same.join(' ') } }
+    ? outcome('sale-price', commodity, 'right', same.join(' '))
     : unchecked('Non abbiamo un contratto o una bolletta di prima con cui confrontare il prezzo.')
 }
 
@@ -105,14 +91,8 @@ function findingOf(input: CheckInput, commodity: Commodity, compared: Compared):
     title: compared.title,
     explanation: compared.explanation,
     ...(compared.question && { question: compared.question }),
-    steps: [
-      ...steps,
-      { label: 'Differenza', value: formatEuro(net) },
-      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
-    ],
-    where: rows.map(({ page, box }) => ({ page, box })),
-    lines: rows.map(({ at }) => at),
-    meter: [],
+    steps: [...steps, { label: 'Differenza', value: formatEuro(net) }, ...vatPaid(vat)],
+    ...restsOn(rows),
     certainty: compared.certainty,
   }
 }

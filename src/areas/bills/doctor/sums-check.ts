@@ -1,39 +1,34 @@
 import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { Check, Finding, Outcome, Step } from './finding.ts'
+import { type Check, type Finding, joined, type Outcome, outcome, restsOn, type Step, toExplain } from './finding.ts'
 import { commoditiesIn, type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { rowName } from './words.ts'
 
 const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
-const places = (rows: readonly Row[]) => rows.map(({ page, box }) => ({ page, box }))
 const step = (row: Row): Step => ({ label: rowName(row), value: formatEuro(row.amount) })
 
 /** Do the «di cui» rows make the row above them, and the details of a recalculation its result? */
-export function checkSums(input: CheckInput): Outcome {
-  const checks: Check[] = []
-  const findings: Finding[] = []
-  for (const commodity of commoditiesIn(input)) {
-    const rows = rowsOf(input.charges, commodity)
-    const groups = [...splitRows(rows), ...recalculations(rows)]
-    const wrong = groups.filter(group => group.excess >= LEAST_TO_CLARIFY && !isUnexplained(group))
-    findings.push(...wrong.map(group => sumFinding(input, commodity, group)))
-    checks.push({
-      kind: 'sums',
-      commodity,
-      state: wrong.length > 0 ? 'wrong' : groups.length === 0 || groups.some(isUnexplained) ? 'unchecked' : 'right',
-      note:
-        groups.length === 0
-          ? 'La bolletta non divide i suoi importi in parti.'
-          : wrong.length > 0
-            ? 'Le parti non fanno l’importo che dovrebbero comporre.'
-            : groups.some(isUnexplained)
-              ? 'Le righe che abbiamo letto non spiegano il ricalcolo: una può esserci sfuggita.'
-              : 'Le parti fanno gli importi che compongono.',
-    })
-  }
-  return { checks, findings }
+export const checkSums = (input: CheckInput): Outcome =>
+  joined(commoditiesIn(input).map(commodity => sumsIn(input, commodity)))
+
+function sumsIn(input: CheckInput, commodity: Commodity): Outcome {
+  const rows = rowsOf(input.charges, commodity)
+  const groups = [...splitRows(rows), ...recalculations(rows)]
+  const says = (state: Check['state'], note: string, findings?: Finding[]) =>
+    outcome('sums', commodity, state, note, findings)
+  if (groups.length === 0) return says('unchecked', 'La bolletta non divide i suoi importi in parti.')
+  const wrong = groups.filter(group => group.excess >= LEAST_TO_CLARIFY && !isUnexplained(group))
+  if (wrong.length > 0)
+    return says(
+      'wrong',
+      'Le parti non fanno l’importo che dovrebbero comporre.',
+      wrong.map(group => sumFinding(input, commodity, group)),
+    )
+  return groups.some(isUnexplained)
+    ? says('unchecked', 'Le righe che abbiamo letto non spiegano il ricalcolo: una può esserci sfuggita.')
+    : says('right', 'Le parti fanno gli importi che compongono.')
 }
 
 interface Group {
@@ -85,12 +80,9 @@ function sumFinding(input: CheckInput, commodity: Commodity, { head, parts, exce
       ...parts.map(step),
       { label: 'Somma delle parti', value: formatEuro(sum(parts)) },
       { label: 'Scritto in bolletta', value: formatEuro(head.amount) },
-      { label: 'Da spiegare', value: formatEuro(excess) },
-      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+      ...toExplain(excess, vat),
     ],
-    where: places([head, ...parts]),
-    lines: [head.at, ...parts.map(({ at }) => at)],
-    meter: [],
+    ...restsOn([head, ...parts]),
     certainty: 'sure',
   }
 }

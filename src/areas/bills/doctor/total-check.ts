@@ -1,6 +1,6 @@
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { Finding, Outcome } from './finding.ts'
+import { type Finding, type Outcome, outcome, toExplain } from './finding.ts'
 import { commoditiesIn, type CheckInput, numberIn, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { isVatBaseRead } from './vat.ts'
@@ -12,15 +12,10 @@ const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, r
 export function checkTotal(input: CheckInput): Outcome {
   const parts = partsOf(input)
   const total = totalOf(input)
-  if (!parts || total === null) {
-    const note = 'Non abbiamo letto tutte le voci del totale.'
-    return { checks: [{ kind: 'total', commodity: null, state: 'unchecked', note }], findings: [] }
-  }
+  if (!parts || total === null)
+    return outcome('total', null, 'unchecked', 'Non abbiamo letto tutte le voci del totale.')
   const excess = (total.amount - sum(parts)) as Cents
-  if (Math.abs(excess) < LEAST_TO_CLARIFY) {
-    const note = 'Le voci fanno il totale.'
-    return { checks: [{ kind: 'total', commodity: null, state: 'right', note }], findings: [] }
-  }
+  if (Math.abs(excess) < LEAST_TO_CLARIFY) return outcome('total', null, 'right', 'Le voci fanno il totale.')
   const cause = excess > 0 ? causeOf(parts, excess) : null
   if (!cause && (excess < 0 || !isWhole(input))) {
     // A total lower than its rows costs nobody anything: a discount, or a row that is in another one.
@@ -28,20 +23,11 @@ export function checkTotal(input: CheckInput): Outcome {
       excess < 0
         ? 'Il totale è più basso della somma delle voci.'
         : 'Le voci che abbiamo letto fanno meno del totale: una può esserci sfuggita, per esempio un importo di bollette precedenti.'
-    return { checks: [{ kind: 'total', commodity: null, state: 'unchecked', note }], findings: [] }
+    return outcome('total', null, 'unchecked', note)
   }
   const found = finding(input, parts, total, excess, cause)
-  return {
-    checks: [
-      {
-        kind: 'total',
-        commodity: null,
-        state: found.certainty === 'sure' ? 'wrong' : 'to-check',
-        note: 'Le voci fanno meno del totale.',
-      },
-    ],
-    findings: [found],
-  }
+  const state = found.certainty === 'sure' ? 'wrong' : 'to-check'
+  return outcome('total', null, state, 'Le voci fanno meno del totale.', [found])
 }
 
 const OUTSIDE = ['recalculation', 'other', 'bonus', 'tv'] as const
@@ -146,7 +132,7 @@ function finding(input: CheckInput, parts: readonly Row[], total: Total, excess:
       })),
       { label: 'Somma delle voci', value: formatEuro(sum(parts)) },
       { label: 'Totale in bolletta', value: formatEuro(total.amount) },
-      { label: 'Da spiegare', value: formatEuro(excess) },
+      ...toExplain(excess),
     ],
     where: [...(where ? [where] : []), ...(cause ? [cause.row] : [])].map(({ page, box }) => ({ page, box })),
     lines: parts.map(({ at }) => at),

@@ -2,7 +2,7 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOverCents } from './bounds.ts'
-import type { Check, Finding, Outcome } from './finding.ts'
+import { type Finding, joined, type Outcome, outcome, restsOn, toExplain } from './finding.ts'
 import { billedQuantity, commoditiesIn, type CheckInput, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { isVatBaseRead, reducedSmc } from './vat.ts'
@@ -16,38 +16,31 @@ interface VatRow extends Row {
 }
 
 /** Is each VAT its rate on its base, and is the rate the one of this use? */
-export function checkVat(input: CheckInput): Outcome {
-  const checks: Check[] = []
-  const findings: Finding[] = []
-  for (const commodity of commoditiesIn(input)) {
-    const all = pick(rowsOf(input.charges, commodity), { part: 'vat' })
-    const rows = all.flatMap(row =>
-      row.rate === undefined || row.base === undefined ? [] : [{ ...row, rate: row.rate, base: row.base }],
-    )
-    if (rows.length === 0) {
-      checks.push({ kind: 'vat', commodity, state: 'unchecked', note: 'La bolletta non scrive aliquota e imponibile.' })
-      continue
-    }
-    const found = [
-      ...rows.flatMap(row => productFinding(row)),
-      ...(commodity === 'luce' ? rateFindings(input, rows) : gasFindings(input, rows)),
-    ]
-    findings.push(...found)
+export const checkVat = (input: CheckInput): Outcome =>
+  joined(commoditiesIn(input).map(commodity => vatIn(input, commodity)))
+
+function vatIn(input: CheckInput, commodity: Commodity): Outcome {
+  const all = pick(rowsOf(input.charges, commodity), { part: 'vat' })
+  const rows = all.flatMap(row =>
+    row.rate === undefined || row.base === undefined ? [] : [{ ...row, rate: row.rate, base: row.base }],
+  )
+  if (rows.length === 0) return outcome('vat', commodity, 'unchecked', 'La bolletta non scrive aliquota e imponibile.')
+  const found = [
+    ...rows.flatMap(row => productFinding(row)),
+    ...(commodity === 'luce' ? rateFindings(input, rows) : gasFindings(input, rows)),
+  ]
+  if (found.length > 0) {
     const isSure = found.some(({ certainty }) => certainty === 'sure')
-    const isWhole = rows.length === all.length
-    checks.push({
-      kind: 'vat',
-      commodity,
-      state: isSure ? 'wrong' : found.length > 0 ? 'to-check' : isWhole ? 'right' : 'unchecked',
-      note:
-        found.length > 0
-          ? 'Più alta del dovuto.'
-          : isWhole
-            ? rows.map(({ rate, base }) => `${figure(rate)} % su ${formatEuro(base)}`).join(', ')
-            : 'Di una riga non si leggono aliquota e imponibile.',
-    })
+    return outcome('vat', commodity, isSure ? 'wrong' : 'to-check', 'Più alta del dovuto.', found)
   }
-  return { checks, findings }
+  return rows.length === all.length
+    ? outcome(
+        'vat',
+        commodity,
+        'right',
+        rows.map(({ rate, base }) => `${figure(rate)} % su ${formatEuro(base)}`).join(', '),
+      )
+    : outcome('vat', commodity, 'unchecked', 'Di una riga non si leggono aliquota e imponibile.')
 }
 
 function productFinding(row: VatRow): Finding[] {
@@ -64,11 +57,9 @@ function productFinding(row: VatRow): Finding[] {
       steps: [
         { label: `${figure(row.rate)} % di ${formatEuro(row.base)}`, value: formatEuro(toCents(due)) },
         { label: 'Scritto in bolletta', value: formatEuro(row.amount) },
-        { label: 'Da spiegare', value: formatEuro(excess) },
+        ...toExplain(excess),
       ],
-      where: [{ page: row.page, box: row.box }],
-      lines: [row.at],
-      meter: [],
+      ...restsOn([row]),
       certainty: 'sure',
     },
   ]
@@ -104,7 +95,7 @@ function rateFinding(row: VatRow, due: Decimal, energy: readonly Row[]): Finding
     steps: [
       { label: `${percent} % di ${formatEuro(row.base)}`, value: formatEuro(honest) },
       { label: `Scritta in bolletta, al ${figure(row.rate)} %`, value: formatEuro(row.amount) },
-      { label: 'Da spiegare', value: formatEuro(excess) },
+      ...toExplain(excess),
     ],
     where: [{ page: row.page, box: row.box }],
     lines: [row, ...energy].map(({ at }) => at),

@@ -18,7 +18,7 @@ import { pick } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { customerTypes, type SupplyType, supplyTypes } from '../bill.ts'
 import { hasDraft, newestVersion, openDraft, recomputeDraft } from '../bill-draft.server.ts'
-import { anyBill, updateBill, versionsOf } from '../bill-rows.server.ts'
+import { anyBill, queueLesson, readingOf, updateBill, versionsOf } from '../bill-rows.server.ts'
 import { billDetail, type BillDetail } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
 import type { Author } from '../readings.ts'
@@ -192,6 +192,7 @@ export const publishBill = procedure({
     // Confirmed by the customer before, it was counted then: one bill is one request for quotes.
     await countConversion(ctx, 'quote_request', billId, { subject: bill.supplyType, personId: bill.userId })
     await sendQuoteReady(ctx, bill, true)
+    await queueLesson(ctx, billId, (await readingOf(ctx, billId, version)).values)
     await ctx.changed('bills', bill.userId)
     ctx.record({ subject: billId, detail: { version } })
   },

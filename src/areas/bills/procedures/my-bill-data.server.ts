@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { billStage, type ContractMarket, type CustomerType, isKeepable, type SupplyType } from '../bill.ts'
-import { addVersion, lockBill, ownBill, readingOf, updateBill } from '../bill-rows.server.ts'
+import { addVersion, lockBill, ownBill, queueLesson, readingOf, updateBill } from '../bill-rows.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { advanceRequest } from '#areas/requests/case/case.server.ts'
@@ -103,6 +103,7 @@ export const confirmBillData = procedure({
     if (bill.confirmedAt === null)
       await countConversion(ctx, 'quote_request', billId, { subject: bill.supplyType, personId: bill.userId })
     await sendQuoteReady(ctx, bill, false)
+    await queueLesson(ctx, billId, values)
     await ctx.changed('bills', bill.userId)
     ctx.record({ subject: billId, detail: { version: confirmed, quotes: quotes.length } })
     return { version: confirmed }

@@ -7,8 +7,7 @@ import { personFigure, areaPage } from '../person-figure.server.ts'
 import { eq } from 'drizzle-orm'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
-import { AppError } from '#core/errors.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /** A figure of one's own bills or supplies as the page shows it, to be reported: from one's own rows, null where it is not there. */
 export const describeMyFigure = procedure({
@@ -33,11 +32,7 @@ export const recomputeReportedFigure = procedure({
   allow: 'messages',
   input: z.object({ messageId: z.string().max(60) }),
   async run({ messageId }, ctx): Promise<ReportedFigure | null> {
-    const [message] = await ctx.tx
-      .select(pick(contactMessages, 'userId', 'report'))
-      .from(contactMessages)
-      .where(eq(contactMessages.id, messageId))
-    if (!message) throw new AppError('not-found')
+    const message = await rowOf(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
     const { userId, report } = message
     const page = report?.page ? areaPage(report.page) : null
     if (!userId || !report?.reference || !page) return null

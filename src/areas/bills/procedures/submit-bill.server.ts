@@ -4,13 +4,12 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { refuseOwn } from '#areas/requests/office/case.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { beforeSubmission, takeSubmission } from '#areas/wizards/draft.server.ts'
-import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { asOffice, type Context, procedure, userIdOf } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { acknowledgeBill, removeFiles, storeBill, type StoredFile, storeFiles } from '../store-bill.server.ts'
 import { billAnalysis, type BillAnswers, customerBill, type CustomerBillAnswers } from '../wizards/bill-analysis.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /**
  * Conferma of the bill-analysis wizard. Takes the draft, so the second of two clicks finds nothing to submit; writes the
@@ -77,10 +76,6 @@ export const getBillCustomer = procedure({
 /** Inside `asOffice`. */
 async function customerOf(ctx: Context, userId: string) {
   refuseOwn(ctx, userId)
-  const [person] = await ctx.tx
-    .select(pick(profiles, 'firstName', 'lastName'))
-    .from(profiles)
-    .where(and(eq(profiles.id, userId), eq(profiles.role, 'client')))
-  if (!person) throw new AppError('not-found')
+  const person = await rowOf(ctx.tx, profiles, and(eq(profiles.id, userId), eq(profiles.role, 'client')))
   return person
 }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { followTerms } from '../ledger.server.ts'
 import { centsIn } from '../statement.ts'
+import { deleteRow } from '#platform/database/rows.server.ts'
 
 type Publishing = Pick<Context, 'tx' | 'dropPages'>
 
@@ -86,8 +87,7 @@ export const removeCommissionTerm = procedure({
   allow: 'commissions',
   input: z.object({ termId: z.string().max(60) }),
   async run({ termId }, ctx): Promise<void> {
-    const [before] = await ctx.tx.delete(commissionTerms).where(eq(commissionTerms.id, termId)).returning()
-    if (!before) throw new AppError('not-found')
+    const before = await deleteRow(ctx.tx, commissionTerms, eq(commissionTerms.id, termId))
     const { supplierName, offerId, cents, validFrom, source } = before
     const moved = await followTerms(ctx, supplierName)
     await followPublished(ctx, supplierName)

@@ -23,7 +23,7 @@ import { expectCommissions, followTakenBack, takeBackWithdrawn, followTerms } fr
 import { commissions, commissionStatements } from '../tables.server.ts'
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
+import { lockRow, rowOf } from '#platform/database/rows.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
@@ -312,11 +312,7 @@ export const getCommissionStatement = procedure({
   reads: true,
   input: z.object({ statementId: z.string().max(60) }),
   async run({ statementId }, { tx }): Promise<{ rows: (ReportRow & { number: number | null })[] }> {
-    const [statement] = await tx
-      .select({ report: commissionStatements.report })
-      .from(commissionStatements)
-      .where(eq(commissionStatements.id, statementId))
-    if (!statement) throw new AppError('not-found')
+    const statement = await rowOf(tx, commissionStatements, eq(commissionStatements.id, statementId))
     const { rows } = statement.report
     const ids = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))]
     const known =

@@ -1,20 +1,17 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
-import { type CalendarDate, romeDate } from '#core/dates.ts'
+import { romeDate } from '#core/dates.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { type LegalDocumentName, nextVersion, versionInForce } from '../legal-documents.ts'
+import { nextVersion, versionInForce } from '../legal-documents.ts'
 import { answerConsent, legalDocuments, newestAnswer } from '../ledger.server.ts'
 import {
   channelOf,
   CONSENT_CHANNELS,
   CONSENT_CHOICES,
   CONSENT_PURPOSES,
-  type ConsentChannel,
-  type ConsentChoice,
-  type ConsentPurpose,
   type ConsentSource,
   DOCUMENT_OF,
   isWithdrawable,
@@ -25,38 +22,6 @@ import { AppError } from '#core/errors.ts'
 import { openUnsubscribeLink } from '../unsubscribe-link.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 
-/** One of the answers that may change, as it stands. */
-interface ChoiceState extends ConsentChoice {
-  given: boolean
-  /** Of the answer in force; null when there is none yet, which is a no. */
-  at: Date | null
-  textVersion: string | null
-}
-
-/** What the account rests on: which version the person accepted, and which is in force. */
-interface AcceptedDocument {
-  name: LegalDocumentName
-  title: string
-  accepted: { version: CalendarDate; at: Date } | null
-  inForce: CalendarDate
-  next: CalendarDate | null
-  /** What the coming version changes, or the one in force. */
-  change: string
-}
-
-/** One answer of the history: a yes with the day it was taken back, or a no where there was no yes before. */
-interface ConsentEntry {
-  id: string
-  purpose: ConsentPurpose
-  channel: ConsentChannel | null
-  given: boolean
-  at: Date
-  withdrawnAt: Date | null
-  withdrawnWhere: ConsentSource | null
-  source: ConsentSource
-  textVersion: string
-}
-
 /** One's own consents: what may change, what the account rests on, and every answer ever given, newest first. */
 export const listMyConsents = procedure({
   name: 'list-my-consents',
@@ -65,13 +30,14 @@ export const listMyConsents = procedure({
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx, userId, now }) {
     const today = romeDate(now)
-    const choices: ChoiceState[] = []
+    const choices = []
     for (const { purpose, channel } of CONSENT_CHOICES) {
+      // The answer in force; with none yet it is a no.
       const answer = await newestAnswer(tx, userId, purpose, channel)
       const { given = false, at = null, textVersion = null } = answer ?? {}
       choices.push({ purpose, channel, given, at, textVersion })
     }
-    const documents: AcceptedDocument[] = []
+    const documents = []
     const legal = await legalDocuments(tx)
     for (const purpose of ['terms', 'privacy'] as const) {
       const answer = await newestAnswer(tx, userId, purpose, null)
@@ -82,6 +48,7 @@ export const listMyConsents = procedure({
         accepted: answer && { version: answer.textVersion, at: answer.at },
         inForce: versionInForce(legal[name], today).id,
         next: nextVersion(legal[name], today)?.id ?? null,
+        // What the coming version changes, or the one in force.
         change: (nextVersion(legal[name], today) ?? versionInForce(legal[name], today)).change,
       })
     }
@@ -113,7 +80,7 @@ export const listMyConsents = procedure({
       .orderBy(desc(answers.at), desc(answers.id))
       .limit(PAGE_SIZE + 1)
     const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.at, id: row.id }))
-    const history = page.rows.map(({ before: _, nextGiven, nextAt, nextSource, channel, ...row }): ConsentEntry => {
+    const history = page.rows.map(({ before: _, nextGiven, nextAt, nextSource, channel, ...row }) => {
       const isWithdrawn = row.given && nextGiven === false
       return {
         ...row,

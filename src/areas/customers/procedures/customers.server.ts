@@ -22,6 +22,7 @@ import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
 import { CUSTOMER_STATES, searchWords } from '../customer.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /** Rows of each kind on a card: the sections of the office have the rest. */
 const SHOWN = 10
@@ -154,8 +155,7 @@ export const addCustomerNote = procedure({
     body: z.string().trim().min(1, 'note-missing').max(MAX_CUSTOMER_NOTE, 'note-too-long'),
   }),
   async run({ userId, body }, ctx): Promise<{ customerNoteId: string }> {
-    const [person] = await ctx.tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId))
-    if (!person) throw new AppError('not-found')
+    await rowOf(ctx.tx, profiles, eq(profiles.id, userId))
     const customerNoteId = ctx.newId()
     await ctx.tx.insert(customerNotes).values({ id: customerNoteId, userId, authorId: ctx.userId, body, at: ctx.now })
     ctx.record({ subject: userId, detail: { customerNoteId } })

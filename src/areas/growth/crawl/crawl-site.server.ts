@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#core/errors.ts'
 import { readHtml } from '#core/html-page.server.ts'
-import { readRobots, ROBOTS_BYTES, type RobotsRules } from '#platform/http/robots.ts'
+import { readRobots, readSitemap, ROBOTS_BYTES, type RobotsRules } from '#platform/http/robots.ts'
 import {
   type Crawled,
   type CrawledLink,
@@ -12,13 +12,12 @@ import {
   MAX_REDIRECTS,
   type PageText,
   readLink,
-  readSitemap,
   type StructuredData,
 } from './page.ts'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { isIPv6 } from 'node:net'
-import { Transform, type TransformCallback } from 'node:stream'
+import { PassThrough, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Config } from '#platform/config.server.ts'
 
@@ -93,7 +92,7 @@ export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Prom
   const links: CrawledLink[] = []
   let externalLinks = 0
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { page, end } = await visit(site, next, robots, ask)
+    const { page, end } = await visit(site, next.path, robots, ask)
     pages.push(page)
     if (end && !only) want(end, next.depth)
     const targets = new Set<string>()
@@ -140,7 +139,7 @@ async function sitemapOf(site: OwnSite, ask: Ask): Promise<string[] | null> {
 /** One address with the hops it leads through; none leaves the site or goes where robots.txt closes. */
 async function visit(
   site: OwnSite,
-  { path, depth }: Wanted,
+  path: string,
   robots: RobotsRules,
   ask: Ask,
 ): Promise<{ page: CrawledPage; end: string | null }> {
@@ -150,7 +149,7 @@ async function visit(
     const { body, isHtml, isHidden, location, ...answer } = await ask(here)
     const isRedirect = answer.status !== null && answer.status >= 300 && answer.status < 400 && location !== null
     const next = isRedirect ? readLink(location, here, site.url) : null
-    const of = { ...answer, path, depth, redirects, isLoop: false, text: null }
+    const of = { ...answer, path, redirects, isLoop: false, text: null }
     if (!isRedirect) {
       const isThere = redirects.length === 0 && answer.status === 200 && isHtml
       return { page: { ...of, text: isThere ? textOf(body, isHidden) : null }, end: redirects.length > 0 ? here : null }
@@ -198,22 +197,12 @@ interface PageAnswer {
   body: string
   isCut: boolean
   bytes: number
-  transferred: number
-  ms: number
 }
 
 const SILENT = { status: null, location: null, isHtml: false, isHidden: false, body: '', isCut: false, bytes: 0 }
 
-class Counted extends Transform {
-  bytes = 0
-  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback) {
-    this.bytes += chunk.length
-    done(null, chunk)
-  }
-}
-
 const decoderOf = (encoding: string | undefined): Transform =>
-  encoding === 'br' ? createBrotliDecompress() : encoding === 'gzip' ? createGunzip() : new Counted()
+  encoding === 'br' ? createBrotliDecompress() : encoding === 'gzip' ? createGunzip() : new PassThrough()
 
 /**
  * GET, without cookies, for one path of our own site; redirects are told, not followed. Bodies that are no text are not
@@ -224,9 +213,6 @@ async function askPage(
   path: string,
   { maxBytes, timeoutMs }: { maxBytes: number; timeoutMs: number },
 ): Promise<PageAnswer> {
-  const started = performance.now()
-  const travelled = new Counted()
-  const ms = () => Math.round(performance.now() - started)
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const headers = {
@@ -246,7 +232,7 @@ async function askPage(
     }
     if (head.location !== null || !/^text\/|xml/.test(type)) {
       answer.destroy()
-      return { ...SILENT, ...head, transferred: 0, ms: ms() }
+      return { ...SILENT, ...head }
     }
     const chunks: Buffer[] = []
     let bytes = 0
@@ -254,7 +240,7 @@ async function askPage(
     answer.once('error', error => decoder.destroy(error))
     answer.once('aborted', () => decoder.destroy(new Error('cut off')))
     signal.addEventListener('abort', () => decoder.destroy(new Error('too slow')), { once: true })
-    for await (const chunk of answer.pipe(travelled).pipe(decoder) as AsyncIterable<Buffer>) {
+    for await (const chunk of answer.pipe(decoder) as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       bytes += chunk.length
       if (bytes > maxBytes) break
@@ -262,9 +248,9 @@ async function askPage(
     answer.destroy()
     const isCut = bytes > maxBytes
     const body = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
-    return { ...head, body, isCut, bytes, transferred: travelled.bytes, ms: ms() }
+    return { ...head, body, isCut, bytes }
   } catch {
-    return { ...SILENT, transferred: travelled.bytes, ms: ms() }
+    return SILENT
   }
 }
 
@@ -297,9 +283,8 @@ function readStructuredData(json: string): StructuredData {
   try {
     block = JSON.parse(json)
   } catch {
-    return { types: [], isBroken: true, lacks: [] }
+    return { isBroken: true, lacks: [] }
   }
-  const types = new Set<string>()
   const lacks = new Set<string>()
   const look = (value: unknown, level: number): void => {
     if (level > MAX_LEVELS) return
@@ -307,11 +292,10 @@ function readStructuredData(json: string): StructuredData {
     if (!isThing(value)) return
     for (const type of [value['@type']].flat()) {
       if (typeof type !== 'string') continue
-      types.add(type)
       for (const property of REQUIRED[type] ?? []) if (isEmpty(value[property])) lacks.add(`${type}.${property}`)
     }
     for (const part of Object.values(value)) look(part, level + 1)
   }
   look(block, 0)
-  return { types: [...types], isBroken: !isThing(block) && !Array.isArray(block), lacks: [...lacks] }
+  return { isBroken: !isThing(block) && !Array.isArray(block), lacks: [...lacks] }
 }

@@ -51,12 +51,11 @@ test('each fault says what exactly is wrong', async () => {
   expect(detail('heading-order', '/jump')).toEqual(['h1 → h3'])
 })
 
-test('weight is measured as it stands and as it travels', async () => {
+test('weight is measured as it stands, not as it travels', async () => {
   const { site } = await open(plantedSite().answers)
   const { pages } = await crawlSite(site, quick)
   const heavy = pages.find(({ path }) => path === '/heavy')
   expect(heavy?.bytes).toBeGreaterThan(600 * 1024)
-  expect(heavy?.transferred).toBeLessThan(20 * 1024)
   const huge = pages.find(({ path }) => path === '/huge')
   expect(huge?.isCut).toBe(true)
   expect(huge?.bytes).toBeLessThan(2.5 * 1024 * 1024)

@@ -13,6 +13,8 @@ import {
   sitemap,
 } from '../../../../tests/support/faulty-site.ts'
 import { createPerson, inspect, system, type TestRuntime, officeTest } from '../../../../tests/support/test-runtime.ts'
+import { listIndexingProblems, updateSitemap } from '../procedures/indexing.server.ts'
+import { notifyIndexnow } from '../procedures/indexnow.server.ts'
 import { deleteTargetKeyword, saveTargetKeyword } from '../procedures/target-keywords.server.ts'
 import {
   getCrawlReport,
@@ -22,7 +24,7 @@ import {
   startSeoFixes,
   startSeoTest,
 } from '../procedures/crawls.server.ts'
-import { crawlPages, crawls } from '../tables.server.ts'
+import { crawlPages, crawls, inspectedPages } from '../tables.server.ts'
 import { CRAWLS_KEPT } from './page.ts'
 import { runCrawl, runFixes, runRichResultsTest, runRobotsTest } from './run-crawl.server.ts'
 
@@ -73,15 +75,49 @@ test('a walk is kept with its pages, findings and figures, and says what it did'
   expect(fixes).toHaveLength(kinds.size)
   expect([before, changes]).toEqual([null, []])
   const clean = await inspect(rt, tx => tx.select().from(crawlPages).where(eq(crawlPages.path, '/clean')))
-  expect(clean).toMatchObject([
-    { status: 200, inSitemap: true, types: ['WebSite'], images: 2, lang: 'it', linkedFrom: 1 },
-  ])
+  expect(clean).toMatchObject([{ isHtml: true, linkedFrom: 1 }])
   expect(await lastRun(rt)).toMatchObject({
     jobName: 'crawl-site',
     trigger: 'scheduled',
     status: 'done',
     report: { pages: summary?.pages, findings: planted.length },
   })
+})
+
+test('what keeps a page out of the results is what the last walk found, as the sitemap stands now', async ({
+  rt: visitor,
+}) => {
+  const { answers } = plantedSite()
+  const { rt, admin } = await beside(visitor, answers)
+  const listed = ['/clean', '/error', '/gone', '/hidden', '/moved', '/canonical', '/canonical-away', '/orphan']
+  const update = (...paths: string[]) =>
+    call(rt, updateSitemap, { entries: paths.map(path => ({ path, changed: '2026-11-20' })), trigger: 'manual' })
+  await update(...listed)
+  await runCrawl(rt, null, quick)
+  const problems = async (office = admin) => {
+    const { pages } = await call(office, listIndexingProblems, {})
+    return pages.map(({ path, problems: of }) => [path, ...of].join(' '))
+  }
+  expect(await problems()).toEqual([
+    '/canonical canonical-elsewhere',
+    '/canonical-away canonical-elsewhere',
+    '/error error-status',
+    '/gone error-status',
+    '/hidden noindex',
+    '/moved error-status',
+    '/orphan no-link',
+    '/unlisted not-in-sitemap',
+  ])
+  await update('/clean', '/hidden', '/unlisted')
+  await inspect(rt, tx =>
+    tx.insert(inspectedPages).values({ path: '/hidden', isIndexed: false, verdict: 'no', inspectedAt: rt.now() }),
+  )
+  const config = { ...admin.config, SITE_URL: SITE, INDEXNOW_ENDPOINT: 'https://engine.example.test' }
+  await call({ ...rt, config }, notifyIndexnow, { urls: ['/clean'] })
+  expect(await problems({ ...admin, config })).toEqual([
+    '/hidden noindex not-indexed never-told',
+    '/unlisted never-told',
+  ])
 })
 
 test('the second walk tells what is new, solved and still there', async ({ rt: visitor }) => {

@@ -1,3 +1,4 @@
+import texts from './finding-texts.json' with { type: 'json' }
 import type { FixStatus } from './page.ts'
 
 export type FindingType = 'critical' | 'warning'
@@ -40,203 +41,55 @@ const CHECKLIST = {
   language: item('tecnico', 'Lingua dichiarata', 'Ogni pagina dice la sua lingua.', 'warning'),
 } as const
 
-interface FindingKind {
-  item: keyof typeof CHECKLIST
-  category: FindingCategory
-  type: FindingType
-  fixBy: FixBy
-  issue: string
-  description: string
-  solution: string
-  /** Seen only by a walk through the whole site. */
-  needsWholeSite?: true
-}
-const finding = (
-  item: keyof typeof CHECKLIST,
-  type: FindingType,
-  fixBy: FixBy,
-  [issue, description, solution]: readonly [string, string, string],
-): FindingKind => ({ item, category: CHECKLIST[item].category, type, fixBy, issue, description, solution })
-
+/** The part of the checklist, how bad it is, and who mends it; what is said of each stands in `finding-texts.json`. */
 const FINDINGS = {
-  'sitemap-unreadable': finding('sitemap', 'critical', 'sitemap', [
-    'Sitemap non leggibile',
-    'I motori di ricerca non trovano l’elenco delle pagine.',
-    'Rifai la sitemap e controlla che /sitemap.xml risponda.',
-  ]),
-  'page-missing': finding('sitemap', 'critical', 'sitemap', [
-    'Pagine della sitemap che non esistono',
-    'La sitemap nomina indirizzi che rispondono con un errore.',
-    'Togli dalla sitemap ciò che non c’è più, o ripubblicalo.',
-  ]),
-  'server-error': finding('answers', 'critical', 'pages', [
-    'Pagine in errore',
-    'Il server risponde con un errore (5xx): nessuno può leggerle.',
-    'Ridisegna la pagina; se l’errore resta, la causa è nel registro del server.',
-  ]),
-  'page-timeout': finding('answers', 'critical', 'pages', [
-    'Pagine che non rispondono in tempo',
-    'Dopo dieci secondi la pagina non era arrivata.',
-    'Ridisegna la pagina; se resta lenta, controlla il carico in Monitoraggio Sistema.',
-  ]),
-  'redirect-loop': finding('answers', 'critical', 'person', [
-    'Reindirizzamenti in circolo',
-    'Un indirizzo rimanda a un altro che torna al primo: la pagina non si apre mai.',
-    'Fai puntare l’indirizzo direttamente alla pagina finale.',
-  ]),
-  'redirect-chain': finding('answers', 'warning', 'person', [
-    'Catene di reindirizzamenti',
-    'Per arrivare alla pagina servono più passaggi: ognuno costa tempo.',
-    'Fai puntare il primo indirizzo alla pagina finale.',
-  ]),
-  'sitemap-redirect': finding('sitemap', 'warning', 'sitemap', [
-    'Indirizzi della sitemap che rimandano altrove',
-    'La sitemap deve nominare le pagine finali.',
-    'Rifai la sitemap con gli indirizzi definitivi.',
-  ]),
-  'sitemap-noindex': finding('sitemap', 'critical', 'sitemap', [
-    'Pagine della sitemap chiuse ai motori',
-    'La sitemap le propone, ma la pagina dice «noindex».',
-    'Apri la pagina ai motori, o toglila dalla sitemap.',
-  ]),
-  'sitemap-blocked': finding('robots', 'critical', 'person', [
-    'Pagine della sitemap vietate da robots.txt',
-    'I motori le vedono nell’elenco ma non possono leggerle.',
-    'Togli il divieto da robots.txt, o la pagina dalla sitemap.',
-  ]),
-  'not-in-sitemap': finding('sitemap', 'warning', 'sitemap', [
-    'Pagine fuori dalla sitemap',
-    'Si raggiungono con un link ma la sitemap non le nomina.',
-    'Rifai la sitemap; se manca ancora, la pagina va aggiunta all’elenco pubblico.',
-  ]),
-  'canonical-missing': finding('canonicals', 'warning', 'person', [
-    'Indirizzo canonico mancante',
-    'La pagina non dice qual è il suo indirizzo: le copie con filtri possono prenderne il posto.',
-    'Aggiungi il link «canonical» alla pagina.',
-  ]),
-  'canonical-wrong': finding('canonicals', 'critical', 'person', [
-    'Indirizzo canonico sbagliato',
-    'La pagina dice di essere un’altra, di un altro sito, o una che non esiste: non verrà indicizzata.',
-    'Correggi il link «canonical»: deve nominare la pagina stessa.',
-  ]),
-  'lang-missing': finding('language', 'warning', 'person', [
-    'Lingua non dichiarata',
-    'Manca l’attributo «lang»: i lettori di schermo non sanno come leggere la pagina.',
-    'Aggiungi lang="it" alla pagina.',
-  ]),
-  'title-missing': finding('titles', 'critical', 'person', [
-    'Titolo mancante',
-    'Senza titolo il risultato di ricerca non ha nome.',
-    'Scrivi un titolo fra 10 e 70 caratteri.',
-  ]),
-  'title-length': finding('titles', 'warning', 'person', [
-    'Titolo troppo corto o troppo lungo',
-    'Fuori da 10–70 caratteri il titolo dice poco o viene tagliato.',
-    'Riscrivi il titolo fra 10 e 70 caratteri.',
-  ]),
-  'title-duplicate': finding('titles', 'critical', 'person', [
-    'Titoli ripetuti',
-    'Due pagine con lo stesso titolo si tolgono spazio a vicenda.',
-    'Dai a ogni pagina un titolo suo.',
-  ]),
-  'description-missing': finding('descriptions', 'critical', 'person', [
-    'Descrizione mancante',
-    'Il motore sceglie da sé una frase qualsiasi della pagina.',
-    'Scrivi una descrizione fra 40 e 160 caratteri.',
-  ]),
-  'description-length': finding('descriptions', 'warning', 'person', [
-    'Descrizione troppo corta o troppo lunga',
-    'Fuori da 40–160 caratteri la descrizione dice poco o viene tagliata.',
-    'Riscrivi la descrizione fra 40 e 160 caratteri.',
-  ]),
-  'description-duplicate': finding('descriptions', 'warning', 'person', [
-    'Descrizioni ripetute',
-    'Due pagine hanno la stessa descrizione.',
-    'Descrivi ciò che ogni pagina ha di proprio.',
-  ]),
-  'h1-missing': finding('headings', 'critical', 'person', [
-    'Titolo principale mancante',
-    'La pagina non ha un h1.',
-    'Aggiungi un titolo principale.',
-  ]),
-  'h1-many': finding('headings', 'warning', 'person', [
-    'Più titoli principali',
-    'La pagina ha più di un h1.',
-    'Lascia un solo h1; gli altri diventano h2.',
-  ]),
-  'heading-order': finding('headings', 'warning', 'person', [
-    'Titoli fuori ordine',
-    'Un livello di titolo è saltato (per esempio da h2 a h4).',
-    'Fai scendere i titoli di un livello alla volta.',
-  ]),
-  'text-thin': finding('texts', 'warning', 'person', [
-    'Pagine con poco testo',
-    'La pagina ha meno di 40 parole proprie.',
-    'Aggiungi ciò che il lettore cerca, o chiudi la pagina ai motori.',
-  ]),
-  'text-duplicate': finding('texts', 'critical', 'person', [
-    'Testi uguali',
-    'Due pagine dicono le stesse parole.',
-    'Unisci le pagine, o riscrivine una.',
-  ]),
-  'text-similar': finding('texts', 'warning', 'person', [
-    'Testi quasi uguali',
-    'Due pagine si distinguono per poche parole.',
-    'Unisci le pagine, o dai a ognuna un contenuto proprio.',
-  ]),
-  'link-broken': finding('links', 'critical', 'pages', [
-    'Link che non portano a nulla',
-    'Un link interno porta a una pagina che non c’è o non risponde.',
-    'Correggi o togli il link.',
-  ]),
-  'link-redirected': finding('links', 'warning', 'pages', [
-    'Link che passano da un reindirizzamento',
-    'Il link funziona, ma con un passaggio in più.',
-    'Scrivi nel link l’indirizzo finale.',
-  ]),
-  'page-orphan': {
-    ...finding('links', 'warning', 'person', [
-      'Pagine senza link',
-      'Stanno nella sitemap, ma nessuna pagina porta lì.',
-      'Aggiungi un link da una pagina vicina per argomento.',
-    ]),
-    needsWholeSite: true,
-  },
-  'cte-broken': finding('documents', 'critical', 'cte', [
-    'Documenti CTE che non si aprono',
-    'Il link alle condizioni economiche di un’offerta in vendita non risponde.',
-    'Correggi il link nella scheda dell’offerta.',
-  ]),
-  'data-broken': finding('data', 'critical', 'person', [
-    'Dati strutturati illeggibili',
-    'Un blocco JSON-LD non si può leggere.',
-    'Correggi il blocco: deve essere JSON valido.',
-  ]),
-  'data-incomplete': finding('data', 'warning', 'person', [
-    'Dati strutturati incompleti',
-    'Manca una proprietà che i motori chiedono: il risultato avanzato non viene mostrato.',
-    'Aggiungi la proprietà indicata.',
-  ]),
-  'image-no-alt': finding('images', 'warning', 'person', [
-    'Immagini senza testo alternativo',
-    'Chi non vede l’immagine non sa che cosa mostra.',
-    'Scrivi il testo alternativo; vuoto, se l’immagine è solo decorativa.',
-  ]),
-  'page-heavy': finding('weight', 'warning', 'person', [
-    'Pagine pesanti',
-    'L’HTML da solo supera 500 KB.',
-    'Dividi la pagina o togli ciò che non serve.',
-  ]),
-  'page-cut': finding('weight', 'critical', 'person', [
-    'Pagine troppo lunghe per i motori',
-    'Oltre 2 MB il resto della pagina non viene letto.',
-    'Dividi la pagina.',
-  ]),
-} as const satisfies Record<string, FindingKind>
+  'sitemap-unreadable': ['sitemap', 'critical', 'sitemap'],
+  'page-missing': ['sitemap', 'critical', 'sitemap'],
+  'server-error': ['answers', 'critical', 'pages'],
+  'page-timeout': ['answers', 'critical', 'pages'],
+  'redirect-loop': ['answers', 'critical', 'person'],
+  'redirect-chain': ['answers', 'warning', 'person'],
+  'sitemap-redirect': ['sitemap', 'warning', 'sitemap'],
+  'sitemap-noindex': ['sitemap', 'critical', 'sitemap'],
+  'sitemap-blocked': ['robots', 'critical', 'person'],
+  'not-in-sitemap': ['sitemap', 'warning', 'sitemap'],
+  'canonical-missing': ['canonicals', 'warning', 'person'],
+  'canonical-wrong': ['canonicals', 'critical', 'person'],
+  'lang-missing': ['language', 'warning', 'person'],
+  'title-missing': ['titles', 'critical', 'person'],
+  'title-length': ['titles', 'warning', 'person'],
+  'title-duplicate': ['titles', 'critical', 'person'],
+  'description-missing': ['descriptions', 'critical', 'person'],
+  'description-length': ['descriptions', 'warning', 'person'],
+  'description-duplicate': ['descriptions', 'warning', 'person'],
+  'h1-missing': ['headings', 'critical', 'person'],
+  'h1-many': ['headings', 'warning', 'person'],
+  'heading-order': ['headings', 'warning', 'person'],
+  'text-thin': ['texts', 'warning', 'person'],
+  'text-duplicate': ['texts', 'critical', 'person'],
+  'text-similar': ['texts', 'warning', 'person'],
+  'link-broken': ['links', 'critical', 'pages'],
+  'link-redirected': ['links', 'warning', 'pages'],
+  'page-orphan': ['links', 'warning', 'person'],
+  'cte-broken': ['documents', 'critical', 'cte'],
+  'data-broken': ['data', 'critical', 'person'],
+  'data-incomplete': ['data', 'warning', 'person'],
+  'image-no-alt': ['images', 'warning', 'person'],
+  'page-heavy': ['weight', 'warning', 'person'],
+  'page-cut': ['weight', 'critical', 'person'],
+} as const satisfies Record<
+  keyof typeof texts,
+  readonly [item: keyof typeof CHECKLIST, type: FindingType, fixBy: FixBy]
+>
 export type FindingCode = keyof typeof FINDINGS
-
-export const kindOf = (code: FindingCode): FindingKind => FINDINGS[code]
 export const FINDING_CODES = Object.keys(FINDINGS) as [FindingCode, ...FindingCode[]]
+
+export function kindOf(code: FindingCode) {
+  const [item, type, fixBy] = FINDINGS[code]
+  // That no link leads to a page only a walk through the whole site can tell.
+  const needsWholeSite = code === 'page-orphan'
+  return { ...texts[code], item, category: CHECKLIST[item].category, type, fixBy, needsWholeSite }
+}
 
 export interface Finding {
   code: FindingCode

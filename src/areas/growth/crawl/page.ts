@@ -1,14 +1,10 @@
 import { hash } from 'node:crypto'
 import type { HtmlPage } from '#core/html-page.server.ts'
 
-/** By the clock, by a press, or to check what «Applica tutte le correzioni» changed. */
-export type CrawlTrigger = 'scheduled' | 'manual'
-
 /** spec 3 §4: nothing is fixed until a later look found it so. */
 export type FixStatus = 'pending' | 'checking' | 'fixed'
 
 export interface StructuredData {
-  types: readonly string[]
   isBroken: boolean
   /** What search engines ask of a type and the block does not say, as «Type.property». */
   lacks: readonly string[]
@@ -27,10 +23,7 @@ export interface CrawledPage {
   isLoop: boolean
   isCut: boolean
   bytes: number
-  transferred: number
-  ms: number
   text: PageText | null
-  depth: number
 }
 
 export interface CrawledLink {
@@ -69,21 +62,6 @@ export function readLink(href: string, from: string, siteUrl: string): { path: s
   if (url.host !== site.host) return 'outside'
   const path = url.pathname + url.search
   return path.length > MAX_PATH || NEVER.test(path) ? null : { path }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-}
-
-export function readSitemap(xml: string): { isIndex: boolean; addresses: string[] } {
-  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text = '']) =>
-    text.trim().replace(/&(?:amp|lt|gt|quot|apos);/g, entity => ENTITIES[entity] ?? entity),
-  )
-  return { isIndex: /<sitemapindex[\s>]/.test(xml), addresses }
 }
 
 export const wordsOf = (text: string): string[] =>

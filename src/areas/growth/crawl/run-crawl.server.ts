@@ -1,4 +1,4 @@
-import { type Crawled, type CrawledPage, printOf } from './page.ts'
+import type { Crawled } from './page.ts'
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
@@ -20,38 +20,19 @@ import { notifyIndexnow } from '../procedures/indexnow.server.ts'
 import { type Finding, kindOf } from './findings.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
-const short = (text: string | null | undefined, max: number) => text?.slice(0, max) ?? null
-
-/** What is kept of each page of a walk; texts are cut to what the columns are for. */
-function crawlRows({ pages, sitemap, links }: Crawled) {
-  const listed = new Set(sitemap)
-  const sources = new Map<string, number>()
-  for (const { from, to } of links) if (from !== to) sources.set(to, (sources.get(to) ?? 0) + 1)
-  return pages.map(page => ({
-    ...measured(page),
-    inSitemap: listed.has(page.path),
-    linkedFrom: sources.get(page.path) ?? 0,
-  }))
-}
-
-function measured({ redirects, text, ...page }: CrawledPage) {
-  const print = text && printOf(text.mainText)
-  const types = new Set((text?.structuredData ?? []).flatMap(each => each.types.map(type => type.slice(0, 100))))
-  return {
-    ...pick(page, 'path', 'status', 'bytes', 'transferred', 'ms'),
-    redirects: redirects.map(hop => hop.slice(0, 500)),
+/** What is kept of each page of a walk: what target keywords are looked for in, and whether a link leads there. */
+function crawlRows({ pages, links }: Crawled) {
+  const sources = Map.groupBy(
+    links.filter(({ from, to }) => from !== to),
+    ({ to }) => to,
+  )
+  return pages.map(({ path, text }) => ({
+    path,
     isHtml: text !== null,
-    title: short(text?.title, 300),
-    description: short(text?.description, 500),
-    canonical: short(text?.canonical, 500),
-    isIndexable: text?.isIndexable ?? false,
-    lang: short(text?.lang, 20),
+    linkedFrom: sources.get(path)?.length ?? 0,
+    title: text?.title?.slice(0, 300) ?? null,
     headings: (text?.headings ?? []).slice(0, 100).map(each => ({ ...each, text: each.text.slice(0, 200) })),
-    types: [...types].slice(0, 50),
-    images: text?.images ?? 0,
-    words: print?.words ?? 0,
-    textHash: print?.hash ?? null,
-  }
+  }))
 }
 
 const TOLD_EVERY = 10
@@ -64,14 +45,11 @@ const progressOf = (run: Pick<Run, 'progress'>): CrawlOptions => ({
 
 export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, crawlSiteJob, data, async run => {
-    const startedAt = rt.now()
     const site = ownSiteOf(rt.config)
     const crawled = await crawlSite(site, { ...options, ...progressOf(run) })
     const findings = findingsOf({ ...crawled, siteUrl: site.url, isWhole: !crawled.isCut })
     const { found } = await call(rt, recordCrawl, {
       ...pick(crawled, 'externalLinks', 'isCut'),
-      trigger: data?.runId ? 'manual' : 'scheduled',
-      startedAt,
       sitemapPages: crawled.sitemap?.length ?? 0,
       sitemapRead: crawled.sitemap !== null,
       pages: crawlRows(crawled),

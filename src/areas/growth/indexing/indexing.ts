@@ -1,4 +1,6 @@
+import type { FindingCode } from '../crawl/findings.ts'
 import type { SearchExportKind } from './search-export.server.ts'
+import texts from './texts.json' with { type: 'json' }
 
 /** How a notice to IndexNow ended: taken, given up after a day, or refused for what it says. */
 const NOTIFICATION_OUTCOMES = ['sent', 'expired', 'refused'] as const
@@ -87,89 +89,35 @@ export function pingSign({ address, run }: { address: string | null; run: Ended 
       : off('nothing-told')
 }
 
-const problem = (cure: 'indexnow' | 'sitemap' | 'person', label: string, todo: string) => ({ cure, label, todo })
+const problem = (
+  name: keyof typeof texts.problems,
+  cure: 'indexnow' | 'sitemap' | 'person',
+  findings: readonly FindingCode[] = [],
+) => ({ ...texts.problems[name], cure, findings })
 
-/** Why a page may stay out of the results, worst first: what mends it, and what is said of it. */
+/** Why a page may stay out of the results, worst first: what is said of it, what mends it, and the findings of a walk that tell it. */
 export const indexingProblems = {
-  'error-status': problem(
-    'person',
-    'Non risponde 200',
-    'La sitemap la elenca, ma la pagina non si apre o porta altrove: correggila, o toglila.',
-  ),
-  noindex: problem(
-    'person',
-    'noindex per errore',
-    'È nella sitemap e chiede di non essere indicizzata: togli il noindex dalla pagina, o la pagina dalla sitemap.',
-  ),
-  'canonical-elsewhere': problem(
-    'person',
-    'Canonical altrove',
-    'Dice che l’originale è un’altra pagina: correggi il canonical, o togli la pagina dalla sitemap.',
-  ),
-  'not-in-sitemap': problem(
-    'sitemap',
-    'Non è nella sitemap',
-    'Si può indicizzare ma la sitemap non la elenca: aggiorna la sitemap; se resta fuori, non è tra le pagine pubbliche dichiarate.',
-  ),
-  'no-link': problem(
-    'person',
-    'Nessun link interno',
-    'Nessuna pagina del sito porta qui: aggiungi un link da una pagina che parla dello stesso tema.',
-  ),
-  'not-indexed': problem(
-    'indexnow',
-    'Non indicizzata',
-    'Il motore la conosce e non la mostra: migliora il testo, poi avvisa di nuovo.',
-  ),
-  'never-told': problem(
-    'indexnow',
-    'Mai comunicata',
-    'Nessun avviso IndexNow è partito per questa pagina: avvisa adesso.',
-  ),
+  'error-status': problem('error-status', 'person', [
+    'page-missing',
+    'server-error',
+    'page-timeout',
+    'redirect-loop',
+    'sitemap-redirect',
+  ]),
+  noindex: problem('noindex', 'person', ['sitemap-noindex']),
+  'canonical-elsewhere': problem('canonical-elsewhere', 'person', ['canonical-wrong']),
+  'not-in-sitemap': problem('not-in-sitemap', 'sitemap', ['not-in-sitemap']),
+  'no-link': problem('no-link', 'person', ['page-orphan']),
+  'not-indexed': problem('not-indexed', 'indexnow'),
+  'never-told': problem('never-told', 'indexnow'),
 } as const
 export type IndexingProblem = keyof typeof indexingProblems
 
-export interface PageFacts {
-  path: string
-  inSitemap: boolean
-  seen: {
-    status: number | null
-    isIndexable: boolean
-    canonical: string | null
-    linkedFrom: number
-    redirects: readonly string[]
-  } | null
-  isIndexed: boolean | null
-  isTold: boolean
-}
-
-const pathOf = (address: string, siteUrl: string): string | null => {
-  if (!URL.canParse(address, siteUrl)) return null
-  const { origin, pathname, search } = new URL(address, siteUrl)
-  return origin === new URL(siteUrl).origin ? pathname + search : null
-}
-
-/** Everything that keeps one page back. A page that asks not to be listed and is not in the sitemap has nothing wrong. */
-export function problemsOf(
-  { path, inSitemap, seen, isIndexed, isTold }: PageFacts,
-  { siteUrl, tells }: { siteUrl: string; tells: boolean },
-): IndexingProblem[] {
-  const problems: IndexingProblem[] = []
-  if (seen) {
-    const isOk = seen.status === 200 && seen.redirects.length === 0
-    if (inSitemap && !isOk) problems.push('error-status')
-    if (inSitemap && isOk && !seen.isIndexable) problems.push('noindex')
-    if (inSitemap && isOk && seen.canonical && pathOf(seen.canonical, siteUrl) !== path)
-      problems.push('canonical-elsewhere')
-    if (!inSitemap && isOk && seen.isIndexable && (!seen.canonical || pathOf(seen.canonical, siteUrl) === path))
-      problems.push('not-in-sitemap')
-    // The home page is where links begin.
-    if (inSitemap && isOk && seen.linkedFrom === 0 && path !== '/') problems.push('no-link')
-  }
-  if (inSitemap && isIndexed === false) problems.push('not-indexed')
-  if (inSitemap && tells && !isTold) problems.push('never-told')
-  return problems
-}
+/** By what a walk and the engines say of a page, worst first. */
+export const problemsOf = (codes: readonly (FindingCode | IndexingProblem)[]): IndexingProblem[] =>
+  (Object.keys(indexingProblems) as IndexingProblem[]).filter(name =>
+    [name, ...indexingProblems[name].findings].some(code => codes.includes(code)),
+  )
 
 export const MAX_CHOSEN_ADDRESSES = 500
 export const MAX_ADDRESS_LENGTH = 300
@@ -228,102 +176,18 @@ export const checkedText = (indexed: number | null, total: number): string =>
     ? `nessun dato/${total.toLocaleString('it-IT')} pagine indicizzate: importa la copertura della Search Console`
     : `${indexed.toLocaleString('it-IT')}/${total.toLocaleString('it-IT')} pagine indicizzate`
 
-export const signStates: Readonly<Record<IndexingSign['state'], string>> = {
-  active: 'Attivo',
-  error: 'Errore',
-  off: 'Non attivo',
-}
-export const signReasons: Readonly<Record<string, string>> = {
-  'never-made': 'La sitemap non è mai stata registrata.',
-  late: 'L’ultimo aggiornamento ha più di due ore: si rifà ogni ora.',
-  'update-failed': 'L’ultimo aggiornamento non è riuscito.',
-  'indexnow-off': 'INDEXNOW_ENDPOINT non è impostato: nessun motore viene avvisato.',
-  'nothing-told': 'Ancora nessun avviso inviato.',
-  patience: 'IndexNow ha chiesto di aspettare: l’invio riprende da solo.',
-  'not-taken': 'L’ultimo invio non è stato accettato: la risposta è tra le ricevute.',
-  waiting: 'Ci sono avvisi che aspettano da più di due ore.',
-  'ping-retired':
-    'Il ping è stato ritirato dai motori, che leggono la sitemap da robots.txt: SEARCH_PING_URL non è impostato.',
-  'ping-failed': 'L’ultimo ping non ha avuto risposta.',
-}
-
-export const notificationStates: Readonly<Record<NotificationState, string>> = {
-  waiting: 'In attesa',
-  sent: 'Inviato',
-  expired: 'Scaduto',
-  refused: 'Rifiutato',
-}
-
-export const triggerLabels: Readonly<Record<string, string>> = {
-  'auto-run': 'Ogni ora',
-  startup: 'All’avvio',
-  'sitemap-refresh': 'All’avvio',
-  'content-published': 'Pubblicazione',
-  'duplicate-cleanup': 'Pulizia dei duplicati',
-  'complete-update': 'Aggiorna Tutto',
-  manual: 'A mano',
-  'force-revalidation': 'Rivalidazione',
-  'phase-boost': 'Fase 3',
-}
+export const signStates: Readonly<Record<IndexingSign['state'], string>> = texts.signStates
+export const notificationStates: Readonly<Record<NotificationState, string>> = texts.notificationStates
+export const exportKinds: Readonly<Record<SearchExportKind, string>> = texts.exportKinds
+type Words = Readonly<Record<string, string>>
+export const signReasons: Words = texts.signReasons
+export const triggerLabels: Words = texts.triggerLabels
+export const lineRefusals: Words = texts.lineRefusals
+export const exportErrors: Words = texts.exportErrors
+export const indexingErrors: Words = texts.indexingErrors
 
 export const answerText = (status: number | null): string => {
   if (status === null) return 'nessuna risposta'
-  const meanings: Readonly<Record<number, string>> = {
-    200: 'ricevuto',
-    202: 'ricevuto, chiave da verificare',
-    400: 'richiesta non valida',
-    401: 'chiave non riconosciuta',
-    403: 'chiave non valida',
-    422: 'indirizzi non del sito, o chiave diversa',
-    429: 'troppe richieste',
-  }
-  const meaning = meanings[status] ?? (status >= 500 ? 'guasto del motore' : 'rifiutato')
-  return `${status}, ${meaning}`
-}
-
-export const exportKinds: Readonly<Record<SearchExportKind, string>> = {
-  coverage: 'Copertura giorno per giorno',
-  reasons: 'Motivi di mancata indicizzazione',
-  days: 'Clic e impressioni giorno per giorno',
-  queries: 'Query',
-  pages: 'Pagine',
-}
-
-export const lineRefusals: Readonly<Record<string, string>> = {
-  'not-a-number': 'un numero non si legge',
-  'not-a-date': 'la data non si legge',
-  future: 'la data è nel futuro',
-  empty: 'manca il testo',
-  'too-long': 'il testo supera 300 caratteri',
-  'not-ours': 'l’indirizzo non è di questo sito',
-  repeated: 'la stessa voce c’è già più sopra',
-  'more-clicks': 'i clic sono più delle impressioni',
-}
-
-export const exportErrors: Readonly<Record<string, string>> = {
-  'too-many-rows': 'Il file ha più di 20.000 righe: scegli un periodo più corto.',
-  'no-header':
-    'Le intestazioni non sono di un’esportazione della Search Console: servono Query, Pagine, Date, Grafico della copertura o Motivi.',
-  'no-rows': 'Nessuna riga si può importare.',
-  required: 'Indica il giorno: questo file non lo contiene.',
-  'not-a-date': 'Inserisci una data valida.',
-  future: 'Il giorno non può essere nel futuro.',
-  'after-end': 'Il primo giorno viene dopo l’ultimo.',
-  'too-long-ago': 'Il periodo supera i sedici mesi che la Search Console conserva.',
-}
-
-export const indexingErrors: Readonly<Record<string, string>> = {
-  'indexnow-off': 'INDEXNOW_ENDPOINT non è impostato: nessun motore può essere avvisato.',
-  'search-console-off': 'SEARCH_CONSOLE_CREDENTIALS non è impostato: importa i file CSV.',
-  'not-ours': 'Solo indirizzi pubblici di questo sito, uno per riga.',
-  required: 'Scrivi almeno un indirizzo.',
-  'too-many': 'Al massimo 500 indirizzi per volta.',
-  other: 'Non è stato possibile: riprova tra poco.',
-}
-
-export const searchConsoleFailures: Readonly<Record<string, string>> = {
-  'search-console-credentials':
-    'le credenziali di SEARCH_CONSOLE_CREDENTIALS non si leggono: serve il JSON di un account di servizio',
-  'search-console-refused': 'la Search Console rifiuta: l’account di servizio deve essere un utente della proprietà',
-  'search-console-quota': 'la quota del giorno è finita: riprende domani',
+  const meanings: Words = texts.answers
+  return `${status}, ${meanings[status] ?? (status >= 500 ? 'guasto del motore' : 'rifiutato')}`
 }

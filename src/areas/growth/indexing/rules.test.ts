@@ -5,9 +5,7 @@ import {
   fateOf,
   indexnowSign,
   ownAddress,
-  type PageFacts,
   pingSign,
-  problemsOf,
   sitemapSign,
   waitUntil,
 } from './indexing.ts'
@@ -94,31 +92,5 @@ describe('the monitor', () => {
   test('says how many pages are indexed, or that nobody told', () => {
     expect(checkedText(3, 1480)).toBe('3/1480 pagine indicizzate')
     expect(checkedText(null, 26)).toMatch(/^nessun dato\/26 pagine indicizzate/)
-  })
-})
-
-describe('what keeps a page back', () => {
-  const seen = { status: 200, isIndexable: true, canonical: `${SITE}/pun`, linkedFrom: 2, redirects: [] }
-  const facts: PageFacts = { path: '/pun', inSitemap: true, seen, isIndexed: true, isTold: true }
-  const of = (given: Partial<PageFacts>, tells = true) => problemsOf({ ...facts, ...given }, { siteUrl: SITE, tells })
-  test.each<[string, Partial<PageFacts>, string[]]>([
-    ['nothing', {}, []],
-    ['an error', { seen: { ...seen, status: 404 } }, ['error-status']],
-    ['a redirect', { seen: { ...seen, redirects: ['/psv'] } }, ['error-status']],
-    ['noindex by mistake', { seen: { ...seen, isIndexable: false } }, ['noindex']],
-    ['noindex on purpose', { inSitemap: false, seen: { ...seen, isIndexable: false } }, []],
-    ['another original', { seen: { ...seen, canonical: `${SITE}/psv` } }, ['canonical-elsewhere']],
-    ['an original elsewhere', { seen: { ...seen, canonical: 'https://evil.example/pun' } }, ['canonical-elsewhere']],
-    ['a relative canonical', { seen: { ...seen, canonical: '/pun' } }, []],
-    ['missing in the sitemap', { inSitemap: false }, ['not-in-sitemap']],
-    ['the page of a filter', { inSitemap: false, path: '/pun?a=1' }, []],
-    ['no link', { seen: { ...seen, linkedFrom: 0 } }, ['no-link']],
-    ['not indexed, never told', { isIndexed: false, isTold: false }, ['not-indexed', 'never-told']],
-    ['never walked', { seen: null, isIndexed: null }, []],
-  ])('%s', (_, given, problems) => {
-    expect(of(given)).toEqual(problems)
-  })
-  test('nothing is told while no engine is set', () => {
-    expect(of({ isTold: false }, false)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#core/dates.ts'
+import texts from './leadership-texts.json' with { type: 'json' }
 
 /** spec 3 §2: targets, never measures. The gap is closed at 0, so that its target is all of the way. */
 const LEADERSHIP_TARGETS = {
@@ -36,37 +37,6 @@ interface MeasureTexts {
   missing: string
 }
 
-export const leadershipTexts: Readonly<Record<LeadershipMeasure, MeasureTexts>> = {
-  domainAuthority: {
-    label: 'Autorevolezza del dominio (DA)',
-    source: 'dai dati importati sul nostro dominio',
-    missing: 'serve un file con la nostra autorevolezza, da importare in SEO TOP',
-  },
-  backlinks: {
-    label: 'Backlink',
-    source: 'dai link importati',
-    missing: 'serve un file con i link verso il sito, da importare in SEO TOP',
-  },
-  referringDomains: {
-    label: 'Domini di riferimento',
-    source: 'dai link importati',
-    missing: 'serve un file con i link verso il sito, da importare in SEO TOP',
-  },
-  competitorGap: {
-    label: 'Divario dai concorrenti',
-    bar: 'Divario dai concorrenti colmato',
-    unit: '%',
-    source: 'quanto manca alla nostra autorevolezza per arrivare a quella del concorrente più avanti',
-    missing: 'servono la nostra autorevolezza e quella di almeno un concorrente, da importare in SEO TOP',
-  },
-  marketShare: {
-    label: 'Quota di mercato',
-    unit: '%',
-    source:
-      'le nostre visite dai motori di ricerca in 30 giorni, sul totale con il traffico mensile importato dei concorrenti',
-    missing:
-      'servono le nostre visite di 30 giorni e il traffico mensile di almeno un concorrente, da importare in SEO TOP',
-  },
-}
+export const leadershipTexts: Readonly<Record<LeadershipMeasure, MeasureTexts>> = texts
 
 export const BOOST_DONE = '🚀 Market Dominance Boost'

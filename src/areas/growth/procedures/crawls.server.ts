@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { together } from '#platform/database/together.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { pick } from '#platform/database/tables.server.ts'
@@ -41,8 +41,6 @@ export const recordCrawl = procedure({
   name: 'record-crawl',
   allow: 'system',
   input: z.object({
-    trigger: z.enum(['scheduled', 'manual']),
-    startedAt: z.date(),
     sitemapPages: count,
     sitemapRead: z.boolean(),
     externalLinks: count,
@@ -51,7 +49,7 @@ export const recordCrawl = procedure({
     pages: z.array(z.custom<KeptPage>()).max(MAX_PAGES),
     findings: z.array(z.custom<Finding>()).max(MAX_FINDINGS),
   }),
-  async run({ pages, findings, ...crawl }, ctx): Promise<{ crawlId: string; found: number }> {
+  async run({ pages, findings, sitemapRead, ...crawl }, ctx): Promise<{ crawlId: string; found: number }> {
     const { tx, now } = ctx
     const id = ctx.newId()
     await tx.insert(crawls).values({ ...crawl, id, finishedAt: now, pages: pages.length })
@@ -66,7 +64,7 @@ export const recordCrawl = procedure({
       crawlFindings,
       all.map(found => ({ ...found, id: ctx.newId(), crawlId: id })),
     )
-    await followFixes(tx, now, new Set(all.map(({ code }) => code)), undecided(crawl))
+    await followFixes(tx, now, new Set(all.map(({ code }) => code)), undecided(crawl.isCut, sitemapRead))
     const old = tx.select({ id: crawls.id }).from(crawls).orderBy(desc(crawls.finishedAt)).offset(CRAWLS_KEPT)
     await tx.delete(crawls).where(inArray(crawls.id, old))
     ctx.record({ subject: id, detail: { pages: pages.length, findings: all.length } })
@@ -100,7 +98,7 @@ export const getCrawlReport = procedure({
   },
 })
 
-type Report = Awaited<ReturnType<(typeof getCrawlReport)['run']>>
+type Report = AnswerOf<typeof getCrawlReport>
 /** The sample set does not name all of it. */
 export interface CrawlReport extends Omit<Report, 'summary'> {
   summary:
@@ -155,7 +153,7 @@ async function brokenDocuments(tx: Tx): Promise<Finding[]> {
 }
 
 /** What a walk cannot say while it stopped at its limit, or had no sitemap to hold the pages against. */
-const undecided = ({ isCut, sitemapRead }: { isCut: boolean; sitemapRead: boolean }): FindingCode[] =>
+const undecided = (isCut: boolean, sitemapRead: boolean): FindingCode[] =>
   sitemapRead ? (isCut ? ['page-orphan'] : []) : ['page-orphan', ...HELD_AGAINST_SITEMAP]
 
 const HELD_AGAINST_SITEMAP: readonly FindingCode[] = [
@@ -178,9 +176,9 @@ async function followFixes(
       .where(and(...which))
   if (codes.length > 0) {
     const isFound = inArray(seoFixes.code, codes)
-    const opened = codes.map(code => ({ code, status: 'pending' as const, openedAt: now }))
+    const opened = codes.map(code => ({ code, status: 'pending' as const }))
     await tx.insert(seoFixes).values(opened).onConflictDoNothing()
-    await set({ status: 'pending', openedAt: now, fixedAt: null }, isFound, eq(seoFixes.status, 'fixed'))
+    await set({ status: 'pending', fixedAt: null }, isFound, eq(seoFixes.status, 'fixed'))
     await set({ status: 'pending', checkedAt: now }, isFound, isNull(seoFixes.fixedAt))
   }
   const kept = [...codes, ...unknown]
@@ -319,7 +317,7 @@ export const takeSeoFixes = procedure({
     }
   },
 })
-export type TakenFixes = Awaited<ReturnType<(typeof takeSeoFixes)['run']>>
+export type TakenFixes = AnswerOf<typeof takeSeoFixes>
 
 /**
  * After the pages were looked at again: findings that are gone are solved; a kind of which none is left is fixed, any other

@@ -1,15 +1,33 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, min, ne, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  min,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { cronJobActivity } from '#areas/runs/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { together } from '#platform/database/together.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import type { Config } from '#platform/config.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import type { FindingCode } from '../crawl/findings.ts'
 import {
   fateOf,
   type IndexingProblem,
+  indexingProblems,
   indexnowSign,
-  type PageFacts,
   pingSign,
   problemsOf,
   sitemapSign,
@@ -17,6 +35,7 @@ import {
 import { indexedIn, indexedReads } from '../indexing/search-rows.server.ts'
 import { pingSearchEngineJob } from '../jobs.server.ts'
 import {
+  crawlFindings,
   crawlPages,
   indexCoverage,
   indexnowNotifications,
@@ -85,7 +104,7 @@ export const getIndexingStatus = procedure({
   },
 })
 
-export type IndexingStatus = Awaited<ReturnType<(typeof getIndexingStatus)['run']>>
+export type IndexingStatus = AnswerOf<typeof getIndexingStatus>
 
 const lastRun = (tx: Tx, name: string) =>
   tx
@@ -107,36 +126,52 @@ export const listIndexingProblems = procedure({
   allow: 'admin',
   reads: true,
   input: z.object({ after: z.string().max(300).optional() }),
-  async run({ after = '' }, ctx) {
-    const crawl = await newestCrawl(ctx.tx)
-    const found: { path: string; problems: IndexingProblem[] }[] = []
-    let looked = 0
-    let next: string | null = after
-    // Most pages have nothing: parts are read until one page of problems is full.
-    while (next !== null && found.length < PAGE) {
-      const part = await pageFacts(ctx, next, crawl?.id ?? null)
-      looked += part.length
-      next = part.length < LOOKED_AT ? null : (part.at(-1)?.path ?? null)
-      const rules = { siteUrl: ctx.config.SITE_URL, tells: ctx.config.INDEXNOW_ENDPOINT !== undefined }
-      for (const facts of part) {
-        const problems = problemsOf(facts, rules)
-        if (problems.length === 0) continue
-        found.push({ path: facts.path, problems })
-        if (found.length === PAGE) {
-          next = facts.path === part.at(-1)?.path ? next : facts.path
-          break
-        }
-      }
-    }
-    const oldest = await ctx.tx
+  async run({ after = '' }, { tx, config }) {
+    const crawl = await newestCrawl(tx)
+    const { rows } = await tx.execute<{ path: string; codes: (FindingCode | IndexingProblem)[] }>(sql`
+      select path, array_agg(distinct code) as codes
+      from (${keptBack(after, crawl?.id ?? '', config)}) as kept group by path order by path limit ${PAGE + 1}`)
+    const walked = sql`select ${crawlPages.path} from ${crawlPages} where ${crawlPages.crawlId} = ${crawl?.id ?? ''} and ${crawlPages.isHtml}`
+    const looked = await tx.execute<{ pages: number }>(
+      sql`select count(*)::int as pages from (select ${sitemapEntries.path} from ${sitemapEntries} union ${walked}) as looked`,
+    )
+    const oldest = await tx
       .select(pick(inspectedPages, 'path', 'readAt', 'verdict'))
       .from(inspectedPages)
       .where(isNotNull(inspectedPages.readAt))
       .orderBy(asc(inspectedPages.readAt))
       .limit(OLDEST)
-    return { pages: found, looked, next, crawledAt: crawl?.finishedAt ?? null, oldest }
+    const pages = rows.slice(0, PAGE).map(({ path, codes }) => ({ path, problems: problemsOf(codes) }))
+    return {
+      pages,
+      looked: looked.rows[0]?.pages ?? 0,
+      next: rows.length > PAGE ? (pages.at(-1)?.path ?? null) : null,
+      crawledAt: crawl?.finishedAt ?? null,
+      oldest,
+    }
   },
 })
+
+/** What the last walk found wrong with pages as they stand in the sitemap now, which pages are not indexed, and which nobody told. */
+function keptBack(
+  after: string,
+  crawlId: string,
+  { SITE_URL, INDEXNOW_ENDPOINT }: Pick<Config, 'SITE_URL' | 'INDEXNOW_ENDPOINT'>,
+): SQL {
+  const codes = Object.values(indexingProblems).flatMap(({ findings }) => findings)
+  const listed = sql`select from ${sitemapEntries} e where e.path = f.path`
+  const told = sql`select from ${indexnowNotifications} n where n.url = ${SITE_URL}::text || e.path and (n.outcome = 'sent' or n.processed_at is null)`
+  // Of each part no more than one screen can hold.
+  const first = sql`order by e.path limit ${PAGE + 1}`
+  return sql`
+    select f.path, f.code from ${crawlFindings} f
+      where f.crawl_id = ${crawlId} and f.solved_at is null and ${inArray(sql`f.code`, codes)} and f.path > ${after}
+        and exists (${listed}) = (f.code <> 'not-in-sitemap')
+    union all (select e.path, 'not-indexed' from ${sitemapEntries} e join ${inspectedPages} i on i.path = e.path
+      where e.path > ${after} and not i.is_indexed ${first})
+    union all (select e.path, 'never-told' from ${sitemapEntries} e
+      where e.path > ${after} and ${INDEXNOW_ENDPOINT !== undefined} and not exists (${told}) ${first})`
+}
 
 const SHOWN = 5
 
@@ -180,53 +215,6 @@ export const forgetOldIndexing = procedure({
     await tx.delete(inspectedPages).where(notExists(listed))
   },
 })
-
-const LOOKED_AT = 500
-
-async function pageFacts(
-  { tx, config }: Pick<Context, 'tx' | 'config'>,
-  after: string,
-  crawlId: string | null,
-): Promise<PageFacts[]> {
-  const walked = crawlId
-    ? sql`union (select ${crawlPages.path} as path from ${crawlPages}
-          where ${crawlPages.crawlId} = ${crawlId} and ${crawlPages.path} > ${after} and ${crawlPages.isHtml}
-          order by ${crawlPages.path} limit ${LOOKED_AT})`
-    : sql``
-  // Ordered by the database alone: what comes after a path depends on its collation.
-  const { rows } = await tx.execute<{ path: string }>(
-    sql`select path from ((select ${sitemapEntries.path} as path from ${sitemapEntries} where ${sitemapEntries.path} > ${after}
-         order by ${sitemapEntries.path} limit ${LOOKED_AT}) ${walked}) as known order by path limit ${LOOKED_AT}`,
-  )
-  const paths = rows.map(({ path }) => path)
-  if (paths.length === 0) return []
-  const listed = await tx.select().from(sitemapEntries).where(inArray(sitemapEntries.path, paths))
-  const inSitemap = new Set(listed.map(({ path }) => path))
-  const seen = await tx
-    .select(pick(crawlPages, 'path', 'status', 'isIndexable', 'canonical', 'linkedFrom', 'redirects'))
-    .from(crawlPages)
-    .where(and(eq(crawlPages.crawlId, crawlId ?? ''), inArray(crawlPages.path, paths)))
-  const inspected = await tx
-    .select(pick(inspectedPages, 'path', 'isIndexed'))
-    .from(inspectedPages)
-    .where(inArray(inspectedPages.path, paths))
-  const { url, outcome, processedAt } = indexnowNotifications
-  const urls = paths.map(path => config.SITE_URL + path)
-  const told = await tx
-    .selectDistinct({ url })
-    .from(indexnowNotifications)
-    .where(and(inArray(url, urls), or(eq(outcome, 'sent'), isNull(processedAt))))
-  const seenOf = new Map(seen.map(page => [page.path, page]))
-  const indexedOf = new Map(inspected.map(page => [page.path, page.isIndexed]))
-  const toldUrls = new Set(told.map(row => row.url))
-  return paths.map(path => ({
-    path,
-    inSitemap: inSitemap.has(path),
-    seen: seenOf.get(path) ?? null,
-    isIndexed: indexedOf.get(path) ?? null,
-    isTold: toldUrls.has(config.SITE_URL + path),
-  }))
-}
 
 export const listSitemapEntries = procedure({
   name: 'list-sitemap-entries',

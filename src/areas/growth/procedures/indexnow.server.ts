@@ -321,7 +321,6 @@ export const recordIndexnowAnswer = procedure({
     await ctx.tx
       .update(rows)
       .set({
-        receiptId,
         status,
         attempts: sql`${rows.attempts} + 1`,
         ...(fate !== 'later' && { processedAt: ctx.now, outcome: fate === 'taken' ? 'sent' : 'refused' }),

@@ -1,15 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { supplies, homes } from '#areas/supplies/tables.server.ts'
-import { type CalendarDate, daysBetween, romeDate } from '#core/dates.ts'
+import { daysBetween, romeDate } from '#core/dates.ts'
 import { pageOf } from '#core/cursor.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { type Comparison, comparisonIn, assumptionsOf, comparisonOf } from '../comparison.server.ts'
-import type { GuardianKind } from '../reminders.ts'
+import { comparisonIn, assumptionsOf, comparisonOf } from '../comparison.server.ts'
 import { guardianMessages } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 import { isWorthChanging } from '#areas/offers/gain.ts'
-import type { DeadPrice } from '#areas/bills/contract/dead-price.ts'
 import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
 import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import { changesOf, leavingSince } from '../changes.server.ts'
@@ -17,22 +16,12 @@ import { endOf } from '../watch.ts'
 
 const HISTORY_PAGE = 20
 
-export interface GuardianMessage extends Comparison {
-  id: string
-  kind: GuardianKind
-  about: CalendarDate
-  byMail: boolean
-  sentAt: Date
-  commodity: 'luce' | 'gas'
-  supplierName: string | null
-}
-
 export const listMyAlerts = procedure({
   name: 'list-my-alerts',
   allow: 'signedIn',
   reads: true,
   input: z.object({ cursor: z.string().max(100).optional() }),
-  async run({ cursor }, ctx): Promise<{ messages: GuardianMessage[]; next: string | null }> {
+  async run({ cursor }, ctx) {
     const rows = await ctx.tx
       .select({ message: guardianMessages, commodity: supplies.commodity, supplierName: supplies.supplierName })
       .from(guardianMessages)
@@ -46,11 +35,7 @@ export const listMyAlerts = procedure({
     return {
       next: page.next,
       messages: page.rows.map(({ message, commodity, supplierName }) => ({
-        id: message.id,
-        kind: message.kind,
-        about: message.about,
-        byMail: message.byMail,
-        sentAt: message.sentAt,
+        ...pick(message, 'id', 'kind', 'about', 'byMail', 'sentAt'),
         commodity,
         supplierName,
         ...comparisonIn(message),
@@ -58,34 +43,17 @@ export const listMyAlerts = procedure({
     }
   },
 })
+export type GuardianMessage = Awaited<ReturnType<typeof listMyAlerts.run>>['messages'][number]
 
 /** A page of the guardian compares each supply with the catalogue of today: more are seen on their own pages. */
 const MAX_WATCHED = 20
-
-export interface WatchedSupply extends Comparison {
-  id: string
-  commodity: 'luce' | 'gas'
-  supplierName: string | null
-  home: string | null
-  billId: string | null
-  isVariable: boolean
-  /** The day on which its change was asked for: what is known of it is the contract that is being left. */
-  leavingSince: CalendarDate | null
-  end: CalendarDate | null
-  daysLeft: number | null
-  isWorth: boolean
-  isEstimate: boolean
-  /** No verdict: the price we know is not what is paid today. */
-  dead: DeadPrice | null
-  assumptions: string[]
-}
 
 /** One’s own supplies as the guardian sees them today, the last confirmed first. */
 export const listMyWatched = procedure({
   name: 'list-my-watched',
   allow: 'signedIn',
   reads: true,
-  async run(_, ctx): Promise<WatchedSupply[]> {
+  async run(_, ctx) {
     const rows = await ctx.tx
       .select({ supply: supplies, label: homes.label })
       .from(supplies)
@@ -97,21 +65,19 @@ export const listMyWatched = procedure({
     const changes = await changesOf(ctx, ctx.userId)
     const input = await costInput(ctx)
     const today = romeDate(ctx.now)
-    const watched: WatchedSupply[] = []
     const told = await toldSupplies(
       ctx,
       rows.map(({ supply }) => supply),
     )
+    const watched = []
     for (const [i, { row, supply }] of told.entries()) {
       const costs = await supplyCosts(ctx, row, input)
       const compared = comparisonOf(costs)
       const end = endOf(supply)
       watched.push({
-        id: supply.id,
-        commodity: supply.commodity,
-        supplierName: supply.supplierName,
+        ...pick(supply, 'id', 'commodity', 'supplierName', 'billId'),
         home: rows[i]?.label ?? null,
-        billId: supply.billId,
+        // The day on which its change was asked for: what is known of it is the contract that is being left.
         leavingSince: leavingSince(supply, changes),
         isVariable: supply.priceType === 'variabile',
         end,
@@ -119,6 +85,7 @@ export const listMyWatched = procedure({
         ...compared,
         isWorth: isWorthChanging(compared.netGain),
         isEstimate: costs.isEstimate || (costs.best?.isEstimate ?? false),
+        // No verdict: the price we know is not what is paid today.
         dead: costs.dead,
         assumptions: assumptionsOf(costs),
       })
@@ -126,3 +93,4 @@ export const listMyWatched = procedure({
     return watched
   },
 })
+export type WatchedSupply = Awaited<ReturnType<typeof listMyWatched.run>>[number]

@@ -6,17 +6,14 @@ import { AppError } from '#core/errors.ts'
 import { slug } from '#core/text.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { deliverSupplierSendJob } from '../jobs.server.ts'
-import { type Channel, type Delivery, destinationOf, isFinalFailure, isUnderWay } from '../send.ts'
+import { type Delivery, destinationOf, isFinalFailure, isUnderWay } from '../send.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
 import { sendOn } from '../waiting-send.server.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
 
 const sendInput = { sendId: z.string().max(60) }
 
-async function held({ tx }: Context, sendId: string) {
-  const send = await lockRow(tx, supplierSends, eq(supplierSends.id, sendId))
-  return send
-}
+const held = ({ tx }: Context, sendId: string) => lockRow(tx, supplierSends, eq(supplierSends.id, sendId))
 
 async function channelOf({ tx }: Context, supplierName: string) {
   const [row] = await tx.select().from(supplierChannels).where(eq(supplierChannels.supplierName, supplierName))
@@ -43,28 +40,12 @@ export const deliverSend = procedure({
   },
 })
 
-/** What an attempt needs. The secret is still sealed. */
-export interface SendToDeliver {
-  id: string
-  supplierName: string
-  attempt: number
-  channel: Channel | null
-  secret: string | null
-  isKey: boolean
-  path: string | null
-  contentType: string
-  sha256: string
-  size: number
-  file: string
-  requests: number
-}
-
 /** An attempt begins; null where the file has arrived, was given up, or another attempt is under way. */
 export const beginDelivery = procedure({
   name: 'begin-delivery',
   allow: 'system',
   input: z.object(sendInput),
-  async run({ sendId }, ctx): Promise<SendToDeliver | null> {
+  async run({ sendId }, ctx) {
     const send = await held(ctx, sendId)
     if (send.state !== 'sending' || !send.delivery || isUnderWay(send.delivery, ctx.now)) return null
     const row = await channelOf(ctx, send.supplierName)
@@ -100,6 +81,8 @@ export const beginDelivery = procedure({
     }
   },
 })
+/** What an attempt needs. The secret is still sealed. */
+export type SendToDeliver = NonNullable<Awaited<ReturnType<typeof beginDelivery.run>>>
 
 /** An attempt ended: with the receipt the cases go on; after a failure it waits for the next one, or for a person. */
 export const endDelivery = procedure({

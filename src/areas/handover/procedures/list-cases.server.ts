@@ -8,12 +8,12 @@ import { meantBySearch, type CaseRow, caseRows, cursorAfter, rowsOf } from '../c
 import { supplierSends } from '../tables.server.ts'
 import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
-import { type Ball, ruleOf, type StepKind } from '#areas/requests/case/steps.ts'
+import { ruleOf, type StepKind } from '#areas/requests/case/steps.ts'
 import { isLate } from '#areas/requests/office/queue-counts.server.ts'
-import { isClosed, type RequestChannel, type RequestStatus, type RequestType } from '#areas/requests/request.ts'
+import { isClosed } from '#areas/requests/request.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
-import { type Stage, stageOf } from '../send.ts'
+import { stageOf } from '../send.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { recordListed } from '#areas/security/access-log.server.ts'
@@ -72,38 +72,6 @@ export const countCases = procedure({
   },
 })
 
-export interface ListedCase {
-  id: string
-  number: number
-  type: RequestType
-  channel: RequestChannel
-  /** Of a contract the offer; what a customer wrote is on the desk. */
-  about: string
-  supplier: string | null
-  status: RequestStatus
-  ball: Ball | null
-  /** How far a contract is between us and its supplier. */
-  stage: Stage | null
-  /** By when the office had to have it moved on. */
-  dueOn: string | null
-  isLate: boolean
-  isUnseen: boolean
-  createdAt: Date
-  /** The last thing that happened on it, and when. */
-  last: { title: string; at: Date } | null
-  /** Masked: the whole name is on the desk, where each look is written down. Null where nobody is known any more. */
-  customer: { name: string; email: string } | null
-  /** Whose account it is; nobody's who asked without one. */
-  ownerId: string | null
-  /** Who of the office follows it, and who is working on it now. */
-  assignee: string | null
-  claimedBy: string | null
-  /** How many of its checks were ticked as a problem. */
-  problems: number
-  /** In a file that is prepared and not transmitted yet. */
-  isInSend: boolean
-}
-
 /** The cases of all customers, as the office filters and sorts them; with `contracts` those that end in one. */
 export const listCases = procedure({
   name: 'list-cases',
@@ -117,10 +85,7 @@ export const listCases = procedure({
     /** More at a time for a file. */
     size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
-  async run(
-    { cursor, size, order: asked, ids, ...filter },
-    ctx,
-  ): Promise<{ cases: ListedCase[]; next: string | null }> {
+  async run({ cursor, size, order: asked, ids, ...filter }, ctx) {
     const order = orderOf(filter, asked)
     const found = ids ? await rowsOf(ctx, ids) : await caseRows(ctx, filter, order, decodeCursor(cursor), size + 1)
     const { rows, next } = pageOf(found, size, cursorAfter(filter, order))
@@ -140,10 +105,7 @@ export const listCases = procedure({
   },
 })
 
-function listed(
-  { request, customer, contract, stage, lastStep, problems, isInSend }: CaseRow,
-  now: Date,
-): Omit<ListedCase, 'assignee' | 'claimedBy'> {
+function listed({ request, customer, contract, stage, lastStep, problems, isInSend }: CaseRow, now: Date) {
   const { id, number, type, channel, status, ball, dueOn, createdAt, updatedAt, details, userId } = request
   const isOver = isClosed(status)
   return {
@@ -151,16 +113,19 @@ function listed(
     number,
     type,
     channel,
+    // Of a contract the offer; what a customer wrote is on the desk.
     about: contract?.offer ?? (type === 'consulenza' || type === 'analisi_bolletta' ? '' : request.description),
     supplier: contract?.supplier ?? null,
     status,
-    ball: isOver ? 'nobody' : ball,
+    ball: isOver ? ('nobody' as const) : ball,
+    // How far a contract is between us and its supplier.
     stage: contract && stageOf(stage === null ? [] : [stage]),
     dueOn: isOver ? null : dueOn,
     isLate: isLate(request, now),
     isUnseen: !isOver && ball === 'office' && request.officeSeenAt === null,
     createdAt,
     last: lastStep === null ? null : { title: ruleOf(lastStep as StepKind).title, at: updatedAt },
+    // Masked: the whole name is on the desk, where each look is written down. Null where nobody is known any more.
     customer: customer
       ? { name: shortName(customer.firstName, customer.lastName), email: maskedEmail(customer.email) }
       : details && { name: nameOfVisitor(details.name), email: maskedEmail(details.email) },

@@ -2,96 +2,29 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { isLine } from '#areas/offers/offer-kinds.ts'
-import type { PaymentMethod } from '#areas/offers/offer.ts'
-import type { Claim } from '#areas/office/claim.ts'
 import { claimRows, claimsFrom } from '#areas/office/claims.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { openActivation } from '#areas/requests/activation/activation.server.ts'
 import { personRows, technicalRows } from '#areas/requests/activation/rows.ts'
 import { correctionRows, openCorrections } from '#areas/requests/corrections/read-corrections.server.ts'
 import { contractFrom, contractReads, type RequestRow } from '#areas/requests/office/case.server.ts'
-import type { Possible } from '#areas/requests/office/moves.ts'
 import { isLate } from '#areas/requests/office/queue-counts.server.ts'
-import {
-  type AskedDocument,
-  doersIn,
-  doersOf,
-  type OfficeMessage,
-  type OfficeNote,
-  type OfficeStep,
-  timelineFrom,
-  timelineReads,
-} from '#areas/requests/office/timeline.server.ts'
+import { doersIn, doersOf, timelineFrom, timelineReads } from '#areas/requests/office/timeline.server.ts'
 import type { OfferSnapshot } from '#areas/requests/offers/wizard-offers.ts'
 import { isAt } from '#areas/requests/procedures/find-case.server.ts'
 import { isClosed } from '#areas/requests/request.ts'
 import { activations, caseMessages, requests, withdrawals } from '#areas/requests/tables.server.ts'
-import { maskedSupply, type WithdrawalState } from '#areas/requests/withdrawal/withdrawal.ts'
+import { maskedSupply } from '#areas/requests/withdrawal/withdrawal.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { type CaseMacro, macroSetting } from '#areas/settings/case-macros.ts'
+import { macroSetting } from '#areas/settings/case-macros.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import type { Cents } from '#core/money.ts'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { type Handover, handoverFrom } from '../handover.server.ts'
+import { handoverFrom } from '../handover.server.ts'
 import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
-
-type Row = { label: string; value: string }
-
-export interface OfficeCase extends Pick<
-  RequestRow,
-  | 'id'
-  | 'number'
-  | 'channel'
-  | 'type'
-  | 'title'
-  | 'description'
-  | 'status'
-  | 'ball'
-  | 'dueOn'
-  | 'expectedOn'
-  | 'createdAt'
-  | 'updatedAt'
-> {
-  isLate: boolean
-  /** The date that was missed, while the customer waits for a later one. */
-  lateSince: string | null
-  assigneeId: string | null
-  claim: Claim | null
-  notes: OfficeNote[]
-  /** Null of who asked without an account. */
-  customer: { id: string; firstName: string; lastName: string; email: string; phone: string | null } | null
-  /** Of a consultation: what was written in its form. */
-  consultation: RequestRow['details']
-  activation: {
-    offer: string
-    supplier: string
-    /** What a year costs, or 24 months of a line, as it was computed when it was signed; no total where the rules gave none. */
-    cost: { months: 12 | 24; total: Cents | null; basis: string }
-    paymentMethod: PaymentMethod
-    /** Codes of the supplies with their middle left out; null of a line. */
-    supplies: string | null
-    concludedOn: string | null
-    /** The supplier has taken its acceptance back since. */
-    isTakenBack: boolean
-    /** Null until they are asked for. */
-    data: { person: Row[]; technical: Row[] } | null
-  } | null
-  /** What stands between us and the supplier; null of a request that asks for no contract. */
-  handover: Handover | null
-  papers: Paper[]
-  steps: OfficeStep[]
-  /** How many steps this screen knows: an act on the case gives it back (`holdCase`). */
-  seen: number
-  messages: OfficeMessage[]
-  documents: AskedDocument[]
-  withdrawal: WithdrawalState
-  possible: Possible
-  macros: CaseMacro[]
-}
 
 /**
  * A case on the desk of the office, by its number or its id. The customer can see who opened it, and apart from that who had its
@@ -101,7 +34,7 @@ export const openCase = procedure({
   name: 'open-case',
   allow: 'cases',
   input: z.object({ requestId: z.string().max(60), withData: z.boolean().default(false) }),
-  async run({ requestId: at, withData }, ctx): Promise<OfficeCase> {
+  async run({ requestId: at, withData }, ctx) {
     const [of] = await ctx.tx
       .select({ request: requests, customer: pick(profiles, 'id', 'firstName', 'lastName', 'email', 'phone') })
       .from(requests)
@@ -149,6 +82,7 @@ export const openCase = procedure({
       isLate: isLate(request, ctx.now),
       claim: claimsFrom(found.claims, ctx.userId).get(requestId) ?? null,
       customer,
+      // What was written in its form.
       consultation: details,
       activation: activation
         ? {
@@ -156,6 +90,7 @@ export const openCase = procedure({
             supplier: activation.supplierName,
             cost: costOf(activation.offerSnapshot),
             paymentMethod: activation.paymentMethod,
+            // With their middle left out; null of a line.
             supplies: activation.podPdr && (withData ? activation.podPdr : maskedSupply(activation.podPdr)),
             concludedOn: activation.contractDay ?? (activation.concludedAt && romeDate(activation.concludedAt)),
             isTakenBack: activation.takenBackAt !== null,
@@ -182,6 +117,7 @@ export const openCase = procedure({
         return file ? [{ label, fileId: file.id, name: file.name }] : []
       }),
       ...timeline,
+      // An act on the case gives it back (`holdCase`).
       seen: kinds.length,
       withdrawal: held.withdrawal,
       possible: held.possible,
@@ -189,6 +125,8 @@ export const openCase = procedure({
     }
   },
 })
+
+export type OfficeCase = Awaited<ReturnType<typeof openCase.run>>
 
 /** What the customer wrote has been read, and the case is no longer new. */
 async function markSeen(
@@ -204,6 +142,7 @@ async function markSeen(
   if (!officeSeenAt) await tx.update(requests).set({ officeSeenAt: now }).where(eq(requests.id, id))
 }
 
+/** As it was computed when it was signed; no total where the rules gave none. */
 const costOf = ({ offer, yearly, twoYears }: Partial<OfferSnapshot>) =>
   offer && isLine(offer.type)
     ? { months: COMPARED_MONTHS, total: twoYears ?? null, basis: 'attivazione compresa' }

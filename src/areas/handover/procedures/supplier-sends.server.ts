@@ -18,13 +18,10 @@ import {
   type LeftOut,
   MAX_IN_SEND,
   SEND_FILE_DAYS,
-  type SendFormat,
   sendFormats,
-  type SendState,
   type Delivery,
   destinationOf,
   isUnderWay,
-  type SendWay,
 } from '../send.ts'
 import type { SentRequest } from '../sent-request.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
@@ -83,32 +80,13 @@ export const prepareSupplierSend = procedure({
   },
 })
 
-export interface ListedSend {
-  id: string
-  supplierName: string
-  format: SendFormat
-  state: SendState
-  askedAt: Date
-  askedBy: string
-  transmittedAt: Date | null
-  sha256: string | null
-  size: number | null
-  hasFile: boolean
-  requests: number
-  notPossible: number
-  /** How it would leave now, and where to. */
-  way: SendWay
-  to: string | null
-  delivery: (Omit<Delivery, 'by'> & { isUnderWay: boolean }) | null
-}
-
 /** Files that were made for suppliers, newest first. */
 export const listSupplierSends = procedure({
   name: 'list-supplier-sends',
   allow: 'cases',
   reads: true,
   input: z.object({ cursor: z.string().max(100).optional() }),
-  async run({ cursor }, ctx): Promise<{ sends: ListedSend[]; next: string | null }> {
+  async run({ cursor }, ctx) {
     const rows = await ctx.tx
       .select({ ...getTableColumns(supplierSends), channel: supplierChannels.channel })
       .from(supplierSends)
@@ -118,7 +96,6 @@ export const listSupplierSends = procedure({
       .limit(PAGE_SIZE + 1)
     const page = pageOf(rows, PAGE_SIZE, ({ askedAt, id }) => ({ at: askedAt, id }))
     const ids = page.rows.map(({ id }) => id)
-    if (ids.length === 0) return { sends: [], next: null }
     const counts = await ctx.tx
       .select({
         sendId: supplierSendItems.sendId,
@@ -133,24 +110,18 @@ export const listSupplierSends = procedure({
       page.rows.map(row => row.askedBy),
     )
     return {
-      sends: page.rows.map(row => {
+      sends: page.rows.map(({ path, channel, delivery, transmittedBy: _, madeAt: __, ...row }) => {
         const count = counts.find(({ sendId }) => sendId === row.id)
         return {
-          id: row.id,
-          supplierName: row.supplierName,
-          format: row.format,
-          state: row.state,
-          askedAt: row.askedAt,
+          ...row,
           askedBy: staff.get(row.askedBy) ?? '',
-          transmittedAt: row.transmittedAt,
-          sha256: row.sha256,
-          size: row.size,
-          hasFile: row.path !== null,
+          hasFile: path !== null,
           requests: count?.requests ?? 0,
           notPossible: count?.notPossible ?? 0,
-          way: row.channel?.way ?? 'hand',
-          to: row.channel && destinationOf(row.channel),
-          delivery: shown(row.delivery, ctx.now),
+          // How it would leave now, and where to.
+          way: channel?.way ?? ('hand' as const),
+          to: channel && destinationOf(channel),
+          delivery: shown(delivery, ctx.now),
         }
       }),
       next: page.next,
@@ -158,7 +129,9 @@ export const listSupplierSends = procedure({
   },
 })
 
-function shown(delivery: Delivery | null, now: Date): ListedSend['delivery'] {
+export type ListedSend = Awaited<ReturnType<typeof listSupplierSends.run>>['sends'][number]
+
+function shown(delivery: Delivery | null, now: Date) {
   if (!delivery) return null
   const { by: _, ...rest } = delivery
   return { ...rest, isUnderWay: isUnderWay(delivery, now) }

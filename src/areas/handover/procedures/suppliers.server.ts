@@ -11,7 +11,7 @@ import { suppliers } from '#areas/offers/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { checkMailServer } from '#platform/mail/transport.server.ts'
 import { isPrivateKey, type SftpPlace, trySftp } from '#platform/sftp.server.ts'
-import { type Channel, type Failure, failureOf, sendWays, type SftpChannel } from '../send.ts'
+import { type Failure, failureOf, sendWays, type SftpChannel } from '../send.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 
@@ -85,22 +85,13 @@ export const measureSuppliers = procedure({
   },
 })
 
-export interface ListedChannel {
-  supplierName: string
-  channel: Channel | null
-  hasSecret: boolean
-  isKey: boolean
-  updatedBy: string
-  updatedAt: Date | null
-}
-
 /** How the files of each supplier leave; of its password or key only that there is one. */
 export const listSupplierChannels = procedure({
   name: 'list-supplier-channels',
   allow: 'admin',
   reads: true,
   input: z.object({}),
-  async run(_, ctx): Promise<ListedChannel[]> {
+  async run(_, ctx) {
     const rows = await ctx.tx
       .select({ supplierName: suppliers.name, own: supplierChannels })
       .from(suppliers)
@@ -121,6 +112,7 @@ export const listSupplierChannels = procedure({
     }))
   },
 })
+export type ListedChannel = Awaited<ReturnType<typeof listSupplierChannels.run>>[number]
 
 const text = (max: number) => z.string().trim().max(max, { error: 'too-long' }).default('')
 /** A name or a number, without scheme, path or port. */

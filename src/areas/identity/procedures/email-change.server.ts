@@ -5,7 +5,6 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { emailChangeLink, openEmailChangeLink } from '../email-change.server.ts'
 import { EMAIL_CHANGE_HOURS } from '../session.ts'
 import { emailChangeMail, emailChangeNoticeMail } from '../mails.tsx'
@@ -14,6 +13,7 @@ import { emailField } from '../sign-up-form.ts'
 import { emailChanges } from '../tables.server.ts'
 import { holdAddress } from '../caller-account.server.ts'
 import { endLinks } from '../links.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /**
  * Nothing changes yet: the new address gets a link that proves it, the present one a notice that can stop it. A second
@@ -54,11 +54,7 @@ export const requestEmailChange = procedure({
 async function checkAddress(ctx: Context, email: string): Promise<{ email: string; firstName: string }> {
   const refuse = (code: string) => new AppError('bad-input', { fields: { email: code } })
   return ctx.asSystem(async () => {
-    const [person] = await ctx.tx
-      .select(pick(profiles, 'email', 'firstName'))
-      .from(profiles)
-      .where(eq(profiles.id, ctx.userId))
-    if (!person) throw new AppError('not-found')
+    const person = await rowOf(ctx.tx, profiles, eq(profiles.id, ctx.userId))
     if (person.email === email) throw refuse('email-unchanged')
     const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
     if (taken) throw refuse('email-taken')

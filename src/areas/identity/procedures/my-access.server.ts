@@ -13,6 +13,7 @@ import { presentPassword, requirePassword } from '../password/present-password.s
 import { signUpForm } from '../sign-up-form.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { unusualActivityMail } from '../mails.tsx'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /** How the person enters and from where: address, a change that waits, and the devices that are signed in now. */
 export const getMyAccess = procedure({
@@ -22,8 +23,7 @@ export const getMyAccess = procedure({
   async run(_, ctx) {
     const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
     return ctx.asSystem(async () => {
-      const [person] = await ctx.tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, ctx.userId))
-      if (!person) throw new AppError('not-found')
+      const person = await rowOf(ctx.tx, profiles, eq(profiles.id, ctx.userId))
       const [change] = await ctx.tx
         .select(pick(emailChanges, 'newEmail', 'expiresAt'))
         .from(emailChanges)

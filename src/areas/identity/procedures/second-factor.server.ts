@@ -20,6 +20,7 @@ import { appAddress, newSecret } from '../totp.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { emailField } from '../sign-up-form.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /** How the person's second factor stands; a secret that waits for its first code is never told again. */
 export const getSecondFactor = procedure({
@@ -146,8 +147,7 @@ export const resetSecondFactor = procedure({
   allow: 'system',
   input: z.object({ email: emailField }),
   async run({ email }, ctx) {
-    const [person] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
-    if (!person) throw new AppError('not-found')
+    const person = await rowOf(ctx.tx, user, eq(user.email, email))
     const wasOn = await removeSecondFactor(ctx, person.id)
     ctx.record({ subject: person.id, detail: { wasOn } })
     if (!wasOn) return { wasOn }

@@ -6,8 +6,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
 import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
-import { AppError } from '#core/errors.ts'
+import { olderThan, rowOf } from '#platform/database/rows.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 
 export interface NoticeRow {
@@ -43,11 +42,7 @@ export const openNotice = procedure({
   input: z.object({ noticeId: z.string().max(60) }),
   async run({ noticeId }, ctx): Promise<{ address: string }> {
     const mine = and(eq(notices.id, noticeId), eq(notices.userId, ctx.userId))
-    const [notice] = await ctx.tx
-      .select(pick(notices, 'address', 'readAt'))
-      .from(notices)
-      .where(mine)
-    if (!notice) throw new AppError('not-found')
+    const notice = await rowOf(ctx.tx, notices, mine)
     if (notice.readAt === null) {
       await ctx.asSystem(() => ctx.tx.update(notices).set({ readAt: ctx.now }).where(mine))
       await ctx.changed(NOTICES, ctx.userId)

@@ -110,14 +110,11 @@ export const LINE_FIELDS: readonly OfferField[] = [
 
 export const fieldsOfCommodity = (commodity: Commodity): readonly OfferField[] => commodityFields[commodity]
 
+/** Those with a column of their own name; the others stand in the terms of their commodity. */
+export const PLAIN_FIELDS: readonly OfferField[] = [...BASE_FIELDS, ...PRICE_FIELDS, ...LINE_FIELDS]
+
 /** Every field, in the order of the form and of the columns of a file. */
-export const OFFER_FIELDS: readonly OfferField[] = [
-  ...BASE_FIELDS,
-  ...PRICE_FIELDS,
-  ...LINE_FIELDS,
-  ...commodityFields.luce,
-  ...commodityFields.gas,
-]
+export const OFFER_FIELDS: readonly OfferField[] = [...PLAIN_FIELDS, ...commodityFields.luce, ...commodityFields.gas]
 
 const byName = new Map(OFFER_FIELDS.map(field => [field.name, field]))
 export const fieldNamed = (name: string): OfferField | undefined => byName.get(name)

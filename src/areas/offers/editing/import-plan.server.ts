@@ -3,7 +3,7 @@ import { type CsvRow, readCsv } from '#core/csv/read-csv.server.ts'
 import { OFFER_FIELDS } from './fields.ts'
 import type { OfferValues } from './commodity-fields.ts'
 import { type Difference, differencesOf, valuesOf } from './offer-values.ts'
-import type { OfferRow } from './offer-row.ts'
+import type { OfferRow } from './offer-values.ts'
 import { readOffer } from './read-offer.ts'
 
 /** Rows read in one go; between them others are served. */

@@ -1,11 +1,25 @@
 import { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { CONTRACT_TYPES, readContractTypes } from '../offer.ts'
+import type { offers } from '../tables.server.ts'
 import { type StoredTerms, terms } from '../terms.ts'
 import type { OfferField, OfferValues, PriceShape } from './commodity-fields.ts'
-import { NO, OFFER_FIELDS, YES } from './fields.ts'
-import type { OfferRow } from './offer-row.ts'
+import { belongsTo, NO, OFFER_FIELDS, PLAIN_FIELDS, YES } from './fields.ts'
 import { z } from 'zod'
+
+/** What the office writes of a row of `offers`. */
+export type OfferRow = Omit<
+  typeof offers.$inferSelect,
+  | 'id'
+  | 'supplierId'
+  | 'supplierLogoPath'
+  | 'isDraft'
+  | 'source'
+  | 'createdBy'
+  | 'updatedBy'
+  | 'createdAt'
+  | 'updatedAt'
+>
 
 /** What stands in a choice that was written by another hand and cannot be read: none of its values, until one is chosen. */
 const UNREADABLE = 'da correggere'
@@ -14,49 +28,29 @@ const UNREADABLE = 'da correggere'
 const shown = (amount: string | Decimal): string =>
   amount === 'NaN' ? amount : Decimal.of(String(amount)).toString().replace('.', ',')
 
+/** The column behind a field: `monthly_fixed_fee` is `monthlyFixedFee`. */
+export const columnOf = (field: OfferField): string =>
+  field.name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** What a row says, in the words of the fields. Every field is there; what is not said is empty. */
 export function valuesOf(row: OfferRow): OfferValues {
-  const values: Record<string, string> = Object.fromEntries(OFFER_FIELDS.map(field => [field.name, '']))
-  Object.assign(values, {
-    name: row.name,
-    supplier_name: row.supplierName,
-    type: row.type,
-    client_type: row.clientType,
-    contract_type: CONTRACT_TYPES.filter(type => readContractTypes(row.contractType).includes(type)).join(', '),
-    is_active: row.isActive ? YES : NO,
-    starts_on: row.startsOn ?? '',
-    expiry_date: row.expiryDate ?? '',
-    payment_method: row.paymentMethod ?? '',
-    offer_code: row.offerCode ?? '',
-    cte_link: row.cteLink ?? '',
-    discount: row.discount ?? '',
-    offer_description: row.offerDescription ?? '',
-    regions: row.regions?.join(', ') ?? '',
-    offer_type: row.offerType ?? '',
-    monthly_fixed_fee: optional(row.monthlyFixedFee),
-    price_per_unit: optional(row.pricePerUnit),
-    price_per_unit_gas: optional(row.pricePerUnitGas),
-    activation_cost: optional(row.activationCost),
-    activation_info: row.activationInfo ?? '',
-    voltura_subentro_costs: row.volturaSubentroCosts ?? '',
-    promo_months: row.promoMonths === null ? '' : String(row.promoMonths),
-    price_after_promo: optional(row.priceAfterPromo),
-    tie_months: row.tieMonths === null ? '' : String(row.tieMonths),
-    exit_cost: optional(row.exitCost),
-    network_type: row.networkType ?? '',
-    download_speed: row.downloadSpeed ?? '',
-    upload_speed: row.uploadSpeed ?? '',
-    network_coverage: row.networkCoverage ?? '',
-    sim_type: row.simType ?? '',
-  })
-  if (row.type === 'luce' || row.type === 'gas' || row.type === 'luce_gas')
-    values.green_energy = row.greenEnergy ? YES : NO
+  const values = Object.fromEntries(OFFER_FIELDS.map(field => [field.name, '']))
+  const columns: Readonly<Record<string, unknown>> = row
+  for (const field of PLAIN_FIELDS)
+    if (field.kind !== 'flag' || belongsTo(field, row.type))
+      values[field.name] = textOf(field, columns[columnOf(field)])
+  values.contract_type = CONTRACT_TYPES.filter(type => readContractTypes(row.contractType).includes(type)).join(', ')
+  values.regions = row.regions?.join(', ') ?? ''
   if (row.termsLuce !== null) termsInto(values, 'luce', row.termsLuce)
   if (row.termsGas !== null) termsInto(values, 'gas', row.termsGas)
   return values
 }
 
-const optional = (amount: string | null): string => (amount === null ? '' : shown(amount))
+function textOf({ kind }: OfferField, value: unknown): string {
+  if (kind === 'flag') return value ? YES : NO
+  if (value === null) return ''
+  return kind === 'amount' ? shown(String(value)) : String(value)
+}
 
 function termsInto(values: Record<string, string>, commodity: Commodity, stored: StoredTerms): void {
   const put = (name: string, value: string) => {

@@ -4,7 +4,7 @@ import { seededOffers } from '../../../../seed/offers.ts'
 import { terms } from '../terms.ts'
 import { plansOf } from '../offer-plan.ts'
 import { differencesOf, valuesOf } from './offer-values.ts'
-import type { OfferRow } from './offer-row.ts'
+import type { OfferRow } from './offer-values.ts'
 import { readOffer, readAmount } from './read-offer.ts'
 
 const REGIONS = ['Liguria', 'Piemonte', 'Lombardia', 'Emilia-Romagna', 'Veneto']

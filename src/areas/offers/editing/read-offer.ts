@@ -1,12 +1,12 @@
 import { isCalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { squeezeSpaces } from '#core/text.ts'
-import { belongsTo, NO, YES, fieldNamed, OFFER_FIELDS } from './fields.ts'
+import { belongsTo, NO, YES, fieldNamed, OFFER_FIELDS, PLAIN_FIELDS } from './fields.ts'
 import { type OfferField, type OfferValues, BANDS_OF, MAX_DISCOUNTS, type PriceShape } from './commodity-fields.ts'
 import { type OfferKind, delivers, isLine, OFFER_KINDS } from '../offer-kinds.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { StoredTerms } from '../terms.ts'
-import type { OfferRow } from './offer-row.ts'
+import { columnOf, type OfferRow } from './offer-values.ts'
 
 /** Codes of what is wrong with a field; the sentences stand in `texts.ts`. */
 type FieldErrors = Record<string, string>
@@ -104,7 +104,6 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
   if (!kind) return { row: null, errors: { type: typed.type?.trim() ? 'unknown' : 'required' } }
   const { values, errors } = readFields(OFFER_FIELDS, kind, typed)
   const at = (name: string): string => values[name] ?? ''
-  const or = (name: string): string | null => at(name) || null
 
   if (at('starts_on') && at('expiry_date') && at('expiry_date') < at('starts_on')) errors.expiry_date ??= 'before-start'
   if (at('cte_link') && !isLink(at('cte_link'))) errors.cte_link ??= 'not-a-link'
@@ -123,42 +122,22 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
   return {
     errors: null,
     row: {
-      name: at('name'),
-      type: kind,
-      clientType: at('client_type') as OfferRow['clientType'],
-      contractType: at('contract_type'),
-      supplierName: at('supplier_name'),
-      isActive: at('is_active') === YES,
-      startsOn: or('starts_on'),
-      expiryDate: or('expiry_date'),
-      monthlyFixedFee: or('monthly_fixed_fee'),
+      ...(Object.fromEntries(PLAIN_FIELDS.map(field => [columnOf(field), kept(field, at(field.name))])) as OfferRow),
       // Where the terms say the price, the plain one would be a second truth.
-      pricePerUnit: termsLuce?.price ? null : or('price_per_unit'),
-      pricePerUnitGas: termsGas?.price ? null : or('price_per_unit_gas'),
-      activationCost: or('activation_cost'),
-      activationInfo: or('activation_info'),
-      downloadSpeed: or('download_speed'),
-      uploadSpeed: or('upload_speed'),
-      networkType: or('network_type'),
-      networkCoverage: or('network_coverage'),
-      simType: or('sim_type'),
-      discount: or('discount'),
-      offerDescription: or('offer_description'),
-      cteLink: or('cte_link'),
-      offerType: or('offer_type') as OfferRow['offerType'],
-      paymentMethod: or('payment_method') as OfferRow['paymentMethod'],
-      volturaSubentroCosts: or('voltura_subentro_costs'),
-      promoMonths: at('promo_months') === '' ? null : Number(at('promo_months')),
-      priceAfterPromo: or('price_after_promo'),
-      tieMonths: at('tie_months') === '' ? null : Number(at('tie_months')),
-      exitCost: or('exit_cost'),
-      greenEnergy: at('green_energy') === YES,
-      offerCode: or('offer_code'),
+      ...(termsLuce?.price && { pricePerUnit: null }),
+      ...(termsGas?.price && { pricePerUnitGas: null }),
       regions: sold.length > 0 ? sold : null,
       termsLuce,
       termsGas,
     },
   }
+}
+
+/** A field that was read, as its column holds it. */
+function kept({ kind }: OfferField, value: string): string | number | boolean | null {
+  if (kind === 'flag') return value === YES
+  if (value === '') return null
+  return kind === 'whole' ? Number(value) : value
 }
 
 function isLink(text: string): boolean {

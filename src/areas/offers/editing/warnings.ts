@@ -1,7 +1,7 @@
 import type { BandPrices } from '../cost/plan.ts'
 import { delivers, isLine } from '../offer-kinds.ts'
 import { firstCost, type PreviewInput, plansOfRow } from './cost-preview.ts'
-import type { OfferRow } from './offer-row.ts'
+import type { OfferRow } from './offer-values.ts'
 import type { OfferWarning } from './texts.ts'
 
 const isFar = (value: number, from: number, times: number): boolean =>

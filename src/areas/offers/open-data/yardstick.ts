@@ -206,22 +206,29 @@ export interface MarketPlace {
 
 /** How many of those in order cost less. */
 export function countCheaper(priced: readonly PricedEntry[], total: Cents): number {
-  const first = priced.findIndex(other => other.total >= total)
-  return first < 0 ? priced.length : first
+  let [low, high] = [0, priced.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((priced[middle]?.total ?? 0) < total) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Where a cost stands among those of the market; null before any import. `code` is its own, where the market holds it too. */
-export function placesIn({ priced }: MarketCosts) {
-  const byCode = Map.groupBy(priced, ({ entry }) => entry.offer.code)
-  return (
+export const placesIn =
+  ({ priced }: MarketCosts) =>
+  (
     total: Cents,
     { vatNumber, code, isDemo }: { vatNumber: string | null; code: string | null; isDemo?: boolean },
   ): MarketPlace | null => {
     if (priced.length === 0) return null
-    const own = (code === null ? [] : (byCode.get(code) ?? [])).filter(
-      ({ entry }) => vatNumber === null || entry.offer.vatNumber === vatNumber,
-    )
+    const own =
+      code === null
+        ? []
+        : priced.filter(
+            ({ entry: { offer } }) => offer.code === code && (vatNumber === null || offer.vatNumber === vatNumber),
+          )
     const cheaper = countCheaper(priced, total) - own.filter(other => other.total < total).length
     return { place: 1 + cheaper, of: priced.length - own.length + 1, ...(isDemo && { demo: true }) }
   }
-}

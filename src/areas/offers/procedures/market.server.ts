@@ -15,6 +15,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { MAX_MARKET_SELLERS, MAX_SELLER_NAME } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { IMPLAUSIBLE, type Unpriced, isImplausible } from '../open-data/market-terms.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /** A file of the open data that somebody of the office gives: read to its end, then stored whole; or nothing changes. */
 export const importMarketFile = procedure({
@@ -199,12 +200,7 @@ export const nameMarketSeller = procedure({
     const { tx } = ctx
     const { errors, sanitised: name } = checkTypedText(typed, 'name', { maxLength: MAX_SELLER_NAME, required: false })
     if (errors[0]) throw new AppError('bad-input', { fields: { name: errors[0] } })
-    const [sold] = await tx
-      .select({ id: marketOffers.id })
-      .from(marketOffers)
-      .where(eq(marketOffers.vatNumber, vatNumber))
-      .limit(1)
-    if (!sold) throw new AppError('not-found')
+    await rowOf(tx, marketOffers, eq(marketOffers.vatNumber, vatNumber))
     const [before] = await tx.select().from(marketSellers).where(eq(marketSellers.vatNumber, vatNumber)).for('update')
     if (name === '') await tx.delete(marketSellers).where(eq(marketSellers.vatNumber, vatNumber))
     else {

@@ -16,6 +16,7 @@ import { fileKind } from '#core/uploads/file-kind.ts'
 import { checkUpload } from '#core/uploads/upload-rules.ts'
 import { drawAnew } from '#platform/picture.server.ts'
 import { LOGO_RULES } from '../editing/fields.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 /** More do not fit the list of a field. */
 const MAX_SUPPLIERS = 1_000
@@ -100,8 +101,7 @@ export const setSupplierLogo = procedure({
   // Not taken back: the same picture may be the logo already.
   before: async ({ supplierId, file }, rt) => file && storeLogo(rt, supplierId, file),
   async run({ supplierId }, ctx, logoPath) {
-    const [supplier] = await ctx.tx.select().from(suppliers).where(eq(suppliers.id, supplierId)).for('update')
-    if (!supplier) throw new AppError('not-found')
+    const supplier = await lockRow(ctx.tx, suppliers, eq(suppliers.id, supplierId))
     await ctx.tx.update(suppliers).set({ logoPath }).where(eq(suppliers.id, supplierId))
     await ctx.tx.update(offers).set({ supplierLogoPath: logoPath }).where(eq(offers.supplierId, supplierId))
     await catalogueChanged(ctx)

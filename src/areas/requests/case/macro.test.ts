@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { caseMacros, MACRO_FIELDS, UNSET_MACROS } from '#areas/settings/case-macros.ts'
+import { caseMacros, UNSET_MACROS } from '#areas/settings/case-macros.ts'
+import { MACRO_FIELDS } from '#areas/settings/choices.ts'
 import { filledMacro } from './macro.ts'
 
 const ofCase = {

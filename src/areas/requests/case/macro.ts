@@ -1,4 +1,4 @@
-import type { MacroField } from '#areas/settings/case-macros.ts'
+import type { MacroField } from '#areas/settings/choices.ts'
 import { requestNumber, type RequestType, requestTypeLabels } from '../request.ts'
 
 interface MacroCase {

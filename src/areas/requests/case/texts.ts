@@ -35,5 +35,3 @@ export const caseDone = {
     text: 'Ce lo avevi già inviato: questo secondo file non è stato tenuto.',
   },
 } as const satisfies Record<string, { title: string; text: string }>
-export type CaseDone = keyof typeof caseDone
-export const isCaseDone = (code: string | null): code is CaseDone => code !== null && Object.hasOwn(caseDone, code)

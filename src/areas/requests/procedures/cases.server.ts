@@ -9,6 +9,7 @@ import { requests, caseNotes } from '../tables.server.ts'
 import { addDays, isCalendarDate, romeDate } from '#core/dates.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { REMINDER_DAYS, reminderDay } from '../office/texts.ts'
+import { lockRow, rowOf } from '#platform/database/rows.server.ts'
 
 /** Who of the office follows a case: oneself, somebody else, or nobody. */
 export const assignCase = procedure({
@@ -20,12 +21,7 @@ export const assignCase = procedure({
     assignee: z.string().max(60),
   }),
   async run({ requestId, assignee }, ctx): Promise<void> {
-    const [request] = await ctx.tx
-      .select({ assigneeId: requests.assigneeId, userId: requests.userId })
-      .from(requests)
-      .where(eq(requests.id, requestId))
-      .for('update')
-    if (!request) throw new AppError('not-found')
+    const request = await lockRow(ctx.tx, requests, eq(requests.id, requestId))
     refuseOwn(ctx, request.userId)
     const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
     if (to && !(await isOfStaff(ctx, to))) throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
@@ -45,8 +41,7 @@ export const claimCase = procedure({
     takeOver: z.literal('on').optional(),
   }),
   async run({ requestId, takeOver }, ctx): Promise<void> {
-    const [request] = await ctx.tx.select({ userId: requests.userId }).from(requests).where(eq(requests.id, requestId))
-    if (!request) throw new AppError('not-found')
+    const request = await rowOf(ctx.tx, requests, eq(requests.id, requestId))
     refuseOwn(ctx, request.userId)
     await claim(ctx, 'request', requestId, { takeOver: takeOver === 'on' })
     await ctx.tx
@@ -89,8 +84,7 @@ export const addCaseNote = procedure({
     const remindOn = typed.remindOn || (remindIn ? reminderDay(today, remindIn) : '')
     const isDay = isCalendarDate(remindOn) && remindOn > today && remindOn <= addDays(today, REMIND_WITHIN_DAYS)
     if (remindOn !== '' && !isDay) throw new AppError('bad-input', { fields: { remindOn: 'not-ahead' } })
-    const [request] = await ctx.tx.select({ userId: requests.userId }).from(requests).where(eq(requests.id, requestId))
-    if (!request) throw new AppError('not-found')
+    const request = await rowOf(ctx.tx, requests, eq(requests.id, requestId))
     refuseOwn(ctx, request.userId)
     await ctx.tx.insert(caseNotes).values({
       id: ctx.newId(),

@@ -6,33 +6,21 @@ import { pageOf } from '#core/cursor.ts'
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
+import { pick, storedFiles } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { personRows, technicalRows } from '../activation/rows.ts'
 import { openActivation } from '../activation/activation.server.ts'
-import { caseAddress, isClosed, requestNumber, type RequestStatus, type RequestType } from '../request.ts'
-import { type Journey, journeyOf } from '../case/journey.ts'
-import type { Ball } from '../case/steps.ts'
+import { caseAddress, isClosed, requestNumber } from '../request.ts'
+import { journeyOf } from '../case/journey.ts'
 import { advanceRequest, documentsAsked, ownRequest, stepsSoFar } from '../case/case.server.ts'
 import { cancellationToCheckMail, requestCancelledMail } from '../mails.tsx'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
 import { holdMyContract, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
-import { cancelReasons, type WithdrawalStage, type WithdrawalState } from '../withdrawal/withdrawal.ts'
+import { cancelReasons, type WithdrawalStage } from '../withdrawal/withdrawal.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
-export interface RequestRow {
-  id: string
-  number: number
-  type: RequestType
-  status: RequestStatus
-  title: string
-  description: string
-  createdAt: Date
-  updatedAt: Date
-  /** Who acts next; null in rows older than this column. */
-  ball?: Ball | null
-}
+const SHOWN = ['id', 'number', 'type', 'status', 'title', 'description', 'createdAt', 'updatedAt'] as const
 
 /** One's own requests, newest first: ten on the overview (spec 3 §9), a page at a time on their tab. */
 export const listMyRequests = procedure({
@@ -40,19 +28,9 @@ export const listMyRequests = procedure({
   allow: 'signedIn',
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   reads: true,
-  async run({ limit, cursor }, ctx): Promise<{ requests: RequestRow[]; next: string | null }> {
+  async run({ limit, cursor }, ctx) {
     const rows = await ctx.tx
-      .select({
-        id: requests.id,
-        number: requests.number,
-        type: requests.type,
-        status: requests.status,
-        title: requests.title,
-        description: requests.description,
-        createdAt: requests.createdAt,
-        updatedAt: requests.updatedAt,
-        ball: requests.ball,
-      })
+      .select(pick(requests, ...SHOWN, 'ball'))
       .from(requests)
       .where(and(eq(requests.userId, ctx.userId), olderThan(cursor, requests.createdAt, requests.id)))
       .orderBy(desc(requests.createdAt), desc(requests.id))
@@ -62,27 +40,10 @@ export const listMyRequests = procedure({
     return { requests: shown, next: page.next }
   },
 })
+export type RequestRow = Awaited<ReturnType<typeof listMyRequests.run>>['requests'][number]
 
 /** spec 3 §9: recent requests on the overview. */
 export const OVERVIEW_REQUESTS = 10
-
-export interface RequestDetail extends Omit<RequestRow, 'ball'> {
-  /** What happened, who has the ball and what is still to come. */
-  journey: Journey
-  /** Who acts next; nobody once it is closed. */
-  ball: Ball
-  /** Of a request for a contract: with whom, for which offer. */
-  contract: { supplierName: string; offerName: string; concludedOn: string | null } | null
-  /** The document that was sent when the request was made; null while it is being written, and where there is none. */
-  summary: { fileId: string; name: string; size: number } | null
-  /** What the customer said of themselves and of the supply; account and document masked. */
-  sent: readonly { label: string; value: string }[]
-  /** Whether it can be cancelled, or its contract left, and until when. */
-  withdrawal: WithdrawalState
-  /** Documents the customer still has to send, and messages of the office not yet read. */
-  documentsAsked: number
-  unread: number
-}
 
 /** One of one's own requests with its timeline. */
 export const getMyRequest = procedure({
@@ -90,17 +51,12 @@ export const getMyRequest = procedure({
   allow: 'signedIn',
   input: z.object({ requestId: z.string().max(60) }),
   reads: true,
-  async run({ requestId }, ctx): Promise<RequestDetail> {
+  async run({ requestId }, ctx) {
     const [request] = await ownRequest(ctx, requestId)
     if (!request) throw new AppError('not-found')
     const [activation] = await ctx.tx
       .select({
-        sealed: {
-          id: activations.id,
-          personalData: activations.personalData,
-          technicalData: activations.technicalData,
-          podPdr: activations.podPdr,
-        },
+        sealed: pick(activations, 'id', 'personalData', 'technicalData', 'podPdr'),
         supplierName: activations.supplierName,
         offerName: activations.selectedOffer,
         concludedOn: activations.contractDay,
@@ -114,22 +70,17 @@ export const getMyRequest = procedure({
       .where(eq(activations.requestId, requestId))
     const steps = (await stepsSoFar(ctx, requestId)).filter(step => step.visible)
     const leadTimes = await readLeadTimes(ctx)
-    const { id, number, type, status, title, description, createdAt, updatedAt } = request
+    const { type, status } = request
     const supplierName = activation?.supplierName ?? null
     const { summary = null, sealed, ...contract } = activation ?? {}
     return {
-      id,
-      number,
-      type,
-      status,
-      title,
-      description,
-      createdAt,
-      updatedAt,
+      ...pick(request, ...SHOWN),
       journey: journeyOf({ type, status, supplierName }, steps, { today: romeDate(ctx.now), leadTimes }),
       ball: isClosed(status) ? 'nobody' : (steps.at(-1)?.ball ?? 'nobody'),
       contract: 'supplierName' in contract ? contract : null,
+      // The document that was sent when the request was made; null while it is being written, and where there is none.
       summary,
+      // Account and document masked.
       sent: sealed ? sentRows(openActivation(ctx.keys, sealed), sealed.podPdr) : [],
       withdrawal: await loadWithdrawalState(ctx, request),
       documentsAsked: await documentsAsked(ctx, requestId),
@@ -140,6 +91,7 @@ export const getMyRequest = procedure({
     }
   },
 })
+export type RequestDetail = Awaited<ReturnType<typeof getMyRequest.run>>
 
 function sentRows({ personal, technical }: ReturnType<typeof openActivation>, podPdr: string | null) {
   const { iban, document } = personal

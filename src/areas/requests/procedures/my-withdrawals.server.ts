@@ -9,7 +9,7 @@ import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { openActivation } from '../activation/activation.server.ts'
-import { caseAddress, requestNumber, requestRow, type RequestType } from '../request.ts'
+import { caseAddress, requestNumber, requestRow } from '../request.ts'
 import { advanceRequest } from '../case/case.server.ts'
 import { withdrawalDeclaredMail } from '../mails.tsx'
 import { activations, requests, withdrawals } from '../tables.server.ts'
@@ -20,13 +20,11 @@ import {
   isInTime,
   oldestInTime,
   termOf,
-  type WithdrawalTerm,
   maskedSupply,
   type WithdrawalStage,
-  type WithdrawalState,
-  type WithdrawalStatement,
 } from '../withdrawal/withdrawal.ts'
 import { statementInput } from '../withdrawal/statement.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
   none: 'nothing-to-leave',
@@ -76,28 +74,6 @@ export const withdrawFromContract = procedure({
   },
 })
 
-export interface MyWithdrawal {
-  requestId: string
-  title: string
-  state: WithdrawalState
-  /** Null for a request that leads to no contract. */
-  contract: {
-    type: RequestType
-    offer: string
-    supplier: string
-    supply: string | null
-    requestedOn: string
-    /** Of a home or of a telephone; null for energy. */
-    line: LineKind | null
-    /** The law protects consumers: of a business the supplier decides. */
-    isBusiness: boolean
-  } | null
-  /** As declared, else as proposed: the holder's name and the address of the account. */
-  statement: WithdrawalStatement
-  /** Null while it is being written. */
-  receipt: { fileId: string; name: string; size: number } | null
-}
-
 const lineOf = (kind: OfferKind | undefined): LineKind | null => (kind && isLine(kind) ? kind : null)
 
 /** What may be done about one of one's own requests: cancel it, leave its contract, or what remains after the term. */
@@ -106,12 +82,8 @@ export const getMyWithdrawal = procedure({
   allow: 'signedIn',
   input: z.object({ requestId: z.string().max(60) }),
   reads: true,
-  async run({ requestId }, ctx): Promise<MyWithdrawal> {
-    const [request] = await ctx.tx
-      .select({ id: requests.id, title: requests.title, status: requests.status })
-      .from(requests)
-      .where(and(eq(requests.id, requestId), eq(requests.userId, ctx.userId)))
-    if (!request) throw new AppError('not-found')
+  async run({ requestId }, ctx) {
+    const request = await rowOf(ctx.tx, requests, and(eq(requests.id, requestId), eq(requests.userId, ctx.userId)))
     const [activation] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
     const [declared] = await ctx.tx
       .select({
@@ -138,27 +110,23 @@ export const getMyWithdrawal = procedure({
             supplier: activation.supplierName,
             supply: activation.podPdr && maskedSupply(activation.podPdr),
             requestedOn: romeDate(activation.createdAt),
+            // Of a home or of a telephone; null for energy.
             line: lineOf(activation.offerSnapshot.offer?.type ?? requestRow(activation.requestType)?.line),
+            // The law protects consumers: of a business the supplier decides.
             isBusiness: opened?.technical.clientType === 'business',
           }
         : null,
+      // As declared, else as proposed: the holder's name and the address of the account.
       statement: declared?.statement ?? {
         name: holder ? `${holder.firstName} ${holder.lastName}`.trim() : '',
         email: account?.email ?? '',
       },
+      // Null while it is being written.
       receipt: declared?.receipt ?? null,
     }
   },
 })
-
-export interface WithdrawableContract {
-  requestId: string
-  type: RequestType
-  offer: string
-  supplier: string
-  term: WithdrawalTerm
-  daysLeft: number
-}
+export type MyWithdrawal = Awaited<ReturnType<typeof getMyWithdrawal.run>>
 
 /** One's contracts that can still be left, the first to end on top; and how many days there are, by the rule of today. */
 export const listWithdrawableContracts = procedure({
@@ -166,7 +134,7 @@ export const listWithdrawableContracts = procedure({
   allow: 'signedIn',
   input: z.object({}),
   reads: true,
-  async run(_, ctx): Promise<{ days: number; contracts: WithdrawableContract[] }> {
+  async run(_, ctx) {
     const rules = await loadTermRules(ctx)
     const oldest = oldestInTime(ctx.now, rules)
     const left = ctx.tx
@@ -202,3 +170,4 @@ export const listWithdrawableContracts = procedure({
     return { days: inForce(rules, romeDate(ctx.now))?.days ?? 0, contracts }
   },
 })
+export type WithdrawableContract = Awaited<ReturnType<typeof listWithdrawableContracts.run>>['contracts'][number]

@@ -22,6 +22,7 @@ import { withdrawalReceiptMail } from '../mails.tsx'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { limits } from '#core/limits.ts'
 import { letterInput, letterOf } from '../withdrawal/statement.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 interface ReceiptOf {
   number: number
@@ -169,8 +170,7 @@ export const sendWithdrawalReceipt = procedure({
     // Erased in the meantime with its person, or sent already.
     if (!row || row.receiptAt) return
     const { requestId, contract, statement, declaredAt } = row
-    const [request] = await ctx.tx.select({ number: requests.number }).from(requests).where(eq(requests.id, requestId))
-    if (!request) throw new AppError('not-found')
+    const request = await rowOf(ctx.tx, requests, eq(requests.id, requestId))
     const bytes = await drawPdf(
       withdrawalReceipt({ ...request, contract, statement, declaredAt, site: mailSite(ctx.config) }),
     )

@@ -3,7 +3,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { securityAlerts } from '../tables.server.ts'
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 /** spec 3 §7 */
 const LIMIT = 10
@@ -30,11 +30,7 @@ export const acknowledgeAlert = procedure({
   answers: ['Update security_alerts (acknowledged)'],
   input: z.object({ alertId: z.string().max(60) }),
   async run({ alertId }, ctx) {
-    const [alert] = await ctx.tx
-      .select({ acknowledged: securityAlerts.acknowledged })
-      .from(securityAlerts)
-      .where(eq(securityAlerts.id, alertId))
-    if (!alert) throw new AppError('not-found')
+    await rowOf(ctx.tx, securityAlerts, eq(securityAlerts.id, alertId))
     await ctx.tx
       .update(securityAlerts)
       .set({ acknowledged: true, acknowledgedAt: ctx.now })

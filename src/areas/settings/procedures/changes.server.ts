@@ -9,7 +9,7 @@ import { settings, settingVersions } from '../tables.server.ts'
 import { marketChanges, type MarketChangeKind, priceIndices, regulatedParameters } from '#areas/market/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { VIA } from '../texts.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { olderThan, rowOf } from '#platform/database/rows.server.ts'
 import { editionOf } from '#core/edited.ts'
 import { together } from '#platform/database/together.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
@@ -167,11 +167,11 @@ export const restoreSetting = procedure({
   async run({ key, version, edition }, ctx) {
     if (!isSettingKey(key)) throw new AppError('bad-input', { fields: { key: 'unknown' } })
     if (version === 0) return writeSetting(ctx, key, null, edition)
-    const [kept] = await ctx.tx
-      .select({ value: settingVersions.value })
-      .from(settingVersions)
-      .where(and(eq(settingVersions.key, key), eq(settingVersions.version, version)))
-    if (!kept) throw new AppError('not-found')
+    const kept = await rowOf(
+      ctx.tx,
+      settingVersions,
+      and(eq(settingVersions.key, key), eq(settingVersions.version, version)),
+    )
     await writeSetting(ctx, key, kept.value, edition)
   },
 })

@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
 import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { type ReportOutcome, reportOutcomes, type ContactKind, type ContactStatus } from '../contact.server.ts'
+import { type ReportOutcome, reportOutcomes } from '../contact.server.ts'
 import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
 import { isSameFigure, MAX_INPUT_VALUE } from '../reported-figure.ts'
@@ -18,7 +18,6 @@ import { maskedEmail, shortName } from '#core/masked.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { cursorOf, messageFilter, messageRows } from '../message-rows.server.ts'
 import { countMessages } from './count-new-messages.server.ts'
-import type { Claim } from '#areas/office/claim.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { REPORT_FIELDS } from '#core/contact-fields.ts'
 import { CONVERSATION_DAYS } from '../conversation.ts'
@@ -166,12 +165,7 @@ export const assignContactMessage = procedure({
     assignee: z.string().max(60),
   }),
   async run({ messageId, assignee }, ctx): Promise<void> {
-    const [row] = await ctx.tx
-      .select({ assigneeId: contactMessages.assigneeId })
-      .from(contactMessages)
-      .where(eq(contactMessages.id, messageId))
-      .for('update')
-    if (!row) throw new AppError('not-found')
+    const row = await lockRow(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
     const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
     if (to && !(await isOfStaff(ctx, to))) throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
     await ctx.tx.update(contactMessages).set({ assigneeId: to }).where(eq(contactMessages.id, messageId))
@@ -192,35 +186,13 @@ export const claimContactMessage = procedure({
     release: z.boolean().default(false),
   }),
   async run({ messageId, takeOver, release: isRelease }, ctx): Promise<void> {
-    const [row] = await ctx.tx
-      .select({ id: contactMessages.id })
-      .from(contactMessages)
-      .where(eq(contactMessages.id, messageId))
-    if (!row) throw new AppError('not-found')
+    await rowOf(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
     if (isRelease) await release(ctx, 'message', messageId)
     else await claim(ctx, 'message', messageId, { takeOver: takeOver === 'on' })
     await tellOffice(ctx, 'contact')
     ctx.record({ subject: messageId, detail: { release: isRelease, takeOver: takeOver === 'on' } })
   },
 })
-
-export interface QueuedMessage {
-  id: string
-  /** First name and masked address; the rest is on the desk, where each look is written down. */
-  name: string
-  from: string
-  subject: string
-  /** The first words of what was written. */
-  begin: string
-  kind: ContactKind
-  status: ContactStatus
-  createdAt: Date
-  /** By when it has to be answered; null once it is. */
-  dueOn: string | null
-  isLate: boolean
-  assignee: string | null
-  claimedBy: string | null
-}
 
 /** Messages of the contact page: what waits by when it is due, so that the late come first; what is over newest first. */
 export const listContactMessages = procedure({
@@ -232,14 +204,7 @@ export const listContactMessages = procedure({
     /** More at a time for a file. */
     size: z.number().int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
-  async run(
-    { cursor, size, ...filter },
-    ctx,
-  ): Promise<{
-    messages: QueuedMessage[]
-    next: string | null
-    counts: Record<'new' | 'complaint' | 'figure_report' | 'late', number>
-  }> {
+  async run({ cursor, size, ...filter }, ctx) {
     const rows = await messageRows(ctx, filter, decodeCursor(cursor), size + 1)
     const page = pageOf(rows, size, cursorOf(filter))
     const claims = await claimsOf(
@@ -256,6 +221,7 @@ export const listContactMessages = procedure({
       messages: page.rows.map(
         ({ id, name, email, subject, begin, report, kind, status, createdAt, dueOn, assigneeId }) => ({
           id,
+          // First name and masked address; the rest is on the desk, where each look is written down.
           name: nameOf(name),
           from: maskedEmail(email),
           subject: subject || (report?.figure ?? 'Senza oggetto'),
@@ -279,33 +245,11 @@ export const listContactMessages = procedure({
     }
   },
 })
+export type QueuedMessage = Awaited<ReturnType<typeof listContactMessages.run>>['messages'][number]
 
 const nameOf = (name: string): string => {
   const [first = '', ...rest] = squeezeSpaces(name).split(' ')
   return shortName(first, rest.at(-1) ?? '')
-}
-
-export interface OpenMessage extends Pick<
-  typeof contactMessages.$inferSelect,
-  | 'id'
-  | 'userId'
-  | 'name'
-  | 'email'
-  | 'subject'
-  | 'message'
-  | 'kind'
-  | 'report'
-  | 'status'
-  | 'createdAt'
-  | 'dueOn'
-  | 'assigneeId'
-  | 'answer'
-  | 'answeredAt'
-  | 'outcome'
-> {
-  answeredBy: string | null
-  isLate: boolean
-  claim: Claim | null
 }
 
 /** One message of the contact page, as it was written; whoever wrote it with an account can see who opened it. */
@@ -313,32 +257,17 @@ export const openContactMessage = procedure({
   name: 'open-contact-message',
   allow: 'messages',
   input: z.object({ messageId: z.string().max(60) }),
-  async run({ messageId }, ctx): Promise<OpenMessage> {
+  async run({ messageId }, ctx) {
     const row = await rowOf(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
     await recordAccess(ctx, { owner: row.userId, what: 'message', subject: messageId })
     ctx.record({ subject: messageId })
-    const { id, name, email, subject, message, kind, report, status, createdAt, answer, answeredAt, answeredBy } = row
-    const { userId, dueOn, assigneeId, outcome } = row
-    const names = await staffNames(ctx, [answeredBy])
+    const { batchId: _, ...shown } = row
+    const names = await staffNames(ctx, [row.answeredBy])
     return {
-      id,
-      userId,
-      name,
-      email,
-      subject,
-      message,
-      kind,
-      report,
-      status,
-      createdAt,
-      dueOn,
-      isLate: dueOn !== null && dueOn < romeDate(ctx.now),
-      assigneeId,
-      answer,
-      answeredAt,
-      outcome,
-      answeredBy: (answeredBy && names.get(answeredBy)) ?? null,
-      claim: (await claimsOf(ctx, 'message', [id])).get(id) ?? null,
+      ...shown,
+      isLate: row.dueOn !== null && row.dueOn < romeDate(ctx.now),
+      answeredBy: (row.answeredBy && names.get(row.answeredBy)) ?? null,
+      claim: (await claimsOf(ctx, 'message', [row.id])).get(row.id) ?? null,
     }
   },
 })

@@ -21,7 +21,7 @@ import { monitoredChanges, monitoredUrls } from '../tables.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
-import { holdEdition } from '#core/edited.ts'
+import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { checkWatchedJob, draftChangeJob, watchHealthJob } from '../jobs.server.ts'
@@ -104,7 +104,7 @@ export const updateMonitoredUrl = procedure({
     draftsFromChanges: z.boolean(),
   }),
   async run({ urlId, edition, ...values }, ctx): Promise<void> {
-    holdEdition(edition, await lockRow(ctx.tx, monitoredUrls, eq(monitoredUrls.id, urlId)), null)
+    await lockEdition(ctx.tx, monitoredUrls, urlId, edition)
     await updateRow(ctx.tx, monitoredUrls, urlId, { ...values, updatedAt: ctx.now })
     ctx.record({ subject: urlId })
   },
@@ -227,14 +227,14 @@ export const recordWatchCheck = procedure({
     const [row] = await tx.select().from(monitoredUrls).where(eq(monitoredUrls.id, urlId)).for('update')
     if (!row) return NOTHING
     const set = (values: Partial<typeof monitoredUrls.$inferInsert>) =>
-      updateRow(tx, monitoredUrls, urlId, { ...values, lastCheckedAt: now, lastStatus: outcome.status })
+      updateRow(tx, monitoredUrls, urlId, { ...values, lastCheckedAt: now })
     if (outcome.result === 'failed') {
       const failures = row.failures + 1
       const retryAt = retryAfter(failures, row.checkFrequencyHours, now)
       await set({ lastFailure: outcome.failure, failures, retryAt })
       return NOTHING
     }
-    const well = { lastFailure: null, failures: 0, retryAt: null, lastReadAt: now }
+    const well = { lastFailure: null, failures: 0, retryAt: null }
     if (outcome.result === 'same') {
       await set(well)
       return NOTHING
@@ -394,5 +394,5 @@ type Decision = { state: 'ignored' } | { state: 'drafted'; postId: string | null
 
 async function decideChange(ctx: Context, changeId: string, decision: Decision): Promise<void> {
   await holdChange(ctx, changeId, decision.state)
-  await updateRow(ctx.tx, monitoredChanges, changeId, { ...decision, decidedAt: ctx.now, failure: null })
+  await updateRow(ctx.tx, monitoredChanges, changeId, { ...decision, failure: null })
 }

@@ -17,6 +17,7 @@ import { PriceBar } from '#web/ui/figures/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { Difference, OfferChanged } from './difference.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 
 export interface Activates {
   billId: string
@@ -146,20 +147,12 @@ function Basis({ quote }: { quote: QuoteView }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <dl className="facts">
-        {quote.secondYearCost === null ? null : (
-          <>
-            <dt>Secondo anno</dt>
-            <dd>{formatEuro(quote.secondYearCost)}</dd>
-          </>
-        )}
-        {quote.expiryDate ? (
-          <>
-            <dt>Valida fino al</dt>
-            <dd>{formatDate(quote.expiryDate)}</dd>
-          </>
-        ) : null}
-      </dl>
+      <Facts
+        rows={[
+          ['Secondo anno', quote.secondYearCost === null ? null : formatEuro(quote.secondYearCost)],
+          ['Valida fino al', quote.expiryDate && formatDate(quote.expiryDate)],
+        ]}
+      />
     </div>
   )
 }

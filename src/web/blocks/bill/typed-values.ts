@@ -8,7 +8,3 @@ export function typedValuesOf(form: FormData): Record<string, string> {
   }
   return typed
 }
-
-/** Sentences instead of codes, beside the fields they are about. */
-export const inSentences = (codes: Record<string, string>, sentences: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, sentences[code] ?? code]))

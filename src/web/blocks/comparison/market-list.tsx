@@ -11,13 +11,10 @@ import { Pages } from '#web/ui/pages.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { pageOf, type Options } from './questions/filters.ts'
 import { PriceRisk } from './price-risk.tsx'
-import { MARKET_NAMES, marketWishes, withParams } from './query.ts'
+import { MARKET_ID, MARKET_NAMES, marketListAddress, marketWishes, withParams } from './query.ts'
 import { Sale } from './result-row.tsx'
 import { oneOffLines } from './offer-row.ts'
 
-const ID = 'mercato'
-/** The title above the list, which stands there also while that is closed. */
-export const MARKET_TITLE_ID = 'mercato-titolo'
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 const PRICE_OPTIONS: Options<string> = [
@@ -27,25 +24,31 @@ const PRICE_OPTIONS: Options<string> = [
 ]
 const PRICE_WORDS = { fixed: 'Fisso', variable: 'Variabile', flat: 'A forfait', mixed: 'Misto' } as const
 
-/** The way in and out of the list of the market, which keeps everything else of the address. */
-export function marketListAddress(params: URLSearchParams, open: boolean): string {
-  const none = Object.fromEntries(MARKET_NAMES.map(name => [name, '']))
-  return `${withParams(params, { ...none, mercato: open ? '1' : '' })}#${open ? ID : MARKET_TITLE_ID}`
-}
-
 /** The cheapest offers of the whole market, ours or not: place, cost, what changes with the second year, the supplier's own page. */
-export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]; found: number; priced: number }) {
+export default function MarketList({
+  rows,
+  found,
+  priced,
+}: {
+  rows: readonly MarketRow[]
+  found: number
+  priced: number
+}) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const wishes = marketWishes(params)
   const shown = pageOf(rows, Math.max(1, Math.trunc(Number(params.get('m-pagina'))) || 1))
   const kept = [...params].filter(([name, value]) => value && !MARKET_NAMES.includes(name))
   return (
-    <section className="market-list mt-6 grid grid-cols-[minmax(0,1fr)] gap-4" id={ID} aria-labelledby={`${ID}-elenco`}>
-      <h3 className="text-lg" id={`${ID}-elenco`}>
+    <section
+      className="market-list mt-6 grid grid-cols-[minmax(0,1fr)] gap-4"
+      id={MARKET_ID}
+      aria-labelledby={`${MARKET_ID}-elenco`}
+    >
+      <h3 className="text-lg" id={`${MARKET_ID}-elenco`}>
         Le meno care di tutto il mercato
       </h3>
-      <Form method="get" action={`${pathname}#${ID}`} className="market-filters">
+      <Form method="get" action={`${pathname}#${MARKET_ID}`} className="market-filters">
         {[...kept, ['mercato', '1'] as const].map(([name, value], index) => (
           <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
         ))}
@@ -82,7 +85,7 @@ export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]
           <Pages
             current={shown.page}
             last={shown.last}
-            href={page => `${pathname}${withParams(params, { 'm-pagina': page > 1 ? String(page) : '' })}#${ID}`}
+            href={page => `${pathname}${withParams(params, { 'm-pagina': page > 1 ? String(page) : '' })}#${MARKET_ID}`}
           />
         </>
       ) : null}

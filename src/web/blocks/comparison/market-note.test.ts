@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Cents } from '#core/money.ts'
@@ -18,7 +19,7 @@ const market: MarketView = {
 }
 const PATH = '/offerte-luce'
 /** The note as it stands at an address of the list. */
-function pageAt(address: string) {
+async function pageAt(address: string) {
   const isOpen = address.includes('mercato=1')
   const shown = {
     ...market,
@@ -27,17 +28,19 @@ function pageAt(address: string) {
   const Stub = createRoutesStub([
     { path: PATH, Component: () => createElement(MarketNote, { market: shown, cheapest: null }) },
   ])
-  return readPage(renderToStaticMarkup(createElement(Stub, { initialEntries: [address] })))
+  const { prelude } = await prerenderToNodeStream(createElement(Stub, { initialEntries: [address] }))
+  return readPage(await text(prelude))
 }
 
 test.each(['', '?consumo=2700', '?mercato=1', '?consumo=2700&mercato=1', '?mercato=1&m-prezzo=fisso'])(
   'every link of the market leads to a place that is there, on the one address of its page: %s',
-  query => {
-    const links = pageAt(`${PATH}${query}`).links.filter(link => link.startsWith(`${PATH}`) && link.includes('#'))
+  async query => {
+    const { links: all } = await pageAt(`${PATH}${query}`)
+    const links = all.filter(link => link.startsWith(`${PATH}`) && link.includes('#'))
     expect(links).not.toEqual([])
     for (const link of links) {
       const [address = '', id = ''] = link.split('#')
-      expect([...pageAt(address).ids], link).toContain(id)
+      expect([...(await pageAt(address)).ids], link).toContain(id)
       expect(address).not.toMatch(/\?$/)
     }
   },

@@ -4,7 +4,7 @@ import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { OneOff } from '#areas/offers/cost/one-off.ts'
 import type { PriceRisk } from '#areas/offers/cost/price-risk.ts'
 import type { PriceLine } from '#areas/offers/price-words.ts'
-import type { Score } from '#areas/offers/comparison/score.ts'
+import type { Criterion, Score } from '#areas/offers/comparison/score.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import type { CostParts } from '#web/ui/figures/price-bar.tsx'
 
@@ -90,3 +90,12 @@ export const oneOffLines = (oneOff: OneOff | null): string[] => [
     : []),
   ...(oneOff?.fees ? [`Costo una volta sola: ${formatEuro(oneOff.fees)} IVA compresa, solo il primo anno`] : []),
 ]
+
+/** What each criterion of the score is called. */
+export const CRITERION_NAMES: Record<Criterion, string> = {
+  price: 'Prezzo rispetto alla lista',
+  certainty: 'Certezza del prezzo',
+  payment: 'Libertà di pagamento',
+  terms: 'Condizioni del contratto',
+  green: 'Energia rinnovabile',
+}

@@ -273,6 +273,16 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
 /** The names of what is asked of the list of the market, in the address of any list. */
 export const MARKET_NAMES: readonly string[] = ['mercato', 'm-fornitore', 'm-prezzo', 'm-pagina']
 
+export const MARKET_ID = 'mercato'
+/** The title above the list, which stands there also while that is closed. */
+export const MARKET_TITLE_ID = 'mercato-titolo'
+
+/** The way in and out of the list of the market, which keeps everything else of the address. */
+export function marketListAddress(params: URLSearchParams, open: boolean): string {
+  const none = Object.fromEntries(MARKET_NAMES.map(name => [name, '']))
+  return `${withParams(params, { ...none, mercato: open ? '1' : '' })}#${open ? MARKET_ID : MARKET_TITLE_ID}`
+}
+
 const MARKET_PRICES: Record<string, 'fixed' | 'variable'> = { fisso: 'fixed', variabile: 'variable' }
 
 /** Which offers of the market are listed, as `compare-offers` is asked; only the scope decides whether any is. */

@@ -14,6 +14,7 @@ import { type CostBreakdown, costParts, durationWords, type OfferRow, oneOffLine
 import { PriceRisk } from './price-risk.tsx'
 import { Score } from './score.tsx'
 import { SideBySideBox } from './questions/side-by-side-form.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 
 /** One line of the ledger: yearly cost, offer, bar, why, what to do. Account and conditions open under it. */
 export function ResultRow({
@@ -210,34 +211,22 @@ export function Sale({ lines }: { lines: readonly SaleLine[] }) {
 function Conditions({ row }: { row: OfferRow }) {
   return (
     <div className="grid content-start gap-3">
-      <dl className="facts">
-        <dt>Tipo di prezzo</dt>
-        <dd>{row.price.kind === 'fisso' ? 'Fisso' : 'Variabile'}</dd>
-        <dt>Pagamento</dt>
-        <dd>{row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'}</dd>
-        <dt>Attivazione</dt>
-        <dd>{row.activationCost}</dd>
-        <dt>Energia rinnovabile</dt>
-        <dd>{row.green ? 'Sì' : 'No'}</dd>
-        <dt>Punteggio</dt>
-        <dd>
-          <Score score={row.score} name={row.name} />
-        </dd>
-        {row.secondYear === null ? null : (
-          <>
-            <dt>Secondo anno</dt>
-            <dd>
+      <Facts
+        rows={[
+          ['Tipo di prezzo', row.price.kind === 'fisso' ? 'Fisso' : 'Variabile'],
+          ['Pagamento', row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'],
+          ['Attivazione', row.activationCost],
+          ['Energia rinnovabile', row.green ? 'Sì' : 'No'],
+          ['Punteggio', <Score key="score" score={row.score} name={row.name} />],
+          row.secondYear && [
+            'Secondo anno',
+            <>
               {formatEuro(row.secondYear.total)} <span className="muted">{row.secondYear.why}</span>
-            </dd>
-          </>
-        )}
-        {row.features.length > 0 ? (
-          <>
-            <dt>Caratteristiche</dt>
-            <dd>{row.features.join(' · ')}</dd>
-          </>
-        ) : null}
-      </dl>
+            </>,
+          ],
+          ['Caratteristiche', row.features.join(' · ')],
+        ]}
+      />
       {[...row.why, ...oneOffLines(row.oneOff), ...row.advantages].map(sentence => (
         <p key={sentence} className="small">
           {sentence}

@@ -3,6 +3,7 @@ import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 
 /** What an offer looks like, until there is one: said on every row, and its button leads to a person, never into an activation. */
 export function SampleList({ samples, word, path }: { samples: readonly SampleOffer[]; word: string; path: string }) {
@@ -22,14 +23,7 @@ export function SampleList({ samples, word, path }: { samples: readonly SampleOf
                 <p>{offer.provider}</p>
               </div>
             </div>
-            <dl className="facts">
-              {offer.facts.map(({ term, value }) => (
-                <div key={term} className="contents">
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts rows={offer.facts.map(({ term, value }) => [term, value])} />
             <div className="grid content-start justify-items-start gap-3">
               <Tag tone="amber">Esempio, non attivabile</Tag>
               <ButtonLink

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Score as ScoreValue } from '#areas/offers/comparison/score.ts'
-import { CRITERION_WORDS } from '#web/pages/public/method/score-content.ts'
+import { CRITERION_NAMES } from './offer-row.ts'
 
 /** The score, with its parts one press away; without JavaScript too. */
 export function Score({ score, name }: { score: ScoreValue; name: string }) {
@@ -29,7 +29,7 @@ function ScoreParts({ score }: { score: ScoreValue }) {
     <dl className="score-list">
       {score.parts.map(({ criterion, points, of }) => (
         <div key={criterion}>
-          <dt>{CRITERION_WORDS[criterion].name}</dt>
+          <dt>{CRITERION_NAMES[criterion]}</dt>
           <dd>
             {points} <span className="muted">su {of}</span>
           </dd>

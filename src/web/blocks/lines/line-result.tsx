@@ -13,6 +13,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { averageMonth, tieWords } from './line-reasons.ts'
 import { DURATION_WORDS, type LineRow, shownAdvantages } from './line-row.ts'
 import type { ReactNode } from 'react'
+import { Facts } from '#web/ui/figures/facts.tsx'
 
 /** One fact of a row of offers: its name is a column's head on wide screens and stands above it on a phone. */
 function Datum({ term, children }: { term: string; children: ReactNode }) {
@@ -117,53 +118,32 @@ export function LineResult({
               total={{ label: 'In 24 mesi', amount: row.cost.total }}
             />
           ) : null}
-          <dl className="facts">
-            <dt>Attivazione</dt>
-            <dd>{row.activationCost}</dd>
-            {advantages.length > 0 ? (
-              <>
-                <dt>In più</dt>
-                <dd>{advantages.join(' · ')}</dd>
-              </>
-            ) : null}
-            <dt>Pagamento</dt>
-            <dd>{row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'}</dd>
-            {sellsSpeed(row.kind) ? (
-              <>
-                <dt>Tecnologia</dt>
-                <dd>{row.technology.words}</dd>
-                <dt>Durata del prezzo</dt>
-                <dd>{row.duration ? DURATION_WORDS[row.duration] : 'Non indicata'}</dd>
-              </>
-            ) : (
-              <>
-                <dt>Minuti e SMS</dt>
-                <dd>{row.calls}</dd>
-              </>
-            )}
-            {row.features.length > 0 ? (
-              <>
-                <dt>Caratteristiche</dt>
-                <dd>{row.features.join(' · ')}</dd>
-              </>
-            ) : null}
-            <dt>Tutto sull’offerta</dt>
-            <dd>
-              <Link to={offerAddress(row)} rel="nofollow">
-                La pagina di {row.name}
-              </Link>
-            </dd>
-            {row.conditionsUrl ? (
-              <>
-                <dt>Condizioni</dt>
-                <dd>
-                  <a href={row.conditionsUrl} rel="nofollow noopener">
-                    Condizioni dell’offerta
-                  </a>
-                </dd>
-              </>
-            ) : null}
-          </dl>
+          <Facts
+            rows={[
+              ['Attivazione', row.activationCost],
+              ['In più', advantages.join(' · ')],
+              ['Pagamento', row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'],
+              ...(sellsSpeed(row.kind)
+                ? ([
+                    ['Tecnologia', row.technology.words],
+                    ['Durata del prezzo', row.duration ? DURATION_WORDS[row.duration] : 'Non indicata'],
+                  ] as const)
+                : ([['Minuti e SMS', row.calls]] as const)),
+              ['Caratteristiche', row.features.join(' · ')],
+              [
+                'Tutto sull’offerta',
+                <Link key="page" to={offerAddress(row)} rel="nofollow">
+                  La pagina di {row.name}
+                </Link>,
+              ],
+              row.conditionsUrl !== null && [
+                'Condizioni',
+                <a key="conditions" href={row.conditionsUrl} rel="nofollow noopener">
+                  Condizioni dell’offerta
+                </a>,
+              ],
+            ]}
+          />
           <ReportFigure
             figure={`offerta-${row.id}`}
             value={row.cost ? formatEuro(row.cost.total) : undefined}

@@ -4,10 +4,9 @@ import type { Score } from '#areas/offers/comparison/score.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
-import { durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
+import { CRITERION_NAMES, durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
 import { DURATION_WORDS, type LineRow } from '#web/blocks/lines/line-row.ts'
-import { CRITERION_WORDS } from '#web/pages/public/method/score-content.ts'
 
 /** One offer of the table: its head, and a text for each of its items. */
 export interface SideColumn {
@@ -174,7 +173,7 @@ const scoreItems = (score: Score | null): [string, string][] =>
         ['Punteggio', `${score.total} su 100`],
         ...score.parts.map(
           ({ criterion, points, of }) =>
-            [`Punti: ${CRITERION_WORDS[criterion].name.toLowerCase()}`, `${points} su ${of}`] as [string, string],
+            [`Punti: ${CRITERION_NAMES[criterion].toLowerCase()}`, `${points} su ${of}`] as [string, string],
         ),
       ]
     : []

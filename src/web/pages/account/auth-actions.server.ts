@@ -12,6 +12,7 @@ import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Flash, setFlash } from '#web/flash.ts'
 import { AFTER_SIGN_UP, afterSignIn, PASSWORD_UPDATED, SECOND_STEP, SURFACE, surfaceOf, words } from './surface.ts'
+import { statusOf } from '#web/forms.server.ts'
 
 /** What the form shows again after a refusal: never a password. */
 export interface AuthRefusal {
@@ -61,7 +62,7 @@ export async function signInFrom(rt: Runtime, form: FormData, cookie: string | n
   } catch (error) {
     if (!(error instanceof AppError)) return unexpected(rt, form, error, say.signInUnexpected)
     const code = error.code === 'bad-input' ? 'credentials-missing' : error.code
-    return refuse(form, statusOf(error), { notice: inTime(say.signIn[code] ?? say.signInUnexpected, error) })
+    return refuse(form, statusOf(error.code), { notice: inTime(say.signIn[code] ?? say.signInUnexpected, error) })
   }
 }
 
@@ -89,7 +90,7 @@ export async function signUpFrom(rt: Runtime, form: FormData) {
     const fields = Object.fromEntries(codes.map(([name, code]) => [name, fieldTexts[code] ?? say.signUpUnexpected]))
     const isIncomplete = ASKED_AT_SIGN_UP.some(name => text(form, name).trim() === '')
     const notice = codes.length > 0 ? (isIncomplete && say.signUp['fields-missing']) || null : say.signUp[error.code]
-    return refuse(form, statusOf(error), {
+    return refuse(form, statusOf(error.code), {
       notice: notice === undefined ? inTime(say.signUpUnexpected, error) : notice && inTime(notice, error),
       fields,
     })
@@ -110,7 +111,7 @@ export async function resetFrom(rt: Runtime, form: FormData, token: string | nul
     const code = error.detail.fields?.password
     const fields: AuthRefusal['fields'] = code ? { password: fieldTexts[code] ?? resetUnexpected } : {}
     const notice = code ? null : inTime(resetTexts[error.code] ?? resetUnexpected, error)
-    return refuse(form, statusOf(error), { notice, fields })
+    return refuse(form, statusOf(error.code), { notice, fields })
   }
 }
 
@@ -119,8 +120,6 @@ const inTime = ({ title, text: sentence }: Sentence, error: AppError): Sentence 
   title,
   text: withTryAgain(sentence, error.detail.retryAfter),
 })
-
-const statusOf = (error: AppError) => (error.code === 'too-many-attempts' ? 429 : 422)
 
 function unexpected(rt: Runtime, form: FormData, error: unknown, notice: { title: string; text: string }) {
   rt.log.error({ err: error, requestId: rt.request.id }, 'account form failed')

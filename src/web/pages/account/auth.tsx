@@ -23,7 +23,6 @@ import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/auth'
 import { type AuthRefusal, leave, resetFrom, signInFrom, signUpFrom } from './auth-actions.server.ts'
-import { authContent } from './auth-content.ts'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { formOf, PASSWORD_UPDATED, SECOND_STEP, SURFACE, type Surface, surfaceOf, tabPath } from './surface.ts'
@@ -34,6 +33,15 @@ export { clientLoader, handle } from '#web/no-scripts.ts'
 
 /** What was prepared on the telephone waits there: the password is the first one. */
 const PREPARED = 'preparata=1'
+
+const PORTAL = 'Portale Clienti'
+const NEW_PASSWORD = 'Scegli una nuova password'
+const RESET_INFO = 'Inserisci la nuova password per completare il recupero'
+const BENEFITS = [
+  'Carichi la bolletta, anche in foto: leggiamo noi i dati, tu li controlli.',
+  'Vedi il costo di un anno di ogni offerta, tasse comprese, sui tuoi consumi.',
+  'Se il tuo contratto è già il migliore, te lo diciamo.',
+]
 
 /** The longest link of ours is a quarter of this. */
 const MAX_TOKEN = 1000
@@ -101,8 +109,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
   path: '/auth',
-  title: loaderData?.link ? authContent.reset.title : authContent.title,
-  description: authContent.description,
+  title: loaderData?.link ? NEW_PASSWORD : PORTAL,
+  description:
+    'Accedi o crea il tuo account gratuito: carichi la bolletta, controlli i dati letti e vedi quanto costa davvero ogni offerta.',
   keywords: 'area personale, accedi, registrati, portale clienti',
   index: loaderData?.surface !== 'area' && !loaderData?.isReset,
 }))
@@ -130,14 +139,14 @@ type Shown = Omit<Route.ComponentProps['loaderData'], 'link'> & { refusal: AuthR
 function Entrance({ landing, surface, offer, isSignUp, refusal, ...shown }: Shown) {
   const signInPath = tabPath(surface, 'accedi', landing)
   const signUpPath = tabPath(surface, 'registrati', landing)
-  const signInTab = { to: signInPath, label: authContent.signInTab }
-  const signUpTab = { to: signUpPath, label: authContent.signUpTab }
+  const signInTab = { to: signInPath, label: 'Accedi' }
+  const signUpTab = { to: signUpPath, label: 'Registrati' }
   const form = { refusal, landing, surface }
   return (
     <>
-      <h1 className="page-title">{authContent.title}</h1>
+      <h1 className="page-title">{PORTAL}</h1>
       <Tabs
-        label={authContent.title}
+        label={PORTAL}
         tabs={offer ? [signUpTab, signInTab] : [signInTab, signUpTab]}
         current={isSignUp ? signUpPath : signInPath}
       />
@@ -145,7 +154,7 @@ function Entrance({ landing, surface, offer, isSignUp, refusal, ...shown }: Show
       {offer ? <OfferThatWaits offer={offer} /> : null}
       {refusal?.notice ? (
         <FormNotice notice={refusal.notice}>
-          {refusal.isUnconfirmed ? <Link to="/conferma-email">{authContent.confirm.resend}</Link> : null}
+          {refusal.isUnconfirmed ? <Link to="/conferma-email">Invia di nuovo l’email</Link> : null}
         </FormNotice>
       ) : null}
       <ErrorSummary errors={refusal && !refusal.notice ? summaryOf(refusal.fields) : undefined} />
@@ -156,17 +165,22 @@ function Entrance({ landing, surface, offer, isSignUp, refusal, ...shown }: Show
 
 /** The offer that the person came with: they go on with it once they are inside. */
 function OfferThatWaits({ offer }: { offer: ChosenOffer }) {
-  if (offer.isOver) return <p className="side-note">{authContent.offerIsOver}</p>
+  if (offer.isOver)
+    return (
+      <p className="side-note">
+        L’offerta che avevi scelto oggi non si può più attivare. Quando entri trovi quelle di oggi.
+      </p>
+    )
   return (
-    <section className="result-who" aria-label={authContent.offerChosen}>
+    <section className="result-who" aria-label="L’offerta che hai scelto">
       <Monogram name={offer.supplier} />
       <div className="min-w-0">
-        <p className="small muted">{authContent.offerChosen}</p>
+        <p className="small muted">L’offerta che hai scelto</p>
         <p>
           <b>{offer.name}</b>, {offer.supplier}
         </p>
         <p className="small">{offer.words}</p>
-        <p className="small muted">{authContent.offerWaits}</p>
+        <p className="small muted">Ti aspetta: vai avanti con questa appena entri.</p>
       </div>
     </section>
   )
@@ -190,15 +204,15 @@ function Arrival({
     )
   if (isUpdated) return <Done title={passwordUpdated.title}>{passwordUpdated.text}</Done>
   if (isOut) return <Done title={signedOut.title}>{signedOut.text}</Done>
-  if (isConfirmed) return <Done title={emailConfirmed.title}>{authContent.confirm.nowSignIn}</Done>
-  if (isReset) return <Notice>{authContent.resetInfo}</Notice>
+  if (isConfirmed) return <Done title={emailConfirmed.title}>Il tuo account è attivo: accedi per continuare.</Done>
+  if (isReset) return <Notice>{RESET_INFO}</Notice>
   if (isEnded)
     return (
       <Notice title={sessionEnded.title}>
         <p>{sessionEnded.text}</p>
       </Notice>
     )
-  return surface === 'area' ? <p className="side-note">{authContent.area.notice}</p> : null
+  return surface === 'area' ? <p className="side-note">Accedi per aprire la pagina che hai chiesto.</p> : null
 }
 
 const Done = ({ title, children }: { title: string; children: string }) => (
@@ -217,7 +231,6 @@ function Recovery({
   refusal: AuthRefusal | undefined
   landing: string | null
 }) {
-  const { title, askAgain } = authContent.reset
   const dead = link === 'open' ? null : (refusal?.notice ?? resetTexts[link] ?? resetUnexpected)
   if (dead)
     return (
@@ -226,10 +239,10 @@ function Recovery({
         <p>{dead.text}</p>
         <div className="actions">
           <ButtonLink tone="primary" to={withLanding('/reset-password?nuova=1', landing)}>
-            {askAgain}
+            Chiedi un nuovo link
           </ButtonLink>
           <Link to={withLanding('/auth', landing)} className="small">
-            {authContent.recovery.backToLogin}
+            Torna al login
           </Link>
         </div>
       </>
@@ -237,8 +250,12 @@ function Recovery({
   const isFirst = landing?.includes(PREPARED) ?? false
   return (
     <>
-      <h1 className="page-title">{isFirst ? authContent.firstPassword.title : title}</h1>
-      <p>{isFirst ? authContent.firstPassword.intro : authContent.resetInfo}</p>
+      <h1 className="page-title">{isFirst ? 'Scegli la tua password' : NEW_PASSWORD}</h1>
+      <p>
+        {isFirst
+          ? 'Con questa password trovi la richiesta che abbiamo preparato al telefono, la confermi e la segui.'
+          : RESET_INFO}
+      </p>
       {refusal?.notice ? <FormNotice notice={refusal.notice} /> : null}
       <ErrorSummary errors={refusal && !refusal.notice ? summaryOf(refusal.fields) : undefined} />
       <NewPasswordForm refusal={refusal} landing={landing} />
@@ -252,44 +269,46 @@ const summaryOf = (fields: AuthRefusal['fields']): Record<string, string> =>
 
 /** Beside the form: what an account is good for. */
 function Benefits() {
-  const { title, lines, note } = authContent.benefits
   return (
     <aside className="grid max-w-112 content-start gap-4 lg:pt-2" aria-labelledby="benefits">
       <div className="max-w-60">
         <BillIllustration />
       </div>
       <h2 id="benefits" className="text-xl">
-        {title}
+        Con il tuo account
       </h2>
       <ul className="border-t-[1.5px] border-ink">
-        {lines.map(line => (
+        {BENEFITS.map(line => (
           <li key={line} className="small border-b border-rule py-3">
             {line}
           </li>
         ))}
       </ul>
-      <p className="small muted">{note}</p>
+      <p className="small muted">Per confrontare le offerte non serve un account.</p>
     </aside>
   )
 }
 
 /** The last step of recovery; the opened link waits in a cookie. */
 function NewPasswordForm({ refusal, landing }: { refusal: AuthRefusal | undefined; landing: string | null }) {
-  const words = landing?.includes(PREPARED) ? authContent.firstPassword : authContent.reset
-  const { label, submit, after } = words
+  const isFirst = landing?.includes(PREPARED) ?? false
   return (
     <AccountForm landing={landing} next={withLanding(PASSWORD_UPDATED, landing)}>
       <PasswordField
-        label={label}
+        label={isFirst ? 'Password' : 'Nuova password'}
         autoComplete="new-password"
         minLength={PASSWORD_MIN_LENGTH}
         error={refusal?.fields.password?.text}
       />
       <PasswordMeter />
-      <p className="small muted">{after}</p>
+      <p className="small muted">
+        {isFirst
+          ? 'Poi accedi con questo indirizzo email e la password che hai scelto.'
+          : 'Gli altri dispositivi vengono scollegati. Poi accedi con la nuova password.'}
+      </p>
       <div className="actions">
-        <SubmitButton intent="reset" busyText={authContent.reset.busy}>
-          {submit}
+        <SubmitButton intent="reset" busyText="Salvataggio in corso...">
+          {isFirst ? 'Salva la password' : 'Salva la nuova password'}
         </SubmitButton>
       </div>
     </AccountForm>
@@ -305,7 +324,6 @@ function SignInForm({
   landing: string | null
   surface: Surface
 }) {
-  const { submit, busy } = authContent.signIn
   return (
     <AccountForm landing={landing} next={withLanding(SECOND_STEP, landing)} {...formOf(surface, 'accedi', landing)}>
       <TextField
@@ -318,11 +336,11 @@ function SignInForm({
       />
       <PasswordField autoComplete="current-password" />
       <div className="actions">
-        <SubmitButton intent="sign-in" busyText={busy}>
-          {submit}
+        <SubmitButton intent="sign-in" busyText="Accesso in corso...">
+          Accedi
         </SubmitButton>
         <Link to={withLanding('/reset-password', landing)} className="small">
-          {authContent.forgotten}
+          Password Dimenticata?
         </Link>
       </div>
     </AccountForm>

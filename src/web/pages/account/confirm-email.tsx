@@ -15,14 +15,13 @@ import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { readForm, statusOf } from '#web/forms.server.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/confirm-email'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
 import { leave } from './auth-actions.server.ts'
-import { authContent } from './auth-content.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
@@ -40,6 +39,10 @@ interface Waiting {
 /** The longest link of ours is a quarter of this. */
 const MAX_TOKEN = 1000
 const OPENED = '/conferma-email?aperto=1'
+
+const TITLE = 'Conferma la tua email'
+const NEXT =
+  'Aprilo per attivare l’account: funziona anche da un altro dispositivo. Se non lo trovi, guarda nella posta indesiderata.'
 
 /** With a link: confirms and goes on, or asks for the password. Without: tells that the account waits, and sends the message again. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Waiting> {
@@ -95,8 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const token = readReset({ ...rt, now: rt.now() }, cookie) ?? 'over'
     const input = { token, cookie, password: String(form.get('password') ?? '') }
     const { code, refusal } = await confirm(rt, input, ownPath(String(form.get('redirectTo') ?? '')))
-    const status = code === 'too-many-attempts' ? 429 : 422
-    return data({ ok: false as const, notice: refusal ?? mailFailed }, { status })
+    return data({ ok: false as const, notice: refusal ?? mailFailed }, { status: statusOf(code) })
   }
   const pending = readPending({ ...rt, now: rt.now() }, cookie)
   const email = pending?.email ?? String(form.get('email') ?? '')
@@ -109,14 +111,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { title, text } = confirmationTexts[code] ?? fieldTexts[code] ?? mailFailed
     const retryAfter = error instanceof AppError ? error.detail.retryAfter : undefined
     const notice = { title, text: withTryAgain(text, retryAfter) }
-    return data({ ok: false as const, notice }, { status: code === 'too-many-attempts' ? 429 : 422 })
+    return data({ ok: false as const, notice }, { status: statusOf(code) })
   }
 }
 
 export const meta = metaOf({
   path: '/conferma-email',
-  title: authContent.confirm.title,
-  description: authContent.confirm.next,
+  title: TITLE,
+  description: NEXT,
   index: false,
 })
 
@@ -124,7 +126,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   const { email, landing, refusal, asksPassword } = loaderData
   return (
     <FocusPage
-      title={refusal?.title ?? authContent.confirm.title}
+      title={refusal?.title ?? TITLE}
       above={email && !refusal ? <p className="small muted">{signedUp.title}</p> : null}
     >
       {actionData ? <FormNotice notice={actionData.notice} tone={actionData.ok ? 'green' : 'red'} /> : null}
@@ -135,32 +137,34 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
 
 /** The message arrived, and the link was opened where nobody registered: a stranger may have done it with this address. */
 function ChosenPassword({ landing }: { landing: string | null }) {
-  const { why, label, submit, confirming, newPassword } = authContent.confirm
   return (
     <>
-      <p>{why}</p>
+      <p>
+        Da qui non possiamo sapere chi ha creato l’account con questo indirizzo: scrivi la password scelta alla
+        registrazione e la conferma è fatta.
+      </p>
       <AccountForm
         landing={landing}
         next={withLanding('/auth?tab=accedi&confermata=1', landing)}
         className="grid max-w-112 gap-5"
       >
-        <PasswordField label={label} autoComplete="current-password" />
+        <PasswordField autoComplete="current-password" />
         <div className="actions">
-          <SubmitButton intent="confirm" busyText={confirming}>
-            {submit}
+          <SubmitButton intent="confirm" busyText="Conferma in corso...">
+            Conferma ed entra
           </SubmitButton>
         </div>
       </AccountForm>
       <p>
-        {newPassword.before} <Link to={withLanding('/auth?reset=true', landing)}>{newPassword.link}</Link>
-        {newPassword.after}
+        Non la ricordi, o l’account non l’hai creato tu?{' '}
+        <Link to={withLanding('/auth?reset=true', landing)}>Scegli una nuova password</Link>: conferma l’indirizzo e
+        quella di prima non vale più.
       </p>
     </>
   )
 }
 
 function Waits({ email, landing, refusal }: Waiting) {
-  const content = authContent.confirm
   return (
     <>
       {refusal ? (
@@ -168,21 +172,23 @@ function Waits({ email, landing, refusal }: Waiting) {
       ) : (
         <>
           <p>
-            <b>{signedUp.text}.</b> {content.sentTo} <b>{email}</b>.
+            <b>{signedUp.text}.</b> Ti abbiamo mandato un link a <b>{email}</b>.
           </p>
-          <p>{content.next}</p>
+          <p>{NEXT}</p>
         </>
       )}
       <AccountForm landing={landing} next="/conferma-email" className="grid max-w-112 gap-5">
         {email ? null : <TextField name="email" label="Email" type="email" autoComplete="email" required />}
         <div className="actions">
-          <SubmitButton tone={email ? 'plain' : 'primary'} busyText={content.busy}>
-            {content.resend}
+          <SubmitButton tone={email ? 'plain' : 'primary'} busyText="Invio in corso...">
+            Invia di nuovo l’email
           </SubmitButton>
         </div>
       </AccountForm>
       <p className="small">
-        <Link to={withLanding('/auth?tab=registrati', landing)}>{content.wrongAddress}</Link>
+        <Link to={withLanding('/auth?tab=registrati', landing)}>
+          Hai sbagliato indirizzo? Registrati di nuovo con quello giusto.
+        </Link>
       </p>
     </>
   )

@@ -9,7 +9,7 @@ import { withTryAgain } from '#core/sentences.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { readForm, statusOf } from '#web/forms.server.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,11 +18,16 @@ import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/reset-password'
 import { AccountForm, AccountScript, FormNotice, SubmitButton } from './account-form.tsx'
 import { leave } from './auth-actions.server.ts'
-import { authContent } from './auth-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
 const PATH = '/reset-password'
+const TITLE = 'Password Dimenticata?'
+const HINTS = [
+  'Controlla anche la cartella dello spam o della posta indesiderata.',
+  'Il link scade dopo 1 ora e funziona una volta sola.',
+  'Se l’indirizzo non è quello giusto, riprova con quello corretto.',
+]
 
 /** Once sent, the address comes from a cookie: a reload shows it again and sends nothing. `?nuova=1` is the empty form. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -45,24 +50,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'recovery not queued')
     const ofField = recoveryTexts[known?.detail.fields?.email ?? '']
     const ofForm = withTryAgain(recoveryTexts[known?.code ?? ''] ?? recoveryUnexpected, known?.detail.retryAfter)
-    const status = known ? (known.code === 'too-many-attempts' ? 429 : 422) : failureStatus(error)
+    const status = known ? statusOf(known.code) : failureStatus(error)
     return data({ typed, field: ofField, notice: ofField ? null : { title: '', text: ofForm } }, { status })
   }
 }
 
 export const meta = metaOf({
-  title: authContent.recovery.title,
-  description: authContent.recovery.description,
+  title: TITLE,
+  description: 'Ricevi per email un link per scegliere una nuova password e torna nel tuo account.',
   index: false,
 })
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { landing, sentTo } = loaderData
-  const { title, intro, submit, busy, backToLogin } = authContent.recovery
   if (sentTo && !actionData) return <Sent to={sentTo} landing={landing} />
   return (
-    <FocusPage title={title}>
-      <p>{intro}</p>
+    <FocusPage title={TITLE}>
+      <p>Scrivi l’email del tuo account: ti mandiamo un link per scegliere una nuova password.</p>
       {actionData?.notice ? <FormNotice notice={actionData.notice} /> : null}
       <ErrorSummary errors={actionData?.field ? { email: actionData.field } : undefined} />
       <AccountForm landing={landing} next={withLanding(PATH, landing)} className="grid max-w-112 gap-5">
@@ -77,9 +81,9 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
           required
         />
         <div className="actions">
-          <SubmitButton busyText={busy}>{submit}</SubmitButton>
+          <SubmitButton busyText="Invio in corso...">Invia Link di Recupero</SubmitButton>
           <Link to={withLanding('/auth', landing)} className="small">
-            {backToLogin}
+            Torna al login
           </Link>
         </div>
       </AccountForm>
@@ -88,23 +92,22 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
 }
 
 function Sent({ to, landing }: { to: string; landing: string | null }) {
-  const { sentTitle, sentTo, hints, again, backToLogin } = authContent.recovery
   return (
-    <FocusPage title={sentTitle}>
+    <FocusPage title="Email Inviata!">
       <p className="break-words">
-        {sentTo} <b>{to}</b>.
+        Se c’è un account con questo indirizzo, trovi il link nella casella di <b>{to}</b>.
       </p>
       <ul className="border-t-[1.5px] border-ink">
-        {hints.map(hint => (
+        {HINTS.map(hint => (
           <li key={hint} className="small border-b border-rule py-3">
             {hint}
           </li>
         ))}
       </ul>
       <div className="actions">
-        <ButtonLink to={withLanding(`${PATH}?nuova=1`, landing)}>{again}</ButtonLink>
+        <ButtonLink to={withLanding(`${PATH}?nuova=1`, landing)}>Invia di Nuovo</ButtonLink>
         <ButtonLink tone="quiet" to={withLanding('/auth', landing)}>
-          {backToLogin}
+          Torna al login
         </ButtonLink>
       </div>
       <AccountScript />

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { readSecondStep } from '#areas/identity/cookies.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { readForm, statusOf } from '#web/forms.server.ts'
 import { useSite } from '#web/site.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
@@ -158,6 +158,5 @@ async function secondStepFrom(rt: Runtime, { form, cookie, isRecovery }: Sent) {
 function refuse(code: string, isRecovery: boolean, retryAfter?: number) {
   const { title, text } =
     (isRecovery ? secondStepTexts[`recovery-${code}`] : undefined) ?? secondStepTexts[code] ?? secondStepUnexpected
-  const status = code === 'too-many-attempts' ? 429 : 422
-  return data({ notice: { title, text: withTryAgain(text, retryAfter) } }, { status })
+  return data({ notice: { title, text: withTryAgain(text, retryAfter) } }, { status: statusOf(code) })
 }

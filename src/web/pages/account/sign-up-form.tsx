@@ -1,12 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
-import { CheckboxField } from '#web/ui/choice.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Fields } from '#web/ui/fields.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { AccountForm, SubmitButton } from './account-form.tsx'
 import type { AuthRefusal } from './auth-actions.server.ts'
-import { authContent } from './auth-content.ts'
-import { AFTER_SIGN_UP, formOf, type Surface } from './surface.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
+import { AFTER_SIGN_UP, formOf, type Surface } from './surface.ts'
 
 /** Registrati waits for both acceptances where scripts run (small/auth.ts); the server asks for them everywhere. */
 export function SignUpForm({
@@ -18,74 +16,57 @@ export function SignUpForm({
   landing: string | null
   surface: Surface
 }) {
-  const content = authContent.signUp
-  const values = refusal?.values ?? {}
-  const error = (name: string) => refusal?.fields[name]?.text
+  const errors = Object.fromEntries(Object.entries(refusal?.fields ?? {}).map(([name, { text }]) => [name, text]))
+  const answer = refusal && { typed: refusal.values, errors }
   return (
     <AccountForm landing={landing} next={AFTER_SIGN_UP} {...formOf(surface, 'registrati', landing)}>
       <div className="form-grid">
-        <TextField
-          name="firstName"
-          label="Nome"
-          autoComplete="given-name"
-          defaultValue={values.firstName}
-          error={error('firstName')}
-          required
-        />
-        <TextField
-          name="lastName"
-          label="Cognome"
-          autoComplete="family-name"
-          defaultValue={values.lastName}
-          error={error('lastName')}
-          required
-        />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          defaultValue={values.email}
-          error={error('email')}
-          required
-        />
-        <TextField
-          name="phone"
-          label="Telefono"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={values.phone}
-          error={error('phone')}
-          hint={content.phoneHint}
-          optional
+        <Fields
+          answer={answer}
+          fields={[
+            { name: 'firstName', label: 'Nome', autoComplete: 'given-name', required: true },
+            { name: 'lastName', label: 'Cognome', autoComplete: 'family-name', required: true },
+            { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', required: true },
+            {
+              name: 'phone',
+              label: 'Telefono',
+              type: 'tel',
+              autoComplete: 'tel',
+              hint: 'Lo usiamo solo per le tue richieste.',
+              optional: true,
+            },
+          ]}
         />
       </div>
-      <PasswordField autoComplete="new-password" minLength={PASSWORD_MIN_LENGTH} error={error('password')} />
+      <PasswordField autoComplete="new-password" minLength={PASSWORD_MIN_LENGTH} error={errors.password} />
       <PasswordMeter />
       <div>
-        <CheckboxField
-          name="acceptTerms"
-          label={<Linked {...content.terms} />}
-          defaultChecked={values.acceptTerms === 'on'}
-          error={error('acceptTerms')}
-          required
-        />
-        <CheckboxField
-          name="acceptPrivacy"
-          label={<Linked {...content.privacy} />}
-          defaultChecked={values.acceptPrivacy === 'on'}
-          error={error('acceptPrivacy')}
-          required
-        />
-        <CheckboxField
-          name="acceptMarketing"
-          label={content.marketing}
-          defaultChecked={values.acceptMarketing === 'on'}
+        <Fields
+          answer={answer}
+          fields={[
+            {
+              name: 'acceptTerms',
+              label: linked('Accetto le ', 'Condizioni di Utilizzo', '/terms'),
+              checked: false,
+              required: true,
+            },
+            {
+              name: 'acceptPrivacy',
+              label: linked('Ho letto e accetto l’', 'Informativa Privacy', '/privacy'),
+              checked: false,
+              required: true,
+            },
+            {
+              name: 'acceptMarketing',
+              label: 'Voglio ricevere per email offerte e novità. Puoi cambiare idea quando vuoi.',
+              checked: false,
+            },
+          ]}
         />
       </div>
       <div className="actions">
-        <SubmitButton intent="sign-up" busyText={content.busy}>
-          {content.submit}
+        <SubmitButton intent="sign-up" busyText="Registrazione in corso...">
+          Registrati
         </SubmitButton>
       </div>
     </AccountForm>
@@ -93,14 +74,12 @@ export function SignUpForm({
 }
 
 /** What is accepted can be read without losing what was typed. */
-function Linked({ before, link, to }: { before: string; link: string; to: string }) {
-  return (
-    <>
-      {before}
-      <a href={to} target="_blank" rel="noopener">
-        {link}
-        <span className="sr-only"> (si apre in un’altra scheda)</span>
-      </a>
-    </>
-  )
-}
+const linked = (before: string, link: string, to: string) => (
+  <>
+    {before}
+    <a href={to} target="_blank" rel="noopener">
+      {link}
+      <span className="sr-only"> (si apre in un’altra scheda)</span>
+    </a>
+  </>
+)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { MOST_COUNTED } from '#areas/notifications/topics.ts'
-import { GUARDIAN, NOTICE_LIST, requestFileAddress, SUPPLIES, type Tab, tabAddress } from './addresses.ts'
+import { GUARDIAN, NOTICE_LIST, requestFileAddress, SUPPLIES } from './addresses.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -30,19 +30,6 @@ function Unread({ count }: { count: number }) {
       {figure}
       <span className="sr-only"> da leggere</span>
     </b>
-  )
-}
-
-/** Lists are paged by the last row seen. */
-export function MoreLink({ tab, next, isFirstPage }: { tab: Tab; next: string | null; isFirstPage: boolean }) {
-  if (next === null && isFirstPage) return null
-  return (
-    <p className="small flex gap-6 pt-4">
-      {isFirstPage ? null : <Link to={tabAddress(tab)}>Torna alle più recenti</Link>}
-      {next === null ? null : (
-        <Link to={`/dashboard?tab=${tab}&dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link>
-      )}
-    </p>
   )
 }
 

@@ -4,9 +4,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BILL_WIZARD, tabAddress, type Tab, tabs } from './addresses.ts'
 import type { AreaData } from './area.server.ts'
 import { AnalysisTable, BillsMissing, BillTable } from './bill/bill-table.tsx'
-import { MoreLink, SummaryLink, AreaLinks } from './area-links.tsx'
+import { SummaryLink, AreaLinks } from './area-links.tsx'
 import { QuoteDetails, QuotesDialog } from './bill/quotes-dialog.tsx'
-import { useNavigate, Link, useActionData } from 'react-router'
+import { useNavigate, Link } from 'react-router'
 import { caseAddress, requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -18,11 +18,12 @@ import { NOTICES } from '#areas/notifications/topics.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { Earlier } from '#web/ui/pages.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { OverviewTab, waitingCases } from './overview-tab.tsx'
 import { linkStates, ProfileLinks } from '../profile/profile-links.tsx'
 import { ProfilePanel } from '../profile/profile-panel.tsx'
-import type { ProfileRefusal } from '../profile/refusal.ts'
 
 /** The analyses of one's bills, each with its page of values and quotes. */
 export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage }: AreaData) {
@@ -48,7 +49,7 @@ export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage 
   return (
     <div className="pt-10">
       <AnalysisTable bills={bills} />
-      <MoreLink tab={tab} next={next} isFirstPage={isFirstPage} />
+      <Earlier to={tabAddress(tab)} next={next} isFirstPage={isFirstPage} />
       {/* What «Dettagli» opens where no script draws the dialog. */}
       {quotes ? (
         <section className="pt-10" aria-label={`Preventivi di ${quotes.bill.fileName}`}>
@@ -68,28 +69,19 @@ export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage 
 /** The details of a request (spec 3 §2). Without scripts the same request stands in the side column. */
 export function RequestDialog({ request, closeTo }: { request: RequestDetail; closeTo: string }) {
   const navigate = useNavigate()
+  const [created, updated] = [request.createdAt, request.updatedAt].map(formatDateTime)
   return (
     <Dialog title={request.title} onClose={() => void navigate(closeTo, { preventScrollReset: true })}>
-      <dl className="facts">
-        <dt>Tipo</dt>
-        <dd>{requestTypeLabels[request.type]}</dd>
-        <dt>Numero</dt>
-        <dd>{requestNumber(request.number)}</dd>
-        <dt>Stato</dt>
-        <dd>
-          <RequestStatusMark status={request.status} />
-        </dd>
-        <dt>Descrizione</dt>
-        <dd>{request.description}</dd>
-        <dt>Creata il</dt>
-        <dd>{formatDateTime(request.createdAt)}</dd>
-        {formatDateTime(request.updatedAt) === formatDateTime(request.createdAt) ? null : (
-          <>
-            <dt>Aggiornata il</dt>
-            <dd>{formatDateTime(request.updatedAt)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        rows={[
+          ['Tipo', requestTypeLabels[request.type]],
+          ['Numero', requestNumber(request.number)],
+          ['Stato', <RequestStatusMark key="status" status={request.status} />],
+          ['Descrizione', request.description],
+          ['Creata il', created],
+          updated !== created && ['Aggiornata il', updated],
+        ]}
+      />
       {request.summary ? (
         <p className="pt-4">
           <SummaryLink summary={request.summary} />
@@ -144,7 +136,7 @@ export function RequestsTab({
         ) : (
           <p className="muted">Qui non ce ne sono.</p>
         )}
-        <MoreLink tab={tab} next={next} isFirstPage={isFirstPage} />
+        <Earlier to={tabAddress(tab)} next={next} isFirstPage={isFirstPage} />
         {/* What «Dettagli» opens where no script draws the dialog. */}
         {isOpened && followed ? <FollowedRequest request={followed} /> : null}
       </section>
@@ -236,16 +228,15 @@ const atLeast = (shown: number, hasMore: boolean) => (hasMore ? `più di ${shown
 
 /** «Il Mio Profilo»: personal data, the account, and the pages that belong to it. */
 function ProfileTab({ profile, bills, requests, hasMore }: AreaData) {
-  const refusal = useActionData() as ProfileRefusal | undefined
   if (!profile) return null
   const counts = [
-    { label: 'Richieste', count: atLeast(requests.length, hasMore.requests) },
-    { label: 'Bollette', count: atLeast(bills.length, hasMore.bills) },
-  ]
+    ['Richieste', atLeast(requests.length, hasMore.requests)],
+    ['Bollette', atLeast(bills.length, hasMore.bills)],
+  ] as const
   return (
     <div className="profile-grid">
       <div className="profile-body">
-        <ProfilePanel profile={profile} counts={counts} refusal={refusal} />
+        <ProfilePanel profile={profile} counts={counts} />
       </div>
       <aside>
         <h2>Gestisci il tuo account</h2>

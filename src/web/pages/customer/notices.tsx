@@ -23,6 +23,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/notices'
 import { NOTICE_LIST } from './addresses.ts'
 import { AreaHead, AreaLinks } from './area-links.tsx'
+import { Earlier } from '#web/ui/pages.tsx'
 
 const OPEN = 'open'
 
@@ -89,12 +90,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
                 <NoticeItem key={notice.id} notice={notice} />
               ))}
             </ul>
-            {next || !isFirstPage ? (
-              <p className="small flex gap-6 pt-4">
-                {isFirstPage ? null : <Link to={NOTICE_LIST}>Torna ai più recenti</Link>}
-                {next ? <Link to={`${NOTICE_LIST}?dopo=${encodeURIComponent(next)}`}>Mostra i precedenti</Link> : null}
-              </p>
-            ) : null}
+            <Earlier masculine to={NOTICE_LIST} next={next} isFirstPage={isFirstPage} />
             <p className="tiny muted pt-6">Ogni avviso resta qui {months} mesi.</p>
           </>
         )}

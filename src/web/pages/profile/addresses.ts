@@ -11,14 +11,8 @@ export const WHO_LOOKED = '/dashboard/profilo/chi-ha-visto'
 export const MY_DATA = '/dashboard/profilo/i-miei-dati'
 export const ERASED = '/account-cancellato'
 
-/** The forms of the page of one’s own data. */
-export const ASK_COPY = 'ask-copy'
-export const ERASE = 'erase'
-
 /** The form of personal data: it stands in the customer’s area and on a page of its own. */
 export const SAVE_PROFILE = 'save-profile'
-
-export type AccessIntent = 'change-email' | 'cancel-email' | 'change-password' | 'end-session' | 'end-others'
 
 interface ProfileLink {
   to: string

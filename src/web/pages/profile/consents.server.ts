@@ -1,12 +1,10 @@
-import { data, redirect } from 'react-router'
 import type { LegalDocumentName, LegalDocuments } from '#areas/consents/legal-documents.ts'
 import { listLegalDocuments } from '#areas/consents/procedures/legal-documents.server.ts'
 import { listMyConsents, recordConsent } from '#areas/consents/procedures/my-consents.server.ts'
 import { type ConsentPurpose, DOCUMENT_OF } from '#areas/consents/purposes.ts'
 import { consentErrors, consentFailed } from '#areas/consents/texts.ts'
 import { listMyAnnouncements } from '#areas/privacy/procedures/legal-versions.server.ts'
-import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
+import { formAction, saying } from '#web/forms.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { isOnSite } from '#web/legal/texts.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -54,15 +52,13 @@ export async function loadConsents(rt: Runtime, url: URL) {
 }
 export type ConsentsData = Awaited<ReturnType<typeof loadConsents>>
 
-export async function answer(rt: Runtime, form: FormData) {
-  const given = form.get('given') === 'si'
-  try {
-    await call(rt, recordConsent, { purpose: form.get('purpose'), channel: form.get('channel') ?? undefined, given })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const sentences: Readonly<Record<string, string>> = consentErrors
-    const refusal = withTryAgain(sentences[error.code] ?? consentFailed, error.detail.retryAfter)
-    return data({ refusal }, { status: error.code === 'too-many-attempts' ? 429 : 422 })
-  }
-  return redirect(doneAt(CONSENTS, given ? 'consent-given' : 'consent-withdrawn'))
-}
+export const answersConsent = formAction(
+  {
+    async answer(rt, form) {
+      const given = form.get('given') === 'si'
+      await call(rt, recordConsent, { purpose: form.get('purpose'), channel: form.get('channel') ?? undefined, given })
+      return doneAt(CONSENTS, given ? 'consent-given' : 'consent-withdrawn')
+    },
+  },
+  saying(consentErrors, consentFailed),
+)

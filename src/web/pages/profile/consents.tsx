@@ -1,30 +1,26 @@
 import { Link, useNavigation } from 'react-router'
-import { consentFailed, consentName, marketingText, sourceNames } from '#areas/consents/texts.ts'
+import { consentName, marketingText, sourceNames } from '#areas/consents/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useAnswerTo } from '#web/ui/fields.tsx'
 import type { Route } from './+types/consents'
 import { CONSENTS } from './addresses.ts'
-import { answer, type ConsentsData, loadConsents } from './consents.server.ts'
+import { answersConsent, type ConsentsData, loadConsents } from './consents.server.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
+import { Earlier } from '#web/ui/pages.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadConsents(context.get(runtimeContext), url)
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  return answer(context.get(runtimeContext), form)
-}
+export const action = answersConsent
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orKeepScreen(serverAction, { refusal: noConnection.text })
+export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 
 export const meta = metaOf({
   title: 'Consensi',
@@ -32,9 +28,10 @@ export const meta = metaOf({
   index: false,
 })
 
-export default function ConsentsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
   useLiveReload('consents')
   const { choices, documents, history, next, isFirstPage } = loaderData
+  const errors = useAnswerTo('answer')?.errors
   return (
     <ProfileFrame
       title="Consensi"
@@ -45,12 +42,8 @@ export default function ConsentsPage({ loaderData, actionData }: Route.Component
           Puoi cambiare idea quando vuoi
         </h2>
         <div className="grid gap-4">
-          <DoneNotice unless={Boolean(actionData)} />
-          {actionData ? (
-            <Notice tone="red" role="alert">
-              {actionData.refusal ?? consentFailed}
-            </Notice>
-          ) : null}
+          <DoneNotice unless={Boolean(errors)} />
+          <ErrorSummary errors={errors} />
           {choices.map(choice => (
             <Choice key={`${choice.purpose} ${choice.channel}`} choice={choice} />
           ))}
@@ -89,12 +82,7 @@ export default function ConsentsPage({ loaderData, actionData }: Route.Component
         ) : (
           <p>Non c’è ancora nessuna risposta.</p>
         )}
-        {next || !isFirstPage ? (
-          <p className="small flex gap-6 pt-4">
-            {isFirstPage ? null : <Link to={CONSENTS}>Torna alle più recenti</Link>}
-            {next ? <Link to={`${CONSENTS}?dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link> : null}
-          </p>
-        ) : null}
+        <Earlier to={CONSENTS} next={next} isFirstPage={isFirstPage} />
       </section>
     </ProfileFrame>
   )
@@ -109,7 +97,7 @@ function Choice({ choice: { purpose, channel, given, at, version } }: { choice: 
   const isSending = sending?.get('purpose') === purpose && sending.get('channel') === channel
   const name = consentName(purpose, channel)
   return (
-    <PostForm preventScrollReset className="consent-choice" hidden={{ purpose, channel }}>
+    <PostForm preventScrollReset className="consent-choice" intent="answer" hidden={{ purpose, channel }}>
       <div>
         <h3>{name}</h3>
         <p>
@@ -187,49 +175,21 @@ const columns: readonly Column<Entry>[] = [
   { head: 'Consenso', names: true, full: true, cell: entry => consentName(entry.purpose, entry.channel) },
   {
     head: 'Dato il',
-    cell: entry => (
+    full: true,
+    cell: ({ given, at }) => (
       <>
-        <PhoneHead>{entry.given ? 'Dato il' : 'Risposta'}</PhoneHead>
-        {entry.given ? formatDateTime(entry.at) : `No, il ${formatDateTime(entry.at)}`}
+        <span className="muted sm:hidden">{given ? 'Dato il ' : 'Risposta '}</span>
+        {given ? formatDateTime(at) : `No, il ${formatDateTime(at)}`}
       </>
     ),
   },
   {
     head: 'Ritirato il',
-    cell: ({ withdrawnAt, withdrawnWhere }) =>
-      withdrawnAt ? (
-        <>
-          <PhoneHead>Ritirato il</PhoneHead>
-          {formatDateTime(withdrawnAt)}
-          {withdrawnWhere ? <span className="muted block">{sourceNames[withdrawnWhere]}</span> : null}
-        </>
-      ) : (
-        <span className="consent-none">—</span>
-      ),
+    phone: 'Ritirato il',
+    full: true,
+    cell: ({ withdrawnAt }) => (withdrawnAt ? formatDateTime(withdrawnAt) : '—'),
+    under: ({ withdrawnAt, withdrawnWhere }) => (withdrawnAt && withdrawnWhere ? sourceNames[withdrawnWhere] : null),
   },
-  {
-    head: 'Dove',
-    cell: ({ source }) => (
-      <>
-        <PhoneHead>Dove</PhoneHead>
-        {sourceNames[source] ?? source}
-      </>
-    ),
-  },
-  {
-    head: 'Versione',
-    cell: ({ version }) => (
-      <>
-        <PhoneHead>Versione</PhoneHead>
-        <Version {...version} />
-      </>
-    ),
-  },
+  { head: 'Dove', phone: 'Dove', full: true, cell: ({ source }) => sourceNames[source] ?? source },
+  { head: 'Versione', phone: 'Versione', full: true, cell: ({ version }) => <Version {...version} /> },
 ]
-
-/** On a phone the heads of the columns are away: each cell says what it is. */
-const PhoneHead = ({ children }: { children: string }) => (
-  <span className="consent-head" aria-hidden="true">
-    {children}{' '}
-  </span>
-)

@@ -9,15 +9,15 @@ import {
   profileSaved,
   sessionEnded,
 } from '#areas/identity/profile-texts.ts'
-import type { AccessIntent } from './addresses.ts'
 import { copyAsked } from '#areas/privacy/texts.ts'
+import { caseDone } from '#areas/requests/case/texts.ts'
 import { supplyDone } from '#areas/bills/texts.ts'
 import { secondFactorOff } from '#areas/identity/second-factor/second-factor-texts.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What was just done on a page of the account, by the code in its address: told also where no script runs. */
+/** What was just done on a page of the account or of the area, by the code in its address: told also where no script runs. */
 const DONE = {
   profile: profileSaved,
   password: passwordChanged,
@@ -38,25 +38,15 @@ const DONE = {
   'supply-deleted': supplyDone.deleted,
   'home-renamed': supplyDone.homeRenamed,
   'homes-merged': supplyDone.homesMerged,
+  ...caseDone,
 } as const
-type Done = keyof typeof DONE
-
-/** What each form of the page of access says once it has gone through. */
-export const DONE_BY: Record<AccessIntent, Done> = {
-  'change-email': 'email-asked',
-  'cancel-email': 'email-cancelled',
-  'change-password': 'password',
-  'end-session': 'device',
-  'end-others': 'devices',
-}
+export type Done = keyof typeof DONE
 
 const PARAMETER = 'fatto'
 
 /** The address to go to once it is done. */
 export const doneAt = (path: string, done: Done): string =>
   `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${done}`
-
-export const isDone = (query: URLSearchParams, done: Done): boolean => query.get(PARAMETER) === done
 
 function doneIn(query: URLSearchParams): { title: string; text: string } | null {
   const done = query.get(PARAMETER)

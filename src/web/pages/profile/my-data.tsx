@@ -1,38 +1,30 @@
-import { useNavigation, Link, data, redirect } from 'react-router'
-import { COPY_DAYS, ERASURE_WORD, privacyErrors, TRAIL_MONTHS, myDataFailed } from '#areas/privacy/texts.ts'
+import { Link } from 'react-router'
 import { type MyCopy, getMyData } from '#areas/privacy/procedures/get-my-data.server.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
-import { Status } from '#web/ui/tag.tsx'
-import { ASK_COPY, MY_DATA, ERASE, ERASED } from './addresses.ts'
-import type { ProfileRefusal } from './refusal.ts'
+import { profileFieldTexts } from '#areas/identity/profile-texts.ts'
 import type { OwnCount } from '#areas/privacy/own-counts.server.ts'
-import { CONTRACT_YEARS } from '#areas/requests/retention.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { type AfterErasure, type Kept, type KeptData, RETENTION } from '#areas/privacy/retention.ts'
-import { Fold } from '#web/ui/fold.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { call, type Runtime } from '#platform/procedure.server.ts'
-import { useLiveReload } from '#web/browser/use-live-reload.ts'
-import { sendOrKeep, usePasswordFields } from './send-or-keep.ts'
-import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
-import { orNotFound } from '#web/or-not-found.server.ts'
-import { metaOf } from '#web/seo/meta.ts'
 import { requestDataCopy } from '#areas/privacy/procedures/data-copies.server.ts'
 import { requestErasure } from '#areas/privacy/procedures/erasures.server.ts'
-import { profileFieldTexts } from '#areas/identity/profile-texts.ts'
-import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
-import { failureStatus } from '#platform/away.server.ts'
-import type { Route } from './+types/my-data'
-import { DoneNotice, doneAt } from './done-notice.tsx'
-import { ProfileFrame } from './profile-frame.tsx'
+import { type AfterErasure, type Kept, type KeptData, RETENTION } from '#areas/privacy/retention.ts'
+import { COPY_DAYS, ERASURE_WORD, myDataFailed, privacyErrors, TRAIL_MONTHS } from '#areas/privacy/texts.ts'
+import { CONTRACT_YEARS } from '#areas/requests/retention.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { call } from '#platform/procedure.server.ts'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { runtimeContext } from '#web/context.ts'
+import { calls, formAction, saying, sentIn } from '#web/forms.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { metaOf } from '#web/seo/meta.ts'
+import { Fold } from '#web/ui/fold.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OwnForm } from '#web/ui/own-form.tsx'
+import { Status } from '#web/ui/tag.tsx'
 import { leave } from '../account/auth-actions.server.ts'
+import type { Route } from './+types/my-data'
+import { ERASED, MY_DATA } from './addresses.ts'
+import { type Done, DoneNotice } from './done-notice.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+import { usePasswordFields } from './use-password-fields.ts'
 
 const MB = 1024 * 1024
 /** As people compare it with the room on their phone. */
@@ -42,8 +34,7 @@ const sizeText = (bytes: number): string =>
     : `${(bytes / MB).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`
 
 /** «Chiedi una copia», and the copies there are. */
-export function CopySection({ copies, refusal }: { copies: MyCopy[]; refusal: ProfileRefusal | undefined }) {
-  const isSending = useNavigation().formData?.get('intent') === ASK_COPY
+export function CopySection({ copies }: { copies: MyCopy[] }) {
   const isWaiting = copies.some(({ state }) => state === 'waiting')
   return (
     <section aria-labelledby="copia" className="grid gap-4">
@@ -62,16 +53,13 @@ export function CopySection({ copies, refusal }: { copies: MyCopy[]; refusal: Pr
           ))}
         </ul>
       ) : null}
-      <PostForm action={MY_DATA} preventScrollReset>
-        <ErrorSummary errors={refusal?.intent === ASK_COPY ? refusal.errors : undefined} />
-        {isWaiting ? null : (
-          <div className="actions">
-            <Button tone="solid" name="intent" value={ASK_COPY} busy={isSending} busyText="Richiesta in corso...">
-              {copies.length > 0 ? 'Chiedi un’altra copia' : 'Chiedi una copia'}
-            </Button>
-          </div>
-        )}
-      </PostForm>
+      {isWaiting ? null : (
+        <OwnForm
+          intent="ask-copy"
+          label={copies.length > 0 ? 'Chiedi un’altra copia' : 'Chiedi una copia'}
+          busyText="Richiesta in corso..."
+        />
+      )}
     </section>
   )
 }
@@ -108,14 +96,8 @@ function Copy({ copy: { id, state, requestedAt, expiresAt, sizes } }: { copy: My
   )
 }
 
-interface ErasureData {
-  counts: OwnCount[]
-  openRequests: number
-  isLastAdministrator: boolean
-}
-
 /** What goes, what stays and why, with this person's own figures; then the form, and no way back. */
-function ErasureSection({ data, refusal }: { data: ErasureData; refusal: ProfileRefusal | undefined }) {
+function ErasureSection({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const contracts = data.counts.find(({ table }) => table === 'requests')?.kept ?? 0
   return (
     <section aria-labelledby="cancella" className="grid gap-4">
@@ -160,42 +142,28 @@ function ErasureSection({ data, refusal }: { data: ErasureData; refusal: Profile
           <p>{privacyErrors['last-administrator']}</p>
         </Notice>
       ) : (
-        <ErasureForm refusal={refusal?.intent === ERASE ? refusal : undefined} />
+        <OwnForm
+          intent="erase"
+          tone="danger"
+          label="Cancella il mio account"
+          busyText="Cancellazione in corso..."
+          fields={[
+            { name: 'presentPassword', label: 'Password attuale', type: 'password', autoComplete: 'current-password' },
+            {
+              name: 'word',
+              label: `Scrivi ${ERASURE_WORD}`,
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              required: true,
+            },
+          ]}
+        />
       )}
       <p className="small muted">
         Vuoi solo non ricevere più novità? Basta un clic in <Link to="/dashboard/profilo/consensi">Consensi</Link>.
       </p>
     </section>
-  )
-}
-
-function ErasureForm({ refusal }: { refusal: ProfileRefusal | undefined }) {
-  const isSending = useNavigation().formData?.get('intent') === ERASE
-  return (
-    <PostForm action={MY_DATA} noValidate preventScrollReset className="grid max-w-112 gap-5">
-      <ErrorSummary errors={refusal?.errors} />
-      <PasswordField
-        name="presentPassword"
-        label="Password attuale"
-        autoComplete="current-password"
-        error={refusal?.errors.presentPassword}
-      />
-      <TextField
-        name="word"
-        label={`Scrivi ${ERASURE_WORD}`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        defaultValue={refusal?.typed.word}
-        error={refusal?.errors.word}
-      />
-      <div className="actions">
-        <Button tone="danger" name="intent" value={ERASE} busy={isSending} busyText="Cancellazione in corso...">
-          Cancella il mio account
-        </Button>
-      </div>
-    </PostForm>
   )
 }
 
@@ -281,33 +249,34 @@ const columns: Column<Line>[] = [
   {
     head: 'Fino a quando',
     full: true,
-    cell: ({ until }) => (
-      <>
-        <span className="kept-head">Fino a quando: </span>
-        {until}
-      </>
-    ),
+    phone: 'Fino a quando:',
+    cell: ({ until }) => until,
   },
   {
     head: 'Se cancelli l’account',
     full: true,
-    cell: ({ afterErasure }) => (
-      <>
-        <span className="kept-head">Se cancelli l’account: </span>
-        {AFTER[afterErasure]}
-      </>
-    ),
+    phone: 'Se cancelli l’account:',
+    cell: ({ afterErasure }) => AFTER[afterErasure],
   },
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => orNotFound(call(context.get(runtimeContext), getMyData, {}))
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  return actOnMyData(context.get(runtimeContext), form)
-}
+/** After a deletion there is nobody here any more: the way leads out. */
+export const action = formAction(
+  {
+    'ask-copy': calls(requestDataCopy, [], 'copy-asked' satisfies Done),
+    erase: async (rt, form) => {
+      const { setCookies } = await call(rt, requestErasure, sentIn(form, ['presentPassword', 'word']))
+      return leave(ERASED, setCookies)
+    },
+  },
+  saying(privacyErrors, myDataFailed, { ...profileFieldTexts, ...privacyErrors }),
+  undefined,
+  'request about own data failed',
+)
 
-export const clientAction = (args: Route.ClientActionArgs) => sendOrKeep(args)
+export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 
 export const meta = metaOf({
   title: 'I miei dati',
@@ -325,41 +294,9 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
       intro={<p>Tutto quello che sappiamo di te: lo vedi, te lo porti via, lo cancelli.</p>}
     >
       <DoneNotice unless={Boolean(actionData) || copies[0]?.state === 'ready'} />
-      <CopySection copies={copies} refusal={actionData} />
+      <CopySection copies={copies} />
       <KeptSection counts={counts} />
-      <ErasureSection data={loaderData} refusal={actionData} />
+      <ErasureSection data={loaderData} />
     </ProfileFrame>
   )
-}
-
-const text = (form: FormData, name: string) => String(form.get(name) ?? '')
-
-/** Asks for the copy, or deletes the account: after that there is nobody here any more, so the way leads out. */
-async function actOnMyData(rt: Runtime, form: FormData) {
-  const intent = form.get('intent')
-  if (intent !== ASK_COPY && intent !== ERASE) throw data({ code: 'bad-input' }, { status: 400 })
-  const refuse = (errors: ProfileRefusal['errors'], status: number) =>
-    data<ProfileRefusal>({ errors, typed: { word: text(form, 'word') }, intent }, { status })
-  try {
-    if (intent === ASK_COPY) {
-      await call(rt, requestDataCopy, {})
-      return redirect(doneAt(MY_DATA, 'copy-asked'))
-    }
-    const given = { presentPassword: text(form, 'presentPassword'), word: text(form, 'word') }
-    const { setCookies } = await call(rt, requestErasure, given)
-    return leave(ERASED, setCookies)
-  } catch (error) {
-    if (error instanceof AppError) return refuse(sentencesOf(error), error.code === 'too-many-attempts' ? 429 : 422)
-    rt.log.error({ err: error, requestId: rt.request.id }, 'request about own data failed')
-    return refuse({ form: myDataFailed }, failureStatus(error))
-  }
-}
-
-function sentencesOf({ code, detail }: AppError): ProfileRefusal['errors'] {
-  const fields = Object.entries(detail.fields ?? {})
-  if (fields.length > 0)
-    return Object.fromEntries(
-      fields.map(([name, of]) => [name, privacyErrors[of] ?? profileFieldTexts[of] ?? myDataFailed]),
-    )
-  return { form: withTryAgain(privacyErrors[code] ?? myDataFailed, detail.retryAfter) }
 }

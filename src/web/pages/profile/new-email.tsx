@@ -1,23 +1,23 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect, useActionData } from 'react-router'
 import { type EmailChangeAct, emailChangeAsked } from '#areas/identity/email-change.server.ts'
 import { EMAIL_CHANGE_PATH } from '#areas/identity/session.ts'
 import { confirmEmailChange, stopEmailChange } from '#areas/identity/procedures/email-change.server.ts'
 import { AppError } from '#core/errors.ts'
-import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { formAction, type Refusal } from '#web/forms.server.ts'
 import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/new-email'
 import { ACCESS } from './addresses.ts'
 import { doneAt } from './done-notice.tsx'
-import { profileErrors, profileFailure } from './refusal.ts'
+import { profileErrors } from './refusal.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
+
+const OVER = 'email-change-over'
 
 /** Opened from either mailbox, by anybody who has the link: mail programs that open links by themselves change nothing. */
 export function loader({ url }: Route.LoaderArgs): { stands: keyof typeof newEmailContent } {
@@ -28,22 +28,18 @@ export function loader({ url }: Route.LoaderArgs): { stands: keyof typeof newEma
   return { stands: asked.act }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  await readForm(request, context)
-  const asked = emailChangeAsked(url.searchParams)
-  if (!asked) throw data({ code: 'bad-input' }, { status: 400 })
-  try {
-    return redirect(await carryOut(rt, asked))
-  } catch (error) {
-    if (error instanceof AppError) {
-      const refused = error.code === 'bad-input' ? new AppError('email-change-over') : error
-      return data({ errors: profileErrors(refused) }, { status: error.code === 'too-many-attempts' ? 429 : 422 })
-    }
-    rt.log.error({ err: error, requestId: rt.request.id }, 'address not changed')
-    return data({ errors: profileFailure }, { status: failureStatus(error) })
-  }
-}
+export const action = formAction(
+  {
+    async press(rt, _, { query }) {
+      const asked = emailChangeAsked(query)
+      if (!asked) throw new AppError(OVER)
+      return carryOut(rt, asked)
+    },
+  },
+  error => profileErrors(error.code === 'bad-input' ? new AppError(OVER) : error),
+  undefined,
+  'address not changed',
+)
 
 /** The address of the page that says it is done: without the link, which is used up. */
 async function carryOut(rt: Runtime, { act, token }: { act: EmailChangeAct; token: string }): Promise<string> {
@@ -61,9 +57,9 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
   index: false,
 }))
 
-export default function NewEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewEmailPage({ loaderData }: Route.ComponentProps) {
   const content = newEmailContent[loaderData.stands]
-  const refusal = actionData?.errors.form
+  const refusal = useActionData<Refusal>()?.errors.form
   return (
     <FocusPage title={content.title}>
       {refusal ? (
@@ -74,10 +70,9 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
         <p>{content.text}</p>
       )}
       {'submit' in content && !refusal ? (
-        <form method="post" className="actions">
-          <FormToken />
+        <PostForm intent="press" className="actions">
           <Button tone="primary">{content.submit}</Button>
-        </form>
+        </PostForm>
       ) : (
         <p className="actions">
           {'next' in content && !refusal ? <Link to={content.next.to}>{content.next.label}</Link> : null}

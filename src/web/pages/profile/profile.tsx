@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
 import type { Actor } from '#platform/procedure.server.ts'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { formAction } from '#web/forms.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { personOf } from '../customer/person.server.ts'
 import { tabAddress } from '../customer/addresses.ts'
 import type { Route } from './+types/profile'
-import { PROFILE } from './addresses.ts'
+import { SAVE_PROFILE } from './addresses.ts'
 import { linkStates } from './profile-links.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
-import { loadProfile, saveProfile } from './profile.server.ts'
+import { loadProfile, savesProfile } from './profile.server.ts'
+import { profileErrors } from './refusal.server.ts'
 
 /** Every link to the profile leads here. Customers have it as a tab of their area; administrators see it here. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,14 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** An administrator who still lacks the second factor has neither office nor area. */
 const hasItAsTab = (actor: Actor) => actor.kind === 'client' && !('lacks' in actor)
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  const form = await readForm(request, context)
-  return saveProfile(rt, form, PROFILE)
-}
+export const action = formAction({ [SAVE_PROFILE]: savesProfile }, profileErrors, undefined, 'profile not saved')
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
+export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 
 export const meta = metaOf({
   title: 'Il Mio Profilo',
@@ -39,10 +34,10 @@ export const meta = metaOf({
   index: false,
 })
 
-export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <ProfileFrame title="Il Mio Profilo" states={linkStates(loaderData)}>
-      <ProfilePanel profile={loaderData} refusal={actionData} />
+      <ProfilePanel profile={loaderData} />
     </ProfileFrame>
   )
 }

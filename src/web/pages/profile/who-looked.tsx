@@ -13,6 +13,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { Route } from './+types/who-looked'
 import { WHO_LOOKED } from './addresses.ts'
 import { ProfileFrame } from './profile-frame.tsx'
+import { Earlier } from '#web/ui/pages.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('dopo') ?? undefined
@@ -58,12 +59,7 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, 
             risponderti, la trovi qui con il suo nome, il giorno e l’ora.
           </EmptyState>
         )}
-        {next || !isFirstPage ? (
-          <p className="small flex gap-6 pt-4">
-            {isFirstPage ? null : <Link to={WHO_LOOKED}>Torna ai più recenti</Link>}
-            {next ? <Link to={`${WHO_LOOKED}?dopo=${encodeURIComponent(next)}`}>Mostra i precedenti</Link> : null}
-          </p>
-        ) : null}
+        <Earlier masculine to={WHO_LOOKED} next={next} isFirstPage={isFirstPage} />
       </section>
       <section aria-labelledby="come-funziona">
         <h2 id="come-funziona" className="pb-3">

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Column } from '#web/ui/ledger.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -224,7 +224,7 @@ export function ListTabs<Filter extends object>({
   tabs: readonly { label: string; filter: Filter; count?: number | string }[]
   /** Lists beside it. */
   others?: ComponentProps<typeof Tabs>['tabs']
-  address(filter: Filter | { vista: string }): string
+  address(filter: Filter & { vista?: string }): string
   /** Where it is one of those. */
   current?: string
   shown?: {
@@ -234,16 +234,17 @@ export function ListTabs<Filter extends object>({
   }
 }) {
   const mayOpen = useMayOpen()
+  const viewAddress = (vista: string) => address({ vista } as Filter & { vista: string })
   const inForce = tabs.findLast(({ filter }) =>
     Object.entries(filter as Record<string, unknown>).every(([name, value]) => filters[name] === value),
   )
   return (
     <Tabs
       label={label}
-      current={current ?? address(open?.isNamed ? { vista: open.id } : (inForce?.filter ?? ({} as Filter)))}
+      current={current ?? (open?.isNamed ? viewAddress(open.id) : address(inForce?.filter ?? ({} as Filter)))}
       tabs={[
         ...tabs.map(({ filter, ...tab }) => ({ ...tab, to: address(filter) })),
-        ...views.map(({ id, name }) => ({ to: address({ vista: id }), label: `«${name}»` })),
+        ...views.map(({ id, name }) => ({ to: viewAddress(id), label: `«${name}»` })),
         ...others,
       ].filter(({ to }) => mayOpen(to))}
     />
@@ -251,33 +252,32 @@ export function ListTabs<Filter extends object>({
 }
 
 /**
- * What narrows a list, sent as a form: a name that was searched for never stands in an address. What its tabs set goes along;
- * with `open` what is shown can be kept as a view of one’s own, or the view that is open taken away.
+ * What narrows a list, sent as a form: a name that was searched for never stands in an address, and where no names are
+ * searched for all does (`isInAddress`). What its tabs set goes along; with `open` what is shown can be kept as a view of one’s
+ * own, or the view that is open taken away.
  */
 export function ListFilters({
+  isInAddress,
   filters,
   hint,
   label,
-  selects,
+  selects = [],
   open,
   children,
 }: {
+  isInAddress?: boolean
   filters: Readonly<Record<string, string>>
   hint: string
   label?: string
-  selects: readonly (readonly [name: string, label: string, options: Choices] | null)[]
+  selects?: readonly (readonly [name: string, label: string, options: Choices] | null)[]
   open?: { id: string; isNamed: boolean } | null
   children?: ReactNode
 }) {
-  const asked = ['search', ...selects.map(select => select?.[0])]
+  const asked = ['search', 'cursor', ...selects.map(select => select?.[0])]
+  const given = Object.entries(filters)
   return (
     <>
-      <PostForm
-        intent="filter"
-        hidden={Object.fromEntries(Object.entries(filters).filter(([name]) => !asked.includes(name)))}
-        className="office-filters"
-        role="search"
-      >
+      <FilterForm isInAddress={isInAddress} hidden={given.filter(([name, value]) => value && !asked.includes(name))}>
         {/* What is being typed stays while a tab is opened: each field begins anew only with a filter of its own. */}
         <SearchInput key={filters.search ?? ''} value={filters.search ?? ''} hint={hint} label={label} />
         {selects.map(select =>
@@ -293,7 +293,7 @@ export function ListFilters({
         )}
         <Button small>Filtra</Button>
         {children}
-      </PostForm>
+      </FilterForm>
       {open?.isNamed ? (
         <ActButton intent="remove-view" values={{ viewId: open.id }} tone="quiet" className="pb-3">
           Togli questa vista
@@ -313,6 +313,29 @@ export function ListFilters({
     </>
   )
 }
+
+const FILTER_LOOK = { className: 'office-filters', role: 'search' }
+const FilterForm = ({
+  isInAddress,
+  hidden,
+  children,
+}: {
+  isInAddress?: boolean
+  hidden: [name: string, value: string][]
+  children: ReactNode
+}) =>
+  isInAddress ? (
+    <Form method="get" {...FILTER_LOOK}>
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  ) : (
+    <PostForm intent="filter" hidden={Object.fromEntries(hidden)} {...FILTER_LOOK}>
+      {children}
+    </PostForm>
+  )
 
 /** What can be done with the chosen rows of a list; with `told` or `written` their people are written to. */
 interface BulkAct {

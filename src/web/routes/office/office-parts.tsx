@@ -66,38 +66,41 @@ interface ListPartProps<Row> extends Omit<LedgerProps<Row>, 'caption' | 'hideCap
   /** Of the table, where it says more or less than the title. */
   caption?: string
   level?: 2 | 3
-  /** Between the title and the table. */
+  id?: string
+  /** Between the title and the table: words, and what chooses its rows. */
   about?: ReactNode
+  before?: ReactNode
   children?: ReactNode
 }
 
 /** A part of a screen that is one table, or the words in its place; `children` follow it. */
-export function ListPart<Row extends { id: string }>(props: ListPartProps<Row>): ReactNode
-export function ListPart<Row>(props: ListPartProps<Row> & Required<Pick<ListPartProps<Row>, 'rowKey'>>): ReactNode
-export function ListPart<Row extends { id: string }>({
+export function ListPart<Row>({
   title,
   caption = title,
   level,
+  id,
   about,
+  before,
   children,
   ...list
 }: ListPartProps<Row>) {
   return (
-    <Part title={title} level={level}>
+    <Part title={title} level={level} id={id}>
       {about ? <p className="muted pb-2">{about}</p> : null}
+      {before}
       <Ledger {...list} caption={caption} hideCaption />
       {children}
     </Part>
   )
 }
 
-/** Figures beside each other: what each is, the figure, and what it stands on. */
+/** Figures beside each other: what each is, the figure, what it stands on, and a mark beside it. */
 export const Figures = ({
   className,
   rows,
 }: {
   className: string
-  rows: readonly (readonly [label: string, figure: ReactNode, about?: ReactNode] | false | null)[]
+  rows: readonly (readonly [label: string, figure: ReactNode, about?: ReactNode, mark?: ReactNode] | false | null)[]
 }) => (
   <dl className={className}>
     {rows.map(row =>
@@ -106,7 +109,7 @@ export const Figures = ({
           <dt>{row[0]}</dt>
           {row[1] === null ? null : (
             <dd>
-              <b>{row[1]}</b>
+              <b>{row[1]}</b> {row[3]}
             </dd>
           )}
           {row[2] ? <dd className="muted">{row[2]}</dd> : null}

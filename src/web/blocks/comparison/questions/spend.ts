@@ -1,7 +1,6 @@
 import { gainOf, isWorthChanging } from '#areas/offers/gain.ts'
 import { MAX_YEARLY_SPEND } from '#core/limits.ts'
-import { Decimal } from '#core/decimal.ts'
-import { type Cents, toCents } from '#core/money.ts'
+import { type Cents, cents } from '#core/money.ts'
 import type { SpendCheck, SpendUse } from '#areas/offers/comparison/spend-check.ts'
 import { CONSUMPTION_NAMES, type ConsumptionNames, plainNumber, SPEND, SPEND_MONTHS } from '../query.ts'
 
@@ -26,10 +25,10 @@ export function readSpend(params: URLSearchParams): Spend {
   if (typed === '') return { typed, months, amount: null, error: null }
   const text = plainNumber(typed.replace('€', ''))
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return { typed, months, amount: null, error: NOT_VALID }
-  const euros = Decimal.of(text).times(Decimal.of(12 / months))
-  const isPlausible = euros.compare(Decimal.one) >= 0 && euros.compare(Decimal.of(MAX_YEARLY_SPEND)) <= 0
-  return isPlausible
-    ? { typed, months, amount: toCents(euros), error: null }
+  const [euros, part = ''] = text.split('.')
+  const year = Number(`${euros}${part.padEnd(2, '0')}`) * (12 / months)
+  return year >= 100 && year <= MAX_YEARLY_SPEND * 100
+    ? { typed, months, amount: cents(year), error: null }
     : { typed, months, amount: null, error: OUT_OF_RANGE }
 }
 

@@ -4,11 +4,16 @@ import { billNotices } from '#areas/bills/texts.ts'
 import { BillSheet } from '#web/blocks/bill/bill-sheet.tsx'
 import { linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
-import { keepUnsentValues, useUnsentValues } from '#web/blocks/bill/unsent-values.ts'
+import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
+import { keepUnsent, useUnsent } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+
+/** Keeps the values of a form while they are typed and sent, as typed on the state of the bill it was drawn from. */
+export const keepUnsentValues = (billId: string, form: FormData): void =>
+  keepUnsent(`bill:${billId}`, String(form.get('drawnFrom')), typedValuesOf(form))
 
 /** The bill's pages beside what was read from them, in one form with «Confermo i dati». */
 export function BillForm({
@@ -25,7 +30,7 @@ export function BillForm({
   const lines = linesOf(bill.fields, bill.supplyType)
   // Confirming may leave the version as it is: the stage says that it arrived.
   const drawnFrom = `${bill.version}:${bill.stage}`
-  const unsent = useUnsentValues(bill.id, drawnFrom)
+  const unsent = useUnsent<Record<string, string>>(`bill:${bill.id}`, drawnFrom)
   const sending = useNavigation().formData?.get('intent')
   return (
     <div className="bill-grid">

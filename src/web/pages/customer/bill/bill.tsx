@@ -1,8 +1,8 @@
-import { Link, data, redirect, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import type { QuoteGroup, BillDetail } from '#areas/bills/bill-view.server.ts'
 import { type MyBillDetail, getMyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
-import { billNotices, billErrors, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
+import { billNotices, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
 import { formatEuro } from '#core/money.ts'
 import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { OfficialContract } from '#web/blocks/bill/official-contract.tsx'
@@ -11,20 +11,18 @@ import { OutsideList } from '#web/blocks/bill/readings-list.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type BillStage, isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
-import { BillForm } from './bill-form.tsx'
+import { BillForm, keepUnsentValues } from './bill-form.tsx'
+import { billSentences } from './bill-sentences.server.ts'
 import { MarketNotice, type StageProps, BillToConfirm } from './bill-to-confirm.tsx'
-import { billCheckAddress, BILL_WIZARD, billAddress, tabAddress } from '../addresses.ts'
+import { billCheckAddress, BILL_WIZARD, tabAddress } from '../addresses.ts'
 import { confirmBillData, correctBillData, keepMyBill } from '#areas/bills/procedures/my-bill-data.server.ts'
 import { formatDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
-import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
-import { keepUnsentValues } from '#web/blocks/bill/unsent-values.ts'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { calls, formAction, type Refusal } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
@@ -93,36 +91,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { bill: await orNotFound(call(context.get(runtimeContext), getMyBill, { billId: params.billId })) }
 }
 
-/** By `intent`: «Confermo i dati» and «Salva le correzioni» are the same form with the same values. */
-const acts: ReadonlyMap<string, Procedure> = new Map<string, Procedure>([
-  ['confirm', confirmBillData],
-  ['correct', correctBillData],
-  ['keep', keepMyBill],
-])
+/** «Confermo i dati» and «Salva le correzioni» are the same form with the same values. */
+const writes = (procedure: Procedure) =>
+  calls(procedure, form => ({ version: form.get('version'), values: typedValuesOf(form) }))
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  const form = await readForm(request, context)
-  const values = typedValuesOf(form)
-  const input = { billId: params.billId, version: form.get('version'), values }
-  try {
-    await call(rt, acts.get(String(form.get('intent'))) ?? correctBillData, input)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const { fields } = error.detail
-    const sentences: Readonly<Record<string, string>> = billErrors
-    const errors = fields
-      ? inSentences(fields, sentences)
-      : { form: withTryAgain(sentences[error.code] ?? billErrors['bill-changed'], error.detail.retryAfter) }
-    // What was typed is shown again, unless the bill itself has changed meanwhile.
-    return data({ errors, typed: fields ? values : {} }, { status: 422 })
-  }
-  return redirect(billAddress(params.billId))
-}
+export const action = formAction(
+  { confirm: writes(confirmBillData), correct: writes(correctBillData), keep: writes(keepMyBill) },
+  billSentences,
+)
 
-export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  keepUnsentValues(params.billId, await request.clone().formData())
-  return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
+export async function clientAction(args: Route.ClientActionArgs) {
+  keepUnsentValues(args.params.billId, await args.request.clone().formData())
+  return orKeepTyped(args)
 }
 
 export const meta = metaOf({
@@ -131,8 +111,9 @@ export const meta = metaOf({
   index: false,
 })
 
-export default function BillPage({ loaderData: { bill }, actionData }: Route.ComponentProps) {
+export default function BillPage({ loaderData: { bill } }: Route.ComponentProps) {
   useLiveReload('bills')
+  const { errors, typed = {} } = useActionData<Refusal>() ?? {}
   return (
     <SiteFrame>
       <div className="wrap pb-12">
@@ -144,7 +125,8 @@ export default function BillPage({ loaderData: { bill }, actionData }: Route.Com
             {formatDate(bill.uploadDate)}
           </span>
         </p>
-        <Stage bill={bill} errors={actionData?.errors} typed={actionData?.typed ?? {}} />
+        {/* What was typed is shown again, unless the bill itself has changed meanwhile. */}
+        <Stage bill={bill} errors={errors} typed={errors?.form ? {} : typed} />
       </div>
     </SiteFrame>
   )

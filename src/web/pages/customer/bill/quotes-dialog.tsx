@@ -10,6 +10,7 @@ import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { Difference, OfferChanged } from '#web/blocks/bill/difference.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 
@@ -42,16 +43,6 @@ function quoteLines(quote: BillQuote, stay: BillQuote | undefined): QuoteLine[] 
     ...(utility === 'luce' ? [] : [line('Prezzo gas', '€/Smc', quote.currentPriceSmc)]),
     { term: 'Quota fissa', offer: fee(quote.monthlyFixedFee), today: fee(quote.currentMonthlyFee) },
     { term: 'Spesa annua', offer: euroText(quote.yearlyCost), today: euroText(quote.currentCustomerPrice) },
-  ]
-}
-
-/** What the lines rest on, and until when they hold. */
-function quoteFacts(quote: BillQuote): { term: string; text: string }[] {
-  return [
-    { term: 'Consumo annuo stimato', text: consumptionOf(quote) },
-    { term: 'Fornitore attuale', text: quote.currentSupplier ?? NOT_AVAILABLE },
-    { term: 'Valido fino al', text: quote.expiryDate ? formatDate(quote.expiryDate) : 'Senza scadenza' },
-    { term: 'Preparato il', text: formatDate(quote.createdAt) },
   ]
 }
 
@@ -125,6 +116,7 @@ function QuoteItem({
   bill: QuotesOfBill['bill']
 }) {
   const { offerName, supplierName, utilityType, estimatedSavings, comment, offerId } = quote
+  const difference = estimatedSavings === null ? null : toCents(Decimal.of(estimatedSavings))
   return (
     <li>
       <div>
@@ -139,18 +131,16 @@ function QuoteItem({
         rowKey={line => line.term}
         columns={columns}
       />
-      <dl className="facts">
-        <dt>Rispetto a oggi</dt>
-        <dd>
-          <Difference savings={estimatedSavings === null ? null : toCents(Decimal.of(estimatedSavings))} />
-        </dd>
-        {quoteFacts(quote).map(({ term, text }) => (
-          <div key={term} className="contents">
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        rows={[
+          ['Rispetto a oggi', <Difference key="difference" savings={difference} />],
+          // What the lines rest on, and until when they hold.
+          ['Consumo annuo stimato', consumptionOf(quote)],
+          ['Fornitore attuale', quote.currentSupplier ?? NOT_AVAILABLE],
+          ['Valido fino al', quote.expiryDate ? formatDate(quote.expiryDate) : 'Senza scadenza'],
+          ['Preparato il', formatDate(quote.createdAt)],
+        ]}
+      />
       {comment ? (
         <p className="small">
           <b>Dice chi ti segue.</b> {comment}

@@ -1,4 +1,4 @@
-import { useCallback, useState, useEffect, useRef } from 'react'
+import { useCallback, useState } from 'react'
 import { documentKindLabels } from '#areas/requests/document-kinds.ts'
 import type { AskedDocument, CasePaper } from '#areas/requests/procedures/list-my-case-papers.server.ts'
 import type { FileAnswer, FieldOf } from '#areas/wizards/wizard.ts'
@@ -9,16 +9,17 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'
 import { documentField, SEND_DOCUMENT, CONFIRM, NOT_RIGHT } from './case-form.ts'
-import { Link, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { ballTexts } from '#areas/requests/texts.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldsForm, type FormAnswer, useIsSending } from '#web/ui/fields.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 import { Timeline } from '#web/ui/figures/timeline.tsx'
 import type { AskedCorrection } from '#areas/requests/procedures/corrections.server.ts'
-import { caseDone, isCaseDone } from '#areas/requests/case/texts.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { DoneNotice } from '../../profile/done-notice.tsx'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,25 +27,19 @@ import { COMPLAIN } from '#web/pages/public/contact/contact-content.ts'
 import { billAddress, requestFileAddress, tabAddress } from '../addresses.ts'
 import { RequestStatusMark } from '../request-table.tsx'
 import { WithdrawalLink } from '../withdrawal/withdrawal-link.tsx'
-import type { CaseData, CaseRefusal } from './case.server.ts'
+import type { CaseData } from './case.server.ts'
 import { CaseMessages } from './case-messages.tsx'
 import { journeyEntries } from './journey-entries.ts'
 
-interface Props {
-  errors: Record<string, string> | undefined
-  /** The intent of the form on its way. */
-  isSending: string | null
-}
-
 /** What the office asks for: one form each, with the upload of the wizards. */
-function AskedDocuments({ asked, ...rest }: Props & { asked: readonly AskedDocument[] }) {
+function AskedDocuments({ asked, errors }: { asked: readonly AskedDocument[]; errors: FormAnswer['errors'] }) {
   return (
     <section aria-labelledby="asked">
       <h2 id="asked">{asked.length === 1 ? 'Ci serve un documento' : `Ci servono ${asked.length} documenti`}</h2>
       <ul className="case-asked">
         {asked.map((document, index) => (
           <li key={document.id}>
-            <AskedForm document={document} isFirst={index === 0} {...rest} />
+            <AskedForm document={document} isFirst={index === 0} errors={errors} />
           </li>
         ))}
       </ul>
@@ -65,16 +60,24 @@ const fieldOf = ({ id, kind }: AskedDocument): FieldOf<'files'> => ({
   isToBeRead: false,
 })
 
-function AskedForm({ document, errors, isSending, isFirst }: Props & { document: AskedDocument; isFirst: boolean }) {
+function AskedForm({
+  document,
+  errors,
+  isFirst,
+}: {
+  document: AskedDocument
+  errors: FormAnswer['errors']
+  isFirst: boolean
+}) {
   const [files, setFiles] = useState<FileAnswer[]>([])
   const [isBusy, setBusy] = useState(false)
   const isReady = useHydrated()
   const onBusy = useCallback((busy: boolean) => setBusy(busy), [])
   const field = fieldOf(document)
-  const intent = `${SEND_DOCUMENT}${document.id}`
-  const isOnItsWay = isSending === intent
+  const held = { document: document.id }
+  const isOnItsWay = useIsSending(SEND_DOCUMENT, held)
   return (
-    <PostForm encType="multipart/form-data" noValidate preventScrollReset>
+    <PostForm encType="multipart/form-data" noValidate preventScrollReset hidden={held}>
       {document.note ? <p className="case-note">{document.note}</p> : null}
       <FilesInput
         field={field}
@@ -91,7 +94,7 @@ function AskedForm({ document, errors, isSending, isFirst }: Props & { document:
         <Button
           tone={isFirst ? 'primary' : 'solid'}
           name="intent"
-          value={intent}
+          value={SEND_DOCUMENT}
           // Without scripts the file comes with the form: nobody knows yet whether one was chosen.
           disabled={isReady && (isBusy || files.length === 0)}
           busy={isOnItsWay}
@@ -107,9 +110,8 @@ function AskedForm({ document, errors, isSending, isFirst }: Props & { document:
 /** One's own case: its steps, what it waits for, its papers and what was written on it. */
 export function CasePage(shown: CaseData) {
   useLiveReload('requests')
-  const actionData = useActionData<CaseRefusal>()
+  const answer = useActionData<FormAnswer>()
   const { request, asked, corrections, papers, billId } = shown
-  const isSending = useNavigation().formData?.get('intent')?.toString() ?? null
   return (
     <SiteFrame>
       <div className="wrap pb-16">
@@ -129,15 +131,13 @@ export function CasePage(shown: CaseData) {
           </p>
         </div>
         <div className="case-notices">
-          <CaseDoneNotice unless={Boolean(actionData)} />
-          <ErrorSummary errors={actionData?.errors} />
+          <DoneNotice unless={Boolean(answer)} />
+          <ErrorSummary errors={answer?.errors} />
         </div>
         <div className="case-grid">
           <div className="case-todo">
-            {corrections.length > 0 ? <AskedCorrections corrections={corrections} isSending={isSending} /> : null}
-            {asked.length > 0 ? (
-              <AskedDocuments asked={asked} errors={actionData?.errors} isSending={isSending} />
-            ) : null}
+            {corrections.length > 0 ? <AskedCorrections corrections={corrections} /> : null}
+            {asked.length > 0 ? <AskedDocuments asked={asked} errors={answer?.errors} /> : null}
             {billId ? (
               <p>
                 <ButtonLink tone={request.ball === 'customer' ? 'primary' : 'plain'} to={billAddress(billId)}>
@@ -154,7 +154,7 @@ export function CasePage(shown: CaseData) {
             </div>
           </section>
           <div className="case-rest">
-            <CaseMessages {...shown} refusal={actionData} isSending={isSending} />
+            <CaseMessages {...shown} />
             <CasePapers papers={papers} isBeingWritten={request.contract !== null && request.summary === null} />
             <CaseFacts request={request} />
             <p className="small muted">
@@ -171,113 +171,86 @@ export function CasePage(shown: CaseData) {
 }
 
 /** What the office corrected and the customer has to confirm: one form each. */
-const AskedCorrections = ({
-  corrections,
-  isSending,
-}: {
-  corrections: readonly AskedCorrection[]
-  isSending: string | null
-}) => (
+const AskedCorrections = ({ corrections }: { corrections: readonly AskedCorrection[] }) => (
   <section aria-labelledby="corrections">
     <h2 id="corrections">
       {corrections.length === 1 ? 'Un dato da confermare' : `${corrections.length} dati da confermare`}
     </h2>
     <p className="small muted">Finché non rispondi, la richiesta non parte.</p>
     <ul className="case-asked">
-      {corrections.map(({ id, label, before, after, reason, at }) => (
-        <li key={id}>
-          <PostForm preventScrollReset>
-            <dl className="facts">
-              <dt>{label}</dt>
-              <dd>
-                <strong>{after}</strong>
-              </dd>
-              <dt>Prima era</dt>
-              <dd>{before || 'non scritto'}</dd>
-              <dt>Perché</dt>
-              <dd>{reason}</dd>
-            </dl>
-            <p className="tiny muted">Corretto dal nostro ufficio il {formatDate(at)}.</p>
-            <div className="actions">
-              <Button name="intent" value={CONFIRM + id} busy={isSending === CONFIRM + id} busyText="Invio in corso…">
-                Confermo
-              </Button>
-              <Button
-                tone="quiet"
-                name="intent"
-                value={NOT_RIGHT + id}
-                busy={isSending === NOT_RIGHT + id}
-                busyText="Invio in corso…"
-              >
-                Non è giusto
-              </Button>
-            </div>
-          </PostForm>
+      {corrections.map(correction => (
+        <li key={correction.id}>
+          <CorrectionForm {...correction} />
         </li>
       ))}
     </ul>
   </section>
 )
 
-/** What was just sent; takes the focus when it appears. Not beside a refusal. */
-function CaseDoneNotice({ unless }: { unless: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
-  const [query] = useSearchParams()
-  const code = query.get('fatto')
-  const done = !unless && isCaseDone(code) ? caseDone[code] : null
-  useEffect(() => {
-    if (done) box.current?.focus()
-  }, [done])
-  if (!done) return null
+function CorrectionForm({ id, label, before, after, reason, at }: AskedCorrection) {
+  const held = { correction: id }
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone="green" role="status" title={done.title}>
-        <p>{done.text}</p>
-      </Notice>
-    </div>
+    <FieldsForm
+      intent={CONFIRM}
+      also={[NOT_RIGHT]}
+      held={held}
+      tone="plain"
+      small={false}
+      label="Confermo"
+      busyText="Invio in corso…"
+      className=""
+      beside={
+        <Button
+          tone="quiet"
+          name="intent"
+          value={NOT_RIGHT}
+          busy={useIsSending(NOT_RIGHT, held)}
+          busyText="Invio in corso…"
+        >
+          Non è giusto
+        </Button>
+      }
+    >
+      <Facts
+        rows={[
+          [label, <strong key="after">{after}</strong>],
+          ['Prima era', before || 'non scritto'],
+          ['Perché', reason],
+        ]}
+      />
+      <p className="tiny muted">Corretto dal nostro ufficio il {formatDate(at)}.</p>
+    </FieldsForm>
   )
 }
 
 /** What is known of a request, line by line. */
 function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
   const { type, contract, sent, createdAt, updatedAt, number } = request
-  const created = formatDateTime(createdAt)
-  const updated = formatDateTime(updatedAt)
-  const rows: { label: string; value: string }[] = [{ label: 'Tipo', value: requestTypeLabels[type] }]
-  const add = (label: string, value: string) => rows.push({ label, value })
-  if (contract) {
-    add('Offerta', contract.offerName)
-    add('Fornitore', contract.supplierName)
-  }
-  add('Creata il', created)
-  if (updated !== created) add('Aggiornata il', updated)
-  if (contract?.concludedOn) add('Contratto concluso il', formatDate(contract.concludedOn))
-  add('Numero della richiesta', requestNumber(number))
+  const [created, updated] = [createdAt, updatedAt].map(formatDateTime)
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">La richiesta</h2>
-      <Facts rows={rows} />
+      <Facts
+        rows={[
+          ['Tipo', requestTypeLabels[type]],
+          ['Offerta', contract?.offerName],
+          ['Fornitore', contract?.supplierName],
+          ['Creata il', created],
+          updated !== created && ['Aggiornata il', updated],
+          ['Contratto concluso il', contract?.concludedOn && formatDate(contract.concludedOn)],
+          ['Numero della richiesta', requestNumber(number)],
+        ]}
+      />
       {sent.length > 0 ? (
         <div className="mt-4">
           <Fold title="Quello che ci hai inviato">
-            <Facts rows={sent} />
+            <Facts rows={sent.map(({ label, value }) => [label, value])} />
           </Fold>
         </div>
       ) : null}
     </section>
   )
 }
-
-const Facts = ({ rows }: { rows: RequestDetail['sent'] }) => (
-  <dl className="facts">
-    {rows.map(({ label, value }) => (
-      <div key={label} className="contents">
-        <dt>{label}</dt>
-        <dd className="case-fact">{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 const sizes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 const sizeOf = (bytes: number): string =>

@@ -1,6 +1,4 @@
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/case'
 import { CasePage } from './case-page.tsx'
@@ -9,10 +7,9 @@ import { actOnCase, loadCase } from './case.server.ts'
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadCase(context.get(runtimeContext), params.requestId, url)
 
-export const action = async ({ context, params, request }: Route.ActionArgs) =>
-  actOnCase(context.get(runtimeContext), params.requestId, await readForm(request, context))
+export const action = actOnCase
 
-export const clientAction = orKeepTyped
+export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 
 export const meta = metaOf({
   title: 'La tua pratica',

@@ -4,7 +4,7 @@ import { formatEuro } from '#core/money.ts'
 import { Crop, type SheetPage } from '#web/blocks/bill/bill-sheet.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { useNavigation, data, Link, redirect } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import type { Question } from '#areas/bills/doctor/questions.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -18,23 +18,20 @@ import {
   rereadMyBill,
 } from '#areas/bills/procedures/my-bill-check.server.ts'
 import type { Report } from '#areas/bills/doctor/check-bill.ts'
-import { billErrors } from '#areas/bills/texts.ts'
-import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
-import { inSentences } from '#web/blocks/bill/typed-values.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { calls, formAction, type Refusal } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
-import { orNotFound } from '#web/or-not-found.server.ts'
+import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { type Complaint, complaintText } from '#areas/bills/doctor/complaint.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { billAddress, billCheckAddress, billComplaintAddress } from '../addresses.ts'
+import { billAddress, billComplaintAddress } from '../addresses.ts'
+import { billSentences } from '../bill/bill-sentences.server.ts'
 import type { Route } from './+types/check'
 import { CHECK_LABELS, STATE_LABELS, verdict, verdictNote } from './texts.ts'
 
@@ -161,28 +158,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { check, isReading: url.searchParams.has('rilettura') }
 }
 
+const entriesIn = (form: FormData) =>
+  Object.fromEntries([...form].filter(([name, value]) => /^(line|meter)-/.test(name) && typeof value === 'string'))
+
 /** «Ho controllato le cifre» and «Rileggi la bolletta». */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const rt = context.get(runtimeContext)
-  const form = await readForm(request, context)
-  const { billId } = params
-  const typed: Record<string, string> = {}
-  for (const [name, value] of form) if (/^(line|meter)-/.test(name) && typeof value === 'string') typed[name] = value
-  try {
-    if (form.get('intent') === 'reread') await call(rt, rereadMyBill, { billId })
-    else await call(rt, answerBillCharges, { billId, values: typed })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (error.code === 'not-found') throw data(null, { status: 404 })
-    const sentences: Readonly<Record<string, string>> = billErrors
-    const { fields, retryAfter } = error.detail
-    const errors = fields
-      ? inSentences(fields, sentences)
-      : { form: withTryAgain(sentences[error.code] ?? billErrors['bill-changed'], retryAfter) }
-    return data({ errors, typed }, { status: 422 })
-  }
-  return redirect(billCheckAddress(billId) + (form.get('intent') === 'reread' ? '?rilettura=1' : ''))
-}
+export const action = formAction(
+  {
+    answers: calls(answerBillCharges, form => ({ values: entriesIn(form) })),
+    async reread(rt, _, { url, params }) {
+      await call(rt, rereadMyBill, params)
+      return `${url.pathname}?rilettura=1`
+    },
+  },
+  error => {
+    if (error.code === 'not-found') throw missingPage()
+    return billSentences(error)
+  },
+)
 
 export const meta = metaOf({
   title: 'Controllo della bolletta',
@@ -190,8 +182,9 @@ export const meta = metaOf({
   index: false,
 })
 
-export default function BillCheckPage({ loaderData: { check, isReading }, actionData }: Route.ComponentProps) {
+export default function BillCheckPage({ loaderData: { check, isReading } }: Route.ComponentProps) {
   useLiveReload('bills')
+  const { errors, typed = {} } = useActionData<Refusal>() ?? {}
   const { report } = check
   return (
     <SiteFrame>
@@ -201,14 +194,9 @@ export default function BillCheckPage({ loaderData: { check, isReading }, action
           <span className="muted block">{whichBill(check)}</span>
         </p>
         {report ? (
-          <Checked
-            check={check}
-            report={report}
-            errors={actionData?.errors}
-            typed={actionData && 'typed' in actionData ? actionData.typed : {}}
-          />
+          <Checked check={check} report={report} errors={errors} typed={typed} />
         ) : (
-          <NotReadYet isReading={isReading} error={actionData?.errors.form} />
+          <NotReadYet isReading={isReading} error={errors?.form} />
         )}
       </div>
     </SiteFrame>

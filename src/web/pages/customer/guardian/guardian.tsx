@@ -5,21 +5,17 @@ import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/difference.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Link, useNavigation, data, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { ALERT_PAUSE_DAYS } from '#areas/guardian/alert.ts'
 import { MAX_THRESHOLD, MIN_THRESHOLD, type Watch } from '#areas/guardian/watch.ts'
 import { NOTICE_CHOICES, NOTICES } from '#areas/notifications/topics.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CheckboxField } from '#web/ui/choice.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { OwnForm } from '#web/ui/own-form.tsx'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { GUARDIAN as CHANGES } from '#areas/guardian/addresses.ts'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { type Act, formAction, saying } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { metaOf } from '#web/seo/meta.ts'
@@ -27,16 +23,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { setMyWatch } from '#areas/guardian/procedures/set-my-watch.server.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/notices.server.ts'
-import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { DoneNotice } from '../../profile/done-notice.tsx'
+import { type Done, doneAt, DoneNotice } from '../../profile/done-notice.tsx'
 import { BILL_WIZARD, GUARDIAN } from '../addresses.ts'
 import { AreaHead, AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/guardian'
 import { WatchedSupplyItem } from './watched-supply.tsx'
-import { doneAt } from '#web/pages/profile/done-notice.tsx'
+import { Earlier } from '#web/ui/pages.tsx'
 
 const names = { luce: 'Luce', gas: 'Gas' } as const
 
@@ -91,60 +85,43 @@ function Compared({ message: { presentCost, bestCost, netGain, offerName } }: { 
   )
 }
 
-interface WatchRefusal {
-  /** Beside the threshold; `form` for the form as a whole. */
-  threshold?: string
-  form?: string
-  typed?: { reminders: boolean; alert: boolean; threshold: string }
-}
-
 const typedAmount = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2, useGrouping: false })
 
 /** The two switches and the threshold; below them, everything off with one press. */
-function WatchForm({ watch, refusal }: { watch: Watch; refusal: WatchRefusal | undefined }) {
-  const sending = useNavigation().formData
-  const isSaving = sending?.get('intent') === 'save'
-  const typed = refusal?.typed ?? { ...watch, threshold: typedAmount.format(watch.threshold / 100) }
+function WatchForm({ watch }: { watch: Watch }) {
   return (
     <>
-      {refusal?.form ? (
-        <Notice tone="red" role="alert">
-          {refusal.form}
-        </Notice>
-      ) : null}
-      <PostForm key={JSON.stringify(watch)} preventScrollReset className="grid gap-5">
-        <CheckboxField
-          name="reminders"
-          label="Ricordami la fine del prezzo bloccato"
-          hint={`${reminderDaysText}, con il confronto di quel giorno. Acceso da quando confermi una bolletta.`}
-          defaultChecked={typed.reminders}
-        />
-        <CheckboxField
-          name="alert"
-          label="Avvisami quando cambiare conviene"
-          hint={`Se la stessa offerta supera la tua soglia per due giorni di fila. Al massimo un avviso ogni ${ALERT_PAUSE_DAYS} giorni. Spento finché non lo accendi tu.`}
-          defaultChecked={typed.alert}
-        />
-        <TextField
-          name="threshold"
-          label="Soglia: risparmio nel primo anno"
-          unit="€/anno"
-          inputMode="decimal"
-          autoComplete="off"
-          hint={`Da ${wholeEuro(MIN_THRESHOLD)} a ${wholeEuro(MAX_THRESHOLD)}, tolti i costi di attivazione.`}
-          error={refusal?.threshold}
-          defaultValue={typed.threshold}
-        />
-        <Button tone="solid" name="intent" value="save" busy={isSaving} busyText="Salvataggio in corso...">
-          Salva la scelta
-        </Button>
-      </PostForm>
+      <OwnForm
+        key={JSON.stringify(watch)}
+        intent="save"
+        label="Salva la scelta"
+        className="grid gap-5"
+        fields={[
+          {
+            name: 'reminders',
+            label: 'Ricordami la fine del prezzo bloccato',
+            hint: `${reminderDaysText}, con il confronto di quel giorno. Acceso da quando confermi una bolletta.`,
+            checked: watch.reminders,
+          },
+          {
+            name: 'alert',
+            label: 'Avvisami quando cambiare conviene',
+            hint: `Se la stessa offerta supera la tua soglia per due giorni di fila. Al massimo un avviso ogni ${ALERT_PAUSE_DAYS} giorni. Spento finché non lo accendi tu.`,
+            checked: watch.alert,
+          },
+          {
+            name: 'threshold',
+            label: 'Soglia: risparmio nel primo anno',
+            unit: '€/anno',
+            inputMode: 'decimal',
+            autoComplete: 'off',
+            hint: `Da ${wholeEuro(MIN_THRESHOLD)} a ${wholeEuro(MAX_THRESHOLD)}, tolti i costi di attivazione.`,
+            kept: typedAmount.format(watch.threshold / 100),
+          },
+        ]}
+      />
       {watch.reminders || watch.alert ? (
-        <PostForm preventScrollReset>
-          <Button tone="quiet" name="intent" value="off" busy={sending?.get('intent') === 'off'}>
-            Spegni tutto
-          </Button>
-        </PostForm>
+        <OwnForm intent="off" tone="quiet" label="Spegni tutto" className="grid gap-5" />
       ) : null}
       <p className="tiny muted">
         Ogni messaggio è nei tuoi <Link to="/dashboard/avvisi">avvisi</Link>; per email solo se lo vuoi,{' '}
@@ -156,13 +133,29 @@ function WatchForm({ watch, refusal }: { watch: Watch; refusal: WatchRefusal | u
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadGuardian(context.get(runtimeContext), url)
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  return saveWatch(context.get(runtimeContext), form)
-}
+const saves =
+  (watchIn: (form: FormData) => object, done: Done): Act =>
+  async (rt, form) => {
+    await call(rt, setMyWatch, watchIn(form))
+    return doneAt(GUARDIAN, done)
+  }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orKeepScreen(serverAction, { form: noConnection.text })
+export const action = formAction(
+  {
+    save: saves(
+      form => ({
+        reminders: form.get('reminders') === 'on',
+        alert: form.get('alert') === 'on',
+        threshold: String(form.get('threshold') ?? ''),
+      }),
+      'guardian',
+    ),
+    off: saves(() => ({ reminders: false, alert: false }), 'guardian-off'),
+  },
+  saying(guardianErrors, guardianFailed),
+)
+
+export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 
 export const meta = metaOf({
   title: 'Sentinella',
@@ -211,27 +204,19 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
             <div className="guard">
               <h2 id="scelte">Che cosa vuoi sapere</h2>
               <DoneNotice unless={Boolean(actionData)} />
-              <WatchForm watch={watch} refusal={actionData} />
+              <WatchForm watch={watch} />
             </div>
           </aside>
           <section aria-labelledby="detto">
             <h2 id="detto">Che cosa ti ha detto</h2>
             <History messages={messages} />
-            {next || !isFirstPage ? (
-              <p className="small flex gap-6 pt-4">
-                {isFirstPage ? null : <Link to={GUARDIAN}>Torna ai più recenti</Link>}
-                {next ? <Link to={`${GUARDIAN}?dopo=${encodeURIComponent(next)}`}>Mostra i precedenti</Link> : null}
-              </p>
-            ) : null}
+            <Earlier masculine to={GUARDIAN} next={next} isFirstPage={isFirstPage} />
           </section>
         </div>
       </div>
     </SiteFrame>
   )
 }
-
-/** The form of the page, and the button that switches everything off. */
-const OFF = 'off'
 
 async function loadGuardian(rt: Runtime, url: URL) {
   const cursor = url.searchParams.get('dopo') ?? undefined
@@ -244,26 +229,4 @@ async function loadGuardian(rt: Runtime, url: URL) {
     ]),
   )
   return { watch, watched, messages, next, unread, isFirstPage: cursor === undefined }
-}
-
-async function saveWatch(rt: Runtime, form: FormData) {
-  const isOff = form.get('intent') === OFF
-  const typed = {
-    reminders: !isOff && form.get('reminders') === 'on',
-    alert: !isOff && form.get('alert') === 'on',
-    threshold: String(form.get('threshold') ?? ''),
-  }
-  const { threshold, ...switches } = typed
-  try {
-    await call(rt, setMyWatch, isOff ? switches : { ...switches, threshold })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const field = error.detail.fields?.threshold
-    const sentence = withTryAgain(guardianErrors[error.code] ?? guardianFailed, error.detail.retryAfter)
-    return data<WatchRefusal>(
-      field ? { threshold: guardianErrors[field] ?? guardianFailed, typed } : { form: sentence, typed },
-      { status: error.code === 'too-many-attempts' ? 429 : 422 },
-    )
-  }
-  return redirect(doneAt(GUARDIAN, isOff ? 'guardian-off' : 'guardian'))
 }

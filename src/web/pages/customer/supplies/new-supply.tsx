@@ -1,10 +1,9 @@
-import { Link, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import { AreaHead } from '../area-links.tsx'
 import { getSupplyForm } from '#areas/bills/procedures/my-supply.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import type { Refusal } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
@@ -14,23 +13,16 @@ import { PostForm } from '#web/ui/post-form.tsx'
 import { BILL_WIZARD, NEW_SUPPLY, SUPPLIES } from '../addresses.ts'
 import type { Route } from './+types/new-supply'
 import { FieldGroups } from './supply-fields.tsx'
-import { createSupply, type SupplyRefusal } from './supplies.server.ts'
+import { actOnSupply } from './supplies.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const commodity = url.searchParams.get('tipo') === 'gas' ? 'gas' : 'luce'
   return { commodity, ...(await orNotFound(call(context.get(runtimeContext), getSupplyForm, { commodity }))) } as const
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  return createSupply(context.get(runtimeContext), form)
-}
+export const action = actOnSupply
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed } satisfies SupplyRefusal)
-}
+export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 
 export const meta = metaOf({
   title: 'Nuova fornitura',
@@ -38,7 +30,8 @@ export const meta = metaOf({
   index: false,
 })
 
-export default function NewSupplyPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewSupplyPage({ loaderData }: Route.ComponentProps) {
+  const refusal = useActionData<Refusal>()
   const { commodity, fields, homes } = loaderData
   const isSending = useNavigation().formData !== undefined
   return (
@@ -57,11 +50,11 @@ export default function NewSupplyPage({ loaderData, actionData }: Route.Componen
           <Link to={BILL_WIZARD}>Carica la bolletta</Link>
         </p>
         <PostForm noValidate className="grid gap-8" hidden={{ commodity }}>
-          <ErrorSummary errors={actionData?.errors} />
+          <ErrorSummary errors={refusal?.errors} />
           <FieldGroups
             key={commodity}
             supply={{ commodity, fields, homes, customerType: 'domestico', spread: null, homeId: null, sources: {} }}
-            refusal={actionData}
+            refusal={refusal}
           />
           <p className="actions">
             <Button tone="primary" name="intent" value="add" busy={isSending}>

@@ -1,83 +1,67 @@
-import { data, redirect } from 'react-router'
 import { addSupply, editSupply } from '#areas/bills/procedures/my-supply.server.ts'
 import { supplyErrors } from '#areas/bills/texts.ts'
 import { deleteSupply, mergeHomes, renameHome } from '#areas/supplies/procedures/supplies.server.ts'
-import { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
-import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
-import { orNotFound } from '#web/or-not-found.server.ts'
-import { doneAt } from '#web/pages/profile/done-notice.tsx'
+import { call } from '#platform/procedure.server.ts'
+import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
+import { type Act, calls, formAction, saying, sentIn } from '#web/forms.server.ts'
+import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
+import { type Done, doneAt } from '#web/pages/profile/done-notice.tsx'
 import { SUPPLIES, supplyAddress } from '../addresses.ts'
 
-/** Why a form of a supply was not taken, and what stood in it. */
-export interface SupplyRefusal {
-  errors: Record<string, string>
-  typed: Record<string, string>
-}
-
-/** What stands in the form of a supply beside the fields of a bill. */
-const OWN_FIELDS = ['commodity', 'customerType', 'homeId', 'spread'] as const
-
-const typedIn = (form: FormData): Record<string, string> => ({
-  ...typedValuesOf(form),
-  ...Object.fromEntries(OWN_FIELDS.flatMap(name => (form.has(name) ? [[name, text(form, name)]] : []))),
+/** What stands in the form of a supply, beside the fields of a bill. */
+const supplyIn = (form: FormData) => ({
+  commodity: form.get('commodity') ?? undefined,
+  customerType: form.get('customerType') || 'domestico',
+  homeId: form.get('homeId') || undefined,
+  values: { ...typedValuesOf(form), ...sentIn(form, ['spread']) },
 })
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '')
+const said = saying(supplyErrors, supplyErrors['field-not-valid'])
 
-export async function createSupply(rt: Runtime, form: FormData) {
-  const typed = typedIn(form)
-  return refusing(typed, async () => {
-    const { supplyId } = await call(rt, addSupply, {
-      commodity: text(form, 'commodity'),
-      customerType: text(form, 'customerType') || 'domestico',
-      homeId: text(form, 'homeId') || undefined,
-      values: typed,
-    })
-    return redirect(doneAt(supplyAddress(supplyId), 'supply-added'))
-  })
-}
-
-export async function changeSupply(rt: Runtime, supplyId: string, form: FormData) {
-  if (form.get('intent') === 'delete') {
-    await orNotFound(call(rt, deleteSupply, { supplyId }))
-    return redirect(doneAt(SUPPLIES, 'supply-deleted'))
-  }
-  const typed = typedIn(form)
-  return refusing(typed, async () => {
-    await call(rt, editSupply, {
-      supplyId,
-      customerType: text(form, 'customerType'),
-      homeId: text(form, 'homeId') || undefined,
-      values: typed,
-    })
-    return redirect(doneAt(supplyAddress(supplyId), 'supply-saved'))
-  })
-}
-
-export async function changeHome(rt: Runtime, form: FormData) {
-  const homeId = text(form, 'home')
-  if (form.get('intent') === 'merge') {
-    await orNotFound(call(rt, mergeHomes, { homeId, intoHomeId: text(form, 'into') }))
-    return redirect(doneAt(SUPPLIES, 'homes-merged'))
-  }
-  await orNotFound(call(rt, renameHome, { homeId, label: text(form, 'label') }))
-  return redirect(doneAt(SUPPLIES, 'home-renamed'))
-}
-
-async function refusing<T>(typed: Record<string, string>, work: () => Promise<T>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
+/** A supply is added, changed, or deleted on its own page. */
+export const actOnSupply = formAction(
+  {
+    async add(rt, form) {
+      const { supplyId } = await call(rt, addSupply, supplyIn(form))
+      return doneAt(supplyAddress(supplyId), 'supply-added')
+    },
+    async save(rt, form, { params: { supplyId = '' } }) {
+      await call(rt, editSupply, { ...supplyIn(form), supplyId })
+      return doneAt(supplyAddress(supplyId), 'supply-saved')
+    },
+    async delete(rt, _, { params }) {
+      await orNotFound(call(rt, deleteSupply, params))
+      return doneAt(SUPPLIES, 'supply-deleted')
+    },
+  },
+  error => {
     // Another person's supply, or a home that is not theirs.
-    if (error.code === 'not-found') return orNotFound<never>(Promise.reject(error))
-    const sentences: Readonly<Record<string, string>> = supplyErrors
-    const { fields, retryAfter } = error.detail
-    const errors = fields
-      ? inSentences(fields, sentences)
-      : { form: withTryAgain(sentences[error.code] ?? supplyErrors['field-not-valid'], retryAfter) }
-    return data<SupplyRefusal>({ errors, typed }, { status: error.code === 'too-many-attempts' ? 429 : 422 })
-  }
-}
+    if (error.code === 'not-found') throw missingPage()
+    return said(error)
+  },
+)
+
+const hidden =
+  (act: Act): Act =>
+  (...given) =>
+    orNotFound(act(...given))
+
+export const actOnHome = formAction(
+  {
+    rename: hidden(
+      calls(
+        renameHome,
+        form => ({ homeId: form.get('home'), label: String(form.get('label') ?? '') }),
+        'home-renamed' satisfies Done,
+      ),
+    ),
+    merge: hidden(
+      calls(
+        mergeHomes,
+        form => ({ homeId: form.get('home'), intoHomeId: form.get('into') }),
+        'homes-merged' satisfies Done,
+      ),
+    ),
+  },
+  said,
+)

@@ -4,7 +4,6 @@ import { countUnreadNotices } from '#areas/notifications/procedures/notices.serv
 import { call } from '#platform/procedure.server.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
@@ -18,10 +17,11 @@ import { AreaHead, AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/supplies'
 import { SupplyRow } from './supply-row.tsx'
 import { byHome } from './supply-words.ts'
-import { changeHome } from './supplies.server.ts'
+import { actOnHome } from './supplies.server.ts'
 import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
+import { Earlier } from '#web/ui/pages.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
@@ -32,10 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { supplies, next, unread, isFirstPage: cursor === undefined }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  return changeHome(context.get(runtimeContext), form)
-}
+export const action = actOnHome
 
 export const meta = metaOf({
   title: 'Forniture',
@@ -109,12 +106,7 @@ export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
                 <PriceBarLegend />
               </div>
             ) : null}
-            {next || !isFirstPage ? (
-              <p className="small flex gap-6 pt-4">
-                {isFirstPage ? null : <Link to={SUPPLIES}>Torna alle più recenti</Link>}
-                {next ? <Link to={`${SUPPLIES}?dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link> : null}
-              </p>
-            ) : null}
+            <Earlier to={SUPPLIES} next={next} isFirstPage={isFirstPage} />
             <p className="actions pt-8">
               <ButtonLink to={BILL_WIZARD}>Carica una bolletta</ButtonLink>
               <Link to={NEW_SUPPLY}>Scrivi una fornitura a mano</Link>

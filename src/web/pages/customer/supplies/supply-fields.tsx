@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { sourceWords, unitsOf } from './supply-words.ts'
-import type { SupplyRefusal } from './supplies.server.ts'
+import type { Refusal } from '#web/forms.server.ts'
 
 type Shown = Pick<SupplyDetail, 'commodity' | 'customerType' | 'spread' | 'homes'> & {
   homeId: string | null
@@ -31,7 +31,7 @@ const OWN_HINTS: Partial<Record<FieldName, string>> = {
 }
 
 /** The form of a supply, with the rules of the fields of a bill; works without scripts. */
-export function SupplyFields({ supply, refusal }: { supply: SupplyDetail; refusal: SupplyRefusal | undefined }) {
+export function SupplyFields({ supply, refusal }: { supply: SupplyDetail; refusal: Refusal | undefined }) {
   const isSending = useNavigation().formData?.get('intent') === 'save'
   return (
     <PostForm noValidate preventScrollReset className="grid gap-8">
@@ -50,7 +50,7 @@ export function SupplyFields({ supply, refusal }: { supply: SupplyDetail; refusa
   )
 }
 
-export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: SupplyRefusal | undefined }) {
+export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Refusal | undefined }) {
   const byName = new Map(supply.fields.map(field => [field.name, field]))
   const entry = (name: FieldName) => {
     const field = byName.get(name)
@@ -137,7 +137,7 @@ function Entry({
 }: {
   field: FieldView
   supply: Shown
-  refusal: SupplyRefusal | undefined
+  refusal: Refusal | undefined
 }) {
   const source = sources[field.name]
   // What to change together is said where there is something to change.

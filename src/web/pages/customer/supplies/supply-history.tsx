@@ -9,6 +9,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { billAddress, BILL_WIZARD, supplyAddress } from '../addresses.ts'
 import { HistoryChart } from './history-chart.tsx'
 import { figure, unitsOf } from './supply-words.ts'
+import { Earlier } from '#web/ui/pages.tsx'
 
 /** The confirmed bills of a supply: a chart, the same figures as a table, and the years beside each other. */
 export function SupplyHistory({ supply }: { supply: SupplyDetail }) {
@@ -42,14 +43,7 @@ export function SupplyHistory({ supply }: { supply: SupplyDetail }) {
       {periods.some(({ isShared }) => isShared) ? (
         <p className="small muted">Le bollette di luce e gas hanno un totale solo per le due forniture.</p>
       ) : null}
-      {next || !isFirstPage ? (
-        <p className="small flex gap-6">
-          {isFirstPage ? null : <Link to={supplyAddress(supply.id)}>Torna alle più recenti</Link>}
-          {next ? (
-            <Link to={`${supplyAddress(supply.id)}?dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link>
-          ) : null}
-        </p>
-      ) : null}
+      <Earlier to={supplyAddress(supply.id)} next={next} isFirstPage={isFirstPage} />
       <p className="small">
         <Link to={BILL_WIZARD}>Carica un’altra bolletta</Link>
       </p>

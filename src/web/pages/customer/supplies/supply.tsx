@@ -7,14 +7,13 @@ import { formatUnitPrice } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { sourceWords, unitsOf, codeOf, endOfPrice, nameOf } from './supply-words.ts'
-import { Link } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { countUnreadNotices } from '#areas/notifications/procedures/notices.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { OfficialContract } from '#web/blocks/bill/official-contract.tsx'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import type { Refusal } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
@@ -30,7 +29,7 @@ import { SupplyCost } from './supply-cost.tsx'
 import { SupplyFields } from './supply-fields.tsx'
 import { SupplyHistory } from './supply-history.tsx'
 import { listAddress } from './list-address.ts'
-import { changeSupply, type SupplyRefusal } from './supplies.server.ts'
+import { actOnSupply } from './supplies.server.ts'
 
 interface Row {
   name: string
@@ -118,16 +117,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { supply, unread, isEditing: url.searchParams.has('correggi') }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  return changeSupply(context.get(runtimeContext), params.supplyId, form)
-}
+export const action = actOnSupply
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed } satisfies SupplyRefusal)
-}
+export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 
 export const meta = metaOf({
   title: 'La tua fornitura',
@@ -135,7 +127,8 @@ export const meta = metaOf({
   index: false,
 })
 
-export default function SupplyPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SupplyPage({ loaderData }: Route.ComponentProps) {
+  const refusal = useActionData<Refusal>()
   useLiveReload('bills')
   const { supply, unread, isEditing } = loaderData
   const list = listAddress(supply)
@@ -147,7 +140,7 @@ export default function SupplyPage({ loaderData, actionData }: Route.ComponentPr
         <AreaLinks current={SUPPLIES} unread={unread} />
       </AreaHead>
       <div className="wrap supply-page">
-        <DoneNotice unless={Boolean(actionData)} />
+        <DoneNotice unless={Boolean(refusal)} />
         {supply.market && supply.market !== 'libero' ? (
           <Notice title={marketNotices[supply.market].title}>
             <p>{marketNotices[supply.market].text}</p>
@@ -168,12 +161,12 @@ export default function SupplyPage({ loaderData, actionData }: Route.ComponentPr
           {supply.costs?.contract ? <OfficialContract contract={supply.costs.contract} isOnly /> : null}
           <SupplyData supply={supply} />
           <Fold
-            key={isEditing || actionData ? 'open' : 'closed'}
+            key={isEditing || refusal ? 'open' : 'closed'}
             title="Correggi o completa i dati"
             wide
-            open={isEditing || actionData !== undefined}
+            open={isEditing || refusal !== undefined}
           >
-            <SupplyFields supply={supply} refusal={actionData} />
+            <SupplyFields supply={supply} refusal={refusal} />
           </Fold>
         </section>
         <section aria-labelledby="storico">

@@ -1,257 +1,421 @@
-import { Link, useNavigation } from 'react-router'
-import { caseAddress } from '#areas/requests/request.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useActionData } from 'react-router'
+import { caseAddress, requestTypeLabels } from '#areas/requests/request.ts'
 import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
-import { CANCEL_REQUEST, cancelReasonTexts, CONFIRM_CANCEL, outcomeTexts } from '#areas/requests/withdrawal/texts.ts'
-import { cancelReasons, type WithdrawalState, type WithdrawalTerm } from '#areas/requests/withdrawal/withdrawal.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
-import { type Contract, contractFacts, Errors, Facts, WithdrawalFrame } from './withdrawal-frame.tsx'
-import { type WithdrawalAnswer, actOnWithdrawal, loadWithdrawal } from './withdrawal.server.ts'
-import { useSite } from '#web/site.ts'
-import { formatDateTime, formatDate } from '#core/dates.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { requestFileAddress, withdrawalAddress } from '../addresses.ts'
 import { stillPossible } from '#areas/requests/withdrawal/statement.ts'
+import {
+  CANCEL_REQUEST,
+  cancelReasonTexts,
+  CONFIRM_CANCEL,
+  CONFIRM_WITHDRAWAL,
+  outcomeTexts,
+  timeLeft,
+  WITHDRAW_HERE,
+} from '#areas/requests/withdrawal/texts.ts'
+import { cancelReasons, type WithdrawalState, type WithdrawalTerm } from '#areas/requests/withdrawal/withdrawal.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
-import type { Route } from './+types/withdrawal'
+import { useSite } from '#web/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { type FieldsFormProps, useIsSending } from '#web/ui/fields.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OwnForm } from '#web/ui/own-form.tsx'
+import { requestFileAddress, withdrawalAddress } from '../addresses.ts'
 import { leadFromNumber } from '../own-case.server.ts'
-import { WithdrawForm, WithdrawReview } from './withdraw-steps.tsx'
+import type { Route } from './+types/withdrawal'
+import { actOnWithdrawal, loadWithdrawal, type WithdrawalAnswer } from './withdrawal.server.ts'
 
-interface StepProps extends Pick<MyWithdrawal, 'requestId' | 'title'> {
-  contract: Contract
-  given: WithdrawalAnswer
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  await leadFromNumber(rt, params.requestId, url, withdrawalAddress)
+  return loadWithdrawal(rt, params.requestId)
 }
 
-const REASONS = [
-  { value: '', label: 'Preferisco non dirlo' },
-  ...cancelReasons.map(value => ({ value, label: cancelReasonTexts[value] })),
+export const action = actOnWithdrawal
+
+/** Without a connection the step stays as it is: a press again finds what the first one did, if it arrived. */
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const form = await request.clone().formData()
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const step = ['withdraw', 'cancel'].includes(typed.intent ?? '') ? 'review' : 'form'
+  return orKeepScreen(serverAction, { step, typed, errors: { form: noConnection.text } } satisfies WithdrawalAnswer)
+}
+
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  title: loaderData?.state.stage === 'cancellable' ? 'Annulla richiesta' : 'Recedi dal contratto',
+  description: 'Lascia un contratto nei termini di legge, o annulla una richiesta.',
+  index: false,
+}))
+
+/** A step about one request: its title, which takes the focus where it is the second, and what it says. */
+interface Step {
+  title: string
+  lead: ReactNode
+  isSecond?: boolean
+  body: ReactNode
+}
+
+export default function WithdrawalPage({ loaderData }: Route.ComponentProps) {
+  useLiveReload('requests')
+  const given = useActionData<WithdrawalAnswer>() ?? { step: 'form' }
+  const { title, lead, isSecond = false, body } = stepOf(loaderData, given)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isSecond) return
+    heading.current?.focus()
+    window.scrollTo(0, 0)
+  }, [isSecond])
+  const address = caseAddress(loaderData.requestId)
+  return (
+    <SiteFrame>
+      <header className="page-head">
+        <div className="wrap">
+          <p className="small pb-2">
+            <Link to="/dashboard">Area personale</Link>
+            <span aria-hidden="true"> · </span>
+            <Link to={address}>{loaderData.title}</Link>
+          </p>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <div className="lead">
+            <p>{lead}</p>
+          </div>
+        </div>
+      </header>
+      <div className="wrap">
+        <div className="withdrawal">{body}</div>
+      </div>
+    </SiteFrame>
+  )
+}
+
+function stepOf(shown: MyWithdrawal, given: WithdrawalAnswer): Step {
+  const { state, contract } = shown
+  const isReview = given.step === 'review'
+  if (!contract) return nothingToLeave(shown)
+  const of = { ...shown, contract }
+  switch (state.stage) {
+    case 'open':
+      return isReview ? withdrawReview(of, state, given) : withdrawForm(of, state)
+    case 'cancellable':
+      return isReview ? cancelReview(of, given) : cancelForm(of)
+    case 'declared':
+      return declared(of, state)
+    case 'over':
+      return termOver(of, state.term, given)
+    case 'cancelled':
+      return {
+        title: 'La richiesta è annullata',
+        lead: 'Non va avanti e non ti costa niente. Non devi fare altro.',
+        body: (
+          <>
+            <Facts rows={contractFacts(contract)} />
+            <BackToCase {...of} />
+          </>
+        ),
+      }
+    case 'undated':
+      return {
+        title: 'Non conosciamo il giorno del contratto',
+        lead: 'La pratica è completata, ma non sappiamo quando il contratto è stato concluso.',
+        body: <Undated {...of} />,
+      }
+    case 'none':
+      return nothingToLeave(of)
+  }
+}
+
+type Contract = NonNullable<MyWithdrawal['contract']>
+type Of = MyWithdrawal & { contract: Contract }
+type Open = Extract<WithdrawalState, { stage: 'open' }>
+type Fact = readonly [label: string, value: string]
+
+const contractFacts = ({ type, offer, supplier, supply, requestedOn }: Contract, ...more: Fact[]): Fact[] => [
+  ['Offerta', offer],
+  ['Fornitore', supplier],
+  ['Richiesta', `${requestTypeLabels[type]}, del ${formatDate(requestedOn)}`],
+  ...(supply ? [['Fornitura', supply] as const] : []),
+  ...more,
 ]
 
-/** Before the contract is concluded: the first of two presses. */
-function CancelForm({ requestId, title, contract, given }: StepProps) {
-  const isSending = useNavigation().formData?.get('intent') === 'cancel-review'
-  return (
-    <WithdrawalFrame
-      requestId={requestId}
-      request={title}
-      title="Annulla la richiesta"
-      lead={<p>Il contratto non è ancora concluso: puoi ritirare la richiesta e non ti costa niente.</p>}
-    >
-      <section aria-labelledby="richiesta">
-        <h2 id="richiesta">Quale richiesta</h2>
-        <Facts rows={contractFacts(contract)} />
-      </section>
-      <PostForm className="grid gap-5">
-        <Errors given={given} />
-        <SelectField
-          name="reason"
-          label="Perché la annulli"
-          optional
-          options={REASONS}
-          defaultValue={given.typed.reason ?? ''}
-          hint="Ci aiuta a lavorare meglio. Non cambia niente per te."
-        />
-        <div className="actions">
-          <Button tone="solid" name="intent" value="cancel-review" busy={isSending}>
-            {CANCEL_REQUEST}
-          </Button>
-          <Link to={caseAddress(requestId)}>Torna alla pratica</Link>
-        </div>
-        <p className="small muted">Poi confermi: finché non premi «{CONFIRM_CANCEL}» la richiesta va avanti.</p>
-      </PostForm>
-    </WithdrawalFrame>
+const openFacts = (contract: Contract, { term }: Open, ...more: Fact[]) =>
+  contractFacts(
+    contract,
+    ['Concluso il', formatDate(term.concludedOn)],
+    ['Ultimo giorno per recedere', formatDate(term.lastDay)],
+    ...more,
   )
-}
 
-function CancelReview({ requestId, title, contract, given }: StepProps) {
-  const sent = useNavigation().formData?.get('intent')
-  return (
-    <WithdrawalFrame
-      requestId={requestId}
-      request={title}
-      title="Confermi l’annullamento?"
-      lead={<p>Fermiamo la richiesta. Se cambi idea ne fai un’altra, quando vuoi.</p>}
-      isSecond
-    >
-      <Facts rows={contractFacts(contract)} />
-      <p className="side-note">
-        Se il fornitore avesse già concluso il contratto senza avercelo ancora detto, questo annullamento vale come
-        recesso, con la data e l’ora di adesso.
-      </p>
-      <PostForm className="grid gap-5">
-        <Errors given={given} />
-        <input type="hidden" name="reason" value={given.typed.reason ?? ''} />
-        <div className="actions">
-          <Button
-            tone="solid"
-            name="intent"
-            value="cancel"
-            busy={sent === 'cancel'}
-            busyText="Annullamento in corso..."
-          >
-            {CONFIRM_CANCEL}
-          </Button>
-          <Button tone="quiet" name="intent" value="cancel-edit" busy={sent === 'cancel-edit'}>
-            Torna indietro
-          </Button>
-        </div>
-      </PostForm>
-    </WithdrawalFrame>
-  )
-}
+const Facts = ({ rows }: { rows: readonly Fact[] }) => (
+  <dl className="facts facts-ruled withdrawal-facts">
+    {rows.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
-type Of = Pick<MyWithdrawal, 'requestId' | 'title'>
-
-const BackToCase = ({ requestId }: Pick<Of, 'requestId'>) => (
+const BackToCase = ({ requestId }: Pick<MyWithdrawal, 'requestId'>) => (
   <p>
     <Link to={caseAddress(requestId)}>Torna alla pratica</Link>
   </p>
 )
 
-export function Cancelled({ requestId, title, contract }: Of & { contract: Contract }) {
-  return (
-    <WithdrawalFrame
-      requestId={requestId}
-      request={title}
-      title="La richiesta è annullata"
-      lead={<p>Non va avanti e non ti costa niente. Non devi fare altro.</p>}
-    >
-      <Facts rows={contractFacts(contract)} />
-      <BackToCase requestId={requestId} />
-    </WithdrawalFrame>
-  )
+type Leave = 'withdraw' | 'cancel'
+type StepForm = Omit<FieldsFormProps, 'intent'>
+
+/** The first of two presses: it writes nothing. What the second was refused for stands here, too. */
+const FirstPress = ({ leave, requestId, ...form }: StepForm & { leave: Leave; requestId: string }) => (
+  <OwnForm
+    className="grid gap-5"
+    intent={`${leave}-review`}
+    also={[leave, `${leave}-edit`]}
+    beside={<Link to={caseAddress(requestId)}>Torna alla pratica</Link>}
+    {...form}
+  />
+)
+
+/** The second, which makes the declaration; or back to the first. */
+const SecondPress = ({ leave, ...form }: StepForm & { leave: Leave }) => (
+  <OwnForm
+    className="grid gap-5"
+    intent={leave}
+    beside={
+      <Button tone="quiet" name="intent" value={`${leave}-edit`} busy={useIsSending(`${leave}-edit`)}>
+        Torna indietro
+      </Button>
+    }
+    {...form}
+  />
+)
+
+/** Which contract, who leaves it, where the receipt goes. */
+const withdrawForm = ({ requestId, statement, contract }: Of, state: Open): Step => ({
+  title: 'Recedi dal contratto',
+  lead: (
+    <>
+      Puoi farlo fino al {formatDate(state.term.lastDay)} compreso: <b>{timeLeft(state.daysLeft)}</b>. Non devi dire
+      perché e non ti costa niente.
+    </>
+  ),
+  body: (
+    <>
+      <section aria-labelledby="contratto">
+        <h2 id="contratto">Da quale contratto</h2>
+        <Facts rows={openFacts(contract, state)} />
+        {state.term.movedFrom ? (
+          <p className="small muted pt-3">
+            I giorni finirebbero il {formatDate(state.term.movedFrom)}, che non è lavorativo: il termine passa al{' '}
+            {formatDate(state.term.lastDay)}.
+          </p>
+        ) : null}
+        {contract.isBusiness ? (
+          <p className="side-note mt-4">
+            Il recesso senza motivo è un diritto dei consumatori. Per il contratto di un’azienda decide il fornitore:
+            gli passiamo comunque la tua dichiarazione, con data e ora.
+          </p>
+        ) : null}
+      </section>
+      <FirstPress
+        leave="withdraw"
+        requestId={requestId}
+        aria-labelledby="chi"
+        label={WITHDRAW_HERE}
+        before={<h2 id="chi">Chi recede, e dove mandiamo la ricevuta</h2>}
+        kept={statement}
+        fields={[
+          { name: 'name', label: 'Nome e cognome', autoComplete: 'name', maxLength: 120, required: true },
+          {
+            name: 'email',
+            label: 'Email',
+            type: 'email',
+            autoComplete: 'email',
+            hint: 'Ti mandiamo subito un PDF con la dichiarazione, la data e l’ora.',
+            required: true,
+          },
+        ]}
+        below={<p className="small muted">Poi confermi: finché non premi «{CONFIRM_WITHDRAWAL}» non parte niente.</p>}
+      />
+    </>
+  ),
+})
+
+/** The declaration as it will be kept, and the press that makes it. */
+function withdrawReview({ statement, contract }: Of, state: Open, { typed }: WithdrawalAnswer): Step {
+  const { name = statement.name, email = statement.email } = typed ?? {}
+  return {
+    title: 'Confermi il recesso?',
+    lead: 'Questa è la tua dichiarazione. Con la conferma la riceviamo, con data e ora.',
+    isSecond: true,
+    body: (
+      <>
+        <blockquote className="withdrawal-statement">
+          <p>
+            {name} recede dal contratto «{contract.offer}» con {contract.supplier}, concluso il{' '}
+            {formatDate(state.term.concludedOn)}.
+          </p>
+        </blockquote>
+        <Facts rows={openFacts(contract, state, ['Ricevuta a', email])} />
+        <SecondPress
+          leave="withdraw"
+          held={{ name, email }}
+          label={CONFIRM_WITHDRAWAL}
+          busyText="Registrazione in corso..."
+          below={
+            <p className="small muted">Lo comunichiamo noi al fornitore. Dopo la conferma non si torna indietro.</p>
+          }
+        />
+      </>
+    ),
+  }
 }
 
+/** Before the contract is concluded. */
+const cancelForm = ({ requestId, contract }: Of): Step => ({
+  title: 'Annulla la richiesta',
+  lead: 'Il contratto non è ancora concluso: puoi ritirare la richiesta e non ti costa niente.',
+  body: (
+    <>
+      <section aria-labelledby="richiesta">
+        <h2 id="richiesta">Quale richiesta</h2>
+        <Facts rows={contractFacts(contract)} />
+      </section>
+      <FirstPress
+        leave="cancel"
+        requestId={requestId}
+        label={CANCEL_REQUEST}
+        fields={[
+          {
+            name: 'reason',
+            label: 'Perché la annulli',
+            optional: true,
+            first: 'Preferisco non dirlo',
+            options: cancelReasons.map(value => ({ value, label: cancelReasonTexts[value] })),
+            hint: 'Ci aiuta a lavorare meglio. Non cambia niente per te.',
+          },
+        ]}
+        below={<p className="small muted">Poi confermi: finché non premi «{CONFIRM_CANCEL}» la richiesta va avanti.</p>}
+      />
+    </>
+  ),
+})
+
+const cancelReview = ({ contract }: Of, { typed }: WithdrawalAnswer): Step => ({
+  title: 'Confermi l’annullamento?',
+  lead: 'Fermiamo la richiesta. Se cambi idea ne fai un’altra, quando vuoi.',
+  isSecond: true,
+  body: (
+    <>
+      <Facts rows={contractFacts(contract)} />
+      <p className="side-note">
+        Se il fornitore avesse già concluso il contratto senza avercelo ancora detto, questo annullamento vale come
+        recesso, con la data e l’ora di adesso.
+      </p>
+      <SecondPress
+        leave="cancel"
+        held={{ reason: typed?.reason ?? '' }}
+        label={CONFIRM_CANCEL}
+        busyText="Annullamento in corso..."
+      />
+    </>
+  ),
+})
+
 /** Of requests that were completed before the office kept the day of the conclusion. */
-function Undated({ requestId, title, contract }: Of & { contract: Contract }) {
+function Undated({ requestId, contract }: Of) {
   const { email } = useSite()
   return (
-    <WithdrawalFrame
-      requestId={requestId}
-      request={title}
-      title="Non conosciamo il giorno del contratto"
-      lead={<p>La pratica è completata, ma non sappiamo quando il contratto è stato concluso.</p>}
-    >
+    <>
       <p className="max-w-(--container-prose)">
         Se vuoi recedere scrivici subito a <a href={`mailto:${email}`}>{email}</a>, o al fornitore: conta il giorno in
         cui scrivi. Ti diciamo se sei ancora nel termine.
       </p>
       <Facts rows={contractFacts(contract)} />
       <BackToCase requestId={requestId} />
-    </WithdrawalFrame>
+    </>
   )
 }
 
-function NothingToLeave({ requestId, title }: Of) {
-  return (
-    <WithdrawalFrame
-      requestId={requestId}
-      request={title}
-      title="Qui non c’è un contratto"
-      lead={<p>Questa richiesta non porta a un contratto: non c’è niente da cui recedere e non ti impegna a niente.</p>}
-    >
-      <BackToCase requestId={requestId} />
-    </WithdrawalFrame>
-  )
-}
+const nothingToLeave = (of: MyWithdrawal): Step => ({
+  title: 'Qui non c’è un contratto',
+  lead: 'Questa richiesta non porta a un contratto: non c’è niente da cui recedere e non ti impegna a niente.',
+  body: <BackToCase {...of} />,
+})
 
 /** The declaration arrived: when, the receipt, and what the supplier answered. */
-export function Declared({
-  requestId,
-  title,
-  statement,
-  receipt,
-  contract,
-  state,
-}: Pick<MyWithdrawal, 'requestId' | 'title' | 'statement' | 'receipt'> & {
-  contract: Contract
-  state: Extract<WithdrawalState, { stage: 'declared' }>
-}) {
+function declared(of: Of, state: Extract<WithdrawalState, { stage: 'declared' }>): Step {
+  const { statement, receipt, contract } = of
   const outcome = state.outcome && outcomeTexts[state.outcome]
   const isContested = state.outcome === 'refused'
-  return (
-    <WithdrawalFrame
-      requestId={requestId}
-      request={title}
-      title="Hai receduto dal contratto"
-      lead={<p>Abbiamo ricevuto la tua dichiarazione il {formatDateTime(state.declaredAt)} (ora italiana).</p>}
-    >
-      {outcome ? (
-        <Notice tone={isContested ? 'amber' : 'green'} title={outcome.title}>
-          <p>{outcome.text}</p>
-          {isContested ? (
-            <p className="pt-2">
-              <Link to="/reclami">Come si fa un reclamo</Link>
-            </p>
-          ) : null}
-        </Notice>
-      ) : (
-        <Notice title="Lo comunichiamo noi al fornitore">
-          <p>Non devi scrivere altro. Ti diciamo qui e per email quando il fornitore ha risposto.</p>
-        </Notice>
-      )}
-      <section aria-labelledby="ricevuta">
-        <h2 id="ricevuta">La ricevuta</h2>
-        <p>
-          {receipt ? 'L’abbiamo mandata' : 'La stiamo preparando e la mandiamo'} a{' '}
-          <b className="break-words">{statement.email}</b>. Conservala: dice che hai receduto, e quando.
-        </p>
-        {receipt ? (
-          <p className="pt-3">
-            <a
-              href={requestFileAddress(receipt.fileId)}
-              download={receipt.name}
-              className="inline-flex min-h-11 items-center gap-2"
-            >
-              <Icon name="page" size={18} /> Scarica la ricevuta (PDF)
-            </a>
-          </p>
+  return {
+    title: 'Hai receduto dal contratto',
+    lead: `Abbiamo ricevuto la tua dichiarazione il ${formatDateTime(state.declaredAt)} (ora italiana).`,
+    body: (
+      <>
+        {outcome ? (
+          <Notice tone={isContested ? 'amber' : 'green'} title={outcome.title}>
+            <p>{outcome.text}</p>
+            {isContested ? (
+              <p className="pt-2">
+                <Link to="/reclami">Come si fa un reclamo</Link>
+              </p>
+            ) : null}
+          </Notice>
         ) : (
-          <noscript>
-            <p className="pt-3">
-              <a href="">Aggiorna la pagina</a>
-            </p>
-          </noscript>
+          <Notice title="Lo comunichiamo noi al fornitore">
+            <p>Non devi scrivere altro. Ti diciamo qui e per email quando il fornitore ha risposto.</p>
+          </Notice>
         )}
-      </section>
-      <section aria-labelledby="contratto">
-        <h2 id="contratto">Il contratto</h2>
-        <Facts rows={contractFacts(contract, [{ label: 'Chi recede', value: statement.name }])} />
-      </section>
-      <p>
-        <Link to={caseAddress(requestId)}>Torna alla pratica</Link>
-      </p>
-    </WithdrawalFrame>
-  )
+        <section aria-labelledby="ricevuta">
+          <h2 id="ricevuta">La ricevuta</h2>
+          <p>
+            {receipt ? 'L’abbiamo mandata' : 'La stiamo preparando e la mandiamo'} a{' '}
+            <b className="break-words">{statement.email}</b>. Conservala: dice che hai receduto, e quando.
+          </p>
+          {receipt ? (
+            <p className="pt-3">
+              <a
+                href={requestFileAddress(receipt.fileId)}
+                download={receipt.name}
+                className="inline-flex min-h-11 items-center gap-2"
+              >
+                <Icon name="page" size={18} /> Scarica la ricevuta (PDF)
+              </a>
+            </p>
+          ) : (
+            <noscript>
+              <p className="pt-3">
+                <a href="">Aggiorna la pagina</a>
+              </p>
+            </noscript>
+          )}
+        </section>
+        <section aria-labelledby="contratto">
+          <h2 id="contratto">Il contratto</h2>
+          <Facts rows={contractFacts(contract, ['Chi recede', statement.name])} />
+        </section>
+        <BackToCase {...of} />
+      </>
+    ),
+  }
 }
 
 /** Too late to withdraw, and never too late to leave: what remains, and where it is written. */
-function TermOver({
-  requestId,
-  title,
-  contract,
-  term,
-  given,
-}: Pick<MyWithdrawal, 'requestId' | 'title'> & { contract: Contract; term: WithdrawalTerm; given: WithdrawalAnswer }) {
-  return (
-    <WithdrawalFrame
-      requestId={requestId}
-      request={title}
-      title="Il termine per recedere è finito"
-      lead={
-        <p>
-          Il contratto è stato concluso il {formatDate(term.concludedOn)}: l’ultimo giorno per recedere senza motivo era
-          il {formatDate(term.lastDay)}. Puoi ancora fare altro.
-        </p>
-      }
-    >
-      <Errors given={given} />
+const termOver = ({ requestId, contract }: Of, term: WithdrawalTerm, given: WithdrawalAnswer): Step => ({
+  title: 'Il termine per recedere è finito',
+  lead: `Il contratto è stato concluso il ${formatDate(term.concludedOn)}: l’ultimo giorno per recedere senza motivo era il ${formatDate(term.lastDay)}. Puoi ancora fare altro.`,
+  body: (
+    <>
+      <ErrorSummary errors={given.errors} />
       <section aria-labelledby="possibile">
         <h2 id="possibile">Che cosa puoi fare ora</h2>
         <ul className="withdrawal-options">
@@ -280,63 +444,6 @@ function TermOver({
         <h2 id="contratto">Il contratto</h2>
         <Facts rows={contractFacts(contract)} />
       </section>
-    </WithdrawalFrame>
-  )
-}
-
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const rt = context.get(runtimeContext)
-  await leadFromNumber(rt, params.requestId, url, withdrawalAddress)
-  return loadWithdrawal(rt, params.requestId)
-}
-
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request, context)
-  return actOnWithdrawal(context.get(runtimeContext), params.requestId, form)
-}
-
-/** Without a connection the step stays as it is: a press again finds what the first one did, if it arrived. */
-export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
-  const form = await request.clone().formData()
-  const typed = Object.fromEntries(['name', 'email', 'reason'].map(name => [name, String(form.get(name) ?? '')]))
-  const step = ['withdraw', 'cancel'].includes(String(form.get('intent'))) ? 'review' : 'form'
-  return orKeepScreen(serverAction, { step, typed, errors: { form: noConnection.text } } satisfies WithdrawalAnswer)
-}
-
-export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
-  title: loaderData?.state.stage === 'cancellable' ? 'Annulla richiesta' : 'Recedi dal contratto',
-  description: 'Lascia un contratto nei termini di legge, o annulla una richiesta.',
-  index: false,
-}))
-
-export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps) {
-  useLiveReload('requests')
-  const { state, contract } = loaderData
-  const given: WithdrawalAnswer = actionData ?? { step: 'form', typed: {} }
-  const isReview = given.step === 'review'
-  if (!contract) return <NothingToLeave {...loaderData} />
-  switch (state.stage) {
-    case 'open':
-      return isReview ? (
-        <WithdrawReview {...loaderData} contract={contract} state={state} given={given} />
-      ) : (
-        <WithdrawForm {...loaderData} contract={contract} state={state} given={given} />
-      )
-    case 'cancellable':
-      return isReview ? (
-        <CancelReview {...loaderData} contract={contract} given={given} />
-      ) : (
-        <CancelForm {...loaderData} contract={contract} given={given} />
-      )
-    case 'declared':
-      return <Declared {...loaderData} contract={contract} state={state} />
-    case 'over':
-      return <TermOver {...loaderData} contract={contract} term={state.term} given={given} />
-    case 'cancelled':
-      return <Cancelled {...loaderData} contract={contract} />
-    case 'undated':
-      return <Undated {...loaderData} contract={contract} />
-    case 'none':
-      return <NothingToLeave {...loaderData} />
-  }
-}
+    </>
+  ),
+})

@@ -40,24 +40,13 @@ const columns: readonly Column<WithdrawableContract>[] = [
       </>
     ),
   },
-  {
-    head: 'Concluso il',
-    cell: ({ term }) => (
-      <>
-        <PhoneHead>Concluso il</PhoneHead>
-        {formatDate(term.concludedOn)}
-      </>
-    ),
-  },
+  { head: 'Concluso il', phone: 'Concluso il', full: true, cell: ({ term }) => formatDate(term.concludedOn) },
   {
     head: 'Ultimo giorno',
-    cell: ({ term, daysLeft }) => (
-      <>
-        <PhoneHead>Ultimo giorno</PhoneHead>
-        {formatDate(term.lastDay)}
-        <span className="muted block">{timeLeft(daysLeft)}</span>
-      </>
-    ),
+    phone: 'Ultimo giorno',
+    full: true,
+    cell: ({ term }) => formatDate(term.lastDay),
+    under: ({ daysLeft }) => timeLeft(daysLeft),
   },
   {
     head: 'Azioni',
@@ -70,13 +59,6 @@ const columns: readonly Column<WithdrawableContract>[] = [
     ),
   },
 ]
-
-/** On a phone the heads of the columns are away: each cell says what it is. */
-const PhoneHead = ({ children }: { children: string }) => (
-  <span className="withdrawal-head" aria-hidden="true">
-    {children}{' '}
-  </span>
-)
 
 /** From the foot of every page of the area: the contracts still in their time, or why there is none. */
 export default function WithdrawalsPage({ loaderData: { days, contracts } }: Route.ComponentProps) {

@@ -6,8 +6,9 @@ import {
   getDuplicateStats,
   keepNewestDuplicates,
 } from '#areas/blog/procedures/duplicates.server.ts'
-import { listCommentsToModerate, moderateComment } from '#areas/blog/procedures/comments.server.ts'
+import { listCommentsForOffice, moderateComments } from '#areas/blog/procedures/office-comments.server.ts'
 import { listSimilarPosts } from '#areas/blog/procedures/posts.server.ts'
+import type { CommentStatus } from '#areas/blog/post.ts'
 import { AppError } from '#core/errors.ts'
 import { call, may, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-not-found.server.ts'
@@ -19,7 +20,7 @@ export async function loadDesk(rt: Runtime, query: URLSearchParams) {
   const title = (query.get('titolo') ?? '').trim().slice(0, 300)
   const done = query.get('fatto')
   return {
-    waiting: await call(rt, listCommentsToModerate, {}),
+    waiting: await call(rt, listCommentsForOffice, { view: 'pending' }),
     stats: await orNull(rt, call(rt, getDuplicateStats, {})),
     similar: await orNull(rt, call(rt, listSimilarPosts, {})),
     check: title ? { title, found: await orNull(rt, call(rt, detectDuplicateContent, { new_title: title })) } : null,
@@ -30,16 +31,17 @@ export type Desk = Awaited<ReturnType<typeof loadDesk>>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
+/** On a comment that still waits; whoever comes second is told. */
+const decide = (verdict: CommentStatus, done: Done) => async (rt: Runtime, form: FormData) => {
+  const decided = { commentIds: [text(form, 'commentId')], from: 'pending', verdict }
+  if ((await call(rt, moderateComments, decided)).done.length === 0) throw new AppError('not-found')
+  return { done }
+}
+
 /** What each button does: what is said afterwards, and how many posts it was about. */
 const intents: Record<string, (rt: Runtime, form: FormData) => Promise<{ done: Done; count?: number }>> = {
-  async approve(rt, form) {
-    await call(rt, moderateComment, { commentId: text(form, 'commentId'), verdict: 'approved' })
-    return { done: 'approvato' }
-  },
-  async reject(rt, form) {
-    await call(rt, moderateComment, { commentId: text(form, 'commentId'), verdict: 'rejected' })
-    return { done: 'rifiutato' }
-  },
+  approve: decide('approved', 'approvato'),
+  reject: decide('rejected', 'rifiutato'),
   async archive(rt, form) {
     await call(rt, archivePost, { postId: text(form, 'postId') })
     return { done: 'rimosso' }

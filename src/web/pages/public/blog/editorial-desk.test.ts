@@ -1,29 +1,13 @@
 import { expect, test } from 'vitest'
-import { storePost } from '#areas/blog/store-post.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
+import { putPost } from '../../../../../tests/support/posts.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { actOnBlog, loadDesk } from './editorial-desk.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
 const publish = (rt: TestRuntime, id: string, title: string, day: string) =>
-  inspect(rt, tx =>
-    storePost(
-      { tx, now: rt.now(), dropPages: async () => {} },
-      {
-        id,
-        title,
-        slug: id,
-        excerpt: 'e',
-        content: 'c',
-        category: 'Luce',
-        author: 'Redazione',
-        status: 'published',
-        publishedAt: new Date(day),
-        createdAt: new Date(day),
-      },
-    ),
-  )
+  putPost(rt, { id, title, slug: id, publishedAt: new Date(day), createdAt: new Date(day) })
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData()

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type DuplicateStats, RECHECK_MS, SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
+import { RECHECK_MS, SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatLongDateTime } from '#core/dates.ts'
 import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
@@ -36,7 +36,7 @@ export function EditorialDesk({ desk }: { desk: Desk }) {
   )
 }
 
-function WaitingComments({ waiting: { comments, more } }: Pick<Desk, 'waiting'>) {
+function WaitingComments({ waiting: { comments, next } }: Pick<Desk, 'waiting'>) {
   return (
     <div className="desk-panel">
       <h2>Commenti da moderare</h2>
@@ -59,12 +59,12 @@ function WaitingComments({ waiting: { comments, more } }: Pick<Desk, 'waiting'>)
           </li>
         ))}
       </ul>
-      {more ? <p className="small muted">Gli altri arrivano quando hai deciso su questi.</p> : null}
+      {next ? <p className="small muted">Gli altri arrivano quando hai deciso su questi.</p> : null}
     </div>
   )
 }
 
-function Statistics({ stats }: { stats: DuplicateStats | null }) {
+function Statistics({ stats }: Pick<Desk, 'stats'>) {
   if (!stats)
     return (
       <div className="desk-panel">

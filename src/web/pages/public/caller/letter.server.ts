@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { readForm, statusOf } from '#web/forms.server.ts'
 import { LETTER_FIELDS } from './letter-content.ts'
 
 /** The letter of a form, or what is wrong with it, beside what was typed. */
@@ -27,6 +27,6 @@ export async function letterFrom(request: Request, context: Readonly<RouterConte
       ),
     )
     const notice = isTooMany ? withTryAgain('Hai preparato molte lettere.', retryAfter) : null
-    return { typed, refused: data({ typed, errors, notice, letter: null }, { status: isTooMany ? 429 : 422 }) }
+    return { typed, refused: data({ typed, errors, notice, letter: null }, { status: statusOf(error.code) }) }
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useNavigationType } from 'react-router'
 import { formatEuro } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
@@ -48,12 +48,18 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { DualForm } from '#web/blocks/comparison/questions/dual-form.tsx'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
-import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
 import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
 import type { AssumptionRow } from '#web/blocks/comparison/assumption-rows.ts'
 import type { Route } from './+types/confronta'
+
+// Most ask for luce, which the page opens with.
+const GasForm = lazy(() =>
+  import('#web/blocks/comparison/questions/gas-form.tsx').then(of => ({ default: of.GasForm })),
+)
+const DualForm = lazy(() =>
+  import('#web/blocks/comparison/questions/dual-form.tsx').then(of => ({ default: of.DualForm })),
+)
 
 const WORDS = { luce: 'luce', gas: 'gas', luce_gas: 'luce e gas' } as const
 /** What the ids of the fields start with: those of the forms of the lists. */

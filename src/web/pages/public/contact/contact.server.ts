@@ -14,7 +14,7 @@ import { withTryAgain } from '#core/sentences.ts'
 import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { formOf, readForm } from '#web/forms.server.ts'
+import { formOf, readForm, statusOf } from '#web/forms.server.ts'
 import { type AttachedFigure, attachedFigure } from './attached-figure.server.ts'
 import { OUTCOME, PATH } from './contact-content.ts'
 
@@ -129,7 +129,7 @@ export async function sendContact(request: Request, context: Readonly<RouterCont
       return refuse('failed', failureStatus(error))
     }
     const { fields, retryAfter } = error.detail
-    return refuse(error.code, error.code === 'too-many-attempts' ? 429 : 422, fields, retryAfter)
+    return refuse(error.code, statusOf(error.code), fields, retryAfter)
   }
   return redirect(
     `${PATH}?inviato=${isConsultation ? 'consulenza' : reason === 'complaint' ? 'reclamo' : 'messaggio'}#${OUTCOME}`,

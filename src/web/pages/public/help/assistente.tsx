@@ -9,18 +9,23 @@ import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { useRootData } from '#web/site.ts'
-import { metaOf } from '#web/seo/meta.ts'
+import { metaOf, type Shown } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import type { Route } from './+types/assistente'
+import { missingPage } from '#web/or-not-found.server.ts'
 import { publicHeaders } from '#web/public-headers.server.ts'
-import { HELP } from './help-content.ts'
+import { type Help, HELP_PATH, THEMES, withDuration } from './help-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
-export const loader = () => null
-const PATH = '/assistente'
+/** One theme of the frequent questions; none on the first page, which leads to all. */
+const themeOf = (id: string | undefined) => THEMES.find(theme => theme.id === id) ?? null
+export function loader({ params }: Route.LoaderArgs) {
+  if (params.tema && !themeOf(params.tema)) throw missingPage()
+  return null
+}
 const LAST = 'risposta'
 
 interface Talk {
@@ -63,46 +68,70 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Kept as a visitor opens it; a conversation is the answer to a form, and those are never kept (server/app.ts). */
 export const headers = () => publicHeaders(['settings'])
 
-export const meta = metaOf({
-  path: PATH,
-  title: 'Assistente e domande frequenti',
-  description:
-    'Chiedi all’assistente automatico: risponde con offerte, guide e parole della bolletta di questo sito, e ti manda alla pagina giusta.',
-  keywords: 'assistente, domande frequenti, aiuto, come si fa',
-  questions: HELP,
-  trail: [{ name: 'Assistente' }],
+export const meta = metaOf<Shown & { params: { tema?: string } }>(({ params }) => {
+  const theme = themeOf(params.tema)
+  return {
+    title: theme ? `${theme.title}: domande frequenti` : 'Assistente e domande frequenti',
+    description: theme
+      ? `${theme.answers.length} risposte brevi, con la fonte: ${theme.title.toLowerCase()}.`
+      : 'Chiedi all’assistente automatico: risponde con offerte, guide e parole della bolletta di questo sito, e ti manda alla pagina giusta.',
+    keywords: 'assistente, domande frequenti, aiuto, come si fa',
+    ...(theme && { questions: theme.answers }),
+    trail: theme ? [{ name: 'Assistente', path: HELP_PATH }, { name: theme.title }] : [{ name: 'Assistente' }],
+  }
 })
 
-export default function AssistantPage({ actionData }: Route.ComponentProps) {
+export default function AssistantPage({ actionData, params }: Route.ComponentProps) {
   const { site, hasAssistant } = useRootData()
-  const { name } = site
+  const theme = themeOf(params.tema)
   return (
     <>
-      <PageHead title={assistantTexts.name(name)}>
-        {hasAssistant ? <p className="lead">{assistantTexts.greeting}</p> : null}
+      <PageHead title={theme?.title ?? assistantTexts.name(site.name)}>
+        {hasAssistant && !theme ? <p className="lead">{assistantTexts.greeting}</p> : null}
       </PageHead>
       <div className="wrap assistant">
-        {hasAssistant ? (
+        {theme ? (
+          <section>
+            {theme.answers.map(help => (
+              <Question key={help.id} help={help} />
+            ))}
+          </section>
+        ) : hasAssistant ? (
           <Conversation talk={actionData} />
         ) : (
           <p>L’assistente in questo momento è spento. Qui trovi le risposte alle domande più frequenti.</p>
         )}
-        <section>
-          <h2>Domande frequenti</h2>
-          {HELP.map(({ id, question, answer, url, link, source }) => (
-            <Fold key={id} title={question}>
-              <p>{answer}</p>
-              {source ? <p className="small muted mt-2">Fonte: {source}</p> : null}
-              <p className="mt-2">
-                <StrongLink to={url}>{link}</StrongLink>
-              </p>
-            </Fold>
-          ))}
-        </section>
+        <nav aria-labelledby="domande">
+          <h2 id="domande">{theme ? 'Altre domande' : 'Domande frequenti'}</h2>
+          <ul className="mt-3 grid gap-2">
+            {THEMES.filter(each => each !== theme).map(({ id, title, answers }) => (
+              <li key={id}>
+                <Link to={`${HELP_PATH}/${id}`}>{title}</Link> <span className="small muted">{answers.length}</span>
+              </li>
+            ))}
+          </ul>
+          {theme ? <StrongLink to={HELP_PATH}>Chiedi all’assistente</StrongLink> : null}
+        </nav>
       </div>
     </>
   )
 }
+
+/** The rule, then what holds in particular cases. */
+const Question = ({ help: { id, question, answer, cases, url, link, source } }: { help: Help }) => (
+  <Fold title={question}>
+    <p id={id}>{answer}</p>
+    {cases.map(({ title, text }) => (
+      <p key={title} className="mt-2">
+        <strong>{title}.</strong> {withDuration(text, null)}
+      </p>
+    ))}
+    {source ? <p className="small muted mt-2">Fonte: {source}</p> : null}
+    <p className="mt-2">
+      <StrongLink to={url}>{link}</StrongLink>
+    </p>
+  </Fold>
+)
 
 function Conversation({ talk }: { talk: Talk | undefined }) {
   const { turns = [], conversationId, error, message } = talk ?? {}
@@ -116,7 +145,7 @@ function Conversation({ talk }: { talk: Talk | undefined }) {
           ))}
         </ol>
       ) : null}
-      <form method="post" action={`${PATH}#${LAST}`} className="grid gap-4">
+      <form method="post" action={`${HELP_PATH}#${LAST}`} className="grid gap-4">
         <FormToken />
         {conversationId ? <input type="hidden" name="conversation" value={conversationId} /> : null}
         {before.map(({ content, at }, index) => (

@@ -7,10 +7,32 @@ import rights from './answers/rights.md?raw'
 import site from './answers/site.md?raw'
 import supply from './answers/supply.md?raw'
 import urgent from './answers/urgent.md?raw'
+import words from './answers/words.md?raw'
 
-const COUNTED = ['ripensamento', 'prescrizione', 'canone', 'bonus', 'aumento'] as const
-/** The last day of a withdrawal, the day before which a use is time-barred, the year of a declaration, whether an ISEE is low enough, a dearer price in a year. */
+const COUNTED = [
+  'ripensamento',
+  'prescrizione',
+  'canone',
+  'bonus',
+  'aumento',
+  'pensione',
+  'spread',
+  'quota',
+  'smc',
+] as const
+/** What is counted from today and the figures of a question (web/assistant/contract-day.ts). */
 export type Counted = (typeof COUNTED)[number]
+
+/** What an answer says first to whom it fits. */
+export interface Case {
+  /** «Se i consumi sono degli ultimi due anni» */
+  title: string
+  /** The circumstances that must all hold (web/assistant/circumstances.ts). */
+  when: readonly string[]
+  text: string
+  /** The general answer adds nothing to it. */
+  isWhole: boolean
+}
 
 /** An answer as the assistant gives it, the page of frequent questions shows it and the search finds it. */
 export interface Help {
@@ -18,6 +40,8 @@ export interface Help {
   question: string
   /** Whole sentences, true by themselves. Figures are those of the law or of the pages they lead to. */
   answer: string
+  /** The most particular first. */
+  cases: readonly Case[]
   /** The page where it is done or explained in full, and what its link says. */
   url: string
   link: string
@@ -55,13 +79,31 @@ const FIELDS: Readonly<Record<string, (text: string) => Partial<Help>>> = {
   'cede alla lista': () => ({ yieldsToList: true }),
 }
 
-/** Answers as a file writes them: «## question {#id}», the answer, its link, then a list of what else belongs to it. */
+const WHOLE = 'basta'
+
+/** A case may name how long it has lasted: «{durata|meno di due anni}», as it was said or as it may always be. */
+export const withDuration = (text: string, said: string | null): string =>
+  text.replace(/\{durata\|([^}]+)\}/g, (_, always: string) => said ?? always)
+
+/** «### Se … {gas, mesi<=24}», then its text; `basta` among the conditions says that nothing need follow. */
+function caseIn(written: string): Case {
+  const [, title, conditions = '', text] = /^(.+) \{(.+)\}\n\n(.+)$/.exec(written.trim()) ?? []
+  if (!title || !text) throw new Error(`no case with its text: ${written}`)
+  const when = conditions.split(', ')
+  return { title, when: when.filter(each => each !== WHOLE), text, isWhole: when.includes(WHOLE) }
+}
+
+/**
+ * Answers as a file writes them: «## question {#id}», the answer, its link, a list of what else belongs to it, then what is
+ * said first in particular cases.
+ */
 const answersIn = (file: string): Help[] =>
   file
     .split(/^## /m)
     .slice(1)
     .map(written => {
-      const [title = '', answer = '', link = '', list = ''] = written.trim().split('\n\n')
+      const [main = '', ...cases] = written.split(/^### /m)
+      const [title = '', answer = '', link = '', list = ''] = main.trim().split('\n\n')
       const [, question, id] = /^(.+) \{#([\w-]+)\}$/.exec(title) ?? []
       if (!question || !id || answer === '') throw new Error(`no question with its answer: ${title}`)
       const { title: text, url } = linkIn(link)
@@ -71,11 +113,31 @@ const answersIn = (file: string): Help[] =>
         if (!field) throw new Error(`unknown line of «${question}»: ${item}`)
         return field(value)
       })
-      const help = { id, question, answer, url, link: text, also: '' }
+      const help = { id, question, answer, cases: cases.map(caseIn), url, link: text, also: '' }
       return fields.reduce<Help>((all, field) => ({ ...all, ...field }), help)
     })
 
-export const HELP: readonly Help[] = [site, line, supply, rights, home, fraud, letters, urgent].flatMap(answersIn)
+export const HELP_PATH = '/assistente'
+
+/** The pages of frequent questions, what cannot wait first. */
+export const THEMES: readonly { id: string; title: string; answers: readonly Help[] }[] = [
+  { id: 'urgenze', title: 'Urgenze e bollette non pagate', answers: answersIn(urgent) },
+  { id: 'diritti', title: 'Diritti, reclami e contratti', answers: [rights, letters].flatMap(answersIn) },
+  { id: 'truffe', title: 'Chiamate, venditori e truffe', answers: answersIn(fraud) },
+  { id: 'forniture', title: 'Cambio, voltura e bolletta', answers: answersIn(supply) },
+  { id: 'casa', title: 'Contatore, bonus e altri casi di casa', answers: answersIn(home) },
+  { id: 'internet-e-mobile', title: 'Internet e telefono', answers: answersIn(line) },
+  { id: 'parole', title: 'Le parole della bolletta', answers: answersIn(words) },
+  { id: 'sito', title: 'Questo sito', answers: answersIn(site) },
+]
+
+/** Where an answer stands whole, with all its cases; refusals stand nowhere. */
+export function helpAddress(help: Help): string | null {
+  const theme = THEMES.find(({ answers }) => answers.includes(help))
+  return theme ? `${HELP_PATH}/${theme.id}#${help.id}` : null
+}
+
+export const HELP: readonly Help[] = THEMES.flatMap(({ answers }) => answers)
 
 /** What the assistant does not do, and what it offers instead: told when asked, and shown on no page. */
 export const REFUSALS: readonly Help[] = answersIn(refusals)

@@ -37,7 +37,7 @@ import type { Route } from './+types/home'
 import { listFacts, placesFor } from '#web/pages/public/comparison/asked.server.ts'
 import { compareFor, supplierNames } from '#web/pages/public/comparison/comparison.server.ts'
 import { publicPage } from '#web/public-headers.server.ts'
-import { HOME_QUESTIONS, REASONS } from './home-content.ts'
+import { HOME } from './home-content.ts'
 import { PostSheet } from '#web/blocks/post-list.tsx'
 import type { ReactNode } from 'react'
 import { type VariationName, VARIATIONS } from '#areas/experiments/ab-test.ts'
@@ -154,11 +154,10 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta: Route.MetaFunction = metaOf((_, site) => ({
   path: '/',
-  title: `${site.name}: quanto spendi davvero di luce e gas`,
-  description:
-    'Confronta luce e gas sulla spesa di un anno, tasse comprese, con i tuoi consumi. Leggiamo la tua bolletta e ti diciamo se cambiare conviene.',
-  keywords: 'confronto luce e gas, offerte luce, offerte gas, analisi bolletta, cambio fornitore, voltura, subentro',
-  questions: HOME_QUESTIONS,
+  title: `${site.name}: ${HOME.title}`,
+  description: HOME.description,
+  keywords: HOME.keywords,
+  questions: HOME.questions,
   structured: [
     organization(site),
     {
@@ -183,9 +182,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <div>
             <h1>{headline(cheapest, dearest)}</h1>
-            <p className="lead">
-              Cambia solo il contratto. Ti diciamo quanto spenderesti davvero, tasse comprese, con i tuoi consumi.
-            </p>
+            <p className="lead">{HOME.lead}</p>
             <CompareBox
               luce={<LuceForm values={luce} bands={bands} />}
               gas={<GasForm values={gas} bands={bands} regions={regions} />}
@@ -254,7 +251,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <Reviews reviews={claims.filter(claim => claim.kind === 'review')} />
       <LatestPosts posts={posts} />
-      <Questions title="Domande che ci fanno" questions={HOME_QUESTIONS} />
+      <Questions title="Domande che ci fanno" questions={HOME.questions} />
     </>
   )
 }
@@ -263,8 +260,7 @@ const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrou
 
 /** Two true figures of the catalogue, or plain words when there is nothing to compare. */
 function headline(cheapest: OfferRow | null, dearest: OfferRow | null): string {
-  if (!cheapest || !dearest || dearest.total - cheapest.total < 100)
-    return 'Quanto spendi davvero di luce e gas in un anno.'
+  if (!cheapest || !dearest || dearest.total - cheapest.total < 100) return HOME.h1
   return `La stessa luce costa ${whole.format(cheapest.total / 100)} o ${whole.format(dearest.total / 100)} euro l’anno.`
 }
 
@@ -327,7 +323,7 @@ function Reasons({ claims }: { claims: readonly SiteClaim[] }) {
         <h2>Perché confrontare qui</h2>
       </div>
       <ul className="mb-10 grid gap-6 md:grid-cols-2 md:gap-x-16">
-        {REASONS.map(({ title, text }) => (
+        {HOME.guidance.map(({ title, text }) => (
           <li key={title} className="grid content-start gap-1 border-t border-rule pt-4">
             <h3>{title}</h3>
             <p>{text}</p>

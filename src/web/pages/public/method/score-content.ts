@@ -1,29 +1,15 @@
+import { CRITERION_NAMES } from '#web/blocks/comparison/offer-row.ts'
 import { CERTAINTY_MONTHS, type Criterion, noPricePointsAt, weightsOf } from '#areas/offers/comparison/score.ts'
 
-/** What each criterion is called on the cards and how its points are given; the figures are those of the rule itself. */
-export const CRITERION_WORDS: Record<Criterion, { name: string; method: string }> = {
-  price: {
-    name: 'Prezzo rispetto alla lista',
-    method: `La meno cara della lista prende tutti i punti. Le altre ne perdono in proporzione a quanto costano in più, fino a zero: da ${percent('luce')} in più per luce e gas, dove gran parte della spesa è uguale con tutti, e da ${percent('internet')} in più per internet e mobile.`,
-  },
-  certainty: {
-    name: 'Certezza del prezzo',
-    method: `I mesi in cui il prezzo non può salire, su ${CERTAINTY_MONTHS}. Un prezzo bloccato per 12 mesi vale metà dei punti, uno che segue un indice nessuno. Per internet e mobile contano i mesi prima che il canone aumenti.`,
-  },
-  payment: {
-    name: 'Libertà di pagamento',
-    method:
-      'Tutti i punti se si può pagare con bollettino, senza conto né carta; metà se serve un conto corrente o una carta; nessuno se l’offerta non lo dice.',
-  },
-  terms: {
-    name: 'Condizioni del contratto',
-    method:
-      'Metà dei punti se l’attivazione è gratuita, metà se è scritto che cosa si paga quando il primo prezzo finisce.',
-  },
-  green: {
-    name: 'Energia rinnovabile',
-    method: 'Tutti i punti se l’elettricità è coperta da garanzie di origine. Non conta per gas, internet e mobile.',
-  },
+/** How the points of each criterion are given; the figures are those of the rule itself. */
+const METHODS: Record<Criterion, string> = {
+  price: `La meno cara della lista prende tutti i punti. Le altre ne perdono in proporzione a quanto costano in più, fino a zero: da ${percent('luce')} in più per luce e gas, dove gran parte della spesa è uguale con tutti, e da ${percent('internet')} in più per internet e mobile.`,
+  certainty: `I mesi in cui il prezzo non può salire, su ${CERTAINTY_MONTHS}. Un prezzo bloccato per 12 mesi vale metà dei punti, uno che segue un indice nessuno. Per internet e mobile contano i mesi prima che il canone aumenti.`,
+  payment:
+    'Tutti i punti se si può pagare con bollettino, senza conto né carta; metà se serve un conto corrente o una carta; nessuno se l’offerta non lo dice.',
+  terms:
+    'Metà dei punti se l’attivazione è gratuita, metà se è scritto che cosa si paga quando il primo prezzo finisce.',
+  green: 'Tutti i punti se l’elettricità è coperta da garanzie di origine. Non conta per gas, internet e mobile.',
 }
 
 function percent(kind: 'luce' | 'internet'): string {
@@ -40,11 +26,11 @@ export const SCORE_METHOD = {
     'Il punteggio non misura velocità, giga o copertura: per quelli ci sono i filtri, perché contano in modo diverso per ciascuno.',
   ],
   head: ['Criterio', 'Luce, luce e gas', 'Gas, internet, mobile', 'Come si danno i punti'],
-  rows: (Object.keys(CRITERION_WORDS) as Criterion[]).map(criterion => ({
-    criterion: CRITERION_WORDS[criterion].name,
+  rows: (Object.keys(METHODS) as Criterion[]).map(criterion => ({
+    criterion: CRITERION_NAMES[criterion],
     withElectricity: `${weightsOf('luce')[criterion]}`,
     others: weightsOf('gas')[criterion] ? `${weightsOf('gas')[criterion]}` : '—',
-    method: CRITERION_WORDS[criterion].method,
+    method: METHODS[criterion],
   })),
 } as const
 

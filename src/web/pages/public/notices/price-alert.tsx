@@ -6,7 +6,7 @@ import { withTryAgain } from '#core/sentences.ts'
 import { call } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { readForm, statusOf } from '#web/forms.server.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       : errors.email || errors.consent
         ? null
         : 'Per questi dati non abbiamo una lista: correggili e riprova.'
-    return data({ sent: false as const, errors, notice, email, isWanted }, { status: isTooMany ? 429 : 422 })
+    return data({ sent: false as const, errors, notice, email, isWanted }, { status: statusOf(error.code) })
   }
 }
 

@@ -12,6 +12,7 @@ import { metaOf } from '#web/seo/meta.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 import type { Route } from './+types/fornitore'
 import { publicHeaders } from '#web/public-headers.server.ts'
+import { Facts } from '#web/ui/figures/facts.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
@@ -72,14 +73,7 @@ export default function Fornitore({ loaderData: { name, days, offers } }: Route.
         {times.length > 0 ? (
           <section aria-labelledby="tempi">
             <h2 id="tempi">Quanto ci mette di solito</h2>
-            <dl className="facts">
-              {times.map(({ label, taken }) => (
-                <div key={label} className="contents">
-                  <dt>{label}</dt>
-                  <dd>{taken} giorni lavorativi, in media</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts rows={times.map(({ label, taken }) => [label, `${taken} giorni lavorativi, in media`])} />
           </section>
         ) : null}
       </div>

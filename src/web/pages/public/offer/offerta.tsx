@@ -24,6 +24,8 @@ import { PriceBar, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { Route } from './+types/offerta'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { type HomeCost, loadOfferPage, type OfferPageView } from './offer-page.server.ts'
+import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
+import type { LineRow } from '#web/blocks/lines/line-row.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
@@ -227,14 +229,7 @@ function Described(view: OfferPageView) {
         {indicators.length > 0 ? (
           <section aria-labelledby="sintetica">
             <h2 id="sintetica">Scheda sintetica</h2>
-            <dl className="facts">
-              {indicators.map(({ label, value }) => (
-                <div key={label} className="contents">
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts rows={indicators.map(({ label, value }) => [label, value])} />
             <p className="small muted">Senza imposte, con le perdite di rete e gli sconti automatici del primo anno.</p>
           </section>
         ) : null}
@@ -315,14 +310,17 @@ function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow })
   return (
     <section aria-labelledby="anni">
       <h2 id="anni">Primo e secondo anno</h2>
-      <dl className="facts">
-        <dt>Primo anno</dt>
-        <dd>{formatEuro(total)}</dd>
-        <dt>Secondo anno</dt>
-        <dd>
-          {second ? formatEuro(second.total) : 'non si sa'} <span className="muted">{second?.why ?? ''}</span>
-        </dd>
-      </dl>
+      <Facts
+        rows={[
+          ['Primo anno', formatEuro(total)],
+          [
+            'Secondo anno',
+            <>
+              {second ? formatEuro(second.total) : 'non si sa'} <span className="muted">{second?.why ?? ''}</span>
+            </>,
+          ],
+        ]}
+      />
       {oneOffLines(oneOff).map(sentence => (
         <p key={sentence} className="small">
           {sentence}
@@ -335,70 +333,52 @@ function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow })
   )
 }
 
+const pricesOf = ({ price, monthlyFee }: OfferRow): Fact[] => [
+  ...price.lines.map(({ label, value, unit, estimate }): Fact => [
+    `Prezzo${label ? ` ${label}` : ''}`,
+    <>
+      <b>{value}</b> {unit}
+      {estimate ? <span className="muted block">oggi circa {estimate}</span> : null}
+    </>,
+  ]),
+  ['Durata del prezzo', durationWords(price)],
+  ['Quota fissa', `${monthlyFee.text} €/mese`],
+]
+
+const termsOf = ({ kind, fee, technology, download, upload, data, calls }: LineRow): Fact[] => [
+  [
+    'Canone',
+    <>
+      {fee.text} €/mese{fee.after ? <span className="muted block">poi {fee.after}</span> : null}
+    </>,
+  ],
+  ...(sellsSpeed(kind)
+    ? ([
+        ['Tecnologia', technology.words],
+        ['Velocità', `↓ ${download.text} ↑ ${upload}`],
+      ] as const)
+    : ([
+        ['Traffico', data.text],
+        ['Minuti e SMS', calls],
+      ] as const)),
+]
+
 function Conditions({ row, line }: OfferPageView) {
   const cte = row?.conditionsUrl ?? line?.conditionsUrl
   const payments = row?.payments ?? line?.payments ?? []
   return (
     <section aria-labelledby="condizioni">
       <h2 id="condizioni">Condizioni</h2>
-      <dl className="facts">
-        {row?.price.lines.map(({ label, value, unit, estimate }) => (
-          <div key={label ?? ''} className="contents">
-            <dt>Prezzo{label ? ` ${label}` : ''}</dt>
-            <dd>
-              <b>{value}</b> {unit}
-              {estimate ? <span className="muted block">oggi circa {estimate}</span> : null}
-            </dd>
-          </div>
-        ))}
-        {row ? (
-          <>
-            <dt>Durata del prezzo</dt>
-            <dd>{durationWords(row.price)}</dd>
-            <dt>Quota fissa</dt>
-            <dd>{row.monthlyFee.text} €/mese</dd>
-          </>
-        ) : null}
-        {line ? (
-          <>
-            <dt>Canone</dt>
-            <dd>
-              {line.fee.text} €/mese{line.fee.after ? <span className="muted block">poi {line.fee.after}</span> : null}
-            </dd>
-            {sellsSpeed(line.kind) ? (
-              <>
-                <dt>Tecnologia</dt>
-                <dd>{line.technology.words}</dd>
-                <dt>Velocità</dt>
-                <dd>
-                  ↓ {line.download.text} ↑ {line.upload}
-                </dd>
-              </>
-            ) : (
-              <>
-                <dt>Traffico</dt>
-                <dd>{line.data.text}</dd>
-                <dt>Minuti e SMS</dt>
-                <dd>{line.calls}</dd>
-              </>
-            )}
-          </>
-        ) : null}
-        <dt>Si paga con</dt>
-        <dd>{payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'}</dd>
-        <dt>Attivazione</dt>
-        <dd>{row?.activationCost ?? line?.activationCost}</dd>
-        {row ? (
-          <>
-            <dt>Energia rinnovabile</dt>
-            <dd>{row.green ? 'Sì' : 'No'}</dd>
-            <dt>Punteggio</dt>
-            <dd>
-              <Score score={row.score} name={row.name} />
-            </dd>
-          </>
-        ) : null}
-      </dl>
+      <Facts
+        rows={[
+          ...(row ? pricesOf(row) : []),
+          ...(line ? termsOf(line) : []),
+          ['Si paga con', payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'],
+          ['Attivazione', row?.activationCost ?? line?.activationCost],
+          row && ['Energia rinnovabile', row.green ? 'Sì' : 'No'],
+          row && ['Punteggio', <Score key="score" score={row.score} name={row.name} />],
+        ]}
+      />
       {[...(row?.features ?? line?.features ?? []), ...(row?.advantages ?? line?.advantages ?? [])].map(sentence => (
         <p key={sentence} className="small">
           {sentence}

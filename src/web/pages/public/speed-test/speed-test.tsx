@@ -1,12 +1,12 @@
-import { BackHome } from '#web/blocks/back-home.tsx'
+import { PageHead } from '#web/blocks/back-home.tsx'
+import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import { RouterIllustration } from '#web/illustrations/router.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
-import { Term } from '#web/ui/term.tsx'
 import { publicHeaders } from '#web/public-headers.server.ts'
-import { MEASURES, RECOMMENDED, SPEED_QUESTIONS, STEPS, TESTS } from './speed-test-content.ts'
+import { RECOMMENDED, SPEED_TEST, STEPS, TESTS } from './speed-test-content.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 export const loader = () => null
@@ -16,27 +16,17 @@ export const headers = () => publicHeaders([])
 
 export const meta = metaOf({
   path: PATH,
-  title: 'Speed test: dove misurare la tua linea',
-  description:
-    'Due prove esterne per misurare la linea, la velocità che serve per navigare, guardare film e lavorare, e che cosa sono download, upload, ping e jitter.',
-  keywords: 'speed test, velocità internet, download, upload, ping, jitter, fibra, Mbps',
+  title: SPEED_TEST.title,
+  description: SPEED_TEST.description,
+  keywords: SPEED_TEST.keywords,
   trail: [{ name: 'Speed test' }],
-  questions: SPEED_QUESTIONS,
+  questions: SPEED_TEST.questions,
 })
 
 export default function SpeedTest() {
   return (
     <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">Dove misurare la velocità della tua linea</h1>
-          <p className="lead">
-            Misura la connessione con una di queste due prove. Sono siti di altri: si aprono in una nuova scheda, e da
-            qui non carichiamo niente di loro.
-          </p>
-        </div>
-      </section>
+      <PageHead title={SPEED_TEST.h1} lead={SPEED_TEST.lead} />
       <section className="wrap section !pb-0" aria-label="Le due prove">
         <ul className="grid gap-6 md:grid-cols-2 md:gap-x-16">
           {TESTS.map(({ name, by, url, text }) => (
@@ -71,22 +61,7 @@ export default function SpeedTest() {
           />
         </div>
       </section>
-      <section className="wrap section !pt-0">
-        <div className="section-head">
-          <h2>Che cosa misura la prova</h2>
-        </div>
-        <ul className="grid gap-6 md:grid-cols-2 md:gap-x-16">
-          {MEASURES.map(({ title, text, term }) => (
-            <li key={title} className="grid content-start gap-2 border-t border-rule pt-4">
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <p className="small muted">
-                Nel glossario: <Term of={term} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Guidance title="Che cosa misura la prova" advice={SPEED_TEST.guidance} columns={2} className="!pt-0" />
       <section className="wrap section !pt-0">
         <div className="section-head">
           <h2>Come misurare bene</h2>
@@ -97,7 +72,7 @@ export default function SpeedTest() {
           ))}
         </ol>
       </section>
-      <Questions title="Domande sulla velocità" questions={SPEED_QUESTIONS} />
+      <Questions title="Domande sulla velocità" questions={SPEED_TEST.questions} />
       <section className="band">
         <div className="wrap">
           <div>

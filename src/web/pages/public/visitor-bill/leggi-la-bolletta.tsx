@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import {
   claimVisitorBill,
@@ -18,10 +19,10 @@ import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
+import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { readForm, statusOf } from '#web/forms.server.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
 import { billAddress, BILL_WIZARD, READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { metaOf } from '#web/seo/meta.ts'
@@ -29,7 +30,9 @@ import { withSheets } from '#web/styles/sheets.ts'
 import { takeAllPosted } from '#web/wizard/upload/posted-file.server.ts'
 import type { Route } from './+types/leggi-la-bolletta'
 import { BillInReading, BillNotRead, SendBill } from './visitor-bill.tsx'
-import { ReadBill } from './visitor-reading.tsx'
+
+/** Not before there is something to show. */
+const ReadBill = lazy(() => import('./visitor-reading.tsx'))
 
 const PATH = READ_MY_BILL
 
@@ -104,12 +107,12 @@ function refused({ code, detail: { fields, retryAfter } }: AppError, refusal: Re
     [code === 'upload-not-found' || code === 'upload-incomplete' ? 'files' : 'form']: code,
   }
   const errors = Object.fromEntries(
-    Object.entries(inSentences(told, sentences)).map(([field, text]) => [
+    Object.entries(told).map(([field, wrong]) => [
       field.split('.')[0] ?? field,
-      withTryAgain(text, retryAfter),
+      withTryAgain(sentences[wrong] ?? wrong, retryAfter),
     ]),
   )
-  return data({ ...refusal, files, errors }, { status: code === 'too-many-attempts' ? 429 : 422 })
+  return data({ ...refusal, files, errors }, { status: statusOf(code) })
 }
 
 const GONE = 'Questa lettura non c’è più: dopo 24 ore la cancelliamo. Carica di nuovo la bolletta.'

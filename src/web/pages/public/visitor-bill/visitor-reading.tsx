@@ -31,7 +31,7 @@ interface Shown {
 }
 
 /** What was read, value by value with its place, what it costs in a year, and the way to keep it. */
-export function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
+export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
   // The values are there before the pictures of their lines, which take longer to draw.
   useLooksAgain(bill.pages.length === 0)
   const lines = linesOf(bill.fields, bill.supplyType)

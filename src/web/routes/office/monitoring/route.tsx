@@ -23,7 +23,7 @@ import { jobLabels, mailLabels } from '#areas/monitoring/work-labels.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { choosing, ChoosableRows } from '../office-list.tsx'
 import { sectionAddress, sections } from '../sections.ts'
-import { speedColumns, speedKey } from './speed-columns.tsx'
+import { speedColumns } from './speed-columns.tsx'
 import { dayPoints, TimeChart, type TimePoint } from '#web/ui/figures/time-chart.tsx'
 import { Figures, ListPart, NotLoaded, Part, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -186,7 +186,6 @@ function SlowPages({ slowPages }: Shown) {
       caption="Pagine lente"
       columns={speedColumns}
       rows={slowPages}
-      rowKey={speedKey}
     />
   )
 }

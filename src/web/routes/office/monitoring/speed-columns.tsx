@@ -19,4 +19,3 @@ export const speedColumns: readonly Column<PageSpeed>[] = [
     number: true,
   },
 ]
-export const speedKey = ({ metric, path }: PageSpeed): string => `${metric} ${path}`

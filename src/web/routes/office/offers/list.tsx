@@ -104,7 +104,7 @@ function OfferList({ filters, here, list }: Awaited<ReturnType<typeof loader>>) 
           </ButtonLink>
         </div>
       </ScreenHead>
-      <ListTabs label="Stato" tabs={TABS} address={offersAddress} shown={{ filters }} />
+      <ListTabs<{ state?: string }> label="Stato" tabs={TABS} address={offersAddress} shown={{ filters }} />
       <ListFilters
         filters={filters}
         hint="Cerca nome, fornitore, codice"

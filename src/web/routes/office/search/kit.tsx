@@ -1,18 +1,13 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Link, type LinkProps, useActionData, useSearchParams } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps, useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
-import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { jobLabels } from '#areas/monitoring/work-labels.ts'
-import { isOpen, runFailures, type RunReport, runStatuses, runTriggers } from '#areas/runs/run.ts'
-import type { cronJobActivity } from '#areas/runs/tables.server.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
-import { Actions } from '#web/ui/button.tsx'
+import { formatDate } from '#core/dates.ts'
+import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Part } from '../office-parts.tsx'
-import { useRefresh } from '../screen.tsx'
-import { type Acted, ActedNotice } from './act.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
+import { Figures, ScreenHead } from '../office-parts.tsx'
+import { ActedNotice } from './act.tsx'
 
 /** PRODUCT: the specification's sample set stands behind this switch, and is never mixed with what was measured. */
 const DEMO_PARAMETER = 'dimostrativi'
@@ -35,7 +30,7 @@ export function useBesideDemo(): (address: string) => string {
 }
 
 /** A link, so that it works without scripts and can be shared. */
-export function DemoSwitch() {
+function DemoSwitch() {
   const { shows, other } = useDemo()
   return (
     <>
@@ -75,7 +70,7 @@ export function Screen({
   const { shows } = useDemo()
   return (
     <>
-      {title === undefined ? null : <Head title={title} demo={samples} />}
+      {title === undefined ? null : <ScreenHead title={title}>{samples ? <DemoSwitch /> : null}</ScreenHead>}
       {above}
       <ActedNotice />
       {title === undefined && samples ? (
@@ -94,6 +89,19 @@ export function Screen({
   )
 }
 
+/** Pages of the same subject, under the title of one of them. */
+export const Beside = ({ pages }: { pages: readonly (readonly [to: string, label: string])[] }) => (
+  <nav aria-label="Pagine SEO">
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
+      {pages.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
 /** Beside each figure that may come from the sample set; drawn over samples alone. */
 export const SampleTag = () => (useDemo().shows ? <Tag tone="amber">dimostrativo</Tag> : null)
 
@@ -103,22 +111,20 @@ export function MeasuredLink(props: LinkProps) {
   return shows ? <>{props.children}</> : <Link {...props} />
 }
 
-export const Head = ({ title, demo = false }: { title: ReactNode; demo?: boolean }) => (
-  <div className="office-bar">
-    <h1>{title}</h1>
-    {demo ? <DemoSwitch /> : null}
-  </div>
-)
-
-type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'>
+type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'> & { href?: never }
 /** `isMeasured`: into what was measured; over samples the words alone. */
-type ActLink = Pick<LinkProps, 'to'> & { intent?: never; isMeasured?: true }
+type ActLink = Pick<LinkProps, 'to'> & { intent?: never; href?: never; isMeasured?: true }
+/** A page elsewhere, in a tab of its own; it looks like the buttons around it. */
+interface OutsideAct {
+  href: string
+  intent?: never
+}
 
 /**
  * What can be done, as data: a button, or a link among them. `of` is heard after what it `does`, where its likes stand around it.
  * What is falsy is not there.
  */
-export type ShownAct = { does: string; of?: string } & (Button | ActLink)
+export type ShownAct = { does: string; of?: string } & (Button | ActLink | OutsideAct)
 
 type ShownActs = readonly (ShownAct | false | null)[]
 
@@ -134,6 +140,12 @@ export function Acts({ acts, className, inline }: { acts: ShownActs; className?:
           {does}
         </ActButton>
       )
+    if (rest.href !== undefined)
+      return (
+        <a key={does} className={buttonClass({ small: true })} href={rest.href} target="_blank" rel="noreferrer">
+          {does}
+        </a>
+      )
     const To = rest.isMeasured ? MeasuredLink : Link
     return (
       <To key={does} to={rest.to} aria-label={heard}>
@@ -141,8 +153,17 @@ export function Acts({ acts, className, inline }: { acts: ShownActs; className?:
       </To>
     )
   })
+  if (!acts.some(Boolean)) return null
   return inline ? drawn : <Actions className={className}>{drawn}</Actions>
 }
+
+/** Below rows that are listed a page at a time, from a place that the address names. */
+export const Pages = ({ first, next, label }: { first: string | null; next: string | null; label: string }) => (
+  <p className="small flex gap-4 pt-4">
+    {first === null ? null : <Link to={first}>Dall’inizio</Link>}
+    {next === null ? null : <Link to={next}>{label}</Link>}
+  </p>
+)
 
 /** What can be done with each row, or the words in its place: at its right edge. */
 export const actsColumn = <Row,>(
@@ -153,7 +174,7 @@ export const actsColumn = <Row,>(
   end: true,
   cell: row => {
     const acts = actsOf(row)
-    return typeof acts === 'string' ? acts : acts.some(Boolean) ? <Acts acts={acts} /> : null
+    return typeof acts === 'string' ? acts : <Acts acts={acts} />
   },
 })
 
@@ -161,6 +182,7 @@ export const actsColumn = <Row,>(
 export const broken = (text: ReactNode) => <span className="break-all">{text}</span>
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+const amount = (value: number, unit?: string) => `${number.format(value)}${unit ? ` ${unit}` : ''}`
 export const oneDigit = (value: number): string => number.format(value)
 export const whole = (value: number): string => value.toLocaleString('it-IT')
 /** «1 pagina», «1.200 pagine». */
@@ -186,22 +208,17 @@ interface Measure {
 }
 
 /** Figures side by side; each says what it counts, or that there is none. */
-export function Measures({ of }: { of: readonly Measure[] }) {
-  return (
-    <dl className="office-figures">
-      {of.map(({ label, value, unit, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b>{value === null ? NO_DATA : `${number.format(value)}${unit ? ` ${unit}` : ''}`}</b>{' '}
-            {value === null ? null : <SampleTag />}
-          </dd>
-          {note ? <dd className="muted">{note}</dd> : null}
-        </div>
-      ))}
-    </dl>
-  )
-}
+export const Measures = ({ of }: { of: readonly Measure[] }) => (
+  <Figures
+    className="office-figures"
+    rows={of.map(({ label, value, unit, note }) => [
+      label,
+      value === null ? NO_DATA : amount(value, unit),
+      note,
+      value === null ? null : <SampleTag key="sample" />,
+    ])}
+  />
+)
 
 /** How far a target is reached, from counted rows; never over 100. */
 export function Progress({
@@ -218,15 +235,14 @@ export function Progress({
   note?: ReactNode
 }) {
   const percent = done === null ? null : Math.min(100, Math.round((done / target) * 100))
-  const amount = (value: number) => `${number.format(value)}${unit ? ` ${unit}` : ''}`
   return (
     <div className="growth-progress">
       <p>
         <b>{label}</b>{' '}
         <span className="muted">
           {done === null
-            ? `${NO_DATA} · obiettivo ${amount(target)}`
-            : `${amount(done)} su ${amount(target)} · ${percent} %`}
+            ? `${NO_DATA} · obiettivo ${amount(target, unit)}`
+            : `${amount(done, unit)} su ${amount(target, unit)}${unit === '%' && target === 100 ? '' : ` · ${percent} %`}`}
         </span>{' '}
         {done === null ? null : <SampleTag />}
       </p>
@@ -234,114 +250,4 @@ export function Progress({
       {note ? <p className="muted">{note}</p> : null}
     </div>
   )
-}
-
-export type ShownRun = typeof cronJobActivity.$inferSelect
-
-export interface Work {
-  /** What each count of its report is called, in the order they are told; counts without a name are not shown. */
-  counts: Readonly<Record<string, string>>
-  /** Why it failed, by code, beside what any work may fail for. */
-  failures?: Readonly<Record<string, string>>
-  /** Its end in the words of spec 3 §8; without them, its name and its counts. */
-  done?: (report: RunReport, counted: string) => ToastMessage
-  failed?: (why: string) => ToastMessage
-}
-export type Works = Readonly<Record<string, Work>>
-
-const WATCHED_MS = 2_000
-const QUIET_MS = 30_000
-const tone = { queued: 'glass', running: 'glass', done: 'green', failed: 'red' } as const
-const nameOf = (run: ShownRun): string => jobLabels[run.jobName] ?? run.jobName
-
-/** Whether a work of these runs, or this one, waits or is under way. */
-export const isAtWork = (runs: readonly ShownRun[], jobName?: string): boolean =>
-  runs.some(run => isOpen(run.status) && (jobName === undefined || run.jobName === jobName))
-
-const reportText = (report: RunReport | null, { counts }: Work): string =>
-  Object.entries(counts)
-    .flatMap(([name, label]) => {
-      const count = report?.[name]
-      return count === undefined ? [] : [`${label} ${count.toLocaleString('it-IT')}`]
-    })
-    .join(' · ')
-
-const NO_WORDS: Work = { counts: {} }
-const whyFailed = (failure: string, { failures }: Work): string =>
-  failures?.[failure] ?? runFailures[failure] ?? failure
-
-function outcome({ jobName, report, failure, done, total, status }: ShownRun, works: Works): string {
-  const work = works[jobName] ?? NO_WORDS
-  if (failure) return whyFailed(failure, work)
-  if (status === 'running' && total) return `${done ?? 0} di ${total}`
-  return reportText(report, work)
-}
-
-export function endOf(run: ShownRun, works: Works): ToastMessage {
-  const work = works[run.jobName] ?? NO_WORDS
-  if (run.status === 'failed') {
-    const why = whyFailed(run.failure ?? 'internal', work)
-    const said = work.failed?.(why) ?? { title: `${nameOf(run)}: non riuscito`, text: `Motivo: ${why}.` }
-    return { tone: 'error', ...said }
-  }
-  const text = reportText(run.report, work)
-  return work.done?.(run.report ?? {}, text) ?? { title: `${nameOf(run)}: finito`, text }
-}
-
-const columnsOf = (works: Works): readonly Column<ShownRun>[] => [
-  { head: 'Lavoro', names: true, full: true, cell: nameOf },
-  { head: 'Quando', cell: run => formatDateTime(run.executionTime) },
-  { head: 'Avvio', cell: run => runTriggers[run.trigger] },
-  { head: 'Che cosa è cambiato', full: true, cell: run => outcome(run, works) || '—' },
-  { head: 'Stato', end: true, cell: run => <Tag tone={tone[run.status]}>{runStatuses[run.status]}</Tag> },
-]
-
-/**
- * The runs of some works, newest first: what started them, how far they are, what they changed. While one is under way the
- * page is read anew every two seconds, and its end is told.
- */
-export function Runs({
-  part,
-  level,
-  caption = part,
-  runs,
-  works,
-}: {
-  /** Their part of the screen, where they are one. */
-  part?: string
-  level?: 2 | 3
-  caption?: string
-  runs: readonly ShownRun[]
-  works: Works
-}) {
-  useRefresh(isAtWork(runs) ? WATCHED_MS : QUIET_MS)
-  useToasts(runs, works)
-  const none = 'Ancora nessuna esecuzione.'
-  const list = <Ledger empty={none} caption={caption} columns={columnsOf(works)} rows={runs} />
-  return part ? (
-    <Part title={part} level={level}>
-      {list}
-    </Part>
-  ) : (
-    list
-  )
-}
-
-function useToasts(runs: readonly ShownRun[], works: Works): void {
-  const open = useRef(new Set<string>())
-  const told = useRef(new Set<string>())
-  const started = useActionData<Acted>()?.runId
-  const tell = useEffectEvent((run: ShownRun) => showToast(endOf(run, works)))
-  useEffect(() => {
-    for (const run of runs) {
-      if (isOpen(run.status)) {
-        open.current.add(run.id)
-        // One that failed may be tried again under the same row.
-        told.current.delete(run.id)
-      } else if ((open.current.has(run.id) || run.id === started) && !told.current.has(run.id)) {
-        told.current.add(run.id)
-        tell(run)
-      }
-    }
-  }, [runs, started])
 }

@@ -7,7 +7,8 @@ import type { ToastMessage } from '#web/ui/toast.tsx'
 import { type Act, fieldsIn, type Refusal, typedIn } from '../route.server.ts'
 import type { Acted } from './act.tsx'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
-import { isDemo, type Works } from './kit.tsx'
+import { isDemo } from './kit.tsx'
+import { namesOf, type WorksName } from './runs.tsx'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
 
 type Typed = Readonly<Record<string, string>>
@@ -31,8 +32,8 @@ export const press =
   }
 
 /** The newest runs of the works of a screen; over samples none. */
-export const runsOf = async (rt: Runtime, works: Works, { url, limit }: { url?: URL; limit?: number } = {}) =>
-  url && isDemo(url) ? [] : call(rt, listRuns, { names: Object.keys(works), limit })
+export const runsOf = async (rt: Runtime, of: WorksName, { url, limit }: { url?: URL; limit?: number } = {}) =>
+  url && isDemo(url) ? [] : call(rt, listRuns, { names: namesOf(of), limit })
 
 const runOf = (answer: unknown): Acted =>
   typeof answer === 'object' && answer && 'runId' in answer && typeof answer.runId === 'string'
@@ -42,7 +43,7 @@ const runOf = (answer: unknown): Acted =>
 const GENERAL = 'Non è stato possibile: controlla i campi e riprova.'
 
 /** Why a press was refused: what all screens say alike, else the sentence of this one by the code. */
-export function sentenceOf(error: AppError, own: Typed, other = GENERAL): string {
+function sentenceOf(error: AppError, own: Typed, other = GENERAL): string {
   if (error.code === CHANGED_MEANWHILE) return changedMeanwhile(error)
   return error.code === 'already-running' ? ALREADY_RUNNING : (own[error.code] ?? other)
 }

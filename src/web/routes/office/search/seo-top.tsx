@@ -2,14 +2,15 @@ import { Outlet, useLocation } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sectionAddress, sections } from '../sections.ts'
 import { linksAddress } from './addresses.ts'
-import { Head, useBesideDemo } from './kit.tsx'
+import { ScreenHead } from '../office-parts.tsx'
+import { useBesideDemo } from './kit.tsx'
 
 export default function SeoTop() {
   const beside = useBesideDemo()
   const isOfLinks = useLocation().pathname.startsWith(linksAddress())
   return (
     <>
-      <Head title={sections['seo-top']} />
+      <ScreenHead title={sections['seo-top']} />
       <Tabs
         label="SEO TOP"
         current={beside(isOfLinks ? linksAddress() : sectionAddress('seo-top'))}

@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { moveOf } from '#areas/requests/office/moves.ts'
-import { MACRO_FIELDS, MACRO_MOVES } from '#areas/settings/case-macros.ts'
-import { FEATURE_NAMES, FEATURES } from '#areas/settings/site-settings.ts'
-import { type LeadTimeName, UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
-import { LIMIT_SPAN } from '#areas/settings/limits-in-force.ts'
+import { FEATURE_NAMES, FEATURES, LIMIT_SPAN, MACRO_FIELDS, MACRO_MOVES } from '#areas/settings/choices.ts'
+import type { LeadTimeName } from '#areas/settings/lead-times.ts'
 import { CHOSEN_FUNCTIONS, NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
 import {
   BRAND_FIELDS,
@@ -41,7 +39,7 @@ const localOf = (instant: string | undefined): string =>
 /** A field in the cell of a table is named by its row and its column. */
 const inCell = (label: string) => ({ label: <span className="sr-only">{label}</span>, className: 'setting-count' })
 
-const TIMES = Object.keys(UNSET_LEAD_TIMES) as LeadTimeName[]
+const TIMES = Object.keys(TIME_NAMES) as LeadTimeName[]
 const ENDS = [
   ['min', 'Da', 'da'],
   ['max', 'A', 'a'],

@@ -3,7 +3,6 @@ import { RECHECK_MS, SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplic
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -14,12 +13,11 @@ import { duplicatesAddress, editorAddress, postsAddress } from '../addresses.ts'
 import { cleanupLabels } from './blog-texts.ts'
 import { actOnDuplicates, type DuplicatesData, loadDuplicates } from './posts.server.ts'
 import { ActButton } from '#web/ui/fields.tsx'
-import { Head } from '../kit.tsx'
-import { BackLink, DoneNotice, RefusalNotice } from '../../office-parts.tsx'
+import { BackLink, DoneNotice, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = loads(loadDuplicates)
 export const action = actOnDuplicates
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(DuplicatesDesk)
 
 /** Articles that were written twice: how many, which, and the two cleanups, shown before they are done and undone after. */
@@ -30,7 +28,7 @@ function DuplicatesDesk(data: DuplicatesData) {
   return (
     <>
       <BackLink to={postsAddress()}>{sections.blog}</BackLink>
-      <Head title="Duplicati" />
+      <ScreenHead title="Duplicati" />
       {refusal ? <RefusalNotice>{refusal}</RefusalNotice> : <Done {...data.done} />}
       <Tabs
         label="Somiglianza dei titoli"

@@ -1,16 +1,15 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { POST_CATEGORIES, type PostStatus } from '#areas/blog/post.ts'
 import type { OfficePost } from '#areas/blog/procedures/list-posts-for-office.server.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { NextPage, OfficeSelect, SearchInput } from '../../office-list.tsx'
+import { ListFilters, ListTabs, NextPage } from '../../office-list.tsx'
 import { duplicatesAddress, editorAddress, NEW_POST, postsAddress } from '../addresses.ts'
 import { postStates } from './blog-texts.ts'
 import { loadPosts, type PostListData } from './posts.server.ts'
@@ -43,19 +42,19 @@ const columns: readonly Column<OfficePost>[] = [
   { head: 'Modificato', end: true, cell: post => formatDateTime(post.updatedAt) },
 ]
 
-const TABS: readonly { label: string; status: PostStatus | '' }[] = [
-  { label: 'Tutti', status: '' },
-  { label: 'Bozze', status: 'draft' },
-  { label: 'In revisione', status: 'in_review' },
-  { label: 'Programmati', status: 'scheduled' },
-  { label: 'Pubblicati', status: 'published' },
-  { label: 'Archivio', status: 'archived' },
-  { label: 'Duplicati in archivio', status: 'archived_duplicate' },
+const TABS: readonly (readonly [PostStatus | '', string])[] = [
+  ['', 'Tutti'],
+  ['draft', 'Bozze'],
+  ['in_review', 'In revisione'],
+  ['scheduled', 'Programmati'],
+  ['published', 'Pubblicati'],
+  ['archived', 'Archivio'],
+  ['archived_duplicate', 'Duplicati in archivio'],
 ]
 const CATEGORIES = Object.fromEntries(POST_CATEGORIES.map(category => [category, category]))
 
 function PostList({ filters, posts, next, counts, done }: PostListData) {
-  const { search, category, status } = filters
+  const { search, category } = filters
   return (
     <>
       <ScreenHead title={sections.blog}>
@@ -67,21 +66,20 @@ function PostList({ filters, posts, next, counts, done }: PostListData) {
         </div>
       </ScreenHead>
       <DoneNotice>{done}</DoneNotice>
-      <Tabs
+      <ListTabs
         label="Stati"
-        current={postsAddress(status ? { status } : {})}
-        tabs={TABS.filter(tab => tab.status !== 'archived_duplicate' || counts.archived_duplicate).map(tab => ({
-          to: postsAddress(tab.status ? { status: tab.status } : {}),
-          label: tab.label,
-          ...(tab.status && { count: counts[tab.status] ?? 0 }),
-        }))}
+        tabs={TABS.filter(([status]) => status !== 'archived_duplicate' || counts.archived_duplicate).map(
+          ([status, label]) => ({ label, filter: { status }, count: status && counts[status] }),
+        )}
+        address={postsAddress}
+        shown={{ filters }}
       />
-      <Form method="get" className="office-filters" role="search">
-        {status ? <input type="hidden" name="status" value={status} /> : null}
-        <SearchInput value={search} hint="Cerca nel titolo e nel riassunto" />
-        <OfficeSelect name="category" label="Ogni categoria" value={category} options={CATEGORIES} />
-        <Button small>Filtra</Button>
-      </Form>
+      <ListFilters
+        isInAddress
+        filters={filters}
+        hint="Cerca nel titolo e nel riassunto"
+        selects={[['category', 'Ogni categoria', CATEGORIES]]}
+      />
       <Ledger
         empty={
           <EmptyState

@@ -1,46 +1,35 @@
 import { useActionData } from 'react-router'
-import { POST_CATEGORIES } from '#areas/blog/post.ts'
-import { POST_LIMITS } from '#areas/blog/post-text.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { POST_CATEGORIES, POST_LIMITS } from '#areas/blog/post.ts'
+import { FieldsForm } from '#web/ui/fields.tsx'
 import type { Refusal } from '../../route.server.ts'
 import { sections } from '../../sections.ts'
 import { postsAddress } from '../addresses.ts'
 import { fieldLabels } from './blog-texts.ts'
 import { actOnNewPost } from './posts.server.ts'
-import { Head } from '../kit.tsx'
-import { BackLink } from '../../office-parts.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { BackLink, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 
 export const action = actOnNewPost
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 
 /** Title and category: from here on the draft exists and keeps itself. */
 export default function NewPost() {
-  const refused = useActionData<Refusal>()
   return (
     <>
       <BackLink to={postsAddress()}>{sections.blog}</BackLink>
-      <Head title="Nuovo articolo" />
-      <PostForm intent="create" noValidate className="post-form pt-4">
-        <TextField
-          label={fieldLabels.title}
-          name="title"
-          maxLength={POST_LIMITS.title}
-          defaultValue={refused?.typed.title}
-          error={refused?.errors.title ?? refused?.errors.form}
-        />
-        <SelectField
-          label="Categoria"
-          name="category"
-          defaultValue={refused?.typed.category}
-          options={POST_CATEGORIES.map(value => ({ value, label: value }))}
-        />
-        <div>
-          <Button tone="primary">Crea la bozza</Button>
-        </div>
-      </PostForm>
+      <ScreenHead title="Nuovo articolo" />
+      <RefusalNotice>{useActionData<Refusal>()?.errors.form}</RefusalNotice>
+      <FieldsForm
+        intent="create"
+        label="Crea la bozza"
+        tone="primary"
+        small={false}
+        noValidate
+        className="post-form pt-4"
+        fields={[
+          { name: 'title', label: fieldLabels.title, maxLength: POST_LIMITS.title },
+          { name: 'category', label: 'Categoria', options: POST_CATEGORIES },
+        ]}
+      />
     </>
   )
 }

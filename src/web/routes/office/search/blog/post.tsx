@@ -1,17 +1,14 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useActionData, useFetcher, useLocation } from 'react-router'
-import { COVER_RULES, POST_CATEGORIES, POST_MOVES } from '#areas/blog/post.ts'
-import { POST_LIMITS, type PostField } from '#areas/blog/post-text.ts'
+import { COVER_RULES, POST_CATEGORIES, POST_MOVES, POST_LIMITS, type PostField } from '#areas/blog/post.ts'
 import { formatDateTime, formatTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { FormToken, PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../../route.server.ts'
-import { reloadsWhenLate, screen } from '../../screen.tsx'
+import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { RichTextField } from './rich-text-field.tsx'
+import type { ArticleEditorProps } from './article-editor.tsx'
 import { coverFormAddress, editorAddress, postsAddress, previewAddress, workingCopyAddress } from '../addresses.ts'
 import { changedLabels, fieldLabels, postStates, stepLabels } from './blog-texts.ts'
 import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
@@ -20,6 +17,7 @@ import { TEMPLATES } from '#areas/content/article.ts'
 import { PostCover } from '#web/blocks/post-cover.tsx'
 import { BackLink, DoneNotice, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
+import { Field, fieldControl, fieldId } from '#web/ui/field.tsx'
 import { Fields, type FormAnswer } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
@@ -27,8 +25,7 @@ import { Status } from '#web/ui/tag.tsx'
 export const links = withSheets('reading')
 export const loader = reads(loadPost)
 export const action = actOnPost
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(desk => <PostDesk key={desk.post.id} {...desk} />)
 
 /**
@@ -110,11 +107,7 @@ function PostDesk(desk: PostDeskData) {
             <Fields
               {...drawn}
               fields={[
-                {
-                  name: 'category',
-                  label: 'Categoria',
-                  options: POST_CATEGORIES.map(value => ({ value, label: value })),
-                },
+                { name: 'category', label: 'Categoria', options: POST_CATEGORIES },
                 worded('author'),
                 {
                   ...worded('slug'),
@@ -141,6 +134,55 @@ function PostDesk(desk: PostDeskData) {
         </aside>
       </div>
     </>
+  )
+}
+
+/**
+ * The text of an article: written as it will look, with the few signs the site knows. The textarea holds what is sent, and is
+ * typed in, with its tags, until the editor has come: it weighs more than half of its page does.
+ */
+function RichTextField({
+  label,
+  name,
+  defaultValue,
+  error,
+  hint,
+}: {
+  label: ReactNode
+  name: string
+  defaultValue: string
+  error?: string
+  hint: ReactNode
+}) {
+  const [Editor, setEditor] = useState<ComponentType<ArticleEditorProps> | null>(null)
+  const [isCode, setCode] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const labelId = useId()
+  useEffect(() => {
+    import('./article-editor.tsx').then(({ ArticleEditor }) => setEditor(() => ArticleEditor)).catch(reportError)
+  }, [])
+
+  const control = fieldControl({ name, error, hint })
+  const page = {
+    id: `${fieldId(name)}-page`,
+    'aria-labelledby': labelId,
+    'aria-describedby': control['aria-describedby'],
+    'aria-invalid': control['aria-invalid'],
+  }
+  return (
+    <Field label={<span id={labelId}>{label}</span>} name={name} error={error} hint={hint}>
+      <div className="rich-text">
+        {Editor ? <Editor area={area} isCode={isCode} onCode={setCode} page={page} /> : null}
+        <textarea
+          {...control}
+          ref={area}
+          className="input"
+          rows={24}
+          defaultValue={defaultValue}
+          hidden={Editor !== null && !isCode}
+        />
+      </div>
+    </Field>
   )
 }
 
@@ -260,31 +302,25 @@ const ACCEPT = COVER_RULES.extensions.map(extension => `.${extension}`).join(','
 /** The picture of the article, or the drawing of its category; sent apart, so that nothing typed is lost. */
 function PostCoverForm({ desk: { post, coverError } }: { desk: PostDeskData }) {
   const fetcher = useFetcher()
-  const file = useRef<HTMLInputElement>(null)
-  const isBusy = fetcher.state !== 'idle'
   return (
     <section className="post-cover-form">
       <h3>Copertina</h3>
       <PostCover category={post.text.category} coverImagePath={post.coverImagePath} />
       <fetcher.Form method="post" encType="multipart/form-data" action={coverFormAddress(post.id)}>
         <FormToken />
-        <label className="field-label" htmlFor="copertina">
-          {post.coverImagePath ? 'Un’altra immagine' : 'Immagine'}
-        </label>
-        <input
-          ref={file}
-          id="copertina"
-          type="file"
-          name="file"
-          accept={ACCEPT}
-          aria-invalid={coverError ? true : undefined}
-          aria-describedby={coverError ? 'copertina-errore' : 'copertina-aiuto'}
+        <Fields
+          answer={{ errors: coverError ? { file: coverError } : {} }}
+          fields={[
+            {
+              name: 'file',
+              type: 'file',
+              label: post.coverImagePath ? 'Un’altra immagine' : 'Immagine',
+              accept: ACCEPT,
+              hint: `JPG o PNG, al massimo ${COVER_RULES.maxMb} MB, meglio se larga 1600 pixel.`,
+            },
+          ]}
         />
-        {coverError ? <FieldError id="copertina-errore">{coverError}</FieldError> : null}
-        <p className="hint" id="copertina-aiuto">
-          JPG o PNG, al massimo {COVER_RULES.maxMb} MB, meglio se larga 1600 pixel.
-        </p>
-        <Button small busy={isBusy} busyText="Caricamento in corso...">
+        <Button small busy={fetcher.state !== 'idle'} busyText="Caricamento in corso...">
           Carica la copertina
         </Button>
       </fetcher.Form>
@@ -335,30 +371,15 @@ function PostActs({ desk, seen, errors = {}, typed }: { desk: PostDeskData; seen
       {canSchedule ? (
         <Fold title="Esce più tardi" open={post.status === 'scheduled' || Boolean(errors.publishOn)}>
           <div className="post-when">
-            <label>
-              <span className="field-label">Giorno</span>
-              <input
-                className="input"
-                type="date"
-                name="publishOn"
-                form={POST_FORM}
-                defaultValue={typed?.publishOn ?? publishOn}
-                aria-invalid={errors.publishOn ? true : undefined}
-                aria-describedby={errors.publishOn ? 'quando-errore' : undefined}
-              />
-            </label>
-            <label>
-              <span className="field-label">Ora</span>
-              <input
-                className="input"
-                type="time"
-                name="publishTime"
-                form={POST_FORM}
-                defaultValue={typed?.publishTime ?? (publishTime || '09:00')}
-              />
-            </label>
+            <Fields
+              answer={{ errors, typed }}
+              kept={{ publishOn, publishTime: publishTime || '09:00' }}
+              fields={[
+                { name: 'publishOn', label: 'Giorno', type: 'date', form: POST_FORM },
+                { name: 'publishTime', label: 'Ora', type: 'time', form: POST_FORM },
+              ]}
+            />
           </div>
-          {errors.publishOn ? <FieldError id="quando-errore">{errors.publishOn}</FieldError> : null}
           <Button form={POST_FORM} name="to" value="scheduled" small>
             {post.status === 'scheduled' ? 'Cambia l’ora di uscita' : postStates.scheduled.move}
           </Button>

@@ -23,13 +23,12 @@ import { duplicateTexts } from '#areas/blog/texts.ts'
 import { getPostOrigin } from '#areas/content/procedures/content-figures.server.ts'
 import { formatTime, romeDate } from '#core/dates.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
-import type { AppError } from '#core/errors.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound, orNull } from '#web/or-not-found.server.ts'
 import { type At, formAction, given, textIn as text, typedIn } from '../../route.server.ts'
-import { sentenceOf } from '../press.server.ts'
+import { refusals } from '../press.server.ts'
 import { duplicatesAddress, editorAddress, postFiltersOf, postsAddress } from '../addresses.ts'
-import { coverError, doneAfter, fieldError, GENERAL, postDone, postErrors } from './blog-texts.ts'
+import { coverError, doneAfter, GENERAL, postDone, postErrors } from './blog-texts.ts'
 
 const doneIn = (query: URLSearchParams): string | null => postDone[query.get('fatto') ?? ''] ?? null
 
@@ -85,6 +84,13 @@ export async function loadDuplicates(rt: Runtime, { query }: At) {
 }
 export type DuplicatesData = Awaited<ReturnType<typeof loadDuplicates>>
 
+const refused = refusals(postErrors, { other: GENERAL })
+/** What somebody else saved is now known to who is told of it: the next save is theirs to decide. */
+const sentencesOf: typeof refused = (error, typed) => ({
+  ...refused(error, typed),
+  ...(error.code === CHANGED_MEANWHILE && { seen: String(error.detail.values?.at ?? '') }),
+})
+
 export const actOnNewPost = formAction(
   {
     async create(rt, form) {
@@ -114,19 +120,6 @@ export const actOnPost = formAction(
   },
   sentencesOf,
 )
-
-function sentencesOf(error: AppError): Record<string, string> {
-  if (error.code !== 'bad-input') {
-    const form = sentenceOf(error, postErrors, GENERAL)
-    // What somebody else saved is now known to who is told of it: the next save is theirs to decide.
-    return error.code === CHANGED_MEANWHILE ? { form, seen: String(error.detail.values?.at ?? '') } : { form }
-  }
-  const fields = Object.entries(error.detail.fields ?? {}).flatMap(([name, code]): [string, string][] => {
-    const sentence = fieldError(name, code)
-    return sentence ? [[name, sentence]] : []
-  })
-  return fields.length > 0 ? Object.fromEntries(fields) : { form: GENERAL }
-}
 
 /** Which refusal belongs to which button, in the words of spec 1 §8. */
 const FAILED: Readonly<Record<string, string>> = {

@@ -1,20 +1,17 @@
 import { useRef } from 'react'
-import { Form, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
 import { type CommentStatus, type CommentView, MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { type CommentDone, commentFiltersOf, commentsAddress } from '../addresses.ts'
-import { type Act, type At, formAction, given, reads, type Refusal, textIn as text } from '../../route.server.ts'
+import { commentFiltersOf, commentsAddress } from '../addresses.ts'
+import { type At, formAction, given, reads, type Refusal, textIn as text } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { NextPage, SearchInput } from '../../office-list.tsx'
+import { countedTo, ListFilters, ListTabs, NextPage } from '../../office-list.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { Head } from '../kit.tsx'
-import { RefusalNotice } from '../../office-parts.tsx'
+import { RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 import {
   answerComment,
   listCommentsForOffice,
@@ -24,8 +21,7 @@ import {
 } from '#areas/blog/procedures/office-comments.server.ts'
 import { SUSPECT_FROM } from '#areas/blog/spam.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { TextAreaField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
+import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { GENERAL, spamLabels } from '../blog/blog-texts.ts'
 import { COMMENTS_COUNTED } from '#areas/blog/procedures/count-waiting-comments.server.ts'
@@ -35,7 +31,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 
 export const loader = reads(loadComments)
-export const clientAction = orKeepTyped
+export { clientAction } from '../../screen.tsx'
 /** Below a refusal stands the list as somebody else has left it. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 422 || defaultShouldRevalidate
@@ -51,10 +47,26 @@ const STATES: Readonly<Record<CommentView, CommentStatus>> = {
   approved: 'approved',
   rejected: 'rejected',
 }
+const comments = (count: number) => (count === 1 ? '1 commento' : `${count} commenti`)
 const VERDICTS = [
-  { verdict: 'approved', label: 'Pubblica', tone: 'plain', done: 'approvati' },
-  { verdict: 'rejected', label: 'Rifiuta', tone: 'danger', done: 'rifiutati' },
-  { verdict: 'pending', label: 'Rimetti in attesa', tone: 'plain', done: 'rimessi' },
+  {
+    verdict: 'approved',
+    label: 'Pubblica',
+    tone: 'plain',
+    saidOf: (count: number) => `${comments(count)}: ora si legge sotto l’articolo.`,
+  },
+  {
+    verdict: 'rejected',
+    label: 'Rifiuta',
+    tone: 'danger',
+    saidOf: (count: number) => `${comments(count)} ${count === 1 ? 'rifiutato' : 'rifiutati'}: non si legge.`,
+  },
+  {
+    verdict: 'pending',
+    label: 'Rimetti in attesa',
+    tone: 'plain',
+    saidOf: (count: number) => `${comments(count)} di nuovo in attesa.`,
+  },
 ] as const
 type Verdicts = readonly (typeof VERDICTS)[number][]
 
@@ -65,37 +77,35 @@ const EMPTY: Readonly<Record<CommentView, string>> = {
   rejected: 'Nessun commento rifiutato',
 }
 
-function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: CommentsData) {
+function CommentQueue({ filters, comments, next, counts, countedUpTo }: CommentsData) {
   const { view, search } = filters
-  const refused = useActionData<Refusal>()
+  const { errors: refused, done } = useActionData<Partial<Refusal> & { done?: Done }>() ?? {}
   const isListening = useHydrated()
   const list = useRef<HTMLUListElement>(null)
   const from = STATES[view]
   const verdicts = VERDICTS.filter(each => each.verdict !== from)
-  const tab = (of: CommentView, label: string, count?: number) => ({
-    to: commentsAddress({ view: of }),
-    label: count !== undefined && count >= countedUpTo ? `${label} · oltre 1.000` : label,
-    ...(count !== undefined && count < countedUpTo && { count }),
+  const tab = (of: CommentView, label: string, count = 0) => ({
+    label,
+    filter: { view: of },
+    count: countedTo(countedUpTo, count),
   })
   return (
     <>
-      <Head title={sections.comments} />
-      {refused ? <RefusalNotice>{refused.errors.form}</RefusalNotice> : <Done done={done} />}
-      <Tabs
+      <ScreenHead title={sections.comments} />
+      <RefusalNotice>{refused?.form}</RefusalNotice>
+      {done ? <DoneSaid {...done} /> : null}
+      <ListTabs
         label="Code"
-        current={commentsAddress({ view })}
         tabs={[
           tab('waiting', 'In attesa', counts.waiting),
           tab('suspect', 'Sospetti', counts.suspect),
           tab('approved', 'Pubblicati'),
           tab('rejected', 'Rifiutati'),
         ]}
+        address={commentsAddress}
+        shown={{ filters: { view } }}
       />
-      <Form method="get" className="office-filters" role="search">
-        <input type="hidden" name="view" value={view} />
-        <SearchInput value={search} hint="Cerca nel testo" />
-        <Button small>Filtra</Button>
-      </Form>
+      <ListFilters isInAddress filters={{ view, search }} hint="Cerca nel testo" />
       {comments.length === 0 ? (
         <EmptyState level={2} title={search ? 'Nessun commento con queste parole' : EMPTY[view]} />
       ) : (
@@ -122,12 +132,7 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
           </PostForm>
           <ul className="comment-queue" ref={list}>
             {comments.map(comment => (
-              <CommentRow
-                key={comment.id}
-                comment={comment}
-                verdicts={verdicts}
-                refused={refused?.typed.commentId === comment.id ? refused : undefined}
-              />
+              <CommentRow key={comment.id} comment={comment} verdicts={verdicts} />
             ))}
           </ul>
         </>
@@ -137,34 +142,28 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
   )
 }
 
-const comments = (count: number) => (count === 1 ? '1 commento' : `${count} commenti`)
-
-function Done({ done: { what, count, missed, decision } }: Pick<CommentsData, 'done'>) {
-  const said: Readonly<Record<string, string>> = {
-    approvati: `${comments(count)}: ora si legge sotto l’articolo.`,
-    rifiutati: `${comments(count)} ${count === 1 ? 'rifiutato' : 'rifiutati'}: non si legge.`,
-    rimessi: `${comments(count)} di nuovo in attesa.`,
-    annullata: `Decisione annullata: ${comments(count)} come prima.`,
-    risposta: 'Risposta pubblicata sotto il commento.',
-  }
-  const sentence = said[what ?? '']
-  if (!sentence) return null
-  return (
-    <Notice tone={count === 0 && what !== 'risposta' ? 'amber' : 'green'} role="status" className="mt-3">
-      <p>{sentence}</p>
-      {missed > 0 ? (
-        <p>{comments(missed)}: nel frattempo qualcun altro ha già deciso, e vale la sua decisione.</p>
-      ) : null}
-      {decision ? (
-        <PostForm intent="undo" hidden={{ decision }} preventScrollReset>
-          <Button small>Annulla</Button>
-        </PostForm>
-      ) : null}
-    </Notice>
-  )
+/** What a press did; until somebody decides again it can be taken back. */
+interface Done {
+  said: string
+  isNothing?: boolean
+  /** How many somebody else had decided on meanwhile. */
+  missed?: number
+  decision?: string
 }
 
-function CommentRow({ comment, verdicts, refused }: { comment: OfficeComment; verdicts: Verdicts; refused?: Refusal }) {
+const DoneSaid = ({ said, isNothing, missed = 0, decision }: Done) => (
+  <Notice tone={isNothing ? 'amber' : 'green'} role="status" className="mt-3">
+    <p>{said}</p>
+    {missed > 0 ? <p>{comments(missed)}: nel frattempo qualcun altro ha già deciso, e vale la sua decisione.</p> : null}
+    {decision ? (
+      <ActButton intent="undo" values={{ decision }}>
+        Annulla
+      </ActButton>
+    ) : null}
+  </Notice>
+)
+
+function CommentRow({ comment, verdicts }: { comment: OfficeComment; verdicts: Verdicts }) {
   const { id, author, content, createdAt, isOffice, post, spamScore, spamReasons } = comment
   return (
     <li>
@@ -210,25 +209,24 @@ function CommentRow({ comment, verdicts, refused }: { comment: OfficeComment; ve
           ))}
         </div>
         {comment.status !== 'rejected' && !isOffice && post.isShown ? (
-          <Fold title="Rispondi" open={refused !== undefined} wide>
-            <PostForm intent="answer" hidden={{ commentId: id }} preventScrollReset className="comment-answer">
-              <TextAreaField
-                label="La risposta della redazione"
-                name="content"
-                id={`risposta-${id}`}
-                rows={3}
-                maxLength={MAX_COMMENT_LENGTH}
-                defaultValue={refused?.typed.content}
-                error={refused?.errors.form}
-                hint="Si legge come scritta dalla redazione, senza il tuo nome."
-              />
-              <div>
-                <Button small tone="solid">
-                  {comment.status === 'pending' ? 'Pubblica il commento e la risposta' : 'Pubblica la risposta'}
-                </Button>
-              </div>
-            </PostForm>
-          </Fold>
+          <FieldsForm
+            intent="answer"
+            fold="Rispondi"
+            held={{ commentId: id }}
+            id={`risposta-${id}`}
+            className="comment-answer"
+            label={comment.status === 'pending' ? 'Pubblica il commento e la risposta' : 'Pubblica la risposta'}
+            tone="solid"
+            fields={[
+              {
+                name: 'content',
+                label: 'La risposta della redazione',
+                rows: 3,
+                maxLength: MAX_COMMENT_LENGTH,
+                hint: 'Si legge come scritta dalla redazione, senza il tuo nome.',
+              },
+            ]}
+          />
         ) : null}
       </div>
     </li>
@@ -242,18 +240,12 @@ async function loadComments(rt: Runtime, { query }: At) {
     filters,
     ...list,
     countedUpTo: COMMENTS_COUNTED,
-    done: {
-      what: query.get('fatto'),
-      count: Math.trunc(Number(query.get('n'))) || 0,
-      missed: Math.trunc(Number(query.get('mancati'))) || 0,
-      decision: query.get('decisione'),
-    },
   }
 }
 type CommentsData = Awaited<ReturnType<typeof loadComments>>
 
 /** One button beside a comment sends `one` («approved:id»), those above the list `verdict` and the ticked ones. */
-async function decide(rt: Runtime, form: FormData): Promise<CommentDone> {
+async function decide(rt: Runtime, form: FormData): Promise<{ done: Done }> {
   const one = /^([a-z]+):(.+)$/.exec(text(form, 'one'))
   const chosen = VERDICTS.find(each => each.verdict === (one?.[1] ?? text(form, 'verdict')))
   const commentIds = one ? [one[2]] : form.getAll('comment').map(String)
@@ -262,20 +254,14 @@ async function decide(rt: Runtime, form: FormData): Promise<CommentDone> {
   const decided = { commentIds, from: text(form, 'from'), verdict: chosen.verdict }
   const { decision, done, missed } = await call(rt, moderateComments, decided)
   return {
-    fatto: chosen.done,
-    n: String(done.length),
-    ...(missed.length > 0 && { mancati: String(missed.length) }),
-    ...(done.length > 0 && { decisione: decision }),
+    done: {
+      said: chosen.saidOf(done.length),
+      isNothing: done.length === 0,
+      missed: missed.length,
+      ...(done.length > 0 && { decision }),
+    },
   }
 }
-
-/** Does it, and comes back to the same view. */
-const inView =
-  (act: (rt: Runtime, form: FormData) => Promise<CommentDone>): Act =>
-  async (rt, form, { query }) => {
-    const { view, search } = commentFiltersOf(query)
-    return commentsAddress({ view, search }, await act(rt, form))
-  }
 
 const errors: Readonly<Record<string, string>> = {
   'nothing-chosen': 'Scegli almeno un commento.',
@@ -285,18 +271,19 @@ const errors: Readonly<Record<string, string>> = {
 
 export const action = formAction(
   {
-    decide: inView(decide),
-    undo: inView(async (rt, form) => {
+    decide,
+    async undo(rt, form) {
       const { restored } = await call(rt, undoModeration, { decision: text(form, 'decision') })
-      return { fatto: 'annullata', n: String(restored) }
-    }),
-    answer: inView(async (rt, form) => {
+      return { done: { said: `Decisione annullata: ${comments(restored)} come prima.`, isNothing: restored === 0 } }
+    },
+    async answer(rt, form) {
       await call(rt, answerComment, { commentId: text(form, 'commentId'), content: text(form, 'content') })
-      return { fatto: 'risposta' }
-    }),
+      return { done: { said: 'Risposta pubblicata sotto il commento.' } }
+    },
   },
-  ({ code, detail }) => {
+  ({ code, detail }, typed) => {
     const why = detail.fields?.content ?? code
-    return { form: errors[why] ?? commentErrors[why]?.text ?? GENERAL }
+    const form = errors[why] ?? commentErrors[why]?.text ?? GENERAL
+    return { form, ...(typed.intent === 'answer' && { content: form }) }
   },
 )

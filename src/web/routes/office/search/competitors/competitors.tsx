@@ -23,27 +23,26 @@ import {
   startCompetitorCheck,
 } from '#areas/competitors/procedures/competitors.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
-import { reloadsWhenLate, screen } from '../../screen.tsx'
+import { screen } from '../../screen.tsx'
 import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, isDemo, NO_DATA, Runs, sampled, SampleTag, Screen, whole } from '../kit.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
+import { Acts, actsColumn, isDemo, NO_DATA, sampled, SampleTag, Screen, whole } from '../kit.tsx'
+import { Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { useActionData } from 'react-router'
 import { SAMPLE_COMPETITORS } from '../samples.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
-import { competitorWorks } from '../works.ts'
 
 export const loader = reads(loadCompetitors)
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Competitors)
 
 type Alert = CompetitorDashboard['alerts'][number]
@@ -84,45 +83,46 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
         </p>
         <Acts acts={[{ does: 'Controlla ora', intent: 'check-competitors', tone: 'primary' }]} />
       </div>
-      <h2 className="pt-6 text-lg">Ultimi avvisi</h2>
-      <Ledger
+      <ListPart
+        title="Ultimi avvisi"
         empty="Nessun avviso: nascono dalle differenze tra due controlli, o tra due importazioni."
-        caption="Ultimi avvisi"
-        hideCaption
         columns={columns}
         rows={latest}
-      />
-      {earlier.length > 0 ? (
-        <Fold title={`Altri ${earlier.length}`} wide>
-          <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} />
-        </Fold>
-      ) : null}
-      <h2 className="pt-6 text-lg">Noi</h2>
-      {own ? (
-        <p>
-          {own.name} ({own.domain}):{' '}
-          {own.readings.map(figureText).join(' · ') || `${NO_DATA}: importa le nostre misure.`} <SampleTag />
-        </p>
-      ) : (
-        <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
-      )}
-      <h2 className="pt-6 text-lg">Concorrenti</h2>
-      {competitors.length === 0 ? <EmptyState level={3} title="Nessun concorrente seguito" /> : null}
-      <div className="competitor-cards">
-        {competitors.map(card => (
-          <Card key={card.id} card={card} />
-        ))}
-      </div>
-      <AddCompetitor hasOwn={own !== null} />
-      <h2 className="pt-6 text-lg">Importa misure</h2>
-      <CsvImport
-        id="file-misure"
-        hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
       >
-        <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
-      </CsvImport>
-      <h2 className="pt-6 text-lg">Controlli</h2>
-      <Runs caption="Controlli dei concorrenti" runs={runs} works={competitorWorks} />
+        {earlier.length > 0 ? (
+          <Fold title={`Altri ${earlier.length}`} wide>
+            <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} />
+          </Fold>
+        ) : null}
+      </ListPart>
+      <Part title="Noi">
+        {own ? (
+          <p>
+            {own.name} ({own.domain}):{' '}
+            {own.readings.map(figureText).join(' · ') || `${NO_DATA}: importa le nostre misure.`} <SampleTag />
+          </p>
+        ) : (
+          <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
+        )}
+      </Part>
+      <Part title="Concorrenti">
+        {competitors.length === 0 ? <EmptyState level={3} title="Nessun concorrente seguito" /> : null}
+        <div className="competitor-cards">
+          {competitors.map(card => (
+            <Card key={card.id} card={card} />
+          ))}
+        </div>
+        <AddCompetitor hasOwn={own !== null} />
+      </Part>
+      <Part title="Importa misure">
+        <CsvImport
+          id="file-misure"
+          hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
+        >
+          <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
+        </CsvImport>
+      </Part>
+      <Runs part="Controlli" caption="Controlli dei concorrenti" runs={runs} of="competitors" />
     </Screen>
   )
 }
@@ -182,14 +182,7 @@ function Card({ card }: { card: CompetitorCard }) {
             : `non letto il ${formatDateTime(lastCheckedAt)}: ${failureText(lastFailure)}`}
       </p>
       {card.title ? <p className="break-words">«{card.title}»</p> : null}
-      <Ledger
-        caption={`Divario con ${name}`}
-        hideCaption
-        columns={gapColumns}
-        rows={card.gaps}
-        rowKey={({ measure }) => measure}
-        stack={false}
-      />
+      <Ledger caption={`Divario con ${name}`} hideCaption columns={gapColumns} rows={card.gaps} stack={false} />
       <p>Pagine nella sitemap: {sitemap ? `${figure(sitemap.value)} (${formatDate(sitemap.day)})` : NO_DATA}</p>
       <p>Parole chiave nostre sulle loro pagine: {topKeywords.join(', ') || NO_DATA}</p>
       <p>Cambiamenti recenti:</p>
@@ -266,7 +259,7 @@ async function loadCompetitors(rt: Runtime, { url }: At) {
   return {
     today: romeDate(rt.now()),
     dashboard: isDemo(url) ? SAMPLE_COMPETITORS : await call(rt, getCompetitorDashboard, {}),
-    runs: await runsOf(rt, competitorWorks, { url, limit: 5 }),
+    runs: await runsOf(rt, 'competitors', { url, limit: 5 }),
   }
 }
 type CompetitorsData = Awaited<ReturnType<typeof loadCompetitors>>

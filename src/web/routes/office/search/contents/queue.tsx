@@ -1,53 +1,97 @@
 import { Link, useActionData } from 'react-router'
-import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
-import { failures, generatedText, priorityLabels, queueFailures, typeLabels } from '#areas/content/texts.ts'
-import { formatDate } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { reads } from '../../route.server.ts'
+import { bulkGenerateContents, generateContent } from '#areas/content/procedures/content-generation.server.ts'
+import { getContentFigures } from '#areas/content/procedures/content-figures.server.ts'
+import {
+  addContentItem,
+  deleteContentItem,
+  editContentItem,
+  listContentCalendar,
+  listContentQueue,
+  proposeContentItems,
+  publishContent,
+} from '#areas/content/procedures/content-queue.server.ts'
+import { BULK_FROM_QUEUE, CONTENT_STATUSES, contentStates, type Priority } from '#areas/content/queue.ts'
+import {
+  contentErrors,
+  failures,
+  generatedText,
+  priorityLabels,
+  queueFailures,
+  typeLabels,
+} from '#areas/content/texts.ts'
+import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
+import { trafficIncrease } from '#areas/monitoring/figures.ts'
+import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
+import type { RunReport } from '#areas/runs/run.ts'
+import { addDays, formatDate, romeDate } from '#core/dates.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FieldsForm } from '#web/ui/fields.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { ListTabs, NextPage } from '../../office-list.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
+import { type At, formAction, given, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections, useMayOpen } from '../../sections.ts'
 import type { Acted } from '../act.tsx'
-import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, isAtWork, Measures, Progress, Runs, Screen, type Work, type Works, whole } from '../kit.tsx'
-import { CALENDAR_FILE, queueAddress } from '../addresses.ts'
-import { ContentList } from './content-list.tsx'
-import { actOnContent, type ContentData, loadContent } from './contents.server.ts'
-import { Part } from '../../office-parts.tsx'
+import {
+  CALENDAR_FILE,
+  EDIT_PARAMETER,
+  editAddress,
+  editorAddress,
+  queueAddress,
+  type QueueFilters,
+  queueFiltersOf,
+} from '../addresses.ts'
+import { Acts, actsColumn, isDemo, Measures, Progress, sampled, Screen, whole } from '../kit.tsx'
+import { press, refusals, runsOf, says } from '../press.server.ts'
+import { isAtWork, Runs, withReason } from '../runs.tsx'
+import { SAMPLE_FIGURES, SAMPLE_TRAFFIC, sampleQueue } from '../samples.ts'
 
 export const loader = reads(loadContent)
-export const action = actOnContent
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(ContentQueue)
 
-const counts = { generated: 'scritti', refused: 'tornati in coda' }
-
 /** spec 3 §8: how a generation ended; of one article, which it was. */
-function worksOf(latest: string | undefined): Works {
-  const one: Work = {
-    counts,
-    failures,
-    done: () => ({ title: '✅ Contenuto Generato', text: `"${latest ?? ''}" aspetta la tua revisione` }),
-    failed: why => ({ ...queueFailures.one, text: `${queueFailures.one.text} (${why})` }),
+function endsOf(latest = '') {
+  const one = {
+    done: { title: '✅ Contenuto Generato', text: `"${latest}" aspetta la tua revisione` },
+    failed: withReason(queueFailures.one),
   }
   return {
     'auto-blog-generator': one,
     'generate-scheduled-content': one,
     'content-marketing-ai': {
-      counts,
-      failures,
-      done: report => ({ title: 'Generazione finita', text: generatedText(report, BULK_FROM_QUEUE) }),
-      failed: why => ({ ...queueFailures.many, text: `${queueFailures.many.text} (${why})` }),
+      done: (report: RunReport) => ({ title: 'Generazione finita', text: generatedText(report, BULK_FROM_QUEUE) }),
+      failed: withReason(queueFailures.many),
     },
   }
 }
 
-function ContentQueue(data: ContentData) {
+function ContentQueue({ filters, figures, traffic, runs, queue, calendar, editing }: ContentData) {
   const mayOpen = useMayOpen()
-  const { figures, runs, queue, calendar } = data
   const isBusy = isAtWork(runs)
+  const { increase, visits, before } = traffic
   return (
     <Screen title={sections['content-marketing']}>
-      <Figures {...data} />
+      <Measures
+        of={[
+          { label: 'Generati oggi', value: figures.generated_today },
+          { label: 'In coda', value: figures.pending_generation, note: 'Da scrivere o in scrittura' },
+          { label: 'Obiettivo mensile', value: figures.monthly_target, note: 'Obiettivo, non una misura' },
+          {
+            label: 'Aumento traffico',
+            value: increase,
+            unit: '%',
+            note:
+              increase === null
+                ? 'Servono visite agli articoli contate per due periodi di 30 giorni'
+                : visits !== null &&
+                  `${whole(visits)} visite agli articoli in 30 giorni, ${whole(before ?? 0)} nei 30 prima`,
+          },
+        ]}
+      />
       <Progress
         label="Obiettivo del mese"
         done={figures.generated_month}
@@ -72,8 +116,30 @@ function ContentQueue(data: ContentData) {
           { does: 'Proponi dai dati del sito', intent: 'propose' },
         ]}
       />
-      <ContentList data={data} isBusy={isBusy} />
-      <ContentForm editing={data.editing} />
+      <ListPart
+        title="Coda dei contenuti"
+        before={
+          <ListTabs<Partial<QueueFilters>>
+            label="Stati"
+            tabs={[
+              { label: 'Tutti', filter: {} },
+              ...CONTENT_STATUSES.map(status => ({
+                label: contentStates[status].label,
+                filter: { status },
+                count: queue.counts?.[status],
+              })),
+            ]}
+            address={queueAddress}
+            shown={{ filters: { status: filters.status } }}
+          />
+        }
+        empty={<EmptyState level={3} title="Nessun articolo qui" />}
+        columns={columnsOf(filters, isBusy)}
+        rows={queue.items}
+      >
+        <NextPage to={queue.next && queueAddress({ ...filters, cursor: queue.next })}>Successivi 50</NextPage>
+      </ListPart>
+      <ContentForm editing={editing} />
       <Part title="Calendario, prossimi 31 giorni">
         {calendar.length === 0 ? (
           <p className="muted">Nessun articolo con una data.</p>
@@ -92,75 +158,166 @@ function ContentQueue(data: ContentData) {
           </Link>
         </p>
       </Part>
-      <Runs part="Ultime generazioni" runs={runs} works={worksOf(queue.latest?.title)} />
+      <Runs of="contents" part="Ultime generazioni" runs={runs} ends={endsOf(queue.latest?.title)} />
     </Screen>
   )
 }
 
-function Figures({ figures, traffic: { increase, visits, before } }: ContentData) {
-  return (
-    <Measures
-      of={[
-        { label: 'Generati oggi', value: figures.generated_today },
-        { label: 'In coda', value: figures.pending_generation, note: 'Da scrivere o in scrittura' },
-        { label: 'Obiettivo mensile', value: figures.monthly_target, note: 'Obiettivo, non una misura' },
+type Item = ContentData['queue']['items'][number]
+
+/** The sign alone would say nothing to who cannot see it: the word stands beside it. */
+const PRIORITY_SIGNS: Record<Priority, string> = { high: '▲', medium: '●', low: '▼' }
+const TONES = { pending: undefined, generating: 'glass', ready: 'amber', published: 'green' } as const
+
+const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item>[] => [
+  {
+    head: 'Titolo',
+    names: true,
+    full: true,
+    cell: ({ postId, title }) => (
+      <span className="post-name">{sampled(postId ? <Link to={editorAddress(postId)}>{title}</Link> : title)}</span>
+    ),
+    under: item => (
+      <span className="post-name">
+        {[typeLabels[item.contentType], item.keywords.join(', ')].filter(Boolean).join(' · ')}
+        {item.failure ? <Failure item={item} /> : null}
+      </span>
+    ),
+  },
+  {
+    head: 'Priorità',
+    cell: ({ priority }) => (
+      <span className="whitespace-nowrap">
+        <span aria-hidden="true">{PRIORITY_SIGNS[priority]}</span> {priorityLabels[priority]}
+      </span>
+    ),
+  },
+  { head: 'Stato', cell: ({ status }) => <Tag tone={TONES[status]}>{contentStates[status].label}</Tag> },
+  { head: 'Visite previste', number: true, cell: ({ targetTraffic: of }) => (of === null ? '—' : whole(of)) },
+  { head: 'Data', cell: ({ targetDate }) => (targetDate === null ? '—' : formatDate(targetDate)) },
+  actsColumn(({ id, title, status, postId }) => {
+    const values = { itemId: id }
+    const of = ` «${title}»`
+    return [
+      status === 'pending' && { does: 'Genera', of, intent: 'generate-one', values, disabled: isBusy },
+      status === 'pending' && { does: 'Modifica', of, to: editAddress(filters, id), isMeasured: true },
+      status === 'ready' && postId !== null && { does: 'Pubblica Ora', of, intent: 'publish', values },
+      status !== 'generating' && { does: 'Togli', of: ` dalla coda${of}`, intent: 'delete', values },
+    ]
+  }, 'Azioni'),
+]
+
+const Failure = ({ item: { failure, alike } }: { item: Item }) => (
+  <span className="small block text-ink">
+    Non scritto: {failures[failure ?? ''] ?? failure}
+    {alike ? (
+      <>
+        {' '}
+        (<Link to={editorAddress(alike.postId)}>{alike.title}</Link>, {Math.round(alike.score * 100)} %)
+      </>
+    ) : null}
+    .
+  </span>
+)
+
+const ContentForm = ({ editing }: Pick<ContentData, 'editing'>) => (
+  <Part title={editing ? 'Modifica la riga' : 'Aggiungi alla coda'} id="modifica">
+    <FieldsForm
+      // Another row, or a row that was just added, begins with its own values.
+      key={`${editing?.id ?? 'new'} ${useActionData<Acted>()?.said?.text ?? ''}`}
+      className="form-grid"
+      intent={editing ? 'edit' : 'add'}
+      label={editing ? 'Salva' : 'Aggiungi'}
+      tone="solid"
+      noValidate
+      held={editing ? { itemId: editing.id } : {}}
+      kept={
+        editing ? { ...editing, keywords: editing.keywords.join(', ') } : { priority: 'medium', contentType: 'libero' }
+      }
+      beside={editing ? <Link to={queueAddress()}>Annulla</Link> : null}
+      fields={[
+        { name: 'title', label: 'Titolo', wide: true, maxLength: 150 },
+        { name: 'topic', label: 'Di che cosa deve parlare', wide: true, optional: true, rows: 2, maxLength: 500 },
         {
-          label: 'Aumento traffico',
-          value: increase,
-          unit: '%',
-          note:
-            increase === null
-              ? 'Servono visite agli articoli contate per due periodi di 30 giorni'
-              : visits === null
-                ? undefined
-                : `${whole(visits)} visite agli articoli in 30 giorni, ${whole(before ?? 0)} nei 30 prima`,
+          name: 'keywords',
+          label: 'Parole chiave',
+          wide: true,
+          optional: true,
+          hint: 'Separate da virgole, al massimo 12.',
         },
+        { name: 'contentType', label: 'Tipo', options: typeLabels },
+        { name: 'priority', label: 'Priorità', options: priorityLabels },
+        {
+          name: 'targetTraffic',
+          label: 'Visite previste al mese',
+          optional: true,
+          inputMode: 'numeric',
+          hint: 'Un tuo obiettivo, non una misura.',
+        },
+        { name: 'targetDate', label: 'Data prevista', optional: true, type: 'date' },
       ]}
     />
-  )
-}
+  </Part>
+)
 
-function ContentForm({ editing }: { editing: ContentData['editing'] }) {
-  const acted = useActionData<Acted>()
-  return (
-    <Part title={editing ? 'Modifica la riga' : 'Aggiungi alla coda'} id="modifica">
-      <FieldsForm
-        // Another row, or a row that was just added, begins with its own values.
-        key={`${editing?.id ?? 'new'} ${acted?.said?.text ?? ''}`}
-        className="form-grid"
-        intent={editing ? 'edit' : 'add'}
-        label={editing ? 'Salva' : 'Aggiungi'}
-        tone="solid"
-        noValidate
-        held={editing ? { itemId: editing.id } : {}}
-        kept={
-          editing
-            ? { ...editing, keywords: editing.keywords.join(', ') }
-            : { priority: 'medium', contentType: 'libero' }
-        }
-        beside={editing ? <Link to={queueAddress()}>Annulla</Link> : null}
-        fields={[
-          { name: 'title', label: 'Titolo', wide: true, maxLength: 150 },
-          { name: 'topic', label: 'Di che cosa deve parlare', wide: true, optional: true, rows: 2, maxLength: 500 },
-          {
-            name: 'keywords',
-            label: 'Parole chiave',
-            wide: true,
-            optional: true,
-            hint: 'Separate da virgole, al massimo 12.',
-          },
-          { name: 'contentType', label: 'Tipo', options: typeLabels },
-          { name: 'priority', label: 'Priorità', options: priorityLabels },
-          {
-            name: 'targetTraffic',
-            label: 'Visite previste al mese',
-            optional: true,
-            inputMode: 'numeric',
-            hint: 'Un tuo obiettivo, non una misura.',
-          },
-          { name: 'targetDate', label: 'Data prevista', optional: true, type: 'date' },
-        ]}
-      />
-    </Part>
-  )
+const CALENDAR_DAYS = 31
+
+/** The queue as it stands; opening it starts nothing. */
+async function loadContent(rt: Runtime, { url, query }: At) {
+  const filters = queueFiltersOf(query)
+  const today = romeDate(rt.now())
+  if (isDemo(url)) {
+    // Whether a model is there and the schedule on is the site's own state, no figure.
+    const figures = { ...(await call(rt, getContentFigures, {})), ...SAMPLE_FIGURES }
+    const queue = sampleQueue(filters.status)
+    return { filters, queue, figures, runs: [], calendar: [], traffic: SAMPLE_TRAFFIC, editing: null }
+  }
+  const [queue, figures, runs, visits, calendar] = await Promise.all([
+    call(rt, listContentQueue, given({ ...filters })),
+    call(rt, getContentFigures, {}),
+    runsOf(rt, 'contents', { limit: 5 }),
+    call(rt, countVisits, { below: '/blog/' }),
+    call(rt, listContentCalendar, { from: today, to: addDays(today, CALENDAR_DAYS) }),
+  ])
+  const edited = queue.items.find(item => item.id === query.get(EDIT_PARAMETER) && item.status === 'pending')
+  const traffic = { ...visits, increase: trafficIncrease(visits) }
+  return { filters, queue, figures, runs, calendar, traffic, editing: edited ?? null }
 }
+type ContentData = Awaited<ReturnType<typeof loadContent>>
+
+const started = (text: string) => ['Generazione avviata', text] as const
+
+/** What each button does, and what it says then (spec 3 §8). One that is refused at once says it as a run that failed does. */
+export const action = formAction(
+  {
+    'generate-ten': press(
+      bulkGenerateContents,
+      ({ generated_count: count }) =>
+        says('🚀 Generazione Bulk Avviata', `${count} contenuti in coda di generazione automatica`),
+      () => ({ action: 'bulk_generate', target_count: BULK_FROM_QUEUE }),
+    ),
+    'generate-next': press(generateContent, started('Si scrive il prossimo articolo della coda.'), () => ({})),
+    'generate-one': press(generateContent, started('L’articolo scelto si sta scrivendo.')),
+    publish: press(publishContent, ({ title }) => says('📢 Contenuto Pubblicato', `«${title}» è sul sito.`)),
+    async propose(rt) {
+      const { keywords } = await call(rt, listKeywordCoverage, {})
+      const { proposed } = await call(rt, proposeContentItems, {
+        count: BULK_FROM_QUEUE,
+        keywords: keywords.filter(({ covered }) => covered !== true).map(({ keyword }) => keyword.slice(0, 80)),
+      })
+      return says('Proposte aggiunte', `${proposed} articoli nuovi in coda, dai dati del sito.`)
+    },
+    add: press(addContentItem, (_, { title }) => says('Aggiunto alla coda', `«${title}» aspetta di essere scritto.`)),
+    edit: press(editContentItem, ['Modifiche salvate', 'La riga della coda è aggiornata.']),
+    delete: press(deleteContentItem, ['Riga eliminata', 'L’articolo non è più in coda.']),
+  },
+  refusals(contentErrors, {
+    other: 'L’operazione non è riuscita. Riprova.',
+    whole: 'Controlla i campi segnati: la riga non è stata salvata.',
+    failed: {
+      'generate-ten': queueFailures.many,
+      'generate-next': queueFailures.one,
+      'generate-one': queueFailures.one,
+    },
+  }),
+)

@@ -1,19 +1,10 @@
 import { SAMPLE_REPORT, SAMPLE_SEARCH } from '../samples.ts'
-import { FINDING_CODES } from '#areas/growth/crawl/findings.ts'
-import {
-  getCrawlReport,
-  listFindings,
-  startCrawl,
-  startSeoFixes,
-  startSeoTest,
-} from '#areas/growth/procedures/crawls.server.ts'
+import { getCrawlReport, startCrawl, startSeoFixes, startSeoTest } from '#areas/growth/procedures/crawls.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { type Acted } from '../act.tsx'
 import { isDemo } from '../kit.tsx'
 import { press, refusals, runsOf } from '../press.server.ts'
-import { crawlWorks } from '../works.ts'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
 import { keywordOf } from '../addresses.ts'
 import { deleteTargetKeyword, saveTargetKeyword } from '#areas/growth/procedures/target-keywords.server.ts'
@@ -26,7 +17,7 @@ export const loadReport = async (rt: Runtime, { url }: Pick<At, 'url'>) =>
 async function openSeoPage(rt: Runtime, url: URL) {
   return {
     report: await loadReport(rt, { url }),
-    runs: await runsOf(rt, crawlWorks, { url, limit: 6 }),
+    runs: await runsOf(rt, 'crawl', { url, limit: 6 }),
   }
 }
 
@@ -36,13 +27,6 @@ export async function loadAnalysis(rt: Runtime, { url }: At) {
   return { ...page, indexed: (isDemo(url) ? SAMPLE_SEARCH : indexing.status).indexed, indexing }
 }
 export type AnalysisData = Awaited<ReturnType<typeof loadAnalysis>>
-
-export async function loadIssue(rt: Runtime, { query, params }: At) {
-  const code = FINDING_CODES.find(each => each === params.code)
-  if (!code) throw missingPage()
-  return { code, ...(await orNotFound(call(rt, listFindings, { code, after: query.get('dopo') ?? undefined }))) }
-}
-export type IssueData = Awaited<ReturnType<typeof loadIssue>>
 
 const crawlIntents = {
   'start-crawl': press(startCrawl, ['🔍 Analisi avviata', 'Il sito viene letto pagina per pagina.']),

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { type FindingCode, kindOf } from '#areas/growth/crawl/findings.ts'
-import { StrongLink } from '#web/ui/button.tsx'
+import { FINDING_CODES, type FindingCode, kindOf } from '#areas/growth/crawl/findings.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { reads } from '../../route.server.ts'
+import { type At, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { type IssueData, loadIssue } from './crawl.server.ts'
+import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
+import { listFindings } from '#areas/growth/procedures/crawls.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { issueAddress, postsAddress, SEO_ANALYSIS } from '../addresses.ts'
 import { offersAddress } from '#web/routes/office/addresses.ts'
 import { sectionAddress } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
-import { Head } from '../kit.tsx'
-import { pageColumn } from '../../office-parts.tsx'
+import { BackLink, pageColumn, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = reads(loadIssue)
 export default screen<typeof loader>(Issue)
@@ -29,12 +29,8 @@ function Issue({ code, rows, next }: IssueData) {
   const { issue, description, solution } = kindOf(code)
   return (
     <>
-      <p>
-        <StrongLink to={SEO_ANALYSIS} className="small">
-          Torna a tutti i problemi
-        </StrongLink>
-      </p>
-      <Head title={issue} />
+      <BackLink to={SEO_ANALYSIS}>Torna a tutti i problemi</BackLink>
+      <ScreenHead title={issue} />
       <p className="pb-3">
         {description} {solution}
       </p>
@@ -69,3 +65,10 @@ function placeOf(code: FindingCode, path: string): MendingPlace {
   if (WRITTEN.test(path)) return { to: sectionAddress('settings'), label: 'Impostazioni' }
   return { label: 'Nel programma del sito' }
 }
+
+async function loadIssue(rt: Runtime, { query, params }: At) {
+  const code = FINDING_CODES.find(each => each === params.code)
+  if (!code) throw missingPage()
+  return { code, ...(await orNotFound(call(rt, listFindings, { code, after: query.get('dopo') ?? undefined }))) }
+}
+type IssueData = Awaited<ReturnType<typeof loadIssue>>

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { Acts, isAtWork, MeasuredLink, Measures, Runs, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
-import { crawlWorks, startCrawlAct } from '../works.ts'
+import { Beside, Acts, MeasuredLink, Measures, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
+import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { IndexingMonitor } from '../indexing/seo-screen.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
 import { issueAddress, SEARCH_CONSOLE, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
@@ -27,7 +26,7 @@ import { ListPart, officeMeta, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadAnalysis)
 export const action = actOnAnalysis
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(SeoAnalysis)
 
 export const meta = officeMeta(
@@ -36,27 +35,22 @@ export const meta = officeMeta(
   'Che cosa i motori di ricerca trovano sul sito, e che cosa va corretto.',
 )
 
-function SeoAnalysis(data: AnalysisData) {
+function SeoAnalysis({ report, indexed, indexing, runs }: AnalysisData) {
+  const { shows } = useDemo()
+  const { summary, isCut, fixes } = report
+  const isBusy = isAtWork(runs, 'apply-seo-fixes')
   return (
     <Screen
       title="Analisi SEO"
       above={
-        <p className="pt-1">
-          <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_PHASE_ONE}>Fase 1</Link>
-        </p>
+        <Beside
+          pages={[
+            [sitemapAddress(), sections.seo],
+            [SEO_PHASE_ONE, 'Fase 1'],
+          ]}
+        />
       }
     >
-      <Analysis {...data} />
-    </Screen>
-  )
-}
-
-function Analysis({ report, indexed, indexing, runs }: AnalysisData) {
-  const { shows } = useDemo()
-  const { summary, before, changes, isCut, fixes } = report
-  const isBusy = isAtWork(runs, 'apply-seo-fixes')
-  return (
-    <>
       <Headline indexed={indexed} total={summary?.sitemapPages ?? null} />
       <Acts
         className="pt-3"
@@ -104,11 +98,11 @@ function Analysis({ report, indexed, indexing, runs }: AnalysisData) {
           <p>Il sito ha più pagine di quante un’analisi ne legga: i difetti sono quelli delle pagine lette.</p>
         </Notice>
       ) : null}
-      <IssueList issues={summary?.issues ?? null} changes={changes} before={before} />
-      <FixList fixes={fixes} hasCrawl={summary !== null} />
+      <IssueList {...report} />
+      <FixList {...report} />
       <NextSteps />
-      <Runs part="Esecuzioni" runs={runs} works={crawlWorks} />
-    </>
+      <Runs part="Esecuzioni" runs={runs} of="crawl" />
+    </Screen>
   )
 }
 
@@ -178,17 +172,9 @@ const issueColumns: readonly Column<Row>[] = [
 ]
 
 /** spec 3 §3: each kind of issue with its pages, the critical ones first; and what changed since the walk before. */
-function IssueList({
-  issues,
-  changes,
-  before,
-}: {
-  issues: readonly IssueCount[] | null
-  changes: readonly CrawlChange[]
-  before: Date | null
-}) {
+function IssueList({ summary, changes, before }: AnalysisData['report']) {
   const order = (code: FindingCode) => (kindOf(code).type === 'critical' ? 0 : 1)
-  const rows = (issues ?? [])
+  const rows = (summary?.issues ?? [])
     .toSorted((a, b) => order(a.code) - order(b.code) || b.pages - a.pages)
     .map(issue => ({ ...issue, change: changes.find(({ code }) => code === issue.code) }))
   const sum = (of: 'added' | 'solved' | 'still') => changes.reduce((all, change) => all + change[of], 0)
@@ -201,13 +187,12 @@ function IssueList({
           : null
       }
       empty={
-        issues === null
+        summary === null
           ? 'Nessun dato: il sito non è ancora stato analizzato.'
           : 'Nessun difetto: l’ultima analisi non ha trovato nulla da correggere.'
       }
       columns={issueColumns}
       rows={rows}
-      rowKey={({ code }) => code}
     />
   )
 }
@@ -241,16 +226,15 @@ const fixColumns: readonly Column<Fix>[] = [
 const ORDER = { checking: 0, pending: 1, fixed: 2 } as const
 
 /** spec 3 §3 and §4: fix items. Fixed is only what a later look at the pages found solved. */
-function FixList({ fixes, hasCrawl }: { fixes: readonly Fix[]; hasCrawl: boolean }) {
+function FixList({ fixes, summary }: AnalysisData['report']) {
   const rows = fixes.toSorted((a, b) => ORDER[a.status] - ORDER[b.status])
   return (
     <ListPart
       title="Correzioni automatiche"
-      empty={hasCrawl ? 'Niente da correggere.' : 'Nessun dato: serve prima un’analisi.'}
+      empty={summary ? 'Niente da correggere.' : 'Nessun dato: serve prima un’analisi.'}
       caption="Correzioni"
       columns={fixColumns}
       rows={rows}
-      rowKey={({ code }) => code}
     />
   )
 }

@@ -8,19 +8,17 @@ import {
   SAMPLE_PROGRESS,
 } from '#areas/growth/crawl/findings.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { useSite } from '#web/site.ts'
-import { Actions, buttonClass } from '#web/ui/button.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { speedColumns, speedKey } from '../../monitoring/speed-columns.tsx'
+import { speedColumns } from '../../monitoring/speed-columns.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, isAtWork, Progress, Runs, sampled, Screen, useDemo, whole } from '../kit.tsx'
-import { crawlWorks, startCrawlAct } from '../works.ts'
+import { Beside, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
+import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { keywordAddress, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import { ListPart, officeMeta, pageColumn, Part } from '../../office-parts.tsx'
@@ -28,7 +26,7 @@ import type { TargetKeyword } from '#areas/growth/procedures/crawls.server.ts'
 
 export const loader = reads(loadPhaseOnePage)
 export const action = actOnPhaseOnePage
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(SeoPhaseOne)
 
 export const meta = officeMeta(
@@ -45,9 +43,12 @@ function SeoPhaseOne(data: PhaseOneData) {
     <Screen
       title="SEO Fase 1"
       above={
-        <p className="pt-1">
-          <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_ANALYSIS}>Analisi SEO</Link>
-        </p>
+        <Beside
+          pages={[
+            [sitemapAddress(), sections.seo],
+            [SEO_ANALYSIS, 'Analisi SEO'],
+          ]}
+        />
       }
     >
       <Progress
@@ -87,7 +88,6 @@ const Optimisations = ({ items }: { items: readonly Optimisation[] | null }) => 
     empty="Nessun dato."
     columns={columns}
     rows={items ?? []}
-    rowKey={({ name }) => name}
   />
 )
 
@@ -99,39 +99,31 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
   const { url } = useSite()
   return (
     <Part title="Prove">
-      <Actions className="pb-3">
-        <Acts
-          inline
-          acts={[
-            startCrawlAct(runs),
-            {
-              does: 'Prova i risultati avanzati',
-              intent: 'test-rich-results',
-              disabled: isAtWork(runs, 'test-rich-results'),
-            },
-            {
-              does: 'Prova robots e sitemap',
-              intent: 'test-robots',
-              disabled: isAtWork(runs, 'test-robots-and-sitemap'),
-            },
-          ]}
-        />
-        <a className={buttonClass({ small: true })} href={pageSpeedAddress(url)} target="_blank" rel="noreferrer">
-          Apri PageSpeed Insights
-        </a>
-      </Actions>
-      <Runs caption="Esecuzioni" runs={runs} works={crawlWorks} />
-      <h3 className="pt-6 pb-1">Velocità per chi visita</h3>
-      <p className="muted pb-2">
-        Misurata dai browser dei visitatori negli ultimi {speedDays} giorni: le pagine più lente.
-      </p>
-      <Ledger
+      <Acts
+        className="pb-3"
+        acts={[
+          startCrawlAct(runs),
+          {
+            does: 'Prova i risultati avanzati',
+            intent: 'test-rich-results',
+            disabled: isAtWork(runs, 'test-rich-results'),
+          },
+          {
+            does: 'Prova robots e sitemap',
+            intent: 'test-robots',
+            disabled: isAtWork(runs, 'test-robots-and-sitemap'),
+          },
+          { does: 'Apri PageSpeed Insights', href: pageSpeedAddress(url) },
+        ]}
+      />
+      <Runs caption="Esecuzioni" runs={runs} of="crawl" />
+      <ListPart
+        title="Velocità per chi visita"
+        level={3}
+        about={`Misurata dai browser dei visitatori negli ultimi ${speedDays} giorni: le pagine più lente.`}
         empty="Nessun dato: nessuna visita ha ancora mandato una misura."
-        caption="Velocità delle pagine"
-        hideCaption
         columns={speedColumns}
         rows={speed}
-        rowKey={speedKey}
       />
     </Part>
   )
@@ -164,19 +156,18 @@ function TargetKeywords({ report: { keywords, summary }, editing }: PhaseOneData
   const refused = acted?.errors && acted.typed?.intent === 'save-keyword' ? acted.typed.keywordId : undefined
   const keywordId = refused ?? editing?.id ?? ''
   return (
-    <Part title="Parole chiave" id="parole">
-      <p className="muted pb-2">
-        {summary && keywords.length > 0
+    <ListPart
+      title="Parole chiave"
+      id="parole"
+      about={
+        summary && keywords.length > 0
           ? `${summary.keywords.covered} coperte su ${summary.keywords.total}: la pagina ha tutte le parole nel titolo o nell’h1.`
-          : 'Una parola chiave è coperta quando la sua pagina ne ha tutte le parole nel titolo o nell’h1.'}
-      </p>
-      <Ledger
-        empty="Nessuna parola chiave."
-        caption="Parole chiave"
-        hideCaption
-        columns={keywordColumns}
-        rows={keywords}
-      />
+          : 'Una parola chiave è coperta quando la sua pagina ne ha tutte le parole nel titolo o nell’h1.'
+      }
+      empty="Nessuna parola chiave."
+      columns={keywordColumns}
+      rows={keywords}
+    >
       <FieldsForm
         // A saved form comes back empty.
         key={`${keywordId} ${keywords.length}`}
@@ -192,6 +183,6 @@ function TargetKeywords({ report: { keywords, summary }, editing }: PhaseOneData
           { name: 'path', label: 'Pagina', hint: 'Per esempio /offerte-luce', maxLength: 300, required: true },
         ]}
       />
-    </Part>
+    </ListPart>
   )
 }

@@ -1,15 +1,16 @@
+import { listOfferLogos } from '#areas/growth/procedures/indexing.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { logoAddress } from '#web/wizard/supplier-mark.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { loads } from '../../route.server.ts'
 import { sections } from '../../sections.ts'
 import type { Route } from './+types/debug-logos'
-import { loadLogos } from './seo.server.ts'
 import { DEBUG_LOGOS, sitemapAddress } from '../addresses.ts'
-import { broken, Head } from '../kit.tsx'
-import { officeMeta } from '../../office-parts.tsx'
+import { broken } from '../kit.tsx'
+import { officeMeta, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = loads(loadLogos)
 
@@ -56,11 +57,11 @@ function LogoImage({ address, state, supplier_name }: Logo) {
 export default function DebugLogos({ loaderData: logos }: Route.ComponentProps) {
   return (
     <>
-      <Head title="Controllo dei loghi" />
-      <p className="pt-1">
-        <Link to={sitemapAddress()}>{sections.seo}</Link>
-      </p>
-      <p className="pb-4">Fino a cinque offerte che hanno un logo; dove l’immagine non si vede il bordo è rosso.</p>
+      <ScreenHead
+        back={[sitemapAddress(), sections.seo]}
+        title="Controllo dei loghi"
+        about="Fino a cinque offerte che hanno un logo; dove l’immagine non si vede il bordo è rosso."
+      />
       <Ledger
         empty={<EmptyState level={2} title="Nessuna offerta ha un logo" />}
         caption="Loghi"
@@ -69,5 +70,33 @@ export default function DebugLogos({ loaderData: logos }: Route.ComponentProps) 
         rows={logos}
       />
     </>
+  )
+}
+
+const ASSETS = '/media/assets/'
+
+/**
+ * Whether the image is there, as far as the server can say: ours are looked for in the store; those of other sites only the
+ * browser asks for.
+ */
+type LogoState = 'found' | 'missing' | 'no-address' | 'elsewhere'
+
+async function stateOf(rt: Runtime, address: string | null): Promise<LogoState> {
+  if (!address) return 'no-address'
+  if (!address.startsWith(ASSETS)) return address.startsWith('/') ? 'missing' : 'elsewhere'
+  const path = decodeURIComponent(address.slice(ASSETS.length))
+  return rt.storage.get('assets', path).then(
+    () => 'found',
+    () => 'missing',
+  )
+}
+
+async function loadLogos(rt: Runtime) {
+  const logos = await call(rt, listOfferLogos, {})
+  return Promise.all(
+    logos.map(async logo => {
+      const address = logoAddress(logo.supplier_logo_path)
+      return { ...logo, address, state: await stateOf(rt, address) }
+    }),
   )
 }

@@ -7,26 +7,25 @@ import {
   INDEXNOW_CUTOFF_HOURS,
   MAX_CHOSEN_ADDRESSES,
   NOTIFICATION_STATES,
+  type NotificationState,
   notificationStates,
   triggerLabels,
 } from '#areas/growth/indexing/indexing.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type At, formAction, reads } from '../../route.server.ts'
+import { type At, formAction, given, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { NextPage } from '../../office-list.tsx'
+import { ListTabs, NextPage } from '../../office-list.tsx'
 import type { Acted } from '../act.tsx'
 import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, broken, counted, isAtWork, Runs, Screen, whole } from '../kit.tsx'
-import { indexnowWorks } from '../works.ts'
+import { Acts, actsColumn, broken, counted, Screen, whole } from '../kit.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
 import { indexnowAddress, stateOf } from '../addresses.ts'
-import { Part } from '../../office-parts.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
 import {
   checkKeyFile,
   getIndexnowKey,
@@ -39,7 +38,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { press, refusals, runsOf, says } from '../press.server.ts'
 
 export const loader = reads(loadIndexnow)
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Indexnow)
 
 type Notification = IndexnowData['ledger']['notifications'][number]
@@ -52,15 +51,14 @@ function Indexnow(data: IndexnowData) {
       <Key siteKey={siteKey} />
       {siteKey.endpoint ? <Tell isBusy={isAtWork(runs)} /> : null}
       <History {...data} />
-      <Part title="Ricevute">
-        <Ledger
-          empty="Ancora nessun invio."
-          caption={`Ultimi invii, al massimo ${INDEXNOW_BATCH} indirizzi ciascuno`}
-          columns={receiptColumns}
-          rows={receipts}
-        />
-      </Part>
-      <Runs part="Esecuzioni" caption="Ultime esecuzioni" runs={runs} works={indexnowWorks} />
+      <ListPart
+        title="Ricevute"
+        about={`Ultimi invii, al massimo ${INDEXNOW_BATCH} indirizzi ciascuno`}
+        empty="Ancora nessun invio."
+        columns={receiptColumns}
+        rows={receipts}
+      />
+      <Runs part="Esecuzioni" caption="Ultime esecuzioni" runs={runs} of="indexnow" />
     </Screen>
   )
 }
@@ -149,50 +147,48 @@ const receiptColumns: readonly Column<Receipt>[] = [
 
 function History({ state, ledger: { notifications, next, counts }, siteKey: { endpoint }, runs }: IndexnowData) {
   const again = counts.refused + counts.expired + counts.waiting
-  const isSending = isAtWork(runs)
+  const retry = { does: 'Riprova quelli non riusciti', intent: 'retry', busyText: 'Avvio…', disabled: isAtWork(runs) }
   return (
-    <Part title="Registro degli avvisi">
-      <p className="muted">
-        «{notificationStates.expired}»: in attesa da più di {INDEXNOW_CUTOFF_HOURS} ore.
-      </p>
-      {endpoint && again > 0 ? (
-        <ActButton intent="retry" busyText="Avvio…" disabled={isSending}>
-          Riprova quelli non riusciti
-        </ActButton>
-      ) : null}
-      <Tabs
-        label="Stato degli avvisi"
-        current={indexnowAddress({ state })}
-        tabs={[
-          { to: indexnowAddress(), label: 'Tutti' },
-          ...NOTIFICATION_STATES.map(each => ({
-            to: indexnowAddress({ state: each }),
-            label: notificationStates[each],
-            count: counts[each],
-          })),
-        ]}
-      />
-      <Ledger
-        empty={<EmptyState title={state ? 'Nessun avviso in questo stato' : 'Ancora nessun avviso'} />}
-        caption="Avvisi, dal più nuovo"
-        hideCaption
-        columns={columns}
-        rows={notifications}
-      />
-      <NextPage to={next && indexnowAddress({ ...(state && { state }), cursor: next })}>Successivi 50</NextPage>
-    </Part>
+    <ListPart
+      title="Registro degli avvisi"
+      about={`«${notificationStates.expired}»: in attesa da più di ${INDEXNOW_CUTOFF_HOURS} ore.`}
+      before={
+        <>
+          <Acts acts={[endpoint !== null && again > 0 && retry]} />
+          <ListTabs<{ state?: NotificationState }>
+            label="Stato degli avvisi"
+            tabs={[
+              { label: 'Tutti', filter: {} },
+              ...NOTIFICATION_STATES.map(each => ({
+                label: notificationStates[each],
+                filter: { state: each },
+                count: counts[each],
+              })),
+            ]}
+            address={indexnowAddress}
+            shown={{ filters: { state: state ?? '' } }}
+          />
+        </>
+      }
+      empty={<EmptyState title={state ? 'Nessun avviso in questo stato' : 'Ancora nessun avviso'} />}
+      caption="Avvisi, dal più nuovo"
+      columns={columns}
+      rows={notifications}
+    >
+      <NextPage to={next && indexnowAddress({ state, cursor: next })}>Successivi 50</NextPage>
+    </ListPart>
   )
 }
 
 async function loadIndexnow(rt: Runtime, { query }: At) {
   const state = stateOf(query.get('stato'))
-  const cursor = query.get('dopo')?.slice(0, 100)
+  const asked = given({ state: state ?? '', cursor: (query.get('dopo') ?? '').slice(0, 100) })
   return {
     state,
     siteKey: await call(rt, getIndexnowKey, {}),
-    ledger: await call(rt, listIndexnowNotifications, { ...(state && { state }), ...(cursor && { cursor }) }),
+    ledger: await call(rt, listIndexnowNotifications, asked),
     receipts: await call(rt, listIndexnowReceipts, {}),
-    runs: await runsOf(rt, indexnowWorks, { limit: 5 }),
+    runs: await runsOf(rt, 'indexnow', { limit: 5 }),
   }
 }
 type IndexnowData = Awaited<ReturnType<typeof loadIndexnow>>

@@ -1,24 +1,25 @@
 import { Link, useNavigation } from 'react-router'
 import { indexingErrors, type IndexingProblem, indexingProblems } from '#areas/growth/indexing/indexing.ts'
+import { getIndexnowKey, notifyIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
+import { listIndexingProblems, startSitemapUpdate } from '#areas/growth/procedures/indexing.server.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { press, refusals, runsOf, says } from '../press.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { reads } from '../../route.server.ts'
+import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import { actsColumn, broken, isAtWork, Measures, Runs, Screen, whole } from '../kit.tsx'
+import { actsColumn, broken, counted, Measures, Pages, Screen, whole } from '../kit.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { actOnOptimizer, loadOptimizer, type OptimizerData } from './seo.server.ts'
-import { sitemapWorks } from '../works.ts'
 import { SEARCH_CONSOLE } from '../addresses.ts'
-import { ListPart, pageColumn, Part } from '../../office-parts.tsx'
+import { ListPart, pageColumn } from '../../office-parts.tsx'
 
 export const loader = reads(loadOptimizer)
-export const action = actOnOptimizer
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Optimizer)
 
 type Page = OptimizerData['pages'][number]
@@ -54,10 +55,9 @@ function Optimizer(data: OptimizerData) {
         empty="nessun dato: arriva con l’API della Search Console."
         columns={oldestColumns}
         rows={oldest}
-        rowKey={({ path }) => path}
       />
       {runs.length > 0 ? (
-        <Runs part="Esecuzioni" caption="Ultimi aggiornamenti della sitemap" runs={runs} works={sitemapWorks} />
+        <Runs part="Esecuzioni" caption="Ultimi aggiornamenti della sitemap" runs={runs} of="sitemap" />
       ) : null}
     </Screen>
   )
@@ -106,29 +106,54 @@ function Problems({ pages, next, isFirst, tells, runs }: OptimizerData) {
   const sending = useNavigation().formData?.getAll('path').length ?? 0
   const toTell = tells ? pages.filter(({ problems }) => mends(problems, 'indexnow')) : []
   return (
-    <Part title="Pagine trattenute">
-      {toTell.length > 1 ? (
-        <PostForm preventScrollReset className="pb-3">
-          {toTell.map(({ path }) => (
-            <input key={path} type="hidden" name="path" value={path} />
-          ))}
-          <Button small tone="solid" name="intent" value="notify" busy={sending > 1} busyText="In coda…">
-            Avvisa IndexNow di tutte e {toTell.length}
-          </Button>
-        </PostForm>
-      ) : null}
-      <Ledger
-        empty={<EmptyState title="Nessuna pagina trattenuta" />}
-        caption="Pagine trattenute"
-        hideCaption
-        columns={columnsOf(tells, isAtWork(runs))}
-        rows={pages}
-        rowKey={({ path }) => path}
+    <ListPart
+      title="Pagine trattenute"
+      before={
+        toTell.length > 1 ? (
+          <PostForm preventScrollReset className="pb-3">
+            {toTell.map(({ path }) => (
+              <input key={path} type="hidden" name="path" value={path} />
+            ))}
+            <Button small tone="solid" name="intent" value="notify" busy={sending > 1} busyText="In coda…">
+              Avvisa IndexNow di tutte e {toTell.length}
+            </Button>
+          </PostForm>
+        ) : null
+      }
+      empty={<EmptyState title="Nessuna pagina trattenuta" />}
+      columns={columnsOf(tells, isAtWork(runs))}
+      rows={pages}
+    >
+      <Pages
+        first={isFirst ? null : sectionAddress('indexing-optimizer')}
+        next={next && sectionAddress('indexing-optimizer', { dopo: next })}
+        label="Successive"
       />
-      <p className="small flex gap-4 pt-4">
-        {isFirst ? null : <Link to={sectionAddress('indexing-optimizer')}>Dall’inizio</Link>}
-        {next ? <Link to={sectionAddress('indexing-optimizer', { dopo: next })}>Successive</Link> : null}
-      </p>
-    </Part>
+    </ListPart>
   )
 }
+
+async function loadOptimizer(rt: Runtime, { query }: At) {
+  const after = query.get('dopo')?.slice(0, 300)
+  return {
+    ...(await call(rt, listIndexingProblems, after === undefined ? {} : { after })),
+    isFirst: after === undefined,
+    tells: (await call(rt, getIndexnowKey, {})).endpoint !== null,
+    runs: await runsOf(rt, 'sitemap', { limit: 3 }),
+  }
+}
+type OptimizerData = Awaited<ReturnType<typeof loadOptimizer>>
+
+const refused = refusals(indexingErrors, { other: indexingErrors.other })
+
+export const action = formAction(
+  {
+    async notify(rt, form) {
+      const { queued } = await call(rt, notifyIndexnow, { urls: form.getAll('path').map(String) })
+      const addresses = counted(queued, 'indirizzo', 'indirizzi')
+      return says('Avviso in coda', queued ? `${addresses} in coda per IndexNow.` : 'Aspettava già di essere inviato.')
+    },
+    'update-sitemap': press(startSitemapUpdate),
+  },
+  (error, typed) => refused(error, { ...typed, inList: '1' }),
+)

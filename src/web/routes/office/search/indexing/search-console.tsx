@@ -1,6 +1,5 @@
 import { exportKinds } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { reads } from '../../route.server.ts'
@@ -8,8 +7,8 @@ import { screen } from '../../screen.tsx'
 import { useActionData } from 'react-router'
 import { type Acted } from '../act.tsx'
 import { ActButton, Fields } from '#web/ui/fields.tsx'
-import { broken, daysText, isAtWork, Measures, oneDigit, Runs, whole } from '../kit.tsx'
-import { searchConsoleWorks } from '../works.ts'
+import { broken, daysText, Measures, oneDigit, whole } from '../kit.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
@@ -18,7 +17,7 @@ import { ListPart, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadSearchTab)
 export const action = actOnSeo
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(({ indexing, part }) => (
   <SeoScreen current={SEARCH_CONSOLE} indexing={indexing}>
     <SearchPart data={part} />
@@ -81,16 +80,10 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
         empty="nessun dato: importa «Query», o imposta l’API."
         columns={queryColumns}
         rows={topQueries}
-        rowKey={({ query }) => query}
       />
       {reasons.length > 0 ? (
         <Part title="Perché alcune pagine non sono indicizzate" level={3}>
-          <Ledger
-            caption={`Il ${formatDate(reasons[0]?.day ?? '')}`}
-            columns={reasonColumns}
-            rows={reasons}
-            rowKey={({ reason }) => reason}
-          />
+          <Ledger caption={`Il ${formatDate(reasons[0]?.day ?? '')}`} columns={reasonColumns} rows={reasons} />
         </Part>
       ) : null}
       <SearchExportForm />
@@ -103,7 +96,7 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
               Leggi adesso
             </ActButton>
             <div className="pt-3">
-              <Runs caption="Ultime letture" runs={runs} works={searchConsoleWorks} />
+              <Runs caption="Ultime letture" runs={runs} of="searchConsole" />
             </div>
           </>
         ) : (

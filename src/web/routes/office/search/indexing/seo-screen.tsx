@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
-import { ActButton } from '#web/ui/fields.tsx'
-import { isAtWork, Measures, Runs, SampleTag, Screen, type Works } from '../kit.tsx'
+import { Beside, Acts, Measures, sampled, Screen } from '../kit.tsx'
+import type { RunReport } from '#areas/runs/run.ts'
+import { isAtWork, Runs } from '../runs.tsx'
 import {
   CHECK_INDEXING,
   COMPLETE_UPDATE,
@@ -23,9 +23,7 @@ import {
   updatedToast,
 } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { sitemapCounts } from '../works.ts'
 
 const SEO_PAGES = [
   [SEO_ANALYSIS, 'Analisi SEO'],
@@ -44,20 +42,7 @@ export function SeoScreen({
   children: ReactNode
 }) {
   return (
-    <Screen
-      title={sections.seo}
-      above={
-        <nav aria-label="Pagine SEO">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
-            {SEO_PAGES.map(([to, label]) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      }
-    >
+    <Screen title={sections.seo} above={<Beside pages={SEO_PAGES} />}>
       <IndexingMonitor data={indexing} />
       <div className="pt-8">
         <Tabs
@@ -90,11 +75,10 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
   const { indexed, indexed_pages, total_pages, last_update } = status
   const isOff = status.indexnow_sent.reason === 'indexnow-off'
   const isUpdating = isAtWork(updates)
-  const works: Works = {
+  const ends = {
     'complete-update': {
-      counts: sitemapCounts,
-      done: report => updatedToast(report, isOff),
-      failed: () => indexingToasts.updateFailed,
+      done: (report: RunReport) => updatedToast(report, isOff),
+      failed: indexingToasts.updateFailed,
     },
   }
   const share = indexed_pages === null || total_pages === 0 ? null : Math.min(100, (indexed_pages / total_pages) * 100)
@@ -121,40 +105,34 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
         <Sign label="Google avvisato" sign={status.google_notified} />
       </dl>
       <p className="muted">Ultimo aggiornamento: {last_update ? formatDateTime(last_update) : 'nessun dato'}</p>
-      <Actions className="pt-3">
-        <ActButton intent={CHECK_INDEXING} busyText="Verifico…">
-          Verifica stato
-        </ActButton>
-        <ActButton intent={COMPLETE_UPDATE} tone="primary" busyText="Avvio…" disabled={isUpdating}>
-          {isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna Tutto'}
-        </ActButton>
-        <a
-          className={buttonClass({ small: true })}
-          href={searchConsoleAddress(siteUrl)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Apri Search Console
-        </a>
-      </Actions>
+      <Acts
+        className="pt-3"
+        acts={[
+          { does: 'Verifica stato', intent: CHECK_INDEXING, busyText: 'Verifico…' },
+          {
+            does: isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna Tutto',
+            intent: COMPLETE_UPDATE,
+            tone: 'primary',
+            busyText: 'Avvio…',
+            disabled: isUpdating,
+          },
+          { does: 'Apri Search Console', href: searchConsoleAddress(siteUrl) },
+        ]}
+      />
       {updates.length > 0 ? (
         <div className="pt-4">
-          <Runs caption="Aggiornamenti completi" runs={updates} works={works} />
+          <Runs of="completeUpdate" caption="Aggiornamenti completi" runs={updates} ends={ends} />
         </div>
       ) : null}
     </section>
   )
 }
 
-function Sign({ label, sign: { state, at, reason } }: { label: string; sign: IndexingSign }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Tag tone={tone[state]}>{signStates[state]}</Tag> <SampleTag />
-      </dd>
-      {at ? <dd className="muted">{formatDateTime(at)}</dd> : null}
-      {reason ? <dd className="muted">{signReasons[reason] ?? reason}</dd> : null}
-    </div>
-  )
-}
+const Sign = ({ label, sign: { state, at, reason } }: { label: string; sign: IndexingSign }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{sampled(<Tag tone={tone[state]}>{signStates[state]}</Tag>)}</dd>
+    {at ? <dd className="muted">{formatDateTime(at)}</dd> : null}
+    {reason ? <dd className="muted">{signReasons[reason] ?? reason}</dd> : null}
+  </div>
+)

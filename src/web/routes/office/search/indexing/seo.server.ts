@@ -10,13 +10,11 @@ import {
 import { completeUpdateJob } from '#areas/growth/jobs.server.ts'
 import {
   getIndexingStatus,
-  listIndexingProblems,
-  listOfferLogos,
   listSitemapEntries,
   listSitemapUpdates,
   startSitemapUpdate,
 } from '#areas/growth/procedures/indexing.server.ts'
-import { getIndexnowKey, notifyIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
+import { notifyIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { formatDate } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
@@ -24,7 +22,6 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction, given, type Refusal } from '../../route.server.ts'
 import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
 import { counted, daysText, isDemo, whole } from '../kit.tsx'
-import { searchConsoleWorks, sitemapWorks } from '../works.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../addresses.ts'
 import {
   getSearchFigures,
@@ -34,7 +31,6 @@ import {
 } from '#areas/growth/procedures/search-console.server.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
-import { logoAddress } from '#web/wizard/supplier-mark.tsx'
 
 export async function loadIndexing(rt: Runtime, url: URL) {
   const showsSamples = isDemo(url)
@@ -88,7 +84,7 @@ async function loadSitemap(rt: Runtime, { url, query }: At) {
     preview: sitemapXml(rt.config.SITE_URL, list.entries.slice(0, PREVIEWED)),
     robots: robotsText(rt.config.SITE_URL),
     updates: shows ? [] : await call(rt, listSitemapUpdates, {}),
-    runs: await runsOf(rt, sitemapWorks, { url, limit: 3 }),
+    runs: await runsOf(rt, 'sitemap', { url, limit: 3 }),
   }
 }
 export type SitemapPartData = Awaited<ReturnType<typeof loadSitemap>>
@@ -100,7 +96,7 @@ async function loadSearch(rt: Runtime, url: URL) {
     hasApi,
     figures: shows ? SAMPLE_SEARCH : await call(rt, getSearchFigures, {}),
     imports: shows ? [] : await call(rt, listSearchImports, {}),
-    runs: await runsOf(rt, searchConsoleWorks, { url, limit: 3 }),
+    runs: await runsOf(rt, 'searchConsole', { url, limit: 3 }),
   }
 }
 export type SearchPartData = Awaited<ReturnType<typeof loadSearch>>
@@ -146,7 +142,6 @@ const showExport = previewOf(
   }),
   { fields: ['from', 'to'], mostBytes: MAX_SEARCH_EXPORT_CHARACTERS },
 )
-const refused = refusals(indexingErrors, { other: indexingErrors.other })
 const refusedFile = refusals({ ...indexingErrors, ...exportErrors, ...csvErrors }, { other: indexingErrors.other })
 
 export const actOnSeo = formAction(
@@ -163,54 +158,3 @@ export const actOnSeo = formAction(
   },
   (error, typed) => indexingFailure(error, typed) ?? refusedFile(error, typed),
 )
-
-export async function loadOptimizer(rt: Runtime, { query }: At) {
-  const after = query.get('dopo')?.slice(0, 300)
-  return {
-    ...(await call(rt, listIndexingProblems, after === undefined ? {} : { after })),
-    isFirst: after === undefined,
-    tells: (await call(rt, getIndexnowKey, {})).endpoint !== null,
-    runs: await runsOf(rt, sitemapWorks, { limit: 3 }),
-  }
-}
-export type OptimizerData = Awaited<ReturnType<typeof loadOptimizer>>
-
-export const actOnOptimizer = formAction(
-  {
-    async notify(rt, form) {
-      const { queued } = await call(rt, notifyIndexnow, { urls: form.getAll('path').map(String) })
-      const addresses = counted(queued, 'indirizzo', 'indirizzi')
-      return says('Avviso in coda', queued ? `${addresses} in coda per IndexNow.` : 'Aspettava già di essere inviato.')
-    },
-    'update-sitemap': press(startSitemapUpdate),
-  },
-  (error, typed) => refused(error, { ...typed, inList: '1' }),
-)
-
-const ASSETS = '/media/assets/'
-
-/**
- * Whether the image is there, as far as the server can say: ours are looked for in the store; those of other sites only the
- * browser asks for.
- */
-type LogoState = 'found' | 'missing' | 'no-address' | 'elsewhere'
-
-async function stateOf(rt: Runtime, address: string | null): Promise<LogoState> {
-  if (!address) return 'no-address'
-  if (!address.startsWith(ASSETS)) return address.startsWith('/') ? 'missing' : 'elsewhere'
-  const path = decodeURIComponent(address.slice(ASSETS.length))
-  return rt.storage.get('assets', path).then(
-    () => 'found',
-    () => 'missing',
-  )
-}
-
-export async function loadLogos(rt: Runtime) {
-  const logos = await call(rt, listOfferLogos, {})
-  return Promise.all(
-    logos.map(async logo => {
-      const address = logoAddress(logo.supplier_logo_path)
-      return { ...logo, address, state: await stateOf(rt, address) }
-    }),
-  )
-}

@@ -1,15 +1,11 @@
-import { Link } from 'react-router'
 import { triggerLabels } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { ActButton } from '#web/ui/fields.tsx'
-import { broken, counted, isAtWork, Runs, whole } from '../kit.tsx'
-import { sitemapWorks } from '../works.ts'
+import { Acts, broken, counted, Pages, whole } from '../kit.tsx'
+import { isAtWork, Runs } from '../runs.tsx'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
@@ -17,7 +13,7 @@ import { ListPart, pageColumn, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadSitemapTab)
 export const action = actOnSeo
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(({ indexing, part }) => (
   <SeoScreen current={sitemapAddress()} indexing={indexing}>
     <SitemapPart data={part} />
@@ -29,8 +25,8 @@ type Update = SitemapPartData['updates'][number]
 
 const entryColumns: readonly Column<Entry>[] = [
   pageColumn,
-  { head: 'Ultima modifica', cell: ({ changed }) => formatDate(changed) },
-  { head: 'Registrata', end: true, cell: ({ storedAt }) => formatDateTime(storedAt) },
+  { head: 'Ultima modifica', phone: 'cambiata il', cell: ({ changed }) => formatDate(changed) },
+  { head: 'Registrata', phone: 'registrata il', end: true, cell: ({ storedAt }) => formatDateTime(storedAt) },
 ]
 
 const NAMED = 5
@@ -53,14 +49,18 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
     <>
       <Part title="Sitemap">
         <p>{files > 1 ? `${files} file con un indice` : 'Un file'}; si aggiorna a ogni pubblicazione e ogni ora.</p>
-        <Actions className="pt-3">
-          <ActButton intent="update-sitemap" busyText="Avvio…" disabled={isUpdating}>
-            {isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna sitemap'}
-          </ActButton>
-          <a className={buttonClass({ small: true })} href="/sitemap.xml" target="_blank" rel="noreferrer">
-            Apri sitemap.xml
-          </a>
-        </Actions>
+        <Acts
+          className="pt-3"
+          acts={[
+            {
+              does: isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna sitemap',
+              intent: 'update-sitemap',
+              busyText: 'Avvio…',
+              disabled: isUpdating,
+            },
+            { does: 'Apri sitemap.xml', href: '/sitemap.xml' },
+          ]}
+        />
       </Part>
       <ListPart
         title="Ultimi aggiornamenti"
@@ -69,20 +69,15 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
         columns={updateColumns}
         rows={updates}
       />
-      <Part title="Pagine elencate" level={3}>
-        <Ledger
-          empty={<p className="muted">Nessuna pagina registrata{isFirst ? ': aggiorna la sitemap' : ''}.</p>}
-          caption="Pagine elencate"
-          hideCaption
-          columns={entryColumns}
-          rows={entries}
-          rowKey={({ path }) => path}
-        />
-        <p className="small flex gap-4 pt-4">
-          {isFirst ? null : <Link to={sitemapAddress()}>Dall’inizio</Link>}
-          {next ? <Link to={sitemapAddress(next)}>Successive 50</Link> : null}
-        </p>
-      </Part>
+      <ListPart
+        title="Pagine elencate"
+        level={3}
+        empty={`Nessuna pagina registrata${isFirst ? ': aggiorna la sitemap' : ''}.`}
+        columns={entryColumns}
+        rows={entries}
+      >
+        <Pages first={isFirst ? null : sitemapAddress()} next={next && sitemapAddress(next)} label="Successive 50" />
+      </ListPart>
       <section className="grid gap-2 pt-6">
         <Fold title="Anteprima dell’XML" wide>
           <Code text={preview} label="Anteprima della sitemap" />
@@ -91,7 +86,7 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
           <Code text={robots} label="Testo di robots.txt" />
         </Fold>
       </section>
-      <Runs part="Esecuzioni" level={3} caption="Ultimi aggiornamenti della sitemap" runs={runs} works={sitemapWorks} />
+      <Runs part="Esecuzioni" level={3} caption="Ultimi aggiornamenti della sitemap" runs={runs} of="sitemap" />
     </>
   )
 }

@@ -24,7 +24,6 @@ import { type At, formAction, given } from '../../route.server.ts'
 import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
 import { isDemo } from '../kit.tsx'
 import { prospectFiltersOf } from '../addresses.ts'
-import { linkWorks } from '../works.ts'
 
 export async function loadLinks(rt: Runtime, { url, query }: At) {
   const filters = prospectFiltersOf(query)
@@ -33,7 +32,7 @@ export async function loadLinks(rt: Runtime, { url, query }: At) {
     filters,
     overview: await call(rt, getLinkOverview, {}),
     ...(await orNotFound(call(rt, listProspects, given(filters)))),
-    runs: await runsOf(rt, linkWorks, { limit: 5 }),
+    runs: await runsOf(rt, 'links', { limit: 5 }),
   }
 }
 export type LinksData = Awaited<ReturnType<typeof loadLinks>>

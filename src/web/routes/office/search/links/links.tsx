@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import {
   campaignStatusLabels,
   linkStateLabels,
@@ -7,12 +7,11 @@ import {
   responseRate,
   strategyLabels,
 } from '#areas/link-building/prospect.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { reads } from '../../route.server.ts'
-import { reloadsWhenLate, screen } from '../../screen.tsx'
+import { screen } from '../../screen.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, MeasuredLink, Measures, NO_DATA, Progress, Runs, sampled, Screen } from '../kit.tsx'
-import { linkWorks } from '../works.ts'
+import { Acts, actsColumn, MeasuredLink, Measures, NO_DATA, Progress, sampled, Screen } from '../kit.tsx'
+import { Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
 import { linksAddress, phaseAddress, prospectAddress } from '../addresses.ts'
@@ -20,17 +19,16 @@ import type { LinkOverview, ProspectLine } from '#areas/link-building/procedures
 import { priorityLabels } from '#areas/content/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
 import { ExportButton } from '../../export-button.tsx'
-import { NextPage, OfficeSelect, SearchInput } from '../../office-list.tsx'
+import { ListFilters, NextPage } from '../../office-list.tsx'
 
 export const loader = reads(loadLinks)
 export const action = actOnLinks
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Links)
 
 function Links({ runs, ...list }: LinksData) {
@@ -61,53 +59,54 @@ function Links({ runs, ...list }: LinksData) {
           },
         ]}
       />
-      <h2 className="pt-6 text-lg">Campagne</h2>
-      {overview.campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
-      {overview.campaigns.map(campaign => (
-        <div key={campaign.id}>
-          <Progress
-            label={campaign.name}
-            done={campaign.tally.acquired}
-            target={campaign.targetLinks}
-            unit="link"
-            note={campaignText(campaign)}
-          />
-          <CampaignForm campaign={campaign} />
-        </div>
-      ))}
-      <CampaignForm campaign={null} />
+      <Part title="Campagne">
+        {overview.campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
+        {overview.campaigns.map(campaign => (
+          <div key={campaign.id}>
+            <Progress
+              label={campaign.name}
+              done={campaign.tally.acquired}
+              target={campaign.targetLinks}
+              unit="link"
+              note={campaignText(campaign)}
+            />
+            <CampaignForm campaign={campaign} />
+          </div>
+        ))}
+        <CampaignForm campaign={null} />
+      </Part>
       <AddProspect count={tally.prospects} />
       <ProspectList {...list} />
-      <h2 className="pt-6 text-lg">Siti che ci linkano</h2>
-      <p className="muted">
-        Quanti sono, e verso quale obiettivo: <Link to={phaseAddress('3')}>Fasi SEO</Link>.
-      </p>
-      <CsvImport
-        id="file-link"
-        hint="Da Search Console (Link › Siti con più link) o da un altro strumento: colonne «Sito» e «Pagine con link»."
-      >
-        <label className="check">
-          <input type="checkbox" name="isWhole" value="1" />
-          <span>È l’elenco completo: togli i siti che non ci sono</span>
-        </label>
-      </CsvImport>
-      <div className="office-bar pt-6">
-        <h2 className="text-lg">Controlli</h2>
+      <Part title="Siti che ci linkano">
+        <p className="muted">
+          Quanti sono, e verso quale obiettivo: <Link to={phaseAddress('3')}>Fasi SEO</Link>.
+        </p>
+        <CsvImport
+          id="file-link"
+          hint="Da Search Console (Link › Siti con più link) o da un altro strumento: colonne «Sito» e «Pagine con link»."
+        >
+          <label className="check">
+            <input type="checkbox" name="isWhole" value="1" />
+            <span>È l’elenco completo: togli i siti che non ci sono</span>
+          </label>
+        </CsvImport>
+      </Part>
+      <Part title="Controlli">
         <Acts
+          className="pb-3"
           acts={[
             { does: 'Controlla i siti', intent: 'check-prospects' },
             { does: 'Verifica i link', intent: 'verify-links' },
           ]}
         />
-      </div>
-      <Runs caption="Controlli dei siti e dei link" runs={runs} works={linkWorks} />
+        <Runs caption="Controlli dei siti e dei link" runs={runs} of="links" />
+      </Part>
     </Screen>
   )
 }
 
 const AddProspect = ({ count }: { count: number }) => (
-  <section className="pt-6">
-    <h2 className="pb-3 text-lg">Aggiungi un sito</h2>
+  <Part title="Aggiungi un sito">
     <FieldsForm
       // Empty again after one was added.
       key={count}
@@ -124,7 +123,7 @@ const AddProspect = ({ count }: { count: number }) => (
         },
       ]}
     />
-  </section>
+  </Part>
 )
 
 type Campaign = LinkOverview['campaigns'][number]
@@ -163,6 +162,8 @@ const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; does: 
   responded: { intent: 'mark-acquired', does: 'Segna il link ottenuto' },
 }
 
+const campaignNames = (campaigns: readonly Campaign[]) =>
+  Object.fromEntries(campaigns.map(({ id, name }) => [id, name]))
 const statuses = Object.fromEntries(Object.entries(prospectStates).map(([status, { label }]) => [status, label]))
 
 const columns: readonly Column<ProspectLine>[] = [
@@ -176,6 +177,7 @@ const columns: readonly Column<ProspectLine>[] = [
   },
   {
     head: 'Autorità',
+    phone: 'autorità:',
     number: true,
     cell: ({ domainAuthority }) => domainAuthority ?? <span className="muted">{NO_DATA}</span>,
     under: ({ domainAuthority, authoritySource, authorityOn }) =>
@@ -204,31 +206,28 @@ function ProspectList({ filters, prospects, next, overview: { campaigns } }: Omi
   const { cursor: _, ...kept } = filters
   const isFiltered = Object.values(kept).some(value => value !== '')
   return (
-    <>
-      <div className="office-bar pt-6">
-        <h2 className="text-lg">Siti</h2>
-        <ExportButton what="prospetti" filters={kept} />
-      </div>
-      <Form method="get" className="office-filters" role="search">
-        <SearchInput value={filters.search} hint="Cerca nel dominio" />
-        <OfficeSelect name="status" label="Ogni stato" value={filters.status} options={statuses} />
-        <OfficeSelect name="strategy" label="Ogni strategia" value={filters.strategy} options={strategyLabels} />
-        <OfficeSelect
-          name="campaignId"
-          label="Ogni campagna"
-          value={filters.campaignId}
-          options={Object.fromEntries(campaigns.map(({ id, name }) => [id, name]))}
-        />
-        <Button small>Filtra</Button>
-      </Form>
-      <Ledger
-        empty={<EmptyState level={3} title={isFiltered ? 'Nessun sito con questi filtri' : 'Nessun sito in elenco'} />}
-        caption="Siti"
-        hideCaption
-        columns={columns}
-        rows={prospects}
-      />
+    <ListPart
+      title="Siti"
+      before={
+        <>
+          <ExportButton what="prospetti" filters={kept} small />
+          <ListFilters
+            isInAddress
+            filters={kept}
+            hint="Cerca nel dominio"
+            selects={[
+              ['status', 'Ogni stato', statuses],
+              ['strategy', 'Ogni strategia', strategyLabels],
+              ['campaignId', 'Ogni campagna', campaignNames(campaigns)],
+            ]}
+          />
+        </>
+      }
+      empty={<EmptyState level={3} title={isFiltered ? 'Nessun sito con questi filtri' : 'Nessun sito in elenco'} />}
+      columns={columns}
+      rows={prospects}
+    >
       <NextPage to={next && linksAddress({ ...kept, cursor: next })}>Successivi 50</NextPage>
-    </>
+    </ListPart>
   )
 }

@@ -4,21 +4,19 @@ import { priorityLabels } from '#areas/content/texts.ts'
 import { linkStateLabels, mayMove, prospectStates, strategyLabels } from '#areas/link-building/prospect.ts'
 import { outsideFailures } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Status } from '#web/ui/tag.tsx'
 import { reads } from '../../route.server.ts'
-import { reloadsWhenLate, screen } from '../../screen.tsx'
-import { ActedNotice } from '../act.tsx'
+import { screen } from '../../screen.tsx'
+import { Part } from '../../office-parts.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
-import { Acts } from '../kit.tsx'
+import { Acts, Screen } from '../kit.tsx'
 import { linksAddress } from '../addresses.ts'
 import { actOnLinks, loadProspect, type ProspectData } from './links.server.ts'
 
 export const loader = reads(loadProspect)
 export const action = actOnLinks
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Prospect)
 
 const failures: Readonly<Record<string, string>> = outsideFailures
@@ -27,8 +25,7 @@ const why = (code: string) => failures[code] ?? `il sito risponde ${code.replace
 function Prospect({ prospect, campaigns }: ProspectData) {
   const { domain, status, edition, events } = prospect
   return (
-    <>
-      <ActedNotice />
+    <Screen samples={false}>
       <p className="small pt-3">
         <Link to={linksAddress()}>Link building</Link>
       </p>
@@ -38,17 +35,18 @@ function Prospect({ prospect, campaigns }: ProspectData) {
       <SiteFacts prospect={prospect} />
       <ProspectActs key={`acts-${edition}`} prospect={prospect} />
       <ProspectFields key={`fields-${edition}`} prospect={prospect} campaigns={campaigns} />
-      <h3 className="pt-6">Che cosa è successo</h3>
-      <ul className="list-disc pl-5">
-        {events.map(({ id, at, by, to, note }) => (
-          <li key={id}>
-            {formatDateTime(at)}: {prospectStates[to].label.toLowerCase()}
-            {by ? `, ${by}` : ''}
-            {note ? `. ${note}` : ''}
-          </li>
-        ))}
-      </ul>
-    </>
+      <Part title="Che cosa è successo" level={3}>
+        <ul className="list-disc pl-5">
+          {events.map(({ id, at, by, to, note }) => (
+            <li key={id}>
+              {formatDateTime(at)}: {prospectStates[to].label.toLowerCase()}
+              {by ? `, ${by}` : ''}
+              {note ? `. ${note}` : ''}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </Screen>
   )
 }
 
@@ -97,6 +95,14 @@ function SiteFacts({ prospect }: { prospect: ProspectFile }) {
   )
 }
 
+const linkUrl = {
+  name: 'linkUrl',
+  label: 'Pagina con il link',
+  optional: true,
+  inputMode: 'url',
+  hint: 'Senza indirizzo si guarda la pagina iniziale del sito.',
+  maxLength: 500,
+} as const
 const heldBy = ({ id, edition }: ProspectFile) => ({ prospectId: id, edition })
 
 function ProspectActs({ prospect }: { prospect: ProspectFile }) {
@@ -138,16 +144,7 @@ function ProspectActs({ prospect }: { prospect: ProspectFile }) {
           label="Segna il link ottenuto"
           tone="primary"
           held={held}
-          fields={[
-            {
-              name: 'linkUrl',
-              label: 'Pagina con il link',
-              optional: true,
-              inputMode: 'url',
-              hint: 'Senza indirizzo si guarda la pagina iniziale del sito.',
-              maxLength: 500,
-            },
-          ]}
+          fields={[linkUrl]}
         />
       ) : null}
       <Acts
@@ -187,8 +184,7 @@ const AUTHORITY_HINT = 'Da 0 a 100, come la dice uno strumento.'
 const VALUE_HINT = 'Da 0 a 100, come lo giudica l’ufficio.'
 
 const ProspectFields = ({ prospect, campaigns }: ProspectData) => (
-  <section className="pt-6">
-    <h3 className="pb-3">Scheda</h3>
+  <Part title="Scheda" level={3}>
     <FieldsForm
       intent="save-prospect"
       label="Salva la scheda"
@@ -221,6 +217,6 @@ const ProspectFields = ({ prospect, campaigns }: ProspectData) => (
         { name: 'notes', label: 'Note', optional: true, rows: 2, maxLength: 2000 },
       ]}
     />
-  </section>
+  </Part>
 )
 const score = { inputMode: 'numeric', optional: true, maxLength: 12 } as const

@@ -1,60 +1,83 @@
-import { abStates, conversionNames, goalName, methodNames, originNames, targetNames } from '#areas/experiments/texts.ts'
-import { PHASE_FOUR_NAMES, type PhaseFourName, switchOf } from '#areas/settings/phase-four.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { Tag } from '#web/ui/tag.tsx'
-import { reads } from '../../route.server.ts'
-import { reloadsWhenLate, screen } from '../../screen.tsx'
-import { LastChange, Versions } from '../../settings/setting-form.tsx'
-import { ActedNotice } from '../act.tsx'
-import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, NO_DATA, oneDigit, Runs, whole } from '../kit.tsx'
-import { actOnPhaseFour, loadPhaseFour, type PhaseFourData } from './phase-four.server.ts'
-import { phaseFourWorks } from '../works.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/press-grid.ts'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { phaseAddress } from '../addresses.ts'
-import { formatDate } from '#core/dates.ts'
 import { AB_DAYS, GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/experiments/ab-test.ts'
+import { journeyOf } from '#areas/experiments/journey-count.ts'
+import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/press-grid.ts'
+import {
+  createAbTest,
+  keepVariant,
+  listAbTests,
+  listClicks,
+  listConversionSources,
+  listJourneys,
+  moveAbTest,
+} from '#areas/experiments/procedures/ab-tests.server.ts'
+import { getRequestForecast, startPhaseFour, switchPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
+import {
+  abStates,
+  conversionNames,
+  EXPERIMENT_FAILED,
+  experimentErrors,
+  goalName,
+  methodNames,
+  originNames,
+  targetNames,
+} from '#areas/experiments/texts.ts'
+import { PHASE_FOUR, PHASE_FOUR_NAMES, type PhaseFourName, switchOf } from '#areas/settings/phase-four.ts'
+import { listSettingVersions, restoreSetting } from '#areas/settings/procedures/changes.server.ts'
+import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
+import { addDays, formatDate, romeDate } from '#core/dates.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { FieldsForm } from '#web/ui/fields.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { isService, wizards } from '#web/wizard/wizards.ts'
+import { Part } from '../../office-parts.tsx'
+import { type At, formAction, reads } from '../../route.server.ts'
+import { screen } from '../../screen.tsx'
+import { LastChange, Versions } from '../../settings/setting-form.tsx'
+import { phaseAddress } from '../addresses.ts'
+import { Acts, NO_DATA, oneDigit, Screen, whole } from '../kit.tsx'
+import { press, refusals, runsOf, says } from '../press.server.ts'
+import { Runs } from '../runs.tsx'
 
 export const loader = reads(loadPhaseFour)
-export const action = actOnPhaseFour
-export const clientAction = orKeepTyped
-export const shouldRevalidate = reloadsWhenLate
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(PhaseFour)
 
 function PhaseFour(data: PhaseFourData) {
   const { on, history, runs } = data
   return (
-    <>
-      <h2 className="pt-6 text-lg">Funzioni avanzate</h2>
-      <p className="muted">
-        Ogni funzione è spenta finché non la accendi. Quelle che lasciano qualcosa nel browser partono solo dopo il sì
-        di chi visita.
-      </p>
-      <ActedNotice />
-      <ul className="phase-switches">
-        {PHASE_FOUR_NAMES.map(name => (
-          <Switch key={name} name={name} isOn={on[name]} edition={history.edition} />
-        ))}
-      </ul>
-      <LastChange history={history} />
-      <Versions history={history} />
-      <h2 className="pt-6 text-lg">Aggiornamento</h2>
-      <p className="muted pb-3">
-        Chiude le prove finite, elimina i conteggi vecchi e rifà la previsione. Parte da solo ogni notte, o da qui.
-      </p>
-      <ActButton intent="run" tone="primary" busyText="Avvio…">
-        Avvia la Fase 4
-      </ActButton>
-      <Runs caption="Ultimi aggiornamenti" runs={runs} works={phaseFourWorks} />
-      <Clicks data={data} />
-      <Tests data={data} />
-      <Origins data={data} />
-      <Journeys data={data} />
-      <Forecast data={data} />
-    </>
+    <Screen samples={false}>
+      <Part title="Funzioni avanzate">
+        <p className="muted pb-2">
+          Ogni funzione è spenta finché non la accendi. Quelle che lasciano qualcosa nel browser partono solo dopo il sì
+          di chi visita.
+        </p>
+        <ul className="phase-switches">
+          {PHASE_FOUR_NAMES.map(name => (
+            <Switch key={name} name={name} isOn={on[name]} edition={history.edition} />
+          ))}
+        </ul>
+        <LastChange history={history} />
+        <Versions history={history} />
+      </Part>
+      <Part title="Aggiornamento">
+        <p className="muted pb-3">
+          Chiude le prove finite, elimina i conteggi vecchi e rifà la previsione. Parte da solo ogni notte, o da qui.
+        </p>
+        <Acts
+          className="pb-3"
+          acts={[{ does: 'Avvia la Fase 4', intent: 'run', tone: 'primary', busyText: 'Avvio…' }]}
+        />
+        <Runs caption="Ultimi aggiornamenti" runs={runs} of="phaseFour" />
+      </Part>
+      <Clicks {...data} />
+      <Tests {...data} />
+      <Origins {...data} />
+      <Journeys {...data} />
+      <Forecast {...data} />
+    </Screen>
   )
 }
 
@@ -94,21 +117,18 @@ interface CountedProps {
 }
 
 const Counted = ({ id, title, nothing, about, children }: CountedProps) => (
-  <section id={id}>
-    <h2 className="pt-6 text-lg">{title}</h2>
-    {(nothing ?? about) ? <p className="muted">{nothing ?? about}</p> : null}
+  <Part id={id} title={title}>
+    {(nothing ?? about) ? <p className="muted pb-2">{nothing ?? about}</p> : null}
     {nothing === null ? children : null}
-  </section>
+  </Part>
 )
 const OFF = `${NO_DATA}: l’interruttore è spento.`
 const saidYes = (days: number) => `Ultimi ${days} giorni, solo chi ha detto sì.`
 
-type Part = PhaseFourData['clicks']['parts'][number]
-
 const SQUARE = 20
 const widthNames: Record<Width, string> = { phone: 'Telefono', wide: 'Schermo largo' }
 
-const columns: readonly Column<Part>[] = [
+const columns: readonly Column<PhaseFourData['clicks']['parts'][number]>[] = [
   { head: 'Zona', names: true, cell: part => part.area },
   { head: 'Che cosa', cell: part => targetNames[part.target] },
   { head: 'Pressioni', number: true, cell: part => whole(part.presses) },
@@ -117,37 +137,22 @@ const columns: readonly Column<Part>[] = [
 const addressOf = (path: string | null, device: Width): string =>
   `${phaseAddress('4', { pagina: path ?? '', schermo: device })}#pressioni`
 
-/** Pages or widths to choose from; the chosen one says so. */
-const Choices = ({ of, label }: { of: readonly Choice[]; label?: string }) => (
-  <ul className="phase-links" aria-label={label}>
-    {of.map(({ to, name, isChosen, count }) => (
-      <li key={to}>
-        <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
-          {name}
-        </Link>
-        {count === undefined ? null : <span className="muted"> {whole(count)}</span>}
-      </li>
-    ))}
-  </ul>
-)
-type Choice = { to: string; name: string; isChosen: boolean; count?: number }
-
 /** Where people press, of those who said yes: the pages, and of one of them its parts and a drawn grid. */
-function Clicks({ data: { clicks, device, days } }: { data: PhaseFourData }) {
+function Clicks({ clicks, device, days }: PhaseFourData) {
   const { pages, path, parts, cells } = clicks
   const width = widthNames[device].toLowerCase()
   const nobody = `${NO_DATA}: negli ultimi ${days} giorni nessuno di chi ha detto sì ha premuto qualcosa su una pagina pubblica.`
-  const ofPage = ({ path: name, presses: count }: (typeof pages)[number]) => ({
-    to: addressOf(name, device),
-    name,
-    isChosen: name === path,
-    count,
-  })
-  const ofWidth = (each: Width) => ({ to: addressOf(path, each), name: widthNames[each], isChosen: each === device })
+  const current = addressOf(path, device)
+  const pageTabs = pages.map(({ path: label, presses }) => ({
+    to: addressOf(label, device),
+    label,
+    count: whole(presses),
+  }))
+  const widthTabs = WIDTHS.map(each => ({ to: addressOf(path, each), label: widthNames[each] }))
   return (
     <Counted id="pressioni" title="Heatmaps" nothing={path === null ? nobody : null} about={saidYes(days)}>
-      <Choices of={pages.map(ofPage)} />
-      <Choices of={WIDTHS.map(ofWidth)} label="Larghezza" />
+      <Tabs label="Pagina" current={current} tabs={pageTabs} />
+      <Tabs label="Larghezza" current={current} tabs={widthTabs} />
       {parts.length === 0 ? (
         <p className="muted">
           {NO_DATA} per {path} su {width}.
@@ -155,12 +160,7 @@ function Clicks({ data: { clicks, device, days } }: { data: PhaseFourData }) {
       ) : (
         <div className="phase-clicks">
           <Grid cells={cells} said={`${path}, ${width}`} />
-          <Ledger
-            caption={`Dove si preme in ${path}`}
-            columns={columns}
-            rows={parts}
-            rowKey={part => `${part.area} ${part.target}`}
-          />
+          <Ledger caption={`Dove si preme in ${path}`} columns={columns} rows={parts} />
         </div>
       )}
     </Counted>
@@ -196,36 +196,27 @@ function Grid({ cells, said }: { cells: PhaseFourData['clicks']['cells']; said: 
   )
 }
 
-type Source = PhaseFourData['sources'][number]
-type Journey = PhaseFourData['journeys'][number]
 type Told = NonNullable<PhaseFourData['forecast']>
-type Week = Told['ahead'][number]
-type Past = Told['told'][number]
 
-const sourceColumns: readonly Column<Source>[] = [
+const sourceColumns: readonly Column<PhaseFourData['sources'][number]>[] = [
   { head: 'Conversione', names: true, cell: row => conversionNames[row.conversion] ?? row.conversion },
   { head: 'Provenienza', cell: row => originNames[row.source] },
   { head: 'Quante', number: true, cell: row => whole(row.count) },
 ]
 
-function Origins({ data: { sources, days, on } }: { data: PhaseFourData }) {
+function Origins({ sources, days, on }: PhaseFourData) {
   const nobody = on.conversionTracking
     ? `${NO_DATA}: negli ultimi ${days} giorni nessuno di chi ha detto sì ha completato qualcosa.`
     : `${OFF} Le conversioni di tutti, senza provenienza, stanno nel Monitoraggio.`
   const nothing = sources.length > 0 ? null : nobody
   return (
     <Counted id="provenienza" title="Conversion tracking" nothing={nothing} about={saidYes(days)}>
-      <Ledger
-        caption="Conversioni per provenienza"
-        columns={sourceColumns}
-        rows={sources}
-        rowKey={row => `${row.conversion} ${row.source}`}
-      />
+      <Ledger caption="Conversioni per provenienza" columns={sourceColumns} rows={sources} />
     </Counted>
   )
 }
 
-const journeyColumns: readonly Column<Journey>[] = [
+const journeyColumns: readonly Column<PhaseFourData['journeys'][number]>[] = [
   { head: 'Percorso', names: true, full: true, cell: row => row.title },
   { head: 'Finite', number: true, cell: row => whole(row.ended) },
   { head: 'Inviate', number: true, cell: row => whole(row.submitted) },
@@ -239,31 +230,31 @@ const journeyColumns: readonly Column<Journey>[] = [
   },
 ]
 
-function Journeys({ data: { journeys, days, on } }: { data: PhaseFourData }) {
+function Journeys({ journeys, days, on }: PhaseFourData) {
   const nobody = on.customerJourney
     ? `${NO_DATA}: una compilazione si conta quando finisce, al più tardi 24 ore dopo l’ultimo passo.`
     : OFF
   const about = `Ultimi ${days} giorni. Una compilazione finisce quando è inviata, annullata, o lasciata per 24 ore; quelle di chi cancella l’account non si contano.`
   return (
     <Counted id="percorsi" title="Customer journey" nothing={journeys.length > 0 ? null : nobody} about={about}>
-      <Ledger caption="Compilazioni per percorso" columns={journeyColumns} rows={journeys} rowKey={row => row.key} />
+      <Ledger caption="Compilazioni per percorso" columns={journeyColumns} rows={journeys} />
     </Counted>
   )
 }
 
-const aheadColumns: readonly Column<Week>[] = [
+const aheadColumns: readonly Column<Told['ahead'][number]>[] = [
   { head: 'Settimana dal', names: true, cell: row => formatDate(row.week) },
   { head: 'Richieste previste', number: true, cell: row => oneDigit(row.expected) },
   { head: 'Intervallo (8 su 10)', number: true, cell: row => `${oneDigit(row.low)} – ${oneDigit(row.high)}` },
 ]
-const pastColumns: readonly Column<Past>[] = [
+const pastColumns: readonly Column<Told['told'][number]>[] = [
   { head: 'Settimana dal', names: true, cell: row => formatDate(row.week) },
   { head: 'Previste', number: true, cell: row => oneDigit(row.expected) },
   { head: 'Arrivate', number: true, cell: row => whole(row.count) },
   { head: 'Nell’intervallo', cell: row => (row.count >= row.low && row.count <= row.high ? 'sì' : 'no') },
 ]
 
-const Forecast = ({ data: { forecast } }: { data: PhaseFourData }) => (
+const Forecast = ({ forecast }: PhaseFourData) => (
   <Counted id="previsione" title="Predictive analytics" nothing={whyUnknown(forecast)}>
     {forecast ? <Ahead forecast={forecast} /> : null}
   </Counted>
@@ -289,10 +280,8 @@ function Ahead({ forecast: { ahead, backtest, told, weekCount } }: { forecast: T
           ? `Provata su ${backtest.tried} settimane passate: ha sbagliato in media di ${oneDigit(backtest.error)} richieste, e l’intervallo conteneva il numero vero ${backtest.within} volte su ${backtest.tried}.`
           : ''}
       </p>
-      <Ledger caption="Prossime settimane" columns={aheadColumns} rows={ahead} rowKey={row => row.week} />
-      {told.length > 0 ? (
-        <Ledger caption="Che cosa avevamo previsto" columns={pastColumns} rows={told} rowKey={row => row.week} />
-      ) : null}
+      <Ledger caption="Prossime settimane" columns={aheadColumns} rows={ahead} />
+      {told.length > 0 ? <Ledger caption="Che cosa avevamo previsto" columns={pastColumns} rows={told} /> : null}
     </>
   )
 }
@@ -303,10 +292,9 @@ const points = (share: number) => oneDigit(share * 100)
 const tones = { draft: 'glass', running: 'amber', stopped: 'green' } as const
 
 /** Tests of two versions: how many each needs is decided before the first is counted, and until then nothing is said. */
-function Tests({ data: { tests, on } }: { data: PhaseFourData }) {
+function Tests({ tests, on }: PhaseFourData) {
   return (
-    <section id="prove">
-      <h2 className="pt-6 text-lg">A/B testing</h2>
+    <Part id="prove" title="A/B testing">
       <p className="muted">
         Ogni prova dice prima quanti browser le servono per versione (errore del 5 %, potenza dell’80 %) e si chiude da
         sola appena ci sono, o dopo {AB_DAYS} giorni. Prima non c’è un vincitore, qualunque cosa sembri.
@@ -318,7 +306,7 @@ function Tests({ data: { tests, on } }: { data: PhaseFourData }) {
         ))}
       </ul>
       <NewTest />
-    </section>
+    </Part>
   )
 }
 
@@ -425,4 +413,85 @@ const NewTest = () => (
       },
     ]}
   />
+)
+
+const SHOWN_DAYS = 30
+
+async function loadPhaseFour(rt: Runtime, { query }: At) {
+  const { phaseFour: on } = await call(rt, getSiteSettings, {})
+  const today = romeDate(rt.now())
+  const range = { from: addDays(today, 1 - SHOWN_DAYS), to: today }
+  const device = WIDTHS.find(width => width === query.get('schermo')) ?? 'wide'
+  const path = query.get('pagina')?.slice(0, 160)
+  return {
+    on,
+    days: SHOWN_DAYS,
+    device,
+    history: await call(rt, listSettingVersions, { key: 'phase-four' }),
+    runs: await runsOf(rt, 'phaseFour', { limit: 5 }),
+    // What was counted while a function was on can be read after it is off, too.
+    clicks: await call(rt, listClicks, { ...range, device, ...(path && { path }) }),
+    tests: await call(rt, listAbTests, {}),
+    sources: await call(rt, listConversionSources, range),
+    journeys: journeysOf(await call(rt, listJourneys, range)),
+    forecast: on.predictiveAnalytics ? await call(rt, getRequestForecast, {}) : null,
+  }
+}
+type PhaseFourData = Awaited<ReturnType<typeof loadPhaseFour>>
+
+function journeysOf({ ended, underWay }: Awaited<ReturnType<typeof listJourneys.run>>) {
+  return Object.keys(wizards)
+    .filter(isService)
+    .flatMap(service => {
+      const { key, title, steps } = wizards[service]
+      const titles = new Map<string, string>(steps.map(step => [step.key, step.title]))
+      const rows = ended.filter(row => row.wizard === key)
+      const now = underWay.find(row => row.wizard === key)?.count ?? 0
+      if (rows.length === 0 && now === 0) return []
+      const { stops, ...counts } = journeyOf(rows, [...titles.keys()])
+      return [
+        {
+          key,
+          title,
+          now,
+          ...counts,
+          stops: stops.map(stop => ({ ...stop, title: titles.get(stop.step) ?? stop.step })),
+        },
+      ]
+    })
+}
+
+const isSwitch = (name: string): name is PhaseFourName => Object.hasOwn(PHASE_FOUR, name)
+
+/** «2,5» as people write it; an empty field is no zero. */
+const numberOf = (typed = ''): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
+
+const moves = (to: string, ...told: readonly [string, string]) => press(moveAbTest, told, typed => ({ ...typed, to }))
+
+export const action = formAction(
+  {
+    switch: press(switchPhaseFour, (_, { name = '', on }) =>
+      says(
+        `${isSwitch(name) ? PHASE_FOUR[name].name : ''}: ${on === 'true' ? 'acceso' : 'spento'}`,
+        'Vale da adesso su tutto il sito.',
+      ),
+    ),
+    restore: press(restoreSetting, ['Interruttori rimessi', 'Vale da adesso su tutto il sito.'], typed => ({
+      ...typed,
+      key: 'phase-four',
+    })),
+    'create-test': press(
+      createAbTest,
+      ({ needed }) =>
+        says('Prova creata', `Servono ${needed.toLocaleString('it-IT')} browser per versione. Ora puoi avviarla.`),
+      typed => ({ ...typed, baseline: numberOf(typed.baseline), difference: numberOf(typed.difference) }),
+    ),
+    'start-test': moves('running', 'Prova avviata', 'Da adesso chi ha detto sì vede una delle due versioni.'),
+    'stop-test': moves('stopped', 'Prova fermata', 'Tutti rivedono la versione di prima.'),
+    'keep-variant': press(keepVariant, (_, { variant = '' }) =>
+      says('Versione scelta', `Da adesso tutti vedono la ${variant.toUpperCase()}.`),
+    ),
+    run: press(startPhaseFour),
+  },
+  refusals(experimentErrors, { other: EXPERIMENT_FAILED }),
 )

@@ -6,12 +6,11 @@ import {
   reached,
 } from '#areas/growth/phases/leadership.ts'
 import { formatDate } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { Acts, isDemo, Measures, Progress, Runs, Screen, useDemo } from '../kit.tsx'
-import { phaseThreeWorks } from '../works.ts'
+import { Acts, isDemo, Measures, Progress, Screen, useDemo } from '../kit.tsx'
+import { Runs } from '../runs.tsx'
 import { Part } from '../../office-parts.tsx'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { press, refusals, runsOf } from '../press.server.ts'
@@ -23,7 +22,7 @@ import {
 } from '#areas/growth/procedures/market-leadership.server.ts'
 
 export const loader = reads(loadPhaseThree)
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(PhaseThree)
 
 function PhaseThree({ figures, history, runs }: PhaseThreeData) {
@@ -31,35 +30,38 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
   return (
     <Part title="Leadership di mercato">
       <Screen>
-        <h3 className="pt-4">Verso gli obiettivi</h3>
-        {LEADERSHIP_MEASURES.map(measure => {
-          const { bar, label, unit } = leadershipTexts[measure]
-          const { done, target } = reached(measure, figures[measure].value)
-          return <Progress key={measure} label={bar ?? label} done={done} target={target} {...(unit && { unit })} />
-        })}
-        <h3 className="pt-6">Le misure</h3>
-        <Measures
-          of={LEADERSHIP_MEASURES.map(measure => ({
-            label: leadershipTexts[measure].label,
-            value: figures[measure].value,
-            ...(leadershipTexts[measure].unit && { unit: leadershipTexts[measure].unit }),
-            note: showsSamples ? undefined : noteOf(measure, figures),
-          }))}
-        />
-        <h3 className="pt-6">I lavori della fase</h3>
-        <p className="muted">
-          Il boost rilegge il sito, rifà la sitemap e avvisa i motori di ricerca di quello che è cambiato, controlla i
-          concorrenti, segnala i contatti da risentire e propone contenuti per le parole chiave scoperte. Il riavvio
-          controlla i concorrenti e scrive le misure di oggi.
-        </p>
-        <Acts
-          className="pt-3"
-          acts={[
-            { does: 'Market Dominance Boost', intent: 'boost', tone: 'primary' },
-            { does: 'Riavvia la fase 3', intent: 'restart' },
-          ]}
-        />
-        <Runs caption="Lavori della fase 3" runs={runs} works={phaseThreeWorks} />
+        <Part title="Verso gli obiettivi" level={3}>
+          {LEADERSHIP_MEASURES.map(measure => {
+            const { bar, label, unit } = leadershipTexts[measure]
+            const { done, target } = reached(measure, figures[measure].value)
+            return <Progress key={measure} label={bar ?? label} done={done} target={target} {...(unit && { unit })} />
+          })}
+        </Part>
+        <Part title="Le misure" level={3}>
+          <Measures
+            of={LEADERSHIP_MEASURES.map(measure => ({
+              label: leadershipTexts[measure].label,
+              value: figures[measure].value,
+              ...(leadershipTexts[measure].unit && { unit: leadershipTexts[measure].unit }),
+              note: showsSamples ? undefined : noteOf(measure, figures),
+            }))}
+          />
+        </Part>
+        <Part title="I lavori della fase" level={3}>
+          <p className="muted">
+            Il boost rilegge il sito, rifà la sitemap e avvisa i motori di ricerca di quello che è cambiato, controlla i
+            concorrenti, segnala i contatti da risentire e propone contenuti per le parole chiave scoperte. Il riavvio
+            controlla i concorrenti e scrive le misure di oggi.
+          </p>
+          <Acts
+            className="py-3"
+            acts={[
+              { does: 'Market Dominance Boost', intent: 'boost', tone: 'primary' },
+              { does: 'Riavvia la fase 3', intent: 'restart' },
+            ]}
+          />
+          <Runs caption="Lavori della fase 3" runs={runs} of="phaseThree" />
+        </Part>
         <History of={history} />
       </Screen>
     </Part>
@@ -77,8 +79,7 @@ function noteOf(measure: LeadershipMeasure, figures: PhaseThreeData['figures']):
 function History({ of: history }: { of: PhaseThreeData['history'] }) {
   const measured = LEADERSHIP_MEASURES.filter(measure => history.some(row => row.measure === measure))
   return (
-    <>
-      <h3 className="pt-6">Giorno per giorno</h3>
+    <Part title="Giorno per giorno" level={3}>
       {measured.length === 0 ? (
         <p className="muted">Ancora nessuna misura scritta: la prossima arriva domattina, o con uno dei due lavori.</p>
       ) : (
@@ -94,7 +95,7 @@ function History({ of: history }: { of: PhaseThreeData['history'] }) {
           ))}
         </div>
       )}
-    </>
+    </Part>
   )
 }
 
@@ -103,7 +104,7 @@ async function loadPhaseThree(rt: Runtime, { url }: At) {
   if (isDemo(url)) return { figures: LEADERSHIP_SAMPLES, history: [], runs: [] }
   return {
     ...(await call(rt, getMarketLeadership, {})),
-    runs: await runsOf(rt, phaseThreeWorks),
+    runs: await runsOf(rt, 'phaseThree'),
   }
 }
 type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>

@@ -1,9 +1,10 @@
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
-import { failures, generatedText, phaseTwoFailures, contentErrors } from '#areas/content/texts.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { generatedText, phaseTwoFailures, contentErrors } from '#areas/content/texts.ts'
 import { reads, type At, formAction } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { Acts, isAtWork, Progress, Runs, Screen, type Works, isDemo } from '../kit.tsx'
+import { Acts, Progress, Screen, isDemo } from '../kit.tsx'
+import type { RunReport } from '#areas/runs/run.ts'
+import { isAtWork, Runs, withReason } from '../runs.tsx'
 import { queueAddress } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
 import { bulkGenerateContents, startContentDominance } from '#areas/content/procedures/content-generation.server.ts'
@@ -15,27 +16,21 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { press, refusals, runsOf, says } from '../press.server.ts'
 
 export const loader = reads(loadPhaseTwo)
-export const clientAction = orKeepTyped
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(PhaseTwo)
 
-const counts = { proposed: 'proposti', generated: 'scritti', refused: 'tornati in coda' }
-
 /** spec 3 §8: how the restart and the bulk generation ended. */
-const works: Works = {
+const ends = {
   'content-dominance': {
-    counts,
-    failures,
-    done: report => ({
+    done: (report: RunReport) => ({
       title: '✅ Fase 2 Attivata',
       text: `Proposti in coda: ${report.proposed ?? 0}. ${generatedText(report, BULK_FROM_PHASE)}`,
     }),
-    failed: why => ({ ...phaseTwoFailures.restart, text: `${phaseTwoFailures.restart.text} (${why})` }),
+    failed: withReason(phaseTwoFailures.restart),
   },
   'content-marketing-ai': {
-    counts,
-    failures,
-    done: report => ({ title: 'Generazione finita', text: generatedText(report, BULK_FROM_PHASE) }),
-    failed: why => ({ ...phaseTwoFailures.bulk, text: `${phaseTwoFailures.bulk.text} (${why})` }),
+    done: (report: RunReport) => ({ title: 'Generazione finita', text: generatedText(report, BULK_FROM_PHASE) }),
+    failed: withReason(phaseTwoFailures.bulk),
   },
 }
 
@@ -98,8 +93,7 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
             { does: 'Coda dei contenuti', to: queueAddress() },
           ]}
         />
-        <h3 className="pt-6">Ultimi lavori</h3>
-        <Runs caption="Lavori della Fase 2" runs={runs} works={works} />
+        <Runs part="Ultimi lavori" level={3} caption="Lavori della Fase 2" of="phaseTwo" runs={runs} ends={ends} />
       </Screen>
     </Part>
   )
@@ -115,7 +109,7 @@ async function loadPhaseTwo(rt: Runtime, { url }: At) {
     call(rt, getContentCoverage, {}),
     call(rt, listKeywordCoverage, {}),
     call(rt, countVisits, { source: 'search' }),
-    runsOf(rt, works, { limit: 5 }),
+    runsOf(rt, 'phaseTwo', { limit: 5 }),
   ])
   const longTail = coverage.keywords.filter(isLongTail)
   return {

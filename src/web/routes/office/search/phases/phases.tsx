@@ -2,13 +2,14 @@ import { Outlet, useLocation } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
 import { PHASE_IDS, phaseAddress, phases } from '../addresses.ts'
-import { Head, useBesideDemo } from '../kit.tsx'
+import { ScreenHead } from '../../office-parts.tsx'
+import { useBesideDemo } from '../kit.tsx'
 
 export default function Phases() {
   const beside = useBesideDemo()
   return (
     <>
-      <Head title={sections['seo-phases']} />
+      <ScreenHead title={sections['seo-phases']} />
       <Tabs
         label="Fasi"
         grid

@@ -1,34 +1,72 @@
 import { Link, useActionData } from 'react-router'
+import { failures as contentFailures } from '#areas/content/texts.ts'
 import {
+  addMonitoredUrl,
+  checkMonitoredUrl,
+  deleteMonitoredUrl,
+  draftMonitoredChange,
+  getMonitoredUrl,
+  ignoreMonitoredChange,
+  listMonitoredChanges,
+  listMonitoredUrls,
+  listRecentDrafts,
+  startWebAiGeneration,
+  startWebAiMonitor,
+  toggleMonitoredUrl,
+  updateMonitoredUrl,
+} from '#areas/web-watch/procedures/watched-urls.server.ts'
+import { type TestedUrl, testUrls } from '#areas/web-watch/test-urls.server.ts'
+import {
+  addressOf,
   changeKindLabels,
   changeStateLabels,
+  FREQUENCY,
+  MAX_ADDRESS,
+  MAX_SITE_NAME,
+  watchErrors,
   watchFailure,
   watchKindLabels,
   watchStateLabels,
   webAiTexts,
 } from '#areas/web-watch/watch.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { editionOf } from '#core/edited.ts'
+import { AppError } from '#core/errors.ts'
+import { isOutside } from '#platform/http/addresses.server.ts'
+import { call, may, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { FieldsForm } from '#web/ui/fields.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { editorAddress } from '../addresses.ts'
-import { reads } from '../../route.server.ts'
+import { ListTabs, NextPage } from '../../office-list.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
+import { type At, formAction, reads, textIn as text, typedIn } from '../../route.server.ts'
 import { screen, useRefresh } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import { NextPage } from '../../office-list.tsx'
-import { Acts, actsColumn, isAtWork, Runs, Screen } from '../kit.tsx'
-import { watchWorks } from '../works.ts'
-import { WebAiForm } from './web-ai-form.tsx'
-import { actOnWebAi, loadWebAi, type WebAiActed, type WebAiData } from './web-ai.server.ts'
-import { ListPart, Part } from '../../office-parts.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import type { Acted } from '../act.tsx'
+import { editorAddress } from '../addresses.ts'
+import { Acts, actsColumn, Screen } from '../kit.tsx'
+import { press, refusals, runsOf, says } from '../press.server.ts'
+import { isAtWork, Runs } from '../runs.tsx'
 
-export const loader = reads(loadWebAi)
-export const action = actOnWebAi
-export const clientAction = orKeepTyped
-export default screen<typeof loader>(WebAi)
+/** The pages that are watched; with an address of its own each, one to be changed. */
+export const loader = reads(async (rt, at) =>
+  at.params.urlId === undefined
+    ? { list: await loadWebAi(rt, at), edited: null }
+    : { edited: await orNotFound(call(rt, getMonitoredUrl, { urlId: at.params.urlId })), list: null },
+)
+export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export default screen<typeof loader>(({ list, edited }) =>
+  list ? (
+    <WebAi {...list} />
+  ) : (
+    <Screen title={sections['web-ai']} samples={false}>
+      <WebAiForm edited={edited} />
+    </Screen>
+  ),
+)
 
-type Watched = WebAiData['urls'][number]
+type Watched = NonNullable<Awaited<ReturnType<typeof loader>>['edited']>
 
 /** spec 3 §9 */
 const REFRESH_MS = 30_000
@@ -82,13 +120,13 @@ function WebAi(data: WebAiData) {
       </Part>
       <Part title="Attività recenti">
         <p className="muted pb-2">Le URL attive si controllano da sole, ogni ora quelle a cui tocca.</p>
-        <Runs caption="Ultime dieci attività" runs={runs} works={watchWorks} />
+        <Runs caption="Ultime dieci attività" runs={runs} of="watch" />
       </Part>
     </Screen>
   )
 }
 
-const columns: readonly Column<Watched>[] = [
+const columns: readonly Column<WebAiData['urls'][number]>[] = [
   {
     head: 'Sito',
     names: true,
@@ -108,9 +146,10 @@ const columns: readonly Column<Watched>[] = [
   {
     head: 'Ultimo controllo',
     full: true,
+    phone: 'ultimo controllo:',
     cell: ({ lastCheckedAt, lastFailure, kind, checkFrequencyHours }) => (
       <>
-        {lastCheckedAt ? formatDateTime(lastCheckedAt) : '—'}
+        {lastCheckedAt ? formatDateTime(lastCheckedAt) : 'mai'}
         <span className="under">
           {kind ? `${watchKindLabels[kind]}, ` : ''}ogni {checkFrequencyHours} ore
         </span>
@@ -122,7 +161,7 @@ const columns: readonly Column<Watched>[] = [
       `${healthFailure ? `Non raggiungibile: ${watchFailure(healthFailure)}` : 'Raggiungibile'} (${formatDateTime(healthAt)})`,
   },
   {
-    ...actsColumn<Watched>(({ id, siteName, isActive }) => {
+    ...actsColumn<WebAiData['urls'][number]>(({ id, siteName, isActive }) => {
       const of = ` ${siteName}`
       const toggled = { urlId: id, isActive: isActive ? '0' : '1' }
       return [
@@ -155,31 +194,32 @@ function Tested() {
 }
 
 type Change = WebAiData['changes']['rows'][number]
-const ALL = { cambiamenti: 'tutti' }
+const ALL: { cambiamenti?: string } = { cambiamenti: 'tutti' }
 
 function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | 'waiting'>) {
   const shown = waiting ? {} : ALL
   return (
-    <Part title="Cambiamenti trovati">
-      <Tabs
-        label="Quali cambiamenti"
-        current={sectionAddress('web-ai', shown)}
-        tabs={[
-          { to: sectionAddress('web-ai'), label: 'Da decidere' },
-          { to: sectionAddress('web-ai', ALL), label: 'Tutti' },
-        ]}
-      />
-      <Ledger
-        empty={<p className="muted pt-3">Nessun cambiamento.</p>}
-        caption="Cambiamenti trovati"
-        hideCaption
-        columns={changeColumns}
-        rows={changes.rows}
-      />
+    <ListPart
+      title="Cambiamenti trovati"
+      before={
+        <ListTabs
+          label="Quali cambiamenti"
+          tabs={[
+            { label: 'Da decidere', filter: {} },
+            { label: 'Tutti', filter: ALL },
+          ]}
+          address={filter => sectionAddress('web-ai', filter)}
+          shown={{ filters: shown }}
+        />
+      }
+      empty={<p className="muted pt-3">Nessun cambiamento.</p>}
+      columns={changeColumns}
+      rows={changes.rows}
+    >
       <NextPage className="pt-3" to={changes.next && sectionAddress('web-ai', { ...shown, dopo: changes.next })}>
         Cambiamenti precedenti
       </NextPage>
-    </Part>
+    </ListPart>
   )
 }
 
@@ -224,3 +264,118 @@ const changeColumns: readonly Column<Change>[] = [
     ),
   },
 ]
+
+const drafts = {
+  label: 'Genera bozze dai cambiamenti',
+  hint: 'Le bozze restano in revisione: pubblica sempre una persona.',
+}
+const address = { label: 'Indirizzo della pagina o del feed', inputMode: 'url', maxLength: MAX_ADDRESS } as const
+
+const WebAiForm = ({ edited }: { edited: Watched | null }) => (
+  <Part title={edited ? `Modifica ${edited.siteName}` : 'Aggiungi una URL'}>
+    {edited ? <p className="muted break-all">{edited.url}</p> : null}
+    <FieldsForm
+      className="form-grid"
+      intent={edited ? 'save' : 'add'}
+      label={edited ? 'Salva' : 'Aggiungi'}
+      held={edited ? { edition: editionOf(edited) } : {}}
+      kept={edited ?? { checkFrequencyHours: FREQUENCY.usual }}
+      beside={edited ? <Link to={sectionAddress('web-ai')}>Chiudi</Link> : null}
+      fields={[
+        { name: 'siteName', label: 'Nome del sito', maxLength: MAX_SITE_NAME },
+        !edited && { name: 'url', ...address },
+        { name: 'checkFrequencyHours', label: 'Controlla ogni', unit: 'ore', inputMode: 'numeric' },
+        { name: 'draftsFromChanges', value: '1', checked: edited?.draftsFromChanges ?? false, ...drafts },
+      ]}
+    />
+    {edited ? (
+      <Acts className="pt-3" acts={[{ does: 'Elimina questa URL', intent: 'delete', tone: 'danger' }]} />
+    ) : null}
+  </Part>
+)
+
+async function loadWebAi(rt: Runtime, { query }: At) {
+  const waiting = query.get('cambiamenti') !== 'tutti'
+  const cursor = query.get('dopo')?.slice(0, 100)
+  const [name, id] = [query.get('nome')?.slice(0, 120), query.get('da')?.slice(0, 60)]
+  const after = name && id ? { after: { name, id } } : {}
+  const changes = await call(rt, listMonitoredChanges, { waiting, ...(cursor && { cursor }) })
+  return {
+    ...(await call(rt, listMonitoredUrls, after)),
+    waiting,
+    changes: {
+      ...changes,
+      rows: changes.rows.map(row => ({
+        ...row,
+        why: row.failure && (contentFailures[row.failure] ?? watchFailure(row.failure)),
+      })),
+    },
+    runs: await runsOf(rt, 'watch'),
+    recent: await call(rt, listRecentDrafts, {}),
+  }
+}
+type WebAiData = Awaited<ReturnType<typeof loadWebAi>>
+
+export type WebAiActed = Acted & { tested?: readonly TestedUrl[] }
+
+const valuesOf = (typed: Readonly<Record<string, string>>) => ({
+  ...typed,
+  draftsFromChanges: typed.draftsFromChanges === '1',
+})
+const add = press(
+  addMonitoredUrl,
+  ['URL aggiunta', 'Il primo controllo impara che cosa c’è; dal secondo si vedono le novità.'],
+  valuesOf,
+)
+const monitor = (action: string) => press(startWebAiMonitor, undefined, () => ({ action }))
+
+const failed = (title: string) => ({ title, text: '' })
+const refused = refusals(watchErrors, {
+  other: 'Riprova tra qualche minuto.',
+  // Titles of spec 3 §8, by the button that was refused.
+  failed: {
+    test: failed(webAiTexts.testFailed),
+    toggle: failed(webAiTexts.stateFailed),
+    generate: failed(webAiTexts.generationFailed),
+    draft: failed(webAiTexts.generationFailed),
+  },
+})
+
+export const action = formAction(
+  {
+    async add(rt, form, at) {
+      const link = addressOf(text(form, 'url'))
+      // A name that leads into our own network; asked before the transaction, which must not wait for other servers.
+      if (link && may(rt.actor, 'contents') && !(await isOutside(link, rt.config.OUTSIDE_FIXTURES)))
+        throw new AppError('bad-input', { fields: { url: 'not-outside' } })
+      return add(rt, form, at)
+    },
+    toggle: press(toggleMonitoredUrl, undefined, typed => ({ ...typed, isActive: typed.isActive === '1' })),
+    check: press(checkMonitoredUrl),
+    'check-due': monitor('scheduled_check'),
+    health: monitor('health_check'),
+    generate: press(startWebAiGeneration),
+    draft: press(draftMonitoredChange),
+    ignore: press(ignoreMonitoredChange),
+    test,
+    async save(rt, form, { params: { urlId } }) {
+      await call(rt, updateMonitoredUrl, { ...valuesOf(typedIn(form)), urlId })
+      return says('URL aggiornata', 'Le modifiche valgono dal prossimo controllo.')
+    },
+    async delete(rt, _, { params: { urlId } }) {
+      await call(rt, deleteMonitoredUrl, { urlId })
+      return sectionAddress('web-ai')
+    },
+  },
+  refused,
+)
+
+async function test(rt: Runtime): Promise<WebAiActed> {
+  const tested = await testUrls(rt)
+  if (tested.length === 0)
+    return { said: { title: webAiTexts.noUrl, text: 'Aggiungi una URL, o attivane una, e riprova.', tone: 'error' } }
+  const [bad] = tested.filter(({ failure }) => failure !== null)
+  if (!bad) return { tested, ...says('Test riuscito', 'Qui sotto c’è quello che si legge: non è stato salvato.') }
+  const said = `${bad.siteName}: ${watchFailure(bad.failure ?? '')}.`
+  return { tested, said: { title: webAiTexts.testUrlFailed, text: said, tone: 'error' } }
+}

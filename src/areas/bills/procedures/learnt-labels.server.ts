@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { LearntLabel } from '#areas/bill-reading/labels/learnt.ts'
+import { type Confirmed, isTaught, type Seller } from '#areas/bill-reading/reading.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { MAX_LEARNT_LABELS } from '#core/limits.ts'
+import { comparable } from '#core/text.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { anyBill, readingOf } from '../bill-rows.server.ts'
+import { type Readings, valueOf } from '../readings.ts'
+import { LEARNT_MONTHS, learntLabels } from '../tables.server.ts'
+
+const label = z.object({ means: z.custom<LearntLabel['means']>(), words: z.string().max(120) })
+
+/** Under what a seller's labels are kept: its name as printed, else its VAT number. */
+const sellerKeys = ({ name, vat }: Seller): string[] =>
+  [name && comparable(name.replaceAll('.', '')), vat].flatMap(key => key || [])
+
+/** Of one seller, what two people's bills have shown; where it stands from now on is asked of the reader alone. */
+export const findLearntLabels = procedure({
+  name: 'find-learnt-labels',
+  allow: 'system',
+  input: z.object({ name: z.string().nullable(), vat: z.string().nullable() }),
+  run: (seller, ctx): Promise<LearntLabel[]> => labelsOf(ctx, sellerKeys(seller)),
+})
+
+async function labelsOf(ctx: Context, sellers: string[]): Promise<LearntLabel[]> {
+  if (sellers.length === 0) return []
+  const found = and(inArray(learntLabels.seller, sellers), isNotNull(learntLabels.words))
+  const rows = await ctx.tx
+    .update(learntLabels)
+    .set({ usedAt: ctx.now })
+    .where(found)
+    .returning(pick(learntLabels, 'means', 'words'))
+  return rows.flatMap(({ means, words }) => (words === null ? [] : [{ means, words }]))
+}
+
+/** What the machine itself read of its seller: what a person typed names nobody's labels. */
+function sellerIn(values: Readings): Seller {
+  const read = (field: 'supplier' | 'supplierVat') => {
+    const value = values[field]?.by === 'machine' ? valueOf(values, field) : null
+    return typeof value === 'string' ? value : null
+  }
+  return { name: read('supplier'), vat: read('supplierVat') }
+}
+
+/** What a confirmed bill may teach: its values by the word of its owner, and what is known of its seller. Null where there is nothing. */
+export const startLesson = procedure({
+  name: 'start-lesson',
+  allow: 'system',
+  input: z.object({ billId: z.string() }),
+  async run({ billId }, ctx): Promise<{ confirmed: Confirmed; learnt: LearntLabel[] } | null> {
+    const lesson = await lessonIn(ctx, billId)
+    if (!lesson) return null
+    const { values, sellers } = lesson
+    const confirmed = Object.entries(values).flatMap(([field, { value, by }]) =>
+      isTaught(field) && (value !== null || by !== 'machine') ? [[field, value]] : [],
+    )
+    return { confirmed: Object.fromEntries(confirmed) as Confirmed, learnt: await labelsOf(ctx, sellers) }
+  },
+})
+
+async function lessonIn(ctx: Context, billId: string) {
+  const bill = await anyBill(ctx, billId)
+  if (bill.publishedVersion === null || bill.analysisStatus !== 'analyzed') return null
+  const { values } = await readingOf(ctx, billId, bill.publishedVersion)
+  const sellers = sellerKeys(sellerIn(values))
+  return sellers.length === 0 ? null : { bill, values, sellers }
+}
+
+/** Words of the person and of their home: a label that holds one of them may be no label. */
+async function personalWords(ctx: Context, userId: string, values: Readings): Promise<Set<string>> {
+  const names = await ctx.tx
+    .select(pick(profiles, 'firstName', 'lastName'))
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  const texts = [
+    ...names.flatMap(({ firstName, lastName }) => [firstName, lastName]),
+    ...(['holder', 'address', 'taxCode'] as const).map(field => String(valueOf(values, field) ?? '')),
+  ]
+  return new Set(texts.flatMap(text => comparable(text).split(' ')).filter(word => word.length > 2))
+}
+
+/** Keeps what a bill taught, and takes away what misled. A second lesson of the same person counts as the first. */
+export const storeLesson = procedure({
+  name: 'store-lesson',
+  allow: 'system',
+  input: z.object({ billId: z.string(), learnt: z.array(label).max(20), misled: z.array(label).max(500) }),
+  async run({ billId, learnt, misled }, ctx): Promise<void> {
+    const lesson = await lessonIn(ctx, billId)
+    const [seller] = lesson?.sellers ?? []
+    if (!lesson || !seller) return
+    const { bill, values, sellers } = lesson
+    for (const { means, words } of misled)
+      await ctx.tx
+        .delete(learntLabels)
+        .where(and(inArray(learntLabels.seller, sellers), eq(learntLabels.means, means), eq(learntLabels.words, words)))
+    const personal = await personalWords(ctx, bill.userId, values)
+    const kept = learnt.filter(({ words }) => !words.split(' ').some(word => personal.has(word)))
+    for (const { means, words } of kept) {
+      const said = `label:${seller}:${means}:${words}`
+      const isAnother = sql`${learntLabels.shownBy} <> excluded.shown_by`
+      await ctx.tx
+        .insert(learntLabels)
+        .values({
+          seller,
+          means,
+          wordsHash: ctx.keys.hash(said),
+          shownBy: ctx.keys.hash(`${said}:${bill.userId}`),
+          usedAt: ctx.now,
+        })
+        .onConflictDoUpdate({
+          target: [learntLabels.seller, learntLabels.means, learntLabels.wordsHash],
+          set: {
+            usedAt: ctx.now,
+            words: sql`case when ${isAnother} then ${words} else ${learntLabels.words} end`,
+            shownBy: sql`case when ${isAnother} then null else ${learntLabels.shownBy} end`,
+          },
+        })
+    }
+    await makeRoom(ctx, seller)
+    ctx.record({ detail: { learnt: kept.length, misled: misled.length } })
+  },
+})
+
+/** What one person alone has shown goes first, then what has not been used for longest. */
+async function makeRoom(ctx: Context, seller: string): Promise<void> {
+  const ofSeller = eq(learntLabels.seller, seller)
+  const over = (await ctx.tx.$count(learntLabels, ofSeller)) - MAX_LEARNT_LABELS
+  if (over <= 0) return
+  const gone = await ctx.tx
+    .select(pick(learntLabels, 'wordsHash'))
+    .from(learntLabels)
+    .where(ofSeller)
+    .orderBy(sql`${learntLabels.words} is not null`, asc(learntLabels.usedAt))
+    .limit(over)
+  await ctx.tx.delete(learntLabels).where(
+    and(
+      ofSeller,
+      inArray(
+        learntLabels.wordsHash,
+        gone.map(({ wordsHash }) => wordsHash),
+      ),
+    ),
+  )
+}
+
+/** What taught and read nothing for so long is of a layout that is printed no more. */
+export const forgetLearntLabels = procedure({
+  name: 'forget-learnt-labels',
+  allow: 'system',
+  async run(_, ctx): Promise<{ labels: number }> {
+    const before = startOfRomeDay(addMonths(romeDate(ctx.now), -LEARNT_MONTHS))
+    const gone = await ctx.tx
+      .delete(learntLabels)
+      .where(lt(learntLabels.usedAt, before))
+      .returning(pick(learntLabels, 'means'))
+    ctx.record({ detail: { labels: gone.length } })
+    return { labels: gone.length }
+  },
+})

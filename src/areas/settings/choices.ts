@@ -1,0 +1,44 @@
+// What values of settings are chosen from, apart from their schemas, which no page of the office loads.
+
+/** What can be switched off, or on, while the product runs. */
+export const FEATURES = {
+  assistant: {
+    name: 'Assistente automatico',
+    about: 'Il pulsante su ogni pagina e la pagina dell’assistente. Spento, resta la pagina con le domande frequenti.',
+    unset: true,
+  },
+  comments: {
+    name: 'Commenti agli articoli',
+    about: 'Spenti, quelli pubblicati restano e nessuno ne può scrivere di nuovi.',
+    unset: true,
+  },
+  scheduledContent: {
+    name: 'Generazione automatica dei contenuti',
+    about:
+      'Ogni ora scrive l’articolo della coda la cui data è arrivata, e lo mette in revisione. Spenta, si genera solo con i pulsanti; pubblicare resta sempre una decisione di una persona.',
+    unset: false,
+  },
+} as const
+
+export type Feature = keyof typeof FEATURES
+export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]
+type Features = Record<Feature, boolean>
+
+export const UNSET_FEATURES = Object.fromEntries(FEATURE_NAMES.map(name => [name, FEATURES[name].unset])) as Features
+
+/** What stands in braces in a macro and is filled in on the case. */
+export const MACRO_FIELDS = ['nome', 'pratica', 'fornitore', 'offerta'] as const
+export type MacroField = (typeof MACRO_FIELDS)[number]
+
+/** Steps that a macro may ask for; the case decides whether it can be taken (`requests/office/moves.ts`). */
+export const MACRO_MOVES = [
+  'data-checked',
+  'appointment-set',
+  'sim-sent',
+  'request-completed',
+  'request-reopened',
+  'request-cancelled',
+] as const
+
+/** A limit may be loosened ten times and tightened to a tenth: beyond that it guards nothing, or lets nobody in. */
+export const LIMIT_SPAN = 10

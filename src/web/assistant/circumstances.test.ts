@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { HELP, REFUSALS, withDuration } from '#web/pages/public/help/help-content.ts'
+import { circumstancesOf, fitting } from './circumstances.ts'
+
+const helpOf = (id: string) => {
+  const help = HELP.find(each => each.id === id)
+  if (!help) throw new Error(`no such answer: ${id}`)
+  return help
+}
+const toldTo = (id: string, ...messages: string[]) => fitting(helpOf(id), messages).texts.join(' ')
+
+test.each([
+  [
+    'conguaglio',
+    'conguaglio gas per gli ultimi 14 mesi, il contatore non lo leggevano. è prescritto?',
+    'No, non è prescritto: i consumi di 14 mesi',
+  ],
+  ['conguaglio', 'conguaglio di 900 euro per gli ultimi 3 anni', ''],
+  ['mancato-pagamento', 'accendo il forno e salta tutto, non ho pagato due bollette', 'Se salta tutto appena accendi'],
+  [
+    'mancato-pagamento',
+    'non riesco a pagare, se cambio gestore spariscono?',
+    'No, cambiando fornitore il debito non sparisce',
+  ],
+  ['mancato-pagamento', 'non riesco a pagare il gas, posso dare poco alla volta?', 'poco alla volta'],
+  [
+    'voltura',
+    'vogliono 300 euro delle bollette dell’inquilino di prima per fare la voltura',
+    'No: se con chi c’era prima non c’entri',
+  ],
+  ['voltura', 'il contatore è sigillato, faccio la voltura?', 'serve il subentro'],
+  ['deposito', 'ho cambiato fornitore e non mi rendono la cauzione', 'con la bolletta di chiusura'],
+  ['deposito', 'mi chiedono 50 euro di cauzione e pago con addebito', 'di solito non è dovuto'],
+  ['canone-anziani', 'ho 77 anni, devo pagare il canone?', 'non devi pagarlo'],
+  ['canone-anziani', 'ho 71 anni, devo pagare il canone?', 'l’esenzione parte dai 75 anni'],
+  ['disdetta-internet', 'tim aumenta di 2 euro, ho il vincolo, pago se vado via?', 'non paghi né penali'],
+  ['trasloco', 'cambio casa, la fibra la posso portare?', 'puoi portarla con te'],
+  ['chiamata', 'mi hanno chiamato e ho dato il pod e il codice fiscale', 'Non dare altro'],
+  ['venditore-casa', 'ha firmato alla porta 20 giorni fa', 'dopo 20 giorni potete scrivere ancora'],
+  ['venditore-casa', 'ha firmato alla porta due mesi fa', 'I 30 giorni sono finiti'],
+  ['reclamo-silenzio', 'reclamo di due mesi e mezzo fa', 'Dopo 2 mesi e mezzo il tempo'],
+  ['reclamo-silenzio', 'reclamo a vodafone, nessuna risposta', 'Conciliaweb'],
+  ['fasce', 'ho la monoraria, quando lavo?', 'l’ora non conta'],
+  ['bonus', 'se cambio gestore perdo il bonus?', 'No, non lo perdi'],
+  ['guasto', 'manca la luce solo a me, i vicini ce l’hanno', 'guarda prima il salvavita'],
+  ['guasto', 'manca la luce in tutto il palazzo', 'è un guasto della rete'],
+  ['blackout-rimborso', 'senza luce per 3 ore', 'No, sotto le 8 ore'],
+  ['blackout-rimborso', 'senza luce per 14 ore', 'Sì, di regola ti spetta'],
+  ['ripensamento', 'ho un bar e ho firmato al telefono', 'i 14 giorni sono dei consumatori'],
+  ['autolettura-invio', 'non ho mandato la lettura e mi stimano tutto', 'Sì, puoi mandarla tu'],
+  ['autolettura-invio', 'ho mandato l’autolettura e la bolletta è stimata', 'Può non averla usata'],
+  ['padrone-stacca', 'posso staccare la luce all’inquilino?', 'No, non puoi staccarla tu'],
+  ['padrone-stacca', 'il padrone di casa mi ha staccato la luce', 'Non può farlo'],
+  ['voltura-debiti', 'l’inquilino ha lasciato bollette non pagate a mio nome', 'Se il contratto era a nome tuo'],
+  ['roaming', 'sono in svizzera e mi hanno addebitato 60 euro', 'Svizzera e Regno Unito'],
+  ['modem', 'mi chiedono 80 euro perché non l’ho restituito', 'Se era in prestito'],
+  ['modem', 'l’ho restituito e continuano ad addebitarlo', 'se l’hai reso non lo devi più'],
+  ['bonus', 'ho la legge 104, che sconto ho?', 'da sole non danno uno sconto'],
+  ['lutto', 'mio padre è morto e mi chiedono 600 euro di bollette sue', 'le paga chi accetta l’eredità'],
+  ['lutto', 'è morto papà, pagava col conto che la banca ha bloccato', 'dai il tuo IBAN'],
+])('of «%s», to «%s» is said first: %s', (id, message, told) =>
+  told === '' ? expect(toldTo(id, message)).toBe('') : expect(toldTo(id, message)).toContain(told),
+)
+
+test('how often, how long is left and how old somebody is do not say how long it has lasted', () => {
+  const daysOf = (message: string) => circumstancesOf([message]).measures.giorni
+  expect(daysOf('pago 80 euro ogni 2 mesi')).toBeUndefined()
+  expect(daysOf('mancano 10 mesi')).toBeUndefined()
+  expect(daysOf('ho 77 anni')).toBeUndefined()
+  expect(daysOf('reclamo di un mese e mezzo fa')).toBe(45)
+  expect(daysOf('da tre settimane')).toBe(21)
+})
+
+test('what is said now counts before what was said', () =>
+  expect(circumstancesOf(['anzi 10 giorni', 'venti giorni fa']).measures.giorni).toBe(10))
+
+test('where the first case says all, no second one is told, and the rule neither', () =>
+  expect(fitting(helpOf('vulnerabili'), ['allora sto fermo?', 'ho 84 anni, sono in maggior tutela'])).toMatchObject({
+    texts: [expect.stringContaining('puoi stare fermo')],
+    isWhole: true,
+  }))
+
+test('every case of every answer asks for circumstances that are known, and stands by itself on a page', () => {
+  for (const help of [...HELP, ...REFUSALS]) {
+    expect(() => fitting(help, [''])).not.toThrow()
+    expect(help.cases.filter(({ title }) => !title.startsWith('Se ')).map(({ title }) => title)).toEqual([])
+    expect(help.cases.map(({ text }) => withDuration(text, null)).join(' ')).not.toMatch(/[{}|]/)
+  }
+})

@@ -1,0 +1,73 @@
+import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { KWH_OF_GAS } from './sentence-figures.ts'
+
+const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
+  [
+    'luce',
+    /(?<![a-z])(?:luce|elettric(?:ita|a|o)?|corrente|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)(?:k ?wh|[ck]h?ilowattora))\b/g,
+  ],
+  [
+    'gas',
+    /(?<![a-z])(?:gas|metano|(?<=(?:\d|\bal|\ba|\bper|€|euro|centesimi|cent|\/) ?)(?:smc|mc|metr[io] cub[io]))\b/g,
+  ],
+  [
+    'internet',
+    /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|satellit\w+|starlink|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa)|(?<=\d ?)(?:mega|mbps))\b/g,
+  ],
+  [
+    'mobile',
+    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
+  ],
+]
+
+/** What there is not, or is not wanted, is not what is asked for. */
+export const NOT_ASKED =
+  /\b(?:tolg\w+|togli\w+|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
+
+/** Nothing else is named: what runs on electricity is. */
+const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
+
+/** The supplies that are named, that of energy first; `before` is the one that was spoken of. */
+export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
+  const text = whole.replace(NOT_ASKED, ' ').replace(KWH_OF_GAS, ' gas ')
+  const named = KINDS.filter(([, words]) => text.match(words)).map(([kind]) => kind)
+  // «Giga» and «telefono» belong to a line that is named.
+  const isSim = named.includes('mobile') && /\b(?:sim|cellular\w+|telefonin\w+|smartphone)\b/.test(text)
+  const atHome = named.includes('internet') && !(isSim && !/\b(?:fibra|ftth|casa|modem|wi ?fi)\b/.test(text))
+  const energy = energyIn(whole, text, named, before)
+  const isMobile = isSim || (named.includes('mobile') && !atHome && energy.length === 0)
+  return [...energy, ...(atHome ? ['internet' as const] : []), ...(isMobile ? ['mobile' as const] : [])]
+}
+
+function energyIn(whole: string, text: string, named: readonly OfferKind[], before: OfferKind | null): OfferKind[] {
+  const isBoth =
+    (named.includes('luce') && named.includes('gas')) || /\b(?:dual|due utenze|entrambe le utenze)\b/.test(text)
+  if (isBoth) {
+    const fuel = fuelOfOnlySum(whole)
+    return fuel === null ? ['luce_gas'] : fuel === 'luce' ? ['luce', 'gas'] : ['gas', 'luce']
+  }
+  // «1000 kWh», of the gas that is spoken of: its unit is in doubt, not what it is of.
+  const isOfGas = before === 'gas' && !/\b(?:luce|corrente|elettric\w+)\b/.test(whole)
+  if (named.length === 0 && ELECTRIC.test(whole)) return ['luce']
+  return named.filter(kind => !isLine(kind) && !(kind === 'luce' && isOfGas))
+}
+
+/** «130 € di luce, e se volessi pure il gas»: the only sum is of one fuel, and the other is asked for besides. */
+function fuelOfOnlySum(whole: string): 'luce' | 'gas' | null {
+  const sums = [
+    ...whole.matchAll(
+      /\d[\d.,]*(?: ?(?:€|euro))?(?: (?:ogni|al|a|all|per) (?:\d |un )?(?:mes[ei]|anno|bimestre))? (?:di|per la|per il) (luce|corrente|gas|metano)\b/g,
+    ),
+  ]
+  const [sum] = sums
+  const others = [...whole.matchAll(/\d[\d.,]* ?(?:€|euro|smc|kwh|mc)/g)].length
+  if (
+    !sum ||
+    sums.length > 1 ||
+    others > 1 ||
+    !/€|euro/.test(sum[0]) ||
+    !/\b(?:se|anche|pure|aggiung\w+|e (?:per )?il gas)\b/.test(whole)
+  )
+    return null
+  return /luce|corrente/.test(sum[1] ?? '') ? 'luce' : 'gas'
+}

@@ -1,0 +1,179 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useActionData } from 'react-router'
+import { failures as contentFailures } from '#areas/content/texts.ts'
+import { jobLabels } from '#areas/monitoring/work-labels.ts'
+import { isOpen, runFailures, type RunReport, runStatuses, runTriggers } from '#areas/runs/run.ts'
+import type { cronJobActivity } from '#areas/runs/tables.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
+import { Part } from '../office-parts.tsx'
+import { useRefresh } from '../screen.tsx'
+import type { Acted } from './act.tsx'
+import { counted, type ShownAct, whole } from './kit.tsx'
+import words from './works.json'
+
+export type ShownRun = typeof cronJobActivity.$inferSelect
+/** The works whose runs stand in one table. */
+export type WorksName = keyof typeof words
+
+/** How a work ends, in the words of spec 3 §8; `{why}` is why it failed, `{counts}` what it counted. Without: its name, and its counts. */
+interface Ends {
+  done?: ToastMessage | ((report: RunReport) => ToastMessage)
+  failed?: ToastMessage
+}
+interface Works {
+  /** What each count is called, in the order they are told; counts without a name are not shown. */
+  counts: Readonly<Record<string, string>>
+  /** Why it failed, by code, beside what any work may fail for. */
+  failures?: Readonly<Record<string, string>>
+  ends: Readonly<Record<string, Ends>>
+  /** Their parts go on without each other: one that failed is an error although the others were done. */
+  isInParts?: boolean
+}
+
+const fixed = (count: number) =>
+  count === 1
+    ? 'Una correzione è a posto'
+    : `${count > 0 ? count : 'Nessuna'} ${count > 0 ? 'correzioni sono' : 'correzione è'} a posto`
+
+const OWN_ENDS: Readonly<Record<string, Ends['done']>> = {
+  'apply-seo-fixes': ({ fixed: done = 0, left = 0 }) => ({
+    title: done > 0 ? '✅ Correzioni verificate' : 'Pagine rilette',
+    text: `${fixed(done)}; ${left === 1 ? 'una resta' : `${left} restano`} da fare.`,
+  }),
+  'update-sitemap': ({ entries = 0, changed = 0 }) => ({
+    title: 'Sitemap aggiornata',
+    text: `${counted(entries, 'pagina', 'pagine')}, ${changed} cambiate.`,
+  }),
+}
+
+const OWN_FAILURES: Partial<Record<WorksName, Works['failures']>> = {
+  contents: contentFailures,
+  phaseTwo: contentFailures,
+}
+/** What failed, and why. */
+export const withReason = ({ title, text }: ToastMessage): ToastMessage => ({ title, text: `${text} ({why})` })
+
+const worksOf = (name: WorksName): Works => ({ failures: OWN_FAILURES[name], ...words[name] })
+
+export const namesOf = (name: WorksName): string[] => Object.keys(words[name].ends)
+
+/** Whether a work of these runs, or this one, waits or is under way. */
+export const isAtWork = (runs: readonly ShownRun[], jobName?: string): boolean =>
+  runs.some(run => isOpen(run.status) && (jobName === undefined || run.jobName === jobName))
+
+/** «Analizza ora», on each page that shows what the crawl found. */
+export function startCrawlAct(runs: readonly ShownRun[], tone?: 'plain' | 'primary'): ShownAct {
+  const isBusy = isAtWork(runs, 'crawl-site')
+  return { does: isBusy ? 'Analisi in corso…' : 'Analizza ora', intent: 'start-crawl', tone, disabled: isBusy }
+}
+
+const WATCHED_MS = 2_000
+const QUIET_MS = 30_000
+const tone = { queued: 'glass', running: 'glass', done: 'green', failed: 'red' } as const
+const nameOf = (run: ShownRun): string => jobLabels[run.jobName] ?? run.jobName
+
+const countsOf = (report: RunReport | null, { counts }: Works): string =>
+  Object.entries(counts)
+    .flatMap(([name, label]) => {
+      const count = report?.[name]
+      return count === undefined ? [] : [`${label} ${whole(count)}`]
+    })
+    .join(' · ')
+
+const whyFailed = (failure: string, { failures }: Works): string =>
+  failures?.[failure] ?? runFailures[failure] ?? failure
+
+function outcome({ report, failure, done, total, status }: ShownRun, works: Works): string {
+  if (failure) return whyFailed(failure, works)
+  if (status === 'running' && total) return `${done ?? 0} di ${total}`
+  return countsOf(report, works)
+}
+
+/** What is told of a run that is over; `own` are the ends that the screen knows more about. */
+export function endOf(run: ShownRun, of: WorksName, own: Works['ends'] = {}): ToastMessage {
+  const works = worksOf(of)
+  const { done = OWN_ENDS[run.jobName], failed } = { ...works.ends[run.jobName], ...own[run.jobName] }
+  const counts = countsOf(run.report, works)
+  const why = whyFailed(run.failure ?? 'internal', works)
+  const filled = (said: ToastMessage, more: Partial<ToastMessage> = {}): ToastMessage => ({
+    ...said,
+    ...more,
+    text: said.text.replace('{why}', why).replace('{counts}', counts),
+  })
+  if (run.status === 'failed')
+    return filled(failed ?? { title: `${nameOf(run)}: non riuscito`, text: 'Motivo: {why}.' }, { tone: 'error' })
+  if (works.isInParts && run.report?.failed) return { title: failed?.title, text: counts, tone: 'error' }
+  if (typeof done === 'function') return done(run.report ?? {})
+  return filled(done ?? { title: `${nameOf(run)}: finito`, text: '{counts}' }, { tone: 'ok' })
+}
+
+const columnsOf = (works: Works): readonly Column<ShownRun>[] => [
+  { head: 'Lavoro', names: true, full: true, cell: nameOf },
+  { head: 'Quando', cell: run => formatDateTime(run.executionTime) },
+  { head: 'Avvio', cell: run => runTriggers[run.trigger] },
+  { head: 'Che cosa è cambiato', full: true, cell: run => outcome(run, works) || '—' },
+  { head: 'Stato', end: true, cell: run => <Tag tone={tone[run.status]}>{runStatuses[run.status]}</Tag> },
+]
+
+/**
+ * The runs of some works, newest first: what started them, how far they are, what they changed. While one is under way the
+ * page is read anew every two seconds, and its end is told.
+ */
+export function Runs({
+  of,
+  part,
+  level,
+  caption = part,
+  runs,
+  ends,
+}: {
+  of: WorksName
+  /** Their part of the screen, where they are one. */
+  part?: string
+  level?: 2 | 3
+  caption?: string
+  runs: readonly ShownRun[]
+  ends?: Works['ends']
+}) {
+  useRefresh(isAtWork(runs) ? WATCHED_MS : QUIET_MS)
+  useToasts(runs, run => showToast(endOf(run, of, ends)))
+  const none = 'Ancora nessuna esecuzione.'
+  const list = (
+    <Ledger
+      empty={none}
+      caption={caption}
+      hideCaption={caption === part}
+      columns={columnsOf(worksOf(of))}
+      rows={runs}
+    />
+  )
+  return part ? (
+    <Part title={part} level={level}>
+      {list}
+    </Part>
+  ) : (
+    list
+  )
+}
+
+function useToasts(runs: readonly ShownRun[], onEnd: (run: ShownRun) => void): void {
+  const open = useRef(new Set<string>())
+  const told = useRef(new Set<string>())
+  const started = useActionData<Acted>()?.runId
+  const tell = useEffectEvent(onEnd)
+  useEffect(() => {
+    for (const run of runs) {
+      if (isOpen(run.status)) {
+        open.current.add(run.id)
+        // One that failed may be tried again under the same row.
+        told.current.delete(run.id)
+      } else if ((open.current.has(run.id) || run.id === started) && !told.current.has(run.id)) {
+        told.current.add(run.id)
+        tell(run)
+      }
+    }
+  }, [runs, started])
+}
