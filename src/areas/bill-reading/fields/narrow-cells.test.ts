@@ -97,22 +97,6 @@ describe('words of another matter', () => {
     expect(value('annualKwh', line('Energia immessa'), told)).toBeUndefined()
   })
 
-  test('a day that ends the terms is none to pay on', () => {
-    const right = (text: string): Lines[number] => [[0.6, text]]
-    const fields = fieldsOf(
-      line('Bolletta n. 5600198822 del 13/10/2026'),
-      line('Scadenza pagamento'),
-      line('03/11/2026'),
-      right('Tipologia'),
-      right('Prezzo fisso'),
-      right('Condizioni economiche: inizio'),
-      right('01/02/2026'),
-      right('Condizioni economiche: scadenza'),
-      right('31/01/2027'),
-    )
-    expect([fields.dueDate?.value, fields.conditionsEnd?.value]).toEqual(['2026-11-03', '2027-01-31'])
-  })
-
   test('are not looked for among the letters of a code', () => {
     expect(value('offerCodeLuce', pair('Cod. offerta', '018820ESFML01XXPOLIZZALUCE000000'))).toBe(
       '018820ESFML01XXPOLIZZALUCE000000',
