@@ -33,6 +33,12 @@ function leadOf(page: Page, { segment, start }: Value): string {
   const [near] = cells.toSorted((a, b) => distance(a, segment) - distance(b, segment))
   return near ? fold(near.text) : ''
 }
+/** «Contatore | G4 n. 8810277». */
+const leftOf = (page: Page, { x, ...place }: Segment): string =>
+  fold(
+    page.segments.filter(other => other.x + other.w <= x && sharedHeight(other, { x, ...place }) > 0.5).at(-1)?.text ??
+      '',
+  )
 const distance = (a: Segment, b: Segment): number =>
   Math.abs(a.y - b.y) + Math.max(0, b.x - a.x - a.w) * (sharedHeight(a, b) > 0.5 ? 0.2 : 1)
 
@@ -58,7 +64,7 @@ export function headNumbers(bill: BillText): Candidate<string>[] {
         .trimEnd()
         .split(/[.:;,|–]\s/)
         .at(-1) ?? ''
-    if (!NUMBERED.test(lead) || OF_OTHERS.test(clause)) return []
+    if (!NUMBERED.test(lead) || OF_OTHERS.test(clause) || OF_OTHERS.test(leftOf(page, value.segment))) return []
     if (isMention(page, value.segment, value.start, 'billNumber')) return []
     return [candidateIn(value, value.text, WEIGHTS.headNumber, 'a number in the head')]
   })

@@ -77,6 +77,8 @@ const looksLikeCompany = (name: string): boolean =>
   // «Osteria del Molo S.a.s.» has no number.
   (!STREET.test(name) || !/\d/.test(name) || /^condominio/i.test(name)) &&
   !/\d{5}/.test(name) &&
+  // «Condominio | Tigli» has a letter read as a bar: what is left is no name.
+  /\S\s\S/.test(name) &&
   name.length < 70
 
 /** «TRATTORIA DEL PORTO DI ANNA VILLA»: a trader's name ends with the person's. */

@@ -295,40 +295,48 @@ function shaped(code: string): string {
   return NATIONAL.test(mended) ? mended : code
 }
 
+/** How much of a code's own part consecutive words of one text make, or beginnings of them: «Valdera Tranquilla 24M», VALDERATRANQ24M. */
+function spelledBy(words: readonly string[], own: string): number {
+  const from = (first: number): number =>
+    words.slice(first).reduce((length, word) => {
+      const shared = [...word].findIndex((sign, at) => own[length + at] !== sign)
+      const taken = shared < 0 ? word.length : shared
+      // The end of the form cuts the last word anywhere.
+      const isWhole = taken >= Math.min(MIN_OF_WORD, word.length) || length + taken === own.length
+      return isWhole ? length + taken : length
+    }, 0)
+  return Math.max(0, ...words.map((_, first) => from(first)))
+}
+const MIN_OF_WORD = 3
+/** Longer texts are no names of offers. */
+const MAX_NAME_WORDS = 9
+
+function spelledLength(bill: BillText, own: string): number {
+  const texts = bill.pages.flatMap(({ segments }) => segments.filter(({ words }) => words.length <= MAX_NAME_WORDS))
+  return Math.max(0, ...texts.map(({ words }) => spelledBy(words.map(word => letters(word.text)).filter(Boolean), own)))
+}
+
+/** The seller's own part of a whole code, and where it begins: some fill two places before it. */
+function ownPart(code: string, mayMiss = 0): { at: number; own: string } | null {
+  const at = 13 + (code.startsWith('XX', 13) ? 2 : 0)
+  return NATIONAL.test(code) && Math.abs(code.length - FULL) <= mayMiss ? { at, own: code.slice(at) } : null
+}
+const MIN_SPELT_OUT = 10
+
 /** «BRICOLAVARIABILEO» beside «Bricola Variabile»: what follows the printed name up to the end of the form are zeros. */
 function zerosAfterName(bill: BillText, code: string): string {
-  const own = code.slice(OWN_PART)
-  const tail = /[O0]+$/.exec(own)?.[0].length ?? 0
-  if (!NATIONAL.test(code) || code.length !== FULL || tail === 0) return code
-  const printed = bill.pages.flatMap(({ segments }) =>
-    segments.map(({ text }) => letters(text.replace(/\S*\d{4}\S*/g, ' '))),
-  )
-  const isPrinted = (name: string): boolean => printed.some(text => text.includes(name))
-  // The longest is the name: «FISSO» ends in a letter of its own.
-  const lengths = Array.from({ length: tail + 1 }, (_, less) => own.length - less)
-  const length = lengths.find(end => isPrinted(own.slice(0, end).replace(/^XX/, '')) && end >= MIN_SPELT_OUT)
-  return length === undefined ? code : code.slice(0, OWN_PART) + own.slice(0, length) + '0'.repeat(own.length - length)
+  const part = ownPart(code, 1)
+  if (!part || !/[O0]$/.test(code)) return code
+  const length = spelledLength(bill, part.own)
+  const isFilled = length >= MIN_SPELT_OUT && /^[O0]+$/.test(part.own.slice(length))
+  return isFilled ? code.slice(0, part.at + length).padEnd(FULL, '0') : code
 }
-const OWN_PART = 13
-const MIN_SPELT_OUT = 10
 
 /** «… PARTICOMUNIFISSO1» beside «PARTI COMUNI FISSO»: a whole code whose letters the bill prints as words as well. */
 function isSpelled(bill: BillText, code: string): boolean {
-  const own = code.slice(13).replace(/^XX/, '')
-  // «PALOTTO9FISSO1200» beside «PA Lotto 9 Fisso 12»: the digits of the name are printed as well.
-  const runs = [/^[A-Z]{10,}/.exec(own)?.[0], /^[A-Z][A-Z\d]{8,}[A-Z1-9](?=[0X]*$)/.exec(own)?.[0]].filter(
-    run => run !== undefined,
-  )
-  return (
-    NATIONAL.test(code) &&
-    code.length === FULL &&
-    bill.pages.some(page =>
-      page.segments.some(({ text }) => {
-        const printed = letters(text.replace(/\S*\d{4}\S*/g, ' '))
-        return runs.some(run => printed.includes(run))
-      }),
-    )
-  )
+  const part = ownPart(code)
+  const length = part ? spelledLength(bill, part.own) : 0
+  return part !== null && length >= MIN_SPELT_OUT && /^(?:[\dX]|$)/.test(part.own.slice(length))
 }
 
 /** How far a code can be believed as it was read; 1 for text. */

@@ -11,6 +11,61 @@ function recognised(isPhoto: boolean, confidence: number, lines: Lines) {
 
 const value = (name: FieldName, ...lines: Lines): unknown => recognised(false, 0.95, lines).fields[name]?.value
 
+describe('signs that recognition takes for others', () => {
+  const offer = (name: string, code: string): Lines => [
+    [
+      [0.05, 'Nome offerta'],
+      [0.4, name],
+    ],
+    [
+      [0.05, 'Codice offerta'],
+      [0.4, code],
+    ],
+  ]
+
+  it('what follows the printed name in a code up to its end are zeros, one too many or not', () => {
+    const read = (name: string, code: string): unknown => value('offerCodeLuce', ...offer(name, code))
+    expect(read('Bricola Variabile', '044129ESVML02XXBRICOLAVARIABILEO')).toBe('044129ESVML02XXBRICOLAVARIABILE0')
+    expect(read('Orobie Luce Fisso', '026661ESFML01XXOROBIELUCEFISSOO00')).toBe('026661ESFML01XXOROBIELUCEFISSO00')
+    expect(read('Valdera Tranquilla 24M', '057129ESFML01XXVALDERATRANQ24MO0')).toBe('057129ESFML01XXVALDERATRANQ24M00')
+    // The form's end may cut a word, and no printed name tells of the last sign.
+    expect(read('Placet Variabile Domestico', '014447ESVMP01XXPLACETVARIABILEDO')).toBe(
+      '014447ESVMP01XXPLACETVARIABILEDO',
+    )
+    expect(read('Casa Web', '044129ESVML02XXBRICOLAVARIABILEO')).toBeUndefined()
+  })
+
+  it('a zero before letters in a group of a number is an O', () => {
+    expect(value('billNumber', [[0.05, 'Bolletta n. 0G-26-40772-F del 29/05/2026']])).toBe('OG-26-40772-F')
+    expect(value('billNumber', [[0.05, 'Bolletta n. 04-26-40772-F del 29/05/2026']])).toBe('04-26-40772-F')
+  })
+
+  it('a sign too many in a fiscal code goes where one way alone leaves a code', () => {
+    expect(value('taxCode', [[0.05, 'Codice fiscale RSSMRA80A013H501U']])).toBe('RSSMRA80A01H501U')
+  })
+
+  it('what a bar leaves of a name is none', () => {
+    expect(
+      value('holder', [
+        [0.05, 'Intestatario'],
+        [0.4, 'Condominio | Tigli'],
+      ]),
+    ).toBeUndefined()
+  })
+
+  it('the number of a meter is not that of the bill', () => {
+    const number: Lines = [[[0.05, 'Numero 25/CD/11870']]]
+    const meter: Lines = [
+      [
+        [0.05, 'Contatore'],
+        [0.4, 'G100 n. 8810277'],
+      ],
+    ]
+    expect(value('billNumber', ...meter)).toBeUndefined()
+    expect(value('billNumber', ...number, ...meter)).toBe('25/CD/11870')
+  })
+})
+
 describe('what recognition does to values', () => {
   it('a digit too many in the year’s use goes where the bands make the sum', () => {
     const year: Lines = [[[0.05, 'Consumo annuo 26901 kWh']]]

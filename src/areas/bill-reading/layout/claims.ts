@@ -320,9 +320,9 @@ function placeScore(label: Label, value: Value, context: PageContext): number {
   return Math.max(beside(label, value, context), below(label, value, context), above(label, value, context))
 }
 
-/** «Codice offerta precedente», «Storno della fattura n.»: the label itself speaks of something else. */
+/** «Codice offerta precedente», «Storno della fattura n.», «Condizioni economiche: scadenza»: the label itself speaks of something else. */
 const isOtherLabel = (page: Page, label: Label): boolean =>
-  (label.means === 'billNumber' || label.means === 'offerCode') &&
+  (label.means === 'billNumber' || label.means === 'offerCode' || label.means === 'dueDate') &&
   isMention(page, label.segments[0], label.start, label.means)
 
 /** Who claims which value on a page. A value that two labels claim belongs to the one that stands better. */

@@ -42,6 +42,9 @@ export interface Label {
 /** Where a label ends. */
 export const lastOf = ({ segments }: Label): Segment => segments.at(-1) ?? segments[0]
 
+/** Longer words and texts no bill has: patterns go over each again and again, and a stranger writes them. */
+const MAX_WORD = 80
+const MAX_WORDS = 60
 /** A gap wider than this many letter heights parts two segments. */
 const SEGMENT_GAP = 1.0
 /** In a narrow table numbers and bands stand closer than that, and still wider than a space; «0061 0602» is a code. */
@@ -197,7 +200,7 @@ const MAX_JUSTIFIED_GAP = 6
 
 /** Words of any width at one distance, however wide, are a justified line; cells of a table begin at one distance. */
 function isJustified(line: Word[], least: number): boolean {
-  if (line.length < least || line.some(word => word.confidence < 1)) return false
+  if (line.length < least || line.length > MAX_WORDS || line.some(word => word.confidence < 1)) return false
   const gaps = gapsOf(line)
   const widths = line.map(word => word.w)
   return (
@@ -247,7 +250,7 @@ function splitLine(line: Word[], number: number, starts: readonly number[]): Seg
     const body = bodyOf([...group.slice(-1), word])
     const gap = word.x - right
     const isCell = gap > CELL_GAP * body && gap > widestGap(group) * 1.4 && areCells(group[group.length - 1], word)
-    if (group.length > 0 && (gap > SEGMENT_GAP * body || isCell)) {
+    if (group.length > 0 && (gap > SEGMENT_GAP * body || isCell || group.length >= MAX_WORDS)) {
       groups.push(group)
       group = []
     }
@@ -407,6 +410,7 @@ export function layOut(page: PageText): Page {
   const words = printed
     .filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
     .map(withoutDots)
+    .filter(word => word.text.length <= MAX_WORD)
     .map(withPlainDash)
     .flatMap(withSpace)
   const printedLines = linesOf(words).map(line => withCents(withoutLetterSpacing(withoutLeaders(line))))

@@ -21,6 +21,9 @@ const isWide = ({ w, words, text }: Line): boolean =>
 const LINE_GAP = 0.8
 const SPACE = 0.2
 
+/** Of one text: patterns go over it again and again. */
+const MAX_LETTERS = 3_000
+
 /** «PERIODO: …»: a line with a label of its own goes on with nothing. */
 const OWN_LABEL = /^\p{Lu}[\p{L}.]*(?: [\p{L}.]+){0,2} ?:(?: |$)/u
 
@@ -41,7 +44,10 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
     const lines = [first]
     for (let last: Segment | undefined = first; last;) {
       const upper: Segment = last
-      last = segments.find(other => !taken.has(other) && isRightBelow(upper, other))
+      last =
+        lines.reduce((letters, { text }) => letters + text.length, 0) < MAX_LETTERS
+          ? segments.find(other => !taken.has(other) && isRightBelow(upper, other))
+          : undefined
       if (last) lines.push(last)
     }
     const right = Math.max(...lines.map(({ x, w }) => x + w))

@@ -35,4 +35,10 @@ describe('numbers as Italian bills print them', () => {
     expect(restoreCommas('228 54 euro')).toBe('228,54 euro')
     expect(restoreCommas('2 700 kWh')).toBe('2 700 kWh')
   })
+
+  it('takes a comma before thousands with cents for their point', () => {
+    expect(restoreCommas('9,296,94 €')).toBe('9.296,94 €')
+    expect(restoreCommas('0,142,18')).toBe('0.142,18')
+    expect(restoreCommas('742,605,643 kWh')).toBe('742,605,643 kWh')
+  })
 })
