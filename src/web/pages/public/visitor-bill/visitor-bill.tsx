@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import { customerTypeLabels, customerTypes, isKeepable } from '#areas/bills/bill.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
@@ -12,6 +12,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'
+import { PressForm, useLooksAgain } from './visitor-parts.tsx'
 
 interface Sent {
   errors: Record<string, string>
@@ -98,27 +99,6 @@ function SendForm({ errors, files: sent }: Sent) {
   )
 }
 
-/** Between two looks at how far it is, ms. */
-const LOOK_MS = 1500
-
-/** Looks that are taken at what should have come long ago: a page that was not drawn by then never is. */
-const MOST_LOOKS = 60
-
-/** Looks again and again while something is still to come, and no form of the page is on its way. */
-export function useLooksAgain(waits: boolean, most = MOST_LOOKS): void {
-  const { revalidate, state } = useRevalidator()
-  const isBusy = useNavigation().state !== 'idle'
-  const looks = useRef(0)
-  useEffect(() => {
-    if (!waits || isBusy || state !== 'idle' || looks.current >= most) return undefined
-    const timer = setTimeout(() => {
-      looks.current += 1
-      revalidate().catch(reportError)
-    }, LOOK_MS)
-    return () => clearTimeout(timer)
-  }, [waits, most, isBusy, state, revalidate])
-}
-
 /** While the machine reads: whole pages alone are progress. */
 export function BillInReading({ bill }: { bill: VisitorBill }) {
   useLooksAgain(true, Infinity)
@@ -171,18 +151,6 @@ function FileNames({ bill: { files } }: { bill: VisitorBill }) {
     <>
       <b className="break-all">{files.map(({ name }) => name).join(', ')}</b>, {sizes.format(Math.max(0.1, size))} MB.
     </>
-  )
-}
-
-/** What is here goes at once («drop»), or is read again, with one press. */
-export function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
-  const isGoing = useNavigation().formData?.get('intent') === intent
-  return (
-    <PostForm>
-      <Button name="intent" value={intent} busy={isGoing}>
-        {label}
-      </Button>
-    </PostForm>
   )
 }
 

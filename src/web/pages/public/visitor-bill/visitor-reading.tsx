@@ -21,7 +21,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { PressForm, useLooksAgain } from './visitor-bill.tsx'
+import { PressForm, useLooksAgain } from './visitor-parts.tsx'
 
 interface Shown {
   bill: VisitorBill
