@@ -5,6 +5,7 @@ import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
 import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
+import { useLooksAgain } from '#web/browser/use-live-reload.ts'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
@@ -12,7 +13,6 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'
-import { PressForm, useLooksAgain } from './visitor-parts.tsx'
 
 interface Sent {
   errors: Record<string, string>
@@ -151,6 +151,18 @@ function FileNames({ bill: { files } }: { bill: VisitorBill }) {
     <>
       <b className="break-all">{files.map(({ name }) => name).join(', ')}</b>, {sizes.format(Math.max(0.1, size))} MB.
     </>
+  )
+}
+
+/** What is here goes at once («drop»), or is read again, with one press. */
+function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
+  const isGoing = useNavigation().formData?.get('intent') === intent
+  return (
+    <PostForm>
+      <Button name="intent" value={intent} busy={isGoing}>
+        {label}
+      </Button>
+    </PostForm>
   )
 }
 
