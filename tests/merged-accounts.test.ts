@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountsMergedMail } from '#areas/customers/mails.tsx'
 import { listCustomers, openCustomer } from '#areas/customers/procedures/customers.server.ts'
-import { mergedParts, STAYS } from '#areas/customers/merging/merged-parts.ts'
+import { mergedParts } from '#areas/customers/merging/merged-parts.ts'
 import { mergeCustomers } from '#areas/customers/procedures/merges.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { restoreAccount } from '#areas/identity/procedures/accounts.server.ts'
@@ -17,6 +17,30 @@ import { mailsTo } from './support/contracts.ts'
 import { refusal } from './support/office.ts'
 import { inspect, useTestDatabase } from './support/test-runtime.ts'
 import { credential, MOVES, PASSWORD, rowsOf, twoAccounts } from './support/two-accounts.ts'
+
+/** What stays in the closed account, and why: the rest of what stands about a person. */
+const STAYS: Readonly<Record<string, string>> = {
+  profiles: 'who it was',
+  user: 'who it was; its address is taken',
+  account: 'the way in, shut',
+  session: 'ended',
+  second_factors: 'the way in, shut',
+  recovery_codes: 'the way in, shut',
+  email_changes: 'of an address that nobody signs in with',
+  account_suspensions: 'its own history',
+  account_merges: 'its own history',
+  legal_announcements: 'what this account was told',
+  notice_preferences: 'the choices of the other hold',
+  visitor_alerts: 'asked by an address, not by an account',
+  consents: 'a proof is never given to another account: the answers of the other hold',
+  guardian_watches: 'the choices of the other hold',
+  wizard_drafts: 'sealed for this account; gone within seven days',
+  data_exports: 'copies of this account; gone within seven days',
+  security_alerts: 'what happened to this account',
+  security_events: 'what happened to this account',
+  access_log: 'who looked at this account, and when: never written again',
+  audit_trail: 'what this account did',
+}
 
 const { withRuntime } = useTestDatabase()
 

@@ -160,6 +160,19 @@ test('what a screen reads by itself is kept for nobody else', () =>
     expect(await call(rt, kept, { n: 1 })).toBe('2 app_visitor')
   }))
 
+test('a screen waits for no answer that somebody else is reading: they may be waiting for its connection', () =>
+  withRuntime(async rt => {
+    const { kept } = keptProcedure()
+    const admin = await createPerson(rt, 'admin')
+    let elsewhere: Promise<unknown> | undefined
+    const here = reading(admin.rt, screen => {
+      elsewhere = call(rt, kept, { n: 1 })
+      return call(screen, kept, { n: 1 })
+    })
+    expect(await here).toMatch(/app_admin$/)
+    expect(await elsewhere).toMatch(/app_visitor$/)
+  }))
+
 test('work as the system returns to the role of the actor, also around a queued job', () =>
   withRuntime(async rt => {
     const maria = await createPerson(rt)

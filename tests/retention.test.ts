@@ -4,7 +4,7 @@ import { legalText } from '#web/legal/texts.ts'
 import { fillTables } from './support/fill-tables.ts'
 import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
 import { PERSON_TABLES } from '#areas/privacy/person-tables.ts'
-import { PERSONLESS } from '#areas/privacy/personless-tables.ts'
+import { PERSONLESS } from './support/personless-tables.ts'
 import { RETENTION } from '#areas/privacy/retention.ts'
 
 const { withRuntime, database } = useTestDatabase()

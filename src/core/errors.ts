@@ -29,5 +29,11 @@ export class AppError extends Error {
   }
 }
 
+/** What is not there is nothing; any other error stays one. */
+export function orNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null
+  throw error
+}
+
 export const wrongField = (field: string, code: string): AppError =>
   new AppError('bad-input', { fields: { [field]: code } })

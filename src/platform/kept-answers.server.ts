@@ -10,8 +10,8 @@ const MAX_KEY = 500
 
 /** In the memory of a node, what procedures that answer everyone alike (`keeps`) have answered lately: not to be changed by whoever gets it. */
 export interface KeptAnswers {
-  /** The answer kept, or being read, under the key. */
-  find<T>(key: string): Promise<T> | undefined
+  /** The answer kept, or being read, under the key; `isThere`: only one that nobody waits for. */
+  find<T>(key: string, isThere?: boolean): Promise<T> | undefined
   /** Keeps what is read, unless a tag is dropped meanwhile or the reading fails. */
   fill<T>(key: string, tags: readonly string[], read: () => Promise<T>): Promise<T>
   dropAll(): void
@@ -21,6 +21,7 @@ interface Kept {
   answer: Promise<unknown>
   tags: readonly string[]
   at: number
+  isRead: boolean
 }
 
 export function createKeptAnswers(bus: Bus, now: Clock): KeptAnswers {
@@ -33,9 +34,9 @@ export function createKeptAnswers(bus: Bus, now: Clock): KeptAnswers {
     for (const [key, { tags }] of kept) if (tags.some(tag => message.tags.includes(tag))) kept.delete(key)
   })
   return {
-    find<T>(key: string) {
+    find<T>(key: string, isThere = false) {
       const found = kept.get(key)
-      if (!found) return undefined
+      if (!found || (isThere && !found.isRead)) return undefined
       kept.delete(key)
       if (isOver(found)) return undefined
       kept.set(key, found)
@@ -46,11 +47,14 @@ export function createKeptAnswers(bus: Bus, now: Clock): KeptAnswers {
       if (key.length > MAX_KEY) return answer
       for (const [other, entry] of kept) if (isOver(entry)) kept.delete(other)
       if (kept.size >= MAX_ANSWERS) kept.delete(kept.keys().next().value ?? '')
-      const entry = { answer, tags, at: now().getTime() }
+      const entry: Kept = { answer, tags, at: now().getTime(), isRead: false }
       kept.set(key, entry)
-      answer.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key)
-      })
+      answer.then(
+        () => (entry.isRead = true),
+        () => {
+          if (kept.get(key) === entry) kept.delete(key)
+        },
+      )
       return answer
     },
     dropAll: () => kept.clear(),

@@ -26,6 +26,16 @@ test('what is still being read when its tag is dropped is not kept: it may show 
   expect(answers.find('a')).toBeUndefined()
 })
 
+test('whoever must not wait finds only what has been read', async () => {
+  const { answers } = newAnswers()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const asked = answers.fill('a', [], () => promise)
+  expect(answers.find('a', true)).toBeUndefined()
+  resolve('read')
+  await asked
+  expect(await answers.find('a', true)).toBe('read')
+})
+
 test('a failure is told to those who wait for it, and not kept', async () => {
   const { answers } = newAnswers()
   await expect(answers.fill('a', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')

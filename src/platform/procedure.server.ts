@@ -123,6 +123,9 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
   run(input: output<I>, ctx: Context, before: B): Promise<O>
 }
 
+/** What a procedure answers. */
+export type AnswerOf<P extends { run(...given: never[]): unknown }> = Awaited<ReturnType<P['run']>>
+
 const NOTHING = z.object({})
 
 /** A procedure; one without `input` is called with nothing. */
@@ -221,7 +224,8 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
 
   if (!p.keeps) return perform(rt, p, parsed.data, counted)
   const key = `${p.name} ${JSON.stringify(input)}`
-  const kept = rt.answers.find<O>(key)
+  // A screen holds a connection: whoever is reading this answer may be waiting for it, and then each would wait for the other.
+  const kept = rt.answers.find<O>(key, screen !== undefined)
   if (kept) return kept
   // What is read on a screen is read under the role of whoever asks.
   if (screen) return perform(rt, p, parsed.data, counted)

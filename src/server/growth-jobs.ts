@@ -28,7 +28,7 @@ import { importSearchConsole } from '#areas/growth/indexing/search-console.serve
 import { pingSearchEngine, queueRevalidation, sendIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
 import { type SitemapTrigger, updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import type { RunReport } from '#areas/runs/run.ts'
-import { type RunData, runSteps, runWork, type Step } from '#areas/runs/run-work.server.ts'
+import { type RunData, runSteps, runWork } from '#areas/runs/run-work.server.ts'
 import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
 import { countJourneys } from '#areas/experiments/procedures/ab-tests.server.ts'
 import { runPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
@@ -43,6 +43,7 @@ import { checkProspectsJob, verifyLinksJob } from '#areas/link-building/jobs.ser
 import { forgetOldOutreach } from '#areas/link-building/procedures/outreach.server.ts'
 import { checkProspects, flagFollowUps, verifyLinks } from '#areas/link-building/read-site.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 import { fillContentQueue } from '#areas/content/procedures/content-queue.server.ts'
 import { PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
 import { takeGrowthMeasures } from '#areas/growth/procedures/market-leadership.server.ts'
@@ -166,33 +167,25 @@ const linkHandlers: readonly HandledJob[] = [
   clock('58 3 * * *', forgetOldOutreach),
 ]
 
-/** Our own crawler walks through the site, in a run of its own. */
-const crawl = (rt: Runtime): Step => ({
-  name: 'crawl',
-  async does() {
+/** The parts of «Market Dominance Boost», in the order in which one gives the next its input, and what each changed. */
+const parts = {
+  /** Our own crawler walks through the site, in a run of its own. */
+  async crawl(rt) {
     const began = rt.now()
     await runCrawl(rt, {})
     const walk = await transactionAs(rt.db, 'app_system', null, lastCrawl)
     // Another walk was under way, and ours did not set out.
     if (!walk || walk.finishedAt < began) throw new AppError('already-running')
-    return { pages: walk.pages, critical: walk.critical, warning: walk.warning }
+    return pick(walk, 'pages', 'critical', 'warning')
   },
-})
-
-/** The sitemap made again, and the engines told of what differs from the last one. */
-const tellEngines = (rt: Runtime): Step => ({
-  name: 'sitemap',
-  async does() {
+  /** The sitemap made again, and the engines told of what differs from the last one. */
+  async sitemap(rt) {
     const { changed = 0 } = await makeSitemap(rt, 'manual')
     const { sent: told } = await sendIndexnow(rt)
     return { changed, told }
   },
-})
-
-/** The public pages of the competitors, in a run of its own. */
-const watch = (rt: Runtime): Step => ({
-  name: 'competitors',
-  async does() {
+  /** The public pages of the competitors, in a run of its own. */
+  async competitors(rt) {
     const began = rt.now()
     await checkCompetitors(rt, {}, await targetWords(rt))
     const [run] = await call(rt, listRuns, { names: [checkCompetitorsJob.name], limit: 1 })
@@ -200,55 +193,29 @@ const watch = (rt: Runtime): Step => ({
     if (!run || run.executionTime < began) throw new AppError('already-running')
     return { checked: run.report?.checked ?? 0, alerts: run.report?.alerts ?? 0 }
   },
-})
-
-/** Who was written to for a link and did not answer in time is marked for a second look. */
-const followUp = (rt: Runtime): Step => ({
-  name: 'follow-ups',
-  does: async () => ({
+  /** Who was written to for a link and did not answer in time is marked for a second look. */
+  'follow-ups': async rt => ({
     followUps: await transactionAs(rt.db, 'app_system', null, tx => flagFollowUps(tx, rt.now())),
   }),
-})
-
-/** A proposal for each keyword that no page covers, as far as the data of the site carry one. */
-const propose = (rt: Runtime): Step => ({
-  name: 'proposals',
-  async does() {
+  /** A proposal for each keyword that no page covers, as far as the data of the site carry one. */
+  async proposals(rt) {
     const keywords = await uncoveredKeywords(rt)
-    const { proposed } = await call(rt, fillContentQueue, {
-      upTo: PHASE_TWO_TARGETS.contents,
-      most: Math.min(keywords.length, PHASE_TWO_TARGETS.contents),
-      keywords,
-    })
-    return { proposed }
+    const most = Math.min(keywords.length, PHASE_TWO_TARGETS.contents)
+    return call(rt, fillContentQueue, { upTo: PHASE_TWO_TARGETS.contents, most, keywords })
   },
-})
+  measures: rt => call(rt, takeGrowthMeasures, {}),
+} satisfies Record<string, (rt: Runtime) => Promise<RunReport>>
 
-const measure = (rt: Runtime): Step => ({
-  name: 'measures',
-  does: async () => ({ ...(await call(rt, takeGrowthMeasures, {})) }),
-})
-
-/** The parts of «Market Dominance Boost», in the order in which one gives the next its input. */
-const boostSteps = (rt: Runtime): readonly Step[] => [
-  crawl(rt),
-  tellEngines(rt),
-  watch(rt),
-  followUp(rt),
-  propose(rt),
-  measure(rt),
-]
-
-/** The parts of the phase's restart. */
-const leadershipSteps = (rt: Runtime): readonly Step[] => [watch(rt), measure(rt)]
-
-const work = (job: Job<RunData>, steps: (rt: Runtime) => readonly Step[]): HandledJob =>
+const work = (job: Job<RunData>, names: readonly (keyof typeof parts)[]): HandledJob =>
   jobHandler(
     job,
     rt => data =>
       runWork(rt, job, data, run =>
-        runSteps(steps(rt), run, (step, err) =>
-          rt.log.error({ err, job: job.name, step, requestId: rt.request.id }, 'a part of a work failed'),
+        runSteps(
+          names.map(name => [name, () => parts[name](rt)]),
+          run,
+          (step, err) =>
+            rt.log.error({ err, job: job.name, step, requestId: rt.request.id }, 'a part of a work failed'),
         ),
       ),
   )
@@ -256,8 +223,8 @@ const work = (job: Job<RunData>, steps: (rt: Runtime) => readonly Step[]): Handl
 /** Phase 3. */
 export const phaseThreeHandlers: readonly HandledJob[] = [
   clock('20 5 * * *', takeGrowthMeasures),
-  work(marketLeadershipJob, leadershipSteps),
-  work(marketDominanceBoostJob, boostSteps),
+  work(marketLeadershipJob, ['competitors', 'measures']),
+  work(marketDominanceBoostJob, ['crawl', 'sitemap', 'competitors', 'follow-ups', 'proposals', 'measures']),
 ]
 
 /** Work on what search engines see, on contents, and on the addresses that are watched. */

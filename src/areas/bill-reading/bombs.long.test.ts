@@ -17,6 +17,8 @@ const hidden = () => ({
 })
 
 it('a bomb that no bound sees ends its process for its memory, and the bill is unreadable at once', async () => {
-  await expect(readApart([hidden()])).rejects.toEqual(new TaskFailed('too-heavy'))
+  await expect(readApart({ files: [hidden()], withPreviews: false, options: {} })).rejects.toEqual(
+    new TaskFailed('too-heavy'),
+  )
   expect(await readBill([hidden()])).toMatchObject({ kind: 'unreadable', needs: ['too-heavy'] })
 }, 120_000)

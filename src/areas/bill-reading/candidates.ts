@@ -1,5 +1,5 @@
 import { type Asked, best } from './decision/decision.ts'
-import { addressCandidates, sameAddress } from './fields/address.ts'
+import { addressCandidates, sameAddress, withTownApart } from './fields/address.ts'
 import {
   billNumberCandidates,
   dueDateCandidates,
@@ -55,7 +55,7 @@ export function candidatesOf(bill: BillText): AskedAll {
     supplierVat: ask(supplierVat),
     taxCode: ask(taxCode),
     holder: ask(holder, sameName),
-    address: legible(bill, ask(addressCandidates(bill, name), sameAddress)),
+    address: legible(bill, ask(addressCandidates(bill, name).map(withTownApart), sameAddress)),
     period: inFront(bill, ask(period)),
     priceType: ask(priceType),
     index: ask(indexCandidates(bill, kind && kind.confidence >= WEIGHTS.sure ? kind.value : null)),

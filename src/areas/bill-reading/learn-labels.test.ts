@@ -63,6 +63,12 @@ test('a label that gave another value than the confirmed one has misled', () => 
   })
 })
 
+test('so has one that gave a value where a person says there is none', () => {
+  const bill = page(row('Fabbisogno della casa', '1.905 kWh'))
+  expect(lessonOf(bill, { annualKwh: null }, { learnt: [ANNUAL] })).toEqual({ learnt: [], misled: [ANNUAL] })
+  expect(lessonOf(bill, { annualKwh: null }, {})).toEqual({ learnt: [], misled: [] })
+})
+
 test('long texts, numbers and what the vocabulary knows are never learnt', () => {
   for (const label of ['La casa di Anna e Luca in via dei Gelsi ha bisogno di', 'N.', 'Nome offerta'])
     expect(lessonOf(page(row(label, '2.712 kWh')), { annualKwh: 2712 }, {}).learnt).toEqual([])

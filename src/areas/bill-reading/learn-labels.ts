@@ -18,7 +18,7 @@ const MONTHS = 12
 /** A fee of the month, printed with its rounding, makes that of the year within this share; all else is what it is. */
 const ROUNDING = 0.001
 
-const isSame = (field: Taught, read: unknown, value: string | number): boolean =>
+const isSame = (field: Taught, read: unknown, value: string | number | null): boolean =>
   typeof read === 'number' && typeof value === 'number'
     ? Math.abs(read - value) <= (TAUGHT[field] === 'fixedFee' ? value * ROUNDING : 1e-9)
     : read === value
@@ -42,7 +42,7 @@ export function lessonOf(texts: PageText[], confirmed: Confirmed, options: ReadP
     return { page, labels, values: printedOn(page), unknown: unknownLabels(page, labels) }
   })
   for (const [field, value] of Object.entries(confirmed)) {
-    if (!isTaught(field) || isSame(field, taught.fields[field]?.value, value)) continue
+    if (!isTaught(field) || isSame(field, taught.fields[field]?.value ?? null, value)) continue
     const means = TAUGHT[field]
     if (taught.fields[field] && !alone.fields[field])
       lesson.misled.push(
@@ -51,6 +51,7 @@ export function lessonOf(texts: PageText[], confirmed: Confirmed, options: ReadP
             each.means === means && pages.some(({ unknown }) => unknown.some(({ words }) => words === each.words)),
         ),
       )
+    if (value === null) continue
     const places = pages
       .flatMap(({ page, labels, values, unknown }) =>
         claimsOn(page, [...labels, ...unknown.map(({ label }) => ({ ...label, means }))], values),

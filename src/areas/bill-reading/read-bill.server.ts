@@ -1,7 +1,7 @@
 import type { BilledCharges } from './charges/charges.ts'
 import type { ContractMarket } from './fields/contract-market.ts'
 import type { BillFile, DocumentPage, FileProblem, Progress } from './pages/document.server.ts'
-import { type Lesson, lessonOf, withLearnt } from './learn-labels.ts'
+import { type Lesson, withLearnt } from './learn-labels.ts'
 import type { LearntLabel } from './labels/learnt.ts'
 import { readPages, type ReadPagesOptions } from './read-pages.ts'
 import type { BillKind, Confirmed, Doubts, Fields, Read, Seller } from './reading.ts'
@@ -72,19 +72,24 @@ const NOTHING = {
  * Reads one bill: a PDF, or one or several photos of its pages. Bad input gives `unreadable` with its reason, never an
  * error; throws TaskFailed when too many documents wait, or the reader is stopped, does not start or dies.
  */
-export async function readBill(files: BillFile[], options: ReadBillOptions = {}): Promise<BillReading> {
-  const document = await readApart(files, options.withPreviews, options.onPage).catch(needOf)
-  if (typeof document === 'string') return { ...NOTHING, kind: 'unreadable', pages: 0, sharpness: 0, needs: [document] }
+export async function readBill(
+  files: BillFile[],
+  { learntOf, withPreviews = false, onPage, explain, ...options }: ReadBillOptions = {},
+): Promise<BillReading> {
+  const read = await readApart({ files, withPreviews, options }, onPage).catch(needOf)
+  if (typeof read === 'string') return { ...NOTHING, kind: 'unreadable', pages: 0, sharpness: 0, needs: [read] }
+  const { document, reading: alone } = read
   const problems = [...new Set(document.problems.map(({ problem }) => problem))]
   const sharpness = sharpnessOf(document.pages)
   const base = { ...NOTHING, pages: document.totalPages, sharpness, images: document.pages.map(imageOf) }
-  if (document.pages.length === 0)
-    return { ...base, kind: 'unreadable', needs: problems.length > 0 ? problems : ['empty-document'] }
+  if (!alone) return { ...base, kind: 'unreadable', needs: problems.length > 0 ? problems : ['empty-document'] }
   const texts = document.pages.map(page => page.text)
-  const alone = readPages(texts, options)
+  // No function goes to another process.
+  if (explain) readPages(texts, { ...options, explain })
   const { supplier, supplierVat } = alone.fields
-  const learnt = await options.learntOf?.({ name: supplier?.value ?? null, vat: supplierVat?.value ?? null })
-  const reading = learnt?.length ? withLearnt(alone, readPages(texts, { ...options, learnt })) : alone
+  const learnt = await learntOf?.({ name: supplier?.value ?? null, vat: supplierVat?.value ?? null })
+  const taught = learnt?.length ? (await readApart({ texts, options: { ...options, learnt } })).reading : null
+  const reading = taught ? withLearnt(alone, taught) : alone
   const needs: Need[] = [...problems]
   if (reading.kind === 'unreadable')
     needs.push(sharpness < ANOTHER_PHOTO_BELOW && isPhoto(document.pages) ? 'better-photo' : 'nothing-readable')
@@ -95,18 +100,14 @@ export async function readBill(files: BillFile[], options: ReadBillOptions = {})
   return { ...base, ...reading, needs }
 }
 
-/** What a confirmed bill teaches of the labels of its seller; nothing where its files are not read any more. */
+/** What a confirmed bill teaches of the labels of its seller; nothing where its files hold no page any more. */
 export async function learnFromBill(
   files: BillFile[],
   confirmed: Confirmed,
   options: ReadPagesOptions,
 ): Promise<Lesson> {
-  const document = await readApart(files)
-  return lessonOf(
-    document.pages.map(page => page.text),
-    confirmed,
-    options,
-  )
+  const { lesson } = await readApart({ files, withPreviews: false, confirmed, options })
+  return lesson ?? { learnt: [], misled: [] }
 }
 
 /** A file that went over the bounds would do so again: that is the answer. Whatever else ends the reader is no fault of the file. */

@@ -97,8 +97,8 @@ export const TAUGHT = {
 } as const satisfies Partial<Record<FieldName, Meaning>>
 export type Taught = keyof typeof TAUGHT
 
-/** What a bill says by the word of a person who looked at it. */
-export type Confirmed = Partial<Pick<FieldValues, Taught>>
+/** What a bill says by the word of a person who looked at it; null where they emptied the field. */
+export type Confirmed = { [Field in Taught]?: FieldValues[Field] | null }
 export const isTaught = (field: string): field is Taught => Object.hasOwn(TAUGHT, field)
 
 /** Who sent the bill, as far as it says. */

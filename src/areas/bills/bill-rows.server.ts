@@ -17,14 +17,12 @@ export const noOutsideAmounts: OutsideAmounts = { tvLicence: null, recalculation
 
 /** One's own bill. Throws AppError('not-found') for another person's, as for one that does not exist. */
 export async function ownBill(ctx: Context, billId: string): Promise<BillRow> {
-  const bill = await rowOf(ctx.tx, bills, and(eq(bills.id, billId), eq(bills.userId, ctx.userId)))
-  return bill
+  return await rowOf(ctx.tx, bills, and(eq(bills.id, billId), eq(bills.userId, ctx.userId)))
 }
 
 /** A bill of anyone, for the office and the system: row policies hide it from everybody else. */
 export async function anyBill(ctx: Context, billId: string): Promise<BillRow> {
-  const bill = await rowOf(ctx.tx, bills, eq(bills.id, billId))
-  return bill
+  return await rowOf(ctx.tx, bills, eq(bills.id, billId))
 }
 
 /** Two changes of one bill wait for each other: call before reading what the change depends on. */
@@ -100,9 +98,7 @@ export const updateBill = (ctx: Context, bill: BillRow, change: Partial<BillRow>
 
 /** Has a confirmed bill looked at for where the values stand that a person typed: what the machine read teaches nothing. */
 export async function queueLesson(ctx: Context, billId: string, values: Readings): Promise<void> {
-  const isTold = Object.entries(values).some(
-    ([field, { by, value }]) => by !== 'machine' && value !== null && isTaught(field),
-  )
+  const isTold = Object.entries(values).some(([field, { by }]) => by !== 'machine' && isTaught(field))
   if (isTold) await ctx.queue(learnLabelsJob, { billId }, { singletonKey: billId })
 }
 

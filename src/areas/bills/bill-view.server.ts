@@ -1,104 +1,22 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Place } from '#areas/market/places.ts'
-import type { PriceLine } from '#areas/offers/price-words.ts'
-import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { storedFiles, pick } from '#platform/database/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import {
-  billStage,
-  type AnalysisStatus,
-  type BillStage,
-  type BillTrouble,
-  type ContractMarket,
-  type CustomerType,
-  type ReadingNote,
-  type SupplyType,
-} from './bill.ts'
+import { billStage, type SupplyType } from './bill.ts'
 import { noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
 import { type ContractView, contractViews } from './contract/contract-view.ts'
-import type { OfferToday } from './quotes/changed-offers.server.ts'
 import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from './quotes/current-quotes.server.ts'
 import { deadOf, type DeadPrice } from './contract/dead-price.ts'
-import { type FieldName, type FieldRule, fieldsOf, type FieldValue, formatField, ruleOf, unitOf } from './fields.ts'
+import { fieldsOf, formatField, ruleOf, unitOf } from './fields.ts'
 import { notCovered, placeOf } from './supplies/household.ts'
 import { proposalsFor } from './quotes/proposals.ts'
-import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
+import { askedOf, READ_WELL, type Readings } from './readings.ts'
 import { billFiles } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
-
-export interface BillSummary {
-  id: string
-  uploadDate: Date
-  fileName: string
-  supplyType: SupplyType
-  customerType: CustomerType
-  status: AnalysisStatus
-  stage: BillStage
-  errorReason: BillTrouble | null
-  requestId: string
-  /** Somebody of the office sent it for its owner. */
-  isFromOffice: boolean
-  /** «rivisto da una persona» */
-  isReviewed: boolean
-}
-
-export interface FieldView {
-  name: FieldName
-  label: string
-  group: FieldRule['group']
-  kind: 'text' | 'number' | 'date' | 'choice' | 'yes-no'
-  unit: string | null
-  hint: string | undefined
-  /** Shown beside the bill without being asked for. */
-  inSight: boolean
-  /** Value and label of each choice; empty for other kinds. */
-  options: { value: string; label: string }[]
-  value: FieldValue | null
-  /** As printed to people, without the unit; empty when there is no value. It can be typed back as it is. */
-  shown: string
-  confidence: number
-  page: number | null
-  box: Box | null
-  text: string | null
-  by: Author | null
-  /** What other values make of an empty one: in its field already, and not yet its value. */
-  proposed: { value: FieldValue; shown: string; why: string } | null
-  /** `needed` keeps «Confermo i dati» waiting, `wanted` may be left empty; null when nothing is asked. */
-  asked: 'needed' | 'wanted' | null
-}
-
-export interface QuoteView {
-  id: string
-  utilityType: SupplyType
-  kind: 'stay' | 'offer'
-  origin: 'engine' | 'staff'
-  rank: number
-  offerId: string | null
-  offerName: string
-  supplierName: string | null
-  offerType: string | null
-  /** €/kWh (luce, luce_gas) or €/Smc (gas), exact notation. */
-  pricePerUnit: string | null
-  pricePerUnitGas: string | null
-  /** As every list prints them; empty where none is known. */
-  prices: PriceLine[]
-  monthlyFixedFee: string | null
-  yearlyCost: Cents | null
-  secondYearCost: Cents | null
-  /** Against the present contract; negative when it costs more. */
-  savings: Cents | null
-  breakdown: Breakdown | null
-  assumptions: string[]
-  isEstimate: boolean
-  comment: string | null
-  expiryDate: string | null
-  /** What its offer asks today, where that is another thing. */
-  today: OfferToday | null
-}
 
 export interface QuoteGroup {
   utilityType: SupplyType
@@ -114,45 +32,17 @@ export interface QuoteGroup {
   none: NoQuotesReason | null
 }
 
-export interface BillDetail extends BillSummary {
-  fileSize: number
-  confirmedAt: Date | null
-  /** The version shown; null while the bill was not read. To be sent back with corrections. */
-  version: number | null
-  market: ContractMarket | null
-  notes: ReadingNote[]
-  files: { position: number; name: string; size: number; contentType: string }[]
-  pages: { page: number; width: number; height: number }[]
-  fields: FieldView[]
-  outside: OutsideAmounts
-  /** The region that taxes and tariffs are computed for; null when it is not known yet. */
-  region: string | null
-  quotes: QuoteGroup[]
-  /** The official conditions of the present contracts, once the data are confirmed. */
-  contracts: ContractView[]
-}
-
-export const summaryOf = (bill: BillRow): BillSummary => ({
-  id: bill.id,
-  uploadDate: bill.uploadDate,
-  fileName: bill.fileName,
-  supplyType: bill.supplyType,
-  customerType: bill.customerType,
+export const summaryOf = (bill: BillRow) => ({
+  ...pick(bill, 'id', 'uploadDate', 'fileName', 'supplyType', 'customerType', 'errorReason', 'requestId'),
   status: bill.analysisStatus,
   stage: billStage(bill),
-  errorReason: bill.errorReason,
-  requestId: bill.requestId,
   isFromOffice: bill.uploadedBy !== null,
+  // «rivisto da una persona»
   isReviewed: bill.reviewedAt !== null,
 })
 
 /** Everything one page shows of a bill, at the version given (null: not read yet). */
-export async function billDetail(
-  ctx: Context,
-  bill: BillRow,
-  version: number | null,
-  facts: Facts,
-): Promise<BillDetail> {
+export async function billDetail(ctx: Context, bill: BillRow, version: number | null, facts: Facts) {
   const reading = version === null ? null : await readingOf(ctx, bill.id, version)
   const values = reading?.values ?? {}
   const place = placeOf(values, facts)
@@ -170,6 +60,7 @@ export async function billDetail(
     ...summaryOf(bill),
     fileSize: bill.fileSize,
     confirmedAt: bill.confirmedAt,
+    // To be sent back with corrections.
     version,
     market: reading?.market ?? null,
     notes: reading?.notes ?? [],
@@ -186,12 +77,13 @@ export async function billDetail(
     contracts,
   }
 }
+export type BillDetail = Awaited<ReturnType<typeof billDetail>>
 
 export function fieldViews(
   values: Readings,
-  bill: Pick<BillRow, 'supplyType' | 'customerType'>,
+  bill: Pick<BillRow, 'supplyType' | 'customerType'> & Partial<Pick<BillRow, 'confirmedAt'>>,
   provinceKnown: boolean,
-): FieldView[] {
+) {
   const asked = askedOf(values, bill.supplyType, bill.customerType, provinceKnown)
   const proposals = proposalsFor(values)
   return fieldsOf(bill.supplyType, bill.customerType).map(name => {
@@ -209,25 +101,52 @@ export function fieldViews(
       options:
         kind.type === 'choice' ? Object.entries(kind.options).map(([option, label]) => ({ value: option, label })) : [],
       value,
+      // As printed to people, without the unit; empty when there is no value. It can be typed back as it is.
       shown: formatField(name, value),
       confidence,
+      // Read by the machine, not too surely, and nobody has confirmed it.
+      isUnsure: value !== null && by === 'machine' && confidence < READ_WELL && !bill.confirmedAt,
       page,
       box,
       text,
       by,
+      // What other values make of an empty one: in its field already, and not yet its value.
       proposed: proposal ? { ...proposal, shown: formatField(name, proposal.value) } : null,
-      asked: asked.needed.includes(name) ? 'needed' : asked.wanted.includes(name) ? 'wanted' : null,
+      // `needed` keeps «Confermo i dati» waiting, `wanted` may be left empty.
+      asked: asked.needed.includes(name)
+        ? ('needed' as const)
+        : asked.wanted.includes(name)
+          ? ('wanted' as const)
+          : null,
     }
   })
 }
+export type FieldView = ReturnType<typeof fieldViews>[number]
 
-/** What of a quote is shown. */
+/** What of a quote is shown as it is stored. */
+const AS_STORED = [
+  'id',
+  'utilityType',
+  'kind',
+  'origin',
+  'rank',
+  'offerId',
+  'offerName',
+  'supplierName',
+  'offerType',
+  'pricePerUnit',
+  'pricePerUnitGas',
+  'monthlyFixedFee',
+  'breakdown',
+  'assumptions',
+  'isEstimate',
+  'comment',
+  'expiryDate',
+  'today',
+] as const
 type QuoteShown = Pick<
   CurrentQuote,
-  | Exclude<keyof QuoteView, 'savings' | 'yearlyCost' | 'secondYearCost'>
-  | 'estimatedSavings'
-  | 'yearlyCost'
-  | 'secondYearCost'
+  (typeof AS_STORED)[number] | 'prices' | 'estimatedSavings' | 'yearlyCost' | 'secondYearCost'
 >
 
 const NO_QUOTES: { groups: QuoteGroup[]; contracts: ContractView[] } = { groups: [], contracts: [] }
@@ -274,27 +193,12 @@ export function groupsOf(
 
 const centsOf = (euros: string | null): Cents | null => (euros === null ? null : toCents(Decimal.of(euros)))
 
-const quoteView = (row: QuoteShown): QuoteView => ({
-  id: row.id,
-  utilityType: row.utilityType,
-  kind: row.kind,
-  origin: row.origin,
-  rank: row.rank,
-  offerId: row.offerId,
-  offerName: row.offerName,
-  supplierName: row.supplierName,
-  offerType: row.offerType,
-  pricePerUnit: row.pricePerUnit,
-  pricePerUnitGas: row.pricePerUnitGas,
+const quoteView = (row: QuoteShown) => ({
+  ...pick(row, ...AS_STORED),
   prices: quotedPrices(row),
-  monthlyFixedFee: row.monthlyFixedFee,
   yearlyCost: centsOf(row.yearlyCost),
   secondYearCost: centsOf(row.secondYearCost),
+  // Against the present contract; negative when it costs more.
   savings: centsOf(row.estimatedSavings),
-  breakdown: row.breakdown,
-  assumptions: row.assumptions,
-  isEstimate: row.isEstimate,
-  comment: row.comment,
-  expiryDate: row.expiryDate,
-  today: row.today,
 })
+export type QuoteView = ReturnType<typeof quoteView>

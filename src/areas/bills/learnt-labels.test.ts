@@ -88,8 +88,7 @@ test('what two people’s corrections show is read on the next bill of that sell
     expect(await rows(rt)).toMatchObject([{ words: 'fabbisogno della casa', shownBy: null }])
 
     const anna = await reads(rt, '3.340')
-    expect(anna.year).toMatchObject({ value: 3340, by: 'machine' })
-    expect(anna.year?.confidence).toBeLessThan(0.7)
+    expect(anna.year).toMatchObject({ value: 3340, by: 'machine', isUnsure: true })
     // Where it says what its owner does not, it is forgotten.
     await anna.confirm('3.100')
     expect(await rows(rt)).toEqual([])

@@ -79,7 +79,7 @@ export const billTroubleTexts: Record<BillTrouble, string> = {
 export const readingNoteTexts: Record<ReadingNote, string> = {
   'better-photo':
     'La foto si legge male: abbiamo lasciato vuoti i dati incerti. Con una foto più nitida ne leggiamo di più.',
-  'check-values': 'Qualche parola era poco nitida: ricontrolla i dati con attenzione.',
+  'check-values': 'Non tutto era chiaro: ricontrolla i dati con attenzione.',
   'first-pages-only': 'Abbiamo letto solo le prime pagine del documento.',
   'file-left-out': 'Uno dei file non si apre: abbiamo letto gli altri.',
 }

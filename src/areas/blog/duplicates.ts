@@ -11,16 +11,6 @@ export const THRESHOLDS = [0.7, 0.8, 0.9] as const
 const CLEANUP_KINDS = ['same-title', 'alike', 'single'] as const
 export type CleanupKind = (typeof CLEANUP_KINDS)[number]
 
-/** What `get_blog_duplicates_stats` answers (spec 1 §3). A duplicate is every post after the first of the same title. */
-export interface DuplicateStats {
-  total_published_posts: number
-  total_duplicate_groups: number
-  total_duplicate_posts: number
-  duplicate_percentage: number
-  analyzed_at: string
-  worst_duplicates: { title: string; duplicates_count: number }[]
-}
-
 /** What `detect_duplicate_content` answers. */
 export interface SimilarPost {
   existing_id: string

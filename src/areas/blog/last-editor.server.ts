@@ -1,7 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profiles } from '#areas/people/tables.server.ts'
+import { holdEdition } from '#core/edited.ts'
 import { shortName } from '#core/masked.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 import { auditTrail, pick } from '#platform/database/tables.server.ts'
 
 interface PostStep {
@@ -36,5 +39,17 @@ export async function stepsOf(tx: Tx, postId: string, limit = SHOWN): Promise<Po
   }))
 }
 
-export const lastEditor = async (tx: Tx, postId: string): Promise<string | null> =>
+const lastEditor = async (tx: Tx, postId: string): Promise<string | null> =>
   (await stepsOf(tx, postId, 1))[0]?.by ?? null
+
+/** The row, held until the end of the transaction; whoever comes with an older edition of it is told by whom it was saved. */
+export async function lockEdition<T extends PgTable & { id: AnyPgColumn }>(
+  tx: Tx,
+  table: T,
+  id: string,
+  seen: string,
+): Promise<T['$inferSelect']> {
+  const row = await lockRow(tx, table, eq(table.id, id))
+  holdEdition(seen, row as { updatedAt: Date }, await lastEditor(tx, id))
+  return row
+}

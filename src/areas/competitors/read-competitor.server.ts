@@ -3,6 +3,7 @@ import { readPage } from '#areas/link-building/read-site.server.ts'
 import { AppError } from '#core/errors.ts'
 import { comparable } from '#core/text.ts'
 import type { PoliteReader } from '#platform/http/polite-reader.server.ts'
+import { readSitemap } from '#platform/http/robots.ts'
 
 /** Addresses of a sitemap that are kept and compared; a site with more is known by its first ones. */
 const MOST_ADDRESSES = 2_000
@@ -45,7 +46,7 @@ export async function readCompetitor(
     failure: null,
     title: home.facts.title,
     description: home.facts.description,
-    addresses: await readSitemap(reader, `${origin}/sitemap.xml`),
+    addresses: await pagesOf(reader, `${origin}/sitemap.xml`),
     pages: seen,
     topKeywords: mostSaid(keywords, texts),
   }
@@ -96,17 +97,18 @@ function pathOf(address: string): string {
   }
 }
 
-/** The pages that a sitemap names, through the parts of an index; null where there is none. */
-async function readSitemap(reader: PoliteReader, link: string): Promise<string[] | null> {
+/** The pages of the site that its sitemap names, through the parts of an index; null where there is none. */
+async function pagesOf(reader: PoliteReader, link: string): Promise<string[] | null> {
   const first = await readXml(reader, link)
   if (first === null) return null
-  if (!/<sitemapindex[\s>]/i.test(first)) return locations(first, link)
+  const { isIndex, addresses } = readSitemap(first)
+  if (!isIndex) return ownAddresses(addresses, link)
   const found: string[] = []
-  for (const part of locations(first, link).slice(0, MOST_PARTS)) {
+  for (const part of ownAddresses(addresses, link).slice(0, MOST_PARTS)) {
     const text = await readXml(reader, part)
-    if (text !== null) found.push(...locations(text, link))
+    if (text !== null) found.push(...readSitemap(text).addresses)
   }
-  return [...new Set(found)].slice(0, MOST_ADDRESSES)
+  return ownAddresses(found, link)
 }
 
 async function readXml(reader: PoliteReader, link: string): Promise<string | null> {
@@ -119,12 +121,9 @@ async function readXml(reader: PoliteReader, link: string): Promise<string | nul
   }
 }
 
-/** Addresses of the site itself: a sitemap may name no others. */
-function locations(xml: string, from: string): string[] {
-  const host = new URL(from).host.replace(/^www\./, '')
-  const found = [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[\s*)?([^<\]\s]{1,1000})/gi)].map(([, link = '']) =>
-    link.replaceAll('&amp;', '&'),
-  )
-  const own = found.filter(link => URL.canParse(link) && new URL(link).host.replace(/^www\./, '') === host)
+/** A sitemap may name no addresses but those of the site itself. */
+function ownAddresses(addresses: readonly string[], from: string): string[] {
+  const host = (link: string) => new URL(link).host.replace(/^www\./, '')
+  const own = addresses.filter(link => URL.canParse(link) && host(link) === host(from))
   return [...new Set(own)].slice(0, MOST_ADDRESSES)
 }

@@ -1,13 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import { answersInForce } from '#areas/consents/ledger.server.ts'
 import { accountOf } from '#areas/identity/account-acts.server.ts'
-import type { GuardianKind } from '#areas/guardian/reminders.ts'
 import { guardianMessages, guardianWatches } from '#areas/guardian/tables.server.ts'
-import { chosenIn, type Watch } from '#areas/guardian/watch.ts'
+import { chosenIn } from '#areas/guardian/watch.ts'
 import { accountMerges, accountSuspensions, secondFactors } from '#areas/identity/tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles, session, staffRoles, user } from '#areas/people/tables.server.ts'
-import type { CopyState } from '#areas/privacy/texts.ts'
 import { dataExports } from '#areas/privacy/tables.server.ts'
 import { asOffice, type Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
@@ -17,66 +15,10 @@ import { customerNotes } from './tables.server.ts'
 /** What a card tells of each kind: of suspensions the older ones are in the trail, more notes would be read by nobody. */
 const SHOWN = { suspensions: 10, notes: 50, messages: 5, copies: 3 }
 
-interface Suspension {
-  reason: string
-  at: Date
-  by: string
-  restoredAt: Date | null
-}
-
-interface ConsentFact {
-  purpose: 'terms' | 'privacy' | 'marketing'
-  given: boolean
-  at: Date
-  textVersion: string
-}
-
-interface AccountFacts {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string | null
-  role: string
-  /** What the account can be: a customer, or a role of the office. */
-  roles: Readonly<Record<string, string>>
-  createdAt: Date
-  isConfirmed: boolean
-  /** Devices signed in now, and when the latest was last used. */
-  sessions: number
-  lastUsedAt: Date | null
-  hasSecondFactor: boolean
-  /** The open one, and those that ended. */
-  suspension: Suspension | null
-  pastSuspensions: Suspension[]
-  /** Closed because another account of the same person goes on. */
-  isMerged: boolean
-  /** The answer in force of each; what was never asked is missing. */
-  consents: ConsentFact[]
-}
-
-interface CustomerNote {
-  id: string
-  body: string
-  at: Date
-  by: string
-}
-
-export interface CustomerCard {
-  account: AccountFacts
-  notes: CustomerNote[]
-  /** What they asked the guardian for, and what it last told them. */
-  guardian: { watch: Watch; messages: { id: string; kind: GuardianKind; sentAt: Date; byMail: boolean }[] }
-  /** When their copies were asked for and whether they are ready; what is in them only the customer fetches. */
-  copies: { id: string; state: CopyState; requestedAt: Date; expiresAt: Date | null }[]
-  /** Whoever looks signs in with a code: grave acts ask for one. */
-  asksCode: boolean
-}
-
 const OFFICE = 'Ufficio'
 
 /** Who it is, how they enter, what was written about them and what they were told. Throws 'not-found'. */
-export const customerCard = (ctx: Context, userId: string): Promise<CustomerCard> =>
+export const customerCard = (ctx: Context, userId: string) =>
   asOffice(ctx, async () => {
     const { tx, now } = ctx
     const { id, email, role, isConfirmed, firstName } = await accountOf(ctx, userId)
@@ -140,6 +82,11 @@ export const customerCard = (ctx: Context, userId: string): Promise<CustomerCard
       restoredAt,
     }))
     const open = suspensions.find(each => each.restoredAt === null) ?? null
+    // What the account can be: a customer, or a role of the office.
+    const roles: Readonly<Record<string, string>> = {
+      client: 'Cliente',
+      ...Object.fromEntries(found.staff.map(each => [each.role, each.label])),
+    }
     const signsWithCode = (person: string) => found.factors.some(factor => factor.userId === person)
     return {
       account: {
@@ -149,7 +96,7 @@ export const customerCard = (ctx: Context, userId: string): Promise<CustomerCard
         email,
         phone: own?.phone ?? null,
         role,
-        roles: { client: 'Cliente', ...Object.fromEntries(found.staff.map(each => [each.role, each.label])) },
+        roles,
         createdAt: own?.createdAt ?? now,
         isConfirmed,
         sessions: alive?.count ?? 0,
@@ -158,21 +105,16 @@ export const customerCard = (ctx: Context, userId: string): Promise<CustomerCard
         suspension: open,
         pastSuspensions: suspensions.filter(each => each !== open),
         isMerged: found.merges.length > 0,
-        consents: [...found.terms, ...found.privacy, ...found.marketing].map(({ purpose, given, at, textVersion }) => ({
-          purpose,
-          given,
-          at,
-          textVersion,
-        })),
+        // The answer in force of each; what was never asked is missing.
+        consents: [...found.terms, ...found.privacy, ...found.marketing].map(answer =>
+          pick(answer, 'purpose', 'given', 'at', 'textVersion'),
+        ),
       },
-      notes: found.notes.map(note => ({
-        id: note.id,
-        body: note.body,
-        at: note.at,
-        by: names.get(note.authorId) ?? OFFICE,
-      })),
+      notes: found.notes.map(note => ({ ...pick(note, 'id', 'body', 'at'), by: names.get(note.authorId) ?? OFFICE })),
       guardian: { watch: chosenIn(watch), messages: found.messages },
+      // What is in them only the customer fetches.
       copies: found.copies,
+      // Whoever looks signs in with a code: grave acts ask for one.
       asksCode: signsWithCode(ctx.userId),
     }
   })

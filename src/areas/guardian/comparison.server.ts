@@ -5,6 +5,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import { cents, type Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { guardianSightings } from './tables.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** Works out what a supply costs against the best offer of today; the tests give their own. */
 export type CostsOf = (ctx: Context, supply: SupplyRow) => Promise<SupplyCosts>
@@ -41,9 +42,7 @@ export const comparisonIn = (row: {
   presentCost: amount(row.presentCost),
   bestCost: amount(row.bestCost),
   netGain: amount(row.netGain),
-  offerId: row.offerId,
-  offerName: row.offerName,
-  offerSupplier: row.offerSupplier,
+  ...pick(row, 'offerId', 'offerName', 'offerSupplier'),
 })
 
 /** Both contracts’ assumptions, each once: they stand beside every figure that is told. */

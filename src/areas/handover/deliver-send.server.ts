@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mail } from '#areas/notifications/mail-frame.tsx'
-import { AppError } from '#core/errors.ts'
+import { AppError, orNull } from '#core/errors.ts'
 import { within } from '#core/within.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { type createTransport, messageIdOf } from '#platform/mail/transport.server.ts'
@@ -64,7 +64,7 @@ async function bring(
 ): Promise<NonNullable<Delivery['receipt']>> {
   const { channel, path, file } = send
   if (!channel) throw new AppError('no-channel')
-  const bytes = path ? await within(deadlineMs, rt.storage.get('exports', path)).catch(orGone) : null
+  const bytes = path ? await within(deadlineMs, rt.storage.get('exports', path)).catch(orNull) : null
   if (!path || !bytes || createHash('sha256').update(bytes).digest('hex') !== send.sha256)
     throw new AppError('file-gone')
   if (channel.way === 'sftp') {
@@ -85,9 +85,4 @@ async function bring(
     answer: (await within(deadlineMs, sent))?.slice(0, 500),
     messageId: messageIdOf(rt.config, id),
   }
-}
-
-function orGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null
-  throw error
 }

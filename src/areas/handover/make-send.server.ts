@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestNumber } from '#areas/requests/request.ts'
 import { csvText } from '#core/csv/csv.ts'
-import { AppError } from '#core/errors.ts'
+import { orNull } from '#core/errors.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { createArchive } from '#platform/storage/archive.server.ts'
@@ -44,7 +44,7 @@ async function packOf(rt: Runtime, send: SendToMake): Promise<Buffer> {
       for (const request of send.requests) {
         await archive.add(`${requestNumber(request.number)}/richiesta.pdf`, await drawPdf(sendDocument(request, about)))
         for (const { label, path, ending } of request.papers) {
-          const bytes = await rt.storage.get('activation-documents', path).catch(orMissing)
+          const bytes = await rt.storage.get('activation-documents', path).catch(orNull)
           if (bytes) await archive.add(`${requestNumber(request.number)}/${label}.${ending}`, bytes)
         }
       }
@@ -57,9 +57,4 @@ async function packOf(rt: Runtime, send: SendToMake): Promise<Buffer> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function orMissing(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null
-  throw error
 }

@@ -1,6 +1,6 @@
 import { and, eq, like, not } from 'drizzle-orm'
 import { profiles, REDUCED_ADDRESS, session, user } from '#areas/people/tables.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { requirePassword } from './password/present-password.server.ts'
 import { requireCode } from './second-factor/second-factor.server.ts'
@@ -27,7 +27,7 @@ export async function accountOf({ tx }: Pick<Context, 'tx'>, userId: string) {
 export async function proveAgain(ctx: Context, password: string, code: string): Promise<void> {
   await requirePassword(ctx, password)
   if (!(await ctx.asSystem(() => hasSecondFactor(ctx, ctx.userId)))) return
-  if (code === '') throw new AppError('bad-input', { fields: { code: 'code-missing' } })
+  if (code === '') throw wrongField('code', 'code-missing')
   await requireCode(ctx, code)
 }
 

@@ -1,6 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { lastEditor } from '#areas/blog/last-editor.server.ts'
-import { holdEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { CAMPAIGN_STATUSES, mayMove, type ProspectStatus, STOP_OUTREACH, STRATEGIES } from './prospect.ts'
@@ -11,16 +9,9 @@ import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
 import { checkEmail } from '#core/identifiers/contacts.ts'
 import { PRIORITIES } from '#areas/content/queue.ts'
-import { lockRow, updateRow } from '#platform/database/rows.server.ts'
+import { updateRow } from '#platform/database/rows.server.ts'
 
 type ProspectRow = typeof linkProspects.$inferSelect
-
-/** The prospect, held until the end of the transaction; whoever comes with an older state of it is told by whom it changed. */
-export async function holdProspect(ctx: Context, prospectId: string, edition: string): Promise<ProspectRow> {
-  const row = await lockRow(ctx.tx, linkProspects, eq(linkProspects.id, prospectId))
-  holdEdition(edition, row, await lastEditor(ctx.tx, prospectId))
-  return row
-}
 
 /** Moves a prospect to another state and records who did it and why. */
 export async function changeStatus(

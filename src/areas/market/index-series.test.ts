@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
-import { estimateBands, estimateIndex, meanBetween, type IndexName, type IndexRow } from './index-series.ts'
+import { estimateBands, estimateIndex, type IndexName, type IndexRow } from './index-series.ts'
 
 const month = (index: IndexName, name: string, value: string): IndexRow => ({
   index,
@@ -57,10 +57,5 @@ describe('the expected price of an index', () => {
     const all = [...rows, ...year2025.flatMap(({ month: name }) => bands(name, '0.25'))]
     const { pun_f1: same } = estimateBands(all, pun, '2026-03-01')
     expect([same?.value.toString(), same?.ratio]).toEqual(['0.25', undefined])
-  })
-
-  it('of a billed period is the mean of its months, or nothing when one is missing', () => {
-    expect(meanBetween(year2025, 'pun', '2025-02', '2025-03')?.toString()).toBe('0.1015')
-    expect(meanBetween(year2025, 'pun', '2025-12', '2026-01')).toBeNull()
   })
 })

@@ -27,8 +27,6 @@ export interface IndexEstimate {
 
 /** Months in the mean (ENERGY.md §1, «Index of variable offers»). */
 export const MONTHS_IN_MEAN = 12
-/** Of a mean between two months, which bills are compared with. */
-const INDEX_PLACES = 6
 
 type Bands = Record<'pun_f1' | 'pun_f2' | 'pun_f3', IndexEstimate | null>
 
@@ -92,13 +90,6 @@ function spanOf(months: readonly string[]): IndexEstimate['months'] {
   if (!from || !to) return null
   const all = Array.from({ length: monthsBetween(from, to) }, (_, n) => addMonths(`${from}-01`, n).slice(0, 7))
   return { from, to, count: months.length, missing: all.filter(month => !months.includes(month)) }
-}
-
-/** The mean of an index between two months, both included ('YYYY-MM'): what a billed period cost at wholesale. Null when a month is missing. */
-export function meanBetween(rows: readonly IndexRow[], index: IndexName, from: string, to: string): Decimal | null {
-  const months = rows.filter(row => row.index === index && row.month >= from && row.month <= to)
-  if (months.length === 0 || months.length !== monthsBetween(from, to)) return null
-  return Decimal.sum(months.map(row => row.value)).dividedBy(Decimal.of(months.length), INDEX_PLACES)
 }
 
 const monthsBetween = (from: string, to: string): number =>

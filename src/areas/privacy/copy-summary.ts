@@ -8,7 +8,7 @@ import { outcomeLabels } from '#areas/support/texts.ts'
 import { eventLabels, severityLabels } from '#areas/security/texts.ts'
 import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
 import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
-import type { PersonTable } from './account-tables.ts'
+import type { PersonTable } from './person-tables.ts'
 import { RETENTION } from './retention.ts'
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '#core/errors.ts'
+import { orNull } from '#core/errors.ts'
 import { BoundedProcess } from '#platform/bounded/process.server.ts'
 import type { PdfContent } from '#platform/pdf/document.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -10,7 +10,7 @@ import { type CopySection, summaryOf, TOLD_ROWS } from './copy-summary.ts'
 import type { CopyPart } from './texts.ts'
 import type { Row } from './person-rows.server.ts'
 import { PERSON_TABLES } from './person-tables.ts'
-import type { PersonTable } from './account-tables.ts'
+import type { PersonTable } from './person-tables.ts'
 import {
   type ClosedAccount,
   listPersonFiles,
@@ -114,7 +114,7 @@ async function writeParts(
         open = await begin()
       }
       files++
-      const bytes = await rt.storage.get(bucket as Bucket, path).catch(orMissing)
+      const bytes = await rt.storage.get(bucket as Bucket, path).catch(orNull)
       const entry = `documenti/${files}-${name}`
       await open.archive.add(bytes ? entry : `${entry} (non c’è più).txt`, bytes ?? new Uint8Array(0))
     }
@@ -131,11 +131,6 @@ async function writeParts(
     await open.archive.discard()
     throw error
   }
-}
-
-function orMissing(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null
-  throw error
 }
 
 async function* filesOf(rt: Runtime, accounts: readonly CopiedAccount[]) {

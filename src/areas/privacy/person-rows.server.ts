@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import type { PersonTable } from './account-tables.ts'
+import type { PersonTable } from './person-tables.ts'
 
 export type Row = Record<string, unknown>
 export const ROWS_PER_PAGE = 200

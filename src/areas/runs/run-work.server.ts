@@ -110,24 +110,18 @@ export async function runWork(
   }
 }
 
-/** One part of a larger work: what it is called in the report when it fails, and what it changed. */
-export interface Step {
-  name: string
-  does(): Promise<RunReport>
-}
-
 /**
- * One part after the other. One that fails does not hold up the others: the report counts it, also under its own name
+ * The parts of a larger work, one after the other. One that fails does not hold up the others: the report counts it, also under its own name
  * («failed-crawl»). When none succeeded, the last error is thrown.
  */
 export async function runSteps(
-  steps: readonly Step[],
+  steps: readonly (readonly [name: string, does: () => Promise<RunReport>])[],
   run: Run,
   onFailure: (step: string, error: unknown) => void,
 ): Promise<RunReport> {
   const report: Record<string, number> = { failed: 0 }
   let last: unknown
-  for (const [index, { name, does }] of steps.entries()) {
+  for (const [index, [name, does]] of steps.entries()) {
     await run.progress(index, steps.length)
     try {
       for (const [count, value] of Object.entries(await does())) report[count] = (report[count] ?? 0) + value

@@ -7,6 +7,8 @@ export const assistantTexts = {
   whatNow: 'Dimmi che cosa ti serve: un’offerta, una pratica, una parola della bolletta.',
   bye: 'Grazie a te. Se ti serve altro scrivimi qui, o a una persona dalla pagina dei contatti.',
   whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
+  /** Before an answer that may be of another question. */
+  perhaps: (question: string) => `Se ho capito bene chiedi: «${question}»`,
   /** Beside what was said of one case. */
   rule: 'La regola, con tutti i casi',
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',

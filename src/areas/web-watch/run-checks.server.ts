@@ -1,6 +1,6 @@
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { createPoliteReader, type PoliteReader } from '#platform/http/polite-reader.server.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { type AnswerOf, call, type Runtime } from '#platform/procedure.server.ts'
 import { checkAddress, failureOfStatus } from './read-page.server.ts'
 import { type CheckData, checkWatchedJob, draftChangeJob, type DraftData, watchHealthJob } from './jobs.server.ts'
 import {
@@ -95,7 +95,7 @@ async function reach(reader: PoliteReader, url: string): Promise<string | null> 
   }
 }
 
-type ChangeToDraft = Awaited<ReturnType<(typeof listChangesToDraft)['run']>>[number]
+type ChangeToDraft = AnswerOf<typeof listChangesToDraft>[number]
 
 /** One after the other; a draft that is refused (a post like it stands already) says why and holds up no other. */
 async function draftChanges(

@@ -7,6 +7,7 @@ import { journey } from './journey.ts'
 import { readPageMark } from './page-mark.ts'
 import { wizardDrafts } from './tables.server.ts'
 import type { Answers, Wizard } from './wizard.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** Hours a draft lives after it was last saved (spec 2 §4: saved form data expires after 24 hours). */
 const DRAFT_HOURS = 24
@@ -139,12 +140,12 @@ function isChangedElsewhere(
 }
 
 export async function removeDraft(ctx: Context, wizardKey: string): Promise<void> {
-  const gone = await ctx.tx.delete(wizardDrafts).where(own(ctx, wizardKey)).returning({
-    wizardKey: wizardDrafts.wizardKey,
-    step: wizardDrafts.step,
-    savedAt: wizardDrafts.savedAt,
-    submittedAt: wizardDrafts.submittedAt,
-  })
+  const gone = await ctx.tx
+    .delete(wizardDrafts)
+    .where(own(ctx, wizardKey))
+    .returning({
+      ...pick(wizardDrafts, 'wizardKey', 'step', 'savedAt', 'submittedAt'),
+    })
   if (gone.length > 0) await ctx.queue(countJourneysJob, { rows: endedDrafts(gone, true) })
 }
 

@@ -94,3 +94,13 @@ export function readRobots(text: string, agent: string): RobotsRules {
     delaySeconds: delays.length > 0 ? Math.max(...delays) : null,
   }
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The addresses that a sitemap names, of pages or, in an index, of its parts. */
+export const readSitemap = (xml: string): { isIndex: boolean; addresses: string[] } => ({
+  isIndex: /<sitemapindex[\s>]/i.test(xml),
+  addresses: [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[\s*)?([^<\]\s]{1,1000})/gi)].map(([, address = '']) =>
+    address.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ''),
+  ),
+})

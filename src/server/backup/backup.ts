@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { backups } from '#areas/monitoring/tables.server.ts'
 import { eraseAgain, listErasures } from '#areas/privacy/erasure.server.ts'
-import { AppError } from '#core/errors.ts'
+import { orNull } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { CHANNEL, type Services } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
@@ -39,11 +39,6 @@ const pack = (lines: AsyncIterable<string>, writer: BackupWriter): Promise<void>
   pipeline(Readable.from(lines), createGzip(), async (pieces: AsyncIterable<Buffer>) => {
     for await (const piece of pieces) await writer.write(piece)
   })
-
-function orNull(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null
-  throw error
-}
 
 /**
  * One file of gzipped JSON lines: every row of every table at one moment, then every stored file of that moment, then

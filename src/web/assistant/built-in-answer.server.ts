@@ -35,6 +35,10 @@ interface Talk {
 
 /** Less than this is not told as an answer: the two nearest topics are shown. */
 const SURE = 0.12
+/** Less than this is told under the question that it answers, so that whoever asked another one sees it. */
+const DOUBTFUL = 0.2
+/** What the search finds of the help is told where the question seems to be of it at all. */
+const HARDLY = 0.02
 /** So sure that it is none of ours, or asks nothing, what the search finds for its words is not told. */
 const CLEARLY = 0.85
 /** So much surer, a judgement is asked for and no list. */
@@ -62,13 +66,14 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   const heard = (before: readonly string[]) => weighed(askedInTalk(message, before), said, message)
   const own = heard(goesOn ? asked : [])
   // What says nothing by itself is said of what was asked before.
-  const { topics, acts } = Math.max(...Object.values(listOrWords(own))) < SURE ? heard(asked) : own
+  const isAlone = Math.max(...Object.values(listOrWords(own))) >= SURE
+  const { topics: yielding, unyielding, acts } = isAlone ? own : heard(asked)
+  const { list, words } = listOrWords({ topics: yielding, acts }, said)
+  // A figure of what is named asks for its list, where nothing else is heard; a sum of nothing is asked back.
+  const isNamed = said.kind !== null || said.values.euro !== undefined
+  const isList = (list >= words || (words < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
+  const topics = isList ? yielding : unyielding
   const [topic] = topics
-  const { list, words } = listOrWords({ topics, acts }, said)
-  // A figure of what is named asks for its list, where nothing else is heard.
-  const isList =
-    (list >= words || (words < SURE_BESIDE && said.kind !== null && said.hasFigure)) &&
-    (list >= SURE || said.kind !== null)
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
   if (!isList && topic && topic.share === most && most >= SURE) {
     const isSame = goesOn && askedInTalk(last, asked.slice(0, -1)).topics[0]?.help === topic.help
@@ -83,7 +88,8 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     )
     const aspect = isSame ? aspectOf(message, answer.text) : null
     const text = aspect ?? untold(answer.text, before)
-    const told = { ...answer, text }
+    const isDoubtful = !isSame && topic.share < DOUBTFUL
+    const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
     return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
   if (isList) {
@@ -106,7 +112,7 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     if (!topic || said.before || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
     // What is as much asked for is named in one sentence, with its link.
     const near = topicAnswer([topic])
-    const [first] = /^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? []
+    const [first] = topic.share < SURE_BESIDE ? [] : (/^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? [])
     return {
       ...both,
       text: first ? `${both.text} ${first}` : both.text,
@@ -115,7 +121,9 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY) return { ...unsureOf([]), text: assistantTexts.whatOf }
-  if (found.outcome === 'answer' && !isFarOff(found, topics)) return found
+  const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
+  if (ofHelp && ofHelp.share >= HARDLY) return helpAnswer(rt, [ofHelp], said, [message], '', facts)
+  if (found.outcome === 'answer' && !ofHelp) return found
   if (acts.saluto === most && most >= SURE)
     return { ...found, outcome: 'greeting', text: THANKS.test(message) ? assistantTexts.bye : assistantTexts.whatNow }
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
@@ -152,11 +160,6 @@ const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)
   return answer && { ...answer, text: [answer.text, ...said.beyond].join(' ') }
 }
-
-/** What the search finds for its words is an answer of the help, of which the question hardly seems to be. */
-const HARDLY = 0.01
-const isFarOff = ({ text }: Answer, topics: readonly Topic[]): boolean =>
-  topics.some(({ help, share }) => share < HARDLY && text.startsWith(help.answer))
 
 /** «Che cos’è il POD?»: a word of the glossary and hardly another is told as it stands there. */
 const isMeaning = (message: string, { outcome, links: [best] }: Answer): boolean =>
@@ -230,7 +233,8 @@ async function secondAnswer(rt: Runtime, message: string, first: Help | null, fa
     if (first && said.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(act)))
       return listAnswer(rt, said)
     const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
-    if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first) return topicAnswer([topic])
+    if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first)
+      return helpAnswer(rt, [topic], said, [act], '', facts)
   }
   return null
 }

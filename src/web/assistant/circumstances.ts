@@ -141,6 +141,9 @@ const FACTS = {
   'contatore-nuovo':
     /\b(?:cambiare|sostituire|nuovo|sostituzione)\b.{0,20}\bcontatore|\bcontatore\b.{0,15}\b(?:nuovo|elettronico)/,
   'sempre-pagato': /\b(?:sempre pagat\w|pago io|paghiamo noi|abbiamo pagat\w)\b/,
+  buio: /\b(?:al buio|blackout|manca (?:la )?(?:luce|corrente)|senza (?:luce|corrente)|temporale)\b/,
+  sconto: /\b(?:sconto|bonus|promozione)\b/,
+  'prezzo-vecchio': /\bprezzo (?:vecchio|di prima|alto|altissimo)\b/,
   andarsene: /\b(?:andarmene|andarcene|andar(?:e)? via|lasciarli|recedere|disdire|dimostr\w+)\b/,
   // What is asked
   costo:

@@ -24,6 +24,11 @@ test('the last day is that of the rule, and it is said when it is over', () => {
   expect(withdrawalDay(['posso annullare?'], now, facts)).toBeNull()
 })
 
+test('a contract of so many days is of that day, and a last day that is a Saturday goes on to Monday', () =>
+  expect(withdrawalDay(['sono passati 12 giorni'], new Date('2026-11-26T10:00:00Z'), facts)).toContain(
+    'lunedì 30 novembre 2026',
+  ))
+
 test.each([
   ['2026-11-27T10:00:00Z', 'per tutto il 2027'],
   ['2027-01-31T10:00:00Z', 'per tutto il 2027'],

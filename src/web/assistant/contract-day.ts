@@ -43,10 +43,14 @@ export function dayIn(message: string, today: CalendarDate): CalendarDate | null
   return near ? addDays(today, -near[1]) : null
 }
 
+/** What has lasted longer is told in weeks or months: no day. */
+const LATELY = 30
 /** Until when a contract of a day that is named can be left, as the rule counts; null where no day is. */
 export function withdrawalDay(messages: readonly string[], now: Date, facts: Facts): string | null {
   const today = romeDate(now)
-  const day = messages.map(message => dayIn(message, today)).find(Boolean)
+  const { giorni } = circumstancesOf(messages).measures
+  const lasted = giorni !== undefined && giorni <= LATELY ? addDays(today, -giorni) : null
+  const day = messages.map(message => dayIn(message, today)).find(Boolean) ?? lasted
   if (!day) return null
   const { lastDay } = termOf(startOfRomeDay(day), facts.withdrawal.terms)
   const told = `concluso a distanza ${formatWeekday(day)}`
@@ -109,8 +113,18 @@ const MONTHS_OF_PENSION = Decimal.of('13')
 /** L. 244/2007, art. 1, comma 132. */
 const INCOME_UP_TO = Decimal.of('8000')
 
+/** ARERA, TIQD (delibera 617/2023/R/eel), households, 2024–2027. */
+const OUTAGE = { fromHours: 8, toHours: 240, stepHours: 4, first: '34.5', step: '17.25' } as const
+
 /** What is counted from the figures of a question alone. */
-const SUMS: Readonly<Record<'pensione' | 'spread' | 'quota' | 'smc', (text: string) => string | null>> = {
+const SUMS: Readonly<Record<'blackout' | 'pensione' | 'spread' | 'quota' | 'smc', (text: string) => string | null>> = {
+  blackout(text) {
+    const hours = Number(/\b(\d{1,3}) or[ae]\b/.exec(text)?.[1] ?? 0)
+    if (hours < OUTAGE.fromHours || hours > OUTAGE.toHours) return null
+    const steps = Math.floor((hours - OUTAGE.fromHours) / OUTAGE.stepHours)
+    const amount = Decimal.of(OUTAGE.first).plus(Decimal.of(OUTAGE.step).times(Decimal.of(String(steps))))
+    return `Per ${hours} ore l’indennizzo di una casa è di regola ${formatEuro(toCents(amount))}.`
+  },
   pensione(text) {
     const [, monthly, named] =
       /\b(\d{3,4})(?: ?(?:euro|€))? (?:al mese|mensil\w+|di pensione)|pensione (?:\w+ ){0,2}(\d{3,4})\b/.exec(text) ??

@@ -13,6 +13,7 @@ import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import { answer, energyParams, given, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
 import { readList } from './list-answer.server.ts'
+import { inItalian } from './sentence-figures.ts'
 import type { Said } from './talk.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
@@ -135,8 +136,6 @@ const dearness = (share: number): string =>
       ? 'È un prezzo nella media'
       : 'È un buon prezzo'
 
-const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-
 /** Before any figure: the caller is in a hurry, the customer need not be. */
 const NOT_YET =
   'Non decidere al telefono e non dare ancora POD, PDR o IBAN: una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
@@ -157,7 +156,7 @@ function riseWords(
       .times(Decimal.of(consumption))
       .plus(fee.minus(feeToday).times(Decimal.of(12))),
   )
-  return `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${whole.format(consumption)} ${unit} l’anno sono ${formatEuro(cents(Math.abs(rise)))} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
+  return `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${inItalian(consumption)} ${unit} l’anno sono ${formatEuro(cents(Math.abs(rise)))} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
 }
 
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
@@ -201,7 +200,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
     [
       ...first,
       ...(oggi && quotaOggi ? [riseWords({ oggi, quotaOggi, detto, quota }, consumption, unit)] : []),
-      `Con ${whole.format(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? ', se il prezzo è uno spread sull’indice' : ''}${sale === null || told.isSpread ? '' : `. Di vendita sono ${wholeEuro(sale)}, prima di rete, oneri e imposte, uguali con tutti`}.`,
+      `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? ', se il prezzo è uno spread sull’indice' : ''}${sale === null || told.isSpread ? '' : `. Di vendita sono ${wholeEuro(sale)}, prima di rete, oneri e imposte, uguali con tutti`}.`,
       ...(scale
         ? [
             `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${told.isWholeMarket ? 'del mercato' : 'della nostra lista'}.`,

@@ -44,7 +44,7 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
 export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<Answer> {
   const params = lineParams(kind, values)
   const { filters, all, rows, fitting, among } = await readLines(rt, kind, params)
-  if (values.senza) return withoutCable(kind, params, filterLines(all, filters), values.senza === 'cavo')
+  if (values.senza) return withoutCable(kind, params, filterLines(all, filters), values)
   const least = Number(values.carico ?? 0)
   const { left, words } = withoutNamed(
     fitting.filter(row => least === 0 || (mbpsOf(row.upload) ?? 0) >= least),
@@ -93,7 +93,9 @@ function mbpsOf(words: string): number | null {
 }
 
 /** Where fibre, or any cable, does not reach a home, the first of each other way. */
-function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly LineRow[], isAir: boolean): Answer {
+function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly LineRow[], values: Values): Answer {
+  const isAir = values.senza === 'cavo'
+  const limit = values.euro ? `, fino a ${values.euro.replace('.', ',')}\u00a0€ al mese,` : ''
   const reached = isAir ? rows.filter(({ technology }) => technology.code === 'radio') : rows
   const firsts = groupLines(reached, null).flatMap(({ key, using, rows: [best] }) =>
     best && key !== 'fibra'
@@ -110,8 +112,8 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
   return answer(
     [
       firsts.length > 0
-        ? `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'} le strade sono queste.`
-        : `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'} non abbiamo offerte.`,
+        ? `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} le strade sono queste.`
+        : `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} non abbiamo offerte.`,
       ...firsts.map(({ text }) => text),
       ...(isAir ? ['Un’antenna esterna spesso migliora il segnale; dove non prende niente resta il satellite.'] : []),
       'Quale arriva da te dipende dall’indirizzo: lo dice la mappa pubblica di AGCOM. Dove prende bene il cellulare c’è anche una SIM con molti giga.',

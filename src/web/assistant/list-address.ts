@@ -10,6 +10,7 @@ import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
 import { comparable } from '#core/text.ts'
 import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
+import { GENERIC } from '#web/ui/monogram.tsx'
 import type { Said } from './talk.ts'
 
 export type Values = Said['values']
@@ -39,8 +40,7 @@ export function withoutNamed<Row extends { supplier: string }>(rows: readonly Ro
   const told = left.length < rows.length ? `Ho lasciato fuori ${names}.` : `Tra queste non c’è ${names}.`
   return { left, words: names ? [told] : [] }
 }
-/** Words that names of many suppliers hold. */
-const OF_ALL = new Set(['luce', 'gas', 'energia', 'mobile', 'fibra', 'rete', 'internet'])
+const OF_ALL = GENERIC.union(new Set(['fibra', 'rete', 'internet']))
 
 /** A list's page with what was said, where that page takes it. */
 export const listLink = (kind: OfferKind, params: URLSearchParams): AnswerLink => ({

@@ -1,3 +1,5 @@
+import type { Facts } from '#areas/market/facts.ts'
+import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
@@ -10,9 +12,6 @@ import { filterRows, readFilters } from '#web/blocks/comparison/questions/filter
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { type Pair, pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, type Level, luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
-import { inItalian } from './sentence-figures.ts'
-import type { Facts } from '#areas/market/facts.ts'
-import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
@@ -29,6 +28,7 @@ import {
   type Values,
   withoutNamed,
 } from './list-address.ts'
+import { inItalian } from './sentence-figures.ts'
 import type { Said } from './talk.ts'
 
 /**
@@ -238,7 +238,7 @@ async function energyAnswer(
         ? ['La spesa è contata sulle tue fasce: la prima è la meno cara per te, a prezzo unico o a fasce che sia.']
         : []),
       ...(kind === 'luce' && !values.cap && !values.regione ? [NO_PLACE] : []),
-      ...(isUnitGuessed || (said.kind === null && kind === 'luce') ? ['Se parli del gas, dimmelo.'] : []),
+      ...(kind === 'luce' && !before && (isUnitGuessed || said.kind === null) ? ['Se parli del gas, dimmelo.'] : []),
       ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
     ].join(' '),
     [

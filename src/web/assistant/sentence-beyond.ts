@@ -65,6 +65,7 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   [
     /\b(?:sempre|tutti i mesi|ogni mese) (?:uguale|la stessa|lo stesso|quella)\b|\b(?:tutto (?:compreso|incluso)|rata fissa|canone fisso|flat|stessa cifra)\b/,
     'Prezzo fisso vuol dire fermo il prezzo di un kWh o di uno Smc, non la bolletta, che cambia con i consumi: le offerte a rata sempre uguale qui non le distinguo, e a fine anno c’è comunque un conguaglio.',
+    'energy',
   ],
   [/\be ?-?sim\b/, 'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.'],
   [

@@ -33,8 +33,9 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
   const named = KINDS.filter(([, words]) => text.match(words)).map(([kind]) => kind)
   // «Giga» and «telefono» belong to a line that is named.
   const isSim = named.includes('mobile') && /\b(?:sim|cellular\w+|telefonin\w+|smartphone)\b/.test(text)
-  const atHome = named.includes('internet') && !(isSim && !/\b(?:fibra|ftth|casa|modem|wi ?fi)\b/.test(text))
   const energy = energyIn(whole, text, named, before)
+  const isOnlySim = isSim && energy.length === 0 && !/\b(?:fibra|ftth|casa|modem|wi ?fi)\b/.test(text)
+  const atHome = named.includes('internet') && !isOnlySim
   const isMobile = isSim || (named.includes('mobile') && !atHome && energy.length === 0)
   return [...energy, ...(atHome ? ['internet' as const] : []), ...(isMobile ? ['mobile' as const] : [])]
 }

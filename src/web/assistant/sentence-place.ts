@@ -30,7 +30,10 @@ const PART_OF: readonly (readonly [RegExp, string])[] = [
   [/\b(?:al|del|isola del) giglio\b/i, 'Isola del Giglio'],
   [/\b(?:a|di|isola di) capraia\b(?! e)/i, 'Capraia Isola'],
 ]
-/** Towns of islands that the network of the mainland does not reach: who lives there may have the protected price. */
+/**
+ * Towns of islands that the network of the mainland does not reach (DM of 14 February 2017, annex 1): who lives there may have
+ * the protected price (D.Lgs. 210/2021, art. 11).
+ */
 const ISLANDS = [
   'Lampedusa e Linosa',
   'Pantelleria',

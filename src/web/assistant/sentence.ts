@@ -4,6 +4,7 @@ import { inItalianWords } from './lexicon.ts'
 import { type Reader, reader } from './reader.ts'
 import {
   gigaIn,
+  inItalian,
   levelOfArea,
   personsIn,
   type Put,
@@ -216,7 +217,7 @@ export function readSentence(
   const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
   const stayed = ofLine && spanIn(whole)?.named.length
   const isOther =
-    /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:al (?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
+    /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
   // Who is there for some months wants to be free to leave.
   if (ofLine && (isOther.test(whole) || SEASON.test(whole) || stayed)) put('vincolo', 'no')
   put(
@@ -302,7 +303,7 @@ export function readSentence(
     beyond: [
       ...(charged > 0
         ? [
-            `Per l’auto ${charged.toLocaleString('it-IT')} km sono circa ${kwhOf(charged).toLocaleString('it-IT')} kWh in più l’anno, a 17,5 kWh ogni 100 km${values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`,
+            `Per l’auto ${inItalian(charged)} km sono circa ${inItalian(kwhOf(charged))} kWh in più l’anno, a 17,5 kWh ogni 100 km${values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`,
           ]
         : []),
       ...told,
@@ -357,7 +358,7 @@ const NO_RISE =
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:per )?(?:pochi mesi|(?:[2-9]|1[01]) mesi)(?: sol[oi])?|per un anno(?: solo)?|temporane\w+|fuori ?sede)\b/
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|temporane\w+|fuori ?sede)\b/
 
 /** The slip where a debit is not wanted. */
 function paymentIn(read: Reader): string | null {
@@ -385,7 +386,9 @@ function gasUseIn(read: Reader): string | null {
   return read.strike(
     /\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)(?: sol[oa])?\b/,
   )
-    ? 'cottura'
+    ? /\bcaldaia\b/.test(read.whole)
+      ? 'riscaldamento'
+      : 'cottura'
     : null
 }
 
@@ -398,7 +401,8 @@ const NOT_VARIABLE =
   /\b(?:tog\w+|senza|esclud\w+|no|non|niente|tranne)\b(?: \w+){0,4} (?:variabil[ei]|indicizzat\w+)|\b(?:senza|niente|non|che non)\b(?: \w+){0,3} (?:ball\w+|oscill\w+|cambi\w* (?:ogni|sempre))/
 const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
 /** The fee of every month is no kind of price. */
-const FIXED_FEE = /\b(?:costo|quota|il|parte|spese?) fiss[oae]\b(?: piu bass\w+)?/
+const FIXED_FEE =
+  /\b(?:costo|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oae]\b(?: piu bass\w+)?/
 
 function priceIn(read: Reader): string | null {
   if (EITHER.test(read.whole)) return null

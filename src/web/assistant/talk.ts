@@ -3,7 +3,7 @@ import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts
 import { reader } from './reader.ts'
 import { LEAST_USE } from './sentence-figures.ts'
 import { readSentence, type Sentence, type Slot } from './sentence.ts'
-import { type Asked, askedIn, listOrWords } from './topics.ts'
+import { type Asked, askedIn, listOrWords, type Topic } from './topics.ts'
 
 /** Longer than this, a message is a question of its own, not the answer to ours. */
 const REPLY_WORDS = 8
@@ -194,16 +194,25 @@ const ASKS_WORDS =
   /\b(?:quant\w+|come|cosa|perche|che|chi|quando|posso|devo|serve|bast\w+|non|e|si|mi|ci|ho|hanno|ha)\b/
 /** «Posso portarla?», «è legale?»: it is not asked what there is. */
 const ASKS_RIGHT =
-  /\b(?:posso (?!risparmi|spend|pagar|aver)\w+|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
+  /\b(?:posso (?!risparmi|spend|pagar|aver)\w+|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
+
+/** What such a question takes from a list. */
+const RIGHT = 0.6
+
+interface Weighed extends Asked {
+  /** The topics where no list is: nothing yields to one. */
+  unyielding: readonly Topic[]
+}
 
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
-export function weighed({ topics, acts }: Asked, said: Said, message: string): Asked {
+export function weighed({ topics, acts }: Asked, said: Said, message: string): Weighed {
   const { whole } = reader(message)
   const looks = LOOKS.test(whole)
   const isList = namesList(said)
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
   const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce'
-  const isOfLine = isList && OF_LINE.filter(slot => said.values[slot]).length > 1
+  const asksRight = !looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
+  const isOfLine = isList && !asksRight && OF_LINE.filter(slot => said.values[slot]).length > 1
   const isPlaced = isOfLine || Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
   // A figure and a place ask for a list only where the words ask for nothing else.
   const { list, words } = listOrWords({
@@ -215,30 +224,35 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
     ? 3
     : !isList && DIFFERS.test(whole)
       ? DEFINES
-      : isHeard || (!looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole))
-        ? 1
-        : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
-          ? 4
-          : isList && isPlaced
-            ? 2
-            : (said.kind ?? said.hasFigure)
-              ? looks && said.kind
-                ? 1.5
-                : 1
-              : 0.6
+      : asksRight
+        ? RIGHT
+        : isHeard
+          ? 1
+          : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
+            ? 4
+            : isList && isPlaced
+              ? 2
+              : (said.kind ?? said.hasFigure)
+                ? looks && said.kind
+                  ? 1.5
+                  : 1
+                : 0.6
   // What yields to a list says so much for one of a figure and a place.
   const yielded =
     isList && said.hasFigure && (said.values.cap ?? said.values.regione)
       ? topics.reduce((sum, { help, share }) => sum + (help.yieldsToList ? share * YIELDED : 0), 0)
       : 0
+  const byShare = (a: Topic, b: Topic) => b.share - a.share
+  const unyielding = topics
+    .map(topic => (isOtherFuel && topic.help.id === 'gpl' ? { ...topic, share: topic.share + 0.5 } : topic))
+    .toSorted(byShare)
   return {
-    topics: topics
-      .map(({ help, share }) => ({
-        help,
-        share:
-          isList && help.yieldsToList ? share * (1 - YIELDED) : isOtherFuel && help.id === 'gpl' ? share + 0.5 : share,
-      }))
-      .toSorted((a, b) => b.share - a.share),
+    unyielding,
+    topics: isList
+      ? unyielding
+          .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share * (1 - YIELDED) } : topic))
+          .toSorted(byShare)
+      : unyielding,
     acts: {
       ...acts,
       lista:
@@ -250,6 +264,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): A
         (isUse && COSTS.test(whole) ? ASKS_COST : 0) +
         (said.isReply ? REPLIES : 0),
       giudizio: acts.giudizio * times,
+      ...(said.values.euro && { vago: 0 }),
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
       ...(!said.before &&
         said.kind && {
@@ -302,7 +317,9 @@ function bareOf({ kind, values, before }: Said, number: number): Slot | undefine
 const MOST_PERSONS = 9
 /** Of fewer kWh a year nobody speaks. */
 const LEAST_KWH = 250
+/** «Togli il condizionatore» takes back what was said. */
 const NO_COOLING = /\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/
+/** A number with its unit. */
 const EURO = /\d ?(?:€|eur)|€ ?\d/
 /** A month of a line; more counts giga or megabits. */
 const MOST_FEE = 30

@@ -163,7 +163,7 @@ test.each([
   ['il gestore che ho lasciato mi fattura dopo sei mesi', 'chiusura-tardi'],
   ['ho i figli a carico, sono stato licenziato e l’isee è ancora alto', 'isee-corrente'],
   ['nonna è morta e il canone della tv glielo mettono ancora', 'canone-lutto'],
-  ['mi avevano venduto fibra vera, invece è rame', 'linea-diversa'],
+  ['mi hanno fatto firmare per la fibra e qui arriva solo il rame', 'linea-diversa'],
   ['del telefono pago le rate, la SIM posso toglierla?', 'telefono-rate'],
   ['d’estate il gas quasi non lo uso, come mai pago 22 euro?', 'gas-estate'],
   ['non sto più in quella casa e la luce è ancora a nome mio', 'uscita-casa'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { duplicateAlarm, duplicateBadge, type DuplicateStats, type SimilarPost } from '#areas/blog/duplicates.ts'
+import { duplicateAlarm, duplicateBadge, type SimilarPost } from '#areas/blog/duplicates.ts'
+import type { DuplicateStats } from '#areas/blog/procedures/duplicates.server.ts'
 import type { PostWithDoubles } from '#areas/blog/procedures/posts.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'

@@ -1,4 +1,16 @@
-const GENERIC = new Set(['energia', 'energie', 'luce', 'gas', 'power', 'spa', 'srl', 'italia', 'mobile', 'telecom'])
+/** Words that names of many suppliers hold. */
+export const GENERIC: ReadonlySet<string> = new Set([
+  'energia',
+  'energie',
+  'luce',
+  'gas',
+  'power',
+  'spa',
+  'srl',
+  'italia',
+  'mobile',
+  'telecom',
+])
 const TONES = 6
 
 /** Two letters for a supplier without a logo: «Vento Nord» → Vn, «Acquaviva Energia» → Ac. */

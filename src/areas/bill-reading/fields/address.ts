@@ -84,6 +84,12 @@ function fromStreet(bill: BillText, piece: LabelledText): LabelledText {
 /** From one line to the next, in heights of letters. */
 const LINE = 1.3
 
+/** «Via Roma 5 12100 Cuneo»: recognition loses the comma, and some print none. */
+export const withTownApart = (candidate: Candidate<string>): Candidate<string> => ({
+  ...candidate,
+  value: candidate.value.replace(/(\d(?:\s?\/?\s?\p{L})?) (?=\d{5} \p{L})/u, '$1, '),
+})
+
 export const sameAddress = (a: string, b: string): boolean =>
   comparable(a).includes(comparable(b)) || comparable(b).includes(comparable(a))
 

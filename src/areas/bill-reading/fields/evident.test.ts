@@ -70,6 +70,14 @@ describe('an address', () => {
     ]
     expect(value('address', ...lines)).toBe('Via Roma 5, 12100 Cuneo (CN)')
   })
+
+  test.each([
+    ['Via Panebianco 77 87100 Cosenza (CS)', 'Via Panebianco 77, 87100 Cosenza (CS)'],
+    ['Via Roma 5/A 12100 Cuneo (CN)', 'Via Roma 5/A, 12100 Cuneo (CN)'],
+    ['Via Roma 5, 12100 Cuneo (CN)', 'Via Roma 5, 12100 Cuneo (CN)'],
+  ])('has its town apart, whatever became of the comma: %s', (printed, read) => {
+    expect(value('address', row('Indirizzo di fornitura', printed))).toBe(read)
+  })
 })
 
 describe('an offer beside its code', () => {

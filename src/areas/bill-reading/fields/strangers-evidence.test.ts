@@ -175,7 +175,7 @@ describe('among pixels', () => {
   test('a surer copy of a word mends it, and says that a faint one was read', () => {
     const window: Lines = [[[0.6, 'VIA MAMELI 58']], [[0.6, '37126 VERONA VR']]]
     const place = row('Indirizzo di fornitura', 'Via Mamneli 58, 37126 Verona (VR)')
-    expect(read({ Mamneli: 0.84 }, place, ...window).address?.value).toBe('Via Mameli 58 37126 Verona (VR)')
+    expect(read({ Mamneli: 0.84 }, place, ...window).address?.value).toBe('Via Mameli 58, 37126 Verona (VR)')
     expect(read({ Aurora: 0.7 }, row('Offerta', 'Aurora Casa')).offerName).toBeUndefined()
     expect(
       read({ Aurora: 0.7 }, line('Il mondo di AURORA ti aspetta'), row('Offerta', 'Aurora Casa')).offerName,

@@ -13,6 +13,7 @@ export interface LearntLabel {
 
 /** A longer text is a sentence. */
 const MAX_WORDS = 6
+const MAX_LETTERS = 80
 /** «N.», «del»: too little to be told apart by. */
 const A_WORD = /[a-z]{4}/
 
@@ -22,7 +23,7 @@ function wordsBefore({ text }: Segment): { words: string; start: number; end: nu
   const found = [...said.matchAll(/[a-z]+/g)]
   const [first, last] = [found[0], found.at(-1)]
   const words = found.join(' ')
-  if (!first || !last || found.length > MAX_WORDS || !A_WORD.test(words)) return null
+  if (!first || !last || found.length > MAX_WORDS || words.length > MAX_LETTERS || !A_WORD.test(words)) return null
   return { words, start: first.index, end: last.index + last[0].length }
 }
 

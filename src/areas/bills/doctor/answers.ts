@@ -1,3 +1,4 @@
+import { READ_WELL } from '../readings.ts'
 import type { BilledCharges, ChargeLine, MeterReading } from '#areas/bill-reading/charges/charges.ts'
 
 /** The figures of one row as its owner sees them on the paper. */
@@ -11,9 +12,6 @@ export interface ChargeAnswers {
   lines: Record<string, LineAnswer>
   meter: Record<string, MeterAnswer>
 }
-
-/** Rows that a person has looked at, and rows printed in a text file that was read well, need no question. */
-const READ_WELL = 0.7
 
 export interface Charges extends BilledCharges {
   /** Places of the rows that nobody has to look at again. */

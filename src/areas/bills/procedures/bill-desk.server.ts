@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Claim } from '#areas/office/claim.ts'
 import { claimsOf } from '#areas/office/claims.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { signable } from '#areas/offers/public-offer.ts'
@@ -16,12 +15,11 @@ import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
-import { customerTypes, type SupplyType, supplyTypes } from '../bill.ts'
+import { customerTypes, supplyTypes } from '../bill.ts'
 import { hasDraft, newestVersion, openDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { anyBill, queueLesson, readingOf, updateBill, versionsOf } from '../bill-rows.server.ts'
-import { billDetail, type BillDetail } from '../bill-view.server.ts'
+import { billDetail } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
-import type { Author } from '../readings.ts'
 import { draftChanged, holdBill } from '../office-bill.server.ts'
 import { billQuotes, billReadings } from '../tables.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
@@ -30,39 +28,12 @@ import { sendQuoteReady } from '../quotes/current-quotes.server.ts'
 import { limits } from '#core/limits.ts'
 import { readBillJob } from '../jobs.server.ts'
 
-interface OfficeBill extends BillDetail {
-  customer: { id: string; firstName: string; lastName: string; email: string; phone: string | null }
-  /** Who of the office sent it, where they are still known. */
-  uploadedBy: string | null
-  /** The version shown is a draft: the customer still sees `publishedVersion`. */
-  isDraft: boolean
-  publishedVersion: number | null
-  /** Its case: who of the office follows it, who is working on it now, by when it had to move on. */
-  case: {
-    requestId: string
-    /** How many steps it has: what an act on it was seen upon. */
-    seen: number
-    /** A document was asked for and has not come. */
-    isAsked: boolean
-    number: number
-    assigneeId: string | null
-    claim: Claim | null
-    dueOn: string | null
-    isLate: boolean
-  }
-  edition: string
-  versions: { version: number; author: Author; createdAt: Date; publishedAt: Date | null }[]
-  /** Of our catalogue, what may be proposed for it. */
-  offers: { utilityType: SupplyType; id: string; label: string }[]
-  staff: { id: string; name: string }[]
-}
-
 /** A bill on the desk of the office, at its newest version. The customer can see who opened it, and when. */
 export const openBill = procedure({
   name: 'open-bill',
   allow: 'bills',
   input: z.object({ billId: z.string().max(60) }),
-  async run({ billId }, ctx): Promise<OfficeBill> {
+  async run({ billId }, ctx) {
     const bill = await anyBill(ctx, billId)
     const {
       customers: [customer],
@@ -88,9 +59,12 @@ export const openBill = procedure({
     return {
       ...(await billDetail(ctx, bill, newestVersion(bill), market.facts)),
       customer,
+      // Who of the office sent it, where they are still known.
       uploadedBy: (bill.uploadedBy && (await staffNames(ctx, [bill.uploadedBy])).get(bill.uploadedBy)) ?? null,
+      // The version shown is a draft: the customer still sees `publishedVersion`.
       isDraft: hasDraft(bill),
       publishedVersion: bill.publishedVersion,
+      // Its case: who of the office follows it, who is working on it now, by when it had to move on.
       case: {
         requestId: request.id,
         seen: steps,
@@ -103,6 +77,7 @@ export const openBill = procedure({
       },
       edition: editionOf(bill),
       versions,
+      // How many steps it has: what an act on it was seen upon. */ seen: number /** A document was asked for and has not come. */ isAsked: boolean number: number assigneeId: string | null claim: Claim | null dueOn: string | null isLate: boolean } edition: string versions: { version: number; author: Author; createdAt: Date; publishedAt: Date | null }[] /** Of our catalogue, what may be proposed for it.
       offers: (bill.supplyType === 'luce_gas' ? supplyTypes : [bill.supplyType]).flatMap(utilityType =>
         signable(catalogue, { market, today: romeDate(ctx.now), type: utilityType })
           .filter(offer => offer.client_type.includes(bill.customerType))

@@ -55,8 +55,8 @@ export const startLesson = procedure({
     const lesson = await lessonIn(ctx, billId)
     if (!lesson) return null
     const { values, sellers } = lesson
-    const confirmed = Object.entries(values).flatMap(([field, { value }]) =>
-      isTaught(field) && value !== null ? [[field, value]] : [],
+    const confirmed = Object.entries(values).flatMap(([field, { value, by }]) =>
+      isTaught(field) && (value !== null || by !== 'machine') ? [[field, value]] : [],
     )
     return { confirmed: Object.fromEntries(confirmed) as Confirmed, learnt: await labelsOf(ctx, sellers) }
   },
@@ -87,7 +87,7 @@ async function personalWords(ctx: Context, userId: string, values: Readings): Pr
 export const storeLesson = procedure({
   name: 'store-lesson',
   allow: 'system',
-  input: z.object({ billId: z.string(), learnt: z.array(label).max(20), misled: z.array(label).max(80) }),
+  input: z.object({ billId: z.string(), learnt: z.array(label).max(20), misled: z.array(label).max(500) }),
   async run({ billId, learnt, misled }, ctx): Promise<void> {
     const lesson = await lessonIn(ctx, billId)
     const [seller] = lesson?.sellers ?? []

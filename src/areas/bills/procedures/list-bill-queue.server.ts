@@ -12,39 +12,16 @@ import { romeDate } from '#core/dates.ts'
 import { MAX_COUNTED, PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
-import { procedure, type Context } from '#platform/procedure.server.ts'
-import { analysisStatuses, customerTypes, supplyTypes, type AnalysisStatus } from '../bill.ts'
+import { type AnswerOf, procedure, type Context } from '#platform/procedure.server.ts'
+import { analysisStatuses, customerTypes, supplyTypes } from '../bill.ts'
 import { hasDraft } from '../bill-draft.server.ts'
-import { summaryOf, type BillSummary } from '../bill-view.server.ts'
+import { summaryOf } from '../bill-view.server.ts'
 import { bills } from '../tables.server.ts'
 import { isOfOffice } from './count-waiting-bills.server.ts'
-
-export interface QueueRow extends BillSummary {
-  /** Masked: the whole name and address are on the desk, where each look is written down. */
-  customer: { name: string; email: string }
-  /** Corrections not published yet. */
-  hasDraft: boolean
-  /** How people call its case. */
-  number: number
-  /** By when the office had to have it moved on; null where nothing is waited for. */
-  dueOn: string | null
-  isLate: boolean
-  /** Who of the office follows it, and who is working on it now. */
-  assignee: string | null
-  claimedBy: string | null
-  updatedAt: Date
-}
 
 /** Who has to act: `office` for bills in error and for unpublished drafts. */
 const waitingFor = ['office', 'customer', 'reading'] as const
 type WaitingFor = (typeof waitingFor)[number]
-
-interface BillQueue {
-  bills: QueueRow[]
-  next: string | null
-  /** At most `MAX_COUNTED`: beyond it the exact number helps nobody and costs time. */
-  counts: Record<AnalysisStatus | 'office' | 'late', number>
-}
 
 const waiting: Record<WaitingFor, SQL> = {
   office: isOfOffice,
@@ -77,7 +54,7 @@ export const listBillQueue = procedure({
     cursor: z.string().max(100).optional(),
   }),
   reads: true,
-  async run(filter, ctx): Promise<BillQueue> {
+  async run(filter, ctx) {
     const after = decodeCursor(filter.cursor)
     const isByDate = filter.waiting === 'office' || filter.late !== undefined
     // What is late has a date, and an index by it.
@@ -132,6 +109,7 @@ export const listBillQueue = procedure({
     return {
       bills: page.rows.map(({ bill, request, customer }) => ({
         ...summaryOf(bill),
+        // Masked: the whole name and address are on the desk, where each look is written down.
         customer: { name: shortName(customer.firstName, customer.lastName), email: maskedEmail(customer.email) },
         hasDraft: hasDraft(bill),
         updatedAt: bill.updatedAt,
@@ -142,6 +120,7 @@ export const listBillQueue = procedure({
         claimedBy: claims.get(request.id)?.by ?? null,
       })),
       next: page.next,
+      // At most `MAX_COUNTED`: beyond it the exact number helps nobody and costs time.
       counts: {
         pending: await countUpTo(ctx.tx, bills, eq(bills.analysisStatus, 'pending')),
         analyzed: await countUpTo(ctx.tx, bills, eq(bills.analysisStatus, 'analyzed')),
@@ -160,6 +139,7 @@ export const listBillQueue = procedure({
     }
   },
 })
+export type QueueRow = AnswerOf<typeof listBillQueue>['bills'][number]
 
 async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
   const meant = await searched(ctx, search, { id: bills.requestId, userId: bills.userId })

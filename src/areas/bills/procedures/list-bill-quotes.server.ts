@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PriceLine } from '#areas/offers/price-words.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { ownBill, readingOf } from '../bill-rows.server.ts'
 import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from '../quotes/current-quotes.server.ts'
 import { deadOf } from '../contract/dead-price.ts'
@@ -59,5 +59,5 @@ export const listBillQuotes = procedure({
   },
 })
 
-export type QuotesOfBill = Awaited<ReturnType<typeof listBillQuotes.run>>
+export type QuotesOfBill = AnswerOf<typeof listBillQuotes>
 export type BillQuote = QuotesOfBill['quotes'][number]

@@ -1,14 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import type { SupplyType } from '../bill.ts'
 import { type BillRow, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { formatField, type FieldName } from '../fields.ts'
 import { valueOf } from '../readings.ts'
 import { billFiles } from '../tables.server.ts'
-import { checkBill, type Report } from '../doctor/check-bill.ts'
-import { complaintOf, type Complaint, complaintPdf } from '../doctor/complaint.ts'
+import { checkBill } from '../doctor/check-bill.ts'
+import { complaintOf, complaintPdf } from '../doctor/complaint.ts'
 import { loadCheckInput, confirmedBill } from '../doctor/load-check-input.server.ts'
-import { type Question, questionsOf, readAnswers } from '../doctor/questions.ts'
+import { questionsOf, readAnswers } from '../doctor/questions.ts'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
@@ -16,19 +15,7 @@ import { readChargesJob } from '../jobs.server.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 
-export interface BillCheck {
-  id: string
-  supplyType: SupplyType
-  /** As printed to people; empty where the bill does not say. */
-  said: Record<'supplier' | 'billNumber' | 'issueDate' | 'periodFrom' | 'periodTo' | 'total', string>
-  pages: { page: number; width: number; height: number }[]
-  /** Null on a bill read before its rows of cost were kept: it can be read again. */
-  report: Report | null
-  questions: Question[]
-  complaint: Complaint | null
-}
-
-async function billCheck(ctx: Context, bill: BillRow): Promise<BillCheck> {
+async function billCheck(ctx: Context, bill: BillRow) {
   const { values, input } = await loadCheckInput(ctx, bill)
   const report = input && checkBill(input)
   const said = (field: FieldName) => formatField(field, valueOf(values, field))
@@ -49,11 +36,14 @@ async function billCheck(ctx: Context, bill: BillRow): Promise<BillCheck> {
       total: said('total'),
     },
     pages: files.flatMap(({ page, width, height }) => (width && height ? [{ page, width, height }] : [])),
+    // Null on a bill read before its rows of cost were kept: it can be read again.
     report,
     questions: input && report ? questionsOf(report, input) : [],
     complaint: report && complaintOf(values, bill.supplyType, report.findings),
   }
 }
+
+export type BillCheck = Awaited<ReturnType<typeof billCheck>>
 
 /** Does a confirmed bill of one's own again with its own figures, and says what does not add up. */
 export const checkMyBill = procedure({
@@ -61,9 +51,7 @@ export const checkMyBill = procedure({
   allow: 'signedIn',
   input: z.object({ billId: z.string().max(60) }),
   reads: true,
-  async run({ billId }, ctx): Promise<BillCheck> {
-    return billCheck(ctx, await confirmedBill(ctx, billId))
-  },
+  run: async ({ billId }, ctx) => billCheck(ctx, await confirmedBill(ctx, billId)),
 })
 
 /** «Abbiamo letto bene?»: what the owner of a bill sees where the check was not sure of a figure. */

@@ -16,6 +16,7 @@ import { columnsOf, type FieldName, ruleOf } from '../fields.ts'
 import { priceTypeOf } from '../contract/present-contract.ts'
 import { limits } from '#core/limits.ts'
 import { readBillJob } from '../jobs.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** «Correggi»: keeps what the customer typed, before «Confermo i dati». Nothing is computed from it yet. */
 export const correctBillData = procedure({
@@ -36,9 +37,7 @@ export const correctBillData = procedure({
     const newVersion = await addVersion(ctx, bill, {
       author: 'customer',
       values,
-      outside: before.outside,
-      market: before.market,
-      charges: before.charges,
+      ...pick(before, 'outside', 'market', 'charges'),
       isPublished: true,
     })
     await ctx.changed('bills', bill.userId)
@@ -83,9 +82,7 @@ export const confirmBillData = procedure({
       ? await addVersion(ctx, bill, {
           author: 'customer',
           values,
-          outside: before.outside,
-          market: before.market,
-          charges: before.charges,
+          ...pick(before, 'outside', 'market', 'charges'),
           isPublished: true,
         })
       : version

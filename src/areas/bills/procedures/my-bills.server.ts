@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { procedure, type Context } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure, type Context } from '#platform/procedure.server.ts'
 import { ownBill, readingOf, anyBill, type BillRow } from '../bill-rows.server.ts'
-import { billDetail, type BillDetail, summaryOf, type BillSummary } from '../bill-view.server.ts'
+import { billDetail, type BillDetail, summaryOf } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
 import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
 import { and, eq, count, desc, gte, inArray, isNull, max, or } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { toCents, type Cents } from '#core/money.ts'
+import { toCents } from '#core/money.ts'
 import { freshSavings } from '../quotes/current-quotes.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
@@ -76,15 +76,6 @@ export const getBillPageImage = procedure({
   },
 })
 
-export interface MyBill extends BillSummary {
-  /** Offers shown, without the present contract; only those whose offer has not ended. */
-  quotes: number
-  /** The most that one of them saves a year, negative when all cost more; null when what is spent today is unknown. */
-  bestSaving: Cents | null
-  /** It does not tell any more what is paid (`deadPrice`). */
-  isDead: boolean
-}
-
 /** One's own bills, newest first (spec 3 §7: bills with the quotes that are still valid). */
 export const listMyBills = procedure({
   name: 'list-my-bills',
@@ -92,7 +83,7 @@ export const listMyBills = procedure({
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   reads: true,
   answers: ['Read bills with bill_quotes of the user'],
-  async run({ limit, cursor }, ctx): Promise<{ bills: MyBill[]; next: string | null }> {
+  async run({ limit, cursor }, ctx) {
     const rows = await ctx.tx
       .select()
       .from(bills)
@@ -119,8 +110,11 @@ export const listMyBills = procedure({
         const stored = bestSaving === null ? null : toCents(Decimal.of(bestSaving))
         return {
           ...summaryOf(bill),
+          // Offers shown, without the present contract; only those whose offer has not ended.
           quotes: Number(quotes),
+          // The most that one of them saves a year, negative when all cost more; null when what is spent today is unknown.
           bestSaving: told ? told.most : stored,
+          // It does not tell any more what is paid (`deadPrice`).
           isDead: told?.isDead ?? false,
         }
       }),
@@ -128,6 +122,7 @@ export const listMyBills = procedure({
     }
   },
 })
+export type MyBill = AnswerOf<typeof listMyBills>['bills'][number]
 
 /** Of the bills of one page alone: joined to the list, the quotes of ten thousand bills would be counted for fifty. */
 const outcomesOf = async ({ tx, now }: Context, ids: readonly string[]) =>

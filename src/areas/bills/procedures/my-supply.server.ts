@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { addByHand, editByHand } from '#areas/supplies/hand-supply.server.ts'
 import { limits, MAX_BILLS_IN_HISTORY } from '#core/limits.ts'
-import { procedure, type Context } from '#platform/procedure.server.ts'
-import { customerTypes, type ContractMarket } from '../bill.ts'
+import { type AnswerOf, procedure, type Context } from '#platform/procedure.server.ts'
+import { customerTypes } from '../bill.ts'
 import { readTypedSupply } from '../supplies/supply-form.ts'
 import { typedValues } from '../typed-values.ts'
-import {
-  lockSupply,
-  type HomeChoice,
-  myHomes,
-  ownSupply,
-  supplyLine,
-  type SupplyLine,
-} from '../supplies/supply-rows.server.ts'
+import { lockSupply, type HomeChoice, myHomes, ownSupply, supplyLine } from '../supplies/supply-rows.server.ts'
 import { fieldViews, type FieldView } from '../bill-view.server.ts'
 import { columnsOf, type FieldName, OTHER_HOME } from '../fields.ts'
 import { sourceOf, type Source, type Sourced } from '#areas/supplies/sources.ts'
@@ -132,25 +125,13 @@ async function supplyHistory(
   return { periods: withoutRepeats(periods), next: page.next }
 }
 
-export interface SupplyDetail extends SupplyLine {
-  market: ContractMarket | null
-  /** Where it is, and whether gas heats there; null while that is not known. */
-  place: { region: string; province: string | null; heating: boolean } | null
-  /** The fields of a bill that apply to it, as they can be typed again. */
-  fields: FieldView[]
-  /** Where each value comes from, by the name of its field; `address` and `spread` too. */
-  sources: Partial<Record<FieldName | 'spread', Source>>
-  homes: HomeChoice[]
-  history: { periods: BilledPeriod[]; next: string | null; isFirstPage: boolean }
-}
-
 /** One of one's supplies: all that is known of it, what it costs, and a page of its bills. */
 export const getMySupply = procedure({
   name: 'get-my-supply',
   allow: 'signedIn',
   reads: true,
   input: z.object({ supplyId: z.string().max(60), cursor: z.string().max(100).optional() }),
-  async run({ supplyId, cursor }, ctx): Promise<SupplyDetail> {
+  async run({ supplyId, cursor }, ctx) {
     const { supply, home } = await ownSupply(ctx, supplyId)
     const { commodity, customerType } = supply
     const input = await costInput(ctx)
@@ -160,10 +141,13 @@ export const getMySupply = procedure({
     const use = commodity === 'gas' ? gasUse(values, customerType, place) : null
     const columns = new Map<FieldName, Sourced>([...columnsOf(commodity), ['address', 'address']])
     const shown = new Set<FieldName>([...columns.keys(), 'province'])
-    const sources = [...columns, ['spread', 'spread'] as const].flatMap(([field, column]) => {
-      const source = sourceOf(supply, column)
-      return source ? [[field, source] as const] : []
-    })
+    // Where each value comes from, by the name of its field; `address` and `spread` too.
+    const sources: Partial<Record<FieldName | 'spread', Source>> = Object.fromEntries(
+      [...columns, ['spread', 'spread'] as const].flatMap(([field, column]) => {
+        const source = sourceOf(supply, column)
+        return source ? [[field, source] as const] : []
+      }),
+    )
     return {
       ...supplyLine(known.supply, home, romeDate(ctx.now), costsOf(known, home, input)),
       market: supply.market,
@@ -171,9 +155,10 @@ export const getMySupply = procedure({
       fields: fieldViews(values, { supplyType: commodity, customerType }, place !== null).filter(({ name }) =>
         shown.has(name),
       ),
-      sources: Object.fromEntries(sources),
+      sources,
       homes: await myHomes(ctx),
       history: { ...(await supplyHistory(ctx, supply, cursor)), isFirstPage: cursor === undefined },
     }
   },
 })
+export type SupplyDetail = AnswerOf<typeof getMySupply>

@@ -76,6 +76,5 @@ export const getBillCustomer = procedure({
 /** Inside `asOffice`. */
 async function customerOf(ctx: Context, userId: string) {
   refuseOwn(ctx, userId)
-  const person = await rowOf(ctx.tx, profiles, and(eq(profiles.id, userId), eq(profiles.role, 'client')))
-  return person
+  return await rowOf(ctx.tx, profiles, and(eq(profiles.id, userId), eq(profiles.role, 'client')))
 }

@@ -6,11 +6,11 @@ import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_FILES_PER_BILL, MAX_VISITOR_READINGS } from '#core/limits.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
+import { pick, storedFiles } from '#platform/database/tables.server.ts'
 import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
-import { type BillTrouble, customerTypes, isKeepable, type ReadingNote } from '../bill.ts'
+import { customerTypes, isKeepable } from '../bill.ts'
 import { columnsOf, quoteInput, quotesOf } from '../quotes/bill-quotes.server.ts'
 import {
   addVersion,
@@ -22,7 +22,7 @@ import {
   visitorBill,
   type VisitorBillRow,
 } from '../bill-rows.server.ts'
-import { type BillDetail, fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
+import { fieldViews, groupsOf, type QuoteGroup } from '../bill-view.server.ts'
 import { readBillJob, readVisitorBillJob } from '../jobs.server.ts'
 import { placeOf } from '../supplies/household.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
@@ -98,25 +98,6 @@ export const submitVisitorBill = procedure({
   },
 })
 
-export interface VisitorBill extends Pick<
-  BillDetail,
-  'supplyType' | 'customerType' | 'fields' | 'pages' | 'outside' | 'market' | 'quotes'
-> {
-  status: VisitorBillRow['status']
-  trouble: BillTrouble | null
-  files: { name: string; size: number }[]
-  pagesRead: number
-  pagesKnown: number
-  sentAt: Date
-  expiresAt: Date
-  isKept: boolean
-  /** To be sent back with corrections. */
-  version: number
-  notes: ReadingNote[]
-  /** As printed on the bill. */
-  supplier: string | null
-}
-
 /** What this browser gave to be read, as far as it is; null where it holds nothing, or its day is over. */
 export const getVisitorBill = procedure({
   name: 'get-visitor-bill',
@@ -124,7 +105,7 @@ export const getVisitorBill = procedure({
   ofBrowser: true,
   reads: true,
   limit: limits.compare,
-  async run(_, ctx): Promise<VisitorBill | null> {
+  async run(_, ctx) {
     const bill = await findVisitorBill(ctx)
     if (!bill) return null
     const market = await marketToday(ctx)
@@ -135,24 +116,21 @@ export const getVisitorBill = procedure({
       status: bill.status,
       trouble: bill.trouble,
       files: bill.files.map(({ name, size }) => ({ name, size })),
-      pagesRead: bill.pagesRead,
-      pagesKnown: bill.pagesKnown,
-      sentAt: bill.sentAt,
-      expiresAt: bill.expiresAt,
+      ...pick(bill, 'pagesRead', 'pagesKnown', 'sentAt', 'expiresAt'),
       isKept: bill.keptAt !== null,
+      // To be sent back with corrections.
       version: bill.version,
       notes: bill.notes,
+      // As printed on the bill.
       supplier: typeof supplier === 'string' ? supplier : null,
-      supplyType: bill.supplyType,
-      customerType: bill.customerType,
-      outside: bill.outside,
-      market: bill.market,
+      ...pick(bill, 'supplyType', 'customerType', 'outside', 'market'),
       pages: bill.pages.map(({ page, width, height }) => ({ page, width, height })),
       fields: isRead ? fieldViews(bill.values, bill, place !== null) : [],
       quotes: isRead ? await quotesShown(ctx, bill, place) : [],
     }
   },
 })
+export type VisitorBill = NonNullable<AnswerOf<typeof getVisitorBill>>
 
 /** What the values of the moment give; nothing is stored, and nothing is told while a needed value is missing. */
 async function quotesShown(
@@ -298,11 +276,7 @@ export const claimVisitorBill = procedure({
         const isCorrected = Object.values(held.values).some(({ by }) => by === 'customer')
         await addVersion(ctx, await anyBill(ctx, billId), {
           author: isCorrected ? 'customer' : 'machine',
-          values: held.values,
-          outside: held.outside,
-          market: held.market,
-          notes: held.notes,
-          charges: held.charges,
+          ...pick(held, 'values', 'outside', 'market', 'notes', 'charges'),
           isPublished: true,
         })
         if (held.pages.length > 0)

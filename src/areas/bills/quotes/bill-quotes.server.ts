@@ -27,6 +27,7 @@ import { presentContract, type PresentContract } from '../contract/present-contr
 import { activableDual, activableOf, type Customer, quotesForBoth, quotesForSupply, type Quote } from './quotes.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import { billQuotes } from '../tables.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** What every quote of one bill is computed on. A commodity is absent while data are missing or the rules do not cover it. */
 export interface QuoteInput {
@@ -201,9 +202,7 @@ const quoteColumns = (quote: Quote) => ({
   secondYearCost: decimalEuros(quote.secondYearCost),
   oneOffFee: decimalEuros(quote.oneOffFee),
   estimatedSavings: decimalEuros(quote.savings),
-  breakdown: quote.breakdown,
-  assumptions: quote.assumptions,
-  isEstimate: quote.isEstimate,
+  ...pick(quote, 'breakdown', 'assumptions', 'isEstimate'),
 })
 
 /** Prices in the columns of the specification: the luce price in `price_per_unit`, or the gas one where there is only gas. */

@@ -4,7 +4,7 @@ import { yearlyCost, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import type { PricesOf } from '#areas/offers/price-words.ts'
 import { Decimal } from '#core/decimal.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
@@ -57,7 +57,7 @@ function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
   })
   const fee = Decimal.of(offer.monthlyFixedFee).times(MONTHS)
   if (utilityType !== 'luce_gas') return [plan(utilityType, offer.pricePerUnit, fee)]
-  if (offer.pricePerUnitGas === null) throw new AppError('bad-input', { fields: { pricePerUnitGas: 'field-needed' } })
+  if (offer.pricePerUnitGas === null) throw wrongField('pricePerUnitGas', 'field-needed')
   const half = fee.times(HALF)
   return [plan('luce', offer.pricePerUnit, half), plan('gas', offer.pricePerUnitGas, half)]
 }

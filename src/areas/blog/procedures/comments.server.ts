@@ -5,7 +5,7 @@ import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { plainText } from '#core/sanitise.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { MAX_COMMENT_LENGTH } from '../post.ts'
 import { isPublished } from '../posts.server.ts'
 import { FAST_WINDOW_MINUTES, REPEATED_DAYS, type SpamFacts, spamOf } from '../spam.ts'
@@ -17,7 +17,11 @@ import { shortName } from '#core/masked.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** Browsers send a line break as two characters, and count it as one. */
-const typed = (text: string): string => plainText(text.replaceAll('\r\n', '\n')).trim()
+export const commentText = z
+  .string()
+  .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
+  .transform(text => plainText(text.replaceAll('\r\n', '\n')).trim())
+  .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long'))
 
 /** A comment of the signed-in person; it is shown once an administrator has approved it (spec 1 §4). */
 export const addComment = procedure({
@@ -27,11 +31,7 @@ export const addComment = procedure({
   limit: limits.comments,
   input: z.object({
     slug: z.string().max(200),
-    content: z
-      .string()
-      .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
-      .transform(typed)
-      .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
+    content: commentText,
   }),
   async run({ slug, content }, ctx): Promise<{ id: string }> {
     if (!(await readSettings(ctx, featureSetting)).features.comments) throw new AppError('comments-closed')
@@ -81,19 +81,6 @@ async function spamFacts(ctx: Context, content: string): Promise<SpamFacts> {
   }
 }
 
-export interface PublicComment {
-  id: string
-  /** First name and initial of the surname: «Maria R.»; of the office, never who. */
-  author: string
-  isOffice: boolean
-  /** Whose comment this one answers. */
-  answers: string | null
-  /** «MR». */
-  initials: string
-  content: string
-  createdAt: Date
-}
-
 /** Who answers in the name of the site. */
 const OFFICE = 'Redazione'
 const asked = alias(blogComments, 'asked')
@@ -108,7 +95,7 @@ export const listComments = procedure({
   answers: ['Read blog_comments: approved, ascending', 'Read profiles: names of commenters'],
   limit: limits.posts,
   input: z.object({ postId: z.string().max(60), cursor: z.string().max(60).optional() }),
-  async run({ postId, cursor }, ctx): Promise<{ comments: PublicComment[]; total: number; next: string | null }> {
+  async run({ postId, cursor }, ctx) {
     const after = decodeCursor(cursor)
     const approved = and(eq(blogComments.blogPostId, postId), eq(blogComments.status, 'approved'))
     const [counted] = await ctx.tx
@@ -145,8 +132,10 @@ export const listComments = procedure({
     return {
       comments: page.rows.map(({ firstName, initial, askedFirstName, askedInitial, ...comment }) => ({
         ...comment,
+        // First name and initial of the surname: «Maria R.»; of the office, never who.
         author: comment.isOffice ? OFFICE : shortName(firstName, initial),
         initials: comment.isOffice ? OFFICE.charAt(0) : (firstName.trim().charAt(0) + initial).toUpperCase(),
+        // Whose comment this one answers.
         answers: askedFirstName === null ? null : shortName(askedFirstName, askedInitial ?? ''),
       })),
       total: counted.total,
@@ -154,3 +143,4 @@ export const listComments = procedure({
     }
   },
 })
+export type PublicComment = AnswerOf<typeof listComments>['comments'][number]

@@ -1,17 +1,10 @@
 import { sql, and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
-import {
-  type CleanupKind,
-  SIMILARITY_THRESHOLD,
-  similarGroups,
-  type DuplicateStats,
-  type SimilarPost,
-  WORST_SHOWN,
-} from '../duplicates.ts'
+import { type CleanupKind, SIMILARITY_THRESHOLD, similarGroups, type SimilarPost, WORST_SHOWN } from '../duplicates.ts'
 import { recentAlike, type RecentPost, alikeTitles, takeOff } from '../similar-posts.server.ts'
 import { blogPosts, blogCleanups } from '../tables.server.ts'
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -100,13 +93,13 @@ export const detectDuplicateContent = procedure({
     alikeTitles(tx, now, { title: new_title, threshold: similarity_threshold }),
 })
 
-/** How many published posts repeat the title of an older one. */
+/** How many published posts repeat the title of an older one: a duplicate is every post after the first of the same title. */
 export const getDuplicateStats = procedure({
   name: 'get-duplicate-stats',
   allow: 'blog',
   reads: true,
   answers: ['get_blog_duplicates_stats'],
-  async run(_, { tx, now }): Promise<DuplicateStats> {
+  async run(_, { tx, now }) {
     const groups = tx.$with('groups').as(
       tx
         .select({
@@ -146,18 +139,14 @@ export const getDuplicateStats = procedure({
   },
 })
 
-interface CleanupResult {
-  total_duplicates_removed: number
-  total_duplicates_found: number
-  cleanup_completed_at: string
-}
+export type DuplicateStats = AnswerOf<typeof getDuplicateStats>
 
 /** Mass cleanup: of all posts with the same title the oldest stays, the others become `archived_duplicate` (spec 1 §9). */
 export const cleanUpDuplicates = procedure({
   name: 'clean-up-duplicates',
   allow: 'blog',
   answers: ['cleanup_blog_duplicates_massive', 'update-sitemap'],
-  async run(_, ctx): Promise<CleanupResult> {
+  async run(_, ctx) {
     const plan = await planCleanup(ctx.tx, ctx.now, 'same-title')
     const removed = await takeOff(ctx, idsOf(plan), 'same-title')
     if (removed > 0) await ctx.queue(updateSitemapJob, { trigger: 'duplicate-cleanup' })

@@ -3,22 +3,11 @@ import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from '../post.ts'
+import { POST_CATEGORIES, POST_STATUSES, type PostStatus } from '../post.ts'
 import { blogPosts } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
-
-export interface OfficePost {
-  id: string
-  title: string
-  slug: string
-  category: PostCategory
-  author: string
-  status: PostStatus
-  publishedAt: Date | null
-  updatedAt: Date
-}
 
 /** All posts, the last worked on first, by state, category and words of title and excerpt; and how many stand in each state. */
 export const listPostsForOffice = procedure({
@@ -56,6 +45,7 @@ export const listPostsForOffice = procedure({
     const counts: Partial<Record<PostStatus, number>> = Object.fromEntries(
       counted.map(({ status: of, posts }) => [of, posts]),
     )
-    return { posts: page.rows satisfies OfficePost[], next: page.next, counts }
+    return { posts: page.rows, next: page.next, counts }
   },
 })
+export type OfficePost = AnswerOf<typeof listPostsForOffice>['posts'][number]

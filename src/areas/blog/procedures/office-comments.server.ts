@@ -6,36 +6,16 @@ import { PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
 import { countUpTo, type Tx } from '#platform/database/database.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import {
-  COMMENT_STATUSES,
-  COMMENT_VIEWS,
-  type CommentStatus,
-  type CommentView,
-  MAX_COMMENT_LENGTH,
-  MOST_DECIDED,
-} from '../post.ts'
-import { type SpamReason, SUSPECT_FROM } from '../spam.ts'
+import { COMMENT_STATUSES, COMMENT_VIEWS, type CommentView, MOST_DECIDED } from '../post.ts'
+import { SUSPECT_FROM } from '../spam.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
+import { commentText } from './comments.server.ts'
 import { COMMENTS_COUNTED } from './count-waiting-comments.server.ts'
 import { AppError } from '#core/errors.ts'
-import { plainText } from '#core/sanitise.ts'
 import { dropCommentPages } from '../posts.server.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
-
-export interface OfficeComment {
-  id: string
-  content: string
-  createdAt: Date
-  /** First name and initial, as readers see it. */
-  author: string
-  isOffice: boolean
-  status: CommentStatus
-  spamScore: number
-  spamReasons: SpamReason[]
-  post: { title: string; slug: string; isShown: boolean }
-}
 
 /** Comments that the index of words finds for a search; where there are more, the list is read in its own order. */
 const MOST_FOUND = 1_000
@@ -95,7 +75,7 @@ export const listCommentsForOffice = procedure({
       .limit(PAGE_SIZE + 1)
     const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.createdAt, id: row.id }))
     return {
-      comments: page.rows.map(({ firstName, lastName, ...row }): OfficeComment => ({
+      comments: page.rows.map(({ firstName, lastName, ...row }) => ({
         ...row,
         author: shortName(firstName, lastName),
       })),
@@ -107,6 +87,8 @@ export const listCommentsForOffice = procedure({
     }
   },
 })
+
+export type OfficeComment = AnswerOf<typeof listCommentsForOffice>['comments'][number]
 
 /** Few are named one by one; many are met soon in the order of the list, and sorting all of them would take long. */
 async function saying(tx: Tx, search: string): Promise<SQL> {
@@ -128,19 +110,13 @@ async function saying(tx: Tx, search: string): Promise<SQL> {
       )
 }
 
-const typed = (text: string): string => plainText(text.replaceAll('\r\n', '\n')).trim()
-
 /** The office answers a comment in the name of the site; one that still waits is let through with its answer. */
 export const answerComment = procedure({
   name: 'answer-comment',
   allow: 'blog',
   input: z.object({
     commentId: z.string().max(60),
-    content: z
-      .string()
-      .max(20 * MAX_COMMENT_LENGTH, 'comment-too-long')
-      .transform(typed)
-      .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
+    content: commentText,
   }),
   async run({ commentId, content }, ctx): Promise<{ id: string }> {
     const comment = await lockRow(ctx.tx, blogComments, eq(blogComments.id, commentId))

@@ -1,15 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { editionOf, holdEdition } from '#core/edited.ts'
+import { editionOf } from '#core/edited.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { articleWords, readingMinutes } from '../article-text.server.ts'
 import { SIMILAR_SHOWN } from '../duplicates.ts'
-import { lastEditor, stepsOf } from '../last-editor.server.ts'
+import { lockEdition, stepsOf } from '../last-editor.server.ts'
 import { type PostText, READY_FIELDS, savedText } from '../post-text.ts'
 import { alikeTitles, takeOff } from '../similar-posts.server.ts'
 import { blogOldSlugs, blogPosts, blogWorkingCopies } from '../tables.server.ts'
-import { lockRow, rowOf } from '#platform/database/rows.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 import { changeSlug, freeSlug } from '../old-slugs.server.ts'
 import { mayMove, NEEDS_TEXT, POST_CATEGORIES, POST_STATUSES, type PostStatus, POST_LIMITS } from '../post.ts'
 import { isPublished } from '../posts.server.ts'
@@ -111,8 +111,7 @@ export const savePost = procedure({
     { postId, seen, to, publishOn, publishTime, ...typed },
     ctx,
   ): Promise<{ status: PostStatus; edition: string }> {
-    const post = await lockRow(ctx.tx, blogPosts, eq(blogPosts.id, postId))
-    holdEdition(seen, post, await lastEditor(ctx.tx, postId))
+    const post = await lockEdition(ctx.tx, blogPosts, postId, seen)
     if (to && to !== post.status && !mayMove(post.status, to)) throw new AppError('move-not-allowed')
     const status = to ?? post.status
     const text = { ...typed, content: richText(typed.content) }
@@ -214,8 +213,7 @@ export const deletePost = procedure({
   allow: 'blog',
   input: z.object({ postId: z.string().max(60), seen: z.string().max(40) }),
   async run({ postId, seen }, ctx): Promise<void> {
-    const post = await lockRow(ctx.tx, blogPosts, eq(blogPosts.id, postId))
-    holdEdition(seen, post, await lastEditor(ctx.tx, postId))
+    const post = await lockEdition(ctx.tx, blogPosts, postId, seen)
     if (!['draft', 'in_review'].includes(post.status) || post.publishedAt !== null)
       throw new AppError('post-was-public')
     await ctx.tx.delete(blogPosts).where(eq(blogPosts.id, postId))

@@ -1,16 +1,16 @@
 import { and, eq, ne, type SQL, sql, asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { MAX_SLUG_LENGTH, POST_SLUG, type PostCard, LIST_CATEGORIES } from '../post.ts'
 import { isPublished, publishedPage } from '../posts.server.ts'
 import { blogOldSlugs, blogPosts } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { type ArticleHeading, articleWithContents, readingMinutes } from '../article-text.server.ts'
+import { articleWithContents, readingMinutes } from '../article-text.server.ts'
 import { comparable } from '#core/text.ts'
-import { SIMILAR_SHOWN, type SimilarPost, SIMILARITY_THRESHOLD } from '../duplicates.ts'
-import { recentAlike, type RecentPost } from '../similar-posts.server.ts'
+import { SIMILAR_SHOWN, SIMILARITY_THRESHOLD } from '../duplicates.ts'
+import { recentAlike } from '../similar-posts.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** Where the published article is that once had this address; null when there was none. */
@@ -34,16 +34,6 @@ export const findMovedPost = procedure({
 
 const RELATED = 3
 
-interface Article extends PostCard {
-  metaDescription: string | null
-  updatedAt: Date
-  /** Sanitised. */
-  html: string
-  headings: ArticleHeading[]
-  minutes: number
-  related: PostCard[]
-}
-
 export const getPost = procedure({
   name: 'get-post',
   allow: 'anyone',
@@ -51,7 +41,7 @@ export const getPost = procedure({
   answers: ['Read blog_posts: single by slug and published'],
   limit: limits.posts,
   input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH).regex(POST_SLUG) }),
-  async run({ slug }, { tx }): Promise<Article> {
+  async run({ slug }, { tx }) {
     const [post] = await tx
       .select()
       .from(blogPosts)
@@ -118,12 +108,6 @@ async function matching(tx: Tx, words: string, inCategory: SQL | undefined): Pro
 /** Those decided on make room for the others. */
 const POSTS_SHOWN = 6
 
-export interface PostWithDoubles extends RecentPost {
-  /** The most alike first; at most three (spec 1 §9). */
-  similar: SimilarPost[]
-  found: number
-}
-
 /** The recent posts that have others with a similar title, for the detection panel. */
 export const listSimilarPosts = procedure({
   name: 'list-similar-posts',
@@ -131,7 +115,7 @@ export const listSimilarPosts = procedure({
   reads: true,
   answers: ['Read blog_posts: published in last 30 days'],
   input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
-  async run({ threshold }, { tx, now }): Promise<{ checked: number; alike: number; posts: PostWithDoubles[] }> {
+  async run({ threshold }, { tx, now }) {
     const { posts, pairs } = await recentAlike(tx, now, threshold)
     const titles = new Map(posts.map(post => [post.id, post.title]))
     const withDoubles = posts.flatMap(post => {
@@ -152,15 +136,10 @@ export const listSimilarPosts = procedure({
   },
 })
 
+export type PostWithDoubles = AnswerOf<typeof listSimilarPosts>['posts'][number]
+
 /** Addresses of one call: the sitemap is put together part after part, never held whole. */
 export const ADDRESSES_AT_ONCE = 5_000
-
-export interface PostAddress {
-  id: string
-  slug: string
-  publishedAt: Date | null
-  updatedAt: Date
-}
 
 /**
  * The addresses of the published posts with the day of their last change, for the sitemap: oldest first, so that an address
@@ -171,8 +150,8 @@ export const listPostAddresses = procedure({
   allow: 'anyone',
   reads: true,
   input: z.object({ after: z.object({ id: z.string().max(60), publishedAt: z.date() }).optional() }),
-  async run({ after }, { tx }): Promise<PostAddress[]> {
-    return tx
+  run: ({ after }, { tx }) =>
+    tx
       .select(pick(blogPosts, 'id', 'slug', 'publishedAt', 'updatedAt'))
       .from(blogPosts)
       .where(
@@ -184,6 +163,6 @@ export const listPostAddresses = procedure({
         ),
       )
       .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
-      .limit(ADDRESSES_AT_ONCE)
-  },
+      .limit(ADDRESSES_AT_ONCE),
 })
+export type PostAddress = AnswerOf<typeof listPostAddresses>[number]

@@ -5,7 +5,7 @@ import { type Context, procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { commissionTerms, publishedSuppliers } from '../tables.server.ts'
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { followTerms } from '../ledger.server.ts'
 import { centsIn } from '../statement.ts'
 import { deleteRow } from '#platform/database/rows.server.ts'
@@ -47,16 +47,15 @@ export const setCommissionTerm = procedure({
   }),
   async run({ supplierName, offerId, amount, validFrom, source }, ctx): Promise<void> {
     const cents = centsIn(amount)
-    if (cents === null || cents < 0 || cents > MAX_CENTS)
-      throw new AppError('bad-input', { fields: { amount: 'amount' } })
+    if (cents === null || cents < 0 || cents > MAX_CENTS) throw wrongField('amount', 'amount')
     const [supplier] = await ctx.tx.select().from(suppliers).where(eq(suppliers.name, supplierName))
-    if (!supplier) throw new AppError('bad-input', { fields: { supplierName: 'required' } })
+    if (!supplier) throw wrongField('supplierName', 'required')
     if (offerId) {
       const [offer] = await ctx.tx
         .select({ supplierName: offers.supplierName })
         .from(offers)
         .where(eq(offers.id, offerId))
-      if (offer?.supplierName !== supplierName) throw new AppError('bad-input', { fields: { offerId: 'not-theirs' } })
+      if (offer?.supplierName !== supplierName) throw wrongField('offerId', 'not-theirs')
     }
     const isSame = and(
       eq(commissionTerms.supplierName, supplierName),

@@ -13,18 +13,6 @@ import { romeDate } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
 import { expectCommissions as expectAll, followTakenBack, takeBackWithdrawn } from '../ledger.server.ts'
 
-type Row = typeof commissions.$inferSelect
-
-interface CommissionLedger {
-  /** `number`: of the request, while it is kept. */
-  rows: (Omit<Row, 'statementId' | 'termId' | 'updatedAt'> & { number: number | null })[]
-  next: string | null
-  terms: Omit<typeof commissionTerms.$inferSelect, 'recordedBy'>[]
-  /** The suppliers whose agreements everybody reads. */
-  published: string[]
-  statements: Omit<typeof commissionStatements.$inferSelect, 'importedBy' | 'report'>[]
-}
-
 /** More agreements and files stand on no screen. */
 const SHOWN_TERMS = 200
 const SHOWN_STATEMENTS = 20
@@ -41,7 +29,7 @@ export const listCommissions = procedure({
     /** More at a time for a file. */
     size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
-  async run({ state, supplier, cursor, size }, { tx }): Promise<CommissionLedger> {
+  async run({ state, supplier, cursor, size }, { tx }) {
     const ofSupplier = supplier ? eq(commissions.supplierName, supplier) : undefined
     const { statementId: _, termId: __, updatedAt: ___, ...columns } = getTableColumns(commissions)
     const found = await tx
@@ -75,9 +63,11 @@ export const listCommissions = procedure({
       .orderBy(desc(commissionStatements.at), desc(commissionStatements.id))
       .limit(SHOWN_STATEMENTS)
     return {
+      // `number`: of the request, while it is kept.
       rows: page.rows,
       next: page.next,
       terms: terms.map(({ recordedBy: _, ...term }) => term),
+      // The suppliers whose agreements everybody reads.
       published: published.map(({ supplierName }) => supplierName),
       statements,
     }

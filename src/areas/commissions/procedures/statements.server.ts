@@ -211,9 +211,7 @@ export const importCommissionStatement = procedure({
         supplierName,
         sha256,
         until,
-        counts: report.counts,
-        confirmedCents: report.confirmedCents,
-        clawedBackCents: report.clawedBackCents,
+        ...pick(report, 'counts', 'confirmedCents', 'clawedBackCents'),
       },
     })
     return compared

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { editionOf, holdEdition } from '#core/edited.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { editionOf } from '#core/edited.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { figuresBy, latestReadings, storeAlerts, storeReading } from '../readings.server.ts'
 import {
   ALERTS_KEPT,
@@ -16,7 +16,7 @@ import {
   THREAT_LEVELS,
 } from '../competitor.ts'
 import { competitorAddresses, competitorAlerts, competitorPages, competitors } from '../tables.server.ts'
-import { lastEditor } from '#areas/blog/last-editor.server.ts'
+import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { ownDomain, readDomain } from '#areas/link-building/prospect.ts'
 import { edition, optionalId, typedText } from '#areas/link-building/prospect.server.ts'
 import { wrongField } from '#core/errors.ts'
@@ -88,7 +88,7 @@ export const getCompetitorDashboard = procedure({
     }
   },
 })
-export type CompetitorDashboard = Awaited<ReturnType<(typeof getCompetitorDashboard)['run']>>
+export type CompetitorDashboard = AnswerOf<typeof getCompetitorDashboard>
 export type CompetitorCard = CompetitorDashboard['competitors'][number]
 
 export const MOST_COMPETITORS = 50
@@ -111,8 +111,7 @@ export const saveCompetitor = procedure({
   }),
   async run({ competitorId, edition: seen, domain: typed, isOwn, ...values }, ctx): Promise<{ id: string }> {
     if (competitorId !== null) {
-      const row = await lockRow(ctx.tx, competitors, eq(competitors.id, competitorId))
-      holdEdition(seen, row, await lastEditor(ctx.tx, competitorId))
+      const row = await lockEdition(ctx.tx, competitors, competitorId, seen)
       const changed = { ...values, name: values.name || row.domain, updatedAt: ctx.now }
       await updateRow(ctx.tx, competitors, competitorId, changed)
       ctx.record({ subject: competitorId })

@@ -54,30 +54,6 @@ const MERGED_PARTS = {
 type MergedPartName = keyof typeof MERGED_PARTS
 export const mergedParts = Object.entries(MERGED_PARTS) as [MergedPartName, MergedPart][]
 
-/** What stays in the closed account, and why: the rest of what stands about a person (tests/merged-accounts.test.ts). */
-export const STAYS: Readonly<Record<string, string>> = {
-  profiles: 'who it was',
-  user: 'who it was; its address is taken',
-  account: 'the way in, shut',
-  session: 'ended',
-  second_factors: 'the way in, shut',
-  recovery_codes: 'the way in, shut',
-  email_changes: 'of an address that nobody signs in with',
-  account_suspensions: 'its own history',
-  account_merges: 'its own history',
-  legal_announcements: 'what this account was told',
-  notice_preferences: 'the choices of the other hold',
-  visitor_alerts: 'asked by an address, not by an account',
-  consents: 'a proof is never given to another account: the answers of the other hold',
-  guardian_watches: 'the choices of the other hold',
-  wizard_drafts: 'sealed for this account; gone within seven days',
-  data_exports: 'copies of this account; gone within seven days',
-  security_alerts: 'what happened to this account',
-  security_events: 'what happened to this account',
-  access_log: 'who looked at this account, and when: never written again',
-  audit_trail: 'what this account did',
-}
-
 /** What says that two accounts are of one person. */
 export const SIGNS = {
   name: 'Stesso nome e cognome',

@@ -1,17 +1,16 @@
 import { count, desc, eq, inArray, sql, and, exists, isNull, like, not, notExists, type SQL } from 'drizzle-orm'
-import { type BillStage, billStage, type SupplyType } from '#areas/bills/bill.ts'
+import { billStage } from '#areas/bills/bill.ts'
 import { bills } from '#areas/bills/tables.server.ts'
 import { notices } from '#areas/notifications/tables.server.ts'
-import type { RequestStatus, RequestType } from '#areas/requests/request.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { maskedSupply } from '#areas/requests/withdrawal/withdrawal.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
-import { type Context, procedure, asOffice } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure, asOffice } from '#platform/procedure.server.ts'
 import { z } from 'zod'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { customerCard, type CustomerCard } from '../customer-card.server.ts'
+import { customerCard } from '../customer-card.server.ts'
 import { profiles, customerWords, REDUCED_ADDRESS, staffRoles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_CUSTOMER_NOTE, PAGE_SIZE } from '#core/limits.ts'
@@ -27,38 +26,8 @@ import { rowOf } from '#platform/database/rows.server.ts'
 /** Rows of each kind on a card: the sections of the office have the rest. */
 const SHOWN = 10
 
-export interface CustomerHoldings {
-  cases: {
-    id: string
-    type: RequestType
-    status: RequestStatus
-    expectedOn: string | null
-    isLate: boolean
-    createdAt: Date
-  }[]
-  bills: {
-    id: string
-    fileName: string
-    supplyType: SupplyType
-    stage: BillStage
-    uploadDate: Date
-    isFromOffice: boolean
-  }[]
-  /** Codes with their middle left out. */
-  supplies: {
-    id: string
-    commodity: 'luce' | 'gas'
-    code: string | null
-    supplierName: string | null
-    conditionsEnd: string | null
-  }[]
-  notices: { id: string; title: string; at: Date; isRead: boolean }[]
-  /** All of them, not the rows shown alone. */
-  counts: { cases: number; openCases: number; bills: number; supplies: number; notices: number }
-}
-
 /** What a customer has here: cases, bills, supplies, and what they were told; the newest of each. */
-export async function holdingsOf({ tx, now }: Context, userId: string): Promise<CustomerHoldings> {
+async function holdingsOf({ tx, now }: Context, userId: string) {
   const isOpen = inArray(requests.status, ['pending', 'in_progress'])
   const today = romeDate(now)
   const {
@@ -108,29 +77,17 @@ export async function holdingsOf({ tx, now }: Context, userId: string): Promise<
       return { id, type, status, expectedOn: due, isLate: due !== null && due < today, createdAt }
     }),
     bills: sent.map(row => ({
-      id: row.id,
-      fileName: row.fileName,
-      supplyType: row.supplyType,
+      ...pick(row, 'id', 'fileName', 'supplyType', 'uploadDate'),
       stage: billStage(row),
-      uploadDate: row.uploadDate,
       isFromOffice: row.uploadedBy !== null,
     })),
-    supplies: known.map(({ id, commodity, code, supplierName, conditionsEnd }) => ({
-      id,
-      commodity,
+    supplies: known.map(({ code, ...row }) => ({
+      ...pick(row, 'id', 'commodity', 'supplierName', 'conditionsEnd'),
       code: code && maskedSupply(code),
-      supplierName,
-      conditionsEnd,
     })),
     notices: told.map(({ id, title, at, readAt }) => ({ id, title, at, isRead: readAt !== null })),
     counts: { cases: ofCases?.all ?? 0, openCases: ofCases?.open ?? 0, ...counts },
   }
-}
-
-interface OpenedCustomer extends CustomerCard {
-  holdings: CustomerHoldings
-  /** The account is one's own: nothing that closes it can be pressed. */
-  isOwn: boolean
 }
 
 /** A customer’s whole picture. The customer reads who opened it, and when. Throws 'not-found'. */
@@ -138,7 +95,7 @@ export const openCustomer = procedure({
   name: 'open-customer',
   allow: 'admin',
   input: z.object({ userId: z.string().min(1).max(60) }),
-  async run({ userId }, ctx: Context): Promise<OpenedCustomer> {
+  async run({ userId }, ctx: Context) {
     const card = await customerCard(ctx, userId)
     await recordAccess(ctx, { owner: userId, what: 'customer', subject: userId })
     ctx.record({ subject: userId })
@@ -178,21 +135,6 @@ export const removeCustomerNote = procedure({
   },
 })
 
-export interface ListedCustomer {
-  id: string
-  /** Masked: the whole name is on the card, where each look is written down. */
-  name: string
-  email: string
-  createdAt: Date
-  isConfirmed: boolean
-  isSuspended: boolean
-  /** Closed because another account of the same person goes on. */
-  isMerged: boolean
-  /** Of the role in the office; null for a customer. */
-  role: string | null
-  openCases: number
-}
-
 const input = z.object({
   state: z.enum(CUSTOMER_STATES).optional(),
   role: z.enum(['client', 'staff', 'admin']).optional(),
@@ -209,7 +151,7 @@ export const listCustomers = procedure({
   allow: 'admin',
   input,
   reads: true,
-  async run(filter, ctx): Promise<{ customers: ListedCustomer[]; next: string | null }> {
+  async run(filter, ctx) {
     // Accounts belong to the system’s role.
     return asOffice(ctx, async () => {
       const page = pageOf(await rowsOf(ctx, filter), PAGE_SIZE, row => ({ at: row.createdAt, id: row.id }))
@@ -220,9 +162,11 @@ export const listCustomers = procedure({
       return {
         customers: page.rows.map(({ firstName, lastName, email, suspension, merge, ...row }) => ({
           ...row,
+          // Masked: the whole name is on the card, where each look is written down.
           name: shortName(firstName ?? 'Cliente', lastName ?? ''),
           email: maskedEmail(email),
           isSuspended: suspension !== null,
+          // Closed because another account of the same person goes on.
           isMerged: merge !== null,
           openCases: open.get(row.id) ?? 0,
         })),
@@ -231,6 +175,7 @@ export const listCustomers = procedure({
     })
   },
 })
+export type ListedCustomer = AnswerOf<typeof listCustomers>['customers'][number]
 
 function rowsOf({ tx }: Context, filter: Filter) {
   const after = decodeCursor(filter.cursor)

@@ -3,9 +3,10 @@ import type { MovedRows } from '#areas/identity/session.ts'
 import { type Context, asOffice, procedure } from '#platform/procedure.server.ts'
 import { type MergedPart, mergedParts, isProof, type Sign, SIGNS } from '../merging/merged-parts.ts'
 import { z } from 'zod'
+import { pick } from '#platform/database/tables.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { accountOf, endAllSessions, proveAgain } from '#areas/identity/account-acts.server.ts'
 import { presentPassword } from '#areas/identity/password/present-password.server.ts'
@@ -112,26 +113,6 @@ async function moveWhatBelongs(tx: Reader['tx'], part: MergedPart, from: string,
     )
 }
 
-/** As much of an account as tells it from the other. */
-export interface MergeSide {
-  id: string
-  name: string
-  email: string
-  /** Its last digits. */
-  phone: string | null
-  isConfirmed: boolean
-  createdAt: Date
-}
-
-interface MergePreview {
-  into: MergeSide
-  from: MergeSide
-  signs: Sign[]
-  counts: { label: string; moves: number; stays: number }[]
-  /** The code of what keeps it from being done; null where it can be. */
-  refusal: string | null
-}
-
 /** What would go from the account with this address into the other. Nothing is done yet; both customers see who looked. */
 export const previewMerge = procedure({
   name: 'preview-merge',
@@ -140,10 +121,10 @@ export const previewMerge = procedure({
     userId: z.string().min(1).max(60),
     email: z.string().trim().toLowerCase().min(1, 'email-missing').max(254, 'email-unknown'),
   }),
-  async run({ userId, email }, ctx): Promise<MergePreview> {
+  async run({ userId, email }, ctx) {
     const preview = await asOffice(ctx, async () => {
       const [other] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
-      if (!other) throw new AppError('bad-input', { fields: { email: 'email-unknown' } })
+      if (!other) throw wrongField('email', 'email-unknown')
       const both = await holdBoth(ctx, userId, other.id)
       const signs = await signsOf(ctx, both.into, both.from)
       return {
@@ -151,6 +132,7 @@ export const previewMerge = procedure({
         from: sideOf(both.from),
         signs,
         counts: await countMovable(ctx, other.id, userId),
+        // The code of what keeps it from being done; null where it can be.
         refusal: await refusalOf(ctx, both, isProof(signs)),
       }
     })
@@ -161,14 +143,14 @@ export const previewMerge = procedure({
   },
 })
 
-const sideOf = ({ id, firstName, lastName, email, phone, isConfirmed, createdAt }: MergeAccount): MergeSide => ({
-  id,
+/** As much of an account as tells it from the other. */
+const sideOf = ({ firstName, lastName, email, phone, ...account }: MergeAccount) => ({
+  ...account,
   name: shortName(firstName, lastName),
   email: maskedEmail(email),
   phone: phone && `•••${phone.slice(-3)}`,
-  isConfirmed,
-  createdAt,
 })
+export type MergeSide = ReturnType<typeof sideOf>
 
 /**
  * Two accounts of one person become one, in one transaction: what the other had moves here, and nobody signs in to it
@@ -266,27 +248,6 @@ export const undoMerge = procedure({
   },
 })
 
-interface Merge {
-  id: string
-  /** Whether this account is the one that was closed. */
-  isClosed: boolean
-  /** The other one, and as much of it as tells it from this. */
-  otherId: string
-  other: string
-  reason: string
-  at: Date
-  by: string
-  undoneAt: Date | null
-}
-
-interface MergesOf {
-  name: string
-  email: string
-  merges: Merge[]
-  /** Whoever looks signs in with a code: merging asks for one. */
-  asksCode: boolean
-}
-
 /** More than these nobody has. */
 const MERGES = 20
 
@@ -295,7 +256,7 @@ export const listMerges = procedure({
   name: 'list-merges',
   allow: 'admin',
   input: z.object({ userId: z.string().min(1).max(60) }),
-  async run({ userId }, ctx): Promise<MergesOf> {
+  async run({ userId }, ctx) {
     const { account, asksCode, rows } = await asOffice(ctx, async () => ({
       account: await accountOf(ctx, userId),
       asksCode: await hasSecondFactor(ctx, ctx.userId),
@@ -314,19 +275,18 @@ export const listMerges = procedure({
     const others = [...new Set([userId, ...rows.flatMap(row => [row.userId, row.intoId])])]
     const people = await ctx.tx.select().from(profiles).where(inArray(profiles.id, others))
     const personOf = (id: string) => people.find(each => each.id === id)
-    const merges = rows.map((row): Merge => {
+    const merges = rows.map(row => {
       const isClosed = row.userId === userId
       const otherId = isClosed ? row.intoId : row.userId
       const other = personOf(otherId)
       return {
-        id: row.id,
+        ...pick(row, 'id', 'reason', 'undoneAt'),
+        // Whether this account is the one that was closed.
         isClosed,
         otherId,
         other: other ? `${shortName(other.firstName, other.lastName)}, ${maskedEmail(other.email)}` : '',
-        reason: row.reason,
         at: row.mergedAt,
         by: names.get(row.mergedBy) ?? 'Ufficio',
-        undoneAt: row.undoneAt,
       }
     })
     ctx.record({ subject: userId })
@@ -334,16 +294,6 @@ export const listMerges = procedure({
     return { name, email: maskedEmail(account.email), merges, asksCode }
   },
 })
-
-interface MergeAccount {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string | null
-  createdAt: Date
-  isConfirmed: boolean
-}
 
 /** Both accounts, held until the transaction ends: of two merges at once the second sees the first. Inside `asSystem`. */
 async function holdBoth(ctx: Context, intoId: string, fromId: string) {
@@ -358,15 +308,15 @@ async function holdBoth(ctx: Context, intoId: string, fromId: string) {
 }
 
 /** A customer's own, open account. Throws the code of what keeps it from being merged. */
-async function mergeable(ctx: Context, userId: string): Promise<MergeAccount> {
+async function mergeable(ctx: Context, userId: string) {
   const { role, email, isConfirmed } = await accountOf(ctx, userId)
   if (role !== 'client') throw new AppError('is-administrator')
   if (await openMerge(ctx, userId)) throw new AppError('is-merged')
   if (await isSuspended(ctx, userId)) throw new AppError('is-suspended')
   const profile = await rowOf(ctx.tx, profiles, eq(profiles.id, userId))
-  const { firstName, lastName, phone, createdAt } = profile
-  return { id: userId, firstName, lastName, email, phone, createdAt, isConfirmed }
+  return { ...pick(profile, 'id', 'firstName', 'lastName', 'phone', 'createdAt'), email, isConfirmed }
 }
+type MergeAccount = Awaited<ReturnType<typeof mergeable>>
 
 /** What keeps two open accounts from being one: who would go on must be able to enter, and a chain has one link. */
 export async function refusalOf(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#core/errors.ts'
 import { readHtml } from '#core/html-page.server.ts'
-import { readRobots, ROBOTS_BYTES, type RobotsRules } from '#platform/http/robots.ts'
+import { readRobots, readSitemap, ROBOTS_BYTES, type RobotsRules } from '#platform/http/robots.ts'
 import {
   type Crawled,
   type CrawledLink,
@@ -12,7 +12,6 @@ import {
   MAX_REDIRECTS,
   type PageText,
   readLink,
-  readSitemap,
   type StructuredData,
 } from './page.ts'
 import { once } from 'node:events'

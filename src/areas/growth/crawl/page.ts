@@ -64,21 +64,6 @@ export function readLink(href: string, from: string, siteUrl: string): { path: s
   return path.length > MAX_PATH || NEVER.test(path) ? null : { path }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-}
-
-export function readSitemap(xml: string): { isIndex: boolean; addresses: string[] } {
-  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text = '']) =>
-    text.trim().replace(/&(?:amp|lt|gt|quot|apos);/g, entity => ENTITIES[entity] ?? entity),
-  )
-  return { isIndex: /<sitemapindex[\s>]/.test(xml), addresses }
-}
-
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

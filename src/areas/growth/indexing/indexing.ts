@@ -185,7 +185,6 @@ export const triggerLabels: Words = texts.triggerLabels
 export const lineRefusals: Words = texts.lineRefusals
 export const exportErrors: Words = texts.exportErrors
 export const indexingErrors: Words = texts.indexingErrors
-export const searchConsoleFailures: Words = texts.searchConsoleFailures
 
 export const answerText = (status: number | null): string => {
   if (status === null) return 'nessuna risposta'

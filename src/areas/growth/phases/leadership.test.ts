@@ -23,8 +23,8 @@ test('a gap is a way to be closed: nothing of it left is all of the way', () => 
 })
 
 describe('a work of several parts', () => {
-  const broken = { name: 'crawl', does: () => Promise.reject(new Error('silent')) }
-  const whole = (name: string, changed: number) => ({ name, does: () => Promise.resolve({ changed }) })
+  const broken = ['crawl', () => Promise.reject(new Error('silent'))] as const
+  const whole = (name: string, changed: number) => [name, () => Promise.resolve({ changed })] as const
 
   test('goes on after one that fails, and says which', async () => {
     const far: number[] = []

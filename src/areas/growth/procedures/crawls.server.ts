@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { together } from '#platform/database/together.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { pick } from '#platform/database/tables.server.ts'
@@ -98,7 +98,7 @@ export const getCrawlReport = procedure({
   },
 })
 
-type Report = Awaited<ReturnType<(typeof getCrawlReport)['run']>>
+type Report = AnswerOf<typeof getCrawlReport>
 /** The sample set does not name all of it. */
 export interface CrawlReport extends Omit<Report, 'summary'> {
   summary:
@@ -317,7 +317,7 @@ export const takeSeoFixes = procedure({
     }
   },
 })
-export type TakenFixes = Awaited<ReturnType<(typeof takeSeoFixes)['run']>>
+export type TakenFixes = AnswerOf<typeof takeSeoFixes>
 
 /**
  * After the pages were looked at again: findings that are gone are solved; a kind of which none is left is fixed, any other

@@ -21,7 +21,7 @@ import { cronJobActivity } from '#areas/runs/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import type { Config } from '#platform/config.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import type { FindingCode } from '../crawl/findings.ts'
 import {
   fateOf,
@@ -104,7 +104,7 @@ export const getIndexingStatus = procedure({
   },
 })
 
-export type IndexingStatus = Awaited<ReturnType<(typeof getIndexingStatus)['run']>>
+export type IndexingStatus = AnswerOf<typeof getIndexingStatus>
 
 const lastRun = (tx: Tx, name: string) =>
   tx

@@ -2,7 +2,7 @@ import { asc, desc, eq, gte, and, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, type CalendarDate, romeDate, isCalendarDate, daysBetween } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { searchFigures, storeSearchRows } from '../indexing/search-rows.server.ts'
 import { indexCoverage, indexReasons, searchImports, inspectedPages, sitemapEntries } from '../tables.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
@@ -45,7 +45,7 @@ export const getSearchFigures = procedure({
     return { ...(await searchFigures(tx)), ...shown }
   },
 })
-export type SearchFiguresShown = Awaited<ReturnType<(typeof getSearchFigures)['run']>>
+export type SearchFiguresShown = AnswerOf<typeof getSearchFigures>
 
 const FILES_SHOWN = 10
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { endOf, MAX_SUPPLIES } from '../watch.ts'
 import { watchOf } from '../watch-rows.server.ts'
 
@@ -40,4 +40,4 @@ export const getMyWatch = procedure({
   },
 })
 
-export type MyWatch = Awaited<ReturnType<typeof getMyWatch.run>>
+export type MyWatch = AnswerOf<typeof getMyWatch>

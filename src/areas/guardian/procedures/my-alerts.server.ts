@@ -4,7 +4,7 @@ import { supplies, homes } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
 import { pageOf } from '#core/cursor.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { comparisonIn, assumptionsOf, comparisonOf } from '../comparison.server.ts'
 import { guardianMessages } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
@@ -43,7 +43,7 @@ export const listMyAlerts = procedure({
     }
   },
 })
-export type GuardianMessage = Awaited<ReturnType<typeof listMyAlerts.run>>['messages'][number]
+export type GuardianMessage = AnswerOf<typeof listMyAlerts>['messages'][number]
 
 /** A page of the guardian compares each supply with the catalogue of today: more are seen on their own pages. */
 const MAX_WATCHED = 20
@@ -93,4 +93,4 @@ export const listMyWatched = procedure({
     return watched
   },
 })
-export type WatchedSupply = Awaited<ReturnType<typeof listMyWatched.run>>[number]
+export type WatchedSupply = AnswerOf<typeof listMyWatched>[number]

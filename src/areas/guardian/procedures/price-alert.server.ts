@@ -8,7 +8,7 @@ import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { compareEnergy, type ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import { askedUse, compareQuestion } from '#areas/offers/comparison/compare-question.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { cents } from '#core/money.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
@@ -20,6 +20,7 @@ import { confirmAlertMail, priceAlertMail } from '../mails.tsx'
 import { isWorthTelling } from '../price-alert.ts'
 import { visitorAlerts } from '../tables.server.ts'
 import { CONFIRM_ALERT, STOP_ALERT } from '../addresses.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 type AlertRow = typeof visitorAlerts.$inferSelect
 
@@ -58,7 +59,7 @@ export const askPriceAlert = procedure({
   }),
   async run({ email, question, query }, ctx) {
     const first = firstOf(await comparisonInputOf(ctx), question)
-    if (!first) throw new AppError('bad-input', { fields: { question: 'unknown' } })
+    if (!first) throw wrongField('question', 'unknown')
     await ctx.asSystem(async () => {
       const row = {
         id: ctx.newId(),
@@ -107,10 +108,7 @@ export const getPriceAlert = procedure({
       if (!row) return null
       const answers = await ctx.tx
         .select({
-          given: visitorConsents.given,
-          textVersion: visitorConsents.textVersion,
-          source: visitorConsents.source,
-          at: visitorConsents.at,
+          ...pick(visitorConsents, 'given', 'textVersion', 'source', 'at'),
         })
         .from(visitorConsents)
         .where(eq(visitorConsents.person, visitorPerson(ctx, row.email)))

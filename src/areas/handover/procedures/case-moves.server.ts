@@ -14,7 +14,7 @@ import { moveNames } from '#areas/requests/office/moves.ts'
 import { requireStep, takeStep, tellTaken } from '#areas/requests/office/step.server.ts'
 import { assignCase } from '#areas/requests/procedures/cases.server.ts'
 import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_BULK, MAX_CASE_MESSAGE, TOLD_AFTER_SECONDS } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { caseFilter, orderOf } from '../case-filter.ts'
@@ -56,9 +56,8 @@ export const moveCases = procedure({
     const to = assignee === 'me' ? ctx.userId : assignee || null
     const what: BulkAct = { act, ...(act === 'assign' && { assignee: to }), move, body }
     if (act === 'advance' && !move) throw new AppError('bad-input')
-    if (isWritten(what) && !body) throw new AppError('bad-input', { fields: { body: 'required' } })
-    if (act === 'assign' && to && !(await isOfStaff(ctx, to)))
-      throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
+    if (isWritten(what) && !body) throw wrongField('body', 'required')
+    if (act === 'assign' && to && !(await isOfStaff(ctx, to))) throw wrongField('assignee', 'not-staff')
     const chosen = all
       ? (await caseRows(ctx, all, orderOf(all, undefined), null, MAX_BULK)).map(row => row.request.id)
       : ids

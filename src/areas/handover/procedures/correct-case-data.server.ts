@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataNames } from '#areas/requests/corrections/data.ts'
-import { type HeldCase, holdCase, writtenText } from '#areas/requests/office/case.server.ts'
+import { type HeldCase, holdCase, writtenText, seenCase } from '#areas/requests/office/case.server.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { correctDatum } from '#areas/requests/corrections/correct.server.ts'
@@ -11,8 +11,7 @@ export const correctCaseData = procedure({
   name: 'correct-case-data',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     datum: z.enum(dataNames, { error: 'required' }),
     value: writtenText(200),
     reason: writtenText(MAX_DOCUMENT_NOTE),

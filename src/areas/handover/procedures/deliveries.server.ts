@@ -4,7 +4,7 @@ import { tellOffice } from '#areas/office/staff.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { slug } from '#core/text.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { deliverSupplierSendJob } from '../jobs.server.ts'
 import { type Delivery, destinationOf, isFinalFailure, isUnderWay } from '../send.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
@@ -82,7 +82,7 @@ export const beginDelivery = procedure({
   },
 })
 /** What an attempt needs. The secret is still sealed. */
-export type SendToDeliver = NonNullable<Awaited<ReturnType<typeof beginDelivery.run>>>
+export type SendToDeliver = NonNullable<AnswerOf<typeof beginDelivery>>
 
 /** An attempt ended: with the receipt the cases go on; after a failure it waits for the next one, or for a person. */
 export const endDelivery = procedure({

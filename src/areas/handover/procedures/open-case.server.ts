@@ -126,8 +126,6 @@ export const openCase = procedure({
   },
 })
 
-export type OfficeCase = Awaited<ReturnType<typeof openCase.run>>
-
 /** What the customer wrote has been read, and the case is no longer new. */
 async function markSeen(
   { tx, now }: Context,

@@ -2,10 +2,17 @@ import { eq, and, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { advanceRequest, writeOfficeMessage } from '#areas/requests/case/case.server.ts'
 import { concludeContract } from '#areas/requests/activation/conclude-contract.server.ts'
-import { holdCase, ownerOf, writtenText, askDocument } from '#areas/requests/office/case.server.ts'
+import {
+  holdCase,
+  ownerOf,
+  writtenText,
+  askDocument,
+  requireDay,
+  seenCase,
+} from '#areas/requests/office/case.server.ts'
 import { activations } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { awaitsAnswer } from '../waiting-send.server.ts'
@@ -29,8 +36,7 @@ export const recordSupplierAnswer = procedure({
   name: 'record-supplier-answer',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     answer: z.enum(['accepted', 'refused']),
     on: z.iso.date(),
     /** The supplier's own number of the contract. */
@@ -46,14 +52,10 @@ export const recordSupplierAnswer = procedure({
     if (!awaitsAnswer(held)) throw new AppError('move-not-possible')
     const userId = ownerOf(held)
     const isRefused = answer === 'refused'
-    if (isRefused && !reason) throw new AppError('bad-input', { fields: { reason: 'required' } })
-    if (isRefused && reason === 'other' && note === '')
-      throw new AppError('bad-input', { fields: { note: 'required' } })
-    if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
-    if (on < romeDate(held.request.createdAt))
-      throw new AppError('bad-input', { fields: { on: 'date-before-request' } })
-    if (isRefused && (told === '' || toldFor !== reason))
-      throw new AppError('bad-input', { fields: { told: 'see-first' } })
+    if (isRefused && !reason) throw wrongField('reason', 'required')
+    if (isRefused && reason === 'other' && note === '') throw wrongField('note', 'required')
+    requireDay(on, ctx.now, romeDate(held.request.createdAt), 'date-before-request')
+    if (isRefused && (told === '' || toldFor !== reason)) throw wrongField('told', 'see-first')
     await ctx.tx.insert(supplierAnswers).values({
       id: ctx.newId(),
       requestId,
@@ -88,8 +90,7 @@ export const recordAcceptanceTakenBack = procedure({
   name: 'record-acceptance-taken-back',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     on: z.iso.date(),
     reason: z.enum(takeBackReasons, { error: 'required' }),
     note: writtenText(MAX_ANSWER_NOTE, { required: false }).default(''),
@@ -99,10 +100,8 @@ export const recordAcceptanceTakenBack = procedure({
     const { activation, possible } = held
     if (!activation?.concludedAt || !possible.takeBack) throw new AppError('move-not-possible')
     const userId = ownerOf(held)
-    if (reason === 'other' && note === '') throw new AppError('bad-input', { fields: { note: 'required' } })
-    if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
-    if (on < (activation.contractDay ?? romeDate(activation.concludedAt)))
-      throw new AppError('bad-input', { fields: { on: 'date-before-conclusion' } })
+    if (reason === 'other' && note === '') throw wrongField('note', 'required')
+    requireDay(on, ctx.now, activation.contractDay ?? romeDate(activation.concludedAt), 'date-before-conclusion')
     await ctx.tx.insert(supplierAnswers).values({
       id: ctx.newId(),
       requestId,
@@ -130,7 +129,6 @@ export const recordAcceptanceTakenBack = procedure({
   },
 })
 
-const refused = (field: string, why: string) => new AppError('bad-input', { fields: { [field]: why } })
 const isDocument = (remedy: string): remedy is DocumentKind => documentKinds.some(kind => kind === remedy)
 
 /**
@@ -141,8 +139,7 @@ export const tickActivationCheck = procedure({
   name: 'tick-activation-check',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     check: z.enum(checkNames),
     outcome: z.enum(checkOutcomes),
     /** Read by the customer. */
@@ -179,11 +176,11 @@ interface Wrong {
 
 /** What is done about a check that is not in order; refused without a reason, and without a document or a correction. */
 function wrongWith(check: Check, { reason, remedy, value }: Wrong) {
-  if (!reason) throw refused('reason', 'why-wrong')
-  if (!remedy) throw refused('remedy', 'required')
+  if (!reason) throw wrongField('reason', 'why-wrong')
+  if (!remedy) throw wrongField('remedy', 'required')
   if (isDocument(remedy)) return { kind: remedy, datum: null }
-  if (datumRule(remedy).check !== check) throw refused('remedy', 'other-check')
-  if (!value) throw refused('value', 'required')
+  if (datumRule(remedy).check !== check) throw wrongField('remedy', 'other-check')
+  if (!value) throw wrongField('value', 'required')
   return { kind: null, datum: remedy, value, reason }
 }
 
@@ -196,7 +193,7 @@ const MOVE = 'data-checked'
 export const approveChecks = procedure({
   name: 'approve-checks',
   allow: 'cases',
-  input: z.object({ requestId: z.string().max(60), seen: z.coerce.number().pipe(z.int32()) }),
+  input: z.object(seenCase),
   async run({ requestId, seen }, ctx): Promise<void> {
     const { request, activation } = await holdCase(ctx, requestId, seen)
     if (!activation) throw new AppError('not-found')

@@ -11,8 +11,8 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { slug } from '#core/text.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { heldCase, isToSend, giveUp, openSend, sendOn } from '../waiting-send.server.ts'
 import {
   type LeftOut,
@@ -129,7 +129,7 @@ export const listSupplierSends = procedure({
   },
 })
 
-export type ListedSend = Awaited<ReturnType<typeof listSupplierSends.run>>['sends'][number]
+export type ListedSend = AnswerOf<typeof listSupplierSends>['sends'][number]
 
 function shown(delivery: Delivery | null, now: Date) {
   if (!delivery) return null
@@ -189,20 +189,14 @@ export const readSupplierSend = procedure({
       rows.map(row => row.activation),
     )
     return {
-      id: send.id,
-      supplierName: send.supplierName,
-      format: send.format,
-      askedAt: send.askedAt,
+      ...pick(send, 'id', 'supplierName', 'format', 'askedAt'),
       requests: rows.map(({ activation: of, number }): SentRequest => ({
         requestId: of.requestId,
         number,
         type: of.requestType,
         offer: of.selectedOffer,
         offerCode: of.offerSnapshot.offer?.offer_code ?? null,
-        paymentMethod: of.paymentMethod,
-        podPdr: of.podPdr,
-        acceptances: of.acceptances,
-        createdAt: of.createdAt,
+        ...pick(of, 'paymentMethod', 'podPdr', 'acceptances', 'createdAt'),
         ...openActivation(ctx.keys, of),
         papers: papers.get(of.requestId) ?? [],
       })),

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { activations, caseEvents } from '#areas/requests/tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { addMonths, romeDate } from '#core/dates.ts'
-import { procedure, asActor } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure, asActor } from '#platform/procedure.server.ts'
 import type { RefusalReason } from '../answer-reasons.ts'
 import { supplierAnswers, supplierSendItems, supplierSends, supplierChannels } from '../tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { suppliers } from '#areas/offers/tables.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { checkMailServer } from '#platform/mail/transport.server.ts'
 import { isPrivateKey, type SftpPlace, trySftp } from '#platform/sftp.server.ts'
 import { type Failure, failureOf, sendWays, type SftpChannel } from '../send.ts'
@@ -112,14 +112,12 @@ export const listSupplierChannels = procedure({
     }))
   },
 })
-export type ListedChannel = Awaited<ReturnType<typeof listSupplierChannels.run>>[number]
+export type ListedChannel = AnswerOf<typeof listSupplierChannels>[number]
 
 const text = (max: number) => z.string().trim().max(max, { error: 'too-long' }).default('')
 /** A name or a number, without scheme, path or port. */
 const HOST = /^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i
 const FINGERPRINT = /^SHA256:[A-Za-z0-9+/]{43}$/
-
-const refuse = (fields: Record<string, string>) => new AppError('bad-input', { fields })
 
 /** The settings of one supplier. A password stays when the field is empty, but never for another server. */
 export const setSupplierChannel = procedure({
@@ -153,18 +151,18 @@ export const setSupplierChannel = procedure({
     }
     let row: Pick<typeof supplierChannels.$inferInsert, 'channel' | 'secret' | 'isKey'>
     if (way === 'mail') {
-      if (!z.email().safeParse(email).success) throw refuse({ email: 'email' })
+      if (!z.email().safeParse(email).success) throw wrongField('email', 'email')
       row = { channel: { way, email }, secret: null, isKey: false }
     } else {
-      if (!HOST.test(server.host)) throw refuse({ host: 'host' })
-      if (server.user === '') throw refuse({ user: 'required' })
-      if (!FINGERPRINT.test(server.hostKey)) throw refuse({ hostKey: 'fingerprint' })
-      if (privateKey && !(await isPrivateKey(privateKey))) throw refuse({ privateKey: 'key-wrong' })
+      if (!HOST.test(server.host)) throw wrongField('host', 'host')
+      if (server.user === '') throw wrongField('user', 'required')
+      if (!FINGERPRINT.test(server.hostKey)) throw wrongField('hostKey', 'fingerprint')
+      if (privateKey && !(await isPrivateKey(privateKey))) throw wrongField('privateKey', 'key-wrong')
       const given = privateKey || password
       const old = before?.channel
       const isSame =
         old?.way === 'sftp' && (['host', 'port', 'user', 'hostKey'] as const).every(name => old[name] === server[name])
-      if (!given && !(isSame && before?.secret)) throw refuse({ password: 'secret' })
+      if (!given && !(isSame && before?.secret)) throw wrongField('password', 'secret')
       row = given
         ? {
             secret: ctx.keys.encrypt(given, secretPurpose(supplierName)),

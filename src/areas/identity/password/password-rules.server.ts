@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { AppError } from '#core/errors.ts'
+import { wrongField } from '#core/errors.ts'
 import { passwordStrength } from '#core/password.ts'
 
 /** Read with the first password that is chosen, and kept. */
@@ -21,7 +21,7 @@ interface Person {
  * a password is chosen, after the rules of the form. Throws 'bad-input' beside the field `password`.
  */
 export async function refuseGuessable(password: string, person: Person): Promise<void> {
-  const refuse = (code: string) => new AppError('bad-input', { fields: { password: code } })
+  const refuse = (code: string) => wrongField('password', code)
   const plain = password.toLowerCase()
   commonPasswords ??= readCommonPasswords()
   const common = await commonPasswords

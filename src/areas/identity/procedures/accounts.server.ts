@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles, staffRoles, user, account } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { limits, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { asOffice, type Context, procedure } from '#platform/procedure.server.ts'
 import { accountOf, endAllSessions, proveAgain } from '../account-acts.server.ts'
@@ -56,7 +56,7 @@ export const changeRole = procedure({
 
 async function write(ctx: Context, userId: string, role: string) {
   const [known] = await ctx.tx.select().from(staffRoles).where(eq(staffRoles.role, role))
-  if (!known && role !== CUSTOMER) throw new AppError('bad-input', { fields: { role: 'role-unknown' } })
+  if (!known && role !== CUSTOMER) throw wrongField('role', 'role-unknown')
   await refuseLastAdministrator(ctx, userId)
   await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
   const person = await accountOf(ctx, userId)

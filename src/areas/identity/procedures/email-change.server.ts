@@ -2,7 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { emailChangeLink, openEmailChangeLink } from '../email-change.server.ts'
@@ -52,7 +52,7 @@ export const requestEmailChange = procedure({
 })
 
 async function checkAddress(ctx: Context, email: string): Promise<{ email: string; firstName: string }> {
-  const refuse = (code: string) => new AppError('bad-input', { fields: { email: code } })
+  const refuse = (code: string) => wrongField('email', code)
   return ctx.asSystem(async () => {
     const person = await rowOf(ctx.tx, profiles, eq(profiles.id, ctx.userId))
     if (person.email === email) throw refuse('email-unchanged')

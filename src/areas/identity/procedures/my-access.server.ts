@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, lte } from 'drizzle-orm'
 import { profiles, session, verification } from '#areas/people/tables.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
@@ -102,7 +102,7 @@ export const changePassword = procedure({
   limit: limits.presentPassword,
   async run({ presentPassword: present, password }, ctx) {
     await requirePassword(ctx, present)
-    if (password === present) throw new AppError('bad-input', { fields: { password: 'password-unchanged' } })
+    if (password === present) throw wrongField('password', 'password-unchanged')
     const stays = 'sessionId' in ctx.actor ? ctx.actor.sessionId : undefined
     await setPassword(ctx, { userId: ctx.userId, password, stays })
     ctx.record({ subject: ctx.userId })

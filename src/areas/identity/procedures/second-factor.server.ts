@@ -18,7 +18,7 @@ import { limits } from '#core/limits.ts'
 import { holdPassword, presentPassword, requirePassword } from '../password/present-password.server.ts'
 import { appAddress, newSecret } from '../totp.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { emailField } from '../sign-up-form.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
@@ -82,7 +82,7 @@ export const confirmSecondFactor = procedure({
       await ctx.tx.delete(session).where(and(eq(session.userId, ctx.userId), ne(session.id, stays)))
       return renewCodes(ctx, ctx.userId)
     })
-    if (!codes) throw new AppError('bad-input', { fields: { code: 'code-wrong' } })
+    if (!codes) throw wrongField('code', 'code-wrong')
     ctx.record({ subject: ctx.userId })
     await ctx.changed('session', ctx.userId)
     await recordSecurityEvent(ctx, { type: 'second_factor_on', severity: 'info', userId: ctx.userId })

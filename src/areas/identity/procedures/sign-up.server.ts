@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addToLedger } from '#areas/consents/ledger.server.ts'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { pendingCookie, endPending, readPending } from '../cookies.server.ts'
@@ -96,7 +96,7 @@ export const confirmEmail = procedure({
 })
 
 async function requirePasswordOf(ctx: Context, userId: string, password = ''): Promise<void> {
-  const refuse = (code: string) => new AppError('bad-input', { fields: { password: code } })
+  const refuse = (code: string) => wrongField('password', code)
   if (password === '') throw refuse('present-password-missing')
   if (!(await isPasswordOf(ctx, userId, password))) throw refuse('present-password-wrong')
 }

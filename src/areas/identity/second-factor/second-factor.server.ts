@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { takeRecoveryCode } from './recovery-codes.server.ts'
 import { hasSecondFactor, isOn } from './state.server.ts'
@@ -82,7 +82,7 @@ export async function requireCode(ctx: Context, code: string): Promise<CodeKind>
   const kind = await ctx.asSystem(() => takeCode(ctx, ctx.userId, code))
   if (kind) return kind
   ctx.notice({ type: 'second_step_failed', severity: 'warning' })
-  throw new AppError('bad-input', { fields: { code: 'code-wrong' } })
+  throw wrongField('code', 'code-wrong')
 }
 
 /** The factor and its recovery codes are gone. False when there was none. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
@@ -9,7 +10,6 @@ import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import {
   contactHash,
   edition,
-  holdProspect,
   changeStatus,
   openOutreachStopLink,
   outreachStopLink,
@@ -52,7 +52,7 @@ export const sendOutreach = procedure({
   allow: 'admin',
   input: z.object({ prospectId: z.string().max(60), edition, personal: typedText(1_500).default('') }),
   async run({ prospectId, edition: seen, personal }, ctx): Promise<{ domain: string }> {
-    const row = await holdProspect(ctx, prospectId, seen)
+    const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     if (!mayMove(row.status, 'contacted')) throw new AppError('wrong-state')
     const { domain, strategy, contactEmail } = row
     const refuse = (code: string) => wrongField('contactEmail', code)

@@ -17,7 +17,7 @@ import {
 import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import {
   type LinkTally,
   originOf,
@@ -29,14 +29,13 @@ import {
 } from '../prospect.ts'
 import { linkCampaigns, linkProspectEvents, linkProspects, outreachBlocks } from '../tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
-import { editionOf, holdEdition } from '#core/edited.ts'
+import { editionOf } from '#core/edited.ts'
 import { wrongField } from '#core/errors.ts'
 import {
   campaignStatus,
   changeStatus,
   contactHash,
   edition,
-  holdProspect,
   optionalId,
   priority,
   strategy,
@@ -49,10 +48,10 @@ import { checkProspectsJob, verifyLinksJob } from '../jobs.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { anywhere } from '#core/text.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { lastEditor } from '#areas/blog/last-editor.server.ts'
+import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
-import { insertNew, lockRow, olderThan, rowOf, updateRow } from '#platform/database/rows.server.ts'
+import { insertNew, olderThan, rowOf, updateRow } from '#platform/database/rows.server.ts'
 
 export const listProspects = procedure({
   name: 'list-prospects',
@@ -91,7 +90,7 @@ export const listProspects = procedure({
     return { prospects: page.rows, next: page.next }
   },
 })
-export type ProspectLine = Awaited<ReturnType<(typeof listProspects)['run']>>['prospects'][number]
+export type ProspectLine = AnswerOf<typeof listProspects>['prospects'][number]
 
 const EVENTS_SHOWN = 50
 
@@ -114,7 +113,7 @@ export const getProspect = procedure({
     return { ...row, edition: editionOf(row), events: told }
   },
 })
-export type ProspectFile = Awaited<ReturnType<(typeof getProspect)['run']>>
+export type ProspectFile = AnswerOf<typeof getProspect>
 
 /** A prospect by its domain alone (spec 3 §2); its site is looked at by a run that begins now. */
 export const addProspect = procedure({
@@ -161,7 +160,7 @@ export const saveProspect = procedure({
     notes: typedText(2_000),
   }),
   async run({ prospectId, edition: seen, ...typed }, ctx): Promise<void> {
-    const before = await holdProspect(ctx, prospectId, seen)
+    const before = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     const { campaignId, domainAuthority, authoritySource, authorityOn } = typed
     const isMeasured = domainAuthority !== null
     if (isMeasured && (authoritySource === '' || authorityOn === null))
@@ -190,7 +189,7 @@ export const moveProspect = procedure({
     block: z.literal('1').optional(),
   }),
   async run({ prospectId, edition: seen, to, note, block }, ctx): Promise<{ domain: string }> {
-    const row = await holdProspect(ctx, prospectId, seen)
+    const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     if (to === 'rejected' && note === '') throw wrongField('note', 'reason-missing')
     const isBlocked = to === 'rejected' && block !== undefined && row.contactEmail !== null
     const blocked = { contactHash: contactHash(ctx.keys, row.contactEmail ?? ''), at: ctx.now }
@@ -206,7 +205,7 @@ export const acceptContact = procedure({
   allow: 'admin',
   input: z.object({ prospectId: z.string().max(60), edition, email: z.string().max(254) }),
   async run({ prospectId, edition: seen, email }, ctx): Promise<void> {
-    const { check } = await holdProspect(ctx, prospectId, seen)
+    const { check } = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     if (!check?.emails.includes(email)) throw wrongField('contactEmail', 'email-wrong')
     const accepted = { contactEmail: email, check: { ...check, emails: [] }, updatedAt: ctx.now }
     await updateRow(ctx.tx, linkProspects, prospectId, accepted)
@@ -263,7 +262,7 @@ export const getLinkOverview = procedure({
     }
   },
 })
-export type LinkOverview = Awaited<ReturnType<(typeof getLinkOverview)['run']>>
+export type LinkOverview = AnswerOf<typeof getLinkOverview>
 
 export const saveCampaign = procedure({
   name: 'save-campaign',
@@ -285,8 +284,7 @@ export const saveCampaign = procedure({
       ctx.record({ subject: id })
       return { id }
     }
-    const row = await lockRow(ctx.tx, linkCampaigns, eq(linkCampaigns.id, campaignId))
-    holdEdition(seen, row, await lastEditor(ctx.tx, campaignId))
+    const row = await lockEdition(ctx.tx, linkCampaigns, campaignId, seen)
     await updateRow(ctx.tx, linkCampaigns, campaignId, values)
     ctx.record({ subject: campaignId, detail: { before: { status: row.status }, after: { status: typed.status } } })
     return { id: campaignId }
@@ -352,7 +350,7 @@ export const acquireLink = procedure({
   async run({ prospectId, edition: seen, linkUrl }, ctx): Promise<{ domain: string }> {
     const { OUTSIDE_FIXTURES: fixtures } = ctx.config
     if (linkUrl !== '' && !mayLeadOutside(linkUrl, fixtures)) throw wrongField('linkUrl', 'link-wrong')
-    const row = await holdProspect(ctx, prospectId, seen)
+    const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     const page = linkUrl || `${originOf(row.domain, fixtures)}/`
     const unread = { linkUrl: page, linkState: null, linkFailure: null, linkCheckedAt: null }
     await changeStatus(ctx, row, { to: 'acquired', values: unread })

@@ -8,15 +8,6 @@ import { loadMarket } from '../load-market.server.ts'
 import { findTowns } from '../places.ts'
 import { lineCoverage } from '../tables.server.ts'
 
-interface FoundCoverage {
-  /** Some file was imported: without one nothing is asked. */
-  isKnown: boolean
-  /** Those of the name that was typed; more than one where several provinces have it. */
-  towns: { name: string; province: string }[]
-  /** Of the one town, fastest technology first. */
-  coverage: TownCoverage[]
-}
-
 /** More rows of one town than these no file has: four technologies of as many operators as there are. */
 const MOST_ROWS = 400
 
@@ -27,7 +18,7 @@ export const findCoverage = procedure({
   reads: true,
   limit: limits.offers,
   input: z.object({ town: z.string().trim().max(60).default('') }),
-  async run({ town }, { tx, now }): Promise<FoundCoverage> {
+  async run({ town }, { tx, now }) {
     const [first] = await tx
       .select({ one: sql`1` })
       .from(lineCoverage)
@@ -40,8 +31,11 @@ export const findCoverage = procedure({
     if (!only || found.length > 1) return { isKnown: true, towns, coverage: [] }
     const rows = await tx.select().from(lineCoverage).where(eq(lineCoverage.town, only.istat)).limit(MOST_ROWS)
     return {
+      // Some file was imported: without one nothing is asked.
       isKnown: true,
+      // Those of the name that was typed; more than one where several provinces have it.
       towns,
+      // Of the one town, fastest technology first.
       coverage: LINE_TECHNOLOGIES.flatMap(technology => widest(rows.filter(row => row.technology === technology))),
     }
   },

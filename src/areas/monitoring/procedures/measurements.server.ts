@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countQueues, keepFailedJobs } from '#platform/jobs/failed-jobs.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { measurements, vitalCounts } from '../tables.server.ts'
 import { interruptLostBackups } from '../failed-backup.server.ts'
 import { type Series, type Span, SPAN_NAMES, SPANS, MEASUREMENT_DAYS } from '../series.ts'
@@ -31,20 +31,13 @@ export const takeMeasurements = procedure({
   },
 })
 
-interface Measured {
-  series: Series
-  at: Date
-  mean: number
-  most: number
-}
-
 /** The measurements of a day, a week or a month, one point for each stretch of it, oldest first. */
 export const listMeasurements = procedure({
   name: 'list-measurements',
   allow: 'admin',
   reads: true,
   input: z.object({ span: z.enum(SPAN_NAMES as [Span, ...Span[]]) }),
-  async run({ span }, ctx): Promise<Measured[]> {
+  async run({ span }, ctx) {
     const { hours, bucketMinutes } = SPANS[span]
     const from = new Date(ctx.now.getTime() - hours * 3_600_000)
     // Stretches end at the present moment, so that the last one is as long as the others.
@@ -61,22 +54,13 @@ const MOST_ROWS = 5_000
 /** The share of visits at which search engines judge a page. */
 const JUDGED = 0.75
 
-export interface PageSpeed {
-  path: string
-  metric: MetricName
-  measures: number
-  /** Upper end of the class in which three visits of four lie; null above the last. CLS in thousandths. */
-  p75: number | null
-  warnings: number
-}
-
 /** How the pages felt to those who visited them, over a stretch of days. */
 export const listPageSpeed = procedure({
   name: 'list-page-speed',
   allow: 'admin',
   reads: true,
   input: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  async run({ from, to }, { tx }): Promise<PageSpeed[]> {
+  async run({ from, to }, { tx }) {
     const rows = await tx
       .select({
         path: vitalCounts.path,
@@ -101,12 +85,15 @@ export const listPageSpeed = procedure({
         path,
         metric,
         measures: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        // Upper end of the class in which three visits of four lie; null above the last. CLS in thousandths.
         p75: p75 === ABOVE ? null : p75,
         warnings: warningsIn(metric, counts),
       }
     })
   },
 })
+
+export type PageSpeed = AnswerOf<typeof listPageSpeed>[number]
 
 /** spec 3 §7: one profile is read, to see that the database answers. Who calls it takes the time. */
 export const probeDatabase = procedure({

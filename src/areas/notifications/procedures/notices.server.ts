@@ -2,28 +2,19 @@ import { and, desc, eq, isNull, sql, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE, limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
 import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
 import { olderThan, rowOf } from '#platform/database/rows.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 
-export interface NoticeRow {
-  id: string
-  topic: Topic
-  title: string
-  text: string
-  at: Date
-  isRead: boolean
-}
-
 export const listMyNotices = procedure({
   name: 'list-my-notices',
   allow: 'signedIn',
   reads: true,
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
-  async run({ limit, cursor }, ctx): Promise<{ notices: NoticeRow[]; next: string | null }> {
+  async run({ limit, cursor }, ctx) {
     const rows = await ctx.tx
       .select(pick(notices, 'id', 'topic', 'title', 'text', 'at', 'readAt'))
       .from(notices)
@@ -34,6 +25,7 @@ export const listMyNotices = procedure({
     return { notices: page.rows.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })), next: page.next }
   },
 })
+export type NoticeRow = AnswerOf<typeof listMyNotices>['notices'][number]
 
 /** Marks one of one's notices as read and says where it leads. */
 export const openNotice = procedure({

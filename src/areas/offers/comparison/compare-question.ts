@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Decimal } from '#core/decimal.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { resolvePlace, type Place, type PlaceQuestion } from '#areas/market/places.ts'
@@ -149,9 +149,9 @@ function placeOrRefuse(question: PlaceQuestion, facts: Facts): Place {
         fields: { [answer.field]: answer.field === 'town' ? 'unknown-town' : 'unknown' },
       })
     case 'contradiction':
-      throw new AppError('bad-input', { fields: { region: 'contradiction' } })
+      throw wrongField('region', 'contradiction')
     case 'missing':
-      throw new AppError('bad-input', { fields: { region: 'required' } })
+      throw wrongField('region', 'required')
   }
 }
 

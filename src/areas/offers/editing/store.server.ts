@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { slug } from '#core/text.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
@@ -143,7 +143,7 @@ const asWritten = Object.fromEntries(
 function orTaken(error: unknown): never {
   const cause = (error as { cause?: { constraint?: string } }).cause
   if (JSON.stringify([cause?.constraint, String(error), String(cause)]).includes('offers_code_idx'))
-    throw new AppError('bad-input', { fields: { offer_code: 'code-taken' } })
+    throw wrongField('offer_code', 'code-taken')
   throw error
 }
 

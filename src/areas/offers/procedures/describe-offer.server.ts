@@ -1,7 +1,6 @@
 import { type EnergyKind, isLine } from '../offer-kinds.ts'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DataDay } from '#areas/market/data-day.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -14,12 +13,12 @@ import {
   compareTelecom,
   type ComparisonInput,
 } from '../comparison/compare-catalogue.server.ts'
-import type { ComparedLine, ComparedOffer, Comparison } from '../comparison/comparison.ts'
+import type { ComparedOffer, Comparison } from '../comparison/comparison.ts'
 import { type Asked, askedUse, gasQuestion, luceQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
 import { isOnSale, isSoldIn } from '../offer.ts'
-import { type PriceIndicators, priceIndicators } from '../price-indicators.ts'
-import { publicOffer, type PublicOffer } from '../public-offer.ts'
+import { priceIndicators } from '../price-indicators.ts'
+import { publicOffer } from '../public-offer.ts'
 import { offers, suppliers } from '../tables.server.ts'
 import { noticeTexts } from '../texts.ts'
 
@@ -39,20 +38,6 @@ export interface InHome {
   first: ComparedOffer | null
 }
 
-export interface DescribedOffer extends DataDay {
-  offer: PublicOffer
-  supplier: { id: string; name: string } | null
-  /** It can no longer be signed, or not yet. */
-  isOver: boolean
-  assumptions: string[]
-  /** Of energy that can be signed: what its scheda sintetica prints. */
-  indicators: PriceIndicators[]
-  homes: InHome[]
-  line: { compared: ComparedLine; of: number } | null
-  /** Of an offer that is over: the best of its list in the first home. */
-  instead: { energy: ComparedOffer[]; lines: ComparedLine[] }
-}
-
 /** One offer by itself, on sale or not any more, with the figures that its list shows for the same homes. */
 export const describeOffer = procedure({
   name: 'describe-offer',
@@ -66,7 +51,7 @@ export const describeOffer = procedure({
       .min(1)
       .max(MOST_HOMES),
   }),
-  async run({ id, homes }, { tx, now }): Promise<DescribedOffer> {
+  async run({ id, homes }, { tx, now }) {
     const asOf = romeDate(now)
     const catalogue = await loadCatalogue(tx)
     const kept = catalogue.find(candidate => candidate.id === id)
@@ -95,11 +80,14 @@ export const describeOffer = procedure({
       ...dataDayOf(market, [...new Set(plans.map(({ commodity }) => commodity))], plans),
       offer: publicOffer(offer, market),
       supplier: supplier ?? null,
+      // It can no longer be signed, or not yet.
       isOver,
       assumptions: lists[0]?.list.assumptions ?? [],
+      // Of energy that can be signed: what its scheda sintetica prints.
       indicators: isOver ? [] : priceIndicators(offer.plans, offer.clientType, null, market),
       homes: isOver ? [] : lists.map(each => inHome(input, offer, each)),
       line: line && !isOver ? { compared: line, of: lines.filter(({ rank }) => rank !== null).length } : null,
+      // Of an offer that is over: the best of its list in the first home.
       instead: {
         energy: isOver ? (lists[0]?.list.results.slice(0, INSTEAD) ?? []) : [],
         lines: isOver ? lines.slice(0, INSTEAD) : [],

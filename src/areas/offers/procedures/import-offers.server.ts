@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { asc, eq, ne, lt, and, isNull } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { offerImports, offers } from '../tables.server.ts'
 import { type ImportRow, planImport } from '../editing/import-plan.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
@@ -15,6 +15,7 @@ import type { OfferWarning } from '../editing/texts.ts'
 import { offerWarnings } from '../editing/warnings.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import { catalogueChanged, keepWaiting, writeOffers, type Writing } from '../editing/store.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /**
  * A stored file held against the catalogue of this moment; `seen` is another as soon as one difference is. Who is about
@@ -37,9 +38,7 @@ async function importDraft({ tx, now }: Pick<Context, 'tx' | 'now'>, importId: s
 
 /** What is told of a row, and what a page of the office needs to tell it. */
 const toldOf = (row: ImportRow) => ({
-  line: row.line,
-  name: row.name,
-  action: row.action,
+  ...pick(row, 'line', 'name', 'action'),
   errors: row.action === 'refused' ? row.errors : {},
   changes:
     row.action === 'new' || row.action === 'changed'
@@ -102,7 +101,7 @@ export const getOfferImport = procedure({
   },
 })
 
-export type OfferImport = Awaited<ReturnType<typeof getOfferImport.run>>
+export type OfferImport = AnswerOf<typeof getOfferImport>
 
 const isForEverybody = ({ before, next }: Writing): boolean =>
   before !== null && !before.isDraft && (before.isActive || next.isActive)

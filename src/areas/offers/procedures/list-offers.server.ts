@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { CLIENT_TYPES } from '../cost/use.ts'
 import { isBroken } from '../catalogue.server.ts'
 import { valuesOf } from '../editing/offer-values.ts'
-import type { OfferValues } from '../editing/commodity-fields.ts'
 import { OFFER_KINDS } from '../offer-kinds.ts'
 import { offers, offerWords } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
@@ -17,16 +16,6 @@ const OFFER_STATES = ['draft', 'on-sale', 'to-come', 'expired', 'off'] as const
 /** One that was written by another hand and cannot be read is seen by the office alone, whatever else it is. */
 export type OfferState = FilterState | 'to-correct'
 type FilterState = (typeof OFFER_STATES)[number]
-
-export interface ListedOffer {
-  id: string
-  values: OfferValues
-  state: OfferState
-  isDemo: boolean
-  /** A change from a file waits to be published. */
-  waits: boolean
-  updatedAt: Date
-}
 
 const offerFilter = z.object({
   type: z.enum(OFFER_KINDS).optional(),
@@ -76,7 +65,7 @@ export const listOffers = procedure({
   allow: 'admin',
   reads: true,
   input: offerFilter.extend({ cursor: z.string().max(100).optional() }),
-  async run({ cursor, ...filter }, { tx, now }): Promise<{ offers: ListedOffer[]; next: string | null }> {
+  async run({ cursor, ...filter }, { tx, now }) {
     const today = romeDate(now)
     const rows = await tx
       .select({ row: offers, waits })
@@ -98,3 +87,4 @@ export const listOffers = procedure({
     }
   },
 })
+export type ListedOffer = AnswerOf<typeof listOffers>['offers'][number]

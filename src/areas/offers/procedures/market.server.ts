@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { fileScope, type FileScope } from '../open-data/file-name.ts'
@@ -199,7 +199,7 @@ export const nameMarketSeller = procedure({
   async run({ vatNumber, name: typed }, ctx) {
     const { tx } = ctx
     const { errors, sanitised: name } = checkTypedText(typed, 'name', { maxLength: MAX_SELLER_NAME, required: false })
-    if (errors[0]) throw new AppError('bad-input', { fields: { name: errors[0] } })
+    if (errors[0]) throw wrongField('name', errors[0])
     await rowOf(tx, marketOffers, eq(marketOffers.vatNumber, vatNumber))
     const [before] = await tx.select().from(marketSellers).where(eq(marketSellers.vatNumber, vatNumber)).for('update')
     if (name === '') await tx.delete(marketSellers).where(eq(marketSellers.vatNumber, vatNumber))

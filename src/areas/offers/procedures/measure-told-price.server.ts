@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { romeDate, type CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { AppError } from '#core/errors.ts'
+import { wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import type { Cents } from '#core/money.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -42,7 +42,7 @@ const amount = z
   .min(1, 'required')
   .regex(/^(?:\d{1,4}(?:\.\d{1,6})?)?$/, 'not-a-number')
   .transform(text => Decimal.of(text))
-const outOfRange = (field: string) => new AppError('bad-input', { fields: { [field]: 'out-of-range' } })
+const outOfRange = (field: string) => wrongField(field, 'out-of-range')
 const isAtMost = (value: Decimal, most: string) => value.compare(Decimal.of(most)) <= 0
 
 /** What two numbers heard on the telephone cost in a year, and where that stands. Nothing of it is stored. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { romeDate, isCalendarDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { differencesOf, valuesOf, typedOffer } from '../editing/offer-values.ts'
 import type { OfferValues } from '../editing/commodity-fields.ts'
 import {
@@ -24,6 +24,7 @@ import { rowOf } from '#platform/database/rows.server.ts'
 import { OFFER_KINDS } from '../offer-kinds.ts'
 import { isBroken } from '../catalogue.server.ts'
 import { costPreview, type CostPreview } from '../editing/cost-preview.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 const VERSIONS = 20
 
@@ -87,9 +88,7 @@ export const getOfferForOffice = procedure({
         planned.map(async ({ version, by }) => ({
           id: version.id,
           by,
-          madeAt: version.madeAt,
-          beginsOn: version.beginsOn,
-          refusedFor: version.refusedFor,
+          ...pick(version, 'madeAt', 'beginsOn', 'refusedFor'),
           changes: told(values, { ...values, ...version.values }),
           warnings: version.beginsOn === null ? await warningsOf({ ...values, ...version.values }) : [],
         })),
@@ -120,7 +119,7 @@ const orNone = (error: unknown): [] => {
 const told = (...states: Parameters<typeof differencesOf>) =>
   differencesOf(...states).map(({ field, before, after }) => ({ field: field.name, before, after }))
 
-export type OfficeOffer = Awaited<ReturnType<typeof getOfferForOffice.run>>
+export type OfficeOffer = AnswerOf<typeof getOfferForOffice>
 
 /** A new offer of the catalogue (spec 2 §7: created_by is who writes it). */
 export const createOffer = procedure({
@@ -158,8 +157,7 @@ export const updateOffer = procedure({
   async run({ offerId, edition, values, beginsOn, seen }, ctx) {
     const before = await offerToWrite(ctx, offerId)
     await holdOffer(ctx, edition, before)
-    if (beginsOn !== null && beginsOn <= romeDate(ctx.now))
-      throw new AppError('bad-input', { fields: { beginsOn: 'in-the-past' } })
+    if (beginsOn !== null && beginsOn <= romeDate(ctx.now)) throw wrongField('beginsOn', 'in-the-past')
     // What is sold does not change; only a kind that nobody knows makes room for one.
     const type = OFFER_KINDS.includes(before.type) ? before.type : (values.type ?? '')
     const { row, errors } = await readTyped(ctx, { ...values, type })

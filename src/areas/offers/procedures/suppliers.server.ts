@@ -9,7 +9,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { canBeSigned } from '../offer.ts'
-import { inListOrder, publicOffer, type PublicOffer } from '../public-offer.ts'
+import { inListOrder, publicOffer } from '../public-offer.ts'
 import { catalogueChanged } from '../editing/store.server.ts'
 import { createHash } from 'node:crypto'
 import { fileKind } from '#core/uploads/file-kind.ts'
@@ -34,15 +34,6 @@ export const listSuppliers = procedure({
       .limit(MAX_SUPPLIERS),
 })
 
-export interface DescribedSupplier {
-  id: string
-  name: string
-  /** Working days that each kind of request usually takes, as the office has entered them. */
-  days: { switch: number | null; voltura: number | null; subentro: number | null; activation: number | null }
-  /** What can be signed with it today, in the order of lists. */
-  offers: PublicOffer[]
-}
-
 /** A supplier as the office has entered it, with its offers; `not-found` for one that we have none of. */
 export const describeSupplier = procedure({
   name: 'describe-supplier',
@@ -50,7 +41,7 @@ export const describeSupplier = procedure({
   reads: true,
   limit: limits.offers,
   input: z.object({ id: z.string().min(1).max(100) }),
-  async run({ id }, { tx, now }): Promise<DescribedSupplier> {
+  async run({ id }, { tx, now }) {
     const today = romeDate(now)
     const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, id))
     const own = (await loadCatalogue(tx)).filter(
@@ -62,6 +53,7 @@ export const describeSupplier = procedure({
     return {
       id,
       name: row.name,
+      // Working days that each kind of request usually takes, as the office has entered them.
       days: { switch: switchDays, voltura: volturaDays, subentro: subentroDays, activation: activationDays },
       offers: inListOrder(own.map(offer => publicOffer(offer, market))),
     }

@@ -17,7 +17,7 @@ import { endPending, endSession } from '#areas/identity/cookies.server.ts'
 import { presentPassword, requirePassword } from '#areas/identity/password/present-password.server.ts'
 import { refuseLastAdministrator } from '#areas/identity/suspension.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
-import { AppError } from '#core/errors.ts'
+import { wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { beginErasure } from '../erasure.server.ts'
 import { ERASURE_WORD } from '../texts.ts'
@@ -170,8 +170,7 @@ export const requestErasure = procedure({
   limit: limits.presentPassword,
   input: z.object({ presentPassword, word: z.string().max(100) }),
   async run({ presentPassword: present, word }, ctx): Promise<{ setCookies: string[] }> {
-    if (word.trim().toUpperCase() !== ERASURE_WORD)
-      throw new AppError('bad-input', { fields: { word: 'erasure-word-missing' } })
+    if (word.trim().toUpperCase() !== ERASURE_WORD) throw wrongField('word', 'erasure-word-missing')
     await requirePassword(ctx, present)
     const { userId } = ctx
     await ctx.asSystem(async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addMonths, romeDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { ERASURE_WORD, WRITTEN_WAYS } from '../texts.ts'
 import { accountOf, proveAgain } from '#areas/identity/account-acts.server.ts'
 import { isSuspended } from '#areas/identity/suspension.server.ts'
@@ -25,9 +25,8 @@ const writtenRequest = {
 /** Throws 'bad-input' beside the date when it lies ahead, or too far back. */
 function checkReceivedOn(receivedOn: string, now: Date): void {
   const today = romeDate(now)
-  if (receivedOn > today) throw new AppError('bad-input', { fields: { receivedOn: 'date-ahead' } })
-  if (receivedOn < addMonths(today, -OLDEST_MONTHS))
-    throw new AppError('bad-input', { fields: { receivedOn: 'date-too-old' } })
+  if (receivedOn > today) throw wrongField('receivedOn', 'date-ahead')
+  if (receivedOn < addMonths(today, -OLDEST_MONTHS)) throw wrongField('receivedOn', 'date-too-old')
 }
 
 /**
@@ -71,8 +70,7 @@ export const startErasureForCustomer = procedure({
   async run({ userId, receivedOn, way, word, presentPassword: password, code }, ctx): Promise<void> {
     if (userId === ctx.userId) throw new AppError('own-account')
     checkReceivedOn(receivedOn, ctx.now)
-    if (word.trim().toUpperCase() !== ERASURE_WORD)
-      throw new AppError('bad-input', { fields: { word: 'erasure-word-missing' } })
+    if (word.trim().toUpperCase() !== ERASURE_WORD) throw wrongField('word', 'erasure-word-missing')
     await proveAgain(ctx, password, code)
     await asOffice(ctx, async () => {
       if ((await accountOf(ctx, userId)).role !== 'client') throw new AppError('is-administrator')

@@ -3,32 +3,20 @@ import { opensOffice } from '#areas/identity/suspension.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { CONTRACT_ROWS } from '#areas/requests/retention.ts'
 import { requests } from '#areas/requests/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
-import type { CopyState } from '../texts.ts'
-import { countsOf, type OwnCount } from '../own-counts.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { countsOf } from '../own-counts.server.ts'
 import { dataExports } from '../tables.server.ts'
 
 /** Copies shown: those of a week at three a day, and the failed ones, are not more. */
 const COPIES = 25
-
-export interface MyCopy {
-  id: string
-  state: CopyState
-  requestedAt: Date
-  expiresAt: Date | null
-  /** Bytes of each archive. */
-  sizes: number[]
-}
 
 /** What the page of one's own data shows: the copies asked for, how much there is of each kind, what is under way. */
 export const getMyData = procedure({
   name: 'get-my-data',
   allow: 'signedIn',
   reads: true,
-  async run(
-    _,
-    ctx,
-  ): Promise<{ copies: MyCopy[]; counts: OwnCount[]; openRequests: number; isLastAdministrator: boolean }> {
+  async run(_, ctx) {
     const { tx, userId, now } = ctx
     return ctx.asSystem(async () => {
       const copies = await tx
@@ -56,11 +44,9 @@ export const getMyData = procedure({
       return {
         copies: copies
           .filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
-          .map(({ id, state, requestedAt, expiresAt, parts }) => ({
-            id,
-            state,
-            requestedAt,
-            expiresAt,
+          .map(({ parts, ...copy }) => ({
+            ...pick(copy, 'id', 'state', 'requestedAt', 'expiresAt'),
+            // Bytes of each archive.
             sizes: parts.map(({ size }) => size),
           })),
         counts: await countsOf(tx, userId),
@@ -70,3 +56,4 @@ export const getMyData = procedure({
     })
   },
 })
+export type MyCopy = AnswerOf<typeof getMyData>['copies'][number]

@@ -45,10 +45,7 @@ export const openLegalDraft = procedure({
       newest: { version: newest, written: await writtenText(tx, name, newest) },
       draft: draft && {
         validFrom: draft.validFrom ?? '',
-        change: draft.change,
-        description: draft.description,
-        keywords: draft.keywords,
-        source: draft.source,
+        ...pick(draft, 'change', 'description', 'keywords', 'source'),
         edition: editionOf(draft),
         at: draft.updatedAt,
         by: await staffName(tx, draft.updatedBy),

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
 import { activations, requests } from '../tables.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 export interface Address {
   street: string
@@ -72,10 +73,7 @@ export async function earlierRequests(ctx: Pick<Context, 'tx' | 'keys' | 'userId
     .orderBy(desc(activations.createdAt))
     .limit(LOOKED_THROUGH)
   return rows.map(({ activation, status }) => ({
-    requestType: activation.requestType,
-    supplierName: activation.supplierName,
-    podPdr: activation.podPdr,
-    createdAt: activation.createdAt,
+    ...pick(activation, 'requestType', 'supplierName', 'podPdr', 'createdAt'),
     isDone: status === 'completed',
     ...openActivation(ctx.keys, activation),
   }))

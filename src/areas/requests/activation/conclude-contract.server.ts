@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { addCaseEvent, advanceRequest } from '../case/case.server.ts'
 import { type HeldCase, requireNothingLacking } from '../office/case.server.ts'
@@ -23,7 +23,7 @@ export async function concludeContract(ctx: Context, held: HeldCase, on: string)
   // Concluded before, and it still holds: the day alone is put right.
   const standing = activation.takenBackAt ? null : activation.concludedAt
   const refusal = refusalOf(on, request.createdAt, standing && activation.contractDay, ctx.now)
-  if (refusal) throw new AppError('bad-input', { fields: { on: refusal } })
+  if (refusal) throw wrongField('on', refusal)
   const concludedAt = standing ?? ctx.now
   await ctx.asSystem(() =>
     ctx.tx

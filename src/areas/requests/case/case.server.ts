@@ -20,6 +20,7 @@ import type { ConsultationDetails } from '../consultation.server.ts'
 import { dataCorrections } from '../corrections/tables.server.ts'
 import { activations, caseEvents, caseMessages, caseNotes, documentRequests, requests } from '../tables.server.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /**
  * A step of a case: what happened and who acts next, as its kind says unless `ball` does. The detail holds codes and ids,
@@ -88,8 +89,7 @@ export async function addCaseEvent(ctx: Context, requestId: string, step: CaseSt
 
 /** One step at a time: who comes second sees what the first has written. */
 async function lockRequest(ctx: Context, requestId: string) {
-  const request = await lockRow(ctx.tx, requests, eq(requests.id, requestId))
-  return request
+  return await lockRow(ctx.tx, requests, eq(requests.id, requestId))
 }
 
 interface Case {
@@ -187,12 +187,7 @@ export const countSteps = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
 export async function stepsSoFar(ctx: Pick<Context, 'tx'>, requestId: string): Promise<StepSoFar[]> {
   const rows = await ctx.tx
     .select({
-      kind: caseEvents.kind,
-      ball: caseEvents.ball,
-      expectedOn: caseEvents.expectedOn,
-      visible: caseEvents.visible,
-      at: caseEvents.at,
-      detail: caseEvents.detail,
+      ...pick(caseEvents, 'kind', 'ball', 'expectedOn', 'visible', 'at', 'detail'),
     })
     .from(caseEvents)
     .where(eq(caseEvents.requestId, requestId))

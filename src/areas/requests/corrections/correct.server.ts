@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { storeCorrectedSupply, storeRequestedSupply } from '#areas/supplies/store-supply.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { openActivation, sealActivation } from '../activation/activation.server.ts'
 import { addCaseEvent } from '../case/case.server.ts'
@@ -57,12 +57,12 @@ export async function correctDatum(
   if (!held.possible.send) throw new AppError('already-sent')
   const rule = datumRule(datum)
   const read = rule.read?.(value) ?? { ok: true, value }
-  if (!read.ok) throw new AppError('bad-input', { fields: { value: read.reason } })
+  if (!read.ok) throw wrongField('value', read.reason)
   const row = await rowOf(ctx.tx, activations, eq(activations.requestId, requestId))
   const contract = { ...openActivation(ctx.keys, row), podPdr: row.podPdr }
   const before = datumOf(contract, datum)
-  if (before === null) throw new AppError('bad-input', { fields: { datum: 'not-there' } })
-  if (before === read.value) throw new AppError('bad-input', { fields: { value: 'unchanged' } })
+  if (before === null) throw wrongField('datum', 'not-there')
+  if (before === read.value) throw wrongField('value', 'unchanged')
 
   const { personal, technical, podPdr } = withDatum(contract, datum, read.value)
   await ctx.asSystem(() =>

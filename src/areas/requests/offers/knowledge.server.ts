@@ -9,6 +9,7 @@ import type { Answers } from '#areas/wizards/wizard.ts'
 import { type Chosen, chosenSupplies, type OwnSupply } from '../chosen-supplies.ts'
 import type { Knowledge, KnownSupply } from './suggestions.ts'
 import type { KnownUses } from './yearly-costs.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** Supplies looked at: more than any household has. */
 const MAX_SUPPLIES = 50
@@ -62,12 +63,7 @@ export async function knowledgeOf(
       ({ isDone, podPdr, createdAt }) => isDone && code !== null && podPdr?.includes(code) && createdAt >= confirmedAt,
     )
   const listed = rows.map(({ supply, label, address }) => ({
-    id: supply.id,
-    commodity: supply.commodity,
-    homeId: supply.homeId,
-    billId: supply.billId,
-    code: supply.code,
-    supplierName: supply.supplierName,
+    ...pick(supply, 'id', 'commodity', 'homeId', 'billId', 'code', 'supplierName'),
     home: label ?? address,
   }))
   const chosen = chosenSupplies(listed, answers)
@@ -76,10 +72,7 @@ export async function knowledgeOf(
     if (!row) return null
     const { supply, address, province } = row
     return {
-      commodity: supply.commodity,
-      code: supply.code,
-      holder: supply.holder,
-      taxCode: supply.taxCode,
+      ...pick(supply, 'commodity', 'code', 'holder', 'taxCode'),
       supplierName: changedTo(supply)?.supplierName ?? supply.supplierName,
       customerType: supply.customerType,
       heating: supply.heating,

@@ -1,16 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { type Actor, type Context, userIdOf } from '#platform/procedure.server.ts'
 import { addCaseEvent, correctionsIn, documentsAsked, stepsSoFar } from '../case/case.server.ts'
 import type { StepKind } from '../case/steps.ts'
 import { activationChecks } from '../checks/tables.server.ts'
 import { STEP_LACKS } from '../lacks.ts'
-import { type Possible, possibleOn } from './moves.ts'
+import { possibleOn } from './moves.ts'
 import { activations, caseEvents, documentRequests, requests } from '../tables.server.ts'
 import { withdrawalFrom, withdrawalReads } from '../withdrawal/load-withdrawal.server.ts'
-import type { WithdrawalState } from '../withdrawal/withdrawal.ts'
 import { OWN_CASE } from './texts.ts'
 import { romeDate } from '#core/dates.ts'
 import { documentAskedWords, type DocumentKind } from '../document-kinds.ts'
@@ -18,6 +17,7 @@ import { type Found, together } from '#platform/database/together.server.ts'
 import { lockRow } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
 import { checkTypedText } from '#core/typed-text.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** Nobody of the office acts on a case of their own: somebody else does. */
 export const isOwn = ({ actor }: { actor: Actor }, owner: string | null): boolean =>
@@ -29,31 +29,12 @@ export function refuseOwn(by: { actor: Actor }, owner: string | null): void {
 
 export type RequestRow = typeof requests.$inferSelect
 
-export interface HeldCase {
-  request: RequestRow
-  /** Null of a consultation and of a bill. */
-  activation: {
-    id: string
-    concludedAt: Date | null
-    contractDay: string | null
-    takenBackAt: Date | null
-    selectedOffer: string
-    supplierName: string
-    podPdr: string | null
-    offerKind: string | null
-  } | null
-  withdrawal: WithdrawalState
-  /** Of its steps so far, oldest first. */
-  kinds: string[]
-  possible: Possible
-}
-
 /**
  * A case that an act of the office is about, held until the end of the transaction. `seen` is how many steps the screen
  * had: they are only ever added, so another number says that somebody acted meanwhile, and the act is refused. A list shows no
  * steps (null): what is still possible decides alone.
  */
-export async function holdCase(ctx: Context, requestId: string, seen: number | null): Promise<HeldCase> {
+export async function holdCase(ctx: Context, requestId: string, seen: number | null) {
   const request = await lockRow(ctx.tx, requests, eq(requests.id, requestId))
   refuseOwn(ctx, request.userId)
   const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
@@ -62,6 +43,8 @@ export async function holdCase(ctx: Context, requestId: string, seen: number | n
   ctx.record({ subject: requestId })
   return { request, kinds, ...(await contractOf(ctx, request, kinds)) }
 }
+
+export type HeldCase = Awaited<ReturnType<typeof holdCase>>
 
 /** Who acted on the case last, and when: what the screen of the second did not know. */
 async function changedSince(ctx: Pick<Context, 'tx'>, request: RequestRow): Promise<AppError> {
@@ -83,13 +66,16 @@ export const contractReads = (tx: Context['tx'], requestId: string) => ({
   ...withdrawalReads(tx, requestId),
   activations: tx
     .select({
-      id: activations.id,
-      concludedAt: activations.concludedAt,
-      contractDay: activations.contractDay,
-      takenBackAt: activations.takenBackAt,
-      selectedOffer: activations.selectedOffer,
-      supplierName: activations.supplierName,
-      podPdr: activations.podPdr,
+      ...pick(
+        activations,
+        'id',
+        'concludedAt',
+        'contractDay',
+        'takenBackAt',
+        'selectedOffer',
+        'supplierName',
+        'podPdr',
+      ),
       offerKind: sql<string | null>`${activations.offerSnapshot}->'offer'->>'type'`,
     })
     .from(activations)
@@ -134,6 +120,15 @@ export const contractOf = async (
   request: RequestRow,
   kinds: readonly string[],
 ) => contractFrom(await together(tx, contractReads(tx, request.id)), request, kinds, now)
+
+/** An act on a case: which, and how many of its steps the screen knew (`holdCase`). */
+export const seenCase = { requestId: z.string().max(60), seen: z.coerce.number().pipe(z.int32()) }
+
+/** The day that the office writes down is not to come, nor before what it follows. */
+export function requireDay(on: string, now: Date, earliest: string, tooEarly: string): void {
+  const why = on > romeDate(now) ? 'date-future' : on < earliest ? tooEarly : null
+  if (why) throw wrongField('on', why)
+}
 
 /** Refuses a step that lacks something, and says what. */
 export function requireNothingLacking({ possible }: Pick<HeldCase, 'possible'>, step: StepKind): void {

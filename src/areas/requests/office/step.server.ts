@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { advanceRequest, tellStep, writeOfficeMessage } from '../case/case.server.ts'
 import { type HeldCase, requireNothingLacking } from './case.server.ts'
@@ -9,8 +9,7 @@ import { tellCompleted } from '../tell-customer.server.ts'
 export function requireStep(held: HeldCase, move: Move, reason: string | undefined): void {
   if (!held.possible.moves.includes(move)) throw new AppError('move-not-possible')
   requireNothingLacking(held, move)
-  if (moveOf(move).needsReason && held.request.userId && !reason)
-    throw new AppError('bad-input', { fields: { reason: 'required' } })
+  if (moveOf(move).needsReason && held.request.userId && !reason) throw wrongField('reason', 'required')
 }
 
 /** Takes a step that is allowed; whoever calls tells the customer. */

@@ -1,57 +1,13 @@
 import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
-import type { CalendarDate } from '#core/dates.ts'
 import { shortName } from '#core/masked.ts'
 import type { Found } from '#platform/database/together.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import type { Ball } from '../case/steps.ts'
 import { caseEvents, caseMessages, caseNotes, documentRequests } from '../tables.server.ts'
-import type { DocumentKind } from '../document-kinds.ts'
-import { storedFiles } from '#platform/database/tables.server.ts'
+import { pick, storedFiles } from '#platform/database/tables.server.ts'
 
 /** Who did it: the customer, a visitor or a job of ours, or somebody of the office by name. */
 export type Doer = { who: 'customer' | 'system' } | { who: 'office'; name: string }
-
-export interface OfficeStep {
-  id: string
-  kind: string
-  ball: Ball
-  expectedOn: string | null
-  /** False for what only the office sees. */
-  visible: boolean
-  detail: Readonly<Record<string, string | number>>
-  at: Date
-  by: Doer
-}
-
-export interface OfficeMessage {
-  id: string
-  body: string
-  at: Date
-  readAt: Date | null
-  by: Doer
-}
-
-export interface OfficeNote {
-  id: string
-  body: string
-  at: Date
-  by: Doer
-  /** The day of its reminder, and whether it is the reader's own. */
-  remindOn: CalendarDate | null
-  isMine: boolean
-}
-
-export interface AskedDocument {
-  id: string
-  kind: DocumentKind
-  note: string
-  askedAt: Date
-  askedBy: Doer
-  withdrawnAt: Date | null
-  /** Null until it came; `fileId` is null again once the file may no longer be kept. */
-  answer: { at: Date; fileId: string | null; name: string | null } | null
-}
 
 /** The newest of a conversation: more fits no desk. */
 const SHOWN_MESSAGES = 200
@@ -97,43 +53,29 @@ export const timelineFrom = (
   doer: (id: string | null) => Doer,
   userId: string,
 ) => ({
-  steps: events.map(({ id, kind, ball, expectedOn, visible, detail, at, actorId }): OfficeStep => ({
-    id,
-    kind,
-    ball,
-    expectedOn,
-    visible,
-    detail: detail as OfficeStep['detail'],
-    at,
+  steps: events.map(({ detail, actorId, ...event }) => ({
+    ...pick(event, 'id', 'kind', 'ball', 'expectedOn', 'visible', 'at'),
+    detail: detail as Readonly<Record<string, string | number>>,
     by: doer(actorId),
   })),
-  notes: notes.map(({ id, body, at, authorId, remindOn }): OfficeNote => ({
-    id,
-    body,
-    at,
-    by: doer(authorId),
-    remindOn: remindOn as CalendarDate | null,
-    isMine: authorId === userId,
+  notes: notes.map(note => ({
+    ...pick(note, 'id', 'body', 'at', 'remindOn'),
+    by: doer(note.authorId),
+    isMine: note.authorId === userId,
   })),
-  messages: messages.toReversed().map(({ id, body, at, readAt, authorId }): OfficeMessage => ({
-    id,
-    body,
-    at,
-    readAt,
-    by: doer(authorId),
+  messages: messages
+    .toReversed()
+    .map(message => ({ ...pick(message, 'id', 'body', 'at', 'readAt'), by: doer(message.authorId) })),
+  documents: documents.map(({ askedBy, answeredAt, fileId, fileName, ...asked }) => ({
+    ...pick(asked, 'id', 'kind', 'note', 'askedAt', 'withdrawnAt'),
+    askedBy: doer(askedBy),
+    // Null until it came; `fileId` is null again once the file may no longer be kept.
+    answer: answeredAt && { at: answeredAt, fileId, name: fileName },
   })),
-  documents: documents.map(
-    ({ id, kind, note, askedAt, askedBy, withdrawnAt, answeredAt, fileId, fileName }): AskedDocument => ({
-      id,
-      kind,
-      note,
-      askedAt,
-      askedBy: doer(askedBy),
-      withdrawnAt,
-      answer: answeredAt && { at: answeredAt, fileId, name: fileName },
-    }),
-  ),
 })
+type Timeline = ReturnType<typeof timelineFrom>
+export type OfficeStep = Timeline['steps'][number]
+export type AskedDocument = Timeline['documents'][number]
 
 /** Who each of these is on a case of this customer, and what people of the office are called. */
 export async function doersOf({ tx }: Pick<Context, 'tx'>, customer: string | null, ids: readonly string[]) {

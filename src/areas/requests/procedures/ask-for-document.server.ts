@@ -6,7 +6,7 @@ import { rowOf } from '#platform/database/rows.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { addCaseEvent } from '../case/case.server.ts'
 import { documentKinds } from '../document-kinds.ts'
-import { askDocument, holdCase, writtenText } from '../office/case.server.ts'
+import { askDocument, holdCase, writtenText, seenCase } from '../office/case.server.ts'
 import { documentRequests } from '../tables.server.ts'
 
 /** «Chiedi un documento»: the customer uploads it on the page of the case. */
@@ -14,8 +14,7 @@ export const askForDocument = procedure({
   name: 'ask-for-document',
   allow: ['cases', 'bills'],
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     kind: z.enum(documentKinds),
     note: writtenText(MAX_DOCUMENT_NOTE, { required: false }).default(''),
   }),
@@ -30,8 +29,7 @@ export const withdrawDocumentRequest = procedure({
   name: 'withdraw-document-request',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     documentRequestId: z.string().max(60),
   }),
   async run({ requestId, seen, documentRequestId }, ctx): Promise<void> {

@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { pick } from '#platform/database/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { caseAddress, isClosed } from '../request.ts'
 import { addCaseEvent, holdMyRequest, writeOfficeMessage } from '../case/case.server.ts'
 import { messageOnClosedCaseMail } from '../mails.tsx'
-import { holdCase, isOpen, ownerOf, writtenText } from '../office/case.server.ts'
+import { holdCase, isOpen, ownerOf, writtenText, seenCase } from '../office/case.server.ts'
 import { moveNames, moveOf } from '../office/moves.ts'
 import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
 import { caseMessages } from '../tables.server.ts'
@@ -21,8 +22,7 @@ export const sendCaseMessage = procedure({
   name: 'send-case-message',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     /** Nothing is written where a macro only moves. */
     body: writtenText(MAX_CASE_MESSAGE, { required: false }),
     /** A step that is taken with it, by the rules of the step alone. */
@@ -33,7 +33,7 @@ export const sendCaseMessage = procedure({
   async run({ requestId, seen, body, move, awaitsAnswer }, ctx): Promise<void> {
     const held = await holdCase(ctx, requestId, seen)
     const userId = ownerOf(held)
-    if (!body && !move) throw new AppError('bad-input', { fields: { body: 'required' } })
+    if (!body && !move) throw wrongField('body', 'required')
     if (move) {
       requireStep(held, move, body)
       await takeStep(ctx, held, move)
@@ -95,15 +95,6 @@ export const writeOnMyCase = procedure({
   },
 })
 
-export interface CaseMessage {
-  id: string
-  author: 'customer' | 'office'
-  body: string
-  at: Date
-  /** The other side has seen it. */
-  isRead: boolean
-}
-
 export const MESSAGE_PAGE = 20
 
 /** What was written on one of one's own cases: a page, the newest, in the order of writing. */
@@ -112,15 +103,9 @@ export const listMyCaseMessages = procedure({
   allow: 'signedIn',
   input: z.object({ requestId: z.string().max(60), cursor: z.string().max(100).optional() }),
   reads: true,
-  async run({ requestId, cursor }, ctx): Promise<{ messages: CaseMessage[]; next: string | null }> {
+  async run({ requestId, cursor }, ctx) {
     const rows = await ctx.tx
-      .select({
-        id: caseMessages.id,
-        author: caseMessages.author,
-        body: caseMessages.body,
-        at: caseMessages.at,
-        readAt: caseMessages.readAt,
-      })
+      .select(pick(caseMessages, 'id', 'author', 'body', 'at', 'readAt'))
       .from(caseMessages)
       .where(
         and(
@@ -136,6 +121,7 @@ export const listMyCaseMessages = procedure({
     return { messages, next: page.next }
   },
 })
+export type CaseMessage = AnswerOf<typeof listMyCaseMessages>['messages'][number]
 
 /** The customer has the messages of the office on the screen. */
 export const markCaseMessagesRead = procedure({

@@ -2,7 +2,7 @@ import { and, eq, isNull, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { claim, release } from '#areas/office/claims.server.ts'
 import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { refuseOwn, writtenText } from '../office/case.server.ts'
 import { requests, caseNotes } from '../tables.server.ts'
@@ -24,7 +24,7 @@ export const assignCase = procedure({
     const request = await lockRow(ctx.tx, requests, eq(requests.id, requestId))
     refuseOwn(ctx, request.userId)
     const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
-    if (to && !(await isOfStaff(ctx, to))) throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
+    if (to && !(await isOfStaff(ctx, to))) throw wrongField('assignee', 'not-staff')
     await ctx.tx.update(requests).set({ assigneeId: to }).where(eq(requests.id, requestId))
     await tellOffice(ctx, 'requests')
     ctx.record({ subject: requestId, detail: { before: { assignee: request.assigneeId }, after: { assignee: to } } })
@@ -83,7 +83,7 @@ export const addCaseNote = procedure({
     const today = romeDate(ctx.now)
     const remindOn = typed.remindOn || (remindIn ? reminderDay(today, remindIn) : '')
     const isDay = isCalendarDate(remindOn) && remindOn > today && remindOn <= addDays(today, REMIND_WITHIN_DAYS)
-    if (remindOn !== '' && !isDay) throw new AppError('bad-input', { fields: { remindOn: 'not-ahead' } })
+    if (remindOn !== '' && !isDay) throw wrongField('remindOn', 'not-ahead')
     const request = await rowOf(ctx.tx, requests, eq(requests.id, requestId))
     refuseOwn(ctx, request.userId)
     await ctx.tx.insert(caseNotes).values({

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case/case.server.ts'
 import { concludeContract } from '../activation/conclude-contract.server.ts'
-import { holdCase, requireNothingLacking, writtenText } from '../office/case.server.ts'
+import { holdCase, requireNothingLacking, writtenText, requireDay, seenCase } from '../office/case.server.ts'
 import { tellCompleted } from '../tell-customer.server.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { moveNames } from '../office/moves.ts'
@@ -15,8 +15,7 @@ export const recordContractConcluded = procedure({
   name: 'record-contract-concluded',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     on: z.iso.date(),
   }),
   async run({ requestId, seen, on }, ctx): Promise<void> {
@@ -29,8 +28,7 @@ export const recordSupplyActive = procedure({
   name: 'record-supply-active',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     on: z.iso.date(),
   }),
   answers: ['send-notification-email (activation_completed)'],
@@ -41,9 +39,7 @@ export const recordSupplyActive = procedure({
     if (!activation.concludedAt) throw new AppError('not-concluded')
     if (!possible.dates.includes('supply-active')) throw new AppError('move-not-possible')
     requireNothingLacking(held, 'supply-active')
-    if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
-    if (on < (activation.contractDay ?? romeDate(activation.concludedAt)))
-      throw new AppError('bad-input', { fields: { on: 'date-before-conclusion' } })
+    requireDay(on, ctx.now, activation.contractDay ?? romeDate(activation.concludedAt), 'date-before-conclusion')
     const isTold = await tellCompleted(ctx, held)
     await advanceRequest(ctx, requestId, 'completed', {
       kind: 'supply-active',
@@ -59,8 +55,7 @@ export const advanceCase = procedure({
   name: 'advance-case',
   allow: 'cases',
   input: z.object({
-    requestId: z.string().max(60),
-    seen: z.coerce.number().pipe(z.int32()),
+    ...seenCase,
     move: z.enum(moveNames),
     /** Read by the customer among the messages; a case is not cancelled without one. */
     reason: writtenText(MAX_CASE_MESSAGE, { required: false }).optional(),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { addCaseEvent, holdMyRequest, ownRequest } from '../case/case.server.ts'
 import { settleCorrection } from '../corrections/correct.server.ts'
 import { correctionsOf } from '../corrections/read-corrections.server.ts'
@@ -10,23 +10,13 @@ import { datumRule, maskedDatum } from '../corrections/data.ts'
 import { dataCorrections } from '../corrections/tables.server.ts'
 import { isClosed } from '../request.ts'
 
-export interface AskedCorrection {
-  id: string
-  label: string
-  /** Masked where it is a code; the new one is read whole, because it is to be confirmed. */
-  before: string
-  after: string
-  reason: string
-  at: Date
-}
-
 /** The data of one of one's own requests that the office corrected and waits to see confirmed. */
 export const listMyCorrections = procedure({
   name: 'list-my-corrections',
   allow: 'signedIn',
   input: z.object({ requestId: z.string().max(60) }),
   reads: true,
-  async run({ requestId }, ctx): Promise<AskedCorrection[]> {
+  async run({ requestId }, ctx) {
     const [request] = await ownRequest(ctx, requestId)
     if (!request) throw new AppError('not-found')
     if (isClosed(request.status)) return []
@@ -35,6 +25,7 @@ export const listMyCorrections = procedure({
       .map(({ id, datum, before, after, reason, at }) => ({
         id,
         label: datumRule(datum).label,
+        // Masked where it is a code; the new one is read whole, because it is to be confirmed.
         before: maskedDatum(datum, before),
         after,
         reason,
@@ -42,6 +33,7 @@ export const listMyCorrections = procedure({
       }))
   },
 })
+export type AskedCorrection = AnswerOf<typeof listMyCorrections>[number]
 
 /** «Confermo» or «Non è giusto»: the customer’s word on a datum that the office corrected; pressed twice, it is said once. */
 export const answerCorrection = procedure({

@@ -1,29 +1,15 @@
 import { z } from 'zod'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { type Answers, isAsked, type Known } from '#areas/wizards/wizard.ts'
+import { isAsked } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { staleAnswers } from '../chosen-supplies.ts'
-import { knowledgeOf, type ListedSupply, usesOf } from '../offers/knowledge.server.ts'
+import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
 import { listWizardOffers } from '../offers/list-wizard-offers.server.ts'
 import { maskedIban } from '#core/masked.ts'
 import { paymentOf, REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
-import { type Suggested, suggestionsFor } from '../offers/suggestions.ts'
-import type { WizardOffer } from '../offers/wizard-offers.ts'
-
-export interface RequestStep {
-  /** Answers that the server adds (see `fact` fields); null takes away one that no longer stands, undefined one to be proposed again. */
-  facts: Answers
-  suggested: Suggested
-  known: Known
-  /** The offers that fit, where the step shows them. */
-  offers: WizardOffer[] | null
-  chosen: WizardOffer | null
-  storedIban: string | null
-  /** The person's own, where the step asks for which of them. */
-  supplies: readonly ListedSupply[]
-}
+import { suggestionsFor } from '../offers/suggestions.ts'
 
 /** What a step of a request wizard is drawn with, for the answers given so far. */
 export const getRequestStep = procedure({
@@ -39,7 +25,7 @@ export const getRequestStep = procedure({
     /** Somebody of the office fills it in for who is on the telephone. */
     isForCaller: z.boolean().optional(),
   }),
-  async run({ flow: name, step: key, answers, isForCaller }, ctx): Promise<RequestStep> {
+  async run({ flow: name, step: key, answers, isForCaller }, ctx) {
     const flow = requestFlow(name)
     const step = flow.wizard.steps.find(each => each.key === key)
     const { knowledge, storedIban, chosen: about, supplies } = await knowledgeOf(ctx, answers, isForCaller)
@@ -52,6 +38,7 @@ export const getRequestStep = procedure({
     const suggested = suggestionsFor(knowledge, answers, sheets, flow)
     const { firstName, lastName } = knowledge.account
     return {
+      // Answers that the server adds (see `fact` fields); null takes away one that no longer stands, undefined one to be proposed again.
       facts: {
         accountName: `${firstName} ${lastName}`,
         today,
@@ -65,10 +52,13 @@ export const getRequestStep = procedure({
       known: {
         provinces: sheets.provinces.provinces.map(({ code, name: province, cap }) => ({ code, name: province, cap })),
       },
+      // The offers that fit, where the step shows them.
       offers: step?.fields.some(field => field.kind === 'offers') ? list : null,
       chosen,
       storedIban: storedIban && maskedIban(storedIban),
+      // The person's own, where the step asks for which of them.
       supplies: step?.fields.some(field => field.kind === 'supply') ? supplies : [],
     }
   },
 })
+export type RequestStep = AnswerOf<typeof getRequestStep>

@@ -1,18 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { storedFiles } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { type DocumentKind, documentKindLabels } from '../document-kinds.ts'
 import { activations, documentRequests, withdrawals } from '../tables.server.ts'
-
-export interface CasePaper {
-  fileId: string
-  /** What it is, and the name it was sent with. */
-  title: string
-  name: string
-  size: number
-  at: Date
-}
 
 export interface AskedDocument {
   id: string
@@ -27,7 +18,7 @@ export const listMyCasePapers = procedure({
   allow: 'signedIn',
   input: z.object({ requestId: z.string().max(60) }),
   reads: true,
-  async run({ requestId }, ctx): Promise<{ papers: CasePaper[]; asked: AskedDocument[] }> {
+  async run({ requestId }, ctx) {
     const { tx, userId } = ctx
     const [activation] = await tx
       .select({
@@ -48,12 +39,7 @@ export const listMyCasePapers = procedure({
 
     const documents = await tx
       .select({
-        id: documentRequests.id,
-        kind: documentRequests.kind,
-        note: documentRequests.note,
-        askedAt: documentRequests.askedAt,
-        answeredAt: documentRequests.answeredAt,
-        withdrawnAt: documentRequests.withdrawnAt,
+        ...pick(documentRequests, 'id', 'kind', 'note', 'askedAt', 'answeredAt', 'withdrawnAt'),
         path: storedFiles.path,
       })
       .from(documentRequests)
@@ -70,6 +56,7 @@ export const listMyCasePapers = procedure({
     return {
       papers: files.map(file => ({
         fileId: file.id,
+        // What it is, and the name it was sent with.
         title: titles.get(file.path) ?? '',
         name: file.name,
         size: file.size,
@@ -81,3 +68,4 @@ export const listMyCasePapers = procedure({
     }
   },
 })
+export type CasePaper = AnswerOf<typeof listMyCasePapers>['papers'][number]

@@ -7,7 +7,7 @@ import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { personRows, technicalRows } from '../activation/rows.ts'
 import { openActivation } from '../activation/activation.server.ts'
 import { caseAddress, isClosed, requestNumber } from '../request.ts'
@@ -40,7 +40,7 @@ export const listMyRequests = procedure({
     return { requests: shown, next: page.next }
   },
 })
-export type RequestRow = Awaited<ReturnType<typeof listMyRequests.run>>['requests'][number]
+export type RequestRow = AnswerOf<typeof listMyRequests>['requests'][number]
 
 /** spec 3 §9: recent requests on the overview. */
 export const OVERVIEW_REQUESTS = 10
@@ -91,7 +91,7 @@ export const getMyRequest = procedure({
     }
   },
 })
-export type RequestDetail = Awaited<ReturnType<typeof getMyRequest.run>>
+export type RequestDetail = AnswerOf<typeof getMyRequest>
 
 function sentRows({ personal, technical }: ReturnType<typeof openActivation>, podPdr: string | null) {
   const { iban, document } = personal

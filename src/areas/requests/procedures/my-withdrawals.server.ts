@@ -7,7 +7,7 @@ import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { openActivation } from '../activation/activation.server.ts'
 import { caseAddress, requestNumber, requestRow } from '../request.ts'
 import { advanceRequest } from '../case/case.server.ts'
@@ -126,7 +126,7 @@ export const getMyWithdrawal = procedure({
     }
   },
 })
-export type MyWithdrawal = Awaited<ReturnType<typeof getMyWithdrawal.run>>
+export type MyWithdrawal = AnswerOf<typeof getMyWithdrawal>
 
 /** One's contracts that can still be left, the first to end on top; and how many days there are, by the rule of today. */
 export const listWithdrawableContracts = procedure({
@@ -170,4 +170,4 @@ export const listWithdrawableContracts = procedure({
     return { days: inForce(rules, romeDate(ctx.now))?.days ?? 0, contracts }
   },
 })
-export type WithdrawableContract = Awaited<ReturnType<typeof listWithdrawableContracts.run>>['contracts'][number]
+export type WithdrawableContract = AnswerOf<typeof listWithdrawableContracts>['contracts'][number]

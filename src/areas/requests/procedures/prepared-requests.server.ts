@@ -64,16 +64,6 @@ async function invite(ctx: Context, caller: CallerAccount, flow: CallerFlow): Pr
   await ctx.sendMail(requestPreparedMail, { to: caller.email, data })
 }
 
-interface PreparedRequest {
-  userId: string
-  flow: CallerFlow
-  /** Masked: who prepares writes it, and everybody else sees it once it is a case. */
-  customer: { name: string; email: string }
-  preparedAt: Date
-  preparedBy: string | null
-  until: Date
-}
-
 const isWaiting = ({ now }: Context) =>
   and(isNotNull(wizardDrafts.preparedAt), isNull(wizardDrafts.submittedAt), gt(wizardDrafts.expiresAt, now))
 
@@ -82,7 +72,7 @@ export const listPreparedRequests = procedure({
   name: 'list-prepared-requests',
   allow: 'cases',
   reads: true,
-  async run(_, ctx): Promise<PreparedRequest[]> {
+  async run(_, ctx) {
     const rows = await asOffice(ctx, () =>
       ctx.tx
         .select({
@@ -105,6 +95,7 @@ export const listPreparedRequests = procedure({
         ? {
             userId,
             flow,
+            // Masked: who prepares writes it, and everybody else sees it once it is a case.
             customer: { name: shortName(firstName, lastName), email: maskedEmail(email) },
             preparedAt,
             preparedBy: (preparedBy && names.get(preparedBy)) ?? null,

@@ -16,6 +16,7 @@ import { keepPaper } from '../keep-paper.server.ts'
 import { activationReceivedMail, summaryCorrectedMail } from '../mails.tsx'
 import { caseAddress, requestNumber } from '../request.ts'
 import { activations, requests } from '../tables.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** Corrections that hold: those that nobody had to confirm, and those that were. */
 const SETTLED: readonly CorrectionState[] = ['not-asked', 'confirmed']
@@ -49,9 +50,7 @@ export const sendActivationSummary = procedure({
         indicators,
         personal,
         technical,
-        podPdr: row.podPdr,
-        acceptances: row.acceptances,
-        createdAt: row.createdAt,
+        ...pick(row, 'podPdr', 'acceptances', 'createdAt'),
         corrected: corrected.map(({ datum, at, answeredAt }) => ({ label: datumRule(datum).label, at, answeredAt })),
         site: mailSite(ctx.config),
       }),

@@ -11,6 +11,7 @@ import {
 } from '../withdrawal/withdrawal.ts'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { pick } from '#platform/database/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case/case.server.ts'
@@ -118,13 +119,6 @@ export const handleWithdrawal = procedure({
   },
 })
 
-interface OpenWithdrawal {
-  requestId: string
-  supplier: string
-  offer: string
-  declaredAt: Date
-}
-
 /** More than this at once is told as «e altri». */
 const SHOWN = 10
 
@@ -134,13 +128,9 @@ export const listOpenWithdrawals = procedure({
   allow: 'cases',
   input: z.object({}),
   reads: true,
-  async run(_, ctx): Promise<{ withdrawals: OpenWithdrawal[]; hasMore: boolean }> {
+  async run(_, ctx) {
     const rows = await ctx.tx
-      .select({
-        requestId: withdrawals.requestId,
-        contract: withdrawals.contract,
-        declaredAt: withdrawals.declaredAt,
-      })
+      .select(pick(withdrawals, 'requestId', 'contract', 'declaredAt'))
       .from(withdrawals)
       .where(isNull(withdrawals.handledAt))
       .orderBy(asc(withdrawals.declaredAt))

@@ -4,20 +4,10 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import type { LookedAt } from '../looked-at.ts'
 import { accessLog } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
-
-export interface Look {
-  id: string
-  at: Date
-  what: LookedAt
-  subject: string
-  /** First name and initial; null when they no longer work here. */
-  who: string | null
-}
 
 /** Who of the staff opened what is one's own, and when: newest first. */
 export const listWhoLooked = procedure({
@@ -25,7 +15,7 @@ export const listWhoLooked = procedure({
   allow: 'signedIn',
   reads: true,
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
-  async run({ limit, cursor }, ctx): Promise<{ looks: Look[]; next: string | null }> {
+  async run({ limit, cursor }, ctx) {
     const rows = await ctx.tx
       .select(pick(accessLog, 'id', 'at', 'what', 'subject', 'actorId'))
       .from(accessLog)
@@ -51,3 +41,4 @@ export const listWhoLooked = procedure({
     }
   },
 })
+export type Look = AnswerOf<typeof listWhoLooked>['looks'][number]

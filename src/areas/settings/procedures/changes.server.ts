@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
+import { wrongField } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { isSettingKey, type SettingKey, SETTINGS } from '../keys.ts'
 import { writeSetting } from '../write-setting.server.ts'
@@ -26,8 +26,8 @@ export const changeSetting = procedure({
     edition: z.string().max(40).optional(),
   }),
   async run({ key, value, edition }, ctx) {
-    if (!isSettingKey(key)) throw new AppError('bad-input', { fields: { key: 'unknown' } })
-    if (value === null || value === undefined) throw new AppError('bad-input', { fields: { value: 'required' } })
+    if (!isSettingKey(key)) throw wrongField('key', 'unknown')
+    if (value === null || value === undefined) throw wrongField('value', 'required')
     await writeSetting(ctx, key, value, edition)
   },
 })
@@ -165,7 +165,7 @@ export const restoreSetting = procedure({
     edition: z.string().max(40),
   }),
   async run({ key, version, edition }, ctx) {
-    if (!isSettingKey(key)) throw new AppError('bad-input', { fields: { key: 'unknown' } })
+    if (!isSettingKey(key)) throw wrongField('key', 'unknown')
     if (version === 0) return writeSetting(ctx, key, null, edition)
     const kept = await rowOf(
       ctx.tx,

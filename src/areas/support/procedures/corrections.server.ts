@@ -1,10 +1,11 @@
 import { eq, desc, and, sql } from 'drizzle-orm'
 import { type Cents, toCents } from '#core/money.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
-import { type PublicCorrection, CORRECTIONS_TAG, type CorrectionStatus } from '../correction.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
+import { type PublicCorrection, CORRECTIONS_TAG } from '../correction.ts'
 import { figureCorrections, contactMessages } from '../tables.server.ts'
 import { lockRow, rowOf, olderThan } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
+import { pick } from '#platform/database/tables.server.ts'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import {
@@ -19,7 +20,7 @@ import { ownPath } from '#core/own-path.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { holdEdition, editionOf } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { pageOf } from '#core/cursor.ts'
 
 type CorrectionRow = typeof figureCorrections.$inferSelect
@@ -27,19 +28,13 @@ type CorrectionRow = typeof figureCorrections.$inferSelect
 const publicCorrection = (
   row: Pick<CorrectionRow, 'id' | 'reportedOn' | 'correctedOn' | 'wrong' | 'done' | 'pages' | 'movedCents'>,
 ): PublicCorrection => ({
-  id: row.id,
-  reportedOn: row.reportedOn,
-  correctedOn: row.correctedOn,
-  wrong: row.wrong,
-  done: row.done,
-  pages: row.pages,
+  ...pick(row, 'id', 'reportedOn', 'correctedOn', 'wrong', 'done', 'pages'),
   moved: row.movedCents as Cents | null,
 })
 
 /** Held until the change is done. Throws AppError('not-found'). */
 async function holdCorrection(ctx: Pick<Context, 'tx'>, id: string): Promise<CorrectionRow> {
-  const row = await lockRow(ctx.tx, figureCorrections, eq(figureCorrections.id, id))
-  return row
+  return await lockRow(ctx.tx, figureCorrections, eq(figureCorrections.id, id))
 }
 
 const day = z.string().trim().refine(isCalendarDate, { error: 'date-wrong' })
@@ -122,9 +117,8 @@ export const saveCorrection = procedure({
   }),
   async run({ correctionId, edition, messageId, moved, ...typed }, ctx): Promise<{ correctionId: string }> {
     const today = romeDate(ctx.now)
-    if (typed.reportedOn > today) throw new AppError('bad-input', { fields: { reportedOn: 'date-wrong' } })
-    if (typed.correctedOn > today || typed.correctedOn < typed.reportedOn)
-      throw new AppError('bad-input', { fields: { correctedOn: 'date-wrong' } })
+    if (typed.reportedOn > today) throw wrongField('reportedOn', 'date-wrong')
+    if (typed.correctedOn > today || typed.correctedOn < typed.reportedOn) throw wrongField('correctedOn', 'date-wrong')
     const values = { ...typed, movedCents: moved, updatedAt: ctx.now, updatedBy: ctx.userId }
     if (correctionId !== null) {
       const row = await holdCorrection(ctx, correctionId)
@@ -182,44 +176,24 @@ export const withdrawCorrection = procedure({
   },
 })
 
-export interface CorrectionDetail extends PublicCorrection {
-  status: CorrectionStatus
-  edition: string
-  /** The report it came from, while that is kept. */
-  messageId: string | null
-  publishedAt: Date | null
-  withdrawnReason: string | null
-  updatedBy: string | null
-}
-
 /** One correction on the desk of the office. */
 export const getCorrection = procedure({
   name: 'get-correction',
   allow: 'messages',
   reads: true,
   input: z.object({ correctionId: z.string().max(60) }),
-  async run({ correctionId }, ctx): Promise<CorrectionDetail> {
+  async run({ correctionId }, ctx) {
     const row = await rowOf(ctx.tx, figureCorrections, eq(figureCorrections.id, correctionId))
     const names = await staffNames(ctx, [row.updatedBy])
     return {
       ...publicCorrection(row),
-      status: row.status,
+      ...pick(row, 'status', 'messageId', 'publishedAt', 'withdrawnReason'),
       edition: editionOf(row),
-      messageId: row.messageId,
-      publishedAt: row.publishedAt,
-      withdrawnReason: row.withdrawnReason,
       updatedBy: (row.updatedBy && names.get(row.updatedBy)) ?? null,
     }
   },
 })
-
-export interface OfficeCorrection {
-  id: string
-  status: CorrectionStatus
-  reportedOn: string
-  wrong: string
-  updatedAt: Date
-}
+export type CorrectionDetail = AnswerOf<typeof getCorrection>
 
 /** Every correction, also drafts and what was withdrawn, the last touched first. */
 export const listCorrectionsForOffice = procedure({
@@ -227,7 +201,7 @@ export const listCorrectionsForOffice = procedure({
   allow: 'messages',
   reads: true,
   input: z.object({ cursor: z.string().max(100).optional() }),
-  async run({ cursor }, { tx }): Promise<{ corrections: OfficeCorrection[]; next: string | null }> {
+  async run({ cursor }, { tx }) {
     const { id, status, reportedOn, wrong, updatedAt } = figureCorrections
     const rows = await tx
       .select({ id, status, reportedOn, wrong, updatedAt })
@@ -239,6 +213,7 @@ export const listCorrectionsForOffice = procedure({
     return { corrections: page.rows, next: page.next }
   },
 })
+export type OfficeCorrection = AnswerOf<typeof listCorrectionsForOffice>['corrections'][number]
 
 /** The public log of what was wrong in our figures: what is published, newest first. */
 export const listCorrections = procedure({

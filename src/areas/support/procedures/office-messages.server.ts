@@ -2,10 +2,10 @@ import { and, eq, inArray, sql, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { respectClaim, claim, release, claimsOf } from '#areas/office/claims.server.ts'
 import { tellOffice, isOfStaff, staffNames } from '#areas/office/staff.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
 import { type ReportOutcome, reportOutcomes } from '../contact.server.ts'
 import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
@@ -48,14 +48,12 @@ async function close(
   if (row.status !== 'new') throw new AppError('message-done')
   await respectClaim(ctx, 'message', messageId)
   const outcome = row.kind === 'figure_report' && answer !== null ? (found ?? null) : null
-  if (row.kind === 'figure_report' && answer !== null && outcome === null)
-    throw new AppError('bad-input', { fields: { outcome: 'required' } })
+  if (row.kind === 'figure_report' && answer !== null && outcome === null) throw wrongField('outcome', 'required')
   // Nobody is told of a correction while the same figure still comes out.
   const { shown, today } = row.report ?? {}
   if (outcome === 'corrected' && shown && today?.value && isSameFigure(shown, today.value))
-    throw new AppError('bad-input', { fields: { outcome: 'figure-unchanged' } })
-  if (row.kind === 'complaint' && (answer === null || isOneOfMany))
-    throw new AppError('bad-input', { fields: { body: 'complaint-unanswered' } })
+    throw wrongField('outcome', 'figure-unchanged')
+  if (row.kind === 'complaint' && (answer === null || isOneOfMany)) throw wrongField('body', 'complaint-unanswered')
   const status = answer === null ? ('closed' as const) : ('answered' as const)
   const done = { status, answer, outcome, answeredAt: ctx.now, answeredBy: ctx.userId }
   await ctx.tx.update(contactMessages).set(done).where(eq(contactMessages.id, messageId))
@@ -167,7 +165,7 @@ export const assignContactMessage = procedure({
   async run({ messageId, assignee }, ctx): Promise<void> {
     const row = await lockRow(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
     const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
-    if (to && !(await isOfStaff(ctx, to))) throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
+    if (to && !(await isOfStaff(ctx, to))) throw wrongField('assignee', 'not-staff')
     await ctx.tx.update(contactMessages).set({ assigneeId: to }).where(eq(contactMessages.id, messageId))
     await tellOffice(ctx, 'contact')
     ctx.record({ subject: messageId, detail: { before: { assignee: row.assigneeId }, after: { assignee: to } } })
@@ -245,7 +243,7 @@ export const listContactMessages = procedure({
     }
   },
 })
-export type QueuedMessage = Awaited<ReturnType<typeof listContactMessages.run>>['messages'][number]
+export type QueuedMessage = AnswerOf<typeof listContactMessages>['messages'][number]
 
 const nameOf = (name: string): string => {
   const [first = '', ...rest] = squeezeSpaces(name).split(' ')

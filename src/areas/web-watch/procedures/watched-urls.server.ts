@@ -21,7 +21,7 @@ import { monitoredChanges, monitoredUrls } from '../tables.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
-import { holdEdition } from '#core/edited.ts'
+import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { checkWatchedJob, draftChangeJob, watchHealthJob } from '../jobs.server.ts'
@@ -104,7 +104,7 @@ export const updateMonitoredUrl = procedure({
     draftsFromChanges: z.boolean(),
   }),
   async run({ urlId, edition, ...values }, ctx): Promise<void> {
-    holdEdition(edition, await lockRow(ctx.tx, monitoredUrls, eq(monitoredUrls.id, urlId)), null)
+    await lockEdition(ctx.tx, monitoredUrls, urlId, edition)
     await updateRow(ctx.tx, monitoredUrls, urlId, { ...values, updatedAt: ctx.now })
     ctx.record({ subject: urlId })
   },

@@ -11,6 +11,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { fileKind } from '#core/uploads/file-kind.ts'
 import { unlockPdf } from '#platform/pdf/unlock.server.ts'
+import { pick } from '#platform/database/tables.server.ts'
 
 /** What the person has filled in so far, restored on any device; null when there is no draft.
  * Not marked as a reading: a replica a moment behind would give back what was just overwritten. */
@@ -82,12 +83,12 @@ export const deleteExpiredDrafts = procedure({
   allow: 'system',
   input: z.object({}),
   async run(_, ctx) {
-    const gone = await ctx.tx.delete(wizardDrafts).where(lte(wizardDrafts.expiresAt, ctx.now)).returning({
-      wizardKey: wizardDrafts.wizardKey,
-      step: wizardDrafts.step,
-      savedAt: wizardDrafts.savedAt,
-      submittedAt: wizardDrafts.submittedAt,
-    })
+    const gone = await ctx.tx
+      .delete(wizardDrafts)
+      .where(lte(wizardDrafts.expiresAt, ctx.now))
+      .returning({
+        ...pick(wizardDrafts, 'wizardKey', 'step', 'savedAt', 'submittedAt'),
+      })
     const rows = endedDrafts(gone)
     for (let from = 0; from < rows.length; from += MOST_ROWS)
       await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MOST_ROWS) })

@@ -15,6 +15,7 @@ const field = (name: FieldName, more: Partial<FieldView> = {}): FieldView => ({
   value: null,
   shown: formatField(name, more.value ?? null),
   confidence: 0.95,
+  isUnsure: false,
   page: null,
   box: null,
   text: null,
@@ -57,6 +58,19 @@ describe('the lines beside a bill', () => {
       ['annualKwh', 3],
     ])
     expect(line('billNumber')?.number).toBeNull()
+  })
+
+  test('show what was read with doubt before what was read well, wherever it stands, and count it as not read well', () => {
+    const number = field('billNumber', { value: '2026/118204', ...place, isUnsure: true })
+    const { shown: lines } = linesOf([...fields.filter(({ name }) => name !== 'billNumber'), number], 'luce')
+    expect(lines.map(each => each.field.name).slice(0, 4)).toEqual([
+      'conditionsEnd',
+      'resident',
+      'billNumber',
+      'supplier',
+    ])
+    expect(marksOf(lines).filter(mark => mark.isDoubtful)).toHaveLength(2)
+    expect(headline(lines)).toBe('Tre dati letti bene, tre no.')
   })
 
   test('keep out of sight what decides nothing or was not printed', () => {

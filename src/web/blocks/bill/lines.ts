@@ -12,9 +12,10 @@ export interface Line {
   state: 'read' | 'asked' | 'empty'
 }
 
-/** What to look at first: what was read with doubt, what the cost waits for, what may be left empty; then what was read. */
+/** What to look at first: what was seen and not understood, what the cost waits for, what may be left empty, what was read with doubt; then the rest. */
 const urgency = ({ field, state }: { field: FieldView; state: Line['state'] }): number => {
-  if (state !== 'asked') return 3
+  if (field.isUnsure) return 3
+  if (state !== 'asked') return 4
   if (field.box !== null || field.proposed !== null) return 0
   return field.asked === 'needed' ? 1 : 2
 }
@@ -23,7 +24,7 @@ const urgency = ({ field, state }: { field: FieldView; state: Line['state'] }): 
 export function linesOf(fields: readonly FieldView[], supply: SupplyType): { shown: Line[]; others: Line[] } {
   const states = fields.map(field => ({ field, state: stateOf(field) }))
   const inSight = ({ field, state }: { field: FieldView; state: Line['state'] }) =>
-    state === 'asked' || (state === 'read' && field.inSight)
+    state === 'asked' || (state === 'read' && (field.inSight || field.isUnsure))
   let number = 0
   const line = ({ field, state }: { field: FieldView; state: Line['state'] }, isShown: boolean): Line => ({
     field,
@@ -50,7 +51,7 @@ function stateOf(field: FieldView): Line['state'] {
 export const marksOf = (lines: readonly Line[]): Mark[] =>
   lines.flatMap(({ field, number, label, state }) =>
     number !== null && field.box && field.page !== null
-      ? [{ number, page: field.page, box: field.box, label, isDoubtful: state === 'asked' }]
+      ? [{ number, page: field.page, box: field.box, label, isDoubtful: state === 'asked' || field.isUnsure }]
       : [],
   )
 
@@ -62,8 +63,8 @@ const inWords = (count: number): string => WORDS[count] ?? String(count)
 
 /** «Cinque dati letti bene, uno no.» */
 export function headline(lines: readonly Line[]): string {
-  const read = lines.filter(line => line.state === 'read').length
-  const asked = lines.filter(line => line.state === 'asked').length
+  const read = lines.filter(({ state, field }) => state === 'read' && !field.isUnsure).length
+  const asked = lines.filter(({ state, field }) => state === 'asked' || field.isUnsure).length
   if (read === 0) return asked === 1 ? 'Un dato da scrivere.' : `${capitalised(inWords(asked))} dati da scrivere.`
   const well = read === 1 ? 'Un dato letto bene' : `${capitalised(inWords(read))} dati letti bene`
   if (asked === 0) return `${well}.`

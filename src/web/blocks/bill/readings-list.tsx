@@ -63,7 +63,11 @@ function ReadRow({ billId, line: { field, label, number }, pages, typed, error, 
           <FieldEntry field={field} label={label} typed={typed} error={error} />
         </details>
       </dd>
-      {field.by && !isEmpty ? (
+      {field.isUnsure ? (
+        <dd className="reading-mark">
+          <Tag tone="amber">Ricontrolla</Tag>
+        </dd>
+      ) : field.by && !isEmpty ? (
         <dd className="reading-mark">
           <Icon name="check" />
           {field.by === 'customer' && isOffice ? 'scritto dal cliente' : AUTHORS[field.by]}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type DuplicateStats, RECHECK_MS, SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
+import { RECHECK_MS, SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatLongDateTime } from '#core/dates.ts'
 import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
@@ -64,7 +64,7 @@ function WaitingComments({ waiting: { comments, next } }: Pick<Desk, 'waiting'>)
   )
 }
 
-function Statistics({ stats }: { stats: DuplicateStats | null }) {
+function Statistics({ stats }: Pick<Desk, 'stats'>) {
   if (!stats)
     return (
       <div className="desk-panel">

@@ -110,7 +110,6 @@ export default function AssistantPage({ actionData, params }: Route.ComponentPro
               </li>
             ))}
           </ul>
-          {theme ? <StrongLink to={HELP_PATH}>Chiedi all’assistente</StrongLink> : null}
         </nav>
       </div>
     </>

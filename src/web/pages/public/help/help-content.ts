@@ -15,6 +15,7 @@ const COUNTED = [
   'canone',
   'bonus',
   'aumento',
+  'blackout',
   'pensione',
   'spread',
   'quota',
@@ -24,7 +25,7 @@ const COUNTED = [
 export type Counted = (typeof COUNTED)[number]
 
 /** What an answer says first to whom it fits. */
-export interface Case {
+interface Case {
   /** «Se i consumi sono degli ultimi due anni» */
   title: string
   /** The circumstances that must all hold (web/assistant/circumstances.ts). */

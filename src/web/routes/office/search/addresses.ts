@@ -42,15 +42,8 @@ export const commentFiltersOf = (query: URLSearchParams): CommentFilters => ({
   cursor: query.get('cursor') ?? '',
 })
 
-export interface CommentDone {
-  fatto: string
-  n?: string
-  mancati?: string
-  decisione?: string
-}
-
-export const commentsAddress = ({ view, ...filters }: Partial<CommentFilters> = {}, done?: CommentDone): string =>
-  sectionAddress('comments', { view: view === 'waiting' ? '' : view, ...filters, ...done })
+export const commentsAddress = ({ view, ...filters }: Partial<CommentFilters> = {}): string =>
+  sectionAddress('comments', { view: view === 'waiting' ? '' : view, ...filters })
 
 export const CALENDAR_FILE = '/dashboard/contenuti/calendario.ics'
 

@@ -49,11 +49,14 @@ const OWN_ENDS: Readonly<Record<string, Ends['done']>> = {
   }),
 }
 
-const OWN_FAILURES = { contents: contentFailures, phaseTwo: contentFailures }
+const OWN_FAILURES: Partial<Record<WorksName, Works['failures']>> = {
+  contents: contentFailures,
+  phaseTwo: contentFailures,
+}
 /** What failed, and why. */
 export const withReason = ({ title, text }: ToastMessage): ToastMessage => ({ title, text: `${text} ({why})` })
 
-const worksOf = (name: WorksName): Works => ({ failures: Reflect.get(OWN_FAILURES, name), ...words[name] })
+const worksOf = (name: WorksName): Works => ({ failures: OWN_FAILURES[name], ...words[name] })
 
 export const namesOf = (name: WorksName): string[] => Object.keys(words[name].ends)
 
@@ -138,7 +141,15 @@ export function Runs({
   useRefresh(isAtWork(runs) ? WATCHED_MS : QUIET_MS)
   useToasts(runs, run => showToast(endOf(run, of, ends)))
   const none = 'Ancora nessuna esecuzione.'
-  const list = <Ledger empty={none} caption={caption} columns={columnsOf(worksOf(of))} rows={runs} />
+  const list = (
+    <Ledger
+      empty={none}
+      caption={caption}
+      hideCaption={caption === part}
+      columns={columnsOf(worksOf(of))}
+      rows={runs}
+    />
+  )
   return part ? (
     <Part title={part} level={level}>
       {list}

@@ -8,12 +8,11 @@ import type { LinkOverview, ProspectLine } from '#areas/link-building/procedures
 import { PROSPECT_STATUSES, STRATEGIES } from '#areas/link-building/prospect.ts'
 import set from './samples.json'
 
-/**
- * The specification's sample set (samples.json: spec 3 §2, §3, §4 and §9) as our procedures would tell it, for «Dati dimostrativi»
- * alone. Where it names no figure there is none, and no day, since nobody measured it.
- */
+// The specification's sample set (samples.json: spec 3 §2, §3, §4 and §9) as our procedures would tell it, for «Dati dimostrativi»
+// alone. Where it names no figure there is none, and no day, since nobody measured it.
+
+/** What a file of data says of a type: it knows no unions of words. */
 type Written<T> = T extends string ? string : T extends object ? { [K in keyof T]: Written<T[K]> } : T
-/** A file of data knows no unions of words. */
 const sample = <T>(written: Written<T>): T => written as T
 
 const AT = new Date('2025-01-01T11:00:00Z')

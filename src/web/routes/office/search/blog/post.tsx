@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useActionData, useFetcher, useLocation } from 'react-router'
 import { COVER_RULES, POST_CATEGORIES, POST_MOVES, POST_LIMITS, type PostField } from '#areas/blog/post.ts'
 import { formatDateTime, formatTime } from '#core/dates.ts'
@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { reads, type Refusal } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { RichTextField } from './rich-text-field.tsx'
+import type { ArticleEditorProps } from './article-editor.tsx'
 import { coverFormAddress, editorAddress, postsAddress, previewAddress, workingCopyAddress } from '../addresses.ts'
 import { changedLabels, fieldLabels, postStates, stepLabels } from './blog-texts.ts'
 import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
@@ -17,6 +17,7 @@ import { TEMPLATES } from '#areas/content/article.ts'
 import { PostCover } from '#web/blocks/post-cover.tsx'
 import { BackLink, DoneNotice, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 import { withSheets } from '#web/styles/sheets.ts'
+import { Field, fieldControl, fieldId } from '#web/ui/field.tsx'
 import { Fields, type FormAnswer } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
@@ -133,6 +134,55 @@ function PostDesk(desk: PostDeskData) {
         </aside>
       </div>
     </>
+  )
+}
+
+/**
+ * The text of an article: written as it will look, with the few signs the site knows. The textarea holds what is sent, and is
+ * typed in, with its tags, until the editor has come: it weighs more than half of its page does.
+ */
+function RichTextField({
+  label,
+  name,
+  defaultValue,
+  error,
+  hint,
+}: {
+  label: ReactNode
+  name: string
+  defaultValue: string
+  error?: string
+  hint: ReactNode
+}) {
+  const [Editor, setEditor] = useState<ComponentType<ArticleEditorProps> | null>(null)
+  const [isCode, setCode] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const labelId = useId()
+  useEffect(() => {
+    import('./article-editor.tsx').then(({ ArticleEditor }) => setEditor(() => ArticleEditor)).catch(reportError)
+  }, [])
+
+  const control = fieldControl({ name, error, hint })
+  const page = {
+    id: `${fieldId(name)}-page`,
+    'aria-labelledby': labelId,
+    'aria-describedby': control['aria-describedby'],
+    'aria-invalid': control['aria-invalid'],
+  }
+  return (
+    <Field label={<span id={labelId}>{label}</span>} name={name} error={error} hint={hint}>
+      <div className="rich-text">
+        {Editor ? <Editor area={area} isCode={isCode} onCode={setCode} page={page} /> : null}
+        <textarea
+          {...control}
+          ref={area}
+          className="input"
+          rows={24}
+          defaultValue={defaultValue}
+          hidden={Editor !== null && !isCode}
+        />
+      </div>
+    </Field>
   )
 }
 

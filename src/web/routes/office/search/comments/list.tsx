@@ -5,8 +5,8 @@ import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type CommentDone, commentFiltersOf, commentsAddress } from '../addresses.ts'
-import { type Act, type At, formAction, given, reads, type Refusal, textIn as text } from '../../route.server.ts'
+import { commentFiltersOf, commentsAddress } from '../addresses.ts'
+import { type At, formAction, given, reads, type Refusal, textIn as text } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { countedTo, ListFilters, ListTabs, NextPage } from '../../office-list.tsx'
@@ -21,7 +21,7 @@ import {
 } from '#areas/blog/procedures/office-comments.server.ts'
 import { SUSPECT_FROM } from '#areas/blog/spam.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { FieldsForm } from '#web/ui/fields.tsx'
+import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { GENERAL, spamLabels } from '../blog/blog-texts.ts'
 import { COMMENTS_COUNTED } from '#areas/blog/procedures/count-waiting-comments.server.ts'
@@ -47,10 +47,26 @@ const STATES: Readonly<Record<CommentView, CommentStatus>> = {
   approved: 'approved',
   rejected: 'rejected',
 }
+const comments = (count: number) => (count === 1 ? '1 commento' : `${count} commenti`)
 const VERDICTS = [
-  { verdict: 'approved', label: 'Pubblica', tone: 'plain', done: 'approvati' },
-  { verdict: 'rejected', label: 'Rifiuta', tone: 'danger', done: 'rifiutati' },
-  { verdict: 'pending', label: 'Rimetti in attesa', tone: 'plain', done: 'rimessi' },
+  {
+    verdict: 'approved',
+    label: 'Pubblica',
+    tone: 'plain',
+    saidOf: (count: number) => `${comments(count)}: ora si legge sotto l’articolo.`,
+  },
+  {
+    verdict: 'rejected',
+    label: 'Rifiuta',
+    tone: 'danger',
+    saidOf: (count: number) => `${comments(count)} ${count === 1 ? 'rifiutato' : 'rifiutati'}: non si legge.`,
+  },
+  {
+    verdict: 'pending',
+    label: 'Rimetti in attesa',
+    tone: 'plain',
+    saidOf: (count: number) => `${comments(count)} di nuovo in attesa.`,
+  },
 ] as const
 type Verdicts = readonly (typeof VERDICTS)[number][]
 
@@ -61,9 +77,9 @@ const EMPTY: Readonly<Record<CommentView, string>> = {
   rejected: 'Nessun commento rifiutato',
 }
 
-function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: CommentsData) {
+function CommentQueue({ filters, comments, next, counts, countedUpTo }: CommentsData) {
   const { view, search } = filters
-  const refused = useActionData<Refusal>()
+  const { errors: refused, done } = useActionData<Partial<Refusal> & { done?: Done }>() ?? {}
   const isListening = useHydrated()
   const list = useRef<HTMLUListElement>(null)
   const from = STATES[view]
@@ -76,7 +92,8 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
   return (
     <>
       <ScreenHead title={sections.comments} />
-      {refused ? <RefusalNotice>{refused.errors.form}</RefusalNotice> : <Done done={done} />}
+      <RefusalNotice>{refused?.form}</RefusalNotice>
+      {done ? <DoneSaid {...done} /> : null}
       <ListTabs
         label="Code"
         tabs={[
@@ -125,32 +142,26 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: Co
   )
 }
 
-const comments = (count: number) => (count === 1 ? '1 commento' : `${count} commenti`)
-
-function Done({ done: { what, count, missed, decision } }: Pick<CommentsData, 'done'>) {
-  const said: Readonly<Record<string, string>> = {
-    approvati: `${comments(count)}: ora si legge sotto l’articolo.`,
-    rifiutati: `${comments(count)} ${count === 1 ? 'rifiutato' : 'rifiutati'}: non si legge.`,
-    rimessi: `${comments(count)} di nuovo in attesa.`,
-    annullata: `Decisione annullata: ${comments(count)} come prima.`,
-    risposta: 'Risposta pubblicata sotto il commento.',
-  }
-  const sentence = said[what ?? '']
-  if (!sentence) return null
-  return (
-    <Notice tone={count === 0 && what !== 'risposta' ? 'amber' : 'green'} role="status" className="mt-3">
-      <p>{sentence}</p>
-      {missed > 0 ? (
-        <p>{comments(missed)}: nel frattempo qualcun altro ha già deciso, e vale la sua decisione.</p>
-      ) : null}
-      {decision ? (
-        <PostForm intent="undo" hidden={{ decision }} preventScrollReset>
-          <Button small>Annulla</Button>
-        </PostForm>
-      ) : null}
-    </Notice>
-  )
+/** What a press did; until somebody decides again it can be taken back. */
+interface Done {
+  said: string
+  isNothing?: boolean
+  /** How many somebody else had decided on meanwhile. */
+  missed?: number
+  decision?: string
 }
+
+const DoneSaid = ({ said, isNothing, missed = 0, decision }: Done) => (
+  <Notice tone={isNothing ? 'amber' : 'green'} role="status" className="mt-3">
+    <p>{said}</p>
+    {missed > 0 ? <p>{comments(missed)}: nel frattempo qualcun altro ha già deciso, e vale la sua decisione.</p> : null}
+    {decision ? (
+      <ActButton intent="undo" values={{ decision }}>
+        Annulla
+      </ActButton>
+    ) : null}
+  </Notice>
+)
 
 function CommentRow({ comment, verdicts }: { comment: OfficeComment; verdicts: Verdicts }) {
   const { id, author, content, createdAt, isOffice, post, spamScore, spamReasons } = comment
@@ -229,18 +240,12 @@ async function loadComments(rt: Runtime, { query }: At) {
     filters,
     ...list,
     countedUpTo: COMMENTS_COUNTED,
-    done: {
-      what: query.get('fatto'),
-      count: Math.trunc(Number(query.get('n'))) || 0,
-      missed: Math.trunc(Number(query.get('mancati'))) || 0,
-      decision: query.get('decisione'),
-    },
   }
 }
 type CommentsData = Awaited<ReturnType<typeof loadComments>>
 
 /** One button beside a comment sends `one` («approved:id»), those above the list `verdict` and the ticked ones. */
-async function decide(rt: Runtime, form: FormData): Promise<CommentDone> {
+async function decide(rt: Runtime, form: FormData): Promise<{ done: Done }> {
   const one = /^([a-z]+):(.+)$/.exec(text(form, 'one'))
   const chosen = VERDICTS.find(each => each.verdict === (one?.[1] ?? text(form, 'verdict')))
   const commentIds = one ? [one[2]] : form.getAll('comment').map(String)
@@ -249,20 +254,14 @@ async function decide(rt: Runtime, form: FormData): Promise<CommentDone> {
   const decided = { commentIds, from: text(form, 'from'), verdict: chosen.verdict }
   const { decision, done, missed } = await call(rt, moderateComments, decided)
   return {
-    fatto: chosen.done,
-    n: String(done.length),
-    ...(missed.length > 0 && { mancati: String(missed.length) }),
-    ...(done.length > 0 && { decisione: decision }),
+    done: {
+      said: chosen.saidOf(done.length),
+      isNothing: done.length === 0,
+      missed: missed.length,
+      ...(done.length > 0 && { decision }),
+    },
   }
 }
-
-/** Does it, and comes back to the same view. */
-const inView =
-  (act: (rt: Runtime, form: FormData) => Promise<CommentDone>): Act =>
-  async (rt, form, { query }) => {
-    const { view, search } = commentFiltersOf(query)
-    return commentsAddress({ view, search }, await act(rt, form))
-  }
 
 const errors: Readonly<Record<string, string>> = {
   'nothing-chosen': 'Scegli almeno un commento.',
@@ -272,15 +271,15 @@ const errors: Readonly<Record<string, string>> = {
 
 export const action = formAction(
   {
-    decide: inView(decide),
-    undo: inView(async (rt, form) => {
+    decide,
+    async undo(rt, form) {
       const { restored } = await call(rt, undoModeration, { decision: text(form, 'decision') })
-      return { fatto: 'annullata', n: String(restored) }
-    }),
-    answer: inView(async (rt, form) => {
+      return { done: { said: `Decisione annullata: ${comments(restored)} come prima.`, isNothing: restored === 0 } }
+    },
+    async answer(rt, form) {
       await call(rt, answerComment, { commentId: text(form, 'commentId'), content: text(form, 'content') })
-      return { fatto: 'risposta' }
-    }),
+      return { done: { said: 'Risposta pubblicata sotto il commento.' } }
+    },
   },
   ({ code, detail }, typed) => {
     const why = detail.fields?.content ?? code

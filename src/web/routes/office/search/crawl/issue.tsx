@@ -29,7 +29,7 @@ function Issue({ code, rows, next }: IssueData) {
   const { issue, description, solution } = kindOf(code)
   return (
     <>
-      <BackLink to={SEO_ANALYSIS}>Tutti i problemi</BackLink>
+      <BackLink to={SEO_ANALYSIS}>Torna a tutti i problemi</BackLink>
       <ScreenHead title={issue} />
       <p className="pb-3">
         {description} {solution}

@@ -177,6 +177,7 @@ const columns: readonly Column<ProspectLine>[] = [
   },
   {
     head: 'Autorità',
+    phone: 'autorità:',
     number: true,
     cell: ({ domainAuthority }) => domainAuthority ?? <span className="muted">{NO_DATA}</span>,
     under: ({ domainAuthority, authoritySource, authorityOn }) =>
