@@ -59,3 +59,24 @@ const isReachable = (): Promise<boolean> =>
     answer => answer.ok,
     () => false,
   )
+
+/** Between two looks at how far it is, ms. */
+const LOOK_MS = 1500
+
+/** Looks that are taken at what should have come long ago: a page that was not drawn by then never is. */
+const MOST_LOOKS = 60
+
+/** Looks again and again while something is still to come, and no form of the page is on its way. */
+export function useLooksAgain(waits: boolean, most = MOST_LOOKS): void {
+  const { revalidate, state } = useRevalidator()
+  const isBusy = useNavigation().state !== 'idle'
+  const looks = useRef(0)
+  useEffect(() => {
+    if (!waits || isBusy || state !== 'idle' || looks.current >= most) return undefined
+    const timer = setTimeout(() => {
+      looks.current += 1
+      revalidate().catch(reportError)
+    }, LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [waits, most, isBusy, state, revalidate])
+}

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import { customerTypeLabels, customerTypes, isKeepable } from '#areas/bills/bill.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
 import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
+import { useLooksAgain } from '#web/browser/use-live-reload.ts'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
@@ -98,27 +99,6 @@ function SendForm({ errors, files: sent }: Sent) {
   )
 }
 
-/** Between two looks at how far it is, ms. */
-const LOOK_MS = 1500
-
-/** Looks that are taken at what should have come long ago: a page that was not drawn by then never is. */
-const MOST_LOOKS = 60
-
-/** Looks again and again while something is still to come, and no form of the page is on its way. */
-export function useLooksAgain(waits: boolean, most = MOST_LOOKS): void {
-  const { revalidate, state } = useRevalidator()
-  const isBusy = useNavigation().state !== 'idle'
-  const looks = useRef(0)
-  useEffect(() => {
-    if (!waits || isBusy || state !== 'idle' || looks.current >= most) return undefined
-    const timer = setTimeout(() => {
-      looks.current += 1
-      revalidate().catch(reportError)
-    }, LOOK_MS)
-    return () => clearTimeout(timer)
-  }, [waits, most, isBusy, state, revalidate])
-}
-
 /** While the machine reads: whole pages alone are progress. */
 export function BillInReading({ bill }: { bill: VisitorBill }) {
   useLooksAgain(true, Infinity)
@@ -175,7 +155,7 @@ function FileNames({ bill: { files } }: { bill: VisitorBill }) {
 }
 
 /** What is here goes at once («drop»), or is read again, with one press. */
-export function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
+function PressForm({ intent, label }: { intent: 'drop' | 'reread'; label: string }) {
   const isGoing = useNavigation().formData?.get('intent') === intent
   return (
     <PostForm>

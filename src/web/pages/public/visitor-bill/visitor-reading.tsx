@@ -21,7 +21,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { PressForm, useLooksAgain } from './visitor-bill.tsx'
+import { useLooksAgain } from '#web/browser/use-live-reload.ts'
 
 interface Shown {
   bill: VisitorBill
@@ -170,7 +170,7 @@ function Saving({ group: { present, offers, isStayBest } }: { group: QuoteGroup 
 const todayName = ({ offerName }: QuoteView) => (offerName === STAY ? 'Oggi' : `Oggi, con ${offerName}`)
 
 function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boolean; isMain: boolean }) {
-  const isKeeping = useNavigation().formData?.get('intent') === 'keep'
+  const sending = useNavigation().formData?.get('intent')
   return (
     <section className="visitor-notice" aria-labelledby="tenerla">
       <h2 className="text-lg" id="tenerla">
@@ -184,12 +184,16 @@ function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boo
         <li>Se cambi fornitore, non riscrivi niente.</li>
       </ul>
       <PostForm className="grid">
-        <Button tone={isMain ? 'primary' : 'solid'} name="intent" value="keep" busy={isKeeping}>
+        <Button tone={isMain ? 'primary' : 'solid'} name="intent" value="keep" busy={sending === 'keep'}>
           {isSignedIn ? 'Tienila nel mio account' : 'Crea l’account per tenerla'}
         </Button>
       </PostForm>
       <p className="small muted">Se non la tieni, il {formatDateTime(bill.expiresAt)} cancelliamo tutto.</p>
-      <PressForm intent="drop" label="Cancella adesso" />
+      <PostForm>
+        <Button name="intent" value="drop" busy={sending === 'drop'}>
+          Cancella adesso
+        </Button>
+      </PostForm>
     </section>
   )
 }
