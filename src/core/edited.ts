@@ -14,6 +14,8 @@ export function holdEdition(seen: string, record: { updatedAt: Date }, by: strin
 }
 
 export const CHANGED_MEANWHILE = 'changed-meanwhile'
+/** The code of an act on what somebody else is working on. */
+export const CLAIMED = 'claimed-by-another'
 
 export const editionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString()
 

@@ -1,6 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { CLAIMED } from '#areas/office/claim.ts'
-import { CHANGED_MEANWHILE } from '#core/edited.ts'
+import { CHANGED_MEANWHILE, CLAIMED } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_FORM_FIELDS } from '#core/limits.ts'
 import { withTryAgain } from '#core/sentences.ts'

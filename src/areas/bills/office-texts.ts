@@ -1,6 +1,6 @@
-import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { claimedByAnother } from '#areas/office/claim.ts'
 import { caseChanged, OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office/texts.ts'
-import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
+import { CHANGED_MEANWHILE, changedMeanwhile, CLAIMED } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { billErrors } from './texts.ts'

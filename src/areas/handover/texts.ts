@@ -1,4 +1,5 @@
-import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
+import { CLAIMED } from '#core/edited.ts'
+import { claimedByAnother } from '#areas/office/claim.ts'
 import { lacksSentence, STEP_LACKS } from '#areas/requests/lacks.ts'
 import { caseChanged, dateError, officeErrors, stepLacks } from '#areas/requests/office/texts.ts'
 import type { AppError } from '#core/errors.ts'

@@ -15,9 +15,6 @@ export interface Claim {
   isMine: boolean
 }
 
-/** The code of an act on what somebody else is working on. */
-export const CLAIMED = 'claimed-by-another'
-
 export function claimedByAnother({ detail }: AppError): string {
   const { by = 'Qualcun altro', until } = detail.values ?? {}
   const when = until ? ` fino a ${formatDateTime(new Date(until))}` : ''

@@ -1,10 +1,11 @@
+import { CLAIMED } from '#core/edited.ts'
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { shortName } from '#core/masked.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { type Claim, CLAIM_MINUTES, CLAIMED, type ClaimedKind } from './claim.ts'
+import { type Claim, CLAIM_MINUTES, type ClaimedKind } from './claim.ts'
 import { workClaims } from './tables.server.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
+import { MAX_CASE_MESSAGE, MAX_UPLOAD_BYTES } from '#core/limits.ts'
+import { storageErrors } from '#core/uploads/upload-attempts.ts'
 import { DOCUMENT_EXTENSIONS, uploadRefusalText, type UploadRefusal } from '#core/uploads/upload-rules.ts'
 import type { Ball } from './case/steps.ts'
 
@@ -59,4 +60,23 @@ export const mobileErrors: Readonly<Record<string, string>> = {
 export const volturaErrors: Readonly<Record<string, string>> = {
   ...energyErrors,
   'too-slow': 'Operazione troppo lenta, riprova',
+}
+
+/** What keeps a customer’s message or document from being taken, by error code. */
+export const caseErrors: Readonly<Record<string, string>> = {
+  ...storageErrors,
+  ...requestErrors,
+  'too-many-attempts': 'Hai inviato molti messaggi o documenti in poco tempo.',
+  'no-file': 'Scegli il file da inviare.',
+  'document-withdrawn': 'Questo documento non serve più: non devi inviarlo.',
+  'correction-settled':
+    'Questo dato è stato corretto di nuovo o la richiesta è chiusa: guarda che cosa c’è scritto ora.',
+  'not-found': 'Questa pratica non c’è più.',
+}
+
+/** What is wrong with the text of a message. */
+export const messageErrors: Readonly<Record<string, string>> = {
+  required: 'Scrivi il messaggio.',
+  'too-long': `Il messaggio è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
+  markup: 'Il messaggio contiene un testo non consentito: riscrivilo con parole tue.',
 }

@@ -1,4 +1,4 @@
-import { CLAIMED } from '#areas/office/claim.ts'
+import { CLAIMED } from '#core/edited.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'

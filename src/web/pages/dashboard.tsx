@@ -13,8 +13,7 @@ import { READ_MY_BILL } from './customer/addresses.ts'
 import { loadArea } from './customer/area.server.ts'
 import { Area } from './customer/area.tsx'
 import { PROFILE, SAVE_PROFILE } from './profile/addresses.ts'
-import { savesProfile } from './profile/profile.server.ts'
-import { profileErrors } from './profile/refusal.server.ts'
+import { savesProfile, profileErrors } from './profile/profile.server.ts'
 
 /** The customer's area. The office has an address for each section: the id of one (spec 3 §2) leads there. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { gainOf, ranks } from '#areas/offers/gain.ts'
 import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { loadMarket, publishedIndices } from '#areas/market/load-market.server.ts'
 import { comparableCode, offersByCode } from '#areas/offers/open-data/by-code.server.ts'
-import { type PriceLine, priceLines } from '#areas/offers/price-words.ts'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { canBeSigned } from '#areas/offers/offer.ts'
+import { offerWords, type PriceLine, priceLines } from '#areas/offers/price-words.ts'
+import { publicOffer, type PublicOffer } from '#areas/offers/public-offer.ts'
 import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { cents, type Cents, toCents } from '#core/money.ts'
@@ -11,12 +15,11 @@ import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { supplyTypes } from '../bill.ts'
 import { decimalEuros, groundOn, type QuoteInput, quotesOf, stayColumns } from './bill-quotes.server.ts'
 import { type BillRow, readingOf, type ReadingRow } from '../bill-rows.server.ts'
-import { changedOffers, type OfferToday } from './changed-offers.server.ts'
 import { daysOfBill, deadOf, deadPrice } from '../contract/dead-price.ts'
 import type { FieldName } from '../fields.ts'
 import { officialTerms } from '../contract/official-terms.server.ts'
 import { isSameVersion } from '../contract/official-terms.ts'
-import type { Quote } from './quotes.ts'
+import { oneOffFeeOf, type Quote } from './quotes.ts'
 import { type Readings, valueOf } from '../readings.ts'
 import { billQuotes, billReadings, bills } from '../tables.server.ts'
 import { quoteReadyMail } from '#areas/notifications/mails.tsx'
@@ -257,3 +260,39 @@ export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: bo
     data: { customerName: person.firstName, quoteUrl, isReviewed, choices: SITE_URL + NOTICE_CHOICES },
   })
 }
+
+/** What an offer asks today, in words, where its quote says something else; `gone` where nobody can sign it any more. */
+type OfferToday = 'gone' | { words: string }
+
+/** The quotes whose offer is not any more what they say, by their id. What an index makes of a price is no change. */
+async function changedOffers(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  rows: readonly QuoteRow[],
+): Promise<Map<string, OfferToday>> {
+  const changed = new Map<string, OfferToday>()
+  const quoted = rows.filter(({ offerId }) => offerId !== null)
+  if (quoted.length === 0) return changed
+  const today = romeDate(ctx.now)
+  const market = await loadMarket(ctx.tx, today)
+  const catalogue = new Map((await loadCatalogue(ctx.tx)).map(offer => [offer.id, offer]))
+  for (const row of quoted) {
+    const offer = catalogue.get(row.offerId ?? '')
+    if (!offer || !canBeSigned(offer, today)) changed.set(row.id, 'gone')
+    else {
+      const said = publicOffer(offer, market)
+      const fee = row.oneOffFee === null || Number(row.oneOffFee) * 100 === oneOffFeeOf(offer.activationCost)
+      if (!fee || !isAsQuoted(row, said)) changed.set(row.id, { words: offerWords(said) })
+    }
+  }
+  return changed
+}
+
+/** Of a quote of before its prices were kept nothing more can be said. */
+const isAsQuoted = (
+  { prices, monthlyFixedFee }: QuoteRow,
+  { luce, gas, monthly_fixed_fee: fee }: PublicOffer,
+): boolean =>
+  prices === null ||
+  // As JSON keeps it: what is not said is not there.
+  (isDeepStrictEqual({ luce: prices.luce, gas: prices.gas }, JSON.parse(JSON.stringify({ luce, gas }))) &&
+    monthlyFixedFee === (fee?.toFixed(2) ?? null))

@@ -1,4 +1,5 @@
-import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { CLAIMED } from '#core/edited.ts'
+import { claimedByAnother } from '#areas/office/claim.ts'
 import { addDays, addMonths, type CalendarDate, formatDateTime } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'

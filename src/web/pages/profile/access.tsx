@@ -24,7 +24,7 @@ import { personOf } from '../customer/person.server.ts'
 import type { Route } from './+types/access'
 import { type Done, DoneNotice } from './done-notice.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import { profileErrors } from './refusal.server.ts'
+import { profileErrors } from './profile.server.ts'
 import { usePasswordFields } from './use-password-fields.ts'
 
 type Access = Route.ComponentProps['loaderData']

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/new-email'
 import { ACCESS } from './addresses.ts'
 import { doneAt } from './done-notice.tsx'
-import { profileErrors } from './refusal.server.ts'
+import { profileErrors } from './profile.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 

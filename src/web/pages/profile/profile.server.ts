@@ -1,7 +1,9 @@
 import { getMyProfile, updateProfile } from '#areas/identity/procedures/my-profile.server.ts'
+import { profileFailed, profileFieldTexts, profileRefusals } from '#areas/identity/profile-texts.ts'
+import { fieldTexts } from '#areas/identity/texts.ts'
 import { getNoticeChoices } from '#areas/notifications/procedures/notices.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { calls, sentIn } from '#web/forms.server.ts'
+import { calls, saying, sentIn } from '#web/forms.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Done } from './done-notice.tsx'
 
@@ -17,3 +19,8 @@ export const savesProfile = calls(
   form => sentIn(form, ['firstName', 'lastName', 'phone']),
   'profile' satisfies Done,
 )
+
+const ofSignUp = Object.fromEntries(Object.entries(fieldTexts).map(([code, { text }]) => [code, text]))
+
+/** The sentences of a refusal of a form of the account. */
+export const profileErrors = saying(profileRefusals, profileFailed, { ...ofSignUp, ...profileFieldTexts })

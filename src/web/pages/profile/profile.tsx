@@ -10,8 +10,7 @@ import { SAVE_PROFILE } from './addresses.ts'
 import { linkStates } from './profile-links.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
-import { loadProfile, savesProfile } from './profile.server.ts'
-import { profileErrors } from './refusal.server.ts'
+import { loadProfile, savesProfile, profileErrors } from './profile.server.ts'
 
 /** Every link to the profile leads here. Customers have it as a tab of their area; administrators see it here. */
 export async function loader({ context, url }: Route.LoaderArgs) {

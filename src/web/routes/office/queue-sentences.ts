@@ -1,4 +1,5 @@
-import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { CLAIMED } from '#core/edited.ts'
+import { claimedByAnother } from '#areas/office/claim.ts'
 import { contactFieldText } from '#areas/support/texts.ts'
 import type { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'

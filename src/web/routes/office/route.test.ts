@@ -1,7 +1,7 @@
+import { CLAIMED } from '#core/edited.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CLAIMED } from '#areas/office/claim.ts'
 import { AppError } from '#core/errors.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { press } from '../../../../tests/support/press.ts'

@@ -1,3 +1,4 @@
+import { CLAIMED } from '#core/edited.ts'
 import { redirect } from 'react-router'
 import { orderCasesByWorth, valueCases } from '#areas/commissions/procedures/worth.server.ts'
 import {
@@ -17,7 +18,6 @@ import { MAX_IN_SEND } from '#areas/handover/send.ts'
 import { leftOutText } from '#areas/handover/texts.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import type { BulkAnswer } from '../office-list.tsx'
-import { CLAIMED } from '#areas/office/claim.ts'
 import { keepOrder, listStaff } from '#areas/office/procedures/views.server.ts'
 import { caseSentences } from '#areas/requests/office/texts.ts'
 import { listOpenWithdrawals } from '#areas/requests/procedures/withdrawals.server.ts'

@@ -1,3 +1,4 @@
+import { CLAIMED } from '#core/edited.ts'
 import { Link, useActionData } from 'react-router'
 import {
   listContactMessages,
@@ -37,7 +38,7 @@ import { correctionsAddress, MESSAGE_FILTERS, messageAddress, messagesAddress, r
 import { ScreenHead } from '../office-parts.tsx'
 import { sections } from '../sections.ts'
 import { listStaff } from '#areas/office/procedures/views.server.ts'
-import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { claimedByAnother } from '#areas/office/claim.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { doneOf, filterActs, readList } from '../list-filters.server.ts'

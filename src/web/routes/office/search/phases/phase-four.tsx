@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AB_DAYS, GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/experiments/ab-test.ts'
+import { AB_DAYS, GOAL_NAMES, GOALS, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/experiments/ab-test.ts'
 import { journeyOf } from '#areas/experiments/journey-count.ts'
 import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/press-grid.ts'
 import {
@@ -12,16 +12,7 @@ import {
   moveAbTest,
 } from '#areas/experiments/procedures/ab-tests.server.ts'
 import { getRequestForecast, startPhaseFour, switchPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
-import {
-  abStates,
-  conversionNames,
-  EXPERIMENT_FAILED,
-  experimentErrors,
-  goalName,
-  methodNames,
-  originNames,
-  targetNames,
-} from '#areas/experiments/texts.ts'
+import texts from '#areas/experiments/texts.json' with { type: 'json' }
 import { PHASE_FOUR, PHASE_FOUR_NAMES, type PhaseFourName, switchOf } from '#areas/settings/phase-four.ts'
 import { listSettingVersions, restoreSetting } from '#areas/settings/procedures/changes.server.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
@@ -130,7 +121,7 @@ const widthNames: Record<Width, string> = { phone: 'Telefono', wide: 'Schermo la
 
 const columns: readonly Column<PhaseFourData['clicks']['parts'][number]>[] = [
   { head: 'Zona', names: true, cell: part => part.area },
-  { head: 'Che cosa', cell: part => targetNames[part.target] },
+  { head: 'Che cosa', cell: part => texts.targets[part.target] },
   { head: 'Pressioni', number: true, cell: part => whole(part.presses) },
 ]
 
@@ -200,7 +191,7 @@ type Told = NonNullable<PhaseFourData['forecast']>
 
 const sourceColumns: readonly Column<PhaseFourData['sources'][number]>[] = [
   { head: 'Conversione', names: true, cell: row => conversionNames[row.conversion] ?? row.conversion },
-  { head: 'Provenienza', cell: row => originNames[row.source] },
+  { head: 'Provenienza', cell: row => texts.origins[row.source] },
   { head: 'Quante', number: true, cell: row => whole(row.count) },
 ]
 
@@ -274,7 +265,7 @@ function Ahead({ forecast: { ahead, backtest, told, weekCount } }: { forecast: T
     <>
       <p className="muted">
         {first
-          ? `Fatta il ${formatDate(first.madeOn)} su ${weekCount} settimane, con la ${methodNames[first.method]}. `
+          ? `Fatta il ${formatDate(first.madeOn)} su ${weekCount} settimane, con la ${texts.methods[first.method]}. `
           : ''}
         {backtest
           ? `Provata su ${backtest.tried} settimane passate: ha sbagliato in media di ${oneDigit(backtest.error)} richieste, e l’intervallo conteneva il numero vero ${backtest.within} volte su ${backtest.tried}.`
@@ -318,7 +309,7 @@ function TestRow({ test, canStart }: { test: Test; canStart: boolean }) {
     <li>
       <div className="phase-switch-head">
         <h3>{name}</h3>
-        <Tag tone={tones[state]}>{abStates[state]}</Tag>
+        <Tag tone={tones[state]}>{texts.states[state]}</Tag>
         <Acts
           inline
           acts={[
@@ -329,7 +320,7 @@ function TestRow({ test, canStart }: { test: Test; canStart: boolean }) {
       </div>
       {state === 'draft' && !canStart ? <p className="small muted">Per avviarla accendi «A/B testing».</p> : null}
       <p className="small muted">
-        {VARIATIONS[variation].name} · {goalName(goal)} · {whole(needed)} browser per versione
+        {VARIATIONS[variation].name} · {GOALS[goal].name} · {whole(needed)} browser per versione
         {startedAt ? ` · dal ${formatDate(startedAt)}` : ''}
         {endedAt ? ` al ${formatDate(endedAt)}` : ''}
       </p>
@@ -389,7 +380,8 @@ function verdictText({ state, verdict }: Test): string {
 const pieces = Object.fromEntries(
   VARIATION_NAMES.map(name => [name, `${VARIATIONS[name].name} (A: ${VARIATIONS[name].a}; B: ${VARIATIONS[name].b})`]),
 )
-const goals = Object.fromEntries(GOAL_NAMES.map(name => [name, goalName(name)]))
+const conversionNames: Readonly<Record<string, string>> = texts.conversions
+const goals = Object.fromEntries(GOAL_NAMES.map(name => [name, GOALS[name].name]))
 
 const share = { inputMode: 'decimal', required: true } as const
 
@@ -493,5 +485,5 @@ export const action = formAction(
     ),
     run: press(startPhaseFour),
   },
-  refusals(experimentErrors, { other: EXPERIMENT_FAILED }),
+  refusals(texts.errors, { other: texts.failed }),
 )

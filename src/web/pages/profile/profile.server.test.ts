@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
-import { profileErrors } from './refusal.server.ts'
+import { profileErrors } from './profile.server.ts'
 
 test('a refusal is told beside the fields it names, in the words of sign-up where they are the same', () => {
   const fields = { phone: 'phone-shape', presentPassword: 'present-password-wrong', other: 'never-heard' }
