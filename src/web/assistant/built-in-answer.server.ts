@@ -93,7 +93,7 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     return joined(told, await secondAnswer(rt, message, topic.help, facts))
   }
   if (isList) {
-    const isJudged = said.judges || said.values.detto || acts.giudizio > acts.lista * SURER
+    const isJudged = !said.asks && (said.judges || said.values.detto || acts.giudizio > acts.lista * SURER)
     // Who wants a part to be played is answered as everybody is.
     const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
     const isLeftOut = supplier && said.values.tranne && comparable(supplier).includes(comparable(said.values.tranne))
@@ -289,7 +289,10 @@ async function offerAskedOf(
   if (rows.length === 0) return null
   const questions = asked.filter(each => askedOfOffer(each).length === 0)
   const talk = readTalk(questions, facts)
-  const ofList = talk.findLastIndex(({ asksList }) => asksList)
+  // «Torna al gas: e il secondo anno?»
+  const { kind } = readAlone(message, facts)
+  const ofKind = talk.findLastIndex(said => said.asksList && said.kind === kind)
+  const ofList = ofKind < 0 ? talk.findLastIndex(({ asksList }) => asksList) : ofKind
   const at = ofList < 0 ? questions.length - 1 : ofList
   const [last, before] = [questions[at], talk[at]]
   if (last === undefined || before === undefined) return null

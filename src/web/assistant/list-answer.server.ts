@@ -186,9 +186,13 @@ async function energyAnswer(
     )
   const pairIsLess = pair !== null && pair.total < best.total
   const least = pairIsLess ? pair.total : best.total
-  const was = before?.hasFigure && before.kind === kind ? await leastOf(rt, kind, before.values) : null
+  const was =
+    before?.kind === kind && SAYS_HOME.some(slot => before.values[slot]) ? await leastOf(rt, kind, before.values) : null
   return answer(
     [
+      ...(said.asks === 'difference' && was ? [changeWords(was, least)] : []),
+      ...(said.asks === 'reason' && !pairIsLess ? [reasonWords(rows)] : []),
+      ...(said.asks === 'certainty' ? [certaintyWords(kind, values, best)] : []),
       ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
       verdict.title,
       verdict.doubt,
@@ -213,7 +217,7 @@ async function energyAnswer(
       ...(values.ogni && values.ogni !== '12' && !values.euro && !values.tetto
         ? [partWords(least, kind, values.ogni)]
         : []),
-      ...(was ? differenceWords(was, least) : []),
+      ...(was && said.asks !== 'difference' ? differenceWords(was, least) : []),
       ...(values.residente === '0' && kind !== 'gas' ? [SECOND_HOME] : []),
       ...(kind === 'luce'
         ? householdWords(values, Number(withFoundUse(list.luce, list.question.luce).consumo || 0), facts)
@@ -253,6 +257,8 @@ async function energyAnswer(
   )
 }
 
+/** Without one of these the list before was of no home. */
+const SAYS_HOME = ['kwh', 'smc', 'persone', 'livello'] as const
 /** What stands in the data of a list by itself, where nobody said it. */
 const SUPPOSED: Record<string, readonly (keyof Values)[]> = {
   Potenza: ['potenza'],
@@ -338,6 +344,34 @@ const differenceWords = (was: Cents, is: Cents): string[] =>
   wholeEuro(was) === wholeEuro(is)
     ? []
     : [`Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuroApart(is, was)} in ${is > was ? 'più' : 'meno'}.`]
+
+/** What changed, where it is asked for. */
+const changeWords = (was: Cents, is: Cents): string =>
+  wholeEuro(was) === wholeEuro(is)
+    ? `Non cambia niente: la meno cara costa ${wholeEuro(is)} l’anno come prima.`
+    : `Sono ${wholeEuroApart(is, was)} in ${is > was ? 'più' : 'meno'} l’anno: la meno cara passa da ${wholeEuro(was)} a ${wholeEuro(is)}.`
+
+/** Why the first is told: nothing but what it costs. */
+function reasonWords([, second]: readonly OfferRow[]): string {
+  const next = second ? ` Subito dopo viene ${offerWords(second)}.` : ''
+  return `Perché con i tuoi dati è quella che costa meno in un anno, tasse comprese: l’ordine è solo questo.${next}`
+}
+
+/** How sure a figure is: what it rests on, and what may move it. */
+function certaintyWords(kind: EnergyKind, { kwh, smc, euro }: Values, { name, price }: OfferRow): string {
+  const isTyped = (kind === 'gas' || kwh) && (kind === 'luce' || smc)
+  return [
+    isTyped
+      ? 'Il conto è esatto per il consumo che hai scritto, ma non è una promessa: se ne usi di più o di meno cambia.'
+      : `No, è una stima: il consumo l’ho ricavato ${euro ? 'dalla tua spesa' : 'da una casa come la tua'}, e quello scritto in bolletta dà la cifra giusta.`,
+    ...(euro && !isTyped && kind !== 'gas'
+      ? ['Se in quella spesa c’è il canone TV, la parte di luce è più piccola.']
+      : []),
+    price.kind === 'fisso'
+      ? `Il prezzo di ${name} resta fermo${price.duration === 'sempre' ? '' : ` per ${price.duration} mesi`}; tasse e costi di rete possono cambiare.`
+      : `Il prezzo di ${name} segue l’indice: può salire o scendere.`,
+  ].join(' ')
+}
 
 /** A part of the year: no bill is of that sum. */
 const partWords = (year: Cents, kind: EnergyKind, months: string): string =>

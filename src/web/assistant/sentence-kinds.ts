@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
 
 /** What there is not, or is not wanted, is not what is asked for. */
 export const NOT_ASKED =
-  /\b(?:tolg\w+|togli\w+|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
+  /\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
 
 /** Nothing else is named: what runs on electricity is. */
 const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/

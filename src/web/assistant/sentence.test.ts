@@ -276,6 +276,30 @@ describe('a talk', () => {
     [['gas a Perugia 1000 smc', 'no aspetta 1000 kwh'], 'gas', { smc: '1000', cap: 'Perugia' }],
     [['luce 2700 kwh', 'gas pure 900 smc'], 'luce_gas', { kwh: '2700', smc: '900' }],
     [['luce 1800 kwh a Napoli', 'e rispetto a 55 euro al mese?'], 'luce', { kwh: '1800', euro: '55', ogni: '1' }],
+    [['luce a Ivrea in 2', 'veramente in bolletta leggo 2.650 e non so perché, però'], 'luce', { kwh: '2650' }],
+    [['gas a Lucca 700 smc', 'e la luce?', 'boh, i kwh non li so mica, ma siamo in 6'], 'luce', { persone: '6' }],
+    [['pago 130 di gas a Prato ogni due mesi', 'anzi erano 110'], 'gas', { euro: '110', ogni: '2' }],
+    [['luce a Ostuni 700 kwh', 'la residenza l’abbiamo a Monza'], 'luce', { cap: 'Ostuni', residente: '0' }],
+    [['luce 2400 kwh a Trapani', 'ci trasferiamo a Belluno, consumi uguali'], 'luce', { kwh: '2400', cap: 'Belluno' }],
+    [['luce 3100 kwh a Prato', 'e se tolgo lo scaldabagno elettrico?'], 'luce', { kwh: '2200' }],
+    [['luce 3100 kwh a Prato', 'metto un condizionatore'], 'luce', { kwh: '3400', clima: '1' }],
+    [['luce in 2 a Prato', 'e se togliamo il boiler?'], 'luce', { persone: '2', cap: 'Prato' }],
+    [['luce in 2 a Prato', 'nasce una bimba', 'e con uno in più?'], 'luce', { persone: '4', cap: 'Prato' }],
+    [['luce e gas a Massa, 2000 kwh e 600 smc', 'togli il gas'], 'luce', { kwh: '2000' }],
+    [['gas a Terni', 'non lo uso per scaldare'], 'gas', { uso: 'acqua-calda-e-cottura', cap: 'Terni' }],
+    [['gas a Terni', 'sì, pure per scaldare'], 'gas', { uso: 'riscaldamento', cap: 'Terni' }],
+    [
+      ['internet, pago 31,50', 'prima la luce, 2000 kwh', 'adesso torna a internet: quanto risparmio in un anno?'],
+      'internet',
+      { oggi: '31.5' },
+    ],
+    [
+      ['luce 2100 kwh a Pavia', 'e il gas, 800 smc?', 'no, quella di prima, la luce'],
+      'luce',
+      { kwh: '2100', cap: 'Pavia' },
+    ],
+    [['luce 2100 kwh a Pavia', 'e quella dopo?'], 'luce', { kwh: '2100', posto: '2' }],
+    [['luce a Pisa 2500 kwh', 'quanto mi costa all’anno passare a 4,5?'], 'luce', { kwh: '2500', potenza: '4,5' }],
   ])('%j is one question', (messages, kind, values) => {
     expect(talk(...messages)).toMatchObject({ kind, values, asksList: true })
   })
@@ -292,6 +316,36 @@ describe('a talk', () => {
     })
     expect(talk('sim 150 giga in 5g', 'e la più economica in assoluto?')?.values).toEqual({})
     expect(talk('pago 80 euro al mese di luce a Bari', 'e per il gas?')?.values).toEqual({ cap: 'Bari' })
+  })
+
+  test('what is paid for a line is not paid for a SIM', () =>
+    expect(talk('internet, pago 28,90', 'e una sim da 70 giga?')?.values).toEqual({ giga: '70' }))
+
+  test('a device that is taken back takes its kWh with it, and no more than there are', () => {
+    expect(talk('luce in 3 con scaldabagno', 'senza lo scaldabagno?')?.values).toEqual({ persone: '3' })
+    expect(talk('luce 600 kwh a Enna', 'tolgo lo scaldabagno')?.values.kwh).toBe('600')
+    expect(talk('luce 3000 kwh a Enna', 'ho lo scaldabagno elettrico')?.values.kwh).toBe('3000')
+  })
+
+  test('«the two» are offers, and no persons', () =>
+    expect(talk('luce a Pisa 2500 kwh', 'che differenza c’è tra le due?')?.values.persone).toBeUndefined())
+
+  test.each([
+    ['e quanto pago in più?', 'difference'],
+    ['qual è la differenza?', 'difference'],
+    ['ma è una cifra sicura?', 'certainty'],
+    ['perché proprio quella?', 'reason'],
+    ['è sicuro cambiare fornitore?', null],
+    ['che differenza c’è tra fisso e variabile?', null],
+    ['perché la bolletta è così alta?', null],
+  ])('after two lists «%s» asks of them: %s', (message, asks) =>
+    expect(talk('luce a Como 900 kwh', 'è la seconda casa', message)?.asks).toBe(asks),
+  )
+
+  test('what is asked of a change is asked of the list before it', () => {
+    const said = talk('luce a Como 900 kwh', 'è la seconda casa', 'quindi quanto pago in più per questo?')
+    expect(said?.values.residente).toBe('0')
+    expect(said?.before?.values).toEqual({ kwh: '900', cap: 'Como' })
   })
 
   test('what is let be is no longer asked for', () => {

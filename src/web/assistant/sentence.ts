@@ -233,7 +233,7 @@ export function readSentence(
     /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia)(?![a-z])/
   if (FIELDS.test(whole) || /\bcondominio\b/.test(whole)) put('cliente', 'business')
   while (read.strike(business)) put('cliente', 'business')
-  put('uso', gasUseIn(read))
+  put('uso', gasUseIn(read, before))
   if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
     told.push('Ho preso una bolletta ogni due mesi.')
   // Tens of kW are of a business.
@@ -378,9 +378,14 @@ function paymentIn(read: Reader): string | null {
   return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
 }
 
-function gasUseIn(read: Reader): string | null {
+function gasUseIn(read: Reader, before: OfferKind | null): string | null {
   read.strike(/\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/)
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
+  // «Sì, anche per scaldare», of the gas that is spoken of.
+  if (before === 'gas') {
+    if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscalda(?:re|rci|rmi)?\b/)) return 'acqua-calda-e-cottura'
+    if (read.strike(/\bscalda(?:re|rci|rmi)?\b/)) return 'riscaldamento'
+  }
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
   return read.strike(

@@ -1,7 +1,8 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
-import { LEAST_USE } from './sentence-figures.ts'
+import { devicesChanged } from './devices.ts'
+import { LEAST_USE, plain } from './sentence-figures.ts'
 import { readSentence, type Sentence, type Slot } from './sentence.ts'
 import { type Asked, askedIn, listOrWords, type Topic } from './topics.ts'
 
@@ -29,10 +30,13 @@ const GIVEN_UP: readonly Slot[] = [
 const REPEATS =
   /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w+|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno)\b/
 /** What is paid for one kind is not paid for another. */
-const OF_ONE_KIND: readonly Slot[] = ['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo']
+const OF_ONE_KIND: readonly Slot[] = [
+  ...(['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo'] as const),
+  ...(['oggi', 'quotaOggi', 'carico', 'senza', 'ordina'] as const),
+]
 /** What is said anew takes the place of what says the same in another way. */
 const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
-  kwh: ['persone', 'livello'],
+  kwh: ['livello'],
   smc: ['livello'],
   persone: ['livello'],
   livello: ['smc', 'euro', 'ogni'],
@@ -52,6 +56,42 @@ const CONFIRMS =
 /** «E se aggiungo il gas?» */
 const ADDS = /\b(?:aggiung\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+)\b/
 const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
+/** «Togli il gas»: of both, the other one is left. */
+const DROPS_FUEL =
+  /\b(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|senza|niente|lasci\w+ (?:stare|perdere)) (?:il |la |l )?(gas|metano|luce|corrente)\b/
+/** «Torniamo a internet»: what was said of it holds again. */
+const RETURNS = /\b(?:ri)?torn(?:a|o|i|iamo|ando|are)\b|\bdi prima\b|\briprend\w+/
+const THE_ONE_BEFORE = /\b(?:quell[ao]|l offerta|la lista) di prima\b|\btorn\w+ (?:indietro|a prima)\b/
+/** «No, 120», «anzi erano 120»: the figure before it was another. */
+const CORRECTS = /^(?:(?:no|anzi|scusa|scusi|aspetta|ho sbagliato)[ ,]+)+/
+/** «In bolletta c’è scritto 2.750» */
+const READ_OFF =
+  /\b(?:bollett\w+|fattur\w+|contatore)\b.*\b(?:scritt\w+|legg\w+|segn\w+|dic\w+|risult\w+|c e|trov\w+|ved\w+)\b/
+/** «La residenza ce l’ho a Milano» says nothing of where the supply is. */
+const RESIDES = /\bresiden\w+ (?:\w+ ){0,4}?(?:a|ad|in|nel|nella) \w/
+const MOVES = /\b(?:traslo\w+|(?:ci|mi) trasfer\w+|cambi(?:o|amo|ando) casa|casa nuova|nuova casa)\b/
+const MOVED =
+  'Per la casa nuova non è un cambio: serve la voltura se il contatore è attivo, il subentro se è chiuso, e l’offerta la scegli lì.'
+const OF_CLIMATE = 'Gli Smc per scaldare dipendono dal clima: dove fa meno freddo ne servono di meno.'
+/** «Quindi quanto pago in più?», of the list before and the one before that. */
+const ASKS_MORE =
+  /\bquant[oi]\b.*\b(?:(?:in|di) (?:piu|meno)|cambia|passare|passando|aumentare|aumentando|scendere|scendendo)\b/
+/** «Qual è la differenza?», and of nothing that is named. */
+const ASKS_BETWEEN =
+  /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|quant|di|la|c|ce|tra|fra|le|i|2|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|tra|fra|le|i|2|di|prezzo|in|euro|con|quella|prima|all|l|anno))*[ ?.!]*$/
+/** «Perché proprio quella?» */
+const ASKS_REASON =
+  /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e))*[ ?.!]*$/
+/** «E la successiva?» */
+const NEXT = /\b(?:quella|la) (?:dopo|successiva)\b/
+const COUNTS = /\b(?:siamo|saremo|saremmo|fossimo|diventiamo)\b/
+/** «Con uno in più», «nasce un bambino», «mio figlio va via» */
+const ONE_MORE =
+  /\b(?:1|uno|una)(?: persona)? (?:in|di) piu\b|\bnasce\b|\b(?:arriva|aspettiamo|aspetto) (?:un|una|1|il|la) (?:bimb|bambin|figli|coinquilin|altr)/
+const ONE_LESS = /\b(?:1|uno|una)(?: persona)? (?:in|di) meno\b|\b(?:se ne va|va via|va a vivere|e andat[oa] via)\b/
+/** «Sì ma è sicuro?», of the figure that was told. */
+const ASKS_CERTAINTY =
+  /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
 
 /** What the last message of a talk says for a list, with what it leaves as it was said before. */
 export interface Said extends Sentence {
@@ -59,6 +99,8 @@ export interface Said extends Sentence {
   asksList: boolean
   /** No question of its own: it answers the one before, or says that it was read right. */
   isReply: boolean
+  /** Asked of the list before, not of offers: what changed in euro, how sure the figure is, or why its first is the first. */
+  asks: 'difference' | 'certainty' | 'reason' | null
   /** The list that was asked for before, where this goes on with it. */
   before: Said | null
 }
@@ -66,8 +108,10 @@ export interface Said extends Sentence {
 /** A talk, message by message: «Lecce», «e con 150?», «e per il gas?» belong to the list that was spoken of last. */
 export function readTalk(messages: readonly string[], facts: Facts): Said[] {
   let list: Said | null = null
+  const spoken = new Map<OfferKind, Said>()
   return messages.map(message => {
-    const said = nextSaid(list, message, facts)
+    const said = nextSaid(list, message, facts, spoken)
+    if (said.asksList && said.kind !== null) spoken.set(said.kind, said)
     // «Sono di Pisa» is no list, and yet the next one is of Pisa.
     if (said.asksList || (list === null && (said.isEither || (said.values.cap ?? said.values.regione)))) list = said
     return said
@@ -77,16 +121,60 @@ export function readTalk(messages: readonly string[], facts: Facts): Said[] {
 /** What one message says by itself. */
 export const readAlone = (message: string, facts: Facts): Said => nextSaid(null, message, facts)
 
-function nextSaid(list: Said | null, message: string, facts: Facts): Said {
-  const sentence = readSentence(message, facts, list?.kind ?? null)
-  const own: Said = { ...sentence, asksList: false, isReply: false, before: null }
+/** The list that a message goes on with: the last one, or one of before that it comes back to. */
+function resumed(last: Said, { kind, hasFigure }: Sentence, whole: string, spoken: ReadonlyMap<OfferKind, Said>): Said {
+  if (kind === null) return (THE_ONE_BEFORE.test(whole) && last.before) || last
+  const earlier = kind === last.kind ? undefined : spoken.get(kind)
+  if (!earlier || (hasFigure && !RETURNS.test(whole))) return last
+  const { cap: _, regione: _1, ...values } = earlier.values
+  return { ...earlier, values: { ...values, ...placeOf(last.values.cap || last.values.regione ? last : earlier) } }
+}
+
+function nextSaid(
+  last: Said | null,
+  message: string,
+  facts: Facts,
+  spoken: ReadonlyMap<OfferKind, Said> = new Map(),
+): Said {
+  const sentence = readSentence(message, facts, last?.kind ?? null)
+  const own: Said = { ...sentence, asksList: false, isReply: false, asks: null, before: null }
   const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own, message), own) }
-  if (!list) return alone
+  if (!last) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
+  const list = resumed(last, sentence, whole, spoken)
+  const isBack = list !== last
+  const read = saidHere(list, sentence, whole)
+  const isNumber = Object.keys(read).every(name => name === 'ogni') && sentence.kind === null
+  const number = plain(
+    (isNumber &&
+      /(?<![\w.,]|\b(?:le|queste|quelle) )(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes))/.exec(
+        whole,
+      )?.[1]) ||
+      '',
+  )
+  const changed = ENERGY.includes(list.kind) ? devicesChanged(list.values, whole, facts) : null
+  const dropped = list.kind === 'luce_gas' && sentence.kind === null ? DROPS_FUEL.exec(whole)?.[1] : undefined
+  const asksNothing = !message.includes('?') && !ASKS_RIGHT.test(whole)
+  const moves = list.asksList && MOVES.test(whole) && Boolean(read.cap ?? read.regione) && !QUESTION.test(whole)
+  // Our own answer was an estimate, and says what would mend it; or it took a home for where one lives.
+  const mends =
+    list.asksList &&
+    ENERGY.includes(list.kind) &&
+    asksNothing &&
+    (read.cap !== sentence.values.cap ||
+      Boolean(number && READ_OFF.test(whole)) ||
+      Boolean(read.persone && !list.values.persone && !(list.kind === 'gas' ? list.values.smc : list.values.kwh)))
+  const saysMore = Boolean(number) || Object.keys(read).some(name => name !== 'ogni')
+  const asks = ENERGY.includes(list.kind) && words <= LONG_REPLY_WORDS ? askedOf(list, whole.trim(), saysMore) : null
   // What asks for a list and does not say of what is of the list before it.
   const isReply =
-    GOES_ON.test(whole.trim()) || (sentence.kind === null && alone.asksList)
+    GOES_ON.test(whole.trim()) ||
+    (sentence.kind === null && alone.asksList) ||
+    (isBack && RETURNS.test(whole)) ||
+    Boolean(changed ?? asks) ||
+    moves ||
+    mends
       ? words <= LONG_REPLY_WORDS
       : (sentence.kind === null ||
           list.kind === null ||
@@ -95,43 +183,50 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
           ADDS.test(whole)) &&
         words <= REPLY_WORDS
   if (!isReply) return inPlace(alone, list)
-  const number =
-    Object.keys(sentence.values).length === 0 &&
-    sentence.kind === null &&
-    /(?<![\w.,])(\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes))/.exec(whole)?.[1]
-  const slot =
-    number &&
-    (powerOf(list, whole, number) ?? (EURO.test(whole) ? 'euro' : bareOf(list, Number(number.replace(',', '.')))))
+  const slot = number && (powerOf(list, whole, number) ?? (EURO.test(whole) ? 'euro' : bareOf(list, Number(number))))
   const fee = feeOf(list, sentence, whole)
-  const { euro: _, ogni: _1, prezzo: _2, ...rest } = sentence.values
+  const { euro: _, ogni: _1, prezzo: _2, ...rest } = read
   // «Quindi quanto risparmio in un anno?» says nothing of the sum before it.
-  const isAsked =
-    list.values.euro && !sentence.values.euro && !sentence.values.tetto && /\bquant[oi]\b|\brisparmi/.test(whole)
+  const isAsked = list.values.euro && !read.euro && !read.tetto && /\bquant[oi]\b|\brisparmi/.test(whole)
   const values = fee
     ? { ...rest, quota: fee }
     : {
-        ...sentence.values,
+        ...read,
         ...(isAsked && { ogni: list.values.ogni }),
-        ...(slot && { [slot]: number }),
+        ...(slot && { [slot]: slot === 'potenza' ? number.replace('.', ',') : number }),
         ...bothOf(list, whole),
+        ...changed?.values,
       }
+  for (const name of changed?.gone ?? []) delete values[name]
   const repeats =
-    REPEATS.test(whole) || NO_COOLING.test(whole) || (words <= REPEAT_WORDS && (sentence.judges || sentence.isEither))
+    REPEATS.test(whole) ||
+    changed !== null ||
+    asks !== null ||
+    isBack ||
+    (words <= REPEAT_WORDS && (sentence.judges || sentence.isEither))
   const confirms = CONFIRMS.test(whole.trim())
-  if (sentence.kind === null && Object.keys(values).length === 0 && !confirms && !repeats && !alone.asksList)
+  if (
+    sentence.kind === null &&
+    Object.keys(values).length === 0 &&
+    !confirms &&
+    !repeats &&
+    !dropped &&
+    !alone.asksList
+  )
     return alone
   const adds =
     ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
-  const kind = adds && sentence.kind !== null ? 'luce_gas' : (sentence.kind ?? list.kind)
+  const left = dropped ? (/gas|metano/.test(dropped) ? 'luce' : 'gas') : null
+  const kind = adds && sentence.kind !== null ? 'luce_gas' : (left ?? sentence.kind ?? list.kind)
   const gone: readonly Slot[] = [
     ...(list.kind !== null && kind !== list.kind ? OF_ONE_KIND : []),
-    ...(NO_COOLING.test(whole) ? (['clima'] as const) : []),
+    ...(changed?.gone ?? []),
     'altre',
-    'posto',
+    ...(asks ? [] : (['posto'] as const)),
     ...(values.kwh ? (['f1', 'f2', 'f3'] as const) : []),
     ...(IN_ALL.test(whole) ? GIVEN_UP : []),
     ...(Object.keys(values) as Slot[]).flatMap(name => INSTEAD[name] ?? []),
-    ...(values.persone && SUPPOSES.test(whole) ? OF_HOUSEHOLD : []),
+    ...(values.persone && (SUPPOSES.test(whole) || ONE_MORE.test(whole) || ONE_LESS.test(whole)) ? OF_HOUSEHOLD : []),
   ]
   const kept = Object.entries(list.values).filter(([name]) => !gone.includes(name as Slot))
   const goesOn: Said = {
@@ -142,14 +237,59 @@ function nextSaid(list: Said | null, message: string, facts: Facts): Said {
     // «Fisso o variabile?», and then of what.
     isEither: own.isEither || (list.isEither && !values.prezzo),
     unread: slot || fee ? [] : own.unread,
+    towns: sentence.values.cap === read.cap ? own.towns : [],
+    beyond: [
+      ...own.beyond,
+      ...(changed?.told ?? []),
+      ...(moves ? [MOVED, ...(kind !== 'luce' && (list.values.smc ?? read.smc) ? [OF_CLIMATE] : [])] : []),
+    ],
     values: { ...Object.fromEntries(kept), ...values },
+    asks,
     isReply:
       confirms ||
+      asks !== null ||
+      moves ||
+      mends ||
+      isBack ||
+      dropped !== undefined ||
+      (changed !== null && words <= REPLY_WORDS) ||
       (repeats && words <= REPEAT_WORDS) ||
       (Object.keys(values).length > 0 && words <= FEW_WORDS && !QUESTION.test(whole)),
-    before: list,
+    // What changed is asked of the two lists before it, unless this says another change.
+    before: asks === 'difference' && list.before && saysNothingNew(values, list.values) ? list.before : list,
   }
   return { ...goesOn, asksList: wantsList(weighed(askedIn(message), goesOn, message), goesOn) }
+}
+
+const saysNothingNew = (values: Sentence['values'], before: Sentence['values']): boolean =>
+  (Object.keys(values) as Slot[]).every(name => name === 'ogni' || values[name] === before[name])
+
+function askedOf({ asksList, before }: Said, whole: string, saysMore: boolean): Said['asks'] {
+  if (ASKS_MORE.test(whole) && (saysMore || before)) return 'difference'
+  if (!asksList) return null
+  if (ASKS_BETWEEN.test(whole)) return 'difference'
+  return ASKS_CERTAINTY.test(whole) ? 'certainty' : ASKS_REASON.test(whole) ? 'reason' : null
+}
+
+/** What a message says that goes on with a list, where it is not as a sentence by itself would have it. */
+function saidHere({ values: before }: Said, { values, isUnitGuessed }: Sentence, whole: string): Sentence['values'] {
+  const { cap, regione, kwh, smc, ogni, ...rest } = values
+  const count = Number(before.persone ?? 0)
+  const step =
+    count === 0 || COUNTS.test(whole) ? 0 : ONE_MORE.test(whole) ? 1 : count > 1 && ONE_LESS.test(whole) ? -1 : 0
+  const isElsewhere = Boolean((before.cap ?? before.regione) && (cap ?? regione)) && RESIDES.test(whole)
+  // «Anzi erano 120», of a sum.
+  const isSum = isUnitGuessed && before.euro && !before.kwh && !before.smc && CORRECTS.test(whole.trim())
+  // «Dal mese prossimo» is no period of a sum.
+  const isDay = ogni === '1' && !values.euro && /\bmese prossimo\b|\bprossimo mese\b/.test(whole)
+  return {
+    ...rest,
+    ...(step !== 0 && { persone: String(count + step) }),
+    ...(NEXT.test(whole) && { posto: before.posto ? '3' : '2' }),
+    ...(isElsewhere ? { residente: '0' } : { ...(cap && { cap }), ...(regione && { regione }) }),
+    ...(!isSum && { ...(kwh && { kwh }), ...(smc && { smc }) }),
+    ...(ogni && !isDay && { ogni }),
+  }
 }
 
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
@@ -283,7 +423,7 @@ function wantsList(asked: Asked, said: Said): boolean {
 
 /** «E se aumento a 4,5?», of a contract of electricity: no year has so few kWh. */
 function powerOf({ kind, values }: Said, whole: string, number: string): Slot | undefined {
-  const isPower = kind === 'luce' && values.kwh && Number(number.replace(',', '.')) <= MOST_KW
+  const isPower = kind === 'luce' && values.kwh && Number(number) <= MOST_KW
   return isPower && /\b(?:aument\w+|sal\w+|scend\w+|pass\w+|potenza|contatore|con|a)\b/.test(whole)
     ? 'potenza'
     : undefined
@@ -308,7 +448,7 @@ function bareOf({ kind, values, before }: Said, number: number): Slot | undefine
       : number <= MOST_FEE && values.giga
         ? 'euro'
         : 'giga'
-  if (number <= MOST_PERSONS) return 'persone'
+  if (number <= MOST_PERSONS) return Number.isInteger(number) ? 'persone' : undefined
   const paid = Number(values.euro ?? before?.values.euro ?? 0)
   const isSum = !values.kwh && !values.smc && number < (kind === 'gas' ? paid * 10 : Math.max(paid * 10, LEAST_KWH))
   if (isSum || number < LEAST_USE) return 'euro'
@@ -317,8 +457,6 @@ function bareOf({ kind, values, before }: Said, number: number): Slot | undefine
 const MOST_PERSONS = 9
 /** Of fewer kWh a year nobody speaks. */
 const LEAST_KWH = 250
-/** «Togli il condizionatore» takes back what was said. */
-const NO_COOLING = /\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/
 /** A number with its unit. */
 const EURO = /\d ?(?:€|eur)|€ ?\d/
 /** A month of a line; more counts giga or megabits. */
@@ -332,12 +470,14 @@ function feeOf({ values }: Said, { values: own }: Sentence, whole: string): stri
     ?.replace('.', ',')
 }
 
+const placeOf = ({ values: { cap, regione } }: Said): Sentence['values'] => ({
+  ...(cap && { cap }),
+  ...(regione && { regione }),
+})
+
 /** Whoever has said where asks about the same place until another is said, and of «fisso o variabile?» until of what. */
-const inPlace = (said: Said, { kind, isEither, values: { cap, regione } }: Said): Said => ({
+const inPlace = (said: Said, before: Said): Said => ({
   ...said,
-  isEither: said.isEither || (kind === null && isEither && !said.values.prezzo),
-  values:
-    said.values.cap || said.values.regione
-      ? said.values
-      : { ...(cap && { cap }), ...(regione && { regione }), ...said.values },
+  isEither: said.isEither || (before.kind === null && before.isEither && !said.values.prezzo),
+  values: said.values.cap || said.values.regione ? said.values : { ...placeOf(before), ...said.values },
 })

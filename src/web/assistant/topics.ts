@@ -147,6 +147,8 @@ const BEFORE = 2
 
 /** «E per il gas?», «e se poi ci ripenso?»: it goes on with what was spoken of. */
 const GOES_ON = /^(?:(?:ok|si|ah|grazie|scusa|capito|va bene)[ ,]+)*(?:e|ed|ma|pero|quindi|allora|invece|oppure)\b/
+/** «Mi hanno detto che sono 60 euro», of what was asked before. */
+const REPORTS = /^(?:(?:mi|ci|me|ce) (?:l |lo |la )?(?:hanno|ha) (?:detto|chiesto|scritto|risposto)|dicono|dice)\b/
 /** What the topic before it gains in a message that goes on. */
 const SAME = 0.25
 /** So sure of another topic, a message turns to it. */
@@ -158,7 +160,8 @@ const SURE_BEFORE = 0.15
 export function askedInTalk(message: string, asked: readonly string[]): Asked {
   const own = askedIn(message)
   const { lista, giudizio, saluto, vago, ...acts } = own.acts
-  const goesOn = GOES_ON.test(comparable(message))
+  const words = comparable(message)
+  const goesOn = GOES_ON.test(words) || (REPORTS.test(words) && !message.includes('?'))
   const sure = Math.max(own.topics[0]?.share ?? 0, ...Object.values(acts), ...(goesOn ? [] : [lista, giudizio]))
   if (asked.length === 0 || !isShort(message) || sure >= (goesOn ? OWN_BESIDE : OWN)) return own
   const together = askedIn(`${asked.slice(-BEFORE).join(' ')} ${message}`)
