@@ -95,14 +95,17 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
     )
     values.ogni = '12'
   }
+  return [...told, ...takeLicence(values, whole, kind, facts)]
+}
+
+/** Takes the TV licence off a sum that holds it, and says so. */
+export function takeLicence(values: Values, whole: string, kind: OfferKind | null, facts: Facts): string[] {
   const { perYear } = facts['tv-licence']
-  if (values.euro && values.ogni && kind !== 'gas' && WITH_LICENCE.test(whole) && !WITHOUT_LICENCE.test(whole)) {
-    const rest = (Number(values.euro) * 12) / Number(values.ogni) - Number(perYear)
-    told.push(`Ho tolto il canone TV, ${perYear}\u00a0€ l’anno: cambiare fornitore non lo toglie.`)
-    values.euro = cents(rest)
-    values.ogni = '12'
-  }
-  return told
+  if (!values.euro || !values.ogni || kind === 'gas' || !WITH_LICENCE.test(whole) || WITHOUT_LICENCE.test(whole))
+    return []
+  values.euro = cents((Number(values.euro) * 12) / Number(values.ogni) - Number(perYear))
+  values.ogni = '12'
+  return [`Ho tolto il canone TV, ${perYear}\u00a0€ l’anno: cambiare fornitore non lo toglie.`]
 }
 
 const isOfSomeMonths = (ogni: string | undefined) => ogni === '1' || ogni === '2'

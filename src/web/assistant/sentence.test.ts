@@ -283,7 +283,11 @@ describe('a talk', () => {
     [['luce 2400 kwh a Trapani', 'ci trasferiamo a Belluno, consumi uguali'], 'luce', { kwh: '2400', cap: 'Belluno' }],
     [['luce 3100 kwh a Prato', 'e se tolgo lo scaldabagno elettrico?'], 'luce', { kwh: '2200' }],
     [['luce 3100 kwh a Prato', 'metto un condizionatore'], 'luce', { kwh: '3400', clima: '1' }],
-    [['luce in 2 a Prato', 'e se togliamo il boiler?'], 'luce', { persone: '2', cap: 'Prato' }],
+    [['luce 2000 kwh a Prato', 'e se compro un’auto elettrica, 8000 km l’anno?'], 'luce', { kwh: '3400' }],
+    [['luce a Massa, 60 euro al mese', 'però dentro c’è il canone'], 'luce', { euro: '630', ogni: '12' }],
+    [['luce e gas a Massa, 600 smc', 'togli la luce'], 'gas', { smc: '600', cap: 'Massa' }],
+    [['luce in 2 a Cremona', 'no, non a Cremona, a Fermo'], 'luce', { persone: '2', cap: 'Fermo' }],
+    [['gas a Sulmona 1400 smc', 'e senza riscaldamento?', 'torniamo come prima'], 'gas', { smc: '1400' }],
     [['luce in 2 a Prato', 'nasce una bimba', 'e con uno in più?'], 'luce', { persone: '4', cap: 'Prato' }],
     [['luce e gas a Massa, 2000 kwh e 600 smc', 'togli il gas'], 'luce', { kwh: '2000' }],
     [['gas a Terni', 'non lo uso per scaldare'], 'gas', { uso: 'acqua-calda-e-cottura', cap: 'Terni' }],
@@ -294,7 +298,7 @@ describe('a talk', () => {
       { oggi: '31.5' },
     ],
     [
-      ['luce 2100 kwh a Pavia', 'e il gas, 800 smc?', 'no, quella di prima, la luce'],
+      ['luce 2100 kwh a Pavia', 'quale sim mi conviene con 80 giga?', 'torniamo alla luce'],
       'luce',
       { kwh: '2100', cap: 'Pavia' },
     ],
@@ -323,9 +327,15 @@ describe('a talk', () => {
 
   test('a device that is taken back takes its kWh with it, and no more than there are', () => {
     expect(talk('luce in 3 con scaldabagno', 'senza lo scaldabagno?')?.values).toEqual({ persone: '3' })
+    expect(talk('luce in 2', 'e se togliamo il boiler?')?.values).toEqual({ persone: '2' })
     expect(talk('luce 600 kwh a Enna', 'tolgo lo scaldabagno')?.values.kwh).toBe('600')
     expect(talk('luce 3000 kwh a Enna', 'ho lo scaldabagno elettrico')?.values.kwh).toBe('3000')
   })
+
+  test('the TV licence is taken off a sum once', () =>
+    expect(
+      talk('luce, 50 euro al mese', 'dentro c’è il canone', 'e a prezzo fisso, col canone dentro?')?.values,
+    ).toEqual({ euro: '510', ogni: '12', prezzo: 'fisso' }))
 
   test('«the two» are offers, and no persons', () =>
     expect(talk('luce a Pisa 2500 kwh', 'che differenza c’è tra le due?')?.values.persone).toBeUndefined())

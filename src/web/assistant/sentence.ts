@@ -131,8 +131,11 @@ const REFUSED =
   /\b(?:non|anziche|invece di|al posto di) (?:sono |e |in )?\d[\d.,]*(?: ?(?:€|euro|k ?wh?|smc|mc|mq|kw|giga|gb|mega|person[ae]))?(?![\w%])/
 
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
+/** «Ricarico l’auto, 10.000 km»: of a year. */
+export const kilometresIn = (whole: string): number =>
+  CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
 /** What a car takes for its kilometres, as most do. */
-const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
+export const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
 
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
@@ -214,7 +217,7 @@ export function readSentence(
     put('kwh', LEAST_KWH)
     told.push(`Per un consumo quasi nullo ho contato ${LEAST_KWH} kWh l’anno.`)
   }
-  const charged = CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
+  const charged = kilometresIn(whole)
   const stayed = ofLine && spanIn(whole)?.named.length
   const isOther =
     /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/

@@ -1,7 +1,7 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
-import { devicesChanged } from './devices.ts'
+import { changesOf } from './changes.ts'
 import { LEAST_USE, plain } from './sentence-figures.ts'
 import { readSentence, type Sentence, type Slot } from './sentence.ts'
 import { type Asked, askedIn, listOrWords, type Topic } from './topics.ts'
@@ -58,10 +58,10 @@ const ADDS = /\b(?:aggiung\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\
 const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
 /** «Togli il gas»: of both, the other one is left. */
 const DROPS_FUEL =
-  /\b(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|senza|niente|lasci\w+ (?:stare|perdere)) (?:il |la |l )?(gas|metano|luce|corrente)\b/
+  /(?<!\b(?:mi|ci|vi|hanno|ha) )\b(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|senza|niente|lasci\w+ (?:stare|perdere)) (?:il |la |l )?(gas|metano|luce|corrente)\b/
 /** «Torniamo a internet»: what was said of it holds again. */
 const RETURNS = /\b(?:ri)?torn(?:a|o|i|iamo|ando|are)\b|\bdi prima\b|\briprend\w+/
-const THE_ONE_BEFORE = /\b(?:quell[ao]|l offerta|la lista) di prima\b|\btorn\w+ (?:indietro|a prima)\b/
+const THE_ONE_BEFORE = /\b(?:quell[ao]|l offerta|la lista) di prima\b|\btorn\w+ (?:indietro|(?:a|come) prima)\b/
 /** «No, 120», «anzi erano 120»: the figure before it was another. */
 const CORRECTS = /^(?:(?:no|anzi|scusa|scusi|aspetta|ho sbagliato)[ ,]+)+/
 /** «In bolletta c’è scritto 2.750» */
@@ -136,7 +136,7 @@ function nextSaid(
   facts: Facts,
   spoken: ReadonlyMap<OfferKind, Said> = new Map(),
 ): Said {
-  const sentence = readSentence(message, facts, last?.kind ?? null)
+  const sentence = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? null)
   const own: Said = { ...sentence, asksList: false, isReply: false, asks: null, before: null }
   const alone = { ...own, asksList: wantsList(weighed(askedIn(message), own, message), own) }
   if (!last) return alone
@@ -153,8 +153,8 @@ function nextSaid(
       )?.[1]) ||
       '',
   )
-  const changed = ENERGY.includes(list.kind) ? devicesChanged(list.values, whole, facts) : null
-  const dropped = list.kind === 'luce_gas' && sentence.kind === null ? DROPS_FUEL.exec(whole)?.[1] : undefined
+  const changed = ENERGY.includes(list.kind) ? changesOf(list, whole, facts) : null
+  const dropped = list.kind === 'luce_gas' && words <= REPLY_WORDS ? DROPS_FUEL.exec(whole)?.[1] : undefined
   const asksNothing = !message.includes('?') && !ASKS_RIGHT.test(whole)
   const moves = list.asksList && MOVES.test(whole) && Boolean(read.cap ?? read.regione) && !QUESTION.test(whole)
   // Our own answer was an estimate, and says what would mend it; or it took a home for where one lives.
@@ -469,6 +469,13 @@ function feeOf({ values }: Said, { values: own }: Sentence, whole: string): stri
     .exec(whole)?.[1]
     ?.replace('.', ',')
 }
+
+/** «Non a Pavia, a Lodi»: the place before it is denied, not said again. */
+const withoutDenied = (message: string, { values: { cap, regione } }: Said): string =>
+  message.replaceAll(
+    new RegExp(String.raw`\bnon (?:a |ad |di |in )?${RegExp.escape(cap ?? regione ?? '-')}\b`, 'gi'),
+    ' ',
+  )
 
 const placeOf = ({ values: { cap, regione } }: Said): Sentence['values'] => ({
   ...(cap && { cap }),

@@ -1,8 +1,9 @@
 import type { Facts } from '#areas/market/facts.ts'
-import type { Slot } from './sentence.ts'
+import { kilometresIn, kwhOf, type Sentence, type Slot } from './sentence.ts'
 import { inItalian } from './sentence-figures.ts'
+import { takeLicence } from './sentence-years.ts'
 
-type Values = Partial<Record<Slot, string>>
+type Values = Sentence['values']
 
 const DEVICES = [
   {
@@ -22,20 +23,39 @@ const DEVICES = [
 ] as const
 const TAKES = String.raw`(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|smett\w+|rinunci\w+)`
 const ARTICLES = String.raw`(?: (?:a|al|il|lo|la|l|allo|anche|pure|via|di|usare))*`
-const ADDS = /\b(?:aggiung\w+|mett\w+|compr\w+|install\w+)\b/
+const ADDS = /\b(?:aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
 
-export interface Changed {
+/** A list that was spoken of, and the one before it. */
+interface Spoken extends Pick<Sentence, 'kind' | 'values' | 'beyond'> {
+  before: Spoken | null
+}
+
+interface Changed {
   values: Values
   /** What is taken back of what was said. */
   gone: readonly Slot[]
   told: readonly string[]
 }
 
+/** What a message takes back of the figures before it, or adds to them; null where it does neither. */
+export function changesOf(list: Spoken, whole: string, facts: Facts): Changed | null {
+  const { values: before, kind } = list
+  const sum = { euro: before.euro, ogni: before.ogni }
+  const told = takeLicence(sum, whole, kind, facts)
+  if (told.length > 0 && !told.every(words => wasTold(list, words))) return { values: sum, gone: [], told }
+  const charged = before.kwh && ADDS.test(whole) ? kwhOf(kilometresIn(whole)) : 0
+  if (charged > 0)
+    return { values: { kwh: String(Number(before.kwh) + charged) }, gone: [], told: ['Li ho aggiunti al tuo consumo.'] }
+  return kind === 'gas' ? null : devicesChanged(before, whole, facts)
+}
+const wasTold = ({ beyond, before }: Spoken, words: string): boolean =>
+  beyond.includes(words) || (before !== null && wasTold(before, words))
+
 /**
  * «E se togliamo lo scaldabagno?», «ci metto il condizionatore»: of a consumption that was told, what such a device takes is
  * subtracted or added; an estimate by persons counts it or does not. Null where no device is spoken of so.
  */
-export function devicesChanged(before: Values, whole: string, facts: Facts): Changed | null {
+function devicesChanged(before: Values, whole: string, facts: Facts): Changed | null {
   for (const { slot, words, name, kwh: share, instead } of DEVICES) {
     if (!new RegExp(words).test(whole)) continue
     const taken = new RegExp(
