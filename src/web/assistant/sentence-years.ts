@@ -22,6 +22,8 @@ const MOST_RECKONED = { kwh: 12_000, smc: 6_000 } as const
 /** The reading itself is what is contested. */
 const DISPUTED =
   /\b(?:contest\w+|reclam\w+|sbagliat\w+|error\w+|assurd\w+|impossibil\w+|non e possibile|non (?:ci )?credo|anomal\w+|pazz\w+|lettura (?:falsa|errata|stimata)|(?:hanno|mi|ci) (?:\w+ )?(?:fatturat\w+|addebitat\w+)|contatore (?:segna|dice|indica) (?:altro|meno|molto|un altro))/
+/** Of the licence no bill of some months has so much. */
+const LEAST_OF_YEAR = 60
 /** Where the winter is told of nobody, the home is in the zone where most are. */
 const ZONE = 'E'
 /** Of a bill of gas without the name of its months. */
@@ -85,6 +87,7 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
     !isSeasonal &&
     months.every(each => each === months[0]) &&
     (months[0] === undefined || [1, 2, 12].includes(months[0]))
+  if (bills.told) told.push(bills.told)
   if (all.length === 0) return told
   if (isPlain) {
     values.euro = cents(all.reduce((sum, { amount }) => sum + amount, 0))
@@ -96,7 +99,15 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
     values.ogni = '12'
   }
   const { perYear } = facts['tv-licence']
-  if (values.euro && values.ogni && kind !== 'gas' && WITH_LICENCE.test(whole) && !WITHOUT_LICENCE.test(whole)) {
+  const { licence = 0 } = bills
+  if (values.euro && values.ogni && kind !== 'gas' && licence > 0 && licence < Number(values.euro)) {
+    // A whole year's is taken of a whole year.
+    const isOfYear = licence >= LEAST_OF_YEAR && values.ogni !== '12'
+    const paid = isOfYear ? (Number(values.euro) * 12) / Number(values.ogni) : Number(values.euro)
+    values.euro = cents(paid - licence)
+    if (isOfYear) values.ogni = '12'
+    told.push(`Ho tolto ${inItalian(licence)}\u00a0€ di canone TV: cambiare fornitore non lo toglie.`)
+  } else if (values.euro && values.ogni && kind !== 'gas' && WITH_LICENCE.test(whole) && !WITHOUT_LICENCE.test(whole)) {
     const rest = (Number(values.euro) * 12) / Number(values.ogni) - Number(perYear)
     told.push(`Ho tolto il canone TV, ${perYear}\u00a0€ l’anno: cambiare fornitore non lo toglie.`)
     values.euro = cents(rest)

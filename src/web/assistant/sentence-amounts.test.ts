@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { readSentence } from './sentence.ts'
+
+const { facts } = await marketFromData('2026-11-21')
+
+test.each([
+  ['prendo 980 euro di pensione, luce 1400 kwh a Todi', { kwh: '1400', cap: 'Todi' }],
+  ['il condominio sono 40 euro al mese e l’acqua 55 ogni tre mesi; luce 1400 kwh', { kwh: '1400' }],
+  ['luce 80 euro ogni due mesi, l’affitto è 500', { euro: '80', ogni: '2' }],
+  ['pago l’affitto 450 euro e la luce 60 al mese a Terni', { euro: '60', ogni: '1', cap: 'Terni' }],
+  ['luce e gas a Pisa 180 euro al mese, mutuo 600 euro', { euro: '180', ogni: '1', cap: 'Pisa' }],
+  ['l’ultima della luce era 143,20, arriva ogni due mesi, con dentro 18 euro di canone', { euro: '125.2', ogni: '2' }],
+  ['luce 70 euro al mese più 9 di canone', { euro: '70', ogni: '1' }],
+  ['luce 2500 kwh e internet 30 euro, Bari', { kwh: '2500', cap: 'Bari' }],
+  ['fibra 29,90 al mese e luce 60 al mese, Rimini', { euro: '60', ogni: '1', cap: 'Rimini' }],
+  ['spendo 120 di luce ogni due mesi e 35 di internet al mese', { euro: '120', ogni: '2' }],
+  ['grazie mille, luce 1400 kwh', { kwh: '1400' }],
+  ['400 e rotti l’anno di luce, coppia, Varese', { euro: '400', ogni: '12', persone: '2', cap: 'Varese' }],
+])('«%s» counts what is paid for it alone', (sentence, values) => {
+  const said = readSentence(sentence, facts)
+  expect(said.values).toMatchObject(values)
+  expect([said.values.euro, said.values.kwh, said.values.cliente]).toEqual([
+    'euro' in values ? values.euro : undefined,
+    'kwh' in values ? values.kwh : undefined,
+    undefined,
+  ])
+})
+
+test.each([
+  ['luce a Foggia, d’estate la bolletta è 190, d’inverno 80, ogni due mesi', '700'],
+  ['clima da giugno a settembre: d’estate la bolletta di luce è 150, d’inverno 60, arriva ogni due mesi', '540'],
+  ['da ottobre ad aprile in tutto 780 euro di gas, poi nei mesi caldi sui 25 al mese', '905'],
+  ['gas a Torino da novembre a marzo 150 al mese, il resto dell’anno 40', '1030'],
+])('«%s» is %s € of a year', (sentence, euro) =>
+  expect(readSentence(sentence, facts).values).toMatchObject({ euro, ogni: '12' }),
+)
+
+test('sums of seasons that may be of a bill or of all of them are asked about', () => {
+  const said = readSentence('luce d’estate 190 d’inverno 80, Bari', facts)
+  expect(said.values).toEqual({ cap: 'Bari' })
+  expect(said.beyond.join()).toContain('non li ho contati')
+})
+
+test('one sum of energy and of a line is counted for neither', () => {
+  const said = readSentence('tutto insieme tra luce gas e internet 210 al mese, Monza, 4 persone', facts)
+  expect(said.values.euro).toBeUndefined()
+  expect(said.also.map(({ values }) => values.oggi)).toEqual([undefined])
+  expect(said.beyond.join()).toContain('210\u00a0€ sono di più contratti')
+})
+
+test.each([
+  ['spendo 9,99 ogni 28 giorni per il telefono', { oggi: '10.85' }],
+  ['pago la fibra 350 l’anno, trovo di meglio?', { oggi: '29.17' }],
+  ['internet: 29,90 + 5 di modem + 3 di sicurezza, voglio pagare meno', { oggi: '37.9' }],
+])('«%s» is so much a month', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
+
+test.each([
+  ['bolletta luce di 61 giorni 96 euro', { euro: '96', ogni: '2' }],
+  ['luce 96 euro ogni 45 giorni', { euro: '778.67', ogni: '12' }],
+])('«%s» is of its days', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
+
+test('several SIM are told with their sum, and none is a limit', () => {
+  const said = readSentence('4 sim: 7,99 7,99 9,99 e 14,99', facts)
+  expect(said).toMatchObject({ kind: 'mobile', values: {}, unread: [] })
+  expect(said.beyond.join()).toContain('40,96\u00a0€ al mese, 491,52\u00a0€ l’anno')
+})
+
+test('a spend that is disputed is not counted beside a consumption', () =>
+  expect(
+    readSentence('mio marito dice che spendiamo 1.300 di gas all’anno, io dico meno, in bolletta 1.100 smc', facts)
+      .values,
+  ).toEqual({ smc: '1100' }))
+
+test.each([
+  ['abbiamo tolto il gas, 5800 kwh, contatore da 6', 'luce', { kwh: '5800', potenza: '6' }],
+  ['luce pagare 210 ogni due mesi, gas no', 'luce', { euro: '210', ogni: '2' }],
+  ['il gas l’abbiamo tolto, luce 4000 kwh', 'luce', { kwh: '4000' }],
+  ['luce 40 al mese, gas non ne ho', 'luce', { euro: '40', ogni: '1' }],
+])('«%s» asks for no gas', (sentence, kind, values) =>
+  expect(readSentence(sentence, facts)).toMatchObject({ kind, values, also: [] }),
+)
+
+test.each([
+  ['il riscaldamento è quello del condominio, solo fornelli a gas', undefined],
+  ['lavoro in un ufficio a Pisa, luce 60 euro al mese', undefined],
+  ['mia figlia va a scuola, luce in 3', undefined],
+  ['studio a Bologna in tre, luce', undefined],
+  ['ho un b&b, la luce è intestata a me come casa, 4300 kwh', undefined],
+  ['luce per il condominio, 4000 kwh', 'business'],
+  ['luce per il mio ufficio, 3000 kwh', 'business'],
+  ['studio medico, luce 4000 kwh', 'business'],
+])('«%s» is of a customer %s', (sentence, cliente) =>
+  expect(readSentence(sentence, facts).values.cliente).toBe(cliente),
+)
+
+test('a car adds its kilometres to what so many people use', () =>
+  expect(readSentence('luce in tre, macchina elettrica 18.000 km l’anno', facts).values.kwh).toBe('5650'))
+
+test.each([
+  ['luce 52 euri al mese, semo in do, stemo a Ciosa', { cap: 'Chioggia', persone: '2' }],
+  ['so’ solo, sto ar Tufello, luce', { cap: 'Roma', persone: '1' }],
+  ['staiu a Sciacca cu me mugghieri e du carusi, luci', { cap: 'Sciacca', persone: '4' }],
+  ['stamm a Mola in cinque, 94 eur de lusce ogne do mise', { cap: 'Mola di Bari', euro: '94', ogni: '2' }],
+  ['abbito a treviglo in 5, luce, scaldabagnio eletrico', { cap: 'Bergamo', persone: '5', boiler: '1' }],
+  ['luce a S. Maria Capua Vetere', { cap: 'Santa Maria Capua Vetere' }],
+  ['gas a Milano, Lambrate, 900 smc', { cap: 'Milano' }],
+])('«%s» says where and who', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
+
+test('half a name is asked where more towns have it, and said where one was taken', () => {
+  expect(readSentence('sto a S. Benedetto, luce', facts).towns).toContain('San Benedetto del Tronto (AP)')
+  expect(readSentence('luce a Mola in 3', facts).beyond.join()).toContain('Mola di Bari (BA)')
+  expect(readSentence('luce, sto a Marina in 3', facts).values.cap).toBeUndefined()
+})
