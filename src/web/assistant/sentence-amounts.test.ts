@@ -15,6 +15,14 @@ test.each([
   ['luce 2500 kwh e internet 30 euro, Bari', { kwh: '2500', cap: 'Bari' }],
   ['fibra 29,90 al mese e luce 60 al mese, Rimini', { euro: '60', ogni: '1', cap: 'Rimini' }],
   ['spendo 120 di luce ogni due mesi e 35 di internet al mese', { euro: '120', ogni: '2' }],
+  ['pago 45 euro al bimestre di acqua e 60 di luce al mese', { euro: '60', ogni: '1' }],
+  ['spazzatura 210 euro, luce 480 euro l’anno, Nola', { euro: '480', ogni: '12', cap: 'Nola' }],
+  ['devo 300 euro al vecchio fornitore, luce 2000 kwh', { kwh: '2000' }],
+  ['ho un debito di 300 euro di luce', {}],
+  ['sconto di 50 euro, luce 2000 kwh', { kwh: '2000' }],
+  ['pagati 340 euro una volta sola di conguaglio gas a Lodi', { cap: 'Lodi' }],
+  ['siamo in 3, luce 40 euro a testa al mese', { euro: '120', ogni: '1', persone: '3' }],
+  ['pago 80 di luce, 40 di internet e 20 di sim al mese', { euro: '80', ogni: '1' }],
   ['grazie mille, luce 1400 kwh', { kwh: '1400' }],
   ['400 e rotti l’anno di luce, coppia, Varese', { euro: '400', ogni: '12', persone: '2', cap: 'Varese' }],
 ])('«%s» counts what is paid for it alone', (sentence, values) => {
@@ -31,6 +39,10 @@ test.each([
   ['luce a Foggia, d’estate la bolletta è 190, d’inverno 80, ogni due mesi', '700'],
   ['clima da giugno a settembre: d’estate la bolletta di luce è 150, d’inverno 60, arriva ogni due mesi', '540'],
   ['da ottobre ad aprile in tutto 780 euro di gas, poi nei mesi caldi sui 25 al mese', '905'],
+  ['gas da novembre a marzo 150 al mese a Torino', '980'],
+  ['luce da giugno a settembre 80 al mese, poi 40', '640'],
+  ['spendo 30 a settimana di luce', '1564.29'],
+  ['bolletta del gas di 92 giorni, 210 euro', '833.15'],
   ['gas a Torino da novembre a marzo 150 al mese, il resto dell’anno 40', '1030'],
 ])('«%s» is %s € of a year', (sentence, euro) =>
   expect(readSentence(sentence, facts).values).toMatchObject({ euro, ogni: '12' }),
@@ -42,8 +54,11 @@ test('sums of seasons that may be of a bill or of all of them are asked about', 
   expect(said.beyond.join()).toContain('non li ho contati')
 })
 
-test('one sum of energy and of a line is counted for neither', () => {
-  const said = readSentence('tutto insieme tra luce gas e internet 210 al mese, Monza, 4 persone', facts)
+test.each([
+  'tutto insieme tra luce gas e internet 210 al mese, Monza, 4 persone',
+  'pago 210 euro di luce, gas e internet al mese',
+])('«%s» counts its sum for neither energy nor line', sentence => {
+  const said = readSentence(sentence, facts)
   expect(said.values.euro).toBeUndefined()
   expect(said.also.map(({ values }) => values.oggi)).toEqual([undefined])
   expect(said.beyond.join()).toContain('210\u00a0€ sono di più contratti')
@@ -52,6 +67,7 @@ test('one sum of energy and of a line is counted for neither', () => {
 test.each([
   ['spendo 9,99 ogni 28 giorni per il telefono', { oggi: '10.85' }],
   ['pago la fibra 350 l’anno, trovo di meglio?', { oggi: '29.17' }],
+  ['pago 14,99 al mese di sim più 25 di rata del telefono', { oggi: '14.99' }],
   ['internet: 29,90 + 5 di modem + 3 di sicurezza, voglio pagare meno', { oggi: '37.9' }],
 ])('«%s» is so much a month', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
 
@@ -60,10 +76,17 @@ test.each([
   ['luce 96 euro ogni 45 giorni', { euro: '778.67', ogni: '12' }],
 ])('«%s» is of its days', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
 
+test('what no line costs in a month is no limit and is asked about', () => {
+  const said = readSentence('il telefono mi è costato 600 euro, cerco una sim da 100 giga', facts)
+  expect(said.values).toEqual({ giga: '100' })
+  expect(said.beyond.join()).toContain('600\u00a0€')
+})
+
 test('several SIM are told with their sum, and none is a limit', () => {
   const said = readSentence('4 sim: 7,99 7,99 9,99 e 14,99', facts)
   expect(said).toMatchObject({ kind: 'mobile', values: {}, unread: [] })
   expect(said.beyond.join()).toContain('40,96\u00a0€ al mese, 491,52\u00a0€ l’anno')
+  expect(readSentence('ho 3 sim da 7,99 l’una, come risparmio?', facts).values).toEqual({})
 })
 
 test('a spend that is disputed is not counted beside a consumption', () =>
@@ -85,6 +108,8 @@ test.each([
   ['il riscaldamento è quello del condominio, solo fornelli a gas', undefined],
   ['lavoro in un ufficio a Pisa, luce 60 euro al mese', undefined],
   ['mia figlia va a scuola, luce in 3', undefined],
+  ['sono un insegnante di scuola, luce 2000 kwh', undefined],
+  ['ho la partita iva ma la luce è di casa, 2000 kwh', undefined],
   ['studio a Bologna in tre, luce', undefined],
   ['ho un b&b, la luce è intestata a me come casa, 4300 kwh', undefined],
   ['luce per il condominio, 4000 kwh', 'business'],
@@ -104,6 +129,7 @@ test.each([
   ['stamm a Mola in cinque, 94 eur de lusce ogne do mise', { cap: 'Mola di Bari', euro: '94', ogni: '2' }],
   ['abbito a treviglo in 5, luce, scaldabagnio eletrico', { cap: 'Bergamo', persone: '5', boiler: '1' }],
   ['luce a S. Maria Capua Vetere', { cap: 'Santa Maria Capua Vetere' }],
+  ['sto a San Donato, Bologna, luce in 3', { cap: 'Bologna' }],
   ['gas a Milano, Lambrate, 900 smc', { cap: 'Milano' }],
 ])('«%s» says where and who', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
 

@@ -98,7 +98,12 @@ function townsIn(message: string, known: Known): readonly Town[] {
             (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
             length > 2 ||
             (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))
-      if (name.length < 3 || !isMeant || /\b(?:provincia di|via|viale|piazza|corso|largo)$/.test(before)) continue
+      if (
+        name.length < 3 ||
+        !isMeant ||
+        /\b(?:san|santa|santo|sant|provincia di|via|viale|piazza|corso|largo)$/.test(before)
+      )
+        continue
       const towns = known(name, isShouted ? '' : (written[0] ?? ''), lives && / ?\bad?$/.test(before))
       const ofCode = towns.filter(({ province }) => province.code === code)
       if (towns.length > 0) return ofCode.length > 0 ? ofCode : towns

@@ -3,7 +3,7 @@ import type { Reader } from './reader.ts'
 import { monthsNamed, PAIR, spanAfter } from './spans.ts'
 
 const SEASON = new RegExp(
-  String.raw`(?<cold>\binvern\w+|\bmesi freddi|\bstagione fredda)|(?<warm>\bestat\w+|\bestiv\w+|\bmesi (?:caldi|estivi)|\bstagione calda)|(?<rest>\b(?:il )?resto (?:dell anno|del tempo)|\b(?:negli|gli) altri mesi)|(?<pair>(?:^|(?<=\W))(?:${PAIR.replace(/\?<\w+>/g, '?:')}))`,
+  String.raw`(?<cold>\binvern\w+|\bmesi freddi|\bstagione fredda)|(?<warm>\bestat\w+|\bestiv\w+|\bmesi (?:caldi|estivi)|\bstagione calda)|(?<rest>\b(?:il )?resto (?:dell anno|del tempo)|\b(?:negli|gli) altri mesi|\bpoi\b|\bper il resto\b)|(?<pair>(?:^|(?<=\W))(?:${PAIR.replace(/\?<\w+>/g, '?:')}))`,
   'g',
 )
 const AMOUNT = new RegExp(
@@ -36,10 +36,12 @@ export function seasonsIn(read: Reader, isGas: boolean): { amount: number; told:
     )
     const months = own.map(({ groups }) => (groups?.pair ? monthsNamed(groups.pair) : [])).find(all => all.length > 0)
     const isCold = own.some(({ groups }) => groups?.cold) || months?.includes(JANUARY) === true
+    const isWarm = own.some(({ groups }) => groups?.warm) || months !== undefined
     return {
       amount: Number(plain(found[1] ?? '')),
       isNamed: own.length > 0,
       isCold,
+      isRest: own.length > 0 && !isCold && !isWarm,
       months: months?.length,
       isInAll:
         IN_ALL.test(text.slice(isBefore ? from : end, isBefore ? found.index : to)) ||
@@ -48,8 +50,9 @@ export function seasonsIn(read: Reader, isGas: boolean): { amount: number; told:
       written: found[0],
     }
   })
-  const [one, other] = said
-  if (!one || !other || !one.isNamed || !other.isNamed || one.isCold === other.isCold) return null
+  const [one, other] = said.map((sum, at) => (sum.isRest ? { ...sum, isCold: !said[1 - at]?.isCold } : sum))
+  if (!one || !other || !one.isNamed || !other.isNamed || (one.isRest && other.isRest) || one.isCold === other.isCold)
+    return null
   const ofBill = /\b(?:bimest\w+|ogni 2 mesi|bollett\w+)/.test(text)
     ? 2
     : /\b(?:al|ogni) mese|mensil/.test(text)
@@ -57,7 +60,7 @@ export function seasonsIn(read: Reader, isGas: boolean): { amount: number; told:
       : undefined
   const summer = isGas ? SUMMER_OF_GAS : SUMMER_OF_LUCE
   const isGuessed = !one.months && !other.months
-  const years = said.map((sum, at) => {
+  const years = [one, other].map((sum, at) => {
     const beside = said[1 - at]
     const each = sum.each ?? (sum.isInAll ? undefined : (beside?.each ?? ofBill))
     const months = sum.months ?? (beside?.months ? 12 - beside.months : sum.isCold ? 12 - summer : summer)

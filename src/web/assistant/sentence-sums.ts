@@ -1,14 +1,14 @@
-import { ALONE, N, PAYS, plain, type Put } from './sentence-figures.ts'
-import type { Reader } from './reader.ts'
+import { ALONE, N, PAYS, personsIn, plain, type Put } from './sentence-figures.ts'
+import { type Reader, reader } from './reader.ts'
 import { seasonsIn } from './sentence-seasons.ts'
 import { type Counted, PERIOD, spanAfter, spanIn } from './spans.ts'
 
 const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?<=\bnon .{0,30})piu di|non piu di|budget(?: di)?)(?: (?:i|gli|ai|agli|di))? ?`
 const SUM = String.raw`(?:(?:€|euro) ?${N}|${N} ?(?:€|eur[oi]?\b)|${N}e\b)`
 /** A sum of these is neither what an offer costs nor what a household spends. */
-const OF_HOME = String.raw`(?:rat[ae]\w*|stipendi\w*|salari\w*|(?<!\bin )pension\w*|reddit\w*|isee|(?<!\bin )affitt\w*|mutu[oi]|condomini\w*|(?<!\b(?:scald\w+|per) )l acqua|tari\b|rifiuti|assicurazion\w*|benzina)`
-const OTHER = String.raw`(?:attivazione|modem|conguagli\w*|deposito|cauzione|bonus|multa|risparmi\w*|${OF_HOME})`
-const IS_OTHER = new RegExp(String.raw`\b${OTHER}`)
+const OF_HOME = String.raw`(?:stipendi\w*|salari\w*|(?<!\bin )pension\w*|reddit\w*|isee|(?<!\bin )affitt\w*|mutu[oi]|condomini\w*|(?<!\b(?:scald\w+|per) )l acqua|tari\b|rifiuti|spazzatura|assicurazion\w*|benzina)`
+const OTHER = String.raw`(?:attivazione|modem|rat[ae]\w*|debit[oi]|arretrat\w*|scont[oi]|conguagli\w*|deposito|cauzione|bonus|multa|risparmi\w*)`
+const IS_OTHER = new RegExp(String.raw`\b(?:${OTHER}|${OF_HOME})`)
 const UP_TO = new RegExp(`${AT_MOST}$`)
 const A_PERIOD = new RegExp(String.raw`(?<!\w)(?:${PERIOD})`)
 const EACH = new RegExp(String.raw`${ALONE}${N} ?(?:(?:al|ogni|a|/) ?mese|all anno|ogni 2 mesi|(?:a|al) bimestre)\b`)
@@ -17,18 +17,26 @@ const SAID_OF = String.raw`(?: (?:di|da|a|e|ed|sono|era|costa|viene|circa|del?|d
 /** A number that no unit says to be no money. */
 const BARE = String.raw`${ALONE}${N}(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc|m3|giga|gb|mega|mesi|anni|person|mq|%))`
 const OF_FUEL_AFTER = String.raw`(?! (?:di|per la|per il) (?:luce|corrente|gas|metano))`
+const MONEY = String.raw`(?:${SUM}|${BARE})`
+/** What a household pays or earns beside its supplies. */
+const OTHERS_OF_HOME = [
+  new RegExp(String.raw`${MONEY}${PERIODS} (?:di|per|come)(?: la| lo| il| l)? (?:${OF_HOME}|rata|acqua\b(?! calda))`),
+  new RegExp(String.raw`\b${OF_HOME}${SAID_OF} ?${MONEY}${PERIODS}${OF_FUEL_AFTER}`),
+  new RegExp(
+    String.raw`\b(?:prend(?:o|e|iamo)|guadagn\w+|percepi\w+|dev[eo]|dobbiamo)(?: (?:solo|circa|sui|ancora))* ${SUM}${PERIODS}`,
+  ),
+]
 const OTHERS = [
-  new RegExp(String.raw`\b${OTHER}${SAID_OF} ?${SUM}${PERIODS}${OF_FUEL_AFTER}`),
-  new RegExp(String.raw`${SUM}${PERIODS} (?:di|per|come)(?: la| lo| il)? ${OTHER}`),
-  new RegExp(String.raw`\b${OF_HOME}${SAID_OF} ${BARE}${PERIODS}${OF_FUEL_AFTER}`),
-  new RegExp(String.raw`${BARE}${PERIODS} (?:di|per|come)(?: la| lo| il| l)? ${OF_HOME}`),
-  new RegExp(String.raw`\b(?:prend(?:o|e|iamo)|guadagn\w+|percepi\w+)(?: (?:solo|circa|sui))* ${SUM}${PERIODS}`),
+  ...OTHERS_OF_HOME,
+  new RegExp(String.raw`${SUM}${PERIODS}(?: una volta sola)? (?:di|per|come)(?: la| lo| il)? ${OTHER}`),
+  new RegExp(String.raw`\b${OTHER}${SAID_OF} ?${SUM}${PERIODS}`),
+  new RegExp(String.raw`${SUM} (?:una volta (?:sola|soltanto)|una tantum)`),
 ]
 const LINES = String.raw`(?:internet|fibra|adsl|wi ?fi|sim|telefon\w+|cellulare)`
 const FUELS_SAID = String.raw`(?:luce|corrente|elettricita|gas|metano)`
 const paidFor = (noun: string) => [
-  new RegExp(String.raw`\b${noun}(?: (?:e|a|di|pago|spendo|circa|costa|viene|sono))* (?:${SUM}|${BARE})${PERIODS}`),
-  new RegExp(String.raw`(?:${SUM}|${BARE})${PERIODS} (?:di|per)(?: la| il| l)? ${noun}\b`),
+  new RegExp(String.raw`${MONEY}${PERIODS} (?:di|per)(?: la| il| l)? ${noun}\b`),
+  new RegExp(String.raw`\b${noun}(?: (?:e|a|di|pago|spendo|circa|costa|viene|sono))* ${MONEY}${PERIODS}`),
 ]
 const BESIDE = { line: paidFor(FUELS_SAID), energy: paidFor(LINES) } as const
 /** The television licence that a bill collects: «18 euro di canone», «il canone di 9 euro». */
@@ -126,6 +134,10 @@ const MOST_BARE = 700
 /** «29,90 al mese per la fibra + 4 di modem + 3 di sicurezza»: a line is paid for with all. */
 const EXTRA = new RegExp(String.raw`(?:\+|\bpiu) ?${N}(?: ?(?:€|euro))?`)
 const WITH_EXTRA = new RegExp(String.raw`${ALONE}${N} ?(?:€|euro)?[^\d+]{0,30}${EXTRA.source}`)
+/** «3 sim da 7,99 l’una» */
+const SO_MANY_SIMS = new RegExp(
+  String.raw`\b([2-9]) sim (?:da|a|di) ${N} ?(?:€|euro)?${PERIODS}(?: (?:l una|ciascuna|ognuna|a testa|cadauna))?`,
+)
 /** «4 sim: 7,99 7,99 9,99 e 14,99» */
 const MANY_SIMS = new RegExp(
   String.raw`\b[2-9] sim\b\D{0,20}((?:\d{1,2}[.,]\d{2}(?: ?(?:€|euro))?(?:, | e | ed | |\+)*){2,})`,
@@ -134,7 +146,7 @@ const LIMIT = new RegExp(`${AT_MOST}${SUM}`)
 const A_LIMIT = new RegExp(String.raw`${AT_MOST}(?:€ ?)?\d`)
 const A_SUM = new RegExp(SUM)
 const PAID = new RegExp(
-  String.raw`\b(?:spend(?!ev)\w+|spes[oa]|pag(?!av)\w+|cost\w+|vien\w+|ven[ei]|arriv\w+|bollett\w+|ultima)(?: (?:e|era|stata|di|a|da|per|la|il|della|del|luce|corrente|gas|circa|sui|sugli|sulle|sempre|tipo|anche))* +${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett|giorn|settiman))`,
+  String.raw`\b(?:spend(?!ev)\w+|spes[oa]|pag(?!av)\w+|cost\w+|vien\w+|ven[ei]|arriv\w+|bollett\w+|ultima)(?: +(?:e|era|stata|di|a|da|per|la|il|della|del|luce|corrente|gas|circa|sui|sugli|sulle|sempre|tipo|anche))* +${N}(?=\W)(?! ?(?:k ?w|smc|mc|giga|gb|volte|anni|mesi|bollett|giorn|settiman))`,
 )
 /** «Pago 45 al mese per internet» */
 const PAYING = /\b(?:pago|paghiamo|spendo|spendiamo)\b/
@@ -142,7 +154,7 @@ const PAYING = /\b(?:pago|paghiamo|spendo|spendiamo)\b/
 const CHEAPER = /\b(?:di meno|(?:pag|spend)\w+ meno|di meglio|meno car\w+|risparmi\w+|conviene|scendere|cambi\w+)\b/
 /** «Pago la fibra 34,90 e voglio scendere sotto i 25» */
 const PAID_NOW = new RegExp(
-  String.raw`\b(?:pago|spendo|paghiamo|spendiamo|ho|abbiamo)(?: (?!non\b|sotto\b|meno\b|massimo\b|bisogno\b)[a-z]+){0,5} ${N}(?=\W)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?w|giga|gb|mega|anni|mesi))`,
+  String.raw`\b(?:pago|spendo|paghiamo|spendiamo|ho|abbiamo)(?: (?!non\b|sotto\b|meno\b|massimo\b|bisogno\b)[a-z]+){0,5} ${N}(?=\W)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?w|giga|gb|mega|anni|mesi|sim|line[ae]|figli|person))`,
 )
 /** «Una SIM a 5,99» */
 const BARE_PRICE = new RegExp(
@@ -177,6 +189,7 @@ export function readSum<Slot extends string>(
   asked: Asked,
 ): Bills {
   if (asked.isLine) {
+    while (OTHERS_OF_HOME.some(words => read.strike(words)));
     const bills = readLine(read, put)
     if (bills) return bills
     while (OTHERS.some(words => read.strike(words)));
@@ -193,7 +206,10 @@ export function readSum<Slot extends string>(
 
 /** What is paid for a line today, by the month; null where nothing says all. */
 function readLine<Slot extends string>(read: Reader, put: Put<Slot | 'ogni' | 'euro' | 'oggi'>): Bills | null {
-  const sims = read.strike(MANY_SIMS)?.[1]?.match(/\d+[.,]\d+/g)
+  const alike = read.strike(SO_MANY_SIMS)
+  const sims = alike
+    ? Array.from({ length: Number(alike[1]) }, () => alike[2] ?? '')
+    : read.strike(MANY_SIMS)?.[1]?.match(/\d+[.,]\d+/g)
   if (sims) {
     const all = cents(sims.reduce((sum, each) => sum + Number(plain(each)), 0))
     return {
@@ -275,12 +291,25 @@ function readBills<Slot extends string>(
   // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
   if (!hasKind && !isLine && !((span !== null || isShort(read)) && PAYS.test(read.whole))) return {}
   const amount = cents(Number(sum))
+  // A telephone, or the whole of a contract.
+  if (isLine && amount > MOST_OF_MONTH && !SUM_OF_YEAR.test(read.whole))
+    return { told: `${inEuro(amount)} in un mese sono troppi per una linea: non li ho contati, dimmi che cosa sono.` }
+  if (!isLine && A_HEAD.test(read.whole)) {
+    const persons = Number(personsIn(reader(read.whole)) ?? 0)
+    if (persons < 2) return { told: `${inEuro(amount)} a testa, in quanti siete? Non li ho contati.` }
+    const all = cents(amount * persons)
+    put('euro', String(all))
+    return { both: { amount: all, span }, told: `${inEuro(amount)} a testa in ${persons} sono ${inEuro(all)}.` }
+  }
   put('euro', String(amount))
   return isLine ? {} : { both: { amount, span } }
 }
 const RISEN = new RegExp(
   String.raw`\bda ${N} ?(?:€|euro)? (?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
 )
+/** No line costs more. */
+const MOST_OF_MONTH = 100
+const A_HEAD = /\b(?:a testa|ciascun[oa]|a persona|per uno)\b/
 /** For how many months the field of a list takes a sum. */
 const EVERY_SO_MANY = ['1', '2', '12'] as const
 /** «A 1500 euro ce la faccio?» */

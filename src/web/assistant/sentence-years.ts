@@ -60,6 +60,8 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
       )
     else {
       values[unit] = String(year)
+      if (isReckoned && isHome && unit === 'kwh' && (counted.span?.months ?? 0) > 1)
+        told.push('Una bolletta non è un anno: il consumo annuo scritto in bolletta è più sicuro.')
       for (const band of unit === 'kwh' ? BANDS : [])
         if (values[band]) values[band] = String(Math.round((Number(values[band]) * year) / counted.amount))
     }
@@ -67,11 +69,12 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
   const { luce, gas } = kind === 'gas' ? { luce: undefined, gas: bills.both } : bills
   const part = gas?.span ? share(gas.span.named) : 0
   // Of a bill of the summer most is fees: it says little of the winter.
-  const isSeasonal = gas?.span ? part > gas.span.months / 12 : false
+  const ofMonths = gas?.span ? gas.span.named.length || gas.span.months : 0
+  const isSeasonal = part > ofMonths / 12
   if (gas?.span && isSeasonal) {
     const year = ofYear(gas, share)
     told.push(
-      `Il gas non si spende uguale tutto l’anno: ${gas.span.months === 1 ? 'quel mese di solito vale' : 'quei mesi di solito valgono'} il ${Math.round(part * 100)} % dei consumi, quindi ${inItalian(gas.amount)}\u00a0€ sono circa ${inItalian(tens(year))}\u00a0€ l’anno.`,
+      `Il gas non si spende uguale tutto l’anno: ${ofMonths === 1 ? 'quel mese di solito vale' : 'quei mesi di solito valgono'} il ${Math.round(part * 100)} % dei consumi, quindi ${inItalian(Math.round((gas.amount * ofMonths) / gas.span.months))}\u00a0€ sono circa ${inItalian(tens(year))}\u00a0€ l’anno.`,
     )
   } else if (part > 0) told.push(OF_SUMMER)
   else if ((gas ?? (kind === 'luce_gas' ? bills.both : undefined))?.span && isOfSomeMonths(values.ogni))

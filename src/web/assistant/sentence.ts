@@ -133,15 +133,15 @@ const REFUSED =
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
 /** «Tra luce gas e internet 210 al mese», «tutto insieme» */
 const TOGETHER =
-  /\b(?:tutt[oi] (?:quanti )?(?:insieme|compres\w+)|in tutto|in totale|complessiv\w+|tra (?:la |il )?(?:luce|corrente|gas|internet|fibra|telefon\w+)|(?:luce|corrente|gas|internet|fibra|telefono)(?:,| e|\+|,? e) ?(?:la |il )?(?:luce|corrente|gas|internet|fibra|telefono)(?: \w+){0,2} ?:? ?(?:€ ?)?\d+(?: ?(?:€|euro))?(?! (?:di|per)\b))/
+  /\b(?:tutt[oi] (?:quanti )?(?:insieme|compres\w+)|in tutto|in totale|complessiv\w+|\d[\d.,]* ?(?:€ |euro )?(?:l anno |al mese |all anno )?(?:di|per|tra) (?:la )?(?:luce|corrente|gas)(?:,| e|,? e) (?:il )?(?:gas(?:,| e|,? e) )?(?:internet|fibra|telefon\w+)|tra (?:la |il )?(?:luce|corrente|gas|internet|fibra|telefon\w+)|(?:luce|corrente|gas|internet|fibra|telefono)(?:,| e|\+|,? e) ?(?:la |il )?(?:luce|corrente|gas|internet|fibra|telefono)(?: \w+){0,2} ?:? ?(?:€ ?)?\d+(?: ?(?:€|euro))?(?! (?:di|per)\b))/
 const WITH_LINE =
   /\b(?:luce|corrente|gas)(?: ?[,+]| e)+ (?:il |la )?(?:gas(?: ?[,+]| e)* )?(?:internet|fibra|telefon\w+|wi ?fi)\b/
 /** The supply is in a household's name, whatever is done there. */
 const AS_HOME =
-  /\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
+  /\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\b(?:luce|gas|contratto|utenza|bolletta|fornitura|contatore) (?:e )?(?:quell[ao] )?(?:di|della) (?:mia )?casa\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
 /** Where somebody works, goes or lives near is no business of his own; nor is who studies. */
 const NEAR_BUSINESS =
-  /\b(?:lavor\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)/
+  /\b(?:lavor\w+|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)/
 const kilometresIn = (whole: string): number =>
   Number(/(\d{1,3}\.\d{3}|\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1]?.replace('.', '') ?? 0)
 /** What a car takes for its kilometres, as most do. */
@@ -361,7 +361,8 @@ export function readSentence(
       const { euro: _, ogni: _1, tetto: _2, ...said } = readSentence(message, facts, before, other).values
       // Giga are those of the SIM that is named.
       const { velocita: _3, ...line } = said
-      return [{ kind: other, values: other === 'internet' && others.includes('mobile') ? line : said }]
+      const { oggi, ...alone } = other === 'internet' && others.includes('mobile') ? line : said
+      return [{ kind: other, values: isTogether || oggi === undefined ? alone : { ...alone, oggi } }]
     }),
     unread: unreadIn(read),
     towns,

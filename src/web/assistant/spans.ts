@@ -21,16 +21,17 @@ const SEASON = String.raw`\b(?<season>invern\w+|estiv\w+|d estate)\b`
 const COUNT = String.raw`(?:(?:ogni|per|in|di|a|nei|sono|negli ultimi|degli ultimi|periodo(?: di)?) )?(?:bolletta di )?`
 const TWO = String.raw`${COUNT}\b2 mes[ei]|(?:al |a |ogni |nel |un )?bimestre|bimestral\w*|(?:ogni|a|per) bolletta\b`
 const SOME = String.raw`(?:ogni|in|nei|negli ultimi|degli ultimi|periodo(?: di)?|bolletta di|bollette di|per) (?<some>[3-9]|1[01]) mesi\b|(?:al |a |ogni |nel |un )?(?<known>tri|quadri|se)mestre\b`
-const DAYS = String.raw`(?:ogni|in|negli ultimi|degli ultimi|periodo(?: di)?|(?:bolletta|fattura)(?: \w+)? di) (?:(?<days>\d{2,3}) giorni|(?<weeks>[2-8]) settimane)\b`
+const DAYS = String.raw`(?:ogni|in|negli ultimi|degli ultimi|periodo(?: di)?|(?:bolletta|fattura)(?: \w+){0,2} di) (?:(?<days>\d{2,3}) giorni|(?<weeks>[2-8]) settimane)\b`
 const YEAR = String.raw`(?:all |l |ogni |in un |per |nell ultimo )?anno\b(?! (?:fa|scorso)\b)|annu[aoi]\b|annual\w*|(?:ogni|negli ultimi|degli ultimi|in) 12 mesi`
 const MONTH = String.raw`(?:al |a |ogni |per |/ ?)?mese\b(?! di (?:${NAME})\b)|mensil\w*`
 const DAY = String.raw`(?:al |ogni |/ ?)giorno\b|giornalier\w+`
 const KNOWN = { tri: 3, quadri: 4, se: 6 } as const
 /** Without its named groups, as a part of longer patterns. */
-export const PERIOD = [PAIR, TWO, SOME, DAYS, YEAR, MONTH, DAY].join('|').replace(/\?<\w+>/g, '?:')
+const WEEK = String.raw`(?:alla |a |ogni |/ ?)settimana\b|settimanal\w*`
+export const PERIOD = [PAIR, TWO, SOME, DAYS, YEAR, MONTH, DAY, WEEK].join('|').replace(/\?<\w+>/g, '?:')
 
 /** What lasts so long by no name of a month. */
-const LASTING = [2, 12, 1, 12 / 365] as const
+const LASTING = [2, 12, 1, 12 / 365, (7 * 12) / 365] as const
 const READ = {
   anywhere: {
     named: [
@@ -45,6 +46,7 @@ const READ = {
       new RegExp(String.raw`(?:^|\W)(?:${YEAR})`),
       new RegExp(String.raw`(?:^|\W)(?:${MONTH})`),
       new RegExp(String.raw`(?:^|\W)(?:${DAY})`),
+      new RegExp(String.raw`(?:^|\W)(?:${WEEK})`),
     ],
   },
   first: {
@@ -54,6 +56,7 @@ const READ = {
       new RegExp(`^[ ,(]*(?:${YEAR})`),
       new RegExp(`^[ ,(]*(?:${MONTH})`),
       new RegExp(`^[ ,(]*(?:${DAY})`),
+      new RegExp(`^[ ,(]*(?:${WEEK})`),
     ],
   },
 } as const
