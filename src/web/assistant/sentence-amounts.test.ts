@@ -23,6 +23,7 @@ test.each([
   ['pagati 340 euro una volta sola di conguaglio gas a Lodi', { cap: 'Lodi' }],
   ['siamo in 3, luce 40 euro a testa al mese', { euro: '120', ogni: '1', persone: '3' }],
   ['pago 80 di luce, 40 di internet e 20 di sim al mese', { euro: '80', ogni: '1' }],
+  ['la rata della luce è 40 euro al mese', { euro: '40', ogni: '1' }],
   ['grazie mille, luce 1400 kwh', { kwh: '1400' }],
   ['400 e rotti l’anno di luce, coppia, Varese', { euro: '400', ogni: '12', persone: '2', cap: 'Varese' }],
 ])('«%s» counts what is paid for it alone', (sentence, values) => {
@@ -40,6 +41,7 @@ test.each([
   ['clima da giugno a settembre: d’estate la bolletta di luce è 150, d’inverno 60, arriva ogni due mesi', '540'],
   ['da ottobre ad aprile in tutto 780 euro di gas, poi nei mesi caldi sui 25 al mese', '905'],
   ['gas da novembre a marzo 150 al mese a Torino', '980'],
+  ['luce con pompa di calore, in inverno 300 euro a bolletta, in estate 90', '1170'],
   ['luce da giugno a settembre 80 al mese, poi 40', '640'],
   ['spendo 30 a settimana di luce', '1564.29'],
   ['bolletta del gas di 92 giorni, 210 euro', '833.15'],
@@ -57,6 +59,7 @@ test('sums of seasons that may be of a bill or of all of them are asked about', 
 test.each([
   'tutto insieme tra luce gas e internet 210 al mese, Monza, 4 persone',
   'pago 210 euro di luce, gas e internet al mese',
+  'fibra a parte, acqua luce e gas 210 al mese',
 ])('«%s» counts its sum for neither energy nor line', sentence => {
   const said = readSentence(sentence, facts)
   expect(said.values.euro).toBeUndefined()
@@ -67,9 +70,16 @@ test.each([
 test.each([
   ['spendo 9,99 ogni 28 giorni per il telefono', { oggi: '10.85' }],
   ['pago la fibra 350 l’anno, trovo di meglio?', { oggi: '29.17' }],
+  ['pago 25 euro di internet a Bari, ogni 28 giorni', { oggi: '27.16' }],
   ['pago 14,99 al mese di sim più 25 di rata del telefono', { oggi: '14.99' }],
   ['internet: 29,90 + 5 di modem + 3 di sicurezza, voglio pagare meno', { oggi: '37.9' }],
 ])('«%s» is so much a month', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
+
+test('what is paid for the one line is not paid for the other', () =>
+  expect(readSentence('pago 30 euro per la fibra e 10 per la sim', facts)).toMatchObject({
+    values: { oggi: '30' },
+    also: [{ kind: 'mobile', values: { oggi: '10' } }],
+  }))
 
 test.each([
   ['bolletta luce di 61 giorni 96 euro', { euro: '96', ogni: '2' }],
@@ -99,6 +109,7 @@ test.each([
   ['abbiamo tolto il gas, 5800 kwh, contatore da 6', 'luce', { kwh: '5800', potenza: '6' }],
   ['luce pagare 210 ogni due mesi, gas no', 'luce', { euro: '210', ogni: '2' }],
   ['il gas l’abbiamo tolto, luce 4000 kwh', 'luce', { kwh: '4000' }],
+  ['il gas non mi serve, luce 60 euro al mese', 'luce', { euro: '60', ogni: '1' }],
   ['luce 40 al mese, gas non ne ho', 'luce', { euro: '40', ogni: '1' }],
 ])('«%s» asks for no gas', (sentence, kind, values) =>
   expect(readSentence(sentence, facts)).toMatchObject({ kind, values, also: [] }),
@@ -112,6 +123,8 @@ test.each([
   ['ho la partita iva ma la luce è di casa, 2000 kwh', undefined],
   ['studio a Bologna in tre, luce', undefined],
   ['ho un b&b, la luce è intestata a me come casa, 4300 kwh', undefined],
+  ['il condominio ha il riscaldamento centralizzato, gas solo cucina', undefined],
+  ['amministro un condominio a Bari, luce 5000 kwh', 'business'],
   ['luce per il condominio, 4000 kwh', 'business'],
   ['luce per il mio ufficio, 3000 kwh', 'business'],
   ['studio medico, luce 4000 kwh', 'business'],
@@ -136,5 +149,6 @@ test.each([
 test('half a name is asked where more towns have it, and said where one was taken', () => {
   expect(readSentence('sto a S. Benedetto, luce', facts).towns).toContain('San Benedetto del Tronto (AP)')
   expect(readSentence('luce a Mola in 3', facts).beyond.join()).toContain('Mola di Bari (BA)')
+  expect(readSentence('vivo a Casale in 2, luce', facts).towns).toEqual([])
   expect(readSentence('luce, sto a Marina in 3', facts).values.cap).toBeUndefined()
 })

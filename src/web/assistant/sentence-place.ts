@@ -136,6 +136,8 @@ const misspelt =
   (facts: Facts): Known =>
   (name, written, lives) => {
     if (name.length < SHORTEST_MISSPELT || ORDINARY.includes(name) || SHORES.includes(name)) return []
+    // Of «Casale» there are many, and none is a letter away.
+    if (townsLike(facts, each => each.startsWith(`${name} `)).length > 0) return []
     const near = townsLike(facts, each => each[0] === name[0] && editDistance(each, name, 1) === 1)
     const capitals = near.filter(({ name: each, province }) => each === province.name)
     return capitals.length === 1

@@ -13,8 +13,8 @@ const AMOUNT = new RegExp(
 const IN_ALL = /\b(?:in tutto|in totale|totale|complessiv\w+)\b/
 const JANUARY = 1
 /** Where nobody says which months: those when the air is cooled, and those when a home is heated. */
-const SUMMER_OF_LUCE = 4
-const SUMMER_OF_GAS = 6
+const SUMMER_OF_COOLING = 4
+const SUMMER_OF_HEATING = 6
 /** Less than this for a whole year, and a bill was meant. */
 const LEAST_OF_YEAR = 300
 
@@ -58,7 +58,8 @@ export function seasonsIn(read: Reader, isGas: boolean): { amount: number; told:
     : /\b(?:al|ogni) mese|mensil/.test(text)
       ? 1
       : undefined
-  const summer = isGas ? SUMMER_OF_GAS : SUMMER_OF_LUCE
+  const isColdDearer = (one.isCold ? one : other).amount > (one.isCold ? other : one).amount
+  const summer = isGas || isColdDearer ? SUMMER_OF_HEATING : SUMMER_OF_COOLING
   const isGuessed = !one.months && !other.months
   const years = [one, other].map((sum, at) => {
     const beside = said[1 - at]

@@ -7,7 +7,7 @@ const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?<
 const SUM = String.raw`(?:(?:€|euro) ?${N}|${N} ?(?:€|eur[oi]?\b)|${N}e\b)`
 /** A sum of these is neither what an offer costs nor what a household spends. */
 const OF_HOME = String.raw`(?:stipendi\w*|salari\w*|(?<!\bin )pension\w*|reddit\w*|isee|(?<!\bin )affitt\w*|mutu[oi]|condomini\w*|(?<!\b(?:scald\w+|per) )l acqua|tari\b|rifiuti|spazzatura|assicurazion\w*|benzina)`
-const OTHER = String.raw`(?:attivazione|modem|rat[ae]\w*|debit[oi]|arretrat\w*|scont[oi]|conguagli\w*|deposito|cauzione|bonus|multa|risparmi\w*)`
+const OTHER = String.raw`(?:attivazione|modem|rat[ae]\w*(?! (?:della|di|del) (?:luce|gas))|debit[oi]|arretrat\w*|scont[oi]|conguagli\w*|deposito|cauzione|bonus|multa|risparmi\w*)`
 const IS_OTHER = new RegExp(String.raw`\b(?:${OTHER}|${OF_HOME})`)
 const UP_TO = new RegExp(`${AT_MOST}$`)
 const A_PERIOD = new RegExp(String.raw`(?<!\w)(?:${PERIOD})`)
@@ -38,14 +38,18 @@ const paidFor = (noun: string) => [
   new RegExp(String.raw`${MONEY}${PERIODS} (?:di|per)(?: la| il| l)? ${noun}\b`),
   new RegExp(String.raw`\b${noun}(?: (?:e|a|di|pago|spendo|circa|costa|viene|sono))* ${MONEY}${PERIODS}`),
 ]
-const BESIDE = { line: paidFor(FUELS_SAID), energy: paidFor(LINES) } as const
+const BESIDE = {
+  energy: paidFor(LINES),
+  internet: [FUELS_SAID, String.raw`(?:sim|cellular[ei]|telefonin\w+)`].flatMap(paidFor),
+  mobile: [FUELS_SAID, String.raw`(?:fibra|adsl|wi ?fi)`].flatMap(paidFor),
+} as const
 /** The television licence that a bill collects: «18 euro di canone», «il canone di 9 euro». */
 const LICENCE = [
   new RegExp(
     String.raw`(?<!(?:\+|\bpiu) ?)${ALONE}${N} ?(?:€|euro)?${PERIODS} (?:di|per il|del|sono (?:di|il)) canone\b`,
   ),
   new RegExp(
-    String.raw`(?<!(?:\+|\bpiu|senza) ?(?:il )?)\bcanone(?: (?:rai|tv|di|da|della|tele\w*|e|sono|per|la))* ${N} ?(?:€|euro)?(?!\w)`,
+    String.raw`(?<!(?:\+|\bpiu|senza) ?(?:il )?)\bcanone(?: (?:rai|tv|di|da|della|tele\w*|e|sono|per|la))* ${N} ?(?:€|euro)?(?!\w)${PERIODS}`,
   ),
 ]
 /** «Mio marito dice che spendiamo 1.300 all’anno, io dico meno» */
@@ -154,7 +158,7 @@ const PAYING = /\b(?:pago|paghiamo|spendo|spendiamo)\b/
 const CHEAPER = /\b(?:di meno|(?:pag|spend)\w+ meno|di meglio|meno car\w+|risparmi\w+|conviene|scendere|cambi\w+)\b/
 /** «Pago la fibra 34,90 e voglio scendere sotto i 25» */
 const PAID_NOW = new RegExp(
-  String.raw`\b(?:pago|spendo|paghiamo|spendiamo|ho|abbiamo)(?: (?!non\b|sotto\b|meno\b|massimo\b|bisogno\b)[a-z]+){0,5} ${N}(?=\W)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?w|giga|gb|mega|anni|mesi|sim|line[ae]|figli|person))`,
+  String.raw`\b(?:pago|spendo|paghiamo|spendiamo|ho|abbiamo)(?: +(?!non\b|sotto\b|meno\b|massimo\b|bisogno\b)[a-z]+){0,5} +${N}(?=\W)(?: ?(?:€|eur[oi]?\b))?(?! ?(?:k ?w|giga|gb|mega|anni|mesi|sim|line[ae]|figli|person))`,
 )
 /** «Una SIM a 5,99» */
 const BARE_PRICE = new RegExp(
@@ -171,8 +175,8 @@ interface Asked {
 }
 
 /** «Luce 2500 kWh e internet 30 euro»: what is paid for a line is paid for no energy, nor the other way. */
-export function strikeBeside(read: Reader, isLine: boolean): void {
-  while (BESIDE[isLine ? 'line' : 'energy'].some(words => read.strike(words)));
+export function strikeBeside(read: Reader, of: keyof typeof BESIDE): void {
+  while (BESIDE[of].some(words => read.strike(words)));
 }
 
 /** Strikes out what is paid for something else, before its figures are taken for a consumption or a spend; gives the licence. */
@@ -229,7 +233,11 @@ function readLine<Slot extends string>(read: Reader, put: Put<Slot | 'ogni' | 'e
   const paid = read.strike(PAID_NOW)
   const amount = Number(plain(paid?.[1] ?? ''))
   if (!paid || amount <= 0) return null
-  const span = spanAfter(paid.input.slice(paid.index + paid[0].length))
+  const said = spanIn(read.left())
+  // «25 euro di internet, Bari, ogni 28 giorni»
+  const span =
+    spanAfter(paid.input.slice(paid.index + paid[0].length)) ??
+    (said && said.months > 0.8 && said.months < 1 ? said : null)
   const monthly = span && span.months > 0 ? cents(amount / span.months) : amount
   put('oggi', String(monthly))
   if (monthly === amount) return null

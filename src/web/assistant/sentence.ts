@@ -134,6 +134,7 @@ const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
 /** «Tra luce gas e internet 210 al mese», «tutto insieme» */
 const TOGETHER =
   /\b(?:tutt[oi] (?:quanti )?(?:insieme|compres\w+)|in tutto|in totale|complessiv\w+|\d[\d.,]* ?(?:€ |euro )?(?:l anno |al mese |all anno )?(?:di|per|tra) (?:la )?(?:luce|corrente|gas)(?:,| e|,? e) (?:il )?(?:gas(?:,| e|,? e) )?(?:internet|fibra|telefon\w+)|tra (?:la |il )?(?:luce|corrente|gas|internet|fibra|telefon\w+)|(?:luce|corrente|gas|internet|fibra|telefono)(?:,| e|\+|,? e) ?(?:la |il )?(?:luce|corrente|gas|internet|fibra|telefono)(?: \w+){0,2} ?:? ?(?:€ ?)?\d+(?: ?(?:€|euro))?(?! (?:di|per)\b))/
+const WITH_WATER = /\b(?:luce|gas)(?:,| e) (?:l )?acqua\b(?! calda)|\bacqua(?:,| e)? (?:luce|gas)\b/
 const WITH_LINE =
   /\b(?:luce|corrente|gas)(?: ?[,+]| e)+ (?:il |la )?(?:gas(?: ?[,+]| e)* )?(?:internet|fibra|telefon\w+|wi ?fi)\b/
 /** The supply is in a household's name, whatever is done there. */
@@ -182,8 +183,8 @@ export function readSentence(
     ofLine || OWN_CONTRACT.test(whole)
       ? null
       : read.strike(/\b(?:prezz[oi] )?(?:fiss|bloccat)[oaie](?: per)? (un|1|2|12|24) (?:ann[io]|mesi)\b/)?.[1]
-  const isTogether = TOGETHER.test(whole) && (others.some(isLine) || WITH_LINE.test(whole))
-  if (!isTogether) strikeBeside(read, ofLine)
+  const isTogether = (TOGETHER.test(whole) && (others.some(isLine) || WITH_LINE.test(whole))) || WITH_WATER.test(whole)
+  if (!isTogether) strikeBeside(read, meant === 'internet' || meant === 'mobile' ? meant : 'energy')
   const licence = ofLine ? 0 : strikeOthers(read)
   const { uses, told, ...use } = ofLine
     ? { uses: {}, told: [], isUnitGuessed: false }
