@@ -24,6 +24,13 @@ test.each([
   ['siamo in 3, luce 40 euro a testa al mese', { euro: '120', ogni: '1', persone: '3' }],
   ['pago 80 di luce, 40 di internet e 20 di sim al mese', { euro: '80', ogni: '1' }],
   ['la rata della luce è 40 euro al mese', { euro: '40', ogni: '1' }],
+  ['ho comprato un frigo da 700 euro, luce 60 euro al mese', { euro: '60', ogni: '1' }],
+  ['1200 euro di caldaia nuova, gas 900 smc', {}],
+  ['luce 95 euro ogni 2 mesi di cui 12 di iva', { euro: '95', ogni: '2' }],
+  ['mi chiedono 99 euro per il contatore, luce 2000 kwh', { kwh: '2000' }],
+  ['mi hanno rimborsato 45 euro, luce 60 euro al mese', { euro: '60', ogni: '1' }],
+  ['luce aumentata di 30 euro', {}],
+  ['vado in vacanza con 900 euro, luce 60 euro al mese', { euro: '60', ogni: '1' }],
   ['grazie mille, luce 1400 kwh', { kwh: '1400' }],
   ['400 e rotti l’anno di luce, coppia, Varese', { euro: '400', ogni: '12', persone: '2', cap: 'Varese' }],
 ])('«%s» counts what is paid for it alone', (sentence, values) => {
@@ -151,4 +158,9 @@ test('half a name is asked where more towns have it, and said where one was take
   expect(readSentence('luce a Mola in 3', facts).beyond.join()).toContain('Mola di Bari (BA)')
   expect(readSentence('vivo a Casale in 2, luce', facts).towns).toEqual([])
   expect(readSentence('luce, sto a Marina in 3', facts).values.cap).toBeUndefined()
+})
+
+test('a bill of two months is said to be no year', () => {
+  expect(readSentence('in 2 mesi 480 kwh di luce a Cuneo', facts).beyond.join()).toContain('non è un anno')
+  expect(readSentence('luce 2880 kwh l’anno a Cuneo', facts).beyond.join()).not.toContain('non è un anno')
 })

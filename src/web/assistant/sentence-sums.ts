@@ -7,7 +7,7 @@ const AT_MOST = String.raw`(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?<
 const SUM = String.raw`(?:(?:€|euro) ?${N}|${N} ?(?:€|eur[oi]?\b)|${N}e\b)`
 /** A sum of these is neither what an offer costs nor what a household spends. */
 const OF_HOME = String.raw`(?:stipendi\w*|salari\w*|(?<!\bin )pension\w*|reddit\w*|isee|(?<!\bin )affitt\w*|mutu[oi]|condomini\w*|(?<!\b(?:scald\w+|per) )l acqua|tari\b|rifiuti|spazzatura|assicurazion\w*|benzina)`
-const OTHER = String.raw`(?:attivazione|modem|rat[ae]\w*(?! (?:della|di|del) (?:luce|gas))|debit[oi]|arretrat\w*|scont[oi]|conguagli\w*|deposito|cauzione|bonus|multa|risparmi\w*)`
+const OTHER = String.raw`(?:attivazione|modem|rat[ae]\w*(?! (?:della|di|del) (?:luce|gas))|debit[oi]|arretrat\w*|scont[oi]|conguagli\w*|deposito|cauzione|caparra|comprat\w+|acquistat\w+|rimborsat\w+|fatturato|bonus|multa|risparmi\w*)`
 const IS_OTHER = new RegExp(String.raw`\b(?:${OTHER}|${OF_HOME})`)
 const UP_TO = new RegExp(`${AT_MOST}$`)
 const A_PERIOD = new RegExp(String.raw`(?<!\w)(?:${PERIOD})`)
@@ -30,7 +30,15 @@ const OTHERS = [
   ...OTHERS_OF_HOME,
   new RegExp(String.raw`${SUM}${PERIODS}(?: una volta sola)? (?:di|per|come)(?: la| lo| il)? ${OTHER}`),
   new RegExp(String.raw`\b${OTHER}${SAID_OF} ?${SUM}${PERIODS}`),
-  new RegExp(String.raw`${SUM} (?:una volta (?:sola|soltanto)|una tantum)`),
+  new RegExp(String.raw`${SUM} (?:una volta (?:sola|soltanto)|una tantum|(?:di )?in (?:meno|piu)\b)`),
+  new RegExp(String.raw`\b(?:aument|rincar)\w+ di ${SUM}${PERIODS}`),
+  // What is bought, and a part of a bill.
+  new RegExp(String.raw`\b(?:comprat\w+|acquistat\w+|cambiat\w+)(?: \w+){1,4} (?:da|a|per) ${SUM}`),
+  new RegExp(
+    String.raw`${MONEY}${PERIODS} (?:sono )?(?:di|per)(?: la| il| lo| l)? (?:iva|trasporto|oneri|accis[ae]|rete|trasporti|commissione)\b`,
+  ),
+  new RegExp(String.raw`${SUM} di (?:caldaia|frigo\w*|lavatrice|stufa|condizionator\w+|climatizzator\w+|pannelli)\b`),
+  new RegExp(String.raw`${SUM} per (?:il contatore|l allaccio|il tecnico|la voltura|il subentro)`),
 ]
 const LINES = String.raw`(?:internet|fibra|adsl|wi ?fi|sim|telefon\w+|cellulare)`
 const FUELS_SAID = String.raw`(?:luce|corrente|elettricita|gas|metano)`
@@ -284,8 +292,11 @@ function readBills<Slot extends string>(
     return { both: { amount: to, span }, from }
   }
   const limit = read.strike(LIMIT)
+  // Of several sums the one that is said of the fuel.
+  const hasMore = !isLine && (read.left().match(new RegExp(SUM, 'g'))?.length ?? 0) > 1
   const found =
     limit ??
+    (hasMore ? SUM_OF_FUEL.map(words => read.strike(words)).find(Boolean) : null) ??
     (isLine ? null : read.strike(PAID)) ??
     read.strike(A_SUM) ??
     read.strike(PAID) ??
@@ -315,6 +326,10 @@ function readBills<Slot extends string>(
 const RISEN = new RegExp(
   String.raw`\bda ${N} ?(?:€|euro)? (?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
 )
+const SUM_OF_FUEL = [
+  new RegExp(String.raw`${SUM}${PERIODS} (?:di|per la|per il|per) ${FUELS_SAID}\b`),
+  new RegExp(String.raw`\b${FUELS_SAID}(?: (?:e|a|di|da|pago|spendo|circa|costa|viene|sono|era))* ${SUM}`),
+]
 /** No line costs more. */
 const MOST_OF_MONTH = 100
 const A_HEAD = /\b(?:a testa|ciascun[oa]|a persona|per uno)\b/
