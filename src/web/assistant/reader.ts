@@ -19,6 +19,13 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\b(\d{1,2}) ?(?:cento|hundred)\b/g, '$100'],
   [/\b(\d{1,2}) ?thousand\b/g, '$1000'],
   [/\b(?:o|lu) gass?[eu]?\b/g, 'il gas'],
+  // «400 e rotti l’anno»
+  [
+    /\b(\d{2,}) e (?:rotti|passa|qualcosa)\b(?! ?(?:€|eur|k ?wh?|smc|mc|anni|mq|giga|gb|mega|giorni|mesi|person))/g,
+    '$1 euro',
+  ],
+  [/\b(\d{2,}) e (?:rotti|passa|qualcosa)\b/g, '$1'],
+  [/\bgrazie mille\b|\bmille grazie\b/g, 'grazie'],
   [/\bmi moje\b/g, 'mia moglie'],
   [/\bn (?=\d|due|tre|quattro|cinque|sei)/g, 'in '],
   [/\bun (?:kilowatt|chilowatt|kw) e mezzo\b/g, '1,5 kw'],
@@ -47,7 +54,7 @@ function ofTheYear(list: string): string {
 }
 /** Words whose misspelling is no other word. */
 const SPELLED =
-  'corrente metano bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra'.split(
+  'corrente metano bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra scaldabagno elettrico condizionatore'.split(
     ' ',
   )
 const spelled = (word: string): string =>

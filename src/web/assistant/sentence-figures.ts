@@ -151,7 +151,9 @@ export const LEAST_USE = 50
 
 const POWER = new RegExp(String.raw`${ALONE}${N} ?(?:kw|kilowatt|chilowatt)\b((?:[ ,(]*(?:${PERIOD}))?)`)
 /** «Potenza 15», without its unit. */
-const BARE_POWER = new RegExp(String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?![\w.,])`)
+const BARE_POWER = new RegExp(
+  String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?![\w.,])|\bcontatore (?:da|di|a) (\d(?:[.,]\d)?)(?![\w.,]*\d| ?(?:mes|ann|eur|€|smc|mc|metri))`,
+)
 /** Of panels, a battery or a machine: no power of the meter. */
 const MACHINE = String.raw`(?:pannell\w+|fotovoltaic\w+|impianto|solar\w+|accumul\w+|batteri\w+|colonnin\w+|wall ?box|caldai\w+|forn\w+|stuf\w+|pompa di calore|condizionator\w+|climatizzator\w+|inverter)`
 const OTHER_POWER = [
@@ -169,7 +171,7 @@ export function readPower<Slot extends string>(read: Reader, put: Put<Slot | 'po
     if (Number(amount) > MOST_KW) uses.kwh = { amount: Number(amount), span: spanAfter(found[2] ?? '') }
     else put('potenza', amount.replace('.', ','))
   }
-  put('potenza', plain(read.strike(BARE_POWER)?.[1] ?? '').replace('.', ','))
+  put('potenza', plain(read.strike(BARE_POWER)?.slice(1).find(Boolean) ?? '').replace('.', ','))
 }
 
 const AREA = new RegExp(String.raw`${ALONE}(\d{2,3}) ?(?:mq|m2|m²|metri quadr\w*|metri\b)`)

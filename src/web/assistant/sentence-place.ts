@@ -15,12 +15,27 @@ const ORDINARY =
     ' ',
   )
 
-const LIVES = /\b(?:abit\w+|viv\w+|st(?:o|iamo)|comune di|paese di) (?:a |ad )?$/
+const LIVES = /\b(?:ab+it\w+|viv\w+|st(?:o|iamo)|comune di|paese di) (?:a |ad )?$/
 const MOST_NAME_WORDS = 6
 /** Places that people say they live in, and that are no town of their own. */
 const PART_OF: readonly (readonly [RegExp, string])[] = [
   [/\b(?:l|all|dall)['’ ]aquila\b/i, 'L’Aquila'],
-  [/\bostia(?: lido)?\b/i, 'Roma'],
+  [
+    /\b(?:ostia(?: lido)?|tufello|centocelle|garbatella|trastevere|testaccio|tor bella monaca|montesacro|primavalle|torpignattara|pigneto|quadraro|cinecitt[aà]|spinaceto)\b/i,
+    'Roma',
+  ],
+  [/\b(?:lambrate|quarto oggiaro|bovisa|niguarda|gratosoglio|lorenteggio)\b/i, 'Milano'],
+  [
+    /\b(?:scampia|secondigliano|vomero|fuorigrotta|ponticelli|bagnoli(?! (?:irpino|del|di))|posillipo|soccavo|chiaiano)\b/i,
+    'Napoli',
+  ],
+  [/\b(?:mirafiori|falchera|vanchiglia|san salvario|barriera di milano)\b/i, 'Torino'],
+  [/\b(?:sampierdarena|pegli|sestri ponente|cornigliano|bolzaneto|marassi|rivarolo ligure)\b/i, 'Genova'],
+  [/\b(?:japigia|poggiofranco)\b/i, 'Bari'],
+  [/\b(?:librino|ognina)\b/i, 'Catania'],
+  [/\b(?:brancaccio|ballar[oò])\b/i, 'Palermo'],
+  [/\brifredi\b/i, 'Firenze'],
+  [/\b(?:giudecca|murano|burano)\b/i, 'Venezia'],
   [/\bmondello\b/i, 'Palermo'],
   [/\blinosa\b/i, 'Lampedusa e Linosa'],
   [/\b(?:stromboli|panarea|filicudi|alicudi|isola di vulcano|(?:isole )?eolie)\b/i, 'Lipari'],
@@ -62,7 +77,7 @@ export const islandWords = (town: string | undefined, isOfGas: boolean): readonl
     : []
 
 /** Which towns a name stands for, by one way of reading it. */
-type Known = (name: string, written: string) => readonly Town[]
+type Known = (name: string, written: string, lives: boolean) => readonly Town[]
 
 /** The towns that a sentence names: after «a», where somebody lives, with its province, or with a capital; the longest name wins. */
 function townsIn(message: string, known: Known): readonly Town[] {
@@ -83,8 +98,13 @@ function townsIn(message: string, known: Known): readonly Town[] {
             (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
             length > 2 ||
             (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))
-      if (name.length < 3 || !isMeant || /\b(?:provincia di|via|viale|piazza|corso|largo)$/.test(before)) continue
-      const towns = known(name, isShouted ? '' : (written[0] ?? ''))
+      if (
+        name.length < 3 ||
+        !isMeant ||
+        /\b(?:san|santa|santo|sant|provincia di|via|viale|piazza|corso|largo)$/.test(before)
+      )
+        continue
+      const towns = known(name, isShouted ? '' : (written[0] ?? ''), lives && / ?\bad?$/.test(before))
       const ofCode = towns.filter(({ province }) => province.code === code)
       if (towns.length > 0) return ofCode.length > 0 ? ofCode : towns
     }
@@ -93,39 +113,53 @@ function townsIn(message: string, known: Known): readonly Town[] {
 
 /** More that begin alike, and a name says nothing: «San», «Monte». */
 const MOST_ALIKE = 4
+/** Of «San Benedetto» there are more, and yet it is half a name. */
+const MOST_ALIKE_OF_TWO = 10
 /** «Gemona», «Lampedusa», «Reggio»: the first words of a longer name. */
 const begun =
   (facts: Facts): Known =>
-  name => {
+  (name, written) => {
+    // «Mola», as a name is written.
+    const shortest = /^\p{Lu}\p{Ll}/u.test(written) ? SHORTEST_BEGUN - 1 : SHORTEST_BEGUN
     const towns =
-      name.length < SHORTEST_BEGUN || / ..?$/.test(name) ? [] : townsLike(facts, each => each.startsWith(`${name} `))
-    return towns.length > MOST_ALIKE ? [] : towns
+      name.length < shortest || ORDINARY.includes(name) || SHORES.includes(name) || / ..?$/.test(name)
+        ? []
+        : townsLike(facts, each => each.startsWith(`${name} `))
+    return towns.length > (name.includes(' ') ? MOST_ALIKE_OF_TWO : MOST_ALIKE) ? [] : towns
   }
 const SHORTEST_BEGUN = 5
+/** Many towns have one that is no town of its own. */
+const SHORES = ['marina', 'lido', 'torre', 'villaggio', 'castel', 'monte', 'contrada', 'frazione']
 
-/** «Bolgna», «Pozuoli»: one letter from a capital, or from one town alone where it is written as a name. */
+/** «Bolgna», «Pozuoli»: one letter from a capital, or from a few towns where it is written as a name or somebody lives there. */
 const misspelt =
   (facts: Facts): Known =>
-  (name, written) => {
-    if (name.length < SHORTEST_MISSPELT || ORDINARY.includes(name)) return []
+  (name, written, lives) => {
+    if (name.length < SHORTEST_MISSPELT || ORDINARY.includes(name) || SHORES.includes(name)) return []
+    // Of «Casale» there are many, and none is a letter away.
+    if (townsLike(facts, each => each.startsWith(`${name} `)).length > 0) return []
     const near = townsLike(facts, each => each[0] === name[0] && editDistance(each, name, 1) === 1)
     const capitals = near.filter(({ name: each, province }) => each === province.name)
-    return capitals.length === 1 ? capitals : near.length === 1 && /^\p{Lu}\p{Ll}/u.test(written) ? near : []
+    return capitals.length === 1
+      ? capitals
+      : near.length <= MOST_ALIKE && (lives || /^\p{Lu}\p{Ll}/u.test(written))
+        ? near
+        : []
   }
 const SHORTEST_MISSPELT = 5
 
-/** As the field «CAP o città» of a list takes it; else the region. The towns between which a name does not decide. */
+/** As the field «CAP o città» of a list takes it; else the region. The towns between which a name does not decide; whether one was guessed. */
 export function readPlace(
   read: Reader,
   message: string,
   facts: Facts,
   put: (slot: 'cap' | 'regione', value: string | null) => void,
-): string[] {
+): { towns: string[]; guessed: string | null } {
   const { provinces, regions } = facts
   const whole = PART_OF.find(([words]) => words.test(message))?.[1]
   if (whole) {
     put('cap', whole)
-    return []
+    return { towns: [], guessed: null }
   }
   // «In via Roma» is in any town.
   read.strike(
@@ -162,11 +196,18 @@ export function readPlace(
     const ofCap = provincesOfCap(facts, cap)
     const said = [...(province ? [province] : []), ...exact.map(town => town.province)]
     const fits = said.length === 0 || ofCap.length === 0 || said.some(each => ofCap.includes(each))
-    return fits ? [] : [`${cap} (${ofCap[0]?.name})`, province?.name ?? exact[0]?.name ?? '']
+    const towns = fits ? [] : [`${cap} (${ofCap[0]?.name})`, province?.name ?? exact[0]?.name ?? '']
+    return { towns, guessed: null }
   }
   const near = possible.filter(town => town.province.code === province?.code || town.province.region === region?.name)
   const towns = near.length > 0 ? near : possible
   const [town] = towns
+  // «Treviglo» is one of two towns, and the province of both is enough.
+  const isOfOne = towns.length > 1 && towns.every(({ province: { code } }) => code === town?.province.code)
+  if (town && isOfOne && exact.length === 0) {
+    put('cap', town.province.name)
+    return { towns: [], guessed: `${towns.map(each => each.name).join(' o ')} (${town.province.code})` }
+  }
   const isOther = town && bare(town.name) !== bare(province?.name ?? '')
   const name = isOther
     ? `${town.name}${towns.length === 1 && findTowns(facts, town.name).length > 1 ? ` (${town.province.code})` : ''}`
@@ -174,5 +215,9 @@ export function readPlace(
   put('cap', name ?? null)
   if (!name) put('regione', region?.name ?? null)
   read.drop(`${bare(name ?? region?.name ?? '')}${bare(province?.name ?? '')}`.split(' '))
-  return isOther && towns.length > 1 ? towns.map(each => `${each.name} (${each.province.code})`) : []
+  return {
+    towns: isOther && towns.length > 1 ? towns.map(each => `${each.name} (${each.province.code})`) : [],
+    // Half a name, or a letter of it wrong.
+    guessed: isOther && towns.length === 1 && exact.length === 0 ? `${town.name} (${town.province.code})` : null,
+  }
 }

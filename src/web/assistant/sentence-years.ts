@@ -22,6 +22,8 @@ const MOST_RECKONED = { kwh: 12_000, smc: 6_000 } as const
 /** The reading itself is what is contested. */
 const DISPUTED =
   /\b(?:contest\w+|reclam\w+|sbagliat\w+|error\w+|assurd\w+|impossibil\w+|non e possibile|non (?:ci )?credo|anomal\w+|pazz\w+|lettura (?:falsa|errata|stimata)|(?:hanno|mi|ci) (?:\w+ )?(?:fatturat\w+|addebitat\w+)|contatore (?:segna|dice|indica) (?:altro|meno|molto|un altro))/
+/** Of the licence no bill of some months has so much. */
+const LEAST_OF_YEAR = 60
 /** Where the winter is told of nobody, the home is in the zone where most are. */
 const ZONE = 'E'
 /** Of a bill of gas without the name of its months. */
@@ -58,6 +60,8 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
       )
     else {
       values[unit] = String(year)
+      if (isReckoned && isHome && unit === 'kwh' && (counted.span?.months ?? 0) > 1)
+        told.push('Una bolletta non è un anno: il consumo annuo scritto in bolletta è più sicuro.')
       for (const band of unit === 'kwh' ? BANDS : [])
         if (values[band]) values[band] = String(Math.round((Number(values[band]) * year) / counted.amount))
     }
@@ -65,11 +69,12 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
   const { luce, gas } = kind === 'gas' ? { luce: undefined, gas: bills.both } : bills
   const part = gas?.span ? share(gas.span.named) : 0
   // Of a bill of the summer most is fees: it says little of the winter.
-  const isSeasonal = gas?.span ? part > gas.span.months / 12 : false
+  const ofMonths = gas?.span ? gas.span.named.length || gas.span.months : 0
+  const isSeasonal = part > ofMonths / 12
   if (gas?.span && isSeasonal) {
     const year = ofYear(gas, share)
     told.push(
-      `Il gas non si spende uguale tutto l’anno: ${gas.span.months === 1 ? 'quel mese di solito vale' : 'quei mesi di solito valgono'} il ${Math.round(part * 100)} % dei consumi, quindi ${inItalian(gas.amount)}\u00a0€ sono circa ${inItalian(tens(year))}\u00a0€ l’anno.`,
+      `Il gas non si spende uguale tutto l’anno: ${ofMonths === 1 ? 'quel mese di solito vale' : 'quei mesi di solito valgono'} il ${Math.round(part * 100)} % dei consumi, quindi ${inItalian(Math.round((gas.amount * ofMonths) / gas.span.months))}\u00a0€ sono circa ${inItalian(tens(year))}\u00a0€ l’anno.`,
     )
   } else if (part > 0) told.push(OF_SUMMER)
   else if ((gas ?? (kind === 'luce_gas' ? bills.both : undefined))?.span && isOfSomeMonths(values.ogni))
@@ -85,6 +90,7 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
     !isSeasonal &&
     months.every(each => each === months[0]) &&
     (months[0] === undefined || [1, 2, 12].includes(months[0]))
+  if (bills.told) told.push(bills.told)
   if (all.length === 0) return told
   if (isPlain) {
     values.euro = cents(all.reduce((sum, { amount }) => sum + amount, 0))
@@ -95,15 +101,30 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
     )
     values.ogni = '12'
   }
-  return [...told, ...takeLicence(values, whole, kind, facts)]
+  return [...told, ...takeLicence(values, whole, kind, facts, bills.licence)]
 }
 
-/** Takes the TV licence off a sum that holds it, and says so. */
-export function takeLicence(values: Values, whole: string, kind: OfferKind | null, facts: Facts): string[] {
+/** Takes the TV licence off a sum that holds it, at the amount that was told of it, and says so. */
+export function takeLicence(
+  values: Values,
+  whole: string,
+  kind: OfferKind | null,
+  facts: Facts,
+  licence = 0,
+): string[] {
   const { perYear } = facts['tv-licence']
-  if (!values.euro || !values.ogni || kind === 'gas' || !WITH_LICENCE.test(whole) || WITHOUT_LICENCE.test(whole))
-    return []
-  values.euro = cents((Number(values.euro) * 12) / Number(values.ogni) - Number(perYear))
+  const { euro, ogni } = values
+  if (!euro || !ogni || kind === 'gas') return []
+  const ofYear = (Number(euro) * 12) / Number(ogni)
+  if (licence > 0 && licence < Number(euro)) {
+    // A whole year's is taken of a whole year.
+    const isOfYear = licence >= LEAST_OF_YEAR && ogni !== '12'
+    values.euro = cents((isOfYear ? ofYear : Number(euro)) - licence)
+    if (isOfYear) values.ogni = '12'
+    return [`Ho tolto ${inItalian(licence)}\u00a0€ di canone TV: cambiare fornitore non lo toglie.`]
+  }
+  if (!WITH_LICENCE.test(whole) || WITHOUT_LICENCE.test(whole)) return []
+  values.euro = cents(ofYear - Number(perYear))
   values.ogni = '12'
   return [`Ho tolto il canone TV, ${perYear}\u00a0€ l’anno: cambiare fornitore non lo toglie.`]
 }

@@ -101,7 +101,7 @@ test.each([
   ['almeno 1000 mega per giocare', 'internet', { velocita: '1000' }],
   ['aho la luce a Roma, 55 ar mese', 'luce', { euro: '55', ogni: '1', cap: 'Roma' }],
   ['luce a meno di 50 ar mese, semo in due a Roma', 'luce', { tetto: '50', ogni: '1', persone: '2', cap: 'Roma' }],
-  ['luce a Bari, prendo 900 al mese di pensione', 'luce', { cap: 'Bari', ogni: '1' }],
+  ['luce a Bari, prendo 900 al mese di pensione', 'luce', { cap: 'Bari' }],
   ['luce a Bari, 40 a lu mese', 'luce', { euro: '40', ogni: '1', cap: 'Bari' }],
   ['gas a Lecce 70 al mese', 'gas', { euro: '70', ogni: '1', cap: 'Lecce' }],
   ['luce 90 + gas 110 ogni due mesi, Modena', 'luce_gas', { euro: '200', ogni: '2', cap: 'Modena' }],

@@ -15,9 +15,9 @@ import {
   uploadIn,
   toldOfLuce,
 } from './sentence-figures.ts'
-import { beyondIn, FIELDS, GARAGE } from './sentence-beyond.ts'
+import { beyondIn, FIELDS, GARAGE, OF_CONDOMINIUM } from './sentence-beyond.ts'
 import { isIsland, islandWords, readPlace } from './sentence-place.ts'
-import { readSum } from './sentence-sums.ts'
+import { readSum, strikeBeside, strikeOthers } from './sentence-sums.ts'
 import { kindsIn, NOT_ASKED } from './sentence-kinds.ts'
 import { putYears } from './sentence-years.ts'
 import { spanIn } from './spans.ts'
@@ -131,9 +131,23 @@ const REFUSED =
   /\b(?:non|anziche|invece di|al posto di) (?:sono |e |in )?\d[\d.,]*(?: ?(?:€|euro|k ?wh?|smc|mc|mq|kw|giga|gb|mega|person[ae]))?(?![\w%])/
 
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
+/** «Tra luce gas e internet 210 al mese», «tutto insieme» */
+const TOGETHER =
+  /\b(?:tutt[oi] (?:quanti )?(?:insieme|compres\w+)|in tutto|in totale|complessiv\w+|\d[\d.,]* ?(?:€ |euro )?(?:l anno |al mese |all anno )?(?:di|per|tra) (?:la )?(?:luce|corrente|gas)(?:,| e|,? e) (?:il )?(?:gas(?:,| e|,? e) )?(?:internet|fibra|telefon\w+)|tra (?:la |il )?(?:luce|corrente|gas|internet|fibra|telefon\w+)|(?:luce|corrente|gas|internet|fibra|telefono)(?:,| e|\+|,? e) ?(?:la |il )?(?:luce|corrente|gas|internet|fibra|telefono)(?: \w+){0,2} ?:? ?(?:€ ?)?\d+(?: ?(?:€|euro))?(?! (?:di|per)\b))/
+const WITH_WATER = /\b(?:luce|gas)(?:,| e) (?:l )?acqua\b(?! calda)|\bacqua(?:,| e)? (?:luce|gas)\b/
+const WITH_LINE =
+  /\b(?:luce|corrente|gas)(?: ?[,+]| e)+ (?:il |la )?(?:gas(?: ?[,+]| e)* )?(?:internet|fibra|telefon\w+|wi ?fi)\b/
+/** The supply is in a household's name, whatever is done there. */
+const AS_HOME =
+  /\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\b(?:luce|gas|contratto|utenza|bolletta|fornitura|contatore) (?:e )?(?:quell[ao] )?(?:di|della) (?:mia )?casa\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
+/** Where somebody works, goes or lives near is no business of his own; nor is who studies. */
+const NEAR_BUSINESS =
+  /\b(?:lavor\w+|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)/
 /** «Ricarico l’auto, 10.000 km»: of a year. */
 export const kilometresIn = (whole: string): number =>
-  CHARGES.test(whole) ? Number(/(\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1] ?? 0) : 0
+  CHARGES.test(whole)
+    ? Number(/(\d{1,3}\.\d{3}|\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1]?.replace('.', '') ?? 0)
+    : 0
 /** What a car takes for its kilometres, as most do. */
 export const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
 
@@ -172,6 +186,9 @@ export function readSentence(
     ofLine || OWN_CONTRACT.test(whole)
       ? null
       : read.strike(/\b(?:prezz[oi] )?(?:fiss|bloccat)[oaie](?: per)? (un|1|2|12|24) (?:ann[io]|mesi)\b/)?.[1]
+  const isTogether = (TOGETHER.test(whole) && (others.some(isLine) || WITH_LINE.test(whole))) || WITH_WATER.test(whole)
+  if (!isTogether) strikeBeside(read, meant === 'internet' || meant === 'mobile' ? meant : 'energy')
+  const licence = ofLine ? 0 : strikeOthers(read)
   const { uses, told, ...use } = ofLine
     ? { uses: {}, told: [], isUnitGuessed: false }
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
@@ -186,15 +203,27 @@ export function readSentence(
   const age = read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)?.[0] ?? ''
   if (!ofLine) put('livello', levelOfArea(read))
   put('persone', personsIn(read))
-  const bills = isTold
+  let bills = isTold
     ? {}
     : readSum(read, put, {
         isLine: ofLine,
         hasKind: kind !== null || (meant !== null && /\bmes[ei]\b|\banno\b/.test(whole)),
         isBoth: kind === 'luce_gas',
+        isGas: meant === 'gas',
+        licence,
       })
+  // One sum of energy and of a line is of neither.
+  if (!ofLine && values.euro && isTogether) {
+    told.push(
+      `${values.euro.replace('.', ',')}\u00a0€ sono di più contratti insieme e non li ho contati: scrivimi quanto paghi per ognuno, ogni quanto, e ti dico dove risparmi.`,
+    )
+    delete values.euro
+    delete values.ogni
+    bills = {}
+  }
   read.strike(OWN_CONTRACT)
-  const towns = readPlace(read, inItalianWords(message), facts, put)
+  const { towns, guessed } = readPlace(read, inItalianWords(message), facts, put)
+  if (guessed) told.push(`Come paese ho letto ${guessed}: se è un altro, scrivimi il nome intero e la provincia.`)
   put(
     'boiler',
     !/\b(?:a gas|senza (?:scaldabagno|boiler))\b/.test(whole) &&
@@ -234,8 +263,14 @@ export function readSentence(
   read.strike(/\bresiden\w+/)
   const business =
     /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia)(?![a-z])/
-  if (FIELDS.test(whole) || /\bcondominio\b/.test(whole)) put('cliente', 'business')
-  while (read.strike(business)) put('cliente', 'business')
+  const isHome = AS_HOME.test(whole)
+  if (!isHome && (FIELDS.test(whole) || OF_CONDOMINIUM.test(whole))) put('cliente', 'business')
+  while (read.strike(NEAR_BUSINESS));
+  while (read.strike(business)) put('cliente', isHome ? null : 'business')
+  if (isHome && !values.cliente && business.test(whole))
+    told.push(
+      'Ho contato le offerte di casa, com’è intestata oggi la fornitura: se per quella attività va bene lo dicono l’uso vero e il contratto, chiedilo al fornitore.',
+    )
   put('uso', gasUseIn(read, before))
   if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
     told.push('Ho preso una bolletta ogni due mesi.')
@@ -243,6 +278,10 @@ export function readSentence(
   if (Number(values.potenza?.replace(',', '.') ?? 0) > MOST_HOME_KW) put('cliente', 'business')
   told.push(...putYears(values, { whole, kind: meant, facts, uses, bills }))
   readUseOfBill(values)
+  const { luceKwhByPersons } = facts['household-consumption']
+  const ofPersons = luceKwhByPersons[Math.min(Number(values.persone ?? 0), luceKwhByPersons.length) - 1]
+  const isCarGuessed = charged > 0 && !values.kwh && !values.euro && ofPersons !== undefined
+  if (isCarGuessed) values.kwh = String(ofPersons)
   if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
   put('prezzo', isFixedLine ? null : ofLine && read.strike(NO_RISE) ? 'fisso' : priceIn(read))
@@ -306,7 +345,7 @@ export function readSentence(
     beyond: [
       ...(charged > 0
         ? [
-            `Per l’auto ${inItalian(charged)} km sono circa ${inItalian(kwhOf(charged))} kWh in più l’anno, a 17,5 kWh ogni 100 km${values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`,
+            `Per l’auto ${inItalian(charged)} km sono circa ${inItalian(kwhOf(charged))} kWh in più l’anno, a 17,5 kWh ogni 100 km${isCarGuessed ? `: li ho aggiunti ai ${inItalian(ofPersons)} che una casa così usa di solito` : values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`,
           ]
         : []),
       ...told,
@@ -326,7 +365,8 @@ export function readSentence(
       const { euro: _, ogni: _1, tetto: _2, ...said } = readSentence(message, facts, before, other).values
       // Giga are those of the SIM that is named.
       const { velocita: _3, ...line } = said
-      return [{ kind: other, values: other === 'internet' && others.includes('mobile') ? line : said }]
+      const { oggi, ...alone } = other === 'internet' && others.includes('mobile') ? line : said
+      return [{ kind: other, values: isTogether || oggi === undefined ? alone : { ...alone, oggi } }]
     }),
     unread: unreadIn(read),
     towns,
@@ -382,7 +422,9 @@ function paymentIn(read: Reader): string | null {
 }
 
 function gasUseIn(read: Reader, before: OfferKind | null): string | null {
-  read.strike(/\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/)
+  read.strike(
+    /\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|condomini\w*|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/,
+  )
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
   // «Sì, anche per scaldare», of the gas that is spoken of.
   if (before === 'gas') {

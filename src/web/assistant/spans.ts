@@ -14,27 +14,30 @@ const STARTS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
 const NAME =
   'gen(?:n(?:aio)?)?|feb(?:b?raio)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|set(?:t(?:embre)?)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?'
 /** «Dicembre-gennaio», «da novembre a febbraio» */
-const PAIR = String.raw`(?:(?:tra|da|di|in) )?\b(?<from>${NAME})(?: ?(?:[-–/]|al?(?: \d{1,2})? |e |ed ) ?| )(?<to>${NAME})\b`
+export const PAIR = String.raw`(?:(?:tra|da|di|in) )?\b(?<from>${NAME})(?: ?(?:[-–/]|ad?(?: \d{1,2})? |al |e |ed ) ?| )(?<to>${NAME})\b`
 /** «La bolletta di gennaio»: a month, of a bill of one or two. */
 const ONE = String.raw`(?:(?:bollett\w+|fattur\w+)(?: (?:del|della|di|gas|luce))* (?:di |a |del mese di )|\bmese di )(?<one>${NAME})\b`
 const SEASON = String.raw`\b(?<season>invern\w+|estiv\w+|d estate)\b`
 const COUNT = String.raw`(?:(?:ogni|per|in|di|a|nei|sono|negli ultimi|degli ultimi|periodo(?: di)?) )?(?:bolletta di )?`
 const TWO = String.raw`${COUNT}\b2 mes[ei]|(?:al |a |ogni |nel |un )?bimestre|bimestral\w*|(?:ogni|a|per) bolletta\b`
 const SOME = String.raw`(?:ogni|in|nei|negli ultimi|degli ultimi|periodo(?: di)?|bolletta di|bollette di|per) (?<some>[3-9]|1[01]) mesi\b|(?:al |a |ogni |nel |un )?(?<known>tri|quadri|se)mestre\b`
+const DAYS = String.raw`(?:ogni|in|negli ultimi|degli ultimi|periodo(?: di)?|(?:bolletta|fattura)(?: \w+){0,2} di) (?:(?<days>\d{2,3}) giorni|(?<weeks>[2-8]) settimane)\b`
 const YEAR = String.raw`(?:all |l |ogni |in un |per |nell ultimo )?anno\b(?! (?:fa|scorso)\b)|annu[aoi]\b|annual\w*|(?:ogni|negli ultimi|degli ultimi|in) 12 mesi`
 const MONTH = String.raw`(?:al |a |ogni |per |/ ?)?mese\b(?! di (?:${NAME})\b)|mensil\w*`
 const DAY = String.raw`(?:al |ogni |/ ?)giorno\b|giornalier\w+`
 const KNOWN = { tri: 3, quadri: 4, se: 6 } as const
 /** Without its named groups, as a part of longer patterns. */
-export const PERIOD = [PAIR, TWO, SOME, YEAR, MONTH, DAY].join('|').replace(/\?<\w+>/g, '?:')
+const WEEK = String.raw`(?:alla |a |ogni |/ ?)settimana\b|settimanal\w*`
+export const PERIOD = [PAIR, TWO, SOME, DAYS, YEAR, MONTH, DAY, WEEK].join('|').replace(/\?<\w+>/g, '?:')
 
 /** What lasts so long by no name of a month. */
-const LASTING = [2, 12, 1, 12 / 365] as const
+const LASTING = [2, 12, 1, 12 / 365, (7 * 12) / 365] as const
 const READ = {
   anywhere: {
     named: [
       new RegExp(String.raw`(?:^|\W)(?:${PAIR})`),
       new RegExp(String.raw`(?:^|\W)(?:${SOME})`),
+      new RegExp(String.raw`(?:^|\W)(?:${DAYS})`),
       new RegExp(String.raw`(?:^|\W)(?:${ONE})`),
       new RegExp(SEASON),
     ],
@@ -43,15 +46,17 @@ const READ = {
       new RegExp(String.raw`(?:^|\W)(?:${YEAR})`),
       new RegExp(String.raw`(?:^|\W)(?:${MONTH})`),
       new RegExp(String.raw`(?:^|\W)(?:${DAY})`),
+      new RegExp(String.raw`(?:^|\W)(?:${WEEK})`),
     ],
   },
   first: {
-    named: [new RegExp(`^[ ,(]*(?:${PAIR})`), new RegExp(`^[ ,(]*(?:${SOME})`)],
+    named: [new RegExp(`^[ ,(]*(?:${PAIR})`), new RegExp(`^[ ,(]*(?:${SOME})`), new RegExp(`^[ ,(]*(?:${DAYS})`)],
     lasting: [
       new RegExp(`^[ ,(]*(?:${TWO})`),
       new RegExp(`^[ ,(]*(?:${YEAR})`),
       new RegExp(`^[ ,(]*(?:${MONTH})`),
       new RegExp(`^[ ,(]*(?:${DAY})`),
+      new RegExp(`^[ ,(]*(?:${WEEK})`),
     ],
   },
 } as const
@@ -61,17 +66,30 @@ const monthOf = (name: string): number => STARTS.indexOf(name.slice(0, 3)) + 1
 const between = (from: number, to: number): number[] =>
   Array.from({ length: ((to - from + 12) % 12) + 1 }, (_, at) => ((from + at - 1) % 12) + 1)
 
+/** A bill of 61 days is one of two months; 28 days are no month: thirteen of them are a year. */
+const monthsOf = (days: number): number =>
+  days >= 58 && days <= 63 ? 2 : days === 30 || days === 31 ? 1 : (days * 12) / 365
+
+/** The months between two that are named. */
+export function monthsNamed(text: string): readonly number[] {
+  const { from, to } = READ.anywhere.named[0].exec(text)?.groups ?? {}
+  return from && to ? between(monthOf(from), monthOf(to)) : []
+}
+
 /** The months of which a text speaks. */
 function read(text: string, where: keyof typeof READ): Span | null {
   const { named, lasting } = READ[where]
-  const { from, to, some, known, one, season } = named.map(kind => kind.exec(text)?.groups).find(Boolean) ?? {}
-  if (from && to) {
-    const months = between(monthOf(from), monthOf(to))
-    return { months: months.length, named: months }
-  }
-  if (some ?? known) return { months: Number(some ?? KNOWN[known as keyof typeof KNOWN]), named: [] }
+  const { from, to, some, known, one, season, days, weeks } =
+    named.map(kind => kind.exec(text)?.groups).find(Boolean) ?? {}
   const at = lasting.findIndex(kind => kind.test(text))
   const months = LASTING[at] ?? null
+  if (from && to) {
+    const all = between(monthOf(from), monthOf(to))
+    // «Da novembre a marzo 150 al mese»: each of those months.
+    return { months: months !== null && months >= 1 && months < all.length ? months : all.length, named: all }
+  }
+  if (some ?? known) return { months: Number(some ?? KNOWN[known as keyof typeof KNOWN]), named: [] }
+  if (days ?? weeks) return { months: monthsOf(Number(days ?? Number(weeks) * 7)), named: [] }
   // A bill of January is of one month, or of two that end with it.
   if (one && months !== 12)
     return months === 2
@@ -90,5 +108,7 @@ export const spanAfter = (text: string): Span | null => read(text, 'first')
 /** A figure of some months as a year has it; `shareOf` says how much of a year falls on months that are named. */
 export function ofYear({ amount, span }: Counted, shareOf?: (months: readonly number[]) => number): number {
   if (!span) return amount
-  return span.named.length > 0 && shareOf ? amount / shareOf(span.named) : (amount * 12) / span.months
+  return span.named.length > 0 && shareOf
+    ? (amount * span.named.length) / span.months / shareOf(span.named)
+    : (amount * 12) / span.months
 }

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { readSentence } from './sentence.ts'
+
+const { facts } = await marketFromData('2026-11-21')
+
+test.each([
+  ['prendo 980 euro di pensione, luce 1400 kwh a Todi', { kwh: '1400', cap: 'Todi' }],
+  ['il condominio sono 40 euro al mese e l’acqua 55 ogni tre mesi; luce 1400 kwh', { kwh: '1400' }],
+  ['luce 80 euro ogni due mesi, l’affitto è 500', { euro: '80', ogni: '2' }],
+  ['pago l’affitto 450 euro e la luce 60 al mese a Terni', { euro: '60', ogni: '1', cap: 'Terni' }],
+  ['luce e gas a Pisa 180 euro al mese, mutuo 600 euro', { euro: '180', ogni: '1', cap: 'Pisa' }],
+  ['l’ultima della luce era 143,20, arriva ogni due mesi, con dentro 18 euro di canone', { euro: '125.2', ogni: '2' }],
+  ['luce 70 euro al mese più 9 di canone', { euro: '70', ogni: '1' }],
+  ['luce 2500 kwh e internet 30 euro, Bari', { kwh: '2500', cap: 'Bari' }],
+  ['fibra 29,90 al mese e luce 60 al mese, Rimini', { euro: '60', ogni: '1', cap: 'Rimini' }],
+  ['spendo 120 di luce ogni due mesi e 35 di internet al mese', { euro: '120', ogni: '2' }],
+  ['pago 45 euro al bimestre di acqua e 60 di luce al mese', { euro: '60', ogni: '1' }],
+  ['spazzatura 210 euro, luce 480 euro l’anno, Nola', { euro: '480', ogni: '12', cap: 'Nola' }],
+  ['devo 300 euro al vecchio fornitore, luce 2000 kwh', { kwh: '2000' }],
+  ['ho un debito di 300 euro di luce', {}],
+  ['sconto di 50 euro, luce 2000 kwh', { kwh: '2000' }],
+  ['pagati 340 euro una volta sola di conguaglio gas a Lodi', { cap: 'Lodi' }],
+  ['siamo in 3, luce 40 euro a testa al mese', { euro: '120', ogni: '1', persone: '3' }],
+  ['pago 80 di luce, 40 di internet e 20 di sim al mese', { euro: '80', ogni: '1' }],
+  ['la rata della luce è 40 euro al mese', { euro: '40', ogni: '1' }],
+  ['ho comprato un frigo da 700 euro, luce 60 euro al mese', { euro: '60', ogni: '1' }],
+  ['1200 euro di caldaia nuova, gas 900 smc', {}],
+  ['luce 95 euro ogni 2 mesi di cui 12 di iva', { euro: '95', ogni: '2' }],
+  ['mi chiedono 99 euro per il contatore, luce 2000 kwh', { kwh: '2000' }],
+  ['mi hanno rimborsato 45 euro, luce 60 euro al mese', { euro: '60', ogni: '1' }],
+  ['luce aumentata di 30 euro', {}],
+  ['vado in vacanza con 900 euro, luce 60 euro al mese', { euro: '60', ogni: '1' }],
+  ['grazie mille, luce 1400 kwh', { kwh: '1400' }],
+  ['400 e rotti l’anno di luce, coppia, Varese', { euro: '400', ogni: '12', persone: '2', cap: 'Varese' }],
+])('«%s» counts what is paid for it alone', (sentence, values) => {
+  const said = readSentence(sentence, facts)
+  expect(said.values).toMatchObject(values)
+  expect([said.values.euro, said.values.kwh, said.values.cliente]).toEqual([
+    'euro' in values ? values.euro : undefined,
+    'kwh' in values ? values.kwh : undefined,
+    undefined,
+  ])
+})
+
+test.each([
+  ['luce a Foggia, d’estate la bolletta è 190, d’inverno 80, ogni due mesi', '700'],
+  ['clima da giugno a settembre: d’estate la bolletta di luce è 150, d’inverno 60, arriva ogni due mesi', '540'],
+  ['da ottobre ad aprile in tutto 780 euro di gas, poi nei mesi caldi sui 25 al mese', '905'],
+  ['gas da novembre a marzo 150 al mese a Torino', '980'],
+  ['luce con pompa di calore, in inverno 300 euro a bolletta, in estate 90', '1170'],
+  ['luce da giugno a settembre 80 al mese, poi 40', '640'],
+  ['spendo 30 a settimana di luce', '1564.29'],
+  ['bolletta del gas di 92 giorni, 210 euro', '833.15'],
+  ['gas a Torino da novembre a marzo 150 al mese, il resto dell’anno 40', '1030'],
+])('«%s» is %s € of a year', (sentence, euro) =>
+  expect(readSentence(sentence, facts).values).toMatchObject({ euro, ogni: '12' }),
+)
+
+test('sums of seasons that may be of a bill or of all of them are asked about', () => {
+  const said = readSentence('luce d’estate 190 d’inverno 80, Bari', facts)
+  expect(said.values).toEqual({ cap: 'Bari' })
+  expect(said.beyond.join()).toContain('non li ho contati')
+})
+
+test.each([
+  'tutto insieme tra luce gas e internet 210 al mese, Monza, 4 persone',
+  'pago 210 euro di luce, gas e internet al mese',
+  'fibra a parte, acqua luce e gas 210 al mese',
+])('«%s» counts its sum for neither energy nor line', sentence => {
+  const said = readSentence(sentence, facts)
+  expect(said.values.euro).toBeUndefined()
+  expect(said.also.map(({ values }) => values.oggi)).toEqual([undefined])
+  expect(said.beyond.join()).toContain('210\u00a0€ sono di più contratti')
+})
+
+test.each([
+  ['spendo 9,99 ogni 28 giorni per il telefono', { oggi: '10.85' }],
+  ['pago la fibra 350 l’anno, trovo di meglio?', { oggi: '29.17' }],
+  ['pago 25 euro di internet a Bari, ogni 28 giorni', { oggi: '27.16' }],
+  ['pago 14,99 al mese di sim più 25 di rata del telefono', { oggi: '14.99' }],
+  ['internet: 29,90 + 5 di modem + 3 di sicurezza, voglio pagare meno', { oggi: '37.9' }],
+])('«%s» is so much a month', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
+
+test('what is paid for the one line is not paid for the other', () =>
+  expect(readSentence('pago 30 euro per la fibra e 10 per la sim', facts)).toMatchObject({
+    values: { oggi: '30' },
+    also: [{ kind: 'mobile', values: { oggi: '10' } }],
+  }))
+
+test.each([
+  ['bolletta luce di 61 giorni 96 euro', { euro: '96', ogni: '2' }],
+  ['luce 96 euro ogni 45 giorni', { euro: '778.67', ogni: '12' }],
+])('«%s» is of its days', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
+
+test('what no line costs in a month is no limit and is asked about', () => {
+  const said = readSentence('il telefono mi è costato 600 euro, cerco una sim da 100 giga', facts)
+  expect(said.values).toEqual({ giga: '100' })
+  expect(said.beyond.join()).toContain('600\u00a0€')
+})
+
+test('several SIM are told with their sum, and none is a limit', () => {
+  const said = readSentence('4 sim: 7,99 7,99 9,99 e 14,99', facts)
+  expect(said).toMatchObject({ kind: 'mobile', values: {}, unread: [] })
+  expect(said.beyond.join()).toContain('40,96\u00a0€ al mese, 491,52\u00a0€ l’anno')
+  expect(readSentence('ho 3 sim da 7,99 l’una, come risparmio?', facts).values).toEqual({})
+})
+
+test('a spend that is disputed is not counted beside a consumption', () =>
+  expect(
+    readSentence('mio marito dice che spendiamo 1.300 di gas all’anno, io dico meno, in bolletta 1.100 smc', facts)
+      .values,
+  ).toEqual({ smc: '1100' }))
+
+test.each([
+  ['abbiamo tolto il gas, 5800 kwh, contatore da 6', 'luce', { kwh: '5800', potenza: '6' }],
+  ['luce pagare 210 ogni due mesi, gas no', 'luce', { euro: '210', ogni: '2' }],
+  ['il gas l’abbiamo tolto, luce 4000 kwh', 'luce', { kwh: '4000' }],
+  ['il gas non mi serve, luce 60 euro al mese', 'luce', { euro: '60', ogni: '1' }],
+  ['luce 40 al mese, gas non ne ho', 'luce', { euro: '40', ogni: '1' }],
+])('«%s» asks for no gas', (sentence, kind, values) =>
+  expect(readSentence(sentence, facts)).toMatchObject({ kind, values, also: [] }),
+)
+
+test.each([
+  ['il riscaldamento è quello del condominio, solo fornelli a gas', undefined],
+  ['lavoro in un ufficio a Pisa, luce 60 euro al mese', undefined],
+  ['mia figlia va a scuola, luce in 3', undefined],
+  ['sono un insegnante di scuola, luce 2000 kwh', undefined],
+  ['ho la partita iva ma la luce è di casa, 2000 kwh', undefined],
+  ['studio a Bologna in tre, luce', undefined],
+  ['ho un b&b, la luce è intestata a me come casa, 4300 kwh', undefined],
+  ['il condominio ha il riscaldamento centralizzato, gas solo cucina', undefined],
+  ['amministro un condominio a Bari, luce 5000 kwh', 'business'],
+  ['luce per il condominio, 4000 kwh', 'business'],
+  ['luce per il mio ufficio, 3000 kwh', 'business'],
+  ['studio medico, luce 4000 kwh', 'business'],
+])('«%s» is of a customer %s', (sentence, cliente) =>
+  expect(readSentence(sentence, facts).values.cliente).toBe(cliente),
+)
+
+test('a car adds its kilometres to what so many people use', () =>
+  expect(readSentence('luce in tre, macchina elettrica 18.000 km l’anno', facts).values.kwh).toBe('5650'))
+
+test.each([
+  ['luce 52 euri al mese, semo in do, stemo a Ciosa', { cap: 'Chioggia', persone: '2' }],
+  ['so’ solo, sto ar Tufello, luce', { cap: 'Roma', persone: '1' }],
+  ['staiu a Sciacca cu me mugghieri e du carusi, luci', { cap: 'Sciacca', persone: '4' }],
+  ['stamm a Mola in cinque, 94 eur de lusce ogne do mise', { cap: 'Mola di Bari', euro: '94', ogni: '2' }],
+  ['abbito a treviglo in 5, luce, scaldabagnio eletrico', { cap: 'Bergamo', persone: '5', boiler: '1' }],
+  ['luce a S. Maria Capua Vetere', { cap: 'Santa Maria Capua Vetere' }],
+  ['sto a San Donato, Bologna, luce in 3', { cap: 'Bologna' }],
+  ['gas a Milano, Lambrate, 900 smc', { cap: 'Milano' }],
+])('«%s» says where and who', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
+
+test('half a name is asked where more towns have it, and said where one was taken', () => {
+  expect(readSentence('sto a S. Benedetto, luce', facts).towns).toContain('San Benedetto del Tronto (AP)')
+  expect(readSentence('luce a Mola in 3', facts).beyond.join()).toContain('Mola di Bari (BA)')
+  expect(readSentence('vivo a Casale in 2, luce', facts).towns).toEqual([])
+  expect(readSentence('luce, sto a Marina in 3', facts).values.cap).toBeUndefined()
+})
+
+test('a bill of two months is said to be no year', () => {
+  expect(readSentence('in 2 mesi 480 kwh di luce a Cuneo', facts).beyond.join()).toContain('non è un anno')
+  expect(readSentence('luce 2880 kwh l’anno a Cuneo', facts).beyond.join()).not.toContain('non è un anno')
+})
