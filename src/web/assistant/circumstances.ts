@@ -153,6 +153,10 @@ const FACTS = {
 } as const
 type Fact = keyof typeof FACTS
 
+/** Those that a text tells, as the reader gives it. */
+export const factsIn = (whole: string): string[] =>
+  Object.entries(FACTS).flatMap(([fact, words]) => (words.test(whole) ? [fact] : []))
+
 const isFact = (name: string): name is Fact => Object.hasOwn(FACTS, name)
 
 /** A figure that a case may ask of: how long it has lasted, years of age, euros. */
