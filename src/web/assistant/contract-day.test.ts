@@ -94,3 +94,14 @@ test.each([
   if (told === null) expect(words).toBeNull()
   else expect(words?.replaceAll('\u00a0', ' ')).toContain(told)
 })
+
+test.each([
+  ['200 giga a 9,99 al mese, quanti in spagna?', '2026-11-27', 'nel 2026 l’operatore può fermarsi a 14,9 GB'],
+  ['200 giga a 9,99 al mese, quanti in spagna?', '2027-02-01', 'nel 2027 l’operatore può fermarsi a 16,4 GB'],
+  ['200 giga a 9,99 al mese, quanti in svizzera?', '2026-11-27', null],
+  ['quanti giga ho in spagna?', '2026-11-27', null],
+])('«%s» on %s: %s', (message, day, told) => {
+  const words = countedFrom('roaming', [message], new Date(`${day}T10:00:00Z`), facts)
+  if (told === null) expect(words).toBeNull()
+  else expect(words).toContain(told)
+})

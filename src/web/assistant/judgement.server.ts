@@ -159,6 +159,8 @@ function riseWords(
   return `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${inItalian(consumption)} ${unit} l’anno sono ${formatEuro(cents(Math.abs(rise)))} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
 }
 
+const WHOLESALE = { luce: 'Quanto vale il PUN oggi?', gas: 'Qual è il valore del PSV?' } as const
+
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
 async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isOwn: boolean): Promise<Answer> {
   const { detto = '', quota, oggi, quotaOggi, prezzo, ...said } = values
@@ -175,7 +177,9 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
   })
   const first = isOwn || oggi ? [] : [NOT_YET]
   const link = { title: 'Quanto pagheresti, e che cosa chiedere', url: `/mi-hanno-chiamato?${params}` }
-  if (!quota)
+  if (!quota) {
+    // A price alone is told beside what the energy costs those who sell it.
+    const wholesale = await call(rt, findAnswer, { message: WHOLESALE[kind] })
     return answer(
       [
         ...first,
@@ -183,9 +187,11 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
           ? 'Manca la quota fissa: guarda in bolletta quanti euro al mese sono, e scrivila accanto al prezzo.'
           : 'Manca la quota fissa: chiedi quanti euro al mese sono, e scrivila accanto al prezzo.',
         'Solo con tutti e due si sa quanto pagheresti.',
+        wholesale.text,
       ].join(' '),
       [link],
     )
+  }
   const { measured: told, consumption, isGuessed, errors } = await toldPage(rt, params)
   const [wrong] = Object.values(errors)
   if (wrong || !told)

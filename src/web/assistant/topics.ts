@@ -57,6 +57,7 @@ const examplesIn = (file: string): Example[] =>
 export const examples = (): Example[] => [
   ...FILES.flatMap(name => examplesIn(readFileSync(`data/questions/${name}.txt`, 'utf8'))),
   ...TOPICS.flatMap(({ id, question, also }) => [question, also].map(text => ({ label: id, text }))),
+  ...HELP.flatMap(({ id, answer }) => answer.split(/(?<=[.?!:;]) /).map(text => ({ label: id, text }))),
 ]
 
 let lesson: Generator<void, Classifier> | null = null
