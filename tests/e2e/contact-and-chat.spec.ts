@@ -111,7 +111,7 @@ test('the assistant opens over the page and is used by keyboard alone', async ({
   await look(page)
   await page.keyboard.type('Che tempo fa a Genova?')
   await page.keyboard.press('Enter')
-  await expect(panel.getByText('Questo non lo so')).toBeVisible()
+  await expect(panel.getByText('Per questo non sono quello giusto')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Chiedi all’assistente' })).toBeFocused()

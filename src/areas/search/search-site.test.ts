@@ -28,7 +28,8 @@ test('words are found in any form, with or without accents, and by their other n
 
 test('a mistyped word is understood, a word of another world is not', () =>
   withRuntime(async rt => {
-    await fill(rt)
+    const near: SearchEntry = { kind: 'guide', key: 'volta', title: 'Una volta sola', text: 'Si paga così.', url: '/d' }
+    await fill(rt, [...entries, near])
     for (const typed of ['voltra', 'vultura', 'votlura']) expect(await found(rt, typed)).toEqual(['/a'])
     expect(await found(rt, 'oferte luce')).toContain('/b')
     for (const other of ['tiramisù', 'cultura', 'pot']) expect(await found(rt, other)).toEqual([])

@@ -15,7 +15,7 @@ export interface PublicPage {
 }
 
 /** Day on which the words of the pages that name none were last changed; to be moved together with them. */
-export const TEXTS_CHANGED: CalendarDate = '2026-11-21'
+export const TEXTS_CHANGED: CalendarDate = '2026-11-27'
 
 /** The public pages that exist, for the «page not found» proposals, the sitemap and the share images. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [

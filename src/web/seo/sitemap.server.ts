@@ -6,6 +6,7 @@ import { type DataDates, getDataDates } from '#areas/growth/procedures/indexing.
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { listOfferAddresses } from '#areas/offers/procedures/public-offers.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { HELP_PATH, THEMES } from '#web/pages/public/help/help-content.ts'
 import { PUBLIC_PAGES, type PublicPage, TEXTS_CHANGED } from './public-pages.ts'
 
 export interface SitemapEntry {
@@ -16,7 +17,7 @@ export interface SitemapEntry {
 /** The protocol: addresses of one file. More of them stand in several, which an index names. */
 export const MOST_OF_A_FILE = 50_000
 
-/** Every public page, offer, supplier and published post, with the day on which what it says last changed, part after part. */
+/** Every public page, theme of the help, offer, supplier and published post, with the day on which what it says last changed, part after part. */
 export async function* sitemapParts(rt: Runtime): AsyncGenerator<SitemapEntry[]> {
   const today = romeDate(rt.now())
   const dates = await call(rt, getDataDates, {})
@@ -25,6 +26,7 @@ export async function* sitemapParts(rt: Runtime): AsyncGenerator<SitemapEntry[]>
     path: page.path,
     changed: lastChange(page, dates, today, documents),
   }))
+  yield THEMES.map(({ id }) => ({ path: `${HELP_PATH}/${id}`, changed: TEXTS_CHANGED }))
   yield await call(rt, listOfferAddresses, {})
   let after: { id: string; publishedAt: Date } | undefined
   do {

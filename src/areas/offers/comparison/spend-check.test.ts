@@ -63,6 +63,15 @@ test('the consumption of a spend: the median of the list at it costs the spend, 
     expect(Math.abs(middleAt(String(middle)) - 60_000)).toBeLessThan(1_500)
   }))
 
+test('what hardly pays more than network and taxes uses next to nothing; less than those explains no consumption', () =>
+  withRuntime(async rt => {
+    const { check, middleAt } = await asked(rt, { luce })
+    const use = check(middleAt('50') - 1_00)?.explains
+    expect(use?.middle).toEqual({ luce: 50 })
+    expect(use?.least).toEqual({ luce: 50 })
+    expect(check(60_00)?.explains).toBeNull()
+  }))
+
 test('a typed consumption is judged, unless network, charges and taxes cost more than the whole spend', () =>
   withRuntime(async rt => {
     const { check, middleAt } = await asked(rt, { luce })

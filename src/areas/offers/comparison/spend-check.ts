@@ -104,7 +104,15 @@ export function useOfSpend(
     }
     return unitsAt(low)
   }
-  const middle = find(sorted => sorted[Math.floor((sorted.length - 1) / 2)])
+  // What hardly pays more than network and taxes uses next to nothing, with a seller cheaper than most: a house by the sea.
+  const floorIsPaid = () => {
+    const costs = regulatedOf(comparisonData, withUse(asked, unitsAt(LEAST)))
+    if ('refused' in costs) return false
+    const known = [costs.luce, costs.gas].filter(each => each !== null && typeof each !== 'string')
+    const [dearest = 0] = costsAt(LEAST).toReversed()
+    return costWithoutSeller(known) <= spend && spend <= dearest
+  }
+  const middle = find(sorted => sorted[Math.floor((sorted.length - 1) / 2)]) ?? (floorIsPaid() ? unitsAt(LEAST) : null)
   if (!middle) return null
   const least = find(sorted => sorted.at(-1)) ?? unitsAt(LEAST)
   const [cheapest = spend] = totals(comparisonData, withUse(asked, least))
