@@ -100,6 +100,7 @@ const FACTS = {
   bollettino: /\bbollettin\w+/,
   'solo-a-me':
     /\b(?:solo (?:a me|a noi|in casa (?:mia|nostra)|da me)|(?:i |gli altri |il )?vicin\w (?:ce l|la luce|l|hanno)|agli altri (?:c e|no))/,
+  accettato: /\b(?:detto (?:di )?si|ho (?:accettat|confermat|acconsentit)\w)\b/,
   scossa: /\b(?:scoss[ae]|folgorat\w|preso la (?:corrente|220)|scarica elettrica|botta di corrente)\b/,
   'fuori-ue':
     /\b(?:svizzer\w|inghilterra|regno unito|londra|gran bretagna|albania|turchia|marocco|egitto|tunisia|stati uniti|america|new york|dubai|serbia|bosnia|ucraina)\b/,

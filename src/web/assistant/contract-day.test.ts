@@ -67,6 +67,8 @@ test.each([
 test.each([
   ['consumi da gennaio 2022 a giugno 2023', 'No, quei consumi non li devi pagare'],
   ['ricalcolo dal 2023 al 2026', 'Non tutto: in una bolletta di oggi'],
+  ['un conguaglio che parte da marzo 2022 e arriva a ottobre di quest’anno', 'Non tutto: in una bolletta di oggi'],
+  ['vogliono i consumi dal 2022', 'Non tutto: in una bolletta di oggi'],
   ['consumi di aprile 2026', null],
   ['degli ultimi 14 mesi', null],
   ['consumi di 4 anni fa', 'Quelli di più di due anni fa no'],

@@ -79,6 +79,8 @@ const PERIOD = new RegExp(
   'g',
 )
 
+const SINCE = new RegExp(`\\bda(?:l|ll)? (?:(?:${MONTHS.join('|')})[a-z]* )?(?:del )?20[12]\\d`)
+
 /** Their term is another. */
 const LINES = /\b(?:internet|fibra|telefon\w+|sim|tim|vodafone|wind\w*|iliad|fastweb|sky)\b/
 const ENERGY = /\b(?:luce|corrente|gas|metano|acqua)\b/
@@ -91,11 +93,13 @@ function barredWords(messages: readonly string[], today: CalendarDate): string |
   const rule = `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(limit)}.`
   const said = [...whole.matchAll(PERIOD)].map(([, month, year]) => ({ year, month }))
   if (said.length > 0) {
+    // «Da marzo 2022» alone, or «a ottobre di quest’anno», lasts until now.
+    const lasts = /\bquest anno\b|\bad oggi\b/.test(whole) || (said.length === 1 && SINCE.test(whole))
     const days = said.flatMap(({ year, month }) => {
       const at = month ? String(MONTHS.indexOf(month) + 1).padStart(2, '0') : null
       return [`${year}-${at ?? '01'}-01`, `${year}-${at ?? '12'}-28`]
     })
-    const [first = today, last = today] = [days.toSorted()[0], days.toSorted().at(-1)]
+    const [first = today, last = today] = [days.toSorted()[0], lasts ? today : days.toSorted().at(-1)]
     if (last < limit)
       return 'No, quei consumi non li devi pagare: hanno più di due anni e sono prescritti, se lo scrivi tu.'
     return first < limit ? `Non tutto: ${rule[0]?.toLowerCase()}${rule.slice(1)}` : null

@@ -3,7 +3,7 @@ import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
-import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
+import { getMarketContext, getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
@@ -159,8 +159,6 @@ function riseWords(
   return `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${inItalian(consumption)} ${unit} l’anno sono ${formatEuro(cents(Math.abs(rise)))} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
 }
 
-const WHOLESALE = { luce: 'Quanto vale il PUN oggi?', gas: 'Qual è il valore del PSV?' } as const
-
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
 async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isOwn: boolean): Promise<Answer> {
   const { detto = '', quota, oggi, quotaOggi, prezzo, ...said } = values
@@ -179,7 +177,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
   const link = { title: 'Quanto pagheresti, e che cosa chiedere', url: `/mi-hanno-chiamato?${params}` }
   if (!quota) {
     // A price alone is told beside what the energy costs those who sell it.
-    const wholesale = await call(rt, findAnswer, { message: WHOLESALE[kind] })
+    const { estimate } = await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
     return answer(
       [
         ...first,
@@ -187,7 +185,11 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
           ? 'Manca la quota fissa: guarda in bolletta quanti euro al mese sono, e scrivila accanto al prezzo.'
           : 'Manca la quota fissa: chiedi quanti euro al mese sono, e scrivila accanto al prezzo.',
         'Solo con tutti e due si sa quanto pagheresti.',
-        wholesale.text,
+        ...(estimate?.months
+          ? [
+              `All’ingrosso, nell’ultimo anno pubblicato, ${kind === 'gas' ? 'uno Smc è costato' : 'un kWh è costato'} in media ${inItalian(estimate.value.rounded(3).toNumber())} €, prima delle perdite di rete e di chi vende.`,
+            ]
+          : []),
       ].join(' '),
       [link],
     )
