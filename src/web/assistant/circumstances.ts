@@ -76,7 +76,8 @@ const FACTS = {
   disdetta: /\b(?:disdett\w|disdir\w*|disdic\w+|recess\w|reced\w+|chius\w il contratto)\b/,
   aumento:
     /\b(?:aument\w+|rincar\w+|alzat\w|alzano|sal(?:e|ire|ito)|passa da|modific\w+|rimodulazion\w|unilateral\w|cambi\w+ (?:le )?condizioni)\b/,
-  vincolo: /\b(?:vincol\w+|24 mesi|rate (?:di|del|della)|attivazione|modem|penal\w+)\b/,
+  vincolo:
+    /\b(?:vincol\w+|24 mesi|rate (?:di|del|della)|attivazione|modem|penal\w+|(?:contratto|fibra|internet|linea|abbonamento) (?:\w+ )?(?:da|di) (?:12|18|24))\b/,
   modem: /\b(?:modem|router)\b/,
   trasloco: /\b(?:traslo\w+|cambi(?:o|amo|are) casa|mi trasferisc\w+|casa nuova|nuova casa|nuovo indirizzo)\b/,
   monoraria: /\b(?:monorari\w+|mono ?oraria|prezzo unico|senza fasce)\b/,
@@ -99,6 +100,8 @@ const FACTS = {
   bollettino: /\bbollettin\w+/,
   'solo-a-me':
     /\b(?:solo (?:a me|a noi|in casa (?:mia|nostra)|da me)|(?:i |gli altri |il )?vicin\w (?:ce l|la luce|l|hanno)|agli altri (?:c e|no))/,
+  accettato: /\b(?:detto (?:di )?si|ho (?:accettat|confermat|acconsentit)\w)\b/,
+  scossa: /\b(?:scoss[ae]|folgorat\w|preso la (?:corrente|220)|scarica elettrica|botta di corrente)\b/,
   'fuori-ue':
     /\b(?:svizzer\w|inghilterra|regno unito|londra|gran bretagna|albania|turchia|marocco|egitto|tunisia|stati uniti|america|new york|dubai|serbia|bosnia|ucraina)\b/,
   rifiutata: /\b(?:rifiutat\w|respint\w|bocciat\w|scartat\w|ko\b|negat\w)/,
@@ -152,6 +155,10 @@ const FACTS = {
   legale: /\b(?:legale|lecit\w|posson\w|puo|possono|diritto|obbligat\w|per forza|devo)\b/,
 } as const
 type Fact = keyof typeof FACTS
+
+/** Those that a text tells, as the reader gives it. */
+export const factsIn = (whole: string): string[] =>
+  Object.entries(FACTS).flatMap(([fact, words]) => (words.test(whole) ? [fact] : []))
 
 const isFact = (name: string): name is Fact => Object.hasOwn(FACTS, name)
 

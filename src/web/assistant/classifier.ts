@@ -1,4 +1,5 @@
 import { comparable, editDistance } from '#core/text.ts'
+import { factsIn } from './circumstances.ts'
 import { reader } from './reader.ts'
 
 /** A text and what it is an example of. */
@@ -28,7 +29,7 @@ const JOINING = new Set(
 )
 
 /** What one of these tells, beside a word that tells 1. */
-const WORTH = { joining: 0.3, pair: 0.7, piece: 0.3 } as const
+const WORTH = { fact: 1, joining: 0.3, pair: 0.7, piece: 0.3 } as const
 /** Pieces of a word of so many letters forgive what is misspelled. */
 const PIECES = [4, 5] as const
 
@@ -39,9 +40,16 @@ const OPERATORS = new Set('tim vodafone wind windtre iliad fastweb tiscali eolo 
 const YEAR = /^20[12]\d$/
 const UNIT = /^(?:kwh|smc|mc|euro|giga|gb|mega|kilowattora)$/
 
+/** A text as it is weighed: its words, and what they tell, in whatever words it is told. */
+interface Heard {
+  words: readonly string[]
+  facts: readonly string[]
+}
+
 /** One number is as good as another, and one operator. */
-const wordsOf = (text: string): string[] =>
-  comparable(reader(text).whole)
+function heardIn(text: string): Heard {
+  const { whole } = reader(text)
+  const words = comparable(whole)
     .split(' ')
     .filter(Boolean)
     .map((word, at, all) =>
@@ -53,12 +61,15 @@ const wordsOf = (text: string): string[] =>
             ? '@'
             : word,
     )
+  return { words, facts: factsIn(whole) }
+}
 
-/** Words by their stems, pairs of neighbours, and pieces of words. */
-function marksOf(words: readonly string[]): Map<string, number> {
+/** Words by their stems, pairs of neighbours, pieces of words, and facts. */
+function marksOf({ words, facts }: Heard): Map<string, number> {
   const stems = words.map(stem)
   const marks = new Map<string, number>()
   const add = (mark: string, worth: number) => marks.set(mark, (marks.get(mark) ?? 0) + worth)
+  for (const fact of facts) add(`=${fact}`, WORTH.fact)
   for (const [at, word] of words.entries()) {
     const isJoining = JOINING.has(word)
     add(stems[at] ?? word, isJoining ? WORTH.joining : 1)
@@ -88,8 +99,8 @@ const CERTAIN = 0.8
 const LITTLE = 0.02
 
 /**
- * Learns from examples which label a text has: multinomial logistic regression over words, pairs and pieces of words, by
- * stochastic gradient. The same examples always give the same weights. It stops between slices, so that a server that learns
+ * Learns from examples which label a text has: multinomial logistic regression over words, pairs and pieces of words
+ * and the facts they tell, by stochastic gradient. The same examples always give the same weights. It stops between slices, so that a server that learns
  * goes on answering.
  */
 export function* learning(examples: readonly Example[]): Generator<void, Classifier> {
@@ -144,11 +155,11 @@ function* learnt(examples: readonly Example[]): Generator<void, Model> {
   const width = labels.length
   const numbers = new Map<string, number>()
   const held: number[] = []
-  const worded = examples.map(({ text }) => wordsOf(text))
+  const heard = examples.map(({ label, text }) => ({ label, ...heardIn(text) }))
   // The marks of all examples at once would take more memory than what is learnt of them.
-  for (const [at, words] of worded.entries()) {
+  for (const [at, each] of heard.entries()) {
     if (at % SLICE === 0) yield
-    for (const mark of marksOf(words).keys()) {
+    for (const mark of marksOf(each).keys()) {
       const number = numbers.get(mark) ?? numbers.size
       numbers.set(mark, number)
       held[number] = (held[number] ?? 0) + 1
@@ -176,9 +187,10 @@ function* learnt(examples: readonly Example[]): Generator<void, Model> {
 
   const many = Map.groupBy(examples, ({ label }) => label)
   const cases = []
-  for (const [at, { label }] of examples.entries()) {
+  for (const [at, each] of heard.entries()) {
     if (at % SLICE === 0) yield
-    const vector = vectorOf(seen, marksOf(worded[at] ?? []))
+    const { label } = each
+    const vector = vectorOf(seen, marksOf(each))
     const first = FIRST / Math.sqrt(many.get(label)?.length ?? 1)
     cases.push({ vector, own: labels.indexOf(label), told: 0, first })
   }
@@ -200,7 +212,7 @@ function* learnt(examples: readonly Example[]): Generator<void, Model> {
       }
     }
   }
-  return { ...seen, labels, rows, words: new Set(worded.flat()) }
+  return { ...seen, labels, rows, words: new Set(heard.flatMap(({ words }) => words)) }
 }
 
 /** Apart from what it was learnt with, which is given back. */
@@ -219,7 +231,8 @@ function classifierOf(model: Model): Classifier {
   }
   return text => {
     const shares = new Float64Array(labels.length)
-    addUp(rows, vectorOf(model, marksOf(wordsOf(text).map(respelled))), shares)
+    const { words, facts } = heardIn(text)
+    addUp(rows, vectorOf(model, marksOf({ words: words.map(respelled), facts })), shares)
     toShares(shares)
     return labels.map((label, at) => ({ label, share: shares[at] ?? 0 })).toSorted((a, b) => b.share - a.share)
   }

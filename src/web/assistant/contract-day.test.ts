@@ -67,6 +67,8 @@ test.each([
 test.each([
   ['consumi da gennaio 2022 a giugno 2023', 'No, quei consumi non li devi pagare'],
   ['ricalcolo dal 2023 al 2026', 'Non tutto: in una bolletta di oggi'],
+  ['un conguaglio che parte da marzo 2022 e arriva a ottobre di quest’anno', 'Non tutto: in una bolletta di oggi'],
+  ['vogliono i consumi dal 2022', 'Non tutto: in una bolletta di oggi'],
   ['consumi di aprile 2026', null],
   ['degli ultimi 14 mesi', null],
   ['consumi di 4 anni fa', 'Quelli di più di due anni fa no'],
@@ -93,4 +95,15 @@ test.each([
   const words = countedFrom(what, [message], new Date(), facts)
   if (told === null) expect(words).toBeNull()
   else expect(words?.replaceAll('\u00a0', ' ')).toContain(told)
+})
+
+test.each([
+  ['200 giga a 9,99 al mese, quanti in spagna?', '2026-11-27', 'nel 2026 l’operatore può fermarsi a 14,9 GB'],
+  ['200 giga a 9,99 al mese, quanti in spagna?', '2027-02-01', 'nel 2027 l’operatore può fermarsi a 16,4 GB'],
+  ['200 giga a 9,99 al mese, quanti in svizzera?', '2026-11-27', null],
+  ['quanti giga ho in spagna?', '2026-11-27', null],
+])('«%s» on %s: %s', (message, day, told) => {
+  const words = countedFrom('roaming', [message], new Date(`${day}T10:00:00Z`), facts)
+  if (told === null) expect(words).toBeNull()
+  else expect(words).toContain(told)
 })

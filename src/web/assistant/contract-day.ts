@@ -13,7 +13,7 @@ import {
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents } from '#core/money.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
-import { circumstancesOf } from './circumstances.ts'
+import { circumstancesOf, factsIn } from './circumstances.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
@@ -68,6 +68,7 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
   if (what === 'prescrizione') return barredWords(messages, today)
   if (what === 'canone') return `Mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
   const whole = messages.map(message => reader(message).whole).join(' . ')
+  if (what === 'roaming') return roamingWords(whole, today)
   return SUMS[what](whole)
 }
 
@@ -77,6 +78,8 @@ const PERIOD = new RegExp(
   `\\b(?:(${MONTHS.join('|')})[a-z]* )?(?:del(?:l anno)? )?(20[12]\\d)\\b(?! ?(?:k ?wh|smc|mc|euro|€))`,
   'g',
 )
+
+const SINCE = new RegExp(`\\bda(?:l|ll)? (?:(?:${MONTHS.join('|')})[a-z]* )?(?:del )?20[12]\\d`)
 
 /** Their term is another. */
 const LINES = /\b(?:internet|fibra|telefon\w+|sim|tim|vodafone|wind\w*|iliad|fastweb|sky)\b/
@@ -90,11 +93,13 @@ function barredWords(messages: readonly string[], today: CalendarDate): string |
   const rule = `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(limit)}.`
   const said = [...whole.matchAll(PERIOD)].map(([, month, year]) => ({ year, month }))
   if (said.length > 0) {
+    // «Da marzo 2022» alone, or «a ottobre di quest’anno», lasts until now.
+    const lasts = /\bquest anno\b|\bad oggi\b/.test(whole) || (said.length === 1 && SINCE.test(whole))
     const days = said.flatMap(({ year, month }) => {
       const at = month ? String(MONTHS.indexOf(month) + 1).padStart(2, '0') : null
       return [`${year}-${at ?? '01'}-01`, `${year}-${at ?? '12'}-28`]
     })
-    const [first = today, last = today] = [days.toSorted()[0], days.toSorted().at(-1)]
+    const [first = today, last = today] = [days.toSorted()[0], lasts ? today : days.toSorted().at(-1)]
     if (last < limit)
       return 'No, quei consumi non li devi pagare: hanno più di due anni e sono prescritti, se lo scrivi tu.'
     return first < limit ? `Non tutto: ${rule[0]?.toLowerCase()}${rule.slice(1)}` : null
@@ -163,6 +168,24 @@ const SUMS: Readonly<Record<'blackout' | 'pensione' | 'spread' | 'quota' | 'smc'
 /** No place of Italy has a coefficient beyond these. */
 const LEAST_RATIO = 0.85
 const MOST_RATIO = 1.15
+
+/** Regulation (EU) 2022/612, art. 11: what one operator pays another for a GB, before VAT, from that day. */
+const ROAMING_CAPS = [
+  { from: '2027-01-01', euro: '1' },
+  { from: '2026-01-01', euro: '1.1' },
+]
+const VAT_INCLUDED = Decimal.of('1.22')
+
+/** The least that an operator gives in the Union, of many giga at this price; null where no price is said, or it is not there. */
+function roamingWords(whole: string, today: CalendarDate): string | null {
+  const [, monthly, decimal] =
+    /\b(\d{1,2}(?:,\d\d?)?)(?: ?(?:euro|€))? (?:al mese|mensil\w+)|\b(\d{1,2},\d\d)\b/.exec(whole) ?? []
+  const price = monthly ?? decimal
+  const cap = ROAMING_CAPS.find(({ from }) => from <= today)
+  if (!price || !cap || factsIn(whole).includes('fuori-ue')) return null
+  const giga = valueOf(price).over(VAT_INCLUDED).over(Decimal.of(cap.euro)).times(Decimal.of('2')).rounded(1)
+  return `Con ${price} € al mese, nell’Unione europea, nel ${today.slice(0, 4)} l’operatore può fermarsi a ${giga.toString().replace('.', ',')} GB, o a tutti i tuoi se sono meno.`
+}
 
 /** Until the end of January for that year, until that of June for its second half, then for the year after. */
 function yearOfDeclaration(today: CalendarDate): string {

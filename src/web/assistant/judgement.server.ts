@@ -3,7 +3,7 @@ import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
-import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
+import { getMarketContext, getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
@@ -175,7 +175,9 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
   })
   const first = isOwn || oggi ? [] : [NOT_YET]
   const link = { title: 'Quanto pagheresti, e che cosa chiedere', url: `/mi-hanno-chiamato?${params}` }
-  if (!quota)
+  if (!quota) {
+    // A price alone is told beside what the energy costs those who sell it.
+    const { estimate } = await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
     return answer(
       [
         ...first,
@@ -183,9 +185,15 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
           ? 'Manca la quota fissa: guarda in bolletta quanti euro al mese sono, e scrivila accanto al prezzo.'
           : 'Manca la quota fissa: chiedi quanti euro al mese sono, e scrivila accanto al prezzo.',
         'Solo con tutti e due si sa quanto pagheresti.',
+        ...(estimate?.months
+          ? [
+              `All’ingrosso, nell’ultimo anno pubblicato, ${kind === 'gas' ? 'uno Smc è costato' : 'un kWh è costato'} in media ${inItalian(estimate.value.rounded(3).toNumber())} €, prima delle perdite di rete e di chi vende.`,
+            ]
+          : []),
       ].join(' '),
       [link],
     )
+  }
   const { measured: told, consumption, isGuessed, errors } = await toldPage(rt, params)
   const [wrong] = Object.values(errors)
   if (wrong || !told)

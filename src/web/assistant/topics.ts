@@ -53,10 +53,10 @@ const examplesIn = (file: string): Example[] =>
         .map(text => ({ label: label.trim(), text }))
     })
 
-/** How people ask, as we wrote it down; what an answer is called, and its own words, are examples of it too. */
+/** How people ask, as we wrote it down; what an answer is called, what it says and its other words are examples too. */
 export const examples = (): Example[] => [
   ...FILES.flatMap(name => examplesIn(readFileSync(`data/questions/${name}.txt`, 'utf8'))),
-  ...TOPICS.flatMap(({ id, question, also }) => [question, also].map(text => ({ label: id, text }))),
+  ...TOPICS.flatMap(({ id, question, also, answer }) => [question, also, answer].map(text => ({ label: id, text }))),
 ]
 
 let lesson: Generator<void, Classifier> | null = null

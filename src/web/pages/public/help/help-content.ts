@@ -19,6 +19,7 @@ const COUNTED = [
   'pensione',
   'spread',
   'quota',
+  'roaming',
   'smc',
 ] as const
 /** What is counted from today and the figures of a question (web/assistant/contract-day.ts). */
