@@ -17,14 +17,18 @@ async function asked(rt: TestRuntime, question: { luce?: typeof luce; gas?: type
   await inspect(rt, tx => seedOffers(tx, rt.now()))
   const comparisonData = await call(rt, getComparisonData, question)
   const whole = { kind: comparisonData.kind, luce: question.luce ?? {}, gas: question.gas ?? {} }
-  const middleAt = (consumption: string) => {
+  const costsAt = (consumption: string) => {
     const answer = computeComparison(comparisonData, { ...whole, luce: { ...luce, consumption } })
-    const results = answer.state === 'computed' ? answer.computed.results : []
-    return results[Math.floor((results.length - 1) / 2)]?.cost.total ?? 0
+    return answer.state === 'computed' ? answer.computed.results.map(({ cost }) => cost.total) : []
+  }
+  const middleAt = (consumption: string) => {
+    const costs = costsAt(consumption)
+    return costs[Math.floor((costs.length - 1) / 2)] ?? 0
   }
   return {
     check: (spend: number, guessed = GUESSED) => checkSpend(comparisonData, whole, guessed, cents(spend)),
     middleAt,
+    cheapestAt: (consumption: string) => costsAt(consumption)[0] ?? 0,
   }
 }
 
@@ -65,10 +69,11 @@ test('the consumption of a spend: the median of the list at it costs the spend, 
 
 test('what hardly pays more than network and taxes uses next to nothing; less than those explains no consumption', () =>
   withRuntime(async rt => {
-    const { check, middleAt } = await asked(rt, { luce })
+    const { check, middleAt, cheapestAt } = await asked(rt, { luce })
     const use = check(middleAt('50') - 1_00)?.explains
     expect(use?.middle).toEqual({ luce: 50 })
     expect(use?.least).toEqual({ luce: 50 })
+    expect(check(cheapestAt('50') - 1_00)?.explains?.most).toEqual({ luce: 50 })
     expect(check(60_00)?.explains).toBeNull()
   }))
 

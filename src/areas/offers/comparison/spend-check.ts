@@ -116,7 +116,10 @@ export function useOfSpend(
   if (!middle) return null
   const least = find(sorted => sorted.at(-1)) ?? unitsAt(LEAST)
   const [cheapest = spend] = totals(comparisonData, withUse(asked, least))
-  return { middle, least, most: find(sorted => sorted[0]) ?? unitsAt(most), cheapest: cheapest as Cents }
+  // The cheapest of the list may cost more than the spend even so.
+  const [lowest = 0] = costsAt(LEAST)
+  const ofCheapest = find(sorted => sorted[0]) ?? unitsAt(lowest > spend ? LEAST : most)
+  return { middle, least, most: ofCheapest, cheapest: cheapest as Cents }
 }
 
 /** The same question with another consumption; bands that belonged to the one of before are left out. */

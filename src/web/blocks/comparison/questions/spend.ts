@@ -66,9 +66,11 @@ const UNITS = { luce: 'kWh', gas: 'Smc' } as const
 function useWords({ middle, least, most }: SpendUse): { words: string; range: string } {
   const kinds = (['luce', 'gas'] as const).filter(each => middle[each] !== undefined)
   const units = (each: 'luce' | 'gas', of: Partial<Record<'luce' | 'gas', number>>) => whole.format(of[each] ?? 0)
+  const rangeOf = (each: 'luce' | 'gas') =>
+    `${least[each] === most[each] ? 'fino' : `da ${units(each, least)}`} a ${units(each, most)}\u00a0${UNITS[each]}`
   return {
     words: kinds.map(each => `${units(each, middle)}\u00a0${UNITS[each]}`).join(' e '),
-    range: kinds.map(each => `da ${units(each, least)} a ${units(each, most)}\u00a0${UNITS[each]}`).join(' e '),
+    range: kinds.map(rangeOf).join(' e '),
   }
 }
 
