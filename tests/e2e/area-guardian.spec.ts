@@ -45,7 +45,7 @@ test(
     await page.keyboard.press('Space')
     await threshold.fill('3')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('La soglia più bassa è 10 €')).toBeVisible()
+    await expect(page.locator('#field-threshold-error')).toContainText('La soglia più bassa è 10 €')
     await expect(alerts).toBeChecked()
     await look(page)
     await threshold.fill('75,50')
