@@ -13,12 +13,12 @@ const gas = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
 const GUESSED = { luce: true, gas: true }
 const TYPED = { luce: false, gas: false }
 
-async function asked(rt: TestRuntime, question: { luce?: typeof luce; gas?: typeof gas }) {
+async function asked(rt: TestRuntime, question: { luce?: typeof luce & { resident?: string }; gas?: typeof gas }) {
   await inspect(rt, tx => seedOffers(tx, rt.now()))
   const comparisonData = await call(rt, getComparisonData, question)
   const whole = { kind: comparisonData.kind, luce: question.luce ?? {}, gas: question.gas ?? {} }
   const costsAt = (consumption: string) => {
-    const answer = computeComparison(comparisonData, { ...whole, luce: { ...luce, consumption } })
+    const answer = computeComparison(comparisonData, { ...whole, luce: { ...question.luce, consumption } })
     return answer.state === 'computed' ? answer.computed.results.map(({ cost }) => cost.total) : []
   }
   const middleAt = (consumption: string) => {
@@ -67,14 +67,16 @@ test('the consumption of a spend: the median of the list at it costs the spend, 
     expect(Math.abs(middleAt(String(middle)) - 60_000)).toBeLessThan(1_500)
   }))
 
-test('what hardly pays more than network and taxes uses next to nothing; less than those explains no consumption', () =>
+test('a second home that hardly pays more than network and taxes uses next to nothing; a home lived in does not', () =>
   withRuntime(async rt => {
-    const { check, middleAt, cheapestAt } = await asked(rt, { luce })
+    const { check, middleAt, cheapestAt } = await asked(rt, { luce: { ...luce, resident: '0' } })
     const use = check(middleAt('50') - 1_00)?.explains
     expect(use?.middle).toEqual({ luce: 50 })
     expect(use?.least).toEqual({ luce: 50 })
     expect(check(cheapestAt('50') - 1_00)?.explains?.most).toEqual({ luce: 50 })
     expect(check(60_00)?.explains).toBeNull()
+    const lived = await asked(rt, { luce })
+    expect(lived.check(lived.middleAt('50') - 1_00)?.explains).toBeNull()
   }))
 
 test('a typed consumption is judged, unless network, charges and taxes cost more than the whole spend', () =>

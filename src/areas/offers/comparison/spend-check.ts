@@ -104,13 +104,15 @@ export function useOfSpend(
     }
     return unitsAt(low)
   }
-  // What hardly pays more than network and taxes uses next to nothing, with a seller cheaper than most: a house by the sea.
+  // A second home that hardly pays more than network and taxes uses next to nothing, with a seller cheaper than most. Where
+  // somebody lives, so small a spend is a mistake of typing: it is asked again.
   const floorIsPaid = () => {
     const costs = regulatedOf(comparisonData, withUse(asked, unitsAt(LEAST)))
     if ('refused' in costs) return false
     const known = [costs.luce, costs.gas].filter(each => each !== null && typeof each !== 'string')
+    const isLivedIn = known.every(({ use }) => use.commodity === 'gas' || use.resident || use.client === 'business')
     const [dearest = 0] = costsAt(LEAST).toReversed()
-    return costWithoutSeller(known) <= spend && spend <= dearest
+    return !isLivedIn && costWithoutSeller(known) <= spend && spend <= dearest
   }
   const middle = find(sorted => sorted[Math.floor((sorted.length - 1) / 2)]) ?? (floorIsPaid() ? unitsAt(LEAST) : null)
   if (!middle) return null
