@@ -17,12 +17,8 @@ import { formTokenContext, refusalContext, routeContext, runtimeContext } from '
 import { isHydrated, type RootData, useRootData } from './site.ts'
 import { Toaster, showToast } from '#web/ui/toast.tsx'
 import type { BrowserReport } from '#areas/security/csp.ts'
-import { findGuardedPattern, type GuardedPattern } from '#core/input-guard.ts'
-import { watchFields, guardSays, isCleared, isGuarded } from '#web/browser/watched-fields.ts'
-
-/** Through the setter of the browser: React notices only values that it did not write itself. */
-const clear = (control: Element): void =>
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, '')
+import { type GuardedPattern } from '#core/input-guard.ts'
+import { guardFields, watchFields } from '#web/browser/watched-fields.ts'
 
 /** Lost reports are no harm: the guard only informs. */
 function report(pattern: GuardedPattern): void {
@@ -30,26 +26,16 @@ function report(pattern: GuardedPattern): void {
   fetch('/api/security-events', { method: 'POST', body: JSON.stringify(sent), keepalive: true }).catch(() => {})
 }
 
-/** spec 1 §5: markup that runs is cleared from the field where it is typed, said to the person and logged. */
 function InputGuard() {
   useEffect(() => {
-    const onInput = (event: Event) => {
-      const control = event.target
-      const pattern = isGuarded(control) && findGuardedPattern(control.value)
-      if (!pattern) return
-      if (isCleared(control)) clear(control)
-      else if (control.dataset.guarded === pattern) return
-      control.dataset.guarded = pattern
-      showToast({ ...guardSays(control), tone: 'error' })
-      report(pattern)
-    }
-    // Before React reads the field.
-    document.addEventListener('input', onInput, { capture: true })
-    const stopWatching = watchFields()
-    return () => {
-      stopWatching()
-      document.removeEventListener('input', onInput, { capture: true })
-    }
+    const stops = [
+      guardFields((said, pattern) => {
+        showToast({ ...said, tone: 'error' })
+        report(pattern)
+      }),
+      watchFields(),
+    ]
+    return () => stops.forEach(stop => stop())
   }, [])
   return null
 }

@@ -39,12 +39,12 @@ test('a message arrives at the office and its receipt at the sender; what was ty
 
 test('an error that was typed over before the scripts arrived goes once they are there', async ({ page, watch }) => {
   watch.allow(/status of 422/)
-  const guard = Promise.withResolvers<void>()
-  await page.route(/\/guard-[^/]+\.js$/, async route => {
-    await guard.promise
+  await page.goto('/contatti')
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/(site|guard)-[^/]+\.js$/, async route => {
+    await scripts.promise
     await route.continue()
   })
-  await page.goto('/contatti')
   const name = page.getByLabel('Nome e cognome')
   await name.fill('A'.repeat(150))
   await page.getByRole('button', { name: 'Invia il messaggio' }).click()
@@ -52,7 +52,7 @@ test('an error that was typed over before the scripts arrived goes once they are
   await expect(tooLong).toBeVisible()
   await name.fill('Ada Bruzzone')
   await expect(tooLong).toBeVisible()
-  guard.resolve()
+  scripts.resolve()
   await expect(tooLong).toBeHidden()
 })
 

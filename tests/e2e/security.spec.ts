@@ -60,7 +60,14 @@ test('what the policy of a page refuses is told once, and a piece that does not 
   await expect.poll(failures).toEqual([{ path: '/pun', error: 'TypeError', at: 'site-1.js:3:14' }])
 })
 
-test('the guard stands on every field, also of pages without React; ordinary words pass', async ({ page }) => {
+test('the guard stands on every field, also of pages without React and of what was typed before it arrived; ordinary words pass', async ({
+  page,
+}) => {
+  const arrives = Promise.withResolvers<void>()
+  await page.route(/\/guard-[^/]+\.js$/, async route => {
+    await arrives.promise
+    await route.continue()
+  })
   await page.goto('/search')
   const box = page.getByRole('searchbox').first()
   await box.fill('description di un manoscritto, onere = 10 €')
@@ -68,6 +75,7 @@ test('the guard stands on every field, also of pages without React; ordinary wor
   const told = page.waitForRequest('**/api/security-events', { timeout: SLOW_MS })
   await box.fill('<scr')
   await box.pressSequentially('ipt>')
+  arrives.resolve()
   await expect(page.getByRole('alert').getByText('Testo non consentito')).toBeVisible({ timeout: SLOW_MS })
   expect(await box.inputValue()).not.toContain('<script')
   expect((await told).postDataJSON()).toEqual({ type: 'xss_attempt_detected', pattern: 'script' })

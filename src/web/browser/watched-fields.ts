@@ -1,3 +1,4 @@
+import { findGuardedPattern, type GuardedPattern } from '#core/input-guard.ts'
 import { tooLong } from '#core/sentences.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -82,7 +83,7 @@ export function watchFields(): () => void {
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /** Any field that text is typed into. Passwords may hold anything, also while they are shown as text. */
-export const isGuarded = (target: EventTarget | null): target is TextControl =>
+const isGuarded = (target: EventTarget | null): target is TextControl =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement &&
     target.type !== 'password' &&
@@ -91,6 +92,31 @@ export const isGuarded = (target: EventTarget | null): target is TextControl =>
 
 /** PRODUCT: a line is cleared; a long text is never lost, only refused when it is sent. */
 export const isCleared = ({ tagName }: Pick<Element, 'tagName'>): boolean => tagName !== 'TEXTAREA'
+
+/** Through the setter of the browser: React notices only values that it did not write itself. */
+const clear = (control: Element): void =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, '')
+
+/**
+ * spec 1 §5: markup that runs is cleared from the field where it is typed, also where it was typed before this script
+ * arrived; `tell` says it to the person and to the log. Returns what ends it.
+ */
+export function guardFields(tell: (said: ReturnType<typeof guardSays>, pattern: GuardedPattern) => void): () => void {
+  const check = (control: EventTarget | null) => {
+    const pattern = isGuarded(control) && findGuardedPattern(control.value)
+    if (!pattern) return
+    if (isCleared(control)) clear(control)
+    else if (control.dataset.guarded === pattern) return
+    control.dataset.guarded = pattern
+    tell(guardSays(control), pattern)
+  }
+  const onInput = ({ target }: Event) => check(target)
+  // Before React reads the field.
+  document.addEventListener('input', onInput, { capture: true })
+  for (const control of document.querySelectorAll<TextControl>('input, textarea'))
+    if (control.value !== control.defaultValue) check(control)
+  return () => document.removeEventListener('input', onInput, { capture: true })
+}
 
 export const guardSays = (control: Pick<Element, 'tagName'>) => ({
   title: 'Testo non consentito',

@@ -109,11 +109,15 @@ export function startCounters(): void {
 export function startGuard(): void {
   const script = document.body.dataset.guard
   if (!script) return
-  document.addEventListener('focusin', ({ target }) => {
+  const fetchFor = (target: EventTarget | null) => {
     const writes = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
     // The same address is fetched once; without it the server still refuses what it must.
     if (writes) void import(/* @vite-ignore */ script).catch(() => {})
-  })
+  }
+  document.addEventListener('focusin', ({ target }) => fetchFor(target))
+  // Where one wrote before this script arrived, no focus comes any more.
+  fetchFor(document.activeElement)
+  fetchFor(document.querySelector('[aria-invalid="true"]'))
 }
 
 /** Must be the name in areas/privacy/cookie-choice.ts; written again here because that file would bring more than a name. */
