@@ -102,7 +102,9 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     const answer =
       (isJudged ? await judged(rt, said) : null) ??
       // What is paid is told beside a list alone: «solo cottura e acqua calda, 55 euro al mese» names no offer.
-      (offer && !said.values.euro ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
+      (offer && !said.values.euro && (supplier ?? !said.values.uso)
+        ? await namedOfferAnswer(rt, offer, said)
+        : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
     const isBeside =
       said.kind !== null && topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isSure
@@ -110,7 +112,8 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     // A price that a caller told is answered with what to do about him.
     if (said.values.detto) return answer
     const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
-    if (!topic || said.before || said.isSure || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
+    if (!topic || said.before || said.isSure || topic.share < NEAR_LIST || both.text.includes(topic.help.answer))
+      return both
     // What is as much asked for is named in one sentence, with its link.
     const near = topicAnswer([topic])
     const [first] = topic.share < SURE_BESIDE ? [] : (/^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? [])

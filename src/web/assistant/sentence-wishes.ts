@@ -60,13 +60,13 @@ const NOT_VARIABLE =
 const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
 /** The fee of every month is no kind of price. */
 const FIXED_FEE =
-  /\b(?:costo|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oae]\b(?: piu bass\w+)?/
+  /\b(?:cost[oi]|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oae]\b(?: piu bass\w+)?/
 
 export function priceIn(read: Reader): string | null {
   if (EITHER.test(read.whole)) return null
+  read.strike(FIXED_FEE)
   if (read.strike(NOT_VARIABLE)) return 'fisso'
   if (read.strike(NOT_FIXED)) return 'variabile'
-  read.strike(FIXED_FEE)
   if (
     read.strike(
       /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie]|bloccare|blocco)\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,

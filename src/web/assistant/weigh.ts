@@ -58,7 +58,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const looks = LOOKS.test(whole)
   const isList = namesList(said)
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
-  const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce'
+  const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce' && !said.isSure
   const asksRight = !looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
   const isOfLine = isList && !asksRight && OF_LINE.filter(slot => said.values[slot]).length > 1
   const isPlaced = isOfLine || Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
