@@ -205,8 +205,8 @@ export const gigaIn = (read: Reader): string | null =>
 
 const SPEED = new RegExp(String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga|gb|gbps|gbit\w*)\b`)
 const UPLOAD = [
-  new RegExp(String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga)\b(?: \w+){0,2} (?:upload|caricamento|upstream)\b`),
   new RegExp(String.raw`\b(?:upload|upstream)\b(?: (?:di|da|almeno|minimo|sopra|i))* ${N} ?(mega|mbps|mbit|mb|giga)\b`),
+  new RegExp(String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga)\b(?: \w+){0,2} (?:upload|caricamento|upstream)\b`),
 ]
 /** «Almeno 100 mega in upload»: what a line carries away. */
 export const uploadIn = (read: Reader): string | null =>

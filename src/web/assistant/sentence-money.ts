@@ -36,7 +36,7 @@ const TOKENS = new RegExp(
     String.raw`(?<plus>\+|\bpiu(?= ?\d))`,
     String.raw`(?<and>,|\b(?:e|ed)\b)`,
     String.raw`(?<stop>[;.?!])`,
-    String.raw`(?<said>\b(?:a|il|la|l|lo|era|stata|circa|sui|sugli|sulle|sempre|tipo|anche|mia|mio|tutt[oi]|insieme|totale|in|tra|ho|abbiamo|rai|tv|quota|pagare|vien\w+|ne)\b|:)`,
+    String.raw`(?<said>\b(?:a|il|la|l|lo|era|stata|circa|sui|sugli|sulle|sempre|tipo|anche|mia|mio|tutt[oi]|insieme|totale|in|tra|ho|abbiamo|rai|tv|quota|pagare|vien\w+|ne|se|vann\w+|part\w+|esc\w+)\b|:)`,
     String.raw`(?<word>[a-z]+)`,
     String.raw`(?<number>\d[\d.,]*)`,
   ].join('|'),
@@ -248,7 +248,7 @@ interface Asked {
   licence: number
 }
 /** What a line or SIM is paid for today. */
-const PAYING = /\b(?:pago|paghiamo|spendo|spendiamo|ho|abbiamo|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
+const PAYING = /\b(?:pago|paghiamo|spendo|spendiamo|(?:ho|abbiamo)(?! bisogno)|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
 /** «… trovo di meno?»: what is paid is no limit. */
 const CHEAPER = /\b(?:di meno|(?:pag|spend)\w+ meno|di meglio|meno car\w+|risparmi\w+|conviene|scendere|cambi\w+)\b/
 /** «Mio marito dice che spendiamo 1.300 all’anno, io dico meno» */
