@@ -71,7 +71,7 @@ const NEXT = /\b(?:quella|la) (?:dopo|successiva)\b/
 const COUNTS = /\b(?:siamo|saremo|saremmo|fossimo|diventiamo)\b/
 /** «Con uno in più», «nasce un bambino», «mio figlio va via» */
 const ONE_MORE =
-  /\b(?:1|uno|una)(?: persona)? (?:in|di) piu\b|\bnasce\b|\b(?:arriva|aspettiamo|aspetto) (?:un|una|1|il|la) (?:bimb|bambin|figli|coinquilin|altr)/
+  /\b(?:1|uno|una)(?: persona)? (?:in|di) piu\b|\bnasce\b|\b(?:bimb|bambin|figli)\w+ in arrivo\b|\b(?:arriva|aspettiamo|aspetto) (?:un|una|1|il|la) (?:bimb|bambin|figli|coinquilin|altr)/
 const ONE_LESS = /\b(?:1|uno|una)(?: persona)? (?:in|di) meno\b|\b(?:se ne va|va via|va a vivere|e andat[oa] via)\b/
 
 /** A follow-up as a change: what it adds to the list, puts in the place of something, or takes back. */
@@ -95,7 +95,6 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
         ...(list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') ? list.parts[kind] : {}),
         ...own,
         ...bare?.values,
-        ...bothOf(list, whole),
         ...energy?.values,
       }
   for (const slot of energy?.gone ?? []) delete said[slot]
@@ -296,19 +295,12 @@ function powerOf({ kind, values }: Spoken, whole: string, number: string): Slot 
 }
 const MOST_KW = 30
 
-/** «2500 e 1000», after a list of both. */
-function bothOf({ kind }: Spoken, whole: string): Values {
-  const [, kwh, smc] =
-    (kind === 'luce_gas' && /^ *(\d{3,5}) (?:e|,|\+|kwh e) ?(\d{2,5})(?: smc)?[ .?!]*$/.exec(whole)) || []
-  return kwh && smc ? { kwh, smc } : {}
-}
-
 /** What a bare number counts, after a list: what it can be, and of that what was not said yet. */
 function figureOf({ kind, values, before }: Spoken, number: number): Slot | undefined {
   if (kind === null) return undefined
   if (isLine(kind))
     return sellsSpeed(kind)
-      ? number <= MOST_FEE
+      ? number <= (values.euro ? MOST_LINE : MOST_FEE)
         ? 'euro'
         : 'velocita'
       : number <= MOST_FEE && values.giga
@@ -323,8 +315,9 @@ function figureOf({ kind, values, before }: Spoken, number: number): Slot | unde
 const MOST_PERSONS = 9
 /** Of fewer kWh a year nobody speaks. */
 const LEAST_KWH = 250
-/** A month of a line; more counts giga or megabits. */
+/** A month of a line; more counts giga or megabits, unless a sum was spoken of. */
 const MOST_FEE = 30
+const MOST_LINE = 60
 
 /** «12 al mese», after a price that somebody told without its fee. */
 function feeOf({ values }: Spoken, { values: own }: Sentence, whole: string): string | undefined {

@@ -37,7 +37,10 @@ export function withoutNamed<Row extends { supplier: string }>(rows: readonly Ro
       .split(' ')
       .some(word => word.length > 2 && !OF_ALL.has(word) && ` ${names} `.includes(` ${word} `))
   const left = names ? rows.filter(row => !isNamed(row)) : rows
-  const told = left.length < rows.length ? `Ho lasciato fuori ${capitalised(names ?? '')}.` : `Tra queste non c’è ${capitalised(names ?? '')}.`
+  const told =
+    left.length < rows.length
+      ? `Ho lasciato fuori ${capitalised(names ?? '')}.`
+      : `Tra queste non c’è ${capitalised(names ?? '')}.`
   return { left, words: names ? [told] : [] }
 }
 const OF_ALL = GENERIC.union(new Set(['fibra', 'rete', 'internet']))

@@ -86,12 +86,10 @@ async function inOneOf(rt: Runtime, kind: EnergyKind, said: Said, towns: readonl
     ].join(' '),
     links: [
       ...told.links,
-      ...towns
-        .slice(1)
-        .map(town => ({
-          title: town,
-          url: listLink(kind, energyParams(kind, { ...said.values, cap: capOf(town) })).url,
-        })),
+      ...towns.slice(1).map(town => ({
+        title: town,
+        url: listLink(kind, energyParams(kind, { ...said.values, cap: capOf(town) })).url,
+      })),
     ],
   }
 }

@@ -130,7 +130,7 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
     'energy',
   ],
   [
-    /\b(?:7[5-9]|8\d|9\d) anni\b|\b(?:vulnerabil\w+|legge 104|disabil\w+)\b/,
+    /\b(?:7[5-9]|8\d|9\d) anni\b|\b(?:ottant|novant)\w*enne\b|\b(?:vulnerabil\w+|legge 104|disabil\w+)\b/,
     'Chi ha più di 75 anni, il bonus sociale o una disabilità è un cliente vulnerabile: può restare o tornare alle condizioni di tutela, con il prezzo di ARERA. Non deve scegliere per forza il mercato libero: confronta le due spese.',
     'energy',
   ],

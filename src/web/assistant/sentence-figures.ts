@@ -58,6 +58,10 @@ const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
 const CONSUMES = /\b(?:consum\w+|usiamo|uso|facciamo|faccio)\b/
 const OF_LUCE = /(?<![\w.,])(\d{3,5}) ?(?:kw )?(?:di|per la) (?:luce|corrente|elettricita)\b/
 const OF_GAS = /(?<![\w.,])(\d{2,5}) ?(?:di|per il) (?:gas|metano)\b/
+const AFTER_LUCE = /\b(?:luce|corrente)(?: (?:circa|consumo|di|e))* ([1-9]\d{2,4})(?![\w.,]*\d)(?! ?(?:€|eur))/
+const AFTER_GAS = /\b(?:gas|metano)(?: (?:circa|consumo|di|e))* ([1-9]\d{2,4})(?![\w.,]*\d)(?! ?(?:€|eur))/
+const TWO_USES =
+  /(?<![\w.,])([1-9]\d{3}|[3-9]\d\d)(?: e |, ?| ?\+ ?)([1-9]\d{2,3})(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc|al\b|ogni|all\b|l anno))/
 export const PAYS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 
 function unitFirst(read: Reader, unit: keyof Uses): RegExpExecArray | null {
@@ -132,9 +136,15 @@ export function readUse<Slot extends string>(
     bare('kwh', read.strike(OF_LUCE)?.[1])
     bare('smc', read.strike(OF_GAS)?.[1])
   }
+  // «Luce 1900 e gas 640 mc», «2700 e 1200»: the one without its unit is of the fuel beside it, or the second.
+  if (kind === null && uses.smc && !uses.kwh) bare('kwh', read.strike(AFTER_LUCE)?.[1])
+  if (kind === null && uses.kwh && !uses.smc) bare('smc', read.strike(AFTER_GAS)?.[1])
+  const both = kind === null && !uses.kwh && !uses.smc && !PAYS.test(read.whole) ? read.strike(TWO_USES) : null
+  bare('kwh', both?.[1])
+  bare('smc', both?.[2])
   const isKnown = { uses, isUnitGuessed: false, told }
   // «0,19 al kWh» is a price.
-  if (bands || /(?<!(?:\b(?:al?|per)|\/) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return isKnown
+  if (bands || /(?<!(?:\b(?:al?|per)|\/|\b0[.,]\d{2,6}) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return isKnown
   const [ofUse, ofKind, ofYearOrNone, last] = BARE_USE
   const paysNone = kind && !PAYS.test(read.whole)
   const found =
@@ -284,7 +294,7 @@ const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ra
 const ALONE_AT_HOME =
   /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
-  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+  /\b(?:coppia|(?:viv|abit|st)(?:o|iamo) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
 /** Named beside children: «con due figli e mio marito». */
 const SPOUSE = /\b(?:marito|moglie|compagn[oa]|famiglia)\b/
 /** «Con altre due ragazze» */

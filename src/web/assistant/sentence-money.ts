@@ -205,7 +205,6 @@ export interface Bills {
 }
 
 const ESCAPED = (written: string) => new RegExp(`${ALONE}${RegExp.escape(written.trim())}`)
-const isOfLine = (of: Subject) => of === 'internet' || of === 'mobile'
 
 /**
  * Strikes out what is paid for something else, before its figures are taken for a consumption or a spend; gives the licence
@@ -248,7 +247,8 @@ interface Asked {
   licence: number
 }
 /** What a line or SIM is paid for today. */
-const PAYING = /\b(?:pago|paghiamo|spendo|spendiamo|(?:ho|abbiamo)(?! bisogno)|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
+const PAYING =
+  /\b(?:pago|paghiamo|spendo|spendiamo|(?:ho|abbiamo)(?! bisogno)|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
 /** «… trovo di meno?»: what is paid is no limit. */
 const CHEAPER = /\b(?:di meno|(?:pag|spend)\w+ meno|di meglio|meno car\w+|risparmi\w+|conviene|scendere|cambi\w+)\b/
 /** «Mio marito dice che spendiamo 1.300 all’anno, io dico meno» */
@@ -257,7 +257,7 @@ const DOUBTED = new RegExp(
 )
 /** «Da 70 a 148»: what is paid is the second. */
 const RISEN = new RegExp(
-  String.raw`\bda ${N} ?(?:€|euro)? (?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
+  String.raw`\bda ${N} ?(?:€|euro)? (?:(?:sono|siamo|e) (?:passat\w|salit\w|andat\w) )?(?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
 )
 /** «A 1500 euro ce la faccio?» */
 const ENOUGH = /\b(?:ce la f\w+|ci sto dentro|mi bastano|bastano)\b/

@@ -147,7 +147,7 @@ function readUseOfBill(values: Sentence['values']) {
 
 /** «Tranne iliad e ho mobile che non prendono», «ma non con iliad» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))|\bnon (?:voglio|vorrei|vogliamo)(?: piu)? (enel|eni|plenitude|a2a|hera|iren|edison|acea|sorgenia|octopus|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
+  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))|\b(?:non (?:voglio|vorrei|vogliamo)(?: piu)?|senza) (enel|eni|plenitude|a2a|hera|iren|edison|acea|sorgenia|octopus|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
 
 const SIM = /\b(?:sim|cellular\w+|telefonin\w+|smartphone|mobile|scheda)\b/
 const REFUSED =
@@ -276,7 +276,7 @@ export function readSentence(
   )
   read.strike(/\bresiden\w+/)
   const business =
-    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia)(?![a-z])/
+    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
   const isHome = AS_HOME.test(whole)
   if (!isHome && (FIELDS.test(whole) || OF_CONDOMINIUM.test(whole))) put('cliente', 'business')
   while (read.strike(NEAR_BUSINESS));
@@ -357,7 +357,15 @@ export function readSentence(
     ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
   )
   return {
-    kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
+    kind:
+      kind ??
+      (values.kwh && values.smc
+        ? 'luce_gas'
+        : ofPrice || (values.kwh && !isUnitGuessed)
+          ? 'luce'
+          : values.smc && !isUnitGuessed
+            ? 'gas'
+            : null),
     values,
     // «Bastano 100 mega?» asks whether, «almeno 100 mega» asks for a list.
     hasFigure:
@@ -412,7 +420,9 @@ function countedIn(uses: Uses): Sentence['counted'] {
   return slot ? { slot, amount: uses[slot]?.amount ?? 0 } : null
 }
 
-const COUNTS_OTHER = /^ ?(?!(?:per|di|al|e|ogni|in|con|ma|che)\b)(?:[a-z]|º|°|\/|:\d|-\d)/
+/** A word after it that is no verb and joins nothing is what it counts. */
+const COUNTS_OTHER =
+  /^ ?(?!(?:per|di|al|e|ogni|in|con|ma|che|ora|adesso|oggi|sono|siamo|era|erano|prima|poi|a|da|il|la|se|quanto|quale|circa|piu|meno|invece|pago|luce|gas)\b)(?:[a-z]|º|°|\/|:\d|-\d)/
 const IS_UNIT = /^ ?(?:€|euro\b|k ?wh?\b|smc\b|mc\b|giga\b|gb\b|mega\b|mq\b|m2\b)/
 /** What is left of the figures of a sentence; a day, a year or an age is none. */
 function unreadIn(read: Reader): string[] {

@@ -168,6 +168,7 @@ function nextSaid(
       isUnitGuessed: sentence.isUnitGuessed && list.kind === null,
       isOwn: (list.values.detto ?? list.values.quota) ? list.isOwn : sentence.isOwn,
       // «Fisso o variabile?», and then of what.
+      judges: sentence.judges && !change.figure,
       isEither: sentence.isEither || (list.isEither && !change.values.prezzo),
       unread: change.figure ? [] : sentence.unread,
       towns: own.cap === change.values.cap ? sentence.towns : [],
