@@ -16,7 +16,7 @@ import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import { readAlone, readTalk, type Said } from './talk.ts'
 import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
-import { BARE_KIND, looksForOffers, weighed } from './weigh.ts'
+import { looksForOffers, weighed } from './weigh.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -54,8 +54,7 @@ const SURE_BESIDE = 0.3
 const FEW_WORDS = 4
 const SURE_OF_FEW = 0.5
 
-async function answerTo(rt: Runtime, { message: written, history, asked: before, facts }: Talk): Promise<Answer> {
-  const { message, asked } = withBare([...before, written], facts)
+async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): Promise<Answer> {
   const found = await call(rt, findAnswer, { message, history: [...history] })
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
@@ -135,30 +134,6 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
   return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
 }
-
-/** «Di gas», after «mi è arrivata una bolletta da 900 euro»: a bare word goes on with a question that asked for no list. */
-function withBare(messages: readonly string[], facts: Facts): { message: string; asked: string[] } {
-  const asked: string[] = []
-  for (const message of messages) {
-    const last = asked.at(-1)
-    if (last !== undefined && isBare(message, facts) && !leads(readTalk(asked, facts).at(-1)))
-      asked[asked.length - 1] = `${last} ${message}`
-    else asked.push(message)
-  }
-  return { message: asked.pop() ?? '', asked }
-}
-/** A list was asked for, or «fisso o variabile?», which one answers as soon as a home is known. */
-const leads = (said: Said | undefined): boolean => said !== undefined && (said.asksList || said.isEither)
-function isBare(message: string, facts: Facts): boolean {
-  const words = comparable(message)
-  if (BARE_KIND.test(words) || BARE_SUM.test(words)) return true
-  if (words.split(' ').length > BARE_WORDS || message.includes('?')) return false
-  const { kind, values } = readAlone(message, facts)
-  return kind === null && Object.keys(values).length > 0
-}
-const BARE_WORDS = 4
-const BARE_SUM =
-  /^(?:circa |sui |sono |pago |spendo |consumo )*(?:euro )?\d+(?: \d+)?(?: ?(?:euro|k ?wh|smc|mc|metri cubi))?(?: (?:al|ogni|l|all|a|per)(?: (?:mese|anno|bimestre|2 mesi|due mesi)))?$/
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)

@@ -104,7 +104,9 @@ function nextSaid(
 ): Said {
   const sentence = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? null)
   const { kind, values: own, rest } = sentence
-  const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(own)
+  // «FTTH o FWA, qual è buona?» names what it asks about.
+  const { tecnologia: _, ...wished } = own
+  const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(wished)
   const alone = listed({ ...sentence, asksList: false, isSure: isWhole, asks: null, before: null }, message)
   if (!last) return alone
   const { whole } = reader(message)
