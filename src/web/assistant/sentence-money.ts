@@ -103,7 +103,13 @@ function sumsIn(text: string): Sum[] {
       span,
       of: after.isOnce ? ['other'] : of,
       isEuro,
-      isMoney: isEuro || before.isPaid || before.isMost || span !== null || (of.length > 0 && amount >= LEAST_BARE),
+      isMoney:
+        isEuro ||
+        before.isPaid ||
+        before.wasPaid ||
+        before.isMost ||
+        span !== null ||
+        (of.length > 0 && amount >= LEAST_BARE),
       isMost: before.isMost,
       wasPaid: before.wasPaid,
       isPaid: before.isPaid,

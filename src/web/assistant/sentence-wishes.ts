@@ -60,7 +60,7 @@ const NOT_VARIABLE =
 const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
 /** The fee of every month is no kind of price. */
 const FIXED_FEE =
-  /\b(?:cost[oi]|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oae]\b(?: piu bass\w+)?/
+  /\b(?:cost[oi]|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oaie]\b(?: piu bass\w+)?/
 
 export function priceIn(read: Reader): string | null {
   if (EITHER.test(read.whole)) return null
