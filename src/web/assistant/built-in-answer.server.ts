@@ -71,7 +71,10 @@ async function answerTo(rt: Runtime, { message, history, asked, facts }: Talk): 
   const { list, words } = listOrWords({ topics: yielding, acts }, said)
   // A figure of what is named asks for its list, where nothing else is heard; a sum of nothing is asked back.
   const isNamed = said.kind !== null || said.values.euro !== undefined
-  const isList = (list >= words || (words < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
+  // «Di solito però d’inverno», after a list of gas, asks for none of electricity.
+  const isOff = said.kind === null && !said.asksList && talk.at(-2)?.asksList === true
+  const isList =
+    !isOff && (list >= words || (words < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
   const topics = isList ? yielding : unyielding
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)

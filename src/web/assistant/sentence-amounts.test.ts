@@ -207,6 +207,8 @@ test.each([
   ['luce a Bari, mi hanno staccato il contatore', ['hanno', 'staccato']],
   ['luce a Bari, non pago da tre mesi', ['non pago']],
   ['luce per la casa nuova a Latina', ['casa nuova']],
+  ['quanti giga servono in 3?', ['quanti giga']],
+  ['bastano 100 mega in 4?', ['bastano 100 mega']],
 ])('of «%s» nobody read %j', (sentence, rest) =>
   expect(readSentence(sentence, facts).rest).toEqual(expect.arrayContaining(rest)),
 )

@@ -62,6 +62,9 @@ interface Sum {
   wasPaid: boolean
   isPaid: boolean
   isAdded: boolean
+  /** The words around it, up to the sums beside it. */
+  before: string
+  after: string
 }
 const NAMES = new Set<string>(SUBJECTS.map(([name]) => name))
 const isSubject = (token: Token | undefined): token is Token & { name: Subject } =>
@@ -78,11 +81,12 @@ function sumsIn(text: string): Sum[] {
     const token = tokens[at] ?? { name: '', text: '', at: 0 }
     const after = following(tokens.slice(at + 1, ats[n + 1]), ats[n + 1] !== undefined)
     const before = preceding(tokens.slice((ats[n - 1] ?? -1) + 1, at))
-    return { token, after, before }
+    const last = tokens[ats[n - 1] ?? -1]
+    return { token, after, before, start: last ? last.at + last.text.length : 0, end: tokens[ats[n + 1] ?? -1]?.at }
   })
   // «Luce 80 gas 60»: what stands before the first stands before each.
   const isBefore = (found[0]?.before.of.length ?? 0) > 0
-  const sums = found.map(({ token, after, before }): Sum => {
+  const sums = found.map(({ token, after, before, start, end }): Sum => {
     // «Di acqua e 60 di luce»: what is joined to it by «e» yields to what it is said to be of.
     const isOther = before.of.at(-1) === 'other' && !(before.isCrossed && after.isLinked && after.of.length > 0)
     const of =
@@ -114,6 +118,8 @@ function sumsIn(text: string): Sum[] {
       wasPaid: before.wasPaid,
       isPaid: before.isPaid,
       isAdded: before.isAdded,
+      before: text.slice(start, token.at),
+      after: text.slice(token.at + token.text.length, end),
     }
   })
   return shared(sums, found[0]?.before.of ?? [])
@@ -303,8 +309,10 @@ function readBills<Slot extends string>(
   kind: OfferKind | null,
   hasKind: boolean,
 ): Bills {
-  const seasons = seasonsIn(read, kind === 'gas' || kind === 'luce_gas')
+  const beside = sumsIn(read.left())
+  const seasons = seasonsIn(beside, read.left(), kind === 'gas' || kind === 'luce_gas')
   if (seasons) {
+    for (const { written } of beside) read.strike(ESCAPED(written))
     put('euro', seasons.amount > 0 && String(seasons.amount))
     put('ogni', seasons.amount > 0 && '12')
     return { ...(seasons.amount > 0 && { both: { amount: seasons.amount, span: null } }), told: seasons.told }

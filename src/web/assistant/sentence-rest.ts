@@ -10,9 +10,13 @@ const OF_A_FIGURE = new Set(['arriva', 'arrivano', 'arrivata', 'contatore', 'seg
 
 /** Plain words that together tell what happens. */
 const EVENTS = /\bcambi\w+ casa\b|\b(?:casa nuova|nuova casa)\b|\bnon (?:\w+ )?(?:pag|arriv|funzion)\w+/
+/** «Quanti giga servono?», «bastano 100 mega?»: how much one needs is no question for a list. */
+const ASKS_AMOUNT =
+  /\bquant[aei] (?:giga|mega|gb|kw\w*|smc|energia|potenza|corrente)\b|(?<!\bso )\bquanto (?:\w+ )?consum\w+|\b(?:che|quale) potenza\b|\bbast\w+ \d+ ?(?:mega|giga|gb|kw)\b/
 
 /** The words of which no reader knew what they say. */
-export const restIn = (left: string, hasFigure: boolean): string[] => [
+export const restIn = (whole: string, left: string, hasFigure: boolean): string[] => [
   ...(left.match(/[a-z]{2,}/g) ?? []).filter(word => !PLAIN.has(word) && !(hasFigure && OF_A_FIGURE.has(word))),
   ...(EVENTS.exec(left) ?? []),
+  ...(ASKS_AMOUNT.exec(whole) ?? []),
 ]

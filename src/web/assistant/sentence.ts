@@ -398,7 +398,7 @@ export function readSentence(
     }),
     unread: unreadIn(read),
     towns,
-    rest: restIn(beyond.left, Boolean(values.euro ?? values.kwh ?? values.smc ?? values.potenza)),
+    rest: restIn(whole, beyond.left, Boolean(values.euro ?? values.kwh ?? values.smc ?? values.potenza)),
     parts: partsOf(bills),
     counted: countedIn(uses),
     licence,
