@@ -151,7 +151,7 @@ export function readUse<Slot extends string>(
     (ofUse && read.strike(ofUse)) ??
     (ofKind && read.strike(ofKind)) ??
     (paysNone && ofYearOrNone ? read.strike(ofYearOrNone) : null) ??
-    (paysNone && last ? read.strike(last) : null)
+    (paysNone && last && (read.left().match(/\d+/g)?.length ?? 0) === 1 ? read.strike(last) : null)
   const amount = plain(found?.[1] ?? found?.[2] ?? '')
   if (Number(amount) < LEAST_USE) return isKnown
   bare(kind === 'gas' ? 'smc' : 'kwh', amount)
@@ -292,7 +292,7 @@ export const toldOfLuce = ({ whole }: Reader): boolean => {
 
 const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ragazz[io])\b/
 const ALONE_AT_HOME =
-  /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
+  /[,;] ?sol[ao](?= *(?:[,.;?!]|$))|\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
   /\b(?:coppia|(?:viv|abit|st)(?:o|iamo) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
 /** Named beside children: «con due figli e mio marito». */

@@ -36,8 +36,9 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
   // «Sì, anche per scaldare», of the gas that is spoken of.
   if (before === 'gas') {
-    if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscalda(?:re|rci|rmi)?\b/)) return 'acqua-calda-e-cottura'
-    if (read.strike(/\bscalda(?:re|rci|rmi)?\b/)) return 'riscaldamento'
+    if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscald(?:o|a|iamo|are|arci|armi)\b/))
+      return 'acqua-calda-e-cottura'
+    if (read.strike(/\bscald(?:o|a|iamo|are|arci|armi)\b/)) return 'riscaldamento'
   }
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
