@@ -181,6 +181,8 @@ test.each([
   ['uso 6 kw al giorno di luce, Palermo', { kwh: '2190', cap: 'Palermo' }],
   ['gas 0,48 smc e 9 euro fissi, ne consumo 850, Treviso', { detto: '0,48', quota: '9', smc: '850', cap: 'Treviso' }],
   ['luce senza costi fissi, 400 kwh', { kwh: '400' }],
+  ['spendo tra 60 e 80 euro al mese di luce a Bari', { euro: '70', ogni: '1', cap: 'Bari' }],
+  ['gas sui 90/110 euro a bimestre, Lodi', { euro: '100', ogni: '2', cap: 'Lodi' }],
   ['luce per un monolocale a Bologna', { livello: 'basso', cap: 'Bologna' }],
   ['vivo con mia sorella, luce 1900 kwh', { kwh: '1900', persone: '2' }],
   ['luce 900 kwh jesolo', { kwh: '900', cap: 'Jesolo' }],

@@ -271,6 +271,10 @@ const DOUBTED = new RegExp(
 const RISEN = new RegExp(
   String.raw`\bda ${N} ?(?:€|euro)? (?:(?:sono|siamo|e) (?:passat\w|salit\w|andat\w) )?(?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
 )
+/** «Tra 60 e 80 euro», «60/80 al mese» */
+const RANGE = new RegExp(
+  String.raw`\b(?:tra|fra|dai|dalle|dagli)(?: i| le| gli)? ${N} ?(?:€|euro)? (?:e|ed|ai|alle|agli)(?: i| le| gli)? ${N}(?: ?(?:€|euro))?|${ALONE}${N} ?[-–/] ?${N}(?= ?(?:€|euro|al mese|ogni|a bolletta|all anno|l anno))(?: ?(?:€|euro))?`,
+)
 /** «A 1500 euro ce la faccio?» */
 const ENOUGH = /\b(?:ce la f\w+|ci sto dentro|mi bastano|bastano)\b/
 const A_HEAD = /\b(?:a testa|ciascun[oa]|a persona|per uno)\b/
@@ -327,6 +331,16 @@ function readBills<Slot extends string>(
     read.strike(RISEN)
     put('euro', String(to))
     return { both: { amount: to, span: whole }, from }
+  }
+  const [low, high] = (RANGE.exec(read.left())?.slice(1).filter(Boolean) ?? []).map(sum => Number(plain(sum)))
+  if (low && high && low >= LEAST_BARE && high > low && hasKind) {
+    read.strike(RANGE)
+    const middle = cents((low + high) / 2)
+    put('euro', String(middle))
+    return {
+      both: { amount: middle, span: whole },
+      told: `Tra ${inEuro(low)} e ${inEuro(high)} ho contato ${inEuro(middle)}.`,
+    }
   }
   const paysOrOften = PAYS.test(read.whole) || whole !== null
   const isShort = read.whole.split(' ').length <= 4
