@@ -20,7 +20,9 @@ const SUBJECTS: readonly (readonly [Subject, string])[] = [
 ]
 /** What no word says to be money: a number with another unit, or of persons, streets and bands. */
 const NO_MONEY = String.raw`(?! ?(?:k ?wh?\b|g\b|smc|mc\b|m3|m2|mq|metri|person|anni\b|mes[ei]\b|giga|gb|mega|%|per cento|volte|figl|bambin|giorni|bollett|component|student|stanz|coinquilin|sim\b|cent))`
-const SUM = String.raw`(?:€|euro) ?${N}|${N} ?(?:€|eur[oi]?\b)|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
+/** «1,10 euro al metro cubo» is a price. */
+const NO_PRICE = String.raw`(?! ?(?:\/|al|a|per) ?(?:k ?wh|smc|mc\b|metro))`
+const SUM = String.raw`(?:€|euro) ?${N}${NO_PRICE}|${N} ?(?:€|eur[oi]?\b)${NO_PRICE}|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
 const AT_MOST = String.raw`\b(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?<=\bnon .{0,30})piu di|non piu di|budget)\b(?: (?:i|gli|ai|agli|di))?`
 const TOKENS = new RegExp(
   [
@@ -62,6 +64,8 @@ interface Sum {
   wasPaid: boolean
   isPaid: boolean
   isAdded: boolean
+  /** «In totale 105», beside its parts. */
+  isTotal: boolean
   /** The words around it, up to the sums beside it. */
   before: string
   after: string
@@ -118,6 +122,7 @@ function sumsIn(text: string): Sum[] {
       wasPaid: before.wasPaid,
       isPaid: before.isPaid,
       isAdded: before.isAdded,
+      isTotal: before.isTotal,
       before: text.slice(start, token.at),
       after: text.slice(token.at + token.text.length, end),
     }
@@ -179,7 +184,7 @@ function following(tokens: readonly Token[], hasNext: boolean) {
 function preceding(tokens: readonly Token[]) {
   let span: Span | null = null
   const of: Subject[] = []
-  let [isMost, wasPaid, isPaid, isAdded, isCrossed] = [false, false, false, false, false]
+  let [isMost, wasPaid, isPaid, isAdded, isCrossed, isTotal] = [false, false, false, false, false, false]
   for (let at = tokens.length - 1; at >= 0; at--) {
     const token = tokens[at]
     if (!token) break
@@ -196,11 +201,12 @@ function preceding(tokens: readonly Token[]) {
       if (isOther && !isCrossed) of.splice(0)
       if (!isOther || of.length === 0) of.unshift(token.name)
       if (isOther) break
-    } else if (token.name === 'and' && (of.length === 0 || isSubject(tokens[at - 1]))) isCrossed = true
-    else if (token.name === 'said' || token.name === 'link') continue
+    } else if (token.name === 'and' && (of.length === 0 ? token.text !== ',' : isSubject(tokens[at - 1])))
+      isCrossed = true
+    else if (token.name === 'said' || token.name === 'link') isTotal ||= token.text === 'totale'
     else break
   }
-  return { span, of, isMost, wasPaid, isPaid, isAdded, isCrossed }
+  return { span, of, isMost, wasPaid, isPaid, isAdded, isCrossed, isTotal }
 }
 
 /** What is paid for each fuel, or for all that is spoken of. */
@@ -352,7 +358,10 @@ function readBills<Slot extends string>(
   )
   const take = (sum: Sum) => read.strike(ESCAPED(sum.written))
   const was = all.find(({ wasPaid }) => wasPaid)
-  const paid = all.filter(sum => sum !== was)
+  const total = all.find(({ isTotal }) => isTotal)
+  // Beside its total a part is no spend.
+  if (total) for (const part of all) if (part !== total && part.amount < total.amount) take(part)
+  const paid = total ? [total] : all.filter(sum => sum !== was)
   const most = paid.find(({ isMost }) => isMost)
   const [first] = paid
   if (!first) return {}
@@ -393,7 +402,8 @@ function readBills<Slot extends string>(
   // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
   if (!hasKind && !paysOrOften && !isShort) return {}
   take(sum)
-  const amount = cents(sum.amount)
+  const bills = Number(/\b(?:in|per) ([2-9]|1[0-2]) bollett/.exec(read.whole)?.[1] ?? 1)
+  const amount = cents(sum.amount / bills)
   const span = spanOf(sum)
   put('ogni', everyOf(span))
   if (A_HEAD.test(read.whole)) {
@@ -407,7 +417,11 @@ function readBills<Slot extends string>(
     }
   }
   put('euro', String(amount))
-  return { both: { amount, span }, ...told }
+  return {
+    both: { amount, span },
+    ...told,
+    ...(bills > 1 && { told: `${inEuro(sum.amount)} in ${bills} bollette sono ${inEuro(amount)} l’una.` }),
+  }
 }
 
 /** «3 sim da 50 giga» */
