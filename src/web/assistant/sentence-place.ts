@@ -2,6 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { findTowns, provincesOfCap, type Town, townsLike } from '#areas/market/places.ts'
 import { comparable, editDistance } from '#core/text.ts'
 import type { Reader } from './reader.ts'
+import { PLAIN } from './sentence-rest.ts'
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
@@ -128,7 +129,8 @@ const SHORES = ['marina', 'lido', 'torre', 'villaggio', 'castel', 'monte', 'cont
 const misspelt =
   (facts: Facts): Known =>
   (name, written, lives) => {
-    if (name.length < SHORTEST_MISSPELT || ORDINARY.includes(name) || SHORES.includes(name)) return []
+    if (name.length < SHORTEST_MISSPELT || PLAIN.has(name) || ORDINARY.includes(name) || SHORES.includes(name))
+      return []
     // Of «Casale» there are many, and none is a letter away.
     if (townsLike(facts, each => each.startsWith(`${name} `)).length > 0) return []
     const near = townsLike(facts, each => each[0] === name[0] && editDistance(each, name, 1) === 1)

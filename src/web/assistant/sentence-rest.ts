@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
  * The words of a plain question for a list: who asks, what is looked for, who lives where and pays what. A sentence in which
  * nothing else is left, once its figures, place and wishes were read, asks for a list and for nothing beside it.
  */
-const PLAIN = new Set(readFileSync('data/questions/plain.txt', 'utf8').split(/\s+/))
+export const PLAIN: ReadonlySet<string> = new Set(readFileSync('data/questions/plain.txt', 'utf8').split(/\s+/))
 /** What a bill that «arrives» or a meter that «counts» means, where its figure is said; without one it is something that happens. */
 const OF_A_FIGURE = new Set(['arriva', 'arrivano', 'arrivata', 'contatore', 'segna', 'potenza'])
 

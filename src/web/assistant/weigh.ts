@@ -29,7 +29,7 @@ const YIELDED = 0.75
 const SURE = 2
 /** «Quanto pago?» */
 export const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
-/** With COSTS, what a figure of what is paid or used is said for. */
+/** What a figure of what is paid or used is said for. */
 const WANTS_LESS =
   /\b(?:(?:pag|spend)\w+ (?:di )?(?:meno|de manco)|di meglio|de mejo|meno car\w+|risparmi(?:are|o)|(?:piu|chiu) (?:economic\w+|convenient\w+|bass\w+)|(?:qual|che|quale) (?:offerta|tariffa|fornitore)|cost\w+ (?:di )?meno|fare meglio|dove taglio)\b/
 /** «Che differenza c’è tra fisso e variabile?» */
@@ -52,7 +52,8 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const { whole } = reader(message)
   const looks = LOOKS.test(whole)
   const isList = namesList(said)
-  const isFigure = Boolean(said.values.euro ?? said.values.oggi ?? said.values.kwh ?? said.values.smc)
+  const isUse = Boolean(said.values.kwh ?? said.values.smc)
+  const isFigure = isUse || Boolean(said.values.euro ?? said.values.oggi)
   const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce' && !said.isSure
   const asksRight = !looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
   const { cap, regione, persone, giga, euro } = said.values
@@ -96,7 +97,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
         yielded +
         GOING_ON * (said.values.detto || said.values.senza ? 2 : said.before ? 1 : 0) +
         (BARE_KIND.test(whole.trim()) ? 1 : 0) +
-        (said.kind && isFigure && !asksRight && (COSTS.test(whole) || WANTS_LESS.test(whole)) ? 1 : 0) +
+        ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)) ? 1 : 0) +
         (said.isSure ? SURE : 0),
       giudizio: acts.giudizio * times,
       ...(said.values.euro && { vago: 0 }),
