@@ -19,7 +19,7 @@ import { detectSuspiciousActivity } from '#areas/security/procedures/suspicious-
 import { listCspViolations, listSecurityEvents } from '#areas/security/procedures/security-events.server.ts'
 import { listSecurityAlerts } from '#areas/security/procedures/alerts.server.ts'
 import { encodeCursor } from '#core/cursor.ts'
-import { call, type Procedure, procedure } from '#platform/procedure.server.ts'
+import { call, command, type Procedure } from '#platform/procedure.server.ts'
 import { known, planOf, statementsOf } from './support/query-plans.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
@@ -205,9 +205,7 @@ describe('lists are read from their index, in its order', () => {
           from generate_series(1, ${MANY}::int) n`)
       })
       await known(rt, 'access_log', 'consents')
-      const look = procedure({
-        name: 'look-at',
-        allow: 'admin',
+      const look = command('look-at', 'admin', {
         input: z.object({}),
         run: (_, ctx) => recordAccess(ctx, { owner: person.id, what: 'bill', subject: 'b1' }),
       })

@@ -128,10 +128,21 @@ export type AnswerOf<P extends { run(...given: never[]): unknown }> = Awaited<Re
 
 const NOTHING = z.object({})
 
-/** A procedure; one without `input` is called with nothing. */
-export const procedure = <I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
-  p: Omit<Procedure<I, O, B>, 'input'> & { input?: I },
-): Procedure<I, O, B> => ({ ...p, input: p.input ?? (NOTHING as unknown as I) })
+type Described<I extends ZodType, O, B> = Omit<Procedure<I, O, B>, 'name' | 'allow' | 'input' | 'reads'> & { input?: I }
+
+/** A procedure that only reads: its name, who may, and what it does; one without `input` is called with nothing. */
+export const query = <I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
+  name: string,
+  allow: Procedure['allow'],
+  described: Described<I, O, B>,
+): Procedure<I, O, B> => ({ ...command(name, allow, described), reads: true })
+
+/** A procedure that writes, or leaves a trace of who looked. */
+export const command = <I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
+  name: string,
+  allow: Procedure['allow'],
+  described: Described<I, O, B>,
+): Procedure<I, O, B> => ({ name, allow, ...described, input: described.input ?? (NOTHING as unknown as I) })
 
 export const isOfOffice = (actor: Actor): boolean => actor.kind === 'admin' || actor.kind === 'staff'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { user } from '#areas/people/tables.server.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, command } from '#platform/procedure.server.ts'
 import {
   createPerson,
   inspect,
@@ -34,9 +34,7 @@ const said: Notice = {
 const tell = (rt: TestRuntime, userId: string, notice: Partial<Notice> = {}) =>
   call(
     rt.as(system),
-    procedure({
-      name: 'tell-somebody',
-      allow: 'system',
+    command('tell-somebody', 'system', {
       run: (_, ctx) => notify(ctx, userId, { ...said, ...notice }),
     }),
     {},
@@ -44,9 +42,7 @@ const tell = (rt: TestRuntime, userId: string, notice: Partial<Notice> = {}) =>
 const asks = (rt: TestRuntime, userId: string) =>
   call(
     rt.as(system),
-    procedure({
-      name: 'ask-somebody',
-      allow: 'system',
+    command('ask-somebody', 'system', {
       run: (_, ctx) => wantsMail(ctx, userId, 'supplies'),
     }),
     {},

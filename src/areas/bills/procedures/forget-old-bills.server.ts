@@ -2,7 +2,7 @@ import { inArray, lt } from 'drizzle-orm'
 import { requests } from '#areas/requests/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { storedFiles, pick } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { ANALYSIS_YEARS } from '../bill.ts'
 import { billFiles, bills } from '../tables.server.ts'
 
@@ -10,9 +10,7 @@ import { billFiles, bills } from '../tables.server.ts'
 export const BILL_BATCH = 50
 
 /** Three years after it was sent a bill goes, with its files, what was read, its quotes and its request. */
-export const forgetOldBills = procedure({
-  name: 'forget-old-bills',
-  allow: 'system',
+export const forgetOldBills = command('forget-old-bills', 'system', {
   async run(_, ctx): Promise<{ bills: number; files: number }> {
     const { tx, storage } = ctx
     const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * ANALYSIS_YEARS))

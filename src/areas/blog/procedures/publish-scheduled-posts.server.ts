@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 
@@ -8,9 +8,7 @@ import { blogPosts } from '../tables.server.ts'
 const MOST_AT_ONCE = 100
 
 /** Scheduled posts whose time has come are published. */
-export const publishScheduledPosts = procedure({
-  name: 'publish-scheduled-posts',
-  allow: 'system',
+export const publishScheduledPosts = command('publish-scheduled-posts', 'system', {
   async run(_, ctx): Promise<{ published: number }> {
     const due = await ctx.tx
       .select({ id: blogPosts.id })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { figuresBy, latestReadings, storeAlerts, storeReading } from '../readings.server.ts'
 import {
   ALERTS_KEPT,
@@ -31,10 +31,7 @@ import { deleteRow, insertNew, insertRows, lockRow, updateRow } from '#platform/
 
 const CHANGES_SHOWN = 3
 
-export const getCompetitorDashboard = procedure({
-  name: 'get-competitor-dashboard',
-  allow: 'admin',
-  reads: true,
+export const getCompetitorDashboard = query('get-competitor-dashboard', 'admin', {
   async run(_, { tx, now }) {
     const sites = await tx.select().from(competitors).orderBy(asc(competitors.name)).limit(MOST_COMPETITORS)
     const ids = sites.map(({ id }) => id)
@@ -94,9 +91,7 @@ export type CompetitorCard = CompetitorDashboard['competitors'][number]
 export const MOST_COMPETITORS = 50
 
 /** A competitor, or our own row, on which imported figures of ours hang. The domain is chosen once. */
-export const saveCompetitor = procedure({
-  name: 'save-competitor',
-  allow: 'admin',
+export const saveCompetitor = command('save-competitor', 'admin', {
   input: z.object({
     competitorId: optionalId.default(null),
     edition: edition.default(''),
@@ -134,9 +129,7 @@ export const saveCompetitor = procedure({
 })
 
 /** With its pages, figures and alerts. */
-export const deleteCompetitor = procedure({
-  name: 'delete-competitor',
-  allow: 'admin',
+export const deleteCompetitor = command('delete-competitor', 'admin', {
   input: z.object({ competitorId: z.string().max(60) }),
   async run({ competitorId }, ctx): Promise<void> {
     const { domain } = await deleteRow(ctx.tx, competitors, eq(competitors.id, competitorId))
@@ -146,9 +139,7 @@ export const deleteCompetitor = procedure({
 
 const MOST_PAGES = 10
 
-export const addCompetitorPage = procedure({
-  name: 'add-competitor-page',
-  allow: 'admin',
+export const addCompetitorPage = command('add-competitor-page', 'admin', {
   input: z.object({ competitorId: z.string().max(60), url: z.string().trim().max(500, { error: 'link-wrong' }) }),
   async run({ competitorId, url }, ctx): Promise<void> {
     const site = await lockRow(ctx.tx, competitors, eq(competitors.id, competitorId))
@@ -162,9 +153,7 @@ export const addCompetitorPage = procedure({
   },
 })
 
-export const removeCompetitorPage = procedure({
-  name: 'remove-competitor-page',
-  allow: 'admin',
+export const removeCompetitorPage = command('remove-competitor-page', 'admin', {
   input: z.object({ competitorPageId: z.string().max(60) }),
   async run({ competitorPageId }, ctx): Promise<void> {
     await ctx.tx.delete(competitorPages).where(eq(competitorPages.id, competitorPageId))
@@ -173,9 +162,7 @@ export const removeCompetitorPage = procedure({
 })
 
 /** «Segna letto»; again, or by two at once, the first stays. */
-export const acknowledgeCompetitorAlert = procedure({
-  name: 'acknowledge-competitor-alert',
-  allow: 'admin',
+export const acknowledgeCompetitorAlert = command('acknowledge-competitor-alert', 'admin', {
   input: z.object({ competitorAlertId: z.string().max(60) }),
   async run({ competitorAlertId }, ctx): Promise<void> {
     await ctx.tx
@@ -188,10 +175,7 @@ export const acknowledgeCompetitorAlert = procedure({
 
 export const startCompetitorCheck = startsRun('start-competitor-check', checkCompetitorsJob)
 
-export const listWatchedCompetitors = procedure({
-  name: 'list-watched-competitors',
-  allow: 'system',
-  reads: true,
+export const listWatchedCompetitors = query('list-watched-competitors', 'system', {
   async run(_, { tx }) {
     const sites = await tx
       .select(pick(competitors, 'id', 'domain'))
@@ -204,9 +188,7 @@ export const listWatchedCompetitors = procedure({
   },
 })
 
-export const recordCompetitorCheck = procedure({
-  name: 'record-competitor-check',
-  allow: 'system',
+export const recordCompetitorCheck = command('record-competitor-check', 'system', {
   input: z.object({
     competitorId: z.string().max(60),
     keywords: z.array(z.string().max(200)).max(500),
@@ -266,10 +248,7 @@ const MAX_FIGURES_TEXT = 100_000
 const exported = z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { error: 'too-long' })
 
 /** What a file of figures says of the sites that we know; nothing is written. */
-export const previewCompetitorFigures = procedure({
-  name: 'preview-competitor-figures',
-  allow: 'admin',
-  reads: true,
+export const previewCompetitorFigures = query('preview-competitor-figures', 'admin', {
   input: z.object({ text: exported }),
   async run({ text }, { tx, config }): Promise<FiguresPlan> {
     const known = new Set((await tx.select({ domain: competitors.domain }).from(competitors)).map(row => row.domain))
@@ -277,9 +256,7 @@ export const previewCompetitorFigures = procedure({
   },
 })
 
-export const importCompetitorFigures = procedure({
-  name: 'import-competitor-figures',
-  allow: 'admin',
+export const importCompetitorFigures = command('import-competitor-figures', 'admin', {
   input: z.object({
     name: z.string().trim().min(1, { error: 'empty' }).max(200),
     text: exported,

@@ -3,7 +3,7 @@ import { and, between, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } f
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { together } from '#platform/database/together.server.ts'
-import { asOffice, procedure } from '#platform/procedure.server.ts'
+import { asOffice, command, query } from '#platform/procedure.server.ts'
 import {
   AB_MOVES,
   type AbCount,
@@ -30,10 +30,7 @@ import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 const SHOWN = 30
 const NONE: AbCount = { seen: 0, reached: 0 }
 
-export const listAbTests = procedure({
-  name: 'list-ab-tests',
-  allow: 'admin',
-  reads: true,
+export const listAbTests = query('list-ab-tests', 'admin', {
   async run(_, { tx }) {
     const [at, id] = [desc(abTests.createdAt), desc(abTests.id)]
     const shown = tx.select({ id: abTests.id }).from(abTests).orderBy(at, id).limit(SHOWN)
@@ -59,9 +56,7 @@ const newTest = z.object({
 })
 
 /** A draft: nothing of it is shown to anybody. How many browsers it needs is decided here, before the first is counted. */
-export const createAbTest = procedure({
-  name: 'create-ab-test',
-  allow: 'admin',
+export const createAbTest = command('create-ab-test', 'admin', {
   input: newTest.refine(({ baseline, difference }) => baseline + difference < 100, {
     path: ['difference'],
     error: 'difference',
@@ -76,9 +71,7 @@ export const createAbTest = procedure({
 })
 
 /** Starts a draft or stops a running test; one runs on a piece of the site at a time. */
-export const moveAbTest = procedure({
-  name: 'move-ab-test',
-  allow: 'admin',
+export const moveAbTest = command('move-ab-test', 'admin', {
   input: z.object({ testId: z.string().max(60), to: z.enum(['running', 'stopped']) }),
   async run({ testId, to }, ctx) {
     const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
@@ -98,9 +91,7 @@ export const moveAbTest = procedure({
 })
 
 /** A person chooses the version that everybody sees from now on; a choice of an earlier test on the same piece ends. */
-export const keepVariant = procedure({
-  name: 'keep-variant',
-  allow: 'admin',
+export const keepVariant = command('keep-variant', 'admin', {
   input: z.object({ testId: z.string().max(60), variant: z.enum(VARIANTS) }),
   async run({ testId, variant }, ctx) {
     const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
@@ -122,10 +113,7 @@ export interface Variation {
 }
 type Variations = Partial<Record<VariationName, Variation>>
 
-export const getVariations = procedure({
-  name: 'get-variations',
-  allow: 'anyone',
-  reads: true,
+export const getVariations = query('get-variations', 'anyone', {
   async run(_, ctx): Promise<Variations> {
     const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
     // What tests are on the way is nobody's secret, but their counts are the staff's.
@@ -151,9 +139,7 @@ export const getVariations = procedure({
 const count = z.int().min(1).max(10_000_000)
 
 /** Writes what was counted in memory, every few seconds; a test whose number is reached ends with it. */
-export const recordConsented = procedure({
-  name: 'record-consented',
-  allow: 'system',
+export const recordConsented = command('record-consented', 'system', {
   input: z.object({ counted: z.array(z.object({ day: z.iso.date(), what: consented, count })).max(5_000) }),
   async run({ counted }, ctx) {
     await storeConsented(ctx.tx, counted)
@@ -168,10 +154,7 @@ const MOST_PARTS = 30
 const stretch = { from: z.iso.date(), to: z.iso.date() }
 const sumOf = ({ count }: { count: AnyPgColumn }) => sql<number>`sum(${count})::int`
 
-export const listClicks = procedure({
-  name: 'list-clicks',
-  allow: 'admin',
-  reads: true,
+export const listClicks = query('list-clicks', 'admin', {
   input: z.object({ ...stretch, path: z.string().max(160).optional(), device: z.enum(WIDTHS) }),
   async run({ from, to, path, device }, { tx }) {
     const { area, target } = clickAreas
@@ -205,10 +188,7 @@ export const listClicks = procedure({
   },
 })
 
-export const listConversionSources = procedure({
-  name: 'list-conversion-sources',
-  allow: 'admin',
-  reads: true,
+export const listConversionSources = query('list-conversion-sources', 'admin', {
   input: z.object(stretch),
   run({ from, to }, { tx }) {
     const { conversion, source, day } = conversionSources
@@ -223,9 +203,7 @@ export const listConversionSources = procedure({
 })
 
 /** Adds ended drafts to the counts of their day, while «Customer journey» is on. */
-export const countJourneys = procedure({
-  name: 'count-journeys',
-  allow: 'system',
+export const countJourneys = command('count-journeys', 'system', {
   input: z.object({
     rows: z
       .array(
@@ -249,10 +227,7 @@ export const countJourneys = procedure({
 
 const MOST = 500
 
-export const listJourneys = procedure({
-  name: 'list-journeys',
-  allow: 'admin',
-  reads: true,
+export const listJourneys = query('list-journeys', 'admin', {
   input: z.object(stretch),
   async run({ from, to }, ctx) {
     const { wizard, step, outcome } = journeyCounts

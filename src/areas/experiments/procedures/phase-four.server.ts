@@ -2,7 +2,7 @@ import { askedSettings } from '#areas/settings/asked-settings.ts'
 import { PHASE_FOUR_NAMES, switchOf } from '#areas/settings/phase-four.ts'
 import { z } from 'zod'
 import { type RunData, runWork, startsRun } from '#areas/runs/run-work.server.ts'
-import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, command, query, type Runtime } from '#platform/procedure.server.ts'
 import { runPhaseFourJob } from '../jobs.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { writeSetting } from '#areas/settings/write-setting.server.ts'
@@ -21,9 +21,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 /** The press on «Avvia la Fase 4» (spec 3 §2; opening the screen starts nothing). */
 export const startPhaseFour = startsRun('start-phase-four', runPhaseFourJob)
 
-export const switchPhaseFour = procedure({
-  name: 'switch-phase-four',
-  allow: 'admin',
+export const switchPhaseFour = command('switch-phase-four', 'admin', {
   input: z.object({
     name: z.enum(PHASE_FOUR_NAMES),
     on: z.stringbool(),
@@ -36,9 +34,7 @@ export const switchPhaseFour = procedure({
   },
 })
 
-export const tendExperiments = procedure({
-  name: 'tend-experiments',
-  allow: 'system',
+export const tendExperiments = command('tend-experiments', 'system', {
   async run(_, ctx) {
     const today = romeDate(ctx.now)
     const endedTests = await endTests(ctx.tx, ctx.now)
@@ -61,9 +57,7 @@ export const tendExperiments = procedure({
   },
 })
 
-export const forecastRequests = procedure({
-  name: 'forecast-requests',
-  allow: 'system',
+export const forecastRequests = command('forecast-requests', 'system', {
   async run(_, ctx) {
     const weeks = await weekCounts(ctx.tx, ctx.now)
     const told = forecast(weeks.map(({ count }) => count))
@@ -80,10 +74,7 @@ export const forecastRequests = procedure({
 
 const MOST_PAST = 12
 
-export const getRequestForecast = procedure({
-  name: 'get-request-forecast',
-  allow: 'admin',
-  reads: true,
+export const getRequestForecast = query('get-request-forecast', 'admin', {
   async run(_, { tx, now }) {
     const weeks = await weekCounts(tx, now)
     const newest = tx.select({ madeOn: max(requestForecasts.madeOn) }).from(requestForecasts)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { together } from '#platform/database/together.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { pick } from '#platform/database/tables.server.ts'
@@ -25,9 +25,7 @@ export const startCrawl = startsRun('start-crawl', crawlSiteJob)
 
 const jobs = { 'rich-results': testRichResultsJob, robots: testRobotsJob } as const
 
-export const startSeoTest = procedure({
-  name: 'start-seo-test',
-  allow: 'admin',
+export const startSeoTest = command('start-seo-test', 'admin', {
   input: z.object({ test: z.enum(['rich-results', 'robots']) }),
   run: ({ test }, ctx) => queueRun(ctx, jobs[test], {}),
 })
@@ -37,9 +35,7 @@ const count = z.number().int().min(0)
 
 type KeptPage = Omit<typeof crawlPages.$inferInsert, 'crawlId'>
 
-export const recordCrawl = procedure({
-  name: 'record-crawl',
-  allow: 'system',
+export const recordCrawl = command('record-crawl', 'system', {
   input: z.object({
     sitemapPages: count,
     sitemapRead: z.boolean(),
@@ -72,10 +68,7 @@ export const recordCrawl = procedure({
   },
 })
 
-export const getCrawlReport = procedure({
-  name: 'get-crawl-report',
-  allow: 'admin',
-  reads: true,
+export const getCrawlReport = query('get-crawl-report', 'admin', {
   async run(_, { tx }) {
     const { walks, fixes } = await together(tx, {
       walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(2),
@@ -108,10 +101,7 @@ export interface CrawlReport extends Omit<Report, 'summary'> {
 
 const PAGE = 50
 
-export const listFindings = procedure({
-  name: 'list-findings',
-  allow: 'admin',
-  reads: true,
+export const listFindings = query('list-findings', 'admin', {
   input: z.object({ code: z.enum(FINDING_CODES), after: z.string().max(700).optional() }),
   async run({ code, after }, { tx }) {
     const crawl = await newestCrawl(tx)
@@ -269,9 +259,7 @@ async function compareCrawls(tx: Tx, before: string, after: string): Promise<rea
  * «Applica tutte le correzioni»: what the product mends is being checked until the run has looked at its pages again; what
  * waits for a person is looked at too, and keeps waiting until it is gone.
  */
-export const startSeoFixes = procedure({
-  name: 'start-seo-fixes',
-  allow: 'admin',
+export const startSeoFixes = command('start-seo-fixes', 'admin', {
   async run(_, ctx): Promise<{ runId: string; checking: number }> {
     const pending = eq(seoFixes.status, 'pending')
     const waiting = await ctx.tx.select({ code: seoFixes.code }).from(seoFixes).where(pending)
@@ -286,10 +274,7 @@ export const startSeoFixes = procedure({
 })
 
 /** What is to be mended and looked at again: the findings of the last walk that still stand, of the kinds under check. */
-export const takeSeoFixes = procedure({
-  name: 'take-seo-fixes',
-  allow: 'system',
-  reads: true,
+export const takeSeoFixes = query('take-seo-fixes', 'system', {
   async run(_, { tx }) {
     const crawl = await newestCrawl(tx)
     const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(ne(seoFixes.status, 'fixed'))
@@ -323,9 +308,7 @@ export type TakenFixes = AnswerOf<typeof takeSeoFixes>
  * After the pages were looked at again: findings that are gone are solved; a kind of which none is left is fixed, any other
  * waits again.
  */
-export const settleSeoFixes = procedure({
-  name: 'settle-seo-fixes',
-  allow: 'system',
+export const settleSeoFixes = command('settle-seo-fixes', 'system', {
   input: z.object({ findingIds: z.array(z.string().max(100)).max(MAX_FINDINGS) }),
   async run({ findingIds }, ctx): Promise<{ fixed: number; left: number }> {
     const { tx, now } = ctx
@@ -357,9 +340,7 @@ export const settleSeoFixes = procedure({
 })
 
 /** The pages could not be looked at again: what was being checked waits as before. */
-export const releaseSeoFixes = procedure({
-  name: 'release-seo-fixes',
-  allow: 'system',
+export const releaseSeoFixes = command('release-seo-fixes', 'system', {
   async run(_, { tx }): Promise<void> {
     await tx.update(seoFixes).set({ status: 'pending' }).where(eq(seoFixes.status, 'checking'))
   },

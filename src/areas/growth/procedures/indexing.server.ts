@@ -21,7 +21,7 @@ import { cronJobActivity } from '#areas/runs/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import type { Config } from '#platform/config.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import type { FindingCode } from '../crawl/findings.ts'
 import {
   fateOf,
@@ -61,10 +61,7 @@ import { factSheets, priceIndices, regulatedParameters } from '#areas/market/tab
 import { figureCorrections } from '#areas/support/tables.server.ts'
 
 /** spec 3 §3 «Indexing status», from what was recorded. */
-export const getIndexingStatus = procedure({
-  name: 'get-indexing-status',
-  allow: 'admin',
-  reads: true,
+export const getIndexingStatus = query('get-indexing-status', 'admin', {
   async run(_, { tx, now, config }) {
     const found = await together(tx, {
       updates: tx.select({ at: sitemapUpdates.at }).from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(1),
@@ -121,10 +118,7 @@ const OLDEST = 10
  * The pages that something keeps out of the results, in the order of their paths, from the one after `after`: those of the
  * sitemap, and those the last walk met outside it. And what the search engine read longest ago.
  */
-export const listIndexingProblems = procedure({
-  name: 'list-indexing-problems',
-  allow: 'admin',
-  reads: true,
+export const listIndexingProblems = query('list-indexing-problems', 'admin', {
   input: z.object({ after: z.string().max(300).optional() }),
   async run({ after = '' }, { tx, config }) {
     const crawl = await newestCrawl(tx)
@@ -175,10 +169,7 @@ function keptBack(
 
 const SHOWN = 5
 
-export const listOfferLogos = procedure({
-  name: 'list-offer-logos',
-  allow: 'admin',
-  reads: true,
+export const listOfferLogos = query('list-offer-logos', 'admin', {
   answers: ['Read offers: id, supplier_name, supplier_logo_path'],
   async run(_, { tx }) {
     const rows = await tx
@@ -196,9 +187,7 @@ const LEDGER_DAYS = 90
 const FIGURE_MONTHS = 16
 
 /** Every night: old notices, receipts and makings, figures beyond the last sixteen months, pages that are no more. */
-export const forgetOldIndexing = procedure({
-  name: 'forget-old-indexing',
-  allow: 'system',
+export const forgetOldIndexing = command('forget-old-indexing', 'system', {
   async run(_, ctx): Promise<void> {
     const { tx } = ctx
     const ledger = new Date(ctx.now.getTime() - LEDGER_DAYS * 86_400_000)
@@ -216,10 +205,7 @@ export const forgetOldIndexing = procedure({
   },
 })
 
-export const listSitemapEntries = procedure({
-  name: 'list-sitemap-entries',
-  allow: 'admin',
-  reads: true,
+export const listSitemapEntries = query('list-sitemap-entries', 'admin', {
   input: z.object({ after: z.string().max(300).optional() }),
   async run({ after }, { tx }) {
     const rows = await tx
@@ -236,10 +222,7 @@ export const listSitemapEntries = procedure({
 
 const MAKINGS_SHOWN = 10
 
-export const listSitemapUpdates = procedure({
-  name: 'list-sitemap-updates',
-  allow: 'admin',
-  reads: true,
+export const listSitemapUpdates = query('list-sitemap-updates', 'admin', {
   run: (_, { tx }) => tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(MAKINGS_SHOWN),
 })
 
@@ -257,9 +240,7 @@ const MOST_ENTRIES = 500_000
  * Compares the sitemap of now with the one last told: what is new, changed or gone is queued for the engines. At a start
  * they are told of the sitemap and the home page, too (spec 1 §7).
  */
-export const updateSitemap = procedure({
-  name: 'update-sitemap',
-  allow: 'system',
+export const updateSitemap = command('update-sitemap', 'system', {
   answers: ['update-sitemap'],
   input: z.object({
     entries: z.array(z.object({ path: z.string().max(200), changed: z.iso.date() })).max(MOST_ENTRIES),
@@ -298,10 +279,7 @@ export const updateSitemap = procedure({
 export type DataDates = Record<'offers' | 'market' | 'blog' | 'corrections', CalendarDate | null>
 
 /** Days on which the data that public pages show last changed, for the sitemap. Also what was taken off is a change. */
-export const getDataDates = procedure({
-  name: 'get-data-dates',
-  allow: 'anyone',
-  reads: true,
+export const getDataDates = query('get-data-dates', 'anyone', {
   run: (_, ctx): Promise<DataDates> =>
     ctx.asSystem(async () => {
       const day = (at: Date | string | null | undefined) => (at ? romeDate(new Date(at)) : null)

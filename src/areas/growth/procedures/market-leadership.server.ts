@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate, romeDate } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { LEADERSHIP_MEASURES, type LeadershipFigures, marketShare } from '../phases/leadership.ts'
 import { growthMeasures } from '../tables.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
@@ -15,10 +15,7 @@ import { pick } from '#platform/database/tables.server.ts'
 
 const CHART_DAYS = 90
 
-export const getMarketLeadership = procedure({
-  name: 'get-market-leadership',
-  allow: 'admin',
-  reads: true,
+export const getMarketLeadership = query('get-market-leadership', 'admin', {
   async run(_, { tx, now }) {
     const today = romeDate(now)
     const { measure, day } = growthMeasures
@@ -41,9 +38,7 @@ export const restartMarketLeadership = startsRun('restart-market-leadership', ma
 const KEPT_DAYS = 730
 
 /** Writes down today's measures of Phase 3, once a day and after a work that may have moved them; what is unknown is left out. */
-export const takeGrowthMeasures = procedure({
-  name: 'take-growth-measures',
-  allow: 'system',
+export const takeGrowthMeasures = command('take-growth-measures', 'system', {
   async run(_, ctx): Promise<{ measured: number; unmeasured: number }> {
     const day = romeDate(ctx.now)
     const figures = await leadershipFigures(ctx.tx, day)

@@ -2,7 +2,7 @@ import { asc, desc, eq, gte, and, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, type CalendarDate, romeDate, isCalendarDate, daysBetween } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { searchFigures, storeSearchRows } from '../indexing/search-rows.server.ts'
 import { indexCoverage, indexReasons, searchImports, inspectedPages, sitemapEntries } from '../tables.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
@@ -23,10 +23,7 @@ import {
 const HISTORY_DAYS = 92
 const REASONS = 20
 
-export const getSearchFigures = procedure({
-  name: 'get-search-figures',
-  allow: 'admin',
-  reads: true,
+export const getSearchFigures = query('get-search-figures', 'admin', {
   async run(_, { tx, now }) {
     const lastDay = tx.select({ day: max(indexReasons.day) }).from(indexReasons)
     const shown = await together(tx, {
@@ -50,10 +47,7 @@ export type SearchFiguresShown = AnswerOf<typeof getSearchFigures>
 const FILES_SHOWN = 10
 
 /** The last files of the Search Console; what its API gave, day by day, stands in the runs. */
-export const listSearchImports = procedure({
-  name: 'list-search-imports',
-  allow: 'admin',
-  reads: true,
+export const listSearchImports = query('list-search-imports', 'admin', {
   run: (_, { tx }) =>
     tx
       .select()
@@ -63,9 +57,7 @@ export const listSearchImports = procedure({
       .limit(FILES_SHOWN),
 })
 
-export const startSearchImport = procedure({
-  name: 'start-search-import',
-  allow: 'admin',
+export const startSearchImport = command('start-search-import', 'admin', {
   async run(_, ctx): Promise<{ runId: string }> {
     if (!ctx.config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
     return queueRun(ctx, importSearchConsoleJob, {})
@@ -78,10 +70,7 @@ const FIRST_DAYS = 56
 const INSPECTED_AT_ONCE = 200
 
 /** Which days the API is to be asked for, and which pages: never asked first, then asked longest ago. */
-export const planSearchImport = procedure({
-  name: 'plan-search-import',
-  allow: 'system',
-  reads: true,
+export const planSearchImport = query('plan-search-import', 'system', {
   async run(_, { tx, now }): Promise<{ from: CalendarDate; to: CalendarDate; paths: string[] }> {
     const to = lastFinalDay(now)
     const [last] = await tx
@@ -109,9 +98,7 @@ const figures = {
 }
 
 /** What the API gave: the totals of the days up to `day`, or the queries or pages of that day. Answers how many rows. */
-export const storeSearchDay = procedure({
-  name: 'store-search-day',
-  allow: 'system',
+export const storeSearchDay = command('store-search-day', 'system', {
   input: z.object({
     kind: z.enum(['days', 'queries', 'pages']),
     day: z.iso.date(),
@@ -156,9 +143,7 @@ function onePerPath<T extends { page: string; clicks: number; impressions: numbe
   )
 }
 
-export const storeInspection = procedure({
-  name: 'store-inspection',
-  allow: 'system',
+export const storeInspection = command('store-inspection', 'system', {
   input: z.object({
     path: z.string().min(1).max(300),
     isIndexed: z.boolean(),
@@ -180,9 +165,7 @@ const LONGEST_STRETCH_DAYS = 500
  * A CSV export of the Search Console. Without `confirmed` it only tells what it holds. The rows of some kinds bear no day: for
  * those the stretch that was chosen in the console is asked (`from`, `to`; of the reasons only the day of the export, `to`).
  */
-export const importSearchExport = procedure({
-  name: 'import-search-export',
-  allow: 'admin',
+export const importSearchExport = command('import-search-export', 'admin', {
   input: z.object({
     name: z.string().min(1).max(200),
     text: z.string().max(MAX_SEARCH_EXPORT_CHARACTERS),

@@ -2,15 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { endOf, MAX_SUPPLIES } from '../watch.ts'
 import { watchOf } from '../watch-rows.server.ts'
 
 /** What one is told, and the fixed price that ends next: for the box on the overview. */
-export const getMyWatch = procedure({
-  name: 'get-my-watch',
-  allow: 'signedIn',
-  reads: true,
+export const getMyWatch = query('get-my-watch', 'signedIn', {
   async run(_, ctx) {
     const today = romeDate(ctx.now)
     const watch = await watchOf(ctx, ctx.userId)

@@ -4,7 +4,7 @@ import { supplies, homes } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
 import { pageOf } from '#core/cursor.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { comparisonIn, assumptionsOf, comparisonOf } from '../comparison.server.ts'
 import { guardianMessages } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
@@ -16,10 +16,7 @@ import { endOf } from '../watch.ts'
 
 const HISTORY_PAGE = 20
 
-export const listMyAlerts = procedure({
-  name: 'list-my-alerts',
-  allow: 'signedIn',
-  reads: true,
+export const listMyAlerts = query('list-my-alerts', 'signedIn', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, ctx) {
     const rows = await ctx.tx
@@ -49,10 +46,7 @@ export type GuardianMessage = AnswerOf<typeof listMyAlerts>['messages'][number]
 const MAX_WATCHED = 20
 
 /** One’s own supplies as the guardian sees them today, the last confirmed first. */
-export const listMyWatched = procedure({
-  name: 'list-my-watched',
-  allow: 'signedIn',
-  reads: true,
+export const listMyWatched = query('list-my-watched', 'signedIn', {
   async run(_, ctx) {
     const rows = await ctx.tx
       .select({ supply: supplies, label: homes.label })

@@ -3,16 +3,13 @@ import { z } from 'zod'
 import { isInQueue, isUnseen } from '#areas/requests/office/queue-counts.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { MAX_COUNTED } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 
 /**
  * For the sidebar: new cases that wait for the office and that nobody has opened (spec 3 §2), and the contracts on which it
  * has to act next; at most `MAX_COUNTED` of each.
  */
-export const countWaitingCases = procedure({
-  name: 'count-waiting-cases',
-  allow: 'cases',
-  reads: true,
+export const countWaitingCases = query('count-waiting-cases', 'cases', {
   input: z.object({}),
   async run(_, ctx): Promise<{ requests: number; activations: number }> {
     const unseen = ctx.tx

@@ -17,7 +17,7 @@ import {
 import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import {
   type LinkTally,
   originOf,
@@ -53,10 +53,7 @@ import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 import { insertNew, olderThan, rowOf, updateRow } from '#platform/database/rows.server.ts'
 
-export const listProspects = procedure({
-  name: 'list-prospects',
-  allow: 'admin',
-  reads: true,
+export const listProspects = query('list-prospects', 'admin', {
   input: z.object({
     status: z.enum(PROSPECT_STATUSES).optional(),
     strategy: z.enum(STRATEGIES).optional(),
@@ -94,10 +91,7 @@ export type ProspectLine = AnswerOf<typeof listProspects>['prospects'][number]
 
 const EVENTS_SHOWN = 50
 
-export const getProspect = procedure({
-  name: 'get-prospect',
-  allow: 'admin',
-  reads: true,
+export const getProspect = query('get-prospect', 'admin', {
   input: z.object({ prospectId: z.string().max(60) }),
   async run({ prospectId }, ctx) {
     const row = await rowOf(ctx.tx, linkProspects, eq(linkProspects.id, prospectId))
@@ -116,9 +110,7 @@ export const getProspect = procedure({
 export type ProspectFile = AnswerOf<typeof getProspect>
 
 /** A prospect by its domain alone (spec 3 §2); its site is looked at by a run that begins now. */
-export const addProspect = procedure({
-  name: 'add-prospect',
-  allow: 'admin',
+export const addProspect = command('add-prospect', 'admin', {
   input: z.object({
     domain: z.string().max(300, { error: 'wrong' }),
     strategy: strategy.default('partnership'),
@@ -143,9 +135,7 @@ export const addProspect = procedure({
 })
 
 /** What the office knows of a prospect. An authority says where it was read and when. */
-export const saveProspect = procedure({
-  name: 'save-prospect',
-  allow: 'admin',
+export const saveProspect = command('save-prospect', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
     edition,
@@ -178,9 +168,7 @@ export const saveProspect = procedure({
  * «Mark Responded», a refusal with its reason, and its taking back (spec 3 §4). With `block` the contact is never written to
  * again, whatever the domain, and its address is forgotten.
  */
-export const moveProspect = procedure({
-  name: 'move-prospect',
-  allow: 'admin',
+export const moveProspect = command('move-prospect', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
     edition,
@@ -200,9 +188,7 @@ export const moveProspect = procedure({
 })
 
 /** One of the addresses that the site shows becomes the contact; the others are forgotten. */
-export const acceptContact = procedure({
-  name: 'accept-contact',
-  allow: 'admin',
+export const acceptContact = command('accept-contact', 'admin', {
   input: z.object({ prospectId: z.string().max(60), edition, email: z.string().max(254) }),
   async run({ prospectId, edition: seen, email }, ctx): Promise<void> {
     const { check } = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
@@ -225,10 +211,7 @@ const tally = {
 }
 const none: LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
 
-export const getLinkOverview = procedure({
-  name: 'get-link-overview',
-  allow: 'admin',
-  reads: true,
+export const getLinkOverview = query('get-link-overview', 'admin', {
   async run(_, { tx }) {
     const [all] = await tx
       .select(tally)
@@ -264,9 +247,7 @@ export const getLinkOverview = procedure({
 })
 export type LinkOverview = AnswerOf<typeof getLinkOverview>
 
-export const saveCampaign = procedure({
-  name: 'save-campaign',
-  allow: 'admin',
+export const saveCampaign = command('save-campaign', 'admin', {
   input: z.object({
     campaignId: optionalId.default(null),
     edition: edition.default(''),
@@ -293,9 +274,7 @@ export const saveCampaign = procedure({
 
 const isOpen = notInArray(linkProspects.status, ['acquired', 'rejected'])
 
-export const startProspectCheck = procedure({
-  name: 'start-prospect-check',
-  allow: 'admin',
+export const startProspectCheck = command('start-prospect-check', 'admin', {
   async run(_, ctx): Promise<void> {
     await queueRun(ctx, checkProspectsJob, {})
     await ctx.tx.update(linkProspects).set({ checkedAt: null }).where(isOpen)
@@ -307,10 +286,7 @@ const SITES_BATCH = 20
 const AGAIN_DAYS = 30
 
 /** Open prospects whose site was never looked at, or long ago; the first of them, and how many there are. */
-export const takeProspectsToCheck = procedure({
-  name: 'take-prospects-to-check',
-  allow: 'system',
-  reads: true,
+export const takeProspectsToCheck = query('take-prospects-to-check', 'system', {
   async run(_, { tx, now }) {
     const { checkedAt } = linkProspects
     const due = and(or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000))), isOpen)
@@ -327,9 +303,7 @@ export const takeProspectsToCheck = procedure({
 })
 
 /** What a look at a site found. Nobody’s edit is older for it: the edition stays. */
-export const recordSiteCheck = procedure({
-  name: 'record-site-check',
-  allow: 'system',
+export const recordSiteCheck = command('record-site-check', 'system', {
   // From our own reader, never from a form.
   input: z.object({ prospectId: z.string().max(60), check: z.custom<SiteCheck>() }),
   async run({ prospectId, check }, ctx): Promise<void> {
@@ -339,9 +313,7 @@ export const recordSiteCheck = procedure({
 })
 
 /** «Mark Acquired» (spec 3 §4): the page that links to us, which is looked at now and every night. */
-export const acquireLink = procedure({
-  name: 'acquire-link',
-  allow: 'admin',
+export const acquireLink = command('acquire-link', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
     edition,
@@ -363,10 +335,7 @@ export const startLinkCheck = startsRun('start-link-check', verifyLinksJob)
 
 const LINKS_BATCH = 50
 
-export const listAcquiredLinks = procedure({
-  name: 'list-acquired-links',
-  allow: 'system',
-  reads: true,
+export const listAcquiredLinks = query('list-acquired-links', 'system', {
   input: z.object({ after: z.string().max(60).default('') }),
   async run({ after }, { tx }) {
     const acquired = eq(linkProspects.status, 'acquired')
@@ -383,9 +352,7 @@ export const listAcquiredLinks = procedure({
 })
 
 /** What stands at the page where a link to us was promised; nothing where the page was changed meanwhile. */
-export const recordLinkCheck = procedure({
-  name: 'record-link-check',
-  allow: 'system',
+export const recordLinkCheck = command('record-link-check', 'system', {
   input: z.object({
     prospectId: z.string().max(60),
     linkUrl: z.string().max(500),

@@ -2,7 +2,7 @@ import { mail } from '#areas/notifications/mail-frame.tsx'
 import { addDays, romeDate } from '#core/dates.ts'
 import { dueFacts } from '#areas/market/due-facts.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 
 const MONDAY = 1
 
@@ -17,9 +17,7 @@ const figuresDueMail = mail<{ sentences: readonly string[]; isMissing: boolean; 
 })
 
 /** Writes to the office on the day something becomes due or is found missing, and every Monday while something is missing. */
-export const warnOfDueFigures = procedure({
-  name: 'warn-of-due-figures',
-  allow: 'system',
+export const warnOfDueFigures = command('warn-of-due-figures', 'system', {
   async run(_, ctx) {
     const today = romeDate(ctx.now)
     const market = await loadMarket(ctx.tx, today)

@@ -4,7 +4,7 @@ import { user } from '#areas/people/tables.server.ts'
 import { CONTRACT_ROWS } from '#areas/requests/retention.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { countsOf } from '../own-counts.server.ts'
 import { dataExports } from '../tables.server.ts'
 
@@ -12,10 +12,7 @@ import { dataExports } from '../tables.server.ts'
 const COPIES = 25
 
 /** What the page of one's own data shows: the copies asked for, how much there is of each kind, what is under way. */
-export const getMyData = procedure({
-  name: 'get-my-data',
-  allow: 'signedIn',
-  reads: true,
+export const getMyData = query('get-my-data', 'signedIn', {
   async run(_, ctx) {
     const { tx, userId, now } = ctx
     return ctx.asSystem(async () => {

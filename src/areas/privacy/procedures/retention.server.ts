@@ -5,7 +5,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { erasePersonJob } from '../jobs.server.ts'
 import { ACCESS_LOG_MONTHS, CONVERSION_MONTHS, PROOF_MONTHS, MARKETING_YEARS } from '../retention.ts'
 import { TRAIL_MONTHS } from '../texts.ts'
@@ -20,9 +20,7 @@ import { raiseAlert } from '#areas/security/alerts.server.ts'
 export const RECORD_BATCH = 5000
 
 /** Every night: what only proves that something was done, when its time is over; and deletions that no job finished. */
-export const deleteOldRecords = procedure({
-  name: 'delete-old-records',
-  allow: 'system',
+export const deleteOldRecords = command('delete-old-records', 'system', {
   async run(_, ctx) {
     const { tx } = ctx
     const ago = (months: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -months))
@@ -103,9 +101,7 @@ export const LAPSE_BATCH = 200
  * anything they did while signed in, a sign-in, and the answer itself. The ledger gets a row like any
  * other withdrawal, with where it came from.
  */
-export const lapseMarketing = procedure({
-  name: 'lapse-marketing',
-  allow: 'system',
+export const lapseMarketing = command('lapse-marketing', 'system', {
   async run(_, ctx): Promise<{ lapsed: number }> {
     const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * MARKETING_YEARS)).toISOString()
     const { rows } = await ctx.tx.execute<{ id: string }>(sql`
@@ -126,10 +122,7 @@ export const lapseMarketing = procedure({
 })
 
 /** Which of these files some row still names: the others belong to nobody. */
-export const listKeptPaths = procedure({
-  name: 'list-kept-paths',
-  allow: 'system',
-  reads: true,
+export const listKeptPaths = query('list-kept-paths', 'system', {
   input: z.object({ bucket: z.string(), paths: z.array(z.string()).min(1).max(1000) }),
   async run({ bucket, paths }, { tx }): Promise<string[]> {
     if (bucket !== 'exports') {
@@ -159,10 +152,7 @@ export const listKeptPaths = procedure({
 export const PATH_BATCH = 1_000
 
 /** The files of a bucket that rows name, in the order of their paths; `before` leaves out rows that are younger. */
-export const listStoredPaths = procedure({
-  name: 'list-stored-paths',
-  allow: 'system',
-  reads: true,
+export const listStoredPaths = query('list-stored-paths', 'system', {
   input: z.object({ bucket: z.string(), after: z.string(), before: z.date() }),
   async run({ bucket, after, before }, { tx }): Promise<string[]> {
     if (bucket === 'exports') {
@@ -194,9 +184,7 @@ export const listStoredPaths = procedure({
 })
 
 /** Rows whose file is gone are an alert of the office. */
-export const tellMissingFiles = procedure({
-  name: 'tell-missing-files',
-  allow: 'system',
+export const tellMissingFiles = command('tell-missing-files', 'system', {
   input: z.object({ missing: z.int().positive() }),
   async run({ missing }, ctx) {
     await raiseAlert(ctx, { type: 'files_missing', severity: 'critical', userId: null, detail: missing })

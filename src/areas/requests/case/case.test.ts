@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { notices } from '#areas/notifications/tables.server.ts'
 import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, command } from '#platform/procedure.server.ts'
 import { contractOf, mailsTo, statusOf, stepsOf } from '../../../../tests/support/contracts.ts'
 import { refusal } from '../../../../tests/support/office.ts'
 import {
@@ -27,9 +27,7 @@ const { withRuntime } = useTestDatabase()
 const move = (rt: TestRuntime, requestId: string, to: RequestStatus, step: CaseStep) =>
   call(
     rt,
-    procedure({
-      name: 'move-a-case',
-      allow: 'anyone',
+    command('move-a-case', 'anyone', {
       input: z.object({}),
       run: (_, ctx) => advanceRequest(ctx, requestId, to, step),
     }),
@@ -38,9 +36,7 @@ const move = (rt: TestRuntime, requestId: string, to: RequestStatus, step: CaseS
 const add = (rt: TestRuntime, requestId: string, step: CaseStep) =>
   call(
     rt,
-    procedure({
-      name: 'add-a-step',
-      allow: 'anyone',
+    command('add-a-step', 'anyone', {
       input: z.object({}),
       run: (_, ctx) => addCaseEvent(ctx, requestId, step),
     }),
@@ -134,9 +130,7 @@ describe('the customer is told', () => {
 
   test('nothing is told of a consultation asked without an account', () =>
     withRuntime(async rt => {
-      const open = procedure({
-        name: 'open-a-case',
-        allow: 'anyone',
+      const open = command('open-a-case', 'anyone', {
         input: z.object({}),
         run: (_, ctx) =>
           ctx.asSystem(() =>

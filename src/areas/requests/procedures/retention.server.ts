@@ -5,7 +5,7 @@ import { forgetSearches } from '#areas/office/staff.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay, isWorkingDay } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { CONTACT_YEARS, CONTRACT_ROWS, CONTRACT_YEARS, papersOf, PASSING_ROWS } from '../retention.ts'
 import { requests } from '../tables.server.ts'
@@ -18,9 +18,7 @@ import { addCaseEvent, stepsSoFar } from '../case/case.server.ts'
 export const REQUEST_BATCH = 100
 
 /** Contracts after ten years, what never became one two years after its last step; with their papers. */
-export const forgetOldRequests = procedure({
-  name: 'forget-old-requests',
-  allow: 'system',
+export const forgetOldRequests = command('forget-old-requests', 'system', {
   input: z.object({}),
   async run(_, ctx): Promise<{ requests: number; files: number }> {
     const { tx, storage } = ctx
@@ -59,9 +57,7 @@ const MONTHS = 24
  * Consultations of people without an account, accounts of callers who never opened what was prepared for them, and what the
  * office searched for yesterday.
  */
-export const forgetOldConsultations = procedure({
-  name: 'forget-old-consultations',
-  allow: 'system',
+export const forgetOldConsultations = command('forget-old-consultations', 'system', {
   input: z.object({}),
   async run(_, ctx) {
     const gone = await ctx.tx
@@ -90,9 +86,7 @@ export const forgetOldConsultations = procedure({
 export const CODES_BATCH = 200
 
 /** Makes requests from before codes were kept findable by theirs; does nothing once all are. */
-export const keepRequestCodes = procedure({
-  name: 'keep-request-codes',
-  allow: 'system',
+export const keepRequestCodes = command('keep-request-codes', 'system', {
   input: z.object({}),
   async run(_, ctx): Promise<{ requests: number }> {
     const requests = await keepEarlierCodes(ctx, CODES_BATCH)
@@ -109,9 +103,7 @@ export const DELAY_BATCH = 100
  * a word to the customer the first time. Weekends, holidays and the days the
  * office is closed make nobody late.
  */
-export const noticeDelays = procedure({
-  name: 'notice-delays',
-  allow: 'system',
+export const noticeDelays = command('notice-delays', 'system', {
   input: z.object({}),
   async run(_, ctx): Promise<{ cases: number }> {
     const today = romeDate(ctx.now)

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, gte, isNull } from 'drizzle-orm'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { securityAlerts } from '../tables.server.ts'
 import { z } from 'zod'
@@ -9,10 +9,7 @@ import { rowOf } from '#platform/database/rows.server.ts'
 const LIMIT = 10
 
 /** Alerts nobody has dealt with yet, the critical ones first. Whose account it is stays an id: the case tells the rest. */
-export const listSecurityAlerts = procedure({
-  name: 'list-security-alerts',
-  allow: 'admin',
-  reads: true,
+export const listSecurityAlerts = query('list-security-alerts', 'admin', {
   answers: ['Read unacknowledged security_alerts'],
   run: (_, ctx) =>
     ctx.tx
@@ -24,9 +21,7 @@ export const listSecurityAlerts = procedure({
 })
 
 /** «Risolvi»: the alert is dealt with. Two who press it at the same moment both find it done. */
-export const acknowledgeAlert = procedure({
-  name: 'acknowledge-alert',
-  allow: 'admin',
+export const acknowledgeAlert = command('acknowledge-alert', 'admin', {
   answers: ['Update security_alerts (acknowledged)'],
   input: z.object({ alertId: z.string().max(60) }),
   async run({ alertId }, ctx) {
@@ -43,10 +38,7 @@ export const acknowledgeAlert = procedure({
 const SHOWN_DAYS = 30
 
 /** The newest grave alert about the person’s own account that they have not read yet, or null. */
-export const getMySecurityAlert = procedure({
-  name: 'get-my-security-alert',
-  allow: 'signedIn',
-  reads: true,
+export const getMySecurityAlert = query('get-my-security-alert', 'signedIn', {
   async run(_, ctx) {
     const [alert] = await ctx.tx
       .select(pick(securityAlerts, 'id', 'createdAt'))
@@ -66,9 +58,7 @@ export const getMySecurityAlert = procedure({
 })
 
 /** «Ho capito»: the notice is shown no more. For the office the alert stays open. */
-export const markMySecurityAlertsRead = procedure({
-  name: 'mark-my-security-alerts-read',
-  allow: 'signedIn',
+export const markMySecurityAlertsRead = command('mark-my-security-alerts-read', 'signedIn', {
   async run(_, ctx) {
     const { userId } = ctx
     const mine = and(eq(securityAlerts.userId, userId), isNull(securityAlerts.readAt))

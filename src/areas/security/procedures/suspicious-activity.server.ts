@@ -10,7 +10,7 @@ import {
   NOTABLE_RISK,
 } from '../risk.ts'
 import { securityEvents, securityAlerts } from '../tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { lastAcknowledged, raiseAlert } from '../alerts.server.ts'
 import { tellUnusualActivityJob } from '../jobs.server.ts'
 import { unusualActivity } from '../texts.ts'
@@ -51,9 +51,7 @@ const MANY_FAILED_SIGN_INS = 200
 const MAIL_PAUSE_HOURS = 24
 
 /** Persons with fresh events, never all persons: alerts for the office, a message to whoever is at high risk. */
-export const reviewRecentActivity = procedure({
-  name: 'review-recent-activity',
-  allow: 'system',
+export const reviewRecentActivity = command('review-recent-activity', 'system', {
   async run(_, ctx) {
     const since = minutesBefore(ctx.now, ACTIVITY_WINDOW_MINUTES)
     let looked = 0
@@ -132,10 +130,7 @@ async function watchSignIns(ctx: Context, since: Date): Promise<void> {
 const DAY_MINUTES = 24 * 60
 
 /** How unusual the events of one account were in a window of minutes. It only tells: nothing is ended or locked by it. */
-export const detectSuspiciousActivity = procedure({
-  name: 'detect-suspicious-activity',
-  allow: 'admin',
-  reads: true,
+export const detectSuspiciousActivity = query('detect-suspicious-activity', 'admin', {
   answers: ['detect_suspicious_activity'],
   input: z.object({
     user_id_param: z.string().min(1).max(60),
