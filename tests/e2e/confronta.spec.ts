@@ -64,7 +64,7 @@ test('a slider moves all figures and their order at once, and the address keeps 
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   await expect(page.getByText('quelle di prima')).toHaveCount(0)
   const before = await figuresOf(page)
-  const slider = page.getByRole('slider', { name: /Consumo di luce/ })
+  const slider = page.getByRole('slider', { name: /Consumo di luce/i })
   await slider.focus()
   await page.keyboard.press('End')
   await expect(page.locator('.inputs')).toContainText('8.000 kWh/anno')
@@ -97,7 +97,7 @@ test('power over 3 kW, second homes and bands answer at once', { tag: '@long' },
   )
   await expectSameFromServer(page, /potenza=6.*residente=0.*f1=1000&f2=900&f3=1200/)
   // Written bands keep their shares when the slider moves.
-  await page.getByRole('slider', { name: /Consumo di luce/ }).fill('6200')
+  await page.getByRole('slider', { name: /Consumo di luce/i }).fill('6200')
   await expect(page.locator('.assumption-map')).toContainText('F1 2.000, F2 1.800, F3 2.400 kWh')
   await expectSameFromServer(page, /consumo=6200.*f1=2000&f2=1800&f3=2400/)
 })
@@ -162,7 +162,7 @@ test('gas follows its zone: the place is asked of the server, the use is compute
 test('luce and gas together move apart, and the way back finds what was there', { tag: '@long' }, async ({ page }) => {
   await open(page, '/confronta?fornitura=luce-gas&consumo=3000&consumoGas=800&regione=Toscana')
   const first = await figuresOf(page)
-  await page.getByRole('slider', { name: /Consumo di gas/ }).fill('1200')
+  await page.getByRole('slider', { name: /Consumo di gas/i }).fill('1200')
   await expect(page.locator('.inputs')).toContainText('1.200 Smc/anno')
   await expectSameFromServer(page, /consumo=3000.*consumoGas=1200/)
   const tuned = await figuresOf(page)
@@ -188,7 +188,7 @@ test('luce and gas together move apart, and the way back finds what was there', 
 
 test('filters, sort and the address work after a change, and chosen offers take it along', async ({ page }) => {
   await open(page, '/confronta?consumo=3100')
-  await page.getByRole('slider', { name: /Consumo di luce/ }).fill('4500')
+  await page.getByRole('slider', { name: /Consumo di luce/i }).fill('4500')
   await expect(page).toHaveURL(/consumo=4500/)
   await page.getByLabel('Prezzo', { exact: true }).selectOption('variabile')
   await page.getByRole('button', { name: 'Applica' }).click()

@@ -4,8 +4,8 @@ const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2, useGrou
 
 /** What a slider moves: from very little to a large home; any other number is written in the form. */
 const SLIDERS = {
-  luce: { label: 'Consumo di luce', field: 'consumo', way: 'stima', unit: 'kWh', min: 200, max: 8000, step: 50 },
-  gas: { label: 'Consumo di gas', field: 'consumoGas', way: 'stimaGas', unit: 'Smc', min: 20, max: 4000, step: 20 },
+  luce: { label: 'Luce', field: 'consumo', way: 'stima', unit: 'kWh', min: 200, max: 8000, step: 50 },
+  gas: { label: 'Gas', field: 'consumoGas', way: 'stimaGas', unit: 'Smc', min: 20, max: 4000, step: 20 },
 } as const
 
 /**
@@ -31,6 +31,7 @@ export function Tuner({
           return (
             <label key={kind}>
               <span>
+                <span className="sr-only">Consumo di </span>
                 {label}{' '}
                 <b className="nowrap">
                   {whole.format(value)} {unit}
