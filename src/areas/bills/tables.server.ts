@@ -69,7 +69,6 @@ export const bills = pgTable(
   ],
 )
 
-/** The files of a bill: what the customer sent (`original`) and the pages as pictures for display (`page`). */
 export const billFiles = pgTable(
   'bill_files',
   {

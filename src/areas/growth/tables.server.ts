@@ -112,7 +112,6 @@ export const sitemapUpdates = pgTable(
   t => [index('sitemap_updates_at_idx').on(t.at.desc().nullsFirst()), staffRows('sitemap_updates')],
 )
 
-/** What IndexNow answered to one batch. */
 export const indexnowReceipts = pgTable(
   'indexnow_receipts',
   {

@@ -21,7 +21,6 @@ export const guardianWatches = pgTable(
   'guardian_watches',
   {
     userId: owner().primaryKey(),
-    /** Before a fixed price ends. */
     reminders: boolean().notNull().default(true),
     /** Since when, where they had been off: what was due before is not made up for. */
     remindersSince: date('reminders_since'),

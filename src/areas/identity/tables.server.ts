@@ -17,7 +17,6 @@ export const secondFactors = pgTable(
     /** The newest step a code was taken for: it and all before it are used up. */
     lastStep: bigint('last_step', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
-    /** When its first code was right. */
     confirmedAt: instant('confirmed_at'),
   },
   () => systemRows('second_factors'),

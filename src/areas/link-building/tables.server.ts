@@ -60,7 +60,6 @@ export const linkProspects = pgTable(
   ],
 )
 
-/** What happened with a prospect: each move, by whom, and why. */
 export const linkProspectEvents = pgTable(
   'link_prospect_events',
   {

@@ -2,7 +2,6 @@ import { comparable } from '#core/text.ts'
 import type { ClimateZone, Facts, Province } from './facts.ts'
 import type { Ambito } from './parameters.ts'
 
-/** Where a supply is, as far as tariffs and taxes care. */
 export interface Place {
   region: string
   /** Two-letter code; null when only the region is known. */
@@ -85,7 +84,6 @@ export function findTowns(facts: Facts, typed: string): Town[] {
   return towns.filter(({ province }) => !code || province.code === code.toUpperCase())
 }
 
-/** The towns whose name, as names are compared, is like the one that is looked for. */
 export const townsLike = (facts: Facts, isLike: (name: string) => boolean): Town[] =>
   [...townsOf(facts)].flatMap(([name, towns]) => (isLike(name) ? towns : []))
 
@@ -101,7 +99,6 @@ function provincesOfTown(facts: Facts, typed: string): Province[] {
   return named ? [named] : []
 }
 
-/** Turns what a person said about the place into a region and, where it can be known, a province. */
 export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer {
   const region = question.region === undefined ? undefined : findRegion(facts, question.region)
   if (question.region !== undefined && !region) return { kind: 'unknown', field: 'region' }

@@ -54,7 +54,6 @@ interface OfferWords {
   offerCode: AnyPgColumn
 }
 
-/** What an offer is called by, in the words of the index that finds it. */
 export const offerWords = ({ name, supplierName, offerCode }: OfferWords) =>
   sql`lower(${name} || ' ' || ${supplierName} || ' ' || coalesce(${offerCode}, ''))`
 
@@ -311,7 +310,6 @@ export const marketOfferVersions = pgTable(
     offerId: text('offer_id')
       .notNull()
       .references(() => marketOffers.id, { onDelete: 'cascade' }),
-    /** The first day on which it said so. */
     since: date().notNull(),
     offer: jsonb().$type<MarketOffer>().notNull(),
     hash: text().notNull(),

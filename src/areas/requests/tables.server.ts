@@ -61,7 +61,6 @@ export const requests = pgTable(
     ball: text().$type<Ball>(),
     /** By when the next step is expected; null when nothing is waited for. */
     expectedOn: date('expected_on'),
-    /** When somebody of the office first opened it. */
     officeSeenAt: instant('office_seen_at'),
     /** How people call it: «Richiesta n. 1042». */
     number: integer().notNull().generatedByDefaultAsIdentity({ name: 'requests_number_seq', startWith: 1001 }),
@@ -162,9 +161,7 @@ export const caseEvents = pgTable(
     requestId: ofRequest(),
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** Who has to act next. */
     ball: text().$type<Ball>().notNull(),
-    /** By when the step after this one is expected. */
     expectedOn: date('expected_on'),
     detail: jsonb()
       .notNull()

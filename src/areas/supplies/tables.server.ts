@@ -76,7 +76,6 @@ export const supplies = pgTable(
     market: text().$type<'libero' | 'tutela' | 'tutele-graduali'>(),
     /** Where each value comes from; null for rows of before this was kept (`sourceOf`). */
     sources: jsonb().$type<Sources>(),
-    /** When its owner last wrote something by hand. */
     editedAt: instant('edited_at'),
     /** The bill these data were confirmed on; null for what only a request or its owner's hand said. */
     billId: text('bill_id'),

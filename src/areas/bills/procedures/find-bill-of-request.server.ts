@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { query } from '#platform/procedure.server.ts'
 import { bills } from '../tables.server.ts'
 
-/** The bill that a request is about, for the link from its case; null where it is about none. */
 export const findBillOfRequest = query('find-bill-of-request', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx): Promise<{ billId: string } | null> {

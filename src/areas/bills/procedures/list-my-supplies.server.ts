@@ -10,7 +10,6 @@ import { costInput, costsOf } from '../supplies/supply-cost.server.ts'
 import { supplyLine, type SupplyLine } from '../supplies/supply-rows.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
-/** One's own supplies, the last confirmed first, with what each costs today where that is asked. */
 export const listMySupplies = query('list-my-supplies', 'signedIn', {
   input: z.object({
     limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),

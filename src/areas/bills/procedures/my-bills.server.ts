@@ -22,7 +22,6 @@ export interface MyBillDetail extends BillDetail {
   supplies: string[]
 }
 
-/** One of one's own bills: its pages, what was read and where, what is asked, and the quotes. */
 export const getMyBill = query('get-my-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
   async run({ billId }, ctx): Promise<MyBillDetail> {

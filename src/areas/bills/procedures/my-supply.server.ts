@@ -60,7 +60,6 @@ export const editSupply = command('edit-supply', 'signedIn', {
   },
 })
 
-/** The empty form of a supply: its fields, and the homes it may stand in. */
 export const getSupplyForm = query('get-supply-form', 'signedIn', {
   input: z.object({ commodity: z.enum(['luce', 'gas']) }),
   async run({ commodity }, ctx): Promise<{ fields: FieldView[]; homes: HomeChoice[] }> {
@@ -81,7 +80,6 @@ const codeRead = {
   gas: sql`((${billReadings.values} -> 'pdr') ->> 'value')`,
 }
 
-/** The confirmed bills of a supply, newest days first: by its POD or PDR, or the one bill it was told by. */
 async function supplyHistory(
   ctx: Context,
   { commodity, code, billId }: SupplyRow,
@@ -118,7 +116,6 @@ async function supplyHistory(
   return { periods: withoutRepeats(periods), next: page.next }
 }
 
-/** One of one's supplies: all that is known of it, what it costs, and a page of its bills. */
 export const getMySupply = query('get-my-supply', 'signedIn', {
   input: z.object({ supplyId: z.string().max(60), cursor: z.string().max(100).optional() }),
   async run({ supplyId, cursor }, ctx) {

@@ -12,7 +12,6 @@ import { exactAmount } from '../typed-values.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 
-/** How a proposed offer is told: from our catalogue by its id, or typed in. */
 const offered = z.discriminatedUnion('from', [
   z.object({ from: z.literal('catalogue'), offerId: z.string().max(100) }),
   z.object({

@@ -38,7 +38,6 @@ export const startVisitorReading = query('start-visitor-reading', 'system', {
   },
 })
 
-/** How far the reading is, for the page that waits. */
 export const tellVisitorReading = command('tell-visitor-reading', 'system', {
   input: ofJob.extend({ read: z.int().nonnegative(), pages: z.int().nonnegative() }),
   async run({ visitorBillId, read, pages }, ctx): Promise<void> {

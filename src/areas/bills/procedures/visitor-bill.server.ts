@@ -181,7 +181,6 @@ export const correctVisitorBill = command('correct-visitor-bill', 'anyone', {
   },
 })
 
-/** A page of it as a picture made by us, for this browser alone. */
 export const getVisitorBillPage = query('get-visitor-bill-page', 'anyone', {
   ofBrowser: true,
   input: z.object({ page: z.coerce.number().pipe(z.int32().min(1)) }),

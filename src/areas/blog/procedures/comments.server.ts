@@ -79,13 +79,11 @@ async function spamFacts(ctx: Context, content: string): Promise<SpamFacts> {
   }
 }
 
-/** Who answers in the name of the site. */
 const OFFICE = 'Redazione'
 const asked = alias(blogComments, 'asked')
 const asker = alias(profiles, 'asker')
 const initialOf = (lastName: AnyPgColumn) => sql<string>`left(btrim(${lastName}), 1)`
 
-/** The approved comments of a post, oldest first. */
 export const listComments = query('list-comments', 'anyone', {
   answers: ['Read blog_comments: approved, ascending', 'Read profiles: names of commenters'],
   limit: limits.posts,

@@ -13,7 +13,6 @@ import { renewPosts } from '../posts.server.ts'
 /** Posts of one cleanup: a second press goes on where it stopped. */
 const MOST_AT_ONCE = 5000
 
-/** One group of duplicates: the post that stays, and those that would go. */
 interface CleanupGroup {
   stays: RecentPost
   go: RecentPost[]
@@ -165,7 +164,6 @@ export const keepNewestDuplicates = command('keep-newest-duplicates', 'blog', {
 
 const SHOWN = 5
 
-/** The last cleanups of duplicates, newest first. */
 export const listCleanups = query('list-cleanups', 'blog', {
   run: (_, { tx }) => tx.select().from(blogCleanups).orderBy(desc(blogCleanups.at)).limit(SHOWN),
 })

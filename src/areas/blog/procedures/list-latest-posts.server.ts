@@ -9,7 +9,6 @@ export const HOME_POSTS = 3
 const PRELOADED_POSTS = 6
 const MOST_POSTS = 24
 
-/** The newest published posts, for the home page and GET /api/blog-posts. */
 export const listLatestPosts = query('list-latest-posts', 'anyone', {
   keeps: [BLOG_TAG],
   answers: ['Read blog_posts: latest published', 'GET /api/blog-posts'],

@@ -9,7 +9,6 @@ import { POST_CATEGORIES, POST_STATUSES, type PostStatus } from '../post.ts'
 import { blogPosts } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
-/** All posts, the last worked on first, by state, category and words of title and excerpt; and how many stand in each state. */
 export const listPostsForOffice = query('list-posts-for-office', 'blog', {
   input: z.object({
     status: z.enum(POST_STATUSES).optional(),

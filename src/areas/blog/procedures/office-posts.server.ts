@@ -19,7 +19,6 @@ import { isCalendarDate, romeInstant } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { richText } from '#core/rich-text.server.ts'
 
-/** A post as its editor works on it: what is saved, what this editor has typed since, and what was done to it. */
 export const openPost = query('open-post', 'blog', {
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, { tx, now, userId }) {

@@ -7,7 +7,6 @@ import { blogPosts } from '../tables.server.ts'
 /** One run's worth; the next run comes five minutes later. */
 const MOST_AT_ONCE = 100
 
-/** Scheduled posts whose time has come are published. */
 export const publishScheduledPosts = command('publish-scheduled-posts', 'system', {
   async run(_, ctx): Promise<{ published: number }> {
     const due = await ctx.tx

@@ -17,7 +17,6 @@ import { expectCommissions as expectAll, followTakenBack, takeBackWithdrawn } fr
 const SHOWN_TERMS = 200
 const SHOWN_STATEMENTS = 20
 
-/** The ledger of commissions, newest first, the agreements and the last statements. */
 export const listCommissions = query('list-commissions', 'commissions', {
   input: z.object({
     state: z.enum(commissionStates).optional(),
@@ -82,7 +81,6 @@ const isTakenBack = sql`${commissions.state} = 'clawed_back'`
 const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
 const summed = (cents: SQL, which: SQL) => sql<number>`coalesce(sum(${cents}) filter (where ${which}), 0)::float8`
 
-/** The whole ledger in figures, or that of one supplier, or of the contracts concluded since a day (Rome’s). */
 export const sumCommissions = query('sum-commissions', 'commissions', {
   input: z.object({ supplier: z.string().max(200).optional(), since: z.iso.date().optional() }),
   async run({ supplier, since }, { tx }): Promise<CommissionSums> {

@@ -66,7 +66,6 @@ async function placeOf({ tx }: Pick<Context, 'tx'>, requestId: string) {
   return row ?? null
 }
 
-/** Whose open contracts there are: from one supplier to the next, in the index. */
 async function openSuppliers({ tx }: Pick<Context, 'tx'>): Promise<string[]> {
   const next = (after: SQL) =>
     sql`select supplier_name from ${activations} where ${isOpenContract} ${after} order by supplier_name limit 1`

@@ -6,7 +6,6 @@ import { AppError } from '#core/errors.ts'
 import { isLegalDocument } from '../legal-documents.ts'
 import type { LegalText } from '../legal-text.ts'
 
-/** Every legal document with its versions, and the texts in force that the office has written (the search reads them). */
 export const listLegalDocuments = query('list-legal-documents', 'anyone', {
   input: z.object({ withTexts: z.boolean().default(false) }),
   async run({ withTexts }, { tx, now }) {

@@ -22,7 +22,6 @@ import { AppError } from '#core/errors.ts'
 import { openUnsubscribeLink } from '../unsubscribe-link.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 
-/** One's own consents: what may change, what the account rests on, and every answer ever given, newest first. */
 export const listMyConsents = query('list-my-consents', 'signedIn', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx, userId, now }) {

@@ -103,7 +103,6 @@ export const listContentQueue = query('list-content-queue', 'contents', {
   },
 })
 
-/** What is planned between two days, both included, in order. */
 export const listContentCalendar = query('list-content-calendar', 'contents', {
   input: z.object({ from: z.iso.date(), to: z.iso.date() }),
   run: ({ from, to }, { tx }) =>
@@ -115,7 +114,6 @@ export const listContentCalendar = query('list-content-calendar', 'contents', {
       .limit(MAX_WAITING),
 })
 
-/** An article that somebody wants, in their own words. */
 export const addContentItem = command('add-content-item', 'contents', {
   input: queueItem,
   async run(item, { tx, now, newId, record }): Promise<{ id: string }> {

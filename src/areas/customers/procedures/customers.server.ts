@@ -26,7 +26,6 @@ import { rowOf } from '#platform/database/rows.server.ts'
 /** Rows of each kind on a card: the sections of the office have the rest. */
 const SHOWN = 10
 
-/** What a customer has here: cases, bills, supplies, and what they were told; the newest of each. */
 async function holdingsOf({ tx, now }: Context, userId: string) {
   const isOpen = inArray(requests.status, ['pending', 'in_progress'])
   const today = romeDate(now)
@@ -133,7 +132,6 @@ const input = z.object({
   state: z.enum(CUSTOMER_STATES).optional(),
   role: z.enum(['client', 'staff', 'admin']).optional(),
   open: z.literal('1').optional(),
-  /** Name, address or telephone. */
   search: z.string().trim().max(100).optional(),
   cursor: z.string().max(100).optional(),
 })

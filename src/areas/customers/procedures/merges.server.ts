@@ -141,7 +141,6 @@ export const previewMerge = command('preview-merge', 'admin', {
   },
 })
 
-/** As much of an account as tells it from the other. */
 const sideOf = ({ firstName, lastName, email, phone, ...account }: MergeAccount) => ({
   ...account,
   name: shortName(firstName, lastName),

@@ -37,7 +37,6 @@ const PAGE = 50
 const inState = (state: NotificationState | undefined): SQL | undefined =>
   state === undefined ? undefined : state === 'waiting' ? isNull(rows.outcome) : eq(rows.outcome, state)
 
-/** The ledger of notices, newest first, of one state or all; with how many stand in each. */
 export const listIndexnowNotifications = query('list-indexnow-notifications', 'admin', {
   answers: ['Read indexnow_notifications'],
   input: z.object({ state: z.enum(NOTIFICATION_STATES).optional(), cursor: z.string().max(100).optional() }),
@@ -172,7 +171,6 @@ export async function queueNotifications(
   return queued
 }
 
-/** One POST of the protocol; silence is an answer too. */
 async function tell(rt: Runtime, endpoint: string, urls: readonly string[]) {
   const key = indexnowKey(rt)
   const started = performance.now()
@@ -284,7 +282,6 @@ export const takeIndexnowBatch = command('take-indexnow-batch', 'system', {
   },
 })
 
-/** The receipt of one batch, and what becomes of its addresses: taken, refused, or to be told again. */
 export const recordIndexnowAnswer = command('record-indexnow-answer', 'system', {
   answers: ['Update indexnow_notifications: processed_at'],
   input: z.object({

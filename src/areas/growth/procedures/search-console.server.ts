@@ -46,7 +46,6 @@ export type SearchFiguresShown = AnswerOf<typeof getSearchFigures>
 
 const FILES_SHOWN = 10
 
-/** The last files of the Search Console; what its API gave, day by day, stands in the runs. */
 export const listSearchImports = query('list-search-imports', 'admin', {
   run: (_, { tx }) =>
     tx

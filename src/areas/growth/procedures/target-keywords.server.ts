@@ -22,7 +22,6 @@ export const listKeywordCoverage = query('list-keyword-coverage', 'contents', {
 
 const MAX_KEYWORDS = 500
 
-/** A new target keyword, or another wording or page for one that is there. */
 export const saveTargetKeyword = command('save-target-keyword', 'admin', {
   input: z.object({
     keywordId: z.string().max(100).optional(),

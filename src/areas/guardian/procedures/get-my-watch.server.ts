@@ -6,7 +6,6 @@ import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { endOf, MAX_SUPPLIES } from '../watch.ts'
 import { watchOf } from '../watch-rows.server.ts'
 
-/** What one is told, and the fixed price that ends next: for the box on the overview. */
 export const getMyWatch = query('get-my-watch', 'signedIn', {
   async run(_, ctx) {
     const today = romeDate(ctx.now)

@@ -45,7 +45,6 @@ export type GuardianMessage = AnswerOf<typeof listMyAlerts>['messages'][number]
 /** A page of the guardian compares each supply with the catalogue of today: more are seen on their own pages. */
 const MAX_WATCHED = 20
 
-/** One’s own supplies as the guardian sees them today, the last confirmed first. */
 export const listMyWatched = query('list-my-watched', 'signedIn', {
   async run(_, ctx) {
     const rows = await ctx.tx

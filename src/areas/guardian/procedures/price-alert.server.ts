@@ -30,7 +30,6 @@ const comparisonInputOf = async ({ tx, now }: Context): Promise<ComparisonInput>
   asOf: romeDate(now),
 })
 
-/** The first of the list that a question asks for; null where it has none. */
 function firstOf(comparisonInput: ComparisonInput, question: Record<string, string>) {
   const asked = askedUse(compareQuestion.parse(question), comparisonInput.market.facts)
   return compareEnergy(comparisonInput, asked).results[0] ?? null
@@ -94,7 +93,6 @@ async function heldBy(ctx: Context, link: string): Promise<AlertRow | null> {
   return row && row.expiresAt > ctx.now ? row : null
 }
 
-/** All that we hold of one alert, for whoever holds its link: on its page, and as a file. */
 export const getPriceAlert = command('get-price-alert', 'anyone', {
   limit: limits.unsubscribe,
   input: ofLink,

@@ -78,7 +78,6 @@ export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
   },
 })
 
-/** Files that were made for suppliers, newest first. */
 export const listSupplierSends = query('list-supplier-sends', 'cases', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, ctx) {

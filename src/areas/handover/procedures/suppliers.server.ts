@@ -215,7 +215,6 @@ export function sftpPlace(
   return { ...row.channel, secret: row.isKey ? { privateKey: opened } : { password: opened } }
 }
 
-/** The names of the suppliers, for the filters and forms of the office. */
 export const listActivationSuppliers = query('list-activation-suppliers', ['cases', 'commissions'], {
   input: z.object({}),
   async run(_, { tx }): Promise<string[]> {

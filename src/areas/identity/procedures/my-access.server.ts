@@ -15,7 +15,6 @@ import { formatDateTime } from '#core/dates.ts'
 import { unusualActivityMail } from '../mails.tsx'
 import { rowOf } from '#platform/database/rows.server.ts'
 
-/** How the person enters and from where: address, a change that waits, and the devices that are signed in now. */
 export const getMyAccess = query('get-my-access', 'signedIn', {
   async run(_, ctx) {
     const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
@@ -65,7 +64,6 @@ export const endMySession = command('end-my-session', 'signedIn', {
   },
 })
 
-/** Signs out every device of the person but this one. */
 export const endMyOtherSessions = command('end-my-other-sessions', 'signedIn', {
   limit: limits.endSessions,
   async run(_, ctx) {

@@ -9,7 +9,6 @@ import { limits } from '#core/limits.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
-/** «Il Mio Profilo»: what may be changed, and how the pages it leads to stand. */
 export const getMyProfile = query('get-my-profile', 'signedIn', {
   answers: ['Read profiles: by id'],
   async run(_, ctx) {

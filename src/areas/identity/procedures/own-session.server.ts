@@ -1,7 +1,6 @@
 import { command, query } from '#platform/procedure.server.ts'
 import { ownProfile, createMissingProfile } from '../missing-profile.server.ts'
 
-/** Who is signed in, as pages greet them. */
 export const getSession = query('get-session', 'signedIn', {
   // With the token of the session beside it (/api/auth/session); forms carry it by themselves.
   answers: ['create_csrf_token'],

@@ -122,7 +122,6 @@ export const resetMailWords = command('reset-mail-words', 'admin', {
   },
 })
 
-/** The message as it would leave with these sentences, filled with an invented customer. */
 export const previewMail = query('preview-mail', 'admin', {
   input: z.object(typedWords),
   async run({ kind, subject, opening }, { config }) {

@@ -11,7 +11,6 @@ import { renewMarketVersion, storeReferenceData } from '../store.server.ts'
 const QUARTERS = 24
 const MONTHS = 24
 
-/** What is stored of the market: tariffs by quarter, the last months of the indices, and the figures written by hand. */
 export const listMarketFigures = query('list-market-figures', 'admin', {
   async run(_, { tx }) {
     const { commodity, validFrom, source, origin, storedAt } = regulatedParameters

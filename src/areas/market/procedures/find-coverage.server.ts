@@ -11,7 +11,6 @@ import { lineCoverage } from '../tables.server.ts'
 /** More rows of one town than these no file has: four technologies of as many operators as there are. */
 const MOST_ROWS = 400
 
-/** What reaches the homes of a town, by the imported files of coverage. */
 export const findCoverage = query('find-coverage', 'anyone', {
   limit: limits.offers,
   input: z.object({ town: z.string().trim().max(60).default('') }),

@@ -27,7 +27,6 @@ import { lineCoverage } from '../tables.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from '../facts.ts'
 
-/** A file of figures as somebody brings it. */
 const givenFile = z.object({
   name: z.string().min(1).max(200),
   bytes: z.instanceof(Uint8Array),

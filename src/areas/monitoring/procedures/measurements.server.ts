@@ -29,7 +29,6 @@ export const takeMeasurements = command('take-measurements', 'system', {
   },
 })
 
-/** The measurements of a day, a week or a month, one point for each stretch of it, oldest first. */
 export const listMeasurements = query('list-measurements', 'admin', {
   input: z.object({ span: z.enum(SPAN_NAMES as [Span, ...Span[]]) }),
   async run({ span }, ctx) {
@@ -49,7 +48,6 @@ const MOST_ROWS = 5_000
 /** The share of visits at which search engines judge a page. */
 const JUDGED = 0.75
 
-/** How the pages felt to those who visited them, over a stretch of days. */
 export const listPageSpeed = query('list-page-speed', 'admin', {
   input: z.object({ from: z.iso.date(), to: z.iso.date() }),
   async run({ from, to }, { tx }) {

@@ -39,7 +39,6 @@ export const openNotice = command('open-notice', 'signedIn', {
   },
 })
 
-/** «Segna tutti come letti». */
 export const markMyNoticesRead = command('mark-my-notices-read', 'signedIn', {
   async run(_, ctx): Promise<{ notices: number }> {
     const { userId } = ctx

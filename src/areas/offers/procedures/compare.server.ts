@@ -49,7 +49,6 @@ export const compareOffers = query('compare-offers', 'anyone', {
   },
 })
 
-/** Yearly cost of the offers that serve luce and gas under one contract, for the consumption of both. */
 export const compareDualOffers = query('compare-dual-offers', 'anyone', {
   keeps: ['offers', 'market'],
   limit: limits.compare,

@@ -38,7 +38,6 @@ export interface OwnFigure {
   power: { kw: number; total: Cents; name: string }[]
 }
 
-/** What the list of one household says about its own figure. */
 export const measureOwnFigure = query('measure-own-figure', 'anyone', {
   limit: limits.compare,
   input: compareQuestion,

@@ -208,7 +208,6 @@ export const setOfferActive = command('set-offer-active', 'admin', {
   },
 })
 
-/** What an offer that is being written would cost in a year, for the standard homes, and its place among ours; stores nothing. */
 export const previewOfferCost = query('preview-offer-cost', 'admin', {
   input: z.object({ values: typedOffer, offerId: z.string().max(100).optional() }),
   async run(

@@ -35,7 +35,6 @@ export const listPublicOffers = query('list-public-offers', 'anyone', {
   },
 })
 
-/** The pages of the offers that are on sale and of their suppliers, each with the day of its last change. */
 export const listOfferAddresses = query('list-offer-addresses', 'anyone', {
   async run(_, { tx, now }): Promise<{ path: string; changed: CalendarDate }[]> {
     const today = romeDate(now)

@@ -21,7 +21,6 @@ import { lockRow } from '#platform/database/rows.server.ts'
 /** More do not fit the list of a field. */
 const MAX_SUPPLIERS = 1_000
 
-/** Who sells, by name: proposed where an offer is written, and with their logos. */
 export const listSuppliers = query('list-suppliers', 'admin', {
   run: (_, { tx }) =>
     tx

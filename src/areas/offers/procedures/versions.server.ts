@@ -20,7 +20,6 @@ import {
 import { requireSeen } from '../editing/warnings.server.ts'
 import { romeDate } from '#core/dates.ts'
 
-/** An offer as it was in one of its versions, whole, beside what it says now. */
 export const getOfferVersion = query('get-offer-version', 'admin', {
   input: z.object({ versionId: z.string().min(1).max(100) }),
   async run({ versionId }, { tx }) {
@@ -98,7 +97,6 @@ export const restoreOfferVersion = command('restore-offer-version', 'admin', {
   },
 })
 
-/** A change that was to begin on a day to come is taken back. */
 export const dropPlannedVersion = command('drop-planned-version', 'admin', {
   input: z.object({ versionId: z.string().min(1).max(100) }),
   async run({ versionId }, ctx) {

@@ -14,7 +14,6 @@ interface OfficeView {
   filters: Record<string, string>
 }
 
-/** One's own views of a queue by name, the one that is asked for, and the order chosen last (`keep-order`). */
 export const listViews = query('list-views', 'staff', {
   input: z.object({ section: z.string().max(40), viewId: z.string().max(60).optional() }),
   async run({ section, viewId }, ctx): Promise<{ views: OfficeView[]; open: OfficeView | null; order: string | null }> {
@@ -101,7 +100,6 @@ export const recordExport = command('record-export', 'staff', {
   },
 })
 
-/** Who of the office work can be given to. */
 export const listStaff = query('list-staff', 'staff', {
   run: (_, ctx): Promise<{ id: string; name: string }[]> => staffOf(ctx),
 })

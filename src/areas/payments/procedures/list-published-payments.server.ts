@@ -32,7 +32,6 @@ export const inForce = <P extends Payment>(payments: readonly P[], today: string
 /** More stand on no page: a supplier has one or two. */
 const MOST = 500
 
-/** What each supplier pays for a contract, as the office has published it. */
 export const listPublishedPayments = query('list-published-payments', 'anyone', {
   keeps: ['payments'],
   run: async (_, { tx, now }) => inForce(await tx.select().from(publishedPayments).limit(MOST), romeDate(now)),

@@ -126,7 +126,6 @@ export const listFilesToForget = query('list-files-to-forget', 'system', {
   },
 })
 
-/** The rows of files that are out of the store. */
 export const forgetFiles = command('forget-files', 'system', {
   input: z.object({ ids: z.array(z.string()).min(1) }),
   async run({ ids }, { tx, record }) {

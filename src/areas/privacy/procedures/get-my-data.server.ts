@@ -11,7 +11,6 @@ import { dataExports } from '../tables.server.ts'
 /** Copies shown: those of a week at three a day, and the failed ones, are not more. */
 const COPIES = 25
 
-/** What the page of one's own data shows: the copies asked for, how much there is of each kind, what is under way. */
 export const getMyData = query('get-my-data', 'signedIn', {
   async run(_, ctx) {
     const { tx, userId, now } = ctx

@@ -140,7 +140,6 @@ export const takeBackLegalVersion = command('take-back-legal-version', 'admin', 
   },
 })
 
-/** Every legal text with its versions: which is in force, which comes, how many customers were told of it, and its draft. */
 export const listLegalVersions = query('list-legal-versions', 'admin', {
   async run(_, { tx, now }) {
     const today = romeDate(now)
@@ -201,7 +200,6 @@ export const announceLegalChanges = command('announce-legal-changes', 'system', 
 
 const SHOWN = 20
 
-/** When the person was told of a new version of a legal text, the newest first. */
 export const listMyAnnouncements = query('list-my-announcements', 'signedIn', {
   run: (_, { tx, userId }): Promise<{ document: string; version: string; queuedAt: Date }[]> =>
     tx

@@ -9,7 +9,6 @@ import { documentKinds } from '../document-kinds.ts'
 import { askDocument, holdCase, writtenText, seenCase } from '../office/case.server.ts'
 import { documentRequests } from '../tables.server.ts'
 
-/** «Chiedi un documento»: the customer uploads it on the page of the case. */
 export const askForDocument = command('ask-for-document', ['cases', 'bills'], {
   input: z.object({
     ...seenCase,

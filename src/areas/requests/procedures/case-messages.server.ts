@@ -116,7 +116,6 @@ export const listMyCaseMessages = query('list-my-case-messages', 'signedIn', {
 })
 export type CaseMessage = AnswerOf<typeof listMyCaseMessages>['messages'][number]
 
-/** The customer has the messages of the office on the screen. */
 export const markCaseMessagesRead = command('mark-case-messages-read', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx): Promise<void> {

@@ -10,7 +10,6 @@ import { datumRule, maskedDatum } from '../corrections/data.ts'
 import { dataCorrections } from '../corrections/tables.server.ts'
 import { isClosed } from '../request.ts'
 
-/** The data of one of one's own requests that the office corrected and waits to see confirmed. */
 export const listMyCorrections = query('list-my-corrections', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx) {

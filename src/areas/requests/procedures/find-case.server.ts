@@ -26,7 +26,6 @@ export const findCase = query('find-case', 'cases', {
   },
 })
 
-/** Which of one's own cases has the number that stands on its papers and mails. */
 export const findMyCase = query('find-my-case', 'signedIn', {
   input,
   async run({ caseNumber }, { tx, userId }): Promise<{ requestId: string }> {

@@ -11,7 +11,6 @@ import { maskedIban } from '#core/masked.ts'
 import { paymentOf, REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
 import { suggestionsFor } from '../offers/suggestions.ts'
 
-/** What a step of a request wizard is drawn with, for the answers given so far. */
 export const getRequestStep = query('get-request-step', 'signedIn', {
   limit: limits.offers,
   answers: ['get_public_offers_secure', 'Offers query (voltura)', 'Offers query (subentro)'],

@@ -12,7 +12,6 @@ export interface AskedDocument {
   askedAt: Date
 }
 
-/** The papers of one of one's own requests, oldest first, and those the office still waits for. */
 export const listMyCasePapers = query('list-my-case-papers', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx) {

@@ -42,7 +42,6 @@ export type RequestRow = AnswerOf<typeof listMyRequests>['requests'][number]
 /** spec 3 §9: recent requests on the overview. */
 export const OVERVIEW_REQUESTS = 10
 
-/** One of one's own requests with its timeline. */
 export const getMyRequest = query('get-my-request', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx) {

@@ -74,7 +74,6 @@ export const withdrawFromContract = command('withdraw-from-contract', 'signedIn'
 
 const lineOf = (kind: OfferKind | undefined): LineKind | null => (kind && isLine(kind) ? kind : null)
 
-/** What may be done about one of one's own requests: cancel it, leave its contract, or what remains after the term. */
 export const getMyWithdrawal = query('get-my-withdrawal', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx) {

@@ -18,7 +18,6 @@ import { priceIndicators } from '#areas/offers/price-indicators.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
 import { romeDate } from '#core/dates.ts'
 
-/** The scheda sintetica or the contract summary of the offer chosen in a wizard, before anything is sent. */
 export const getOfferSheet = query('get-offer-sheet', 'signedIn', {
   limit: limits.offerSheets,
   input: z.object({

@@ -21,7 +21,6 @@ const MAX_RESULTS = 20
 const FLOOR = 0.15
 const SHARE_OF_BEST = 0.4
 
-/** Offers, posts and help pages that are about the words asked for, best first. */
 export const searchSite = query('search-site', 'anyone', {
   limit: limits.search,
   input: z.object({

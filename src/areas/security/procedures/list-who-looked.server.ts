@@ -9,7 +9,6 @@ import { pick } from '#platform/database/tables.server.ts'
 import { accessLog } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
-/** Who of the staff opened what is one's own, and when: newest first. */
 export const listWhoLooked = query('list-who-looked', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   async run({ limit, cursor }, ctx) {

@@ -19,7 +19,6 @@ import { recordAccess } from '../access-log.server.ts'
 
 const change = sql<string | null>`${securityEvents.details}->>'change'`
 
-/** The risk of each of these persons, from their events since a moment. */
 async function recentRisks(tx: Tx, people: readonly string[], since: Date): Promise<Map<string, Risk>> {
   if (people.length === 0) return new Map()
   const rows = await tx
@@ -38,7 +37,6 @@ async function recentRisks(tx: Tx, people: readonly string[], since: Date): Prom
   return new Map([...events].map(([id, its]) => [id, riskOf(its)]))
 }
 
-/** How many events of a type there were since a moment. */
 async function countSince(tx: Tx, type: string, since: Date): Promise<number> {
   return tx.$count(securityEvents, and(eq(securityEvents.eventType, type), gte(securityEvents.createdAt, since)))
 }

@@ -30,7 +30,6 @@ export const changeSetting = command('change-setting', 'admin', {
   },
 })
 
-/** When each setting was last written, and by whom. */
 export const listSettingChanges = query('list-setting-changes', 'admin', {
   async run(_, { tx }): Promise<{ key: string; at: Date; by: string | null }[]> {
     const rows = await tx

@@ -4,7 +4,6 @@ import { readSettings } from '../read-settings.server.ts'
 import { askedSettings } from '../asked-settings.ts'
 import { askedFunctions } from '../phase-four.ts'
 
-/** What every page draws from the settings: links of the footer, what is said on top, what is switched on. */
 export const getSiteSettings = query('get-site-settings', 'anyone', {
   keeps: ['settings'],
   async run(_, ctx) {

@@ -7,13 +7,11 @@ import { claimSetting, shownClaims } from '../site-claims.ts'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
 
-/** The values of these keys as they hold now, for the office's own screens. */
 export const getSettings = query('get-settings', 'admin', {
   input: z.object({ keys: z.array(z.string().refine(isSettingKey, 'unknown')).max(KEYS.length) }),
   run: ({ keys }, ctx) => readSettings(ctx, settingsOf(KEYS.filter(key => keys.includes(key)))),
 })
 
-/** Who is behind the service, as far as the office has written it. */
 export const getAbout = query('get-about', 'anyone', {
   keeps: ['settings'],
   async run(_, ctx) {
@@ -23,7 +21,6 @@ export const getAbout = query('get-about', 'anyone', {
   },
 })
 
-/** The claims and reviews that pages print. */
 export const getSiteClaims = query('get-site-claims', 'anyone', {
   keeps: ['settings'],
   run: async (_, ctx) => shownClaims((await readSettings(ctx, claimSetting))['site-claims']),

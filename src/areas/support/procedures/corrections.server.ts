@@ -170,7 +170,6 @@ export const withdrawCorrection = command('withdraw-correction', 'messages', {
   },
 })
 
-/** One correction on the desk of the office. */
 export const getCorrection = query('get-correction', 'messages', {
   input: z.object({ correctionId: z.string().max(60) }),
   async run({ correctionId }, ctx) {
@@ -203,7 +202,6 @@ export const listCorrectionsForOffice = query('list-corrections-for-office', 'me
 })
 export type OfficeCorrection = AnswerOf<typeof listCorrectionsForOffice>['corrections'][number]
 
-/** The public log of what was wrong in our figures: what is published, newest first. */
 export const listCorrections = query('list-corrections', 'anyone', {
   limit: limits.offers,
   input: z.object({ cursor: z.string().max(100).optional() }),
