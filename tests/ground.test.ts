@@ -98,12 +98,9 @@ test('the person of a transaction is forgotten with it', () =>
 test('work as the system that is refused leaves the procedure under the role of the actor', () =>
   withRuntime(async rt => {
     const maria = await createPerson(rt)
-    const refused = command('try-as-system', 'signedIn', {
-      input: z.object({}),
-      async run(_, ctx) {
-        await ctx.asSystem(() => Promise.reject(new AppError('conflict'))).catch(() => {})
-        return (await ctx.tx.execute<{ role: string }>(sql`select current_user as role`)).rows[0]?.role
-      },
+    const refused = command('try-as-system', 'signedIn', async (_, ctx) => {
+      await ctx.asSystem(() => Promise.reject(new AppError('conflict'))).catch(() => {})
+      return (await ctx.tx.execute<{ role: string }>(sql`select current_user as role`)).rows[0]?.role
     })
     expect(await call(maria.rt, refused, {})).toBe('app_client')
   }))

@@ -56,7 +56,6 @@ test('what only the system may do is refused to an administrator', () =>
 test('the third attempt of two is refused, and allowed again when the window has ended', () =>
   withRuntime(async rt => {
     const limited = command('limited', 'anyone', {
-      input: z.object({}),
       limit: { name: 't', max: 2, windowSeconds: 60, by: 'address' },
       run: async () => 'ok',
     })
@@ -99,7 +98,7 @@ function keptProcedure() {
       return `${++times} ${rows[0]?.role}`
     },
   })
-  const change = command('change', 'admin', { run: (_, ctx) => ctx.dropPages('things') })
+  const change = command('change', 'admin', (_, ctx) => ctx.dropPages('things'))
   return { kept, change }
 }
 
@@ -166,16 +165,13 @@ test('work as the system returns to the role of the actor, also around a queued 
     const maria = await createPerson(rt)
     const role = async (ctx: { tx: { execute(q: unknown): Promise<{ rows: unknown[] }> } }) =>
       (await ctx.tx.execute(sql`select current_user as r`)).rows[0]
-    const seen = command('roles', 'signedIn', {
-      input: z.object({}),
-      run: async (_, ctx) => [
-        await ctx.asSystem(async () => {
-          await ctx.queue(ping, { n: 2 })
-          return role(ctx as never)
-        }),
-        await role(ctx as never),
-      ],
-    })
+    const seen = command('roles', 'signedIn', async (_, ctx) => [
+      await ctx.asSystem(async () => {
+        await ctx.queue(ping, { n: 2 })
+        return role(ctx as never)
+      }),
+      await role(ctx as never),
+    ])
     expect(await call(maria.rt, seen, {})).toEqual([{ r: 'app_system' }, { r: 'app_client' }])
   }))
 
@@ -193,12 +189,9 @@ test('of two requests at the same time each counts its own statements', async ()
 test('what fails after the commit is written to the log; the answer stands, and so does the process', () =>
   withRuntime(async rt => {
     const warned = vi.spyOn(rt.log, 'warn')
-    const tidy = command('tidy-up', 'system', {
-      input: z.object({}),
-      async run(_, ctx) {
-        ctx.afterCommit(() => Promise.reject(new Error('the store is down')))
-        return 'done'
-      },
+    const tidy = command('tidy-up', 'system', async (_, ctx) => {
+      ctx.afterCommit(() => Promise.reject(new Error('the store is down')))
+      return 'done'
     })
     expect(await call(rt.as(system), tidy, {})).toBe('done')
     await vi.waitFor(() =>

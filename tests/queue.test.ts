@@ -110,11 +110,8 @@ test('the commit of one node starts the jobs on another, all of them', async () 
 })
 
 test('as many jobs of a kind run at once as it says', async () => {
-  const begin = command('begin-together', 'system', {
-    input: z.object({}),
-    async run(_, ctx) {
-      for (let n = 1; n <= together.concurrency; n++) await ctx.queue(together, { n })
-    },
+  const begin = command('begin-together', 'system', async (_, ctx) => {
+    for (let n = 1; n <= together.concurrency; n++) await ctx.queue(together, { n })
   })
   await call({ ...rt, actor: system }, begin, {})
   await allTogether.promise
@@ -134,11 +131,9 @@ test('a link that opens an account stands in no row, and reaches who sends it', 
 })
 
 test('an erased person is named by no job that waits, by no count of theirs either', async () => {
-  const count = command('count-somebody', 'system', {
-    async run(_, ctx) {
-      await countConversion(ctx, 'registration', 'gone', { personId: 'gone' })
-      await countConversion(ctx, 'registration', 'here', { personId: 'here' })
-    },
+  const count = command('count-somebody', 'system', async (_, ctx) => {
+    await countConversion(ctx, 'registration', 'gone', { personId: 'gone' })
+    await countConversion(ctx, 'registration', 'here', { personId: 'here' })
   })
   const asked = { ...rt, actor: system }
   await call(asked, count, {})

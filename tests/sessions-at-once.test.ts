@@ -91,7 +91,7 @@ const ACTS: Record<
     return () => call(rt.as(person), confirmSecondFactor, { code: codeOf(secret, stepAt(rt.now())) })
   },
   'the erasure of the account': async (rt, { userId }) => {
-    const erase = command('erase', 'system', { run: (_, ctx) => beginErasure(ctx, userId) })
+    const erase = command('erase', 'system', (_, ctx) => beginErasure(ctx, userId))
     return () => call(rt.as(system), erase, {})
   },
 }

@@ -29,9 +29,7 @@ const silent = marketingMail<{ offer: string }>({
 })
 
 const sending = (mailToSend: typeof news, userId: string) =>
-  command('send-news', 'system', {
-    run: (_, ctx) => sendMarketing(ctx, mailToSend, { userId, data: { offer: 'Luce' } }),
-  })
+  command('send-news', 'system', (_, ctx) => sendMarketing(ctx, mailToSend, { userId, data: { offer: 'Luce' } }))
 const send = (rt: TestRuntime, userId: string, what = news) => call(rt.as(system), sending(what, userId), {})
 
 /** What the queue holds for this person, and what would really be sent of it. */

@@ -34,17 +34,13 @@ const said: Notice = {
 const tell = (rt: TestRuntime, userId: string, notice: Partial<Notice> = {}) =>
   call(
     rt.as(system),
-    command('tell-somebody', 'system', {
-      run: (_, ctx) => notify(ctx, userId, { ...said, ...notice }),
-    }),
+    command('tell-somebody', 'system', (_, ctx) => notify(ctx, userId, { ...said, ...notice })),
     {},
   )
 const asks = (rt: TestRuntime, userId: string) =>
   call(
     rt.as(system),
-    command('ask-somebody', 'system', {
-      run: (_, ctx) => wantsMail(ctx, userId, 'supplies'),
-    }),
+    command('ask-somebody', 'system', (_, ctx) => wantsMail(ctx, userId, 'supplies')),
     {},
   )
 const mails = (rt: TestRuntime) => rt.sent.filter(job => job.name === 'send-mail').map(job => job.data)

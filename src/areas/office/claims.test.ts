@@ -11,12 +11,12 @@ const take = command('take', 'admin', {
   input: z.object({ takeOver: z.boolean().default(false) }),
   run: ({ takeOver }, ctx) => claim(ctx, 'request', 'r1', { takeOver }),
 })
-const giveBack = command('give-back', 'admin', {
-  run: (_, ctx) => release(ctx, 'request', 'r1'),
-})
-const whoHas = query('who-has', 'admin', {
-  run: async (_, ctx) => (await claimsOf(ctx, 'request', ['r1', 'r2'])).get('r1') ?? null,
-})
+const giveBack = command('give-back', 'admin', (_, ctx) => release(ctx, 'request', 'r1'))
+const whoHas = query(
+  'who-has',
+  'admin',
+  async (_, ctx) => (await claimsOf(ctx, 'request', ['r1', 'r2'])).get('r1') ?? null,
+)
 
 test('of two who come at once the first has it, and the second is told who and until when', () =>
   withRuntime(async rt => {

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { addedRows, keptRows, ownRowsReadOnly, signedRows, staffRows, steps } from '#platform/database/roles.server.ts'
-import { instant, storedFiles } from '#platform/database/tables.server.ts'
+import { goesWith, instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AcceptanceRecord } from './activation/acceptances.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
 import type { Ball } from './case/steps.ts'
@@ -35,14 +35,8 @@ const isOpen = sql`status in ('pending', 'in_progress')`
  */
 export const agreementDay = sql`coalesce(contract_day, (concluded_at at time zone 'Europe/Rome')::date, 'infinity'::date)`
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' })
-const ofRequest = () =>
-  text('request_id')
-    .notNull()
-    .references(() => requests.id, { onDelete: 'cascade' })
+const owner = () => goesWith('user_id', () => user.id)
+const ofRequest = () => goesWith('request_id', () => requests.id)
 
 /** spec 2 §3.4, spec 3 §3. */
 export const requests = pgTable(

@@ -12,9 +12,7 @@ import { accessLog } from './tables.server.ts'
 const { withRuntime } = useTestDatabase()
 
 const look = (owner: string | null, what: LookedAt = 'bill', subject = 'b1') =>
-  query('look-at', 'signedIn', {
-    run: (_, ctx) => recordAccess(ctx, { owner, what, subject }),
-  })
+  query('look-at', 'signedIn', (_, ctx) => recordAccess(ctx, { owner, what, subject }))
 const minutesLater = (rt: TestRuntime, minutes: number) => rt.setNow(new Date(rt.now().getTime() + minutes * 60_000))
 
 test('the customer reads who looked, at what and when, by first name and initial', () =>

@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { ownRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { Sources } from './sources.ts'
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' })
+const owner = () => goesWith('user_id', () => user.id)
 
 /** A place a person pays energy for. */
 export const homes = pgTable(

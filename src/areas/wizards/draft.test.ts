@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { call, command } from '#platform/procedure.server.ts'
 import {
@@ -39,10 +38,7 @@ const holderAlone = (version: number): Wizard => ({
 const submit = (rt: TestRuntime, version: number) =>
   call(
     rt,
-    command('submit-holder', 'signedIn', {
-      input: z.object({}),
-      run: (_, ctx) => takeSubmission(ctx, holderAlone(version)),
-    }),
+    command('submit-holder', 'signedIn', (_, ctx) => takeSubmission(ctx, holderAlone(version))),
     {},
   )
 const codeOf = (work: Promise<unknown>) =>

@@ -47,11 +47,9 @@ test('what a procedure notices is kept also when it throws', () =>
   withRuntime(async rt => {
     const person = await createPerson(rt)
     const heard = noticesOf(rt)
-    const fails = command('fail-loudly', 'signedIn', {
-      run: async (_, ctx) => {
-        ctx.notice({ type: 'present_password_wrong', severity: 'warning' })
-        throw new Error('undone')
-      },
+    const fails = command('fail-loudly', 'signedIn', async (_, ctx) => {
+      ctx.notice({ type: 'present_password_wrong', severity: 'warning' })
+      throw new Error('undone')
     })
     await expect(call(person.rt, fails, {})).rejects.toThrow('undone')
     expect(heard).toEqual([{ type: 'present_password_wrong', severity: 'warning', userId: person.id }])

@@ -10,6 +10,6 @@ import { bills } from '../tables.server.ts'
 export const isOfOffice = sql`(${bills.analysisStatus} = 'error' or (${bills.draftVersion} is not null and ${bills.draftVersion} > coalesce(${bills.publishedVersion}, 0)))`
 
 /** Bills that somebody of the office has to read or publish, for the sidebar; at most `MAX_COUNTED`. */
-export const countWaitingBills = query('count-waiting-bills', 'bills', {
-  run: (_, { tx }): Promise<number> => countUpTo(tx, bills, isOfOffice),
-})
+export const countWaitingBills = query('count-waiting-bills', 'bills', (_, { tx }): Promise<number> =>
+  countUpTo(tx, bills, isOfOffice),
+)

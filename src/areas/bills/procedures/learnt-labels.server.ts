@@ -142,14 +142,12 @@ async function makeRoom(ctx: Context, seller: string): Promise<void> {
 }
 
 /** What taught and read nothing for so long is of a layout that is printed no more. */
-export const forgetLearntLabels = command('forget-learnt-labels', 'system', {
-  async run(_, ctx): Promise<{ labels: number }> {
-    const before = startOfRomeDay(addMonths(romeDate(ctx.now), -LEARNT_MONTHS))
-    const gone = await ctx.tx
-      .delete(learntLabels)
-      .where(lt(learntLabels.usedAt, before))
-      .returning(pick(learntLabels, 'means'))
-    ctx.record({ detail: { labels: gone.length } })
-    return { labels: gone.length }
-  },
+export const forgetLearntLabels = command('forget-learnt-labels', 'system', async (_, ctx) => {
+  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -LEARNT_MONTHS))
+  const gone = await ctx.tx
+    .delete(learntLabels)
+    .where(lt(learntLabels.usedAt, before))
+    .returning(pick(learntLabels, 'means'))
+  ctx.record({ detail: { labels: gone.length } })
+  return { labels: gone.length }
 })

@@ -106,20 +106,18 @@ export const VISITOR_BATCH = 50
 const STUCK_AFTER_MINUTES = 30
 
 /** What a day is over for goes with its files; a reading that was lost says so. */
-export const forgetVisitorBills = command('forget-visitor-bills', 'system', {
-  async run(_, ctx): Promise<{ bills: number }> {
-    const over = await ctx.tx
-      .select({ id: visitorBills.id })
-      .from(visitorBills)
-      .where(lt(visitorBills.expiresAt, ctx.now))
-      .orderBy(visitorBills.expiresAt)
-      .limit(VISITOR_BATCH)
-      .for('update')
-    for (const bill of over) await dropVisitorBill(ctx, bill)
-    await giveUpLost(ctx)
-    ctx.record({ detail: { bills: over.length } })
-    return { bills: over.length }
-  },
+export const forgetVisitorBills = command('forget-visitor-bills', 'system', async (_, ctx) => {
+  const over = await ctx.tx
+    .select({ id: visitorBills.id })
+    .from(visitorBills)
+    .where(lt(visitorBills.expiresAt, ctx.now))
+    .orderBy(visitorBills.expiresAt)
+    .limit(VISITOR_BATCH)
+    .for('update')
+  for (const bill of over) await dropVisitorBill(ctx, bill)
+  await giveUpLost(ctx)
+  ctx.record({ detail: { bills: over.length } })
+  return { bills: over.length }
 })
 
 const giveUpLost = (ctx: Context) =>

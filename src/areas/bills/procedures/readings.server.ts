@@ -168,16 +168,14 @@ export const storeBillCharges = command('store-bill-charges', 'system', {
 const STUCK_AFTER_MINUTES = 30
 
 /** No bill waits for ever: a reading lost with its node passes to a person. */
-export const giveUpStuckReadings = command('give-up-stuck-readings', 'system', {
-  async run(_, ctx): Promise<{ given: number }> {
-    const before = new Date(ctx.now.getTime() - STUCK_AFTER_MINUTES * 60_000)
-    const stuck = await ctx.tx
-      .select()
-      .from(bills)
-      .where(and(eq(bills.analysisStatus, 'pending'), isNull(bills.publishedVersion), lt(bills.updatedAt, before)))
-      .for('update')
-    for (const bill of stuck) await passToPerson(ctx, bill, 'reading-failed')
-    ctx.record({ detail: { given: stuck.length } })
-    return { given: stuck.length }
-  },
+export const giveUpStuckReadings = command('give-up-stuck-readings', 'system', async (_, ctx) => {
+  const before = new Date(ctx.now.getTime() - STUCK_AFTER_MINUTES * 60_000)
+  const stuck = await ctx.tx
+    .select()
+    .from(bills)
+    .where(and(eq(bills.analysisStatus, 'pending'), isNull(bills.publishedVersion), lt(bills.updatedAt, before)))
+    .for('update')
+  for (const bill of stuck) await passToPerson(ctx, bill, 'reading-failed')
+  ctx.record({ detail: { given: stuck.length } })
+  return { given: stuck.length }
 })

@@ -6,7 +6,6 @@ import { blogComments } from '../tables.server.ts'
 /** Counting stops here: «oltre 1.000». */
 export const COMMENTS_COUNTED = 1000
 
-export const countWaitingComments = query('count-waiting-comments', 'blog', {
-  run: (_, { tx }): Promise<number> =>
-    countUpTo(tx, blogComments, eq(blogComments.status, 'pending'), COMMENTS_COUNTED),
-})
+export const countWaitingComments = query('count-waiting-comments', 'blog', (_, { tx }): Promise<number> =>
+  countUpTo(tx, blogComments, eq(blogComments.status, 'pending'), COMMENTS_COUNTED),
+)

@@ -164,9 +164,9 @@ export const keepNewestDuplicates = command('keep-newest-duplicates', 'blog', {
 
 const SHOWN = 5
 
-export const listCleanups = query('list-cleanups', 'blog', {
-  run: (_, { tx }) => tx.select().from(blogCleanups).orderBy(desc(blogCleanups.at)).limit(SHOWN),
-})
+export const listCleanups = query('list-cleanups', 'blog', (_, { tx }) =>
+  tx.select().from(blogCleanups).orderBy(desc(blogCleanups.at)).limit(SHOWN),
+)
 
 /** Groups that are listed; the rest is counted. */
 const GROUPS_SHOWN = 30

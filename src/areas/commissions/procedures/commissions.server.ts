@@ -114,9 +114,9 @@ export const sumCommissions = query('sum-commissions', 'commissions', {
 })
 
 /** Rows of the ledger, for its tab; at most `MAX_COUNTED`. */
-export const countCommissions = query('count-commissions', 'commissions', {
-  run: (_, { tx }): Promise<number> => countUpTo(tx, commissions, undefined),
-})
+export const countCommissions = query('count-commissions', 'commissions', (_, { tx }): Promise<number> =>
+  countUpTo(tx, commissions, undefined),
+)
 
 /**
  * What the office is owed for one request: its row of the ledger, or before the contract what today's agreement with the supplier
@@ -151,11 +151,9 @@ export const getCommission = query('get-commission', 'commissions', {
 })
 
 /** Brings the ledger up to date with the contracts: what is owed, and what is not any more. By the schedule, or by a press. */
-export const expectCommissions = command('expect-commissions', 'commissions', {
-  async run(_, ctx): Promise<{ expected: number; cents: number; takenBack: number }> {
-    const { expected, cents } = await expectAll(ctx)
-    const takenBack = (await takeBackWithdrawn(ctx)) + (await followTakenBack(ctx))
-    ctx.record({ detail: { expected, takenBack } })
-    return { expected, cents, takenBack }
-  },
+export const expectCommissions = command('expect-commissions', 'commissions', async (_, ctx) => {
+  const { expected, cents } = await expectAll(ctx)
+  const takenBack = (await takeBackWithdrawn(ctx)) + (await followTakenBack(ctx))
+  ctx.record({ detail: { expected, takenBack } })
+  return { expected, cents, takenBack }
 })

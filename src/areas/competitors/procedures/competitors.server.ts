@@ -31,59 +31,57 @@ import { deleteRow, insertNew, insertRows, lockRow, updateRow } from '#platform/
 
 const CHANGES_SHOWN = 3
 
-export const getCompetitorDashboard = query('get-competitor-dashboard', 'admin', {
-  async run(_, { tx, now }) {
-    const sites = await tx.select().from(competitors).orderBy(asc(competitors.name)).limit(MOST_COMPETITORS)
-    const ids = sites.map(({ id }) => id)
-    const readings = await latestReadings(tx, ids)
-    const figures = figuresBy(readings)
-    const own = sites.find(({ isOwn }) => isOwn) ?? null
-    const ours = figures.get(own?.id ?? '') ?? {}
-    const alerts = await tx
-      .select({
-        id: competitorAlerts.id,
-        competitor: competitors.name,
-        ...pick(competitorAlerts, 'type', 'severity', 'detail', 'at', 'acknowledgedAt'),
-      })
-      .from(competitorAlerts)
-      .innerJoin(competitors, eq(competitors.id, competitorAlerts.competitorId))
-      .orderBy(desc(competitorAlerts.at), desc(competitorAlerts.id))
-      .limit(ALERTS_KEPT)
-    const { competitorId, url } = competitorPages
-    const pages = await tx.select().from(competitorPages).where(inArray(competitorId, ids)).orderBy(url)
-    const { competitorId: of, at, id } = competitorAlerts
-    const place = sql<number>`row_number() over (partition by ${of} order by ${at} desc, ${id} desc)`.as('place')
-    const columns = { ...pick(competitorAlerts, 'competitorId', 'type', 'detail', 'at'), place }
-    const ranked = tx.select(columns).from(competitorAlerts).as('ranked')
-    const changes = await tx.select().from(ranked).where(lte(ranked.place, CHANGES_SHOWN)).orderBy(ranked.place)
-    const known = (site: (typeof sites)[number]) => ({
-      ...site,
-      edition: editionOf(site),
-      readings: readings.filter(row => row.competitorId === site.id),
+export const getCompetitorDashboard = query('get-competitor-dashboard', 'admin', async (_, { tx, now }) => {
+  const sites = await tx.select().from(competitors).orderBy(asc(competitors.name)).limit(MOST_COMPETITORS)
+  const ids = sites.map(({ id }) => id)
+  const readings = await latestReadings(tx, ids)
+  const figures = figuresBy(readings)
+  const own = sites.find(({ isOwn }) => isOwn) ?? null
+  const ours = figures.get(own?.id ?? '') ?? {}
+  const alerts = await tx
+    .select({
+      id: competitorAlerts.id,
+      competitor: competitors.name,
+      ...pick(competitorAlerts, 'type', 'severity', 'detail', 'at', 'acknowledgedAt'),
     })
-    return {
-      /** At least one competitor is checked in time. */
-      isLive: sites.some(site => !site.isOwn && site.lastFailure === null && isInTime(site.lastCheckedAt, now)),
-      alerts,
-      own: own && known(own),
-      competitors: sites
-        .filter(({ isOwn }) => !isOwn)
-        .map(site => {
-          const theirs = figures.get(site.id) ?? {}
-          return {
-            ...known(site),
-            pages: pages.filter(page => page.competitorId === site.id),
-            changes: changes.filter(change => change.competitorId === site.id),
-            gaps: IMPORTED_MEASURES.map(measure => ({
-              measure,
-              ours: ours[measure] ?? null,
-              theirs: theirs[measure] ?? null,
-              gap: theirs[measure] === undefined ? null : gapOf(ours[measure] ?? null, [theirs[measure]]),
-            })),
-          }
-        }),
-    }
-  },
+    .from(competitorAlerts)
+    .innerJoin(competitors, eq(competitors.id, competitorAlerts.competitorId))
+    .orderBy(desc(competitorAlerts.at), desc(competitorAlerts.id))
+    .limit(ALERTS_KEPT)
+  const { competitorId, url } = competitorPages
+  const pages = await tx.select().from(competitorPages).where(inArray(competitorId, ids)).orderBy(url)
+  const { competitorId: of, at, id } = competitorAlerts
+  const place = sql<number>`row_number() over (partition by ${of} order by ${at} desc, ${id} desc)`.as('place')
+  const columns = { ...pick(competitorAlerts, 'competitorId', 'type', 'detail', 'at'), place }
+  const ranked = tx.select(columns).from(competitorAlerts).as('ranked')
+  const changes = await tx.select().from(ranked).where(lte(ranked.place, CHANGES_SHOWN)).orderBy(ranked.place)
+  const known = (site: (typeof sites)[number]) => ({
+    ...site,
+    edition: editionOf(site),
+    readings: readings.filter(row => row.competitorId === site.id),
+  })
+  return {
+    /** At least one competitor is checked in time. */
+    isLive: sites.some(site => !site.isOwn && site.lastFailure === null && isInTime(site.lastCheckedAt, now)),
+    alerts,
+    own: own && known(own),
+    competitors: sites
+      .filter(({ isOwn }) => !isOwn)
+      .map(site => {
+        const theirs = figures.get(site.id) ?? {}
+        return {
+          ...known(site),
+          pages: pages.filter(page => page.competitorId === site.id),
+          changes: changes.filter(change => change.competitorId === site.id),
+          gaps: IMPORTED_MEASURES.map(measure => ({
+            measure,
+            ours: ours[measure] ?? null,
+            theirs: theirs[measure] ?? null,
+            gap: theirs[measure] === undefined ? null : gapOf(ours[measure] ?? null, [theirs[measure]]),
+          })),
+        }
+      }),
+  }
 })
 export type CompetitorDashboard = AnswerOf<typeof getCompetitorDashboard>
 export type CompetitorCard = CompetitorDashboard['competitors'][number]
@@ -175,17 +173,15 @@ export const acknowledgeCompetitorAlert = command('acknowledge-competitor-alert'
 
 export const startCompetitorCheck = startsRun('start-competitor-check', checkCompetitorsJob)
 
-export const listWatchedCompetitors = query('list-watched-competitors', 'system', {
-  async run(_, { tx }) {
-    const sites = await tx
-      .select(pick(competitors, 'id', 'domain'))
-      .from(competitors)
-      .where(eq(competitors.isOwn, false))
-      .orderBy(asc(competitors.name))
-      .limit(MOST_COMPETITORS)
-    const pages = await tx.select({ of: competitorPages.competitorId, url: competitorPages.url }).from(competitorPages)
-    return sites.map(site => ({ ...site, pages: pages.flatMap(({ of, url }) => (of === site.id ? url : [])) }))
-  },
+export const listWatchedCompetitors = query('list-watched-competitors', 'system', async (_, { tx }) => {
+  const sites = await tx
+    .select(pick(competitors, 'id', 'domain'))
+    .from(competitors)
+    .where(eq(competitors.isOwn, false))
+    .orderBy(asc(competitors.name))
+    .limit(MOST_COMPETITORS)
+  const pages = await tx.select({ of: competitorPages.competitorId, url: competitorPages.url }).from(competitorPages)
+  return sites.map(site => ({ ...site, pages: pages.flatMap(({ of, url }) => (of === site.id ? url : [])) }))
 })
 
 export const recordCompetitorCheck = command('record-competitor-check', 'system', {

@@ -18,16 +18,14 @@ import { pick } from '#platform/database/tables.server.ts'
 import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 
 /** Rows whose day has come, while generation by the clock is switched on; none while it is off. */
-export const countDueContents = query('count-due-contents', 'system', {
-  async run(_, { tx, now }): Promise<{ due: number }> {
-    const { features } = await readSettings({ tx }, featureSetting)
-    if (!features.scheduledContent) return { due: 0 }
-    const { status, targetDate, failure } = contentQueue
-    // What was refused once would be refused every hour.
-    const isFresh = or(isNull(failure), eq(failure, 'interrupted'))
-    const isDue = and(eq(status, 'pending'), lte(targetDate, romeDate(now)), isFresh)
-    return { due: await tx.$count(contentQueue, isDue) }
-  },
+export const countDueContents = query('count-due-contents', 'system', async (_, { tx, now }) => {
+  const { features } = await readSettings({ tx }, featureSetting)
+  if (!features.scheduledContent) return { due: 0 }
+  const { status, targetDate, failure } = contentQueue
+  // What was refused once would be refused every hour.
+  const isFresh = or(isNull(failure), eq(failure, 'interrupted'))
+  const isDue = and(eq(status, 'pending'), lte(targetDate, romeDate(now)), isFresh)
+  return { due: await tx.$count(contentQueue, isDue) }
 })
 
 /** The order of the queue, as `content_queue_next_idx` keeps it. */
@@ -96,16 +94,14 @@ export const returnContentItem = command('return-content-item', 'system', {
 })
 
 /** What a server was writing when it stopped goes back to the queue. */
-export const releaseLostContents = command('release-lost-contents', 'system', {
-  async run(_, { tx, now, record }): Promise<void> {
-    const before = new Date(now.getTime() - LOST_WRITING_MINUTES * 60_000)
-    const lost = await tx
-      .update(contentQueue)
-      .set({ status: 'pending', failure: 'interrupted', updatedAt: now })
-      .where(and(eq(contentQueue.status, 'generating'), lt(contentQueue.startedAt, before)))
-      .returning({ id: contentQueue.id })
-    record({ detail: { lost: lost.length } })
-  },
+export const releaseLostContents = command('release-lost-contents', 'system', async (_, { tx, now, record }) => {
+  const before = new Date(now.getTime() - LOST_WRITING_MINUTES * 60_000)
+  const lost = await tx
+    .update(contentQueue)
+    .set({ status: 'pending', failure: 'interrupted', updatedAt: now })
+    .where(and(eq(contentQueue.status, 'generating'), lt(contentQueue.startedAt, before)))
+    .returning({ id: contentQueue.id })
+  record({ detail: { lost: lost.length } })
 })
 
 const AUTHOR = 'Redazione'

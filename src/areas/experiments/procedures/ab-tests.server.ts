@@ -30,21 +30,19 @@ import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 const SHOWN = 30
 const NONE: AbCount = { seen: 0, reached: 0 }
 
-export const listAbTests = query('list-ab-tests', 'admin', {
-  async run(_, { tx }) {
-    const [at, id] = [desc(abTests.createdAt), desc(abTests.id)]
-    const shown = tx.select({ id: abTests.id }).from(abTests).orderBy(at, id).limit(SHOWN)
-    const { tests, counts } = await together(tx, {
-      tests: tx.select().from(abTests).orderBy(at, id).limit(SHOWN),
-      counts: tx.select().from(abCounts).where(inArray(abCounts.testId, shown)),
-    })
-    return tests.map(test => {
-      const of = (variant: Variant): AbCount =>
-        counts.find(count => count.testId === test.id && count.variant === variant) ?? NONE
-      const sides = { a: of('a'), b: of('b') }
-      return { ...test, ...sides, verdict: verdictOf(test.state, test.needed, sides) }
-    })
-  },
+export const listAbTests = query('list-ab-tests', 'admin', async (_, { tx }) => {
+  const [at, id] = [desc(abTests.createdAt), desc(abTests.id)]
+  const shown = tx.select({ id: abTests.id }).from(abTests).orderBy(at, id).limit(SHOWN)
+  const { tests, counts } = await together(tx, {
+    tests: tx.select().from(abTests).orderBy(at, id).limit(SHOWN),
+    counts: tx.select().from(abCounts).where(inArray(abCounts.testId, shown)),
+  })
+  return tests.map(test => {
+    const of = (variant: Variant): AbCount =>
+      counts.find(count => count.testId === test.id && count.variant === variant) ?? NONE
+    const sides = { a: of('a'), b: of('b') }
+    return { ...test, ...sides, verdict: verdictOf(test.state, test.needed, sides) }
+  })
 })
 
 const newTest = z.object({
@@ -113,27 +111,25 @@ export interface Variation {
 }
 type Variations = Partial<Record<VariationName, Variation>>
 
-export const getVariations = query('get-variations', 'anyone', {
-  async run(_, ctx): Promise<Variations> {
-    const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
-    // What tests are on the way is nobody's secret, but their counts are the staff's.
-    const rows = await ctx.asSystem(() =>
-      ctx.tx
-        .select(pick(abTests, 'id', 'variation', 'goal', 'state', 'kept'))
-        .from(abTests)
-        .where(or(eq(abTests.state, 'running'), and(eq(abTests.state, 'stopped'), isNotNull(abTests.kept))))
-        .limit(50),
-    )
-    return Object.fromEntries(
-      VARIATION_NAMES.flatMap(name => {
-        const of = rows.filter(row => row.variation === name)
-        const running = switches.abTesting ? of.find(row => row.state === 'running') : undefined
-        const kept = of.find(row => row.kept !== null)?.kept ?? 'a'
-        const test = running ? `${running.id}.${GOALS[running.goal].letter}` : null
-        return test || kept === 'b' ? [[name, { kept, test }]] : []
-      }),
-    )
-  },
+export const getVariations = query('get-variations', 'anyone', async (_, ctx): Promise<Variations> => {
+  const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
+  // What tests are on the way is nobody's secret, but their counts are the staff's.
+  const rows = await ctx.asSystem(() =>
+    ctx.tx
+      .select(pick(abTests, 'id', 'variation', 'goal', 'state', 'kept'))
+      .from(abTests)
+      .where(or(eq(abTests.state, 'running'), and(eq(abTests.state, 'stopped'), isNotNull(abTests.kept))))
+      .limit(50),
+  )
+  return Object.fromEntries(
+    VARIATION_NAMES.flatMap(name => {
+      const of = rows.filter(row => row.variation === name)
+      const running = switches.abTesting ? of.find(row => row.state === 'running') : undefined
+      const kept = of.find(row => row.kept !== null)?.kept ?? 'a'
+      const test = running ? `${running.id}.${GOALS[running.goal].letter}` : null
+      return test || kept === 'b' ? [[name, { kept, test }]] : []
+    }),
+  )
 })
 
 const count = z.int().min(1).max(10_000_000)

@@ -68,27 +68,25 @@ export const recordCrawl = command('record-crawl', 'system', {
   },
 })
 
-export const getCrawlReport = query('get-crawl-report', 'admin', {
-  async run(_, { tx }) {
-    const { walks, fixes } = await together(tx, {
-      walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(2),
-      fixes: tx
-        .select(pick(seoFixes, 'code', 'status', 'checkedAt', 'fixedAt'))
-        .from(seoFixes)
-        .orderBy(asc(seoFixes.code))
-        .limit(100),
-    })
-    const [last, before] = walks
-    const keywords = await keywordsOf(tx, last?.id ?? null)
-    return {
-      summary: last ? await summaryOf(tx, last, keywords) : null,
-      isCut: last?.isCut ?? false,
-      before: before?.finishedAt ?? null,
-      changes: last && before ? await compareCrawls(tx, before.id, last.id) : [],
-      fixes,
-      keywords,
-    }
-  },
+export const getCrawlReport = query('get-crawl-report', 'admin', async (_, { tx }) => {
+  const { walks, fixes } = await together(tx, {
+    walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(2),
+    fixes: tx
+      .select(pick(seoFixes, 'code', 'status', 'checkedAt', 'fixedAt'))
+      .from(seoFixes)
+      .orderBy(asc(seoFixes.code))
+      .limit(100),
+  })
+  const [last, before] = walks
+  const keywords = await keywordsOf(tx, last?.id ?? null)
+  return {
+    summary: last ? await summaryOf(tx, last, keywords) : null,
+    isCut: last?.isCut ?? false,
+    before: before?.finishedAt ?? null,
+    changes: last && before ? await compareCrawls(tx, before.id, last.id) : [],
+    fixes,
+    keywords,
+  }
 })
 
 type Report = AnswerOf<typeof getCrawlReport>
@@ -259,48 +257,42 @@ async function compareCrawls(tx: Tx, before: string, after: string): Promise<rea
  * «Applica tutte le correzioni»: what the product mends is being checked until the run has looked at its pages again; what
  * waits for a person is looked at too, and keeps waiting until it is gone.
  */
-export const startSeoFixes = command('start-seo-fixes', 'admin', {
-  async run(_, ctx): Promise<{ runId: string; checking: number }> {
-    const pending = eq(seoFixes.status, 'pending')
-    const waiting = await ctx.tx.select({ code: seoFixes.code }).from(seoFixes).where(pending)
-    if (waiting.length === 0) throw new AppError('nothing-to-fix')
-    const ours = waiting.flatMap(({ code }) => (kindOf(code).fixBy === 'person' ? [] : [code]))
-    await ctx.tx
-      .update(seoFixes)
-      .set({ status: 'checking' })
-      .where(and(pending, inArray(seoFixes.code, ours)))
-    return { ...(await queueRun(ctx, applySeoFixesJob, {})), checking: ours.length }
-  },
+export const startSeoFixes = command('start-seo-fixes', 'admin', async (_, ctx) => {
+  const pending = eq(seoFixes.status, 'pending')
+  const waiting = await ctx.tx.select({ code: seoFixes.code }).from(seoFixes).where(pending)
+  if (waiting.length === 0) throw new AppError('nothing-to-fix')
+  const ours = waiting.flatMap(({ code }) => (kindOf(code).fixBy === 'person' ? [] : [code]))
+  await ctx.tx
+    .update(seoFixes)
+    .set({ status: 'checking' })
+    .where(and(pending, inArray(seoFixes.code, ours)))
+  return { ...(await queueRun(ctx, applySeoFixesJob, {})), checking: ours.length }
 })
 
 /** What is to be mended and looked at again: the findings of the last walk that still stand, of the kinds under check. */
-export const takeSeoFixes = query('take-seo-fixes', 'system', {
-  async run(_, { tx }) {
-    const crawl = await newestCrawl(tx)
-    const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(ne(seoFixes.status, 'fixed'))
-    const codes = rows.map(({ code }) => code)
-    if (!crawl || codes.length === 0) return { codes, findings: [], documents: [], linked: [] }
-    const findings = await tx
-      .select(pick(crawlFindings, 'id', 'code', 'path', 'detail'))
-      .from(crawlFindings)
-      .where(
-        and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt), inArray(crawlFindings.code, codes)),
-      )
-      .orderBy(asc(crawlFindings.code), asc(crawlFindings.path))
-      .limit(MAX_FINDINGS)
-    const linked = await tx
-      .select({ path: crawlPages.path })
-      .from(crawlPages)
-      .where(and(eq(crawlPages.crawlId, crawl.id), or(gt(crawlPages.linkedFrom, 0), eq(crawlPages.path, '/'))))
-      .limit(MAX_PAGES)
-    const documents = codes.includes('cte-broken') ? await listBrokenDocuments(tx) : []
-    return {
-      codes,
-      findings,
-      documents: documents.map(document => pick(document, 'offerId', 'link')),
-      linked: linked.map(({ path }) => path),
-    }
-  },
+export const takeSeoFixes = query('take-seo-fixes', 'system', async (_, { tx }) => {
+  const crawl = await newestCrawl(tx)
+  const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(ne(seoFixes.status, 'fixed'))
+  const codes = rows.map(({ code }) => code)
+  if (!crawl || codes.length === 0) return { codes, findings: [], documents: [], linked: [] }
+  const findings = await tx
+    .select(pick(crawlFindings, 'id', 'code', 'path', 'detail'))
+    .from(crawlFindings)
+    .where(and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt), inArray(crawlFindings.code, codes)))
+    .orderBy(asc(crawlFindings.code), asc(crawlFindings.path))
+    .limit(MAX_FINDINGS)
+  const linked = await tx
+    .select({ path: crawlPages.path })
+    .from(crawlPages)
+    .where(and(eq(crawlPages.crawlId, crawl.id), or(gt(crawlPages.linkedFrom, 0), eq(crawlPages.path, '/'))))
+    .limit(MAX_PAGES)
+  const documents = codes.includes('cte-broken') ? await listBrokenDocuments(tx) : []
+  return {
+    codes,
+    findings,
+    documents: documents.map(document => pick(document, 'offerId', 'link')),
+    linked: linked.map(({ path }) => path),
+  }
 })
 export type TakenFixes = AnswerOf<typeof takeSeoFixes>
 
@@ -340,8 +332,6 @@ export const settleSeoFixes = command('settle-seo-fixes', 'system', {
 })
 
 /** The pages could not be looked at again: what was being checked waits as before. */
-export const releaseSeoFixes = command('release-seo-fixes', 'system', {
-  async run(_, { tx }): Promise<void> {
-    await tx.update(seoFixes).set({ status: 'pending' }).where(eq(seoFixes.status, 'checking'))
-  },
+export const releaseSeoFixes = command('release-seo-fixes', 'system', async (_, { tx }): Promise<void> => {
+  await tx.update(seoFixes).set({ status: 'pending' }).where(eq(seoFixes.status, 'checking'))
 })

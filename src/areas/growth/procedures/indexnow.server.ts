@@ -60,14 +60,13 @@ export const listIndexnowNotifications = query('list-indexnow-notifications', 'a
 
 const RECEIPTS_SHOWN = 10
 
-export const listIndexnowReceipts = query('list-indexnow-receipts', 'admin', {
-  run: (_, { tx }) =>
-    tx
-      .select()
-      .from(indexnowReceipts)
-      .orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id))
-      .limit(RECEIPTS_SHOWN),
-})
+export const listIndexnowReceipts = query('list-indexnow-receipts', 'admin', (_, { tx }) =>
+  tx
+    .select()
+    .from(indexnowReceipts)
+    .orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id))
+    .limit(RECEIPTS_SHOWN),
+)
 
 const NAMED = 5
 

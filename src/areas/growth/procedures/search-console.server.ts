@@ -23,44 +23,39 @@ import {
 const HISTORY_DAYS = 92
 const REASONS = 20
 
-export const getSearchFigures = query('get-search-figures', 'admin', {
-  async run(_, { tx, now }) {
-    const lastDay = tx.select({ day: max(indexReasons.day) }).from(indexReasons)
-    const shown = await together(tx, {
-      history: tx
-        .select(pick(indexCoverage, 'day', 'indexed', 'notIndexed'))
-        .from(indexCoverage)
-        .where(gte(indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
-        .orderBy(asc(indexCoverage.day)),
-      reasons: tx
-        .select(pick(indexReasons, 'day', 'reason', 'pages'))
-        .from(indexReasons)
-        .where(eq(indexReasons.day, lastDay))
-        .orderBy(desc(indexReasons.pages))
-        .limit(REASONS),
-    })
-    return { ...(await searchFigures(tx)), ...shown }
-  },
+export const getSearchFigures = query('get-search-figures', 'admin', async (_, { tx, now }) => {
+  const lastDay = tx.select({ day: max(indexReasons.day) }).from(indexReasons)
+  const shown = await together(tx, {
+    history: tx
+      .select(pick(indexCoverage, 'day', 'indexed', 'notIndexed'))
+      .from(indexCoverage)
+      .where(gte(indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
+      .orderBy(asc(indexCoverage.day)),
+    reasons: tx
+      .select(pick(indexReasons, 'day', 'reason', 'pages'))
+      .from(indexReasons)
+      .where(eq(indexReasons.day, lastDay))
+      .orderBy(desc(indexReasons.pages))
+      .limit(REASONS),
+  })
+  return { ...(await searchFigures(tx)), ...shown }
 })
 export type SearchFiguresShown = AnswerOf<typeof getSearchFigures>
 
 const FILES_SHOWN = 10
 
-export const listSearchImports = query('list-search-imports', 'admin', {
-  run: (_, { tx }) =>
-    tx
-      .select()
-      .from(searchImports)
-      .where(eq(searchImports.source, 'csv'))
-      .orderBy(desc(searchImports.at))
-      .limit(FILES_SHOWN),
-})
+export const listSearchImports = query('list-search-imports', 'admin', (_, { tx }) =>
+  tx
+    .select()
+    .from(searchImports)
+    .where(eq(searchImports.source, 'csv'))
+    .orderBy(desc(searchImports.at))
+    .limit(FILES_SHOWN),
+)
 
-export const startSearchImport = command('start-search-import', 'admin', {
-  async run(_, ctx): Promise<{ runId: string }> {
-    if (!ctx.config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
-    return queueRun(ctx, importSearchConsoleJob, {})
-  },
+export const startSearchImport = command('start-search-import', 'admin', async (_, ctx): Promise<{ runId: string }> => {
+  if (!ctx.config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
+  return queueRun(ctx, importSearchConsoleJob, {})
 })
 
 /** Two comparisons of four weeks, at the first time. */
@@ -69,25 +64,23 @@ const FIRST_DAYS = 56
 const INSPECTED_AT_ONCE = 200
 
 /** Which days the API is to be asked for, and which pages: never asked first, then asked longest ago. */
-export const planSearchImport = query('plan-search-import', 'system', {
-  async run(_, { tx, now }): Promise<{ from: CalendarDate; to: CalendarDate; paths: string[] }> {
-    const to = lastFinalDay(now)
-    const [last] = await tx
-      .select({ day: searchImports.toDay })
-      .from(searchImports)
-      .where(and(eq(searchImports.source, 'api'), eq(searchImports.kind, 'pages')))
-      .orderBy(desc(searchImports.toDay))
-      .limit(1)
-    const first = addDays(to, 1 - FIRST_DAYS)
-    const next = last ? addDays(last.day, 1) : first
-    const pages = await tx
-      .select({ path: sitemapEntries.path })
-      .from(sitemapEntries)
-      .leftJoin(inspectedPages, eq(inspectedPages.path, sitemapEntries.path))
-      .orderBy(sql`${inspectedPages.inspectedAt} asc nulls first`, asc(sitemapEntries.path))
-      .limit(INSPECTED_AT_ONCE)
-    return { from: next > first ? next : first, to, paths: pages.map(({ path }) => path) }
-  },
+export const planSearchImport = query('plan-search-import', 'system', async (_, { tx, now }) => {
+  const to = lastFinalDay(now)
+  const [last] = await tx
+    .select({ day: searchImports.toDay })
+    .from(searchImports)
+    .where(and(eq(searchImports.source, 'api'), eq(searchImports.kind, 'pages')))
+    .orderBy(desc(searchImports.toDay))
+    .limit(1)
+  const first = addDays(to, 1 - FIRST_DAYS)
+  const next = last ? addDays(last.day, 1) : first
+  const pages = await tx
+    .select({ path: sitemapEntries.path })
+    .from(sitemapEntries)
+    .leftJoin(inspectedPages, eq(inspectedPages.path, sitemapEntries.path))
+    .orderBy(sql`${inspectedPages.inspectedAt} asc nulls first`, asc(sitemapEntries.path))
+    .limit(INSPECTED_AT_ONCE)
+  return { from: next > first ? next : first, to, paths: pages.map(({ path }) => path) }
 })
 
 const figures = {

@@ -9,15 +9,13 @@ import { deleteRow, insertNew, updateRow } from '#platform/database/rows.server.
 import { wordsOf } from '../crawl/page.ts'
 
 /** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
-export const listKeywordCoverage = query('list-keyword-coverage', 'contents', {
-  async run(_, { tx }) {
-    const crawl = await newestCrawl(tx)
-    const rows = await keywordsOf(tx, crawl?.id ?? null)
-    return {
-      crawledAt: crawl?.finishedAt ?? null,
-      keywords: rows.map(row => pick(row, 'keyword', 'covered')),
-    }
-  },
+export const listKeywordCoverage = query('list-keyword-coverage', 'contents', async (_, { tx }) => {
+  const crawl = await newestCrawl(tx)
+  const rows = await keywordsOf(tx, crawl?.id ?? null)
+  return {
+    crawledAt: crawl?.finishedAt ?? null,
+    keywords: rows.map(row => pick(row, 'keyword', 'covered')),
+  }
 })
 
 const MAX_KEYWORDS = 500

@@ -45,45 +45,43 @@ export type GuardianMessage = AnswerOf<typeof listMyAlerts>['messages'][number]
 /** A page of the guardian compares each supply with the catalogue of today: more are seen on their own pages. */
 const MAX_WATCHED = 20
 
-export const listMyWatched = query('list-my-watched', 'signedIn', {
-  async run(_, ctx) {
-    const rows = await ctx.tx
-      .select({ supply: supplies, label: homes.label })
-      .from(supplies)
-      .leftJoin(homes, eq(homes.id, supplies.homeId))
-      .where(eq(supplies.userId, ctx.userId))
-      .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
-      .limit(MAX_WATCHED)
-    if (rows.length === 0) return []
-    const changes = await changesOf(ctx, ctx.userId)
-    const input = await costInput(ctx)
-    const today = romeDate(ctx.now)
-    const told = await toldSupplies(
-      ctx,
-      rows.map(({ supply }) => supply),
-    )
-    const watched = []
-    for (const [i, { row, supply }] of told.entries()) {
-      const costs = await supplyCosts(ctx, row, input)
-      const compared = comparisonOf(costs)
-      const end = endOf(supply)
-      watched.push({
-        ...pick(supply, 'id', 'commodity', 'supplierName', 'billId'),
-        home: rows[i]?.label ?? null,
-        // The day on which its change was asked for: what is known of it is the contract that is being left.
-        leavingSince: leavingSince(supply, changes),
-        isVariable: supply.priceType === 'variabile',
-        end,
-        daysLeft: end === null ? null : daysBetween(today, end),
-        ...compared,
-        isWorth: isWorthChanging(compared.netGain),
-        isEstimate: costs.isEstimate || (costs.best?.isEstimate ?? false),
-        // No verdict: the price we know is not what is paid today.
-        dead: costs.dead,
-        assumptions: assumptionsOf(costs),
-      })
-    }
-    return watched
-  },
+export const listMyWatched = query('list-my-watched', 'signedIn', async (_, ctx) => {
+  const rows = await ctx.tx
+    .select({ supply: supplies, label: homes.label })
+    .from(supplies)
+    .leftJoin(homes, eq(homes.id, supplies.homeId))
+    .where(eq(supplies.userId, ctx.userId))
+    .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
+    .limit(MAX_WATCHED)
+  if (rows.length === 0) return []
+  const changes = await changesOf(ctx, ctx.userId)
+  const input = await costInput(ctx)
+  const today = romeDate(ctx.now)
+  const told = await toldSupplies(
+    ctx,
+    rows.map(({ supply }) => supply),
+  )
+  const watched = []
+  for (const [i, { row, supply }] of told.entries()) {
+    const costs = await supplyCosts(ctx, row, input)
+    const compared = comparisonOf(costs)
+    const end = endOf(supply)
+    watched.push({
+      ...pick(supply, 'id', 'commodity', 'supplierName', 'billId'),
+      home: rows[i]?.label ?? null,
+      // The day on which its change was asked for: what is known of it is the contract that is being left.
+      leavingSince: leavingSince(supply, changes),
+      isVariable: supply.priceType === 'variabile',
+      end,
+      daysLeft: end === null ? null : daysBetween(today, end),
+      ...compared,
+      isWorth: isWorthChanging(compared.netGain),
+      isEstimate: costs.isEstimate || (costs.best?.isEstimate ?? false),
+      // No verdict: the price we know is not what is paid today.
+      dead: costs.dead,
+      assumptions: assumptionsOf(costs),
+    })
+  }
+  return watched
 })
 export type WatchedSupply = AnswerOf<typeof listMyWatched>[number]

@@ -210,25 +210,23 @@ async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: 
 }
 
 /** A few of those that were never confirmed or are over, and of the proofs that nobody can ask for any more. */
-export const forgetPriceAlerts = command('forget-price-alerts', 'system', {
-  async run(_, ctx): Promise<{ alerts: number; proofs: number }> {
-    const over = ctx.tx
-      .select({ id: visitorAlerts.id })
-      .from(visitorAlerts)
-      .where(lt(visitorAlerts.expiresAt, ctx.now))
-      .limit(ALERT_BATCH)
-    const gone = await ctx.tx.delete(visitorAlerts).where(inArray(visitorAlerts.id, over)).returning()
-    for (const { email, confirmedAt } of gone)
-      if (confirmedAt) await addVisitorAnswer(ctx, email, { given: false, source: 'lapsed' })
-    const old = ctx.tx
-      .select({ id: visitorConsents.id })
-      .from(visitorConsents)
-      .where(lt(visitorConsents.at, startOfRomeDay(addMonths(romeDate(ctx.now), -ALERT_PROOF_MONTHS))))
-      .limit(ALERT_BATCH)
-    const proofs = await ctx.tx.delete(visitorConsents).where(inArray(visitorConsents.id, old)).returning()
-    ctx.record({ detail: { alerts: gone.length, proofs: proofs.length } })
-    return { alerts: gone.length, proofs: proofs.length }
-  },
+export const forgetPriceAlerts = command('forget-price-alerts', 'system', async (_, ctx) => {
+  const over = ctx.tx
+    .select({ id: visitorAlerts.id })
+    .from(visitorAlerts)
+    .where(lt(visitorAlerts.expiresAt, ctx.now))
+    .limit(ALERT_BATCH)
+  const gone = await ctx.tx.delete(visitorAlerts).where(inArray(visitorAlerts.id, over)).returning()
+  for (const { email, confirmedAt } of gone)
+    if (confirmedAt) await addVisitorAnswer(ctx, email, { given: false, source: 'lapsed' })
+  const old = ctx.tx
+    .select({ id: visitorConsents.id })
+    .from(visitorConsents)
+    .where(lt(visitorConsents.at, startOfRomeDay(addMonths(romeDate(ctx.now), -ALERT_PROOF_MONTHS))))
+    .limit(ALERT_BATCH)
+  const proofs = await ctx.tx.delete(visitorConsents).where(inArray(visitorConsents.id, old)).returning()
+  ctx.record({ detail: { alerts: gone.length, proofs: proofs.length } })
+  return { alerts: gone.length, proofs: proofs.length }
 })
 
 const PURPOSE = 'price-alert'

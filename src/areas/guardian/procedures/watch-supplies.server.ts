@@ -84,14 +84,12 @@ export const watchSupplies = command('watch-supplies', 'system', {
 })
 
 /** Comparisons of past days: an alert needs those of two. */
-export const forgetOldSightings = command('forget-old-sightings', 'system', {
-  async run(_, ctx): Promise<{ sightings: number }> {
-    const before = addDays(romeDate(ctx.now), -SIGHTING_DAYS)
-    const gone = await ctx.tx
-      .delete(guardianSightings)
-      .where(lt(guardianSightings.day, before))
-      .returning({ day: guardianSightings.day })
-    ctx.record({ detail: { sightings: gone.length } })
-    return { sightings: gone.length }
-  },
+export const forgetOldSightings = command('forget-old-sightings', 'system', async (_, ctx) => {
+  const before = addDays(romeDate(ctx.now), -SIGHTING_DAYS)
+  const gone = await ctx.tx
+    .delete(guardianSightings)
+    .where(lt(guardianSightings.day, before))
+    .returning({ day: guardianSightings.day })
+  ctx.record({ detail: { sightings: gone.length } })
+  return { sightings: gone.length }
 })

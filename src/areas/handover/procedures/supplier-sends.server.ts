@@ -283,24 +283,21 @@ export const giveUpSend = command('give-up-send', 'cases', {
 export const SEND_BATCH = 100
 
 /** Deletes the files of old sendings: what went, when and its hash stay. */
-export const forgetOldSends = command('forget-old-sends', 'system', {
-  input: z.object({}),
-  async run(_, ctx): Promise<{ sends: number }> {
-    const old = await ctx.tx
-      .select({ id: supplierSends.id, path: supplierSends.path })
-      .from(supplierSends)
-      .where(
-        and(
-          isNotNull(supplierSends.path),
-          lt(supplierSends.askedAt, new Date(ctx.now.getTime() - SEND_FILE_DAYS * 86_400_000)),
-        ),
-      )
-      .orderBy(asc(supplierSends.askedAt))
-      .limit(SEND_BATCH)
-    for (const { path } of old) if (path) await ctx.storage.delete('exports', path)
-    const ids = old.map(({ id }) => id)
-    if (ids.length > 0) await ctx.tx.update(supplierSends).set({ path: null }).where(inArray(supplierSends.id, ids))
-    ctx.record({ detail: { sends: ids.length } })
-    return { sends: ids.length }
-  },
+export const forgetOldSends = command('forget-old-sends', 'system', async (_, ctx): Promise<{ sends: number }> => {
+  const old = await ctx.tx
+    .select({ id: supplierSends.id, path: supplierSends.path })
+    .from(supplierSends)
+    .where(
+      and(
+        isNotNull(supplierSends.path),
+        lt(supplierSends.askedAt, new Date(ctx.now.getTime() - SEND_FILE_DAYS * 86_400_000)),
+      ),
+    )
+    .orderBy(asc(supplierSends.askedAt))
+    .limit(SEND_BATCH)
+  for (const { path } of old) if (path) await ctx.storage.delete('exports', path)
+  const ids = old.map(({ id }) => id)
+  if (ids.length > 0) await ctx.tx.update(supplierSends).set({ path: null }).where(inArray(supplierSends.id, ids))
+  ctx.record({ detail: { sends: ids.length } })
+  return { sends: ids.length }
 })

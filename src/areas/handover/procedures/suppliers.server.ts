@@ -35,9 +35,10 @@ const MONTHS = 12
 const MEASURED = 1_000
 
 /** Times and refusals of each supplier, of the newest requests sent within the last twelve months. Demonstration people are in no count. */
-export const measureSuppliers = query('measure-suppliers', 'cases', {
-  input: z.object({}),
-  async run(_, { tx, now }): Promise<SupplierRecord[]> {
+export const measureSuppliers = query(
+  'measure-suppliers',
+  'cases',
+  async (_, { tx, now }): Promise<SupplierRecord[]> => {
     const from = addMonths(romeDate(now), -MONTHS)
     const { rows } = await tx.execute<SupplierRecord & Record<string, unknown>>(sql`
       with newest as (
@@ -80,31 +81,28 @@ export const measureSuppliers = query('measure-suppliers', 'cases', {
       from told group by supplier order by count(*) desc, supplier limit 100`)
     return rows
   },
-})
+)
 
 /** How the files of each supplier leave; of its password or key only that there is one. */
-export const listSupplierChannels = query('list-supplier-channels', 'admin', {
-  input: z.object({}),
-  async run(_, ctx) {
-    const rows = await ctx.tx
-      .select({ supplierName: suppliers.name, own: supplierChannels })
-      .from(suppliers)
-      .leftJoin(supplierChannels, eq(supplierChannels.supplierName, suppliers.name))
-      .orderBy(asc(suppliers.name))
-      .limit(500)
-    const staff = await staffNames(
-      ctx,
-      rows.flatMap(({ own }) => own?.updatedBy ?? []),
-    )
-    return rows.map(({ supplierName, own }) => ({
-      supplierName,
-      channel: own?.channel ?? null,
-      hasSecret: Boolean(own?.secret),
-      isKey: own?.isKey ?? false,
-      updatedBy: staff.get(own?.updatedBy ?? '') ?? '',
-      updatedAt: own?.updatedAt ?? null,
-    }))
-  },
+export const listSupplierChannels = query('list-supplier-channels', 'admin', async (_, ctx) => {
+  const rows = await ctx.tx
+    .select({ supplierName: suppliers.name, own: supplierChannels })
+    .from(suppliers)
+    .leftJoin(supplierChannels, eq(supplierChannels.supplierName, suppliers.name))
+    .orderBy(asc(suppliers.name))
+    .limit(500)
+  const staff = await staffNames(
+    ctx,
+    rows.flatMap(({ own }) => own?.updatedBy ?? []),
+  )
+  return rows.map(({ supplierName, own }) => ({
+    supplierName,
+    channel: own?.channel ?? null,
+    hasSecret: Boolean(own?.secret),
+    isKey: own?.isKey ?? false,
+    updatedBy: staff.get(own?.updatedBy ?? '') ?? '',
+    updatedAt: own?.updatedAt ?? null,
+  }))
 })
 export type ListedChannel = AnswerOf<typeof listSupplierChannels>[number]
 
@@ -215,10 +213,11 @@ export function sftpPlace(
   return { ...row.channel, secret: row.isKey ? { privateKey: opened } : { password: opened } }
 }
 
-export const listActivationSuppliers = query('list-activation-suppliers', ['cases', 'commissions'], {
-  input: z.object({}),
-  async run(_, { tx }): Promise<string[]> {
+export const listActivationSuppliers = query(
+  'list-activation-suppliers',
+  ['cases', 'commissions'],
+  async (_, { tx }): Promise<string[]> => {
     const rows = await tx.select({ name: suppliers.name }).from(suppliers).orderBy(asc(suppliers.name)).limit(500)
     return rows.map(({ name }) => name)
   },
-})
+)

@@ -139,8 +139,10 @@ const GROUP_LENGTH = 5
  * already. The password is told only when it was generated now, to be printed once by the start; `isWeak`: one was given
  * that the site takes of nobody.
  */
-export const ensureFirstAdministrator = command('ensure-first-administrator', 'system', {
-  async run(_, ctx): Promise<{ email: string; password?: string; isWeak?: true } | null> {
+export const ensureFirstAdministrator = command(
+  'ensure-first-administrator',
+  'system',
+  async (_, ctx): Promise<{ email: string; password?: string; isWeak?: true } | null> => {
     const [existing] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1)
     if (existing) return null
     const email = ctx.config.ADMIN_EMAIL.toLowerCase()
@@ -162,7 +164,7 @@ export const ensureFirstAdministrator = command('ensure-first-administrator', 's
       ))
     return isWeak ? { email, isWeak: true } : { email }
   },
-})
+)
 
 const names = ({ config }: Pick<Context, 'config'>) => ({ firstName: 'Amministratore', lastName: config.SITE_NAME })
 

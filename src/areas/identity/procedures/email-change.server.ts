@@ -61,11 +61,9 @@ async function checkAddress(ctx: Context, email: string): Promise<{ email: strin
 }
 
 /** «Annulla la modifica» in the profile: the link that was sent is worth nothing from now on. */
-export const cancelEmailChange = command('cancel-email-change', 'signedIn', {
-  async run(_, ctx) {
-    await ctx.asSystem(() => ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, ctx.userId)))
-    ctx.record({ subject: ctx.userId })
-  },
+export const cancelEmailChange = command('cancel-email-change', 'signedIn', async (_, ctx) => {
+  await ctx.asSystem(() => ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, ctx.userId)))
+  ctx.record({ subject: ctx.userId })
 })
 
 /**

@@ -15,33 +15,31 @@ import { formatDateTime } from '#core/dates.ts'
 import { unusualActivityMail } from '../mails.tsx'
 import { rowOf } from '#platform/database/rows.server.ts'
 
-export const getMyAccess = query('get-my-access', 'signedIn', {
-  async run(_, ctx) {
-    const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
-    return ctx.asSystem(async () => {
-      const person = await rowOf(ctx.tx, profiles, eq(profiles.id, ctx.userId))
-      const [change] = await ctx.tx
-        .select(pick(emailChanges, 'newEmail', 'expiresAt'))
-        .from(emailChanges)
-        .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
-      // One page is enough: sessions live eight hours, and all the others are ended with one button.
-      const open = await ctx.tx
-        .select()
-        .from(session)
-        .where(and(eq(session.userId, ctx.userId), gt(session.expiresAt, ctx.now)))
-        .orderBy(desc(session.updatedAt))
-        .limit(PAGE_SIZE)
-      const devices = open.map(row => ({
-        id: row.id,
-        isThis: row.id === sessionId,
-        device: deviceOf(row.userAgent ?? ''),
-        address: shortAddress(row.ipAddress ?? ''),
-        openedAt: row.createdAt,
-        lastUsedAt: row.updatedAt,
-      }))
-      return { ...person, change: change ?? null, devices: devices.toSorted((a, b) => +b.isThis - +a.isThis) }
-    })
-  },
+export const getMyAccess = query('get-my-access', 'signedIn', async (_, ctx) => {
+  const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
+  return ctx.asSystem(async () => {
+    const person = await rowOf(ctx.tx, profiles, eq(profiles.id, ctx.userId))
+    const [change] = await ctx.tx
+      .select(pick(emailChanges, 'newEmail', 'expiresAt'))
+      .from(emailChanges)
+      .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
+    // One page is enough: sessions live eight hours, and all the others are ended with one button.
+    const open = await ctx.tx
+      .select()
+      .from(session)
+      .where(and(eq(session.userId, ctx.userId), gt(session.expiresAt, ctx.now)))
+      .orderBy(desc(session.updatedAt))
+      .limit(PAGE_SIZE)
+    const devices = open.map(row => ({
+      id: row.id,
+      isThis: row.id === sessionId,
+      device: deviceOf(row.userAgent ?? ''),
+      address: shortAddress(row.ipAddress ?? ''),
+      openedAt: row.createdAt,
+      lastUsedAt: row.updatedAt,
+    }))
+    return { ...person, change: change ?? null, devices: devices.toSorted((a, b) => +b.isThis - +a.isThis) }
+  })
 })
 
 /** Signs out one device of the person; this one leaves by sign-out. The id is that of the row, never the token. */
@@ -123,12 +121,10 @@ export const tellUnusualActivity = command('tell-unusual-activity', 'system', {
 })
 
 /** The sign-in library deletes an ended session only when its browser comes back: the others go here. */
-export const deleteEndedSessions = command('delete-ended-sessions', 'system', {
-  async run(_, ctx) {
-    const gone = await ctx.tx.delete(session).where(lte(session.expiresAt, ctx.now)).returning({ id: session.id })
-    await ctx.tx.delete(verification).where(lte(verification.expiresAt, ctx.now))
-    await ctx.tx.delete(emailChanges).where(lte(emailChanges.expiresAt, ctx.now))
-    ctx.record({ detail: { deleted: gone.length } })
-    return { deleted: gone.length }
-  },
+export const deleteEndedSessions = command('delete-ended-sessions', 'system', async (_, ctx) => {
+  const gone = await ctx.tx.delete(session).where(lte(session.expiresAt, ctx.now)).returning({ id: session.id })
+  await ctx.tx.delete(verification).where(lte(verification.expiresAt, ctx.now))
+  await ctx.tx.delete(emailChanges).where(lte(emailChanges.expiresAt, ctx.now))
+  ctx.record({ detail: { deleted: gone.length } })
+  return { deleted: gone.length }
 })

@@ -10,10 +10,8 @@ export const getSession = query('get-session', 'signedIn', {
 })
 
 /** Makes the profile of a signed-in person who has none (spec 3 §4); `isNew` says whether it was missing. */
-export const openProfile = command('open-profile', 'signedIn', {
-  async run(_, ctx): Promise<{ isNew: boolean }> {
-    const isNew = await ctx.asSystem(() => createMissingProfile(ctx, ctx.userId))
-    ctx.record({ subject: ctx.userId, detail: { isNew } })
-    return { isNew }
-  },
+export const openProfile = command('open-profile', 'signedIn', async (_, ctx): Promise<{ isNew: boolean }> => {
+  const isNew = await ctx.asSystem(() => createMissingProfile(ctx, ctx.userId))
+  ctx.record({ subject: ctx.userId, detail: { isNew } })
+  return { isNew }
 })

@@ -23,22 +23,21 @@ import { emailField } from '../sign-up-form.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
 /** How the person's second factor stands; a secret that waits for its first code is never told again. */
-export const getSecondFactor = query('get-second-factor', 'signedIn', {
-  run: (_, ctx) =>
-    ctx.asSystem(async () => {
-      const [person] = await ctx.tx
-        .select({ role: user.role, onSince: secondFactors.confirmedAt })
-        .from(user)
-        .leftJoin(secondFactors, and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt)))
-        .where(eq(user.id, ctx.userId))
-      return {
-        onSince: person?.onSince ?? null,
-        codesLeft: await countCodes(ctx, ctx.userId),
-        isRequired: person?.role !== 'client' && (await isSecondFactorRequired(ctx)),
-        isWaiting: !person?.onSince && (await waitingSecret(ctx, ctx.userId)) !== null,
-      }
-    }),
-})
+export const getSecondFactor = query('get-second-factor', 'signedIn', (_, ctx) =>
+  ctx.asSystem(async () => {
+    const [person] = await ctx.tx
+      .select({ role: user.role, onSince: secondFactors.confirmedAt })
+      .from(user)
+      .leftJoin(secondFactors, and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt)))
+      .where(eq(user.id, ctx.userId))
+    return {
+      onSince: person?.onSince ?? null,
+      codesLeft: await countCodes(ctx, ctx.userId),
+      isRequired: person?.role !== 'client' && (await isSecondFactorRequired(ctx)),
+      isWaiting: !person?.onSince && (await waitingSecret(ctx, ctx.userId)) !== null,
+    }
+  }),
+)
 
 /**
  * A new secret for the person's app, after the present password, to be shown now: it is told no second time. Nothing
@@ -85,12 +84,10 @@ export const confirmSecondFactor = command('confirm-second-factor', 'signedIn', 
 })
 
 /** «Annulla» while the app is being set up: the secret that was shown is worth nothing. One that is on stays. */
-export const cancelSecondFactor = command('cancel-second-factor', 'signedIn', {
-  async run(_, ctx) {
-    const isWaiting = and(eq(secondFactors.userId, ctx.userId), isNull(secondFactors.confirmedAt))
-    await ctx.asSystem(() => ctx.tx.delete(secondFactors).where(isWaiting))
-    ctx.record({ subject: ctx.userId })
-  },
+export const cancelSecondFactor = command('cancel-second-factor', 'signedIn', async (_, ctx) => {
+  const isWaiting = and(eq(secondFactors.userId, ctx.userId), isNull(secondFactors.confirmedAt))
+  await ctx.asSystem(() => ctx.tx.delete(secondFactors).where(isWaiting))
+  ctx.record({ subject: ctx.userId })
 })
 
 /** Ten new recovery codes, to be shown once, after the password and a code; the earlier ones stop working. */

@@ -181,13 +181,11 @@ export const passSecondStep = command('pass-second-step', 'anyone', {
 })
 
 /** Ends this session, on this device only. */
-export const signOut = command('sign-out', 'signedIn', {
-  async run(_, ctx) {
-    const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
-    await ctx.asSystem(() => ctx.tx.delete(session).where(eq(session.id, sessionId)))
-    ctx.record({ subject: ctx.userId })
-    // The event stream of this session ends with it.
-    await ctx.changed('session', ctx.userId)
-    return { setCookies: [endSession(ctx), endPending(ctx)] }
-  },
+export const signOut = command('sign-out', 'signedIn', async (_, ctx) => {
+  const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
+  await ctx.asSystem(() => ctx.tx.delete(session).where(eq(session.id, sessionId)))
+  ctx.record({ subject: ctx.userId })
+  // The event stream of this session ends with it.
+  await ctx.changed('session', ctx.userId)
+  return { setCookies: [endSession(ctx), endPending(ctx)] }
 })

@@ -95,21 +95,19 @@ export const blockOutreach = command('block-outreach', 'anyone', {
 })
 
 /** Every night: addresses of contacts that came to nothing, addresses found on pages and never accepted, old messages. */
-export const forgetOldOutreach = command('forget-old-outreach', 'system', {
-  async run(_, ctx): Promise<void> {
-    const { id, check, checkedAt, contactEmail, createdAt, lastContact, status } = linkProspects
-    const before = startOfRomeDay(addMonths(romeDate(ctx.now), -CONTACT_MONTHS))
-    const isOld = sql`coalesce(${lastContact}, ${createdAt}) < ${before.toISOString()}::timestamptz`
-    const forgotten = await ctx.tx
-      .update(linkProspects)
-      .set({ contactEmail: null })
-      .where(and(isNotNull(contactEmail), ne(status, 'acquired'), isOld))
-      .returning({ id })
-    await ctx.tx
-      .update(linkProspects)
-      .set({ check: sql`jsonb_set(${check}, '{emails}', '[]')` })
-      .where(and(isNotNull(check), lt(checkedAt, new Date(ctx.now.getTime() - PROPOSAL_DAYS * DAY_MS))))
-    await ctx.tx.delete(outreachSends).where(lt(outreachSends.at, before))
-    ctx.record({ detail: { forgotten: forgotten.length } })
-  },
+export const forgetOldOutreach = command('forget-old-outreach', 'system', async (_, ctx): Promise<void> => {
+  const { id, check, checkedAt, contactEmail, createdAt, lastContact, status } = linkProspects
+  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -CONTACT_MONTHS))
+  const isOld = sql`coalesce(${lastContact}, ${createdAt}) < ${before.toISOString()}::timestamptz`
+  const forgotten = await ctx.tx
+    .update(linkProspects)
+    .set({ contactEmail: null })
+    .where(and(isNotNull(contactEmail), ne(status, 'acquired'), isOld))
+    .returning({ id })
+  await ctx.tx
+    .update(linkProspects)
+    .set({ check: sql`jsonb_set(${check}, '{emails}', '[]')` })
+    .where(and(isNotNull(check), lt(checkedAt, new Date(ctx.now.getTime() - PROPOSAL_DAYS * DAY_MS))))
+  await ctx.tx.delete(outreachSends).where(lt(outreachSends.at, before))
+  ctx.record({ detail: { forgotten: forgotten.length } })
 })

@@ -211,39 +211,37 @@ const tally = {
 }
 const none: LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
 
-export const getLinkOverview = query('get-link-overview', 'admin', {
-  async run(_, { tx }) {
-    const [all] = await tx
-      .select(tally)
-      .from(linkProspects)
-      .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
-    const byCampaign = await tx
-      .select({ campaignId: linkProspects.campaignId, ...tally })
-      .from(linkProspects)
-      .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
-      .groupBy(linkProspects.campaignId)
-    const authorities = await tx
-      .select({
-        campaignId: linkProspects.campaignId,
-        known: count(linkProspects.domainAuthority),
-        average: sql<number | null>`round(avg(${linkProspects.domainAuthority}))::int`,
-      })
-      .from(linkProspects)
-      .groupBy(linkProspects.campaignId)
-    const newest = desc(linkCampaigns.createdAt)
-    const campaigns = await tx.select().from(linkCampaigns).orderBy(newest).limit(CAMPAIGNS_SHOWN)
-    const target = campaigns.reduce((sum, { status, targetLinks }) => sum + (status === 'active' ? targetLinks : 0), 0)
-    return {
-      tally: all ?? none,
-      target: target || null,
-      campaigns: campaigns.map(campaign => {
-        const isOf = ({ campaignId }: { campaignId: string | null }) => campaignId === campaign.id
-        const { average = null, known = 0 } = authorities.find(isOf) ?? {}
-        const own = { edition: editionOf(campaign), tally: byCampaign.find(isOf) ?? none }
-        return { ...campaign, ...own, avgDomainAuthority: average, knownAuthorities: known }
-      }),
-    }
-  },
+export const getLinkOverview = query('get-link-overview', 'admin', async (_, { tx }) => {
+  const [all] = await tx
+    .select(tally)
+    .from(linkProspects)
+    .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
+  const byCampaign = await tx
+    .select({ campaignId: linkProspects.campaignId, ...tally })
+    .from(linkProspects)
+    .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
+    .groupBy(linkProspects.campaignId)
+  const authorities = await tx
+    .select({
+      campaignId: linkProspects.campaignId,
+      known: count(linkProspects.domainAuthority),
+      average: sql<number | null>`round(avg(${linkProspects.domainAuthority}))::int`,
+    })
+    .from(linkProspects)
+    .groupBy(linkProspects.campaignId)
+  const newest = desc(linkCampaigns.createdAt)
+  const campaigns = await tx.select().from(linkCampaigns).orderBy(newest).limit(CAMPAIGNS_SHOWN)
+  const target = campaigns.reduce((sum, { status, targetLinks }) => sum + (status === 'active' ? targetLinks : 0), 0)
+  return {
+    tally: all ?? none,
+    target: target || null,
+    campaigns: campaigns.map(campaign => {
+      const isOf = ({ campaignId }: { campaignId: string | null }) => campaignId === campaign.id
+      const { average = null, known = 0 } = authorities.find(isOf) ?? {}
+      const own = { edition: editionOf(campaign), tally: byCampaign.find(isOf) ?? none }
+      return { ...campaign, ...own, avgDomainAuthority: average, knownAuthorities: known }
+    }),
+  }
 })
 export type LinkOverview = AnswerOf<typeof getLinkOverview>
 
@@ -274,11 +272,9 @@ export const saveCampaign = command('save-campaign', 'admin', {
 
 const isOpen = notInArray(linkProspects.status, ['acquired', 'rejected'])
 
-export const startProspectCheck = command('start-prospect-check', 'admin', {
-  async run(_, ctx): Promise<void> {
-    await queueRun(ctx, checkProspectsJob, {})
-    await ctx.tx.update(linkProspects).set({ checkedAt: null }).where(isOpen)
-  },
+export const startProspectCheck = command('start-prospect-check', 'admin', async (_, ctx): Promise<void> => {
+  await queueRun(ctx, checkProspectsJob, {})
+  await ctx.tx.update(linkProspects).set({ checkedAt: null }).where(isOpen)
 })
 
 const SITES_BATCH = 20
@@ -286,20 +282,18 @@ const SITES_BATCH = 20
 const AGAIN_DAYS = 30
 
 /** Open prospects whose site was never looked at, or long ago; the first of them, and how many there are. */
-export const takeProspectsToCheck = query('take-prospects-to-check', 'system', {
-  async run(_, { tx, now }) {
-    const { checkedAt } = linkProspects
-    const due = and(or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000))), isOpen)
-    return {
-      total: await tx.$count(linkProspects, due),
-      batch: await tx
-        .select(pick(linkProspects, 'id', 'domain'))
-        .from(linkProspects)
-        .where(due)
-        .orderBy(asc(linkProspects.createdAt))
-        .limit(SITES_BATCH),
-    }
-  },
+export const takeProspectsToCheck = query('take-prospects-to-check', 'system', async (_, { tx, now }) => {
+  const { checkedAt } = linkProspects
+  const due = and(or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000))), isOpen)
+  return {
+    total: await tx.$count(linkProspects, due),
+    batch: await tx
+      .select(pick(linkProspects, 'id', 'domain'))
+      .from(linkProspects)
+      .where(due)
+      .orderBy(asc(linkProspects.createdAt))
+      .limit(SITES_BATCH),
+  }
 })
 
 /** What a look at a site found. Nobody’s edit is older for it: the edition stays. */

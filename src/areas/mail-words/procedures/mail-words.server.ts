@@ -78,19 +78,17 @@ function checkedWords({ kind, subject, opening }: { kind: string; subject: strin
 }
 
 /** The messages whose sentences may be changed, as they are sent now and as the product has them. */
-export const listMailWords = query('list-mail-words', 'admin', {
-  async run(_, ctx) {
-    const own = (await readSettings(ctx, settingsOf(['mail-words'])))['mail-words']
-    return WORDED_MAILS.map(({ mail: { kind, words }, title, sent }) => ({
-      kind,
-      title,
-      sent,
-      places: Object.keys(words.places),
-      subject: own[kind]?.subject ?? words.subject,
-      opening: own[kind]?.opening ?? words.opening,
-      isChanged: own[kind] !== undefined,
-    }))
-  },
+export const listMailWords = query('list-mail-words', 'admin', async (_, ctx) => {
+  const own = (await readSettings(ctx, settingsOf(['mail-words'])))['mail-words']
+  return WORDED_MAILS.map(({ mail: { kind, words }, title, sent }) => ({
+    kind,
+    title,
+    sent,
+    places: Object.keys(words.places),
+    subject: own[kind]?.subject ?? words.subject,
+    opening: own[kind]?.opening ?? words.opening,
+    isChanged: own[kind] !== undefined,
+  }))
 })
 
 const KEY = 'mail-words'

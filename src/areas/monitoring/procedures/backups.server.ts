@@ -14,14 +14,12 @@ import { runBackupJob } from '../jobs.server.ts'
 const SHOWN = 3 * KEPT_BACKUPS
 
 /** The newest backups first, and when the last good one was finished: it may be older than those that are shown. */
-export const listBackups = query('list-backups', 'admin', {
-  async run(_, { tx }) {
-    const { shown, last } = await together(tx, {
-      shown: tx.select().from(backups).orderBy(desc(backups.requestedAt)).limit(SHOWN),
-      last: lastKept(tx),
-    })
-    return { backups: shown, lastKept: last[0]?.at ?? null }
-  },
+export const listBackups = query('list-backups', 'admin', async (_, { tx }) => {
+  const { shown, last } = await together(tx, {
+    shown: tx.select().from(backups).orderBy(desc(backups.requestedAt)).limit(SHOWN),
+    last: lastKept(tx),
+  })
+  return { backups: shown, lastKept: last[0]?.at ?? null }
 })
 
 /** The button of the security section: a backup of rows and files, now. One at a time. */
@@ -43,9 +41,9 @@ export const requestBackup = command('request-backup', 'admin', {
 })
 
 /** Every night: in the same queue as those that are asked for, so that one is made after the other. */
-export const planNightlyBackup = command('plan-nightly-backup', 'system', {
-  run: (_, ctx): Promise<{ backupId: string }> => queueBackup(ctx, 'nightly'),
-})
+export const planNightlyBackup = command('plan-nightly-backup', 'system', (_, ctx): Promise<{ backupId: string }> =>
+  queueBackup(ctx, 'nightly'),
+)
 
 /** More than BACKUP_DIR ever holds (record-backup reads as many). */
 const MOST_FILES = 1000
@@ -151,12 +149,10 @@ export const recordBackup = command('record-backup', 'system', {
 })
 
 /** When a node starts that is alone with its database: whatever was being made is interrupted. */
-export const closeLostBackups = command('close-lost-backups', 'system', {
-  async run(_, ctx): Promise<{ closed: number }> {
-    const closed = await interruptLostBackups(ctx, true)
-    if (closed > 0) ctx.record({ detail: { closed } })
-    return { closed }
-  },
+export const closeLostBackups = command('close-lost-backups', 'system', async (_, ctx): Promise<{ closed: number }> => {
+  const closed = await interruptLostBackups(ctx, true)
+  if (closed > 0) ctx.record({ detail: { closed } })
+  return { closed }
 })
 
 export async function queueBackup(ctx: Context, kind: BackupKind): Promise<{ backupId: string }> {

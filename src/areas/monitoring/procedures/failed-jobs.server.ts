@@ -15,21 +15,20 @@ import { AppError } from '#core/errors.ts'
 const SHOWN = 25
 
 /** Messages that reached nobody and work that failed for good, newest first, and how full the queues are. */
-export const listFailedJobs = query('list-failed-jobs', 'admin', {
-  run: (_, ctx) =>
-    asOffice(ctx, async () => {
-      const queues = await countQueues(ctx.tx)
-      const groupFor = async (group: FailedGroup) => {
-        const total = queues.reduce((sum, { queue, failed }) => sum + (groupOf(queue) === group ? failed : 0), 0)
-        const jobs = total > 0 ? await failedJobs(ctx.tx, group, SHOWN) : []
-        return {
-          jobs: jobs.map(({ mailTo, ...job }) => ({ ...job, mailTo: mailTo === null ? null : maskedEmail(mailTo) })),
-          total,
-        }
+export const listFailedJobs = query('list-failed-jobs', 'admin', (_, ctx) =>
+  asOffice(ctx, async () => {
+    const queues = await countQueues(ctx.tx)
+    const groupFor = async (group: FailedGroup) => {
+      const total = queues.reduce((sum, { queue, failed }) => sum + (groupOf(queue) === group ? failed : 0), 0)
+      const jobs = total > 0 ? await failedJobs(ctx.tx, group, SHOWN) : []
+      return {
+        jobs: jobs.map(({ mailTo, ...job }) => ({ ...job, mailTo: mailTo === null ? null : maskedEmail(mailTo) })),
+        total,
       }
-      return { mail: await groupFor('mail'), work: await groupFor('work'), queues, keptDays: FAILED_JOB_DAYS }
-    }),
-})
+    }
+    return { mail: await groupFor('mail'), work: await groupFor('work'), queues, keptDays: FAILED_JOB_DAYS }
+  }),
+)
 
 const NAMED = 100
 

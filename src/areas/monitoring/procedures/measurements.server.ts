@@ -95,9 +95,7 @@ export const probeDatabase = query('probe-database', 'admin', {
 })
 
 /** Every night: a chart shows a month at most. */
-export const forgetOldMeasurements = command('forget-old-measurements', 'system', {
-  async run(_, ctx): Promise<void> {
-    const before = new Date(ctx.now.getTime() - MEASUREMENT_DAYS * 86_400_000)
-    await ctx.tx.delete(measurements).where(lt(measurements.at, before))
-  },
+export const forgetOldMeasurements = command('forget-old-measurements', 'system', async (_, ctx): Promise<void> => {
+  const before = new Date(ctx.now.getTime() - MEASUREMENT_DAYS * 86_400_000)
+  await ctx.tx.delete(measurements).where(lt(measurements.at, before))
 })

@@ -39,50 +39,44 @@ export const openNotice = command('open-notice', 'signedIn', {
   },
 })
 
-export const markMyNoticesRead = command('mark-my-notices-read', 'signedIn', {
-  async run(_, ctx): Promise<{ notices: number }> {
-    const { userId } = ctx
-    const read = await ctx.asSystem(() =>
-      ctx.tx
-        .update(notices)
-        .set({ readAt: ctx.now })
-        .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
-        .returning({ id: notices.id }),
-    )
-    if (read.length > 0) await ctx.changed(NOTICES, userId)
-    ctx.record({ detail: { notices: read.length } })
-    return { notices: read.length }
-  },
+export const markMyNoticesRead = command('mark-my-notices-read', 'signedIn', async (_, ctx) => {
+  const { userId } = ctx
+  const read = await ctx.asSystem(() =>
+    ctx.tx
+      .update(notices)
+      .set({ readAt: ctx.now })
+      .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+      .returning({ id: notices.id }),
+  )
+  if (read.length > 0) await ctx.changed(NOTICES, userId)
+  ctx.record({ detail: { notices: read.length } })
+  return { notices: read.length }
 })
 
 /** How many of one's notices nobody has read, up to one more than MOST_COUNTED. */
-export const countUnreadNotices = query('count-unread-notices', 'signedIn', {
-  async run(_, ctx): Promise<number> {
-    const unread = ctx.tx
-      .select({ one: sql`1` })
-      .from(notices)
-      .where(and(eq(notices.userId, ctx.userId), isNull(notices.readAt)))
-      .limit(MOST_COUNTED + 1)
-    const { length } = await unread
-    return length
-  },
+export const countUnreadNotices = query('count-unread-notices', 'signedIn', async (_, ctx): Promise<number> => {
+  const unread = ctx.tx
+    .select({ one: sql`1` })
+    .from(notices)
+    .where(and(eq(notices.userId, ctx.userId), isNull(notices.readAt)))
+    .limit(MOST_COUNTED + 1)
+  const { length } = await unread
+  return length
 })
 
 /** Notices of one transaction; the job goes on while a batch is full. */
 export const NOTICE_BATCH = 5000
 
 /** Notices of more than a year ago, read or not. */
-export const forgetOldNotices = command('forget-old-notices', 'system', {
-  async run(_, ctx): Promise<{ notices: number }> {
-    const old = ctx.tx
-      .select({ id: notices.id })
-      .from(notices)
-      .where(lt(notices.at, startOfRomeDay(addMonths(romeDate(ctx.now), -NOTICE_MONTHS))))
-      .limit(NOTICE_BATCH)
-    const gone = await ctx.tx.delete(notices).where(inArray(notices.id, old)).returning({ id: notices.id })
-    ctx.record({ detail: { notices: gone.length } })
-    return { notices: gone.length }
-  },
+export const forgetOldNotices = command('forget-old-notices', 'system', async (_, ctx) => {
+  const old = ctx.tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(lt(notices.at, startOfRomeDay(addMonths(romeDate(ctx.now), -NOTICE_MONTHS))))
+    .limit(NOTICE_BATCH)
+  const gone = await ctx.tx.delete(notices).where(inArray(notices.id, old)).returning({ id: notices.id })
+  ctx.record({ detail: { notices: gone.length } })
+  return { notices: gone.length }
 })
 
 /** Which topics come by mail from now on; one that is not named stays as it was. */
@@ -108,12 +102,14 @@ export const chooseNotices = command('choose-notices', 'signedIn', {
 })
 
 /** Which topics come by mail. In the area every notice is shown. */
-export const getNoticeChoices = query('get-notice-choices', 'signedIn', {
-  async run(_, ctx): Promise<Record<Topic, boolean>> {
+export const getNoticeChoices = query(
+  'get-notice-choices',
+  'signedIn',
+  async (_, ctx): Promise<Record<Topic, boolean>> => {
     const chosen = await ctx.tx
       .select(pick(noticePreferences, 'topic', 'byMail'))
       .from(noticePreferences)
       .where(eq(noticePreferences.userId, ctx.userId))
     return { ...BY_MAIL_AT_FIRST, ...Object.fromEntries(chosen.map(({ topic, byMail }) => [topic, byMail])) }
   },
-})
+)

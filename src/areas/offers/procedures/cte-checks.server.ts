@@ -9,8 +9,10 @@ export const LINK_BATCH = 50
 const FRESH_MS = 10 * 60 * 60 * 1000
 
 /** Links of drafts and of offers on sale that were never asked for, are others now, or were asked for long ago: the oldest first. */
-export const listCteLinks = query('list-cte-links', 'system', {
-  async run(_, { tx, now }): Promise<{ offerId: string; link: string }[]> {
+export const listCteLinks = query(
+  'list-cte-links',
+  'system',
+  async (_, { tx, now }): Promise<{ offerId: string; link: string }[]> => {
     const rows = await tx
       .select({ offerId: offers.id, link: offers.cteLink })
       .from(offers)
@@ -31,7 +33,7 @@ export const listCteLinks = query('list-cte-links', 'system', {
       .limit(LINK_BATCH)
     return rows.flatMap(({ offerId, link }) => (link ? [{ offerId, link }] : []))
   },
-})
+)
 
 /** Writes down what the documents behind the links answered; offers deleted meanwhile are passed over. */
 export const recordCteChecks = command('record-cte-checks', 'system', {

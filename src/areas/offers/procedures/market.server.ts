@@ -121,59 +121,55 @@ export const undoMarketImport = command('undo-market-import', 'admin', {
 const FILES_SHOWN = 30
 
 /** The newest files of the open data, with what each changed, what it held that was not kept, and who gave it. */
-export const listMarketFiles = query('list-market-files', 'admin', {
-  async run(_, { tx }) {
-    const rows = await tx
-      .select({ file: marketFiles, firstName: profiles.firstName, lastName: profiles.lastName, undoId: marketUndos.id })
-      .from(marketFiles)
-      .leftJoin(
-        marketUndos,
-        and(
-          eq(marketUndos.scope, marketFiles.scope),
-          eq(marketUndos.day, marketFiles.day),
-          isNotNull(marketUndos.before),
-        ),
-      )
-      .leftJoin(profiles, eq(profiles.id, marketFiles.importedBy))
-      .orderBy(desc(marketFiles.importedAt), desc(marketFiles.id))
-      .limit(FILES_SHOWN)
-    return rows.map(({ file: { importedBy, sha256: _hash, ...file }, firstName, lastName, undoId }) => ({
-      ...file,
-      /** Of the last import of its scope, which can be undone. */
-      undoId,
-      givenBy: importedBy === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim() || importedBy,
-    }))
-  },
+export const listMarketFiles = query('list-market-files', 'admin', async (_, { tx }) => {
+  const rows = await tx
+    .select({ file: marketFiles, firstName: profiles.firstName, lastName: profiles.lastName, undoId: marketUndos.id })
+    .from(marketFiles)
+    .leftJoin(
+      marketUndos,
+      and(
+        eq(marketUndos.scope, marketFiles.scope),
+        eq(marketUndos.day, marketFiles.day),
+        isNotNull(marketUndos.before),
+      ),
+    )
+    .leftJoin(profiles, eq(profiles.id, marketFiles.importedBy))
+    .orderBy(desc(marketFiles.importedAt), desc(marketFiles.id))
+    .limit(FILES_SHOWN)
+  return rows.map(({ file: { importedBy, sha256: _hash, ...file }, firstName, lastName, undoId }) => ({
+    ...file,
+    /** Of the last import of its scope, which can be undone. */
+    undoId,
+    givenBy: importedBy === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim() || importedBy,
+  }))
 })
 
 /** Who sells the offers of the open data, those without a name first, with a site where somebody may look it up. */
-export const listMarketSellers = query('list-market-sellers', 'admin', {
-  run: (_, { tx }) => {
-    const sellers = tx
-      .select({ vatNumber: marketOffers.vatNumber, offers: count().as('offers') })
-      .from(marketOffers)
-      .where(isNull(marketOffers.goneOn))
-      .groupBy(marketOffers.vatNumber)
-      .as('sellers')
-    const name = sql<string | null>`coalesce(${suppliers.name}, ${marketSellers.name})`
-    return tx
-      .select({
-        vatNumber: sellers.vatNumber,
-        offers: sellers.offers,
-        site: sql<
-          string | null
-        >`(select one.offer ->> 'site' from market_offers one where one.vat_number = ${sellers.vatNumber} and one.gone_on is null limit 1)`,
-        name,
-        /** Of our own catalogue: its name is changed there. */
-        isOurs: sql<boolean>`${suppliers.name} is not null`,
-        fromFile: marketSellers.fromFile,
-      })
-      .from(sellers)
-      .leftJoin(marketSellers, eq(marketSellers.vatNumber, sellers.vatNumber))
-      .leftJoin(suppliers, eq(suppliers.vatNumber, sellers.vatNumber))
-      .orderBy(sql`${name} is not null`, desc(sellers.offers), asc(sellers.vatNumber))
-      .limit(MAX_MARKET_SELLERS)
-  },
+export const listMarketSellers = query('list-market-sellers', 'admin', (_, { tx }) => {
+  const sellers = tx
+    .select({ vatNumber: marketOffers.vatNumber, offers: count().as('offers') })
+    .from(marketOffers)
+    .where(isNull(marketOffers.goneOn))
+    .groupBy(marketOffers.vatNumber)
+    .as('sellers')
+  const name = sql<string | null>`coalesce(${suppliers.name}, ${marketSellers.name})`
+  return tx
+    .select({
+      vatNumber: sellers.vatNumber,
+      offers: sellers.offers,
+      site: sql<
+        string | null
+      >`(select one.offer ->> 'site' from market_offers one where one.vat_number = ${sellers.vatNumber} and one.gone_on is null limit 1)`,
+      name,
+      /** Of our own catalogue: its name is changed there. */
+      isOurs: sql<boolean>`${suppliers.name} is not null`,
+      fromFile: marketSellers.fromFile,
+    })
+    .from(sellers)
+    .leftJoin(marketSellers, eq(marketSellers.vatNumber, sellers.vatNumber))
+    .leftJoin(suppliers, eq(suppliers.vatNumber, sellers.vatNumber))
+    .orderBy(sql`${name} is not null`, desc(sellers.offers), asc(sellers.vatNumber))
+    .limit(MAX_MARKET_SELLERS)
 })
 
 /** Says what a seller of the open data is called; an empty name takes it back. */
@@ -205,32 +201,30 @@ export const nameMarketSeller = command('name-market-seller', 'admin', {
 const UNPRICED_SHOWN = 200
 
 /** Offers of the market without a cost: how many by reason, and each of those whose figures wait for somebody to look at them. */
-export const listMarketUnpriced = query('list-market-unpriced', 'admin', {
-  async run(_, { tx }) {
-    const reason = sql<Unpriced>`${marketOffers.offer} ->> 'unpriced'`
-    const isAccepted = sql<boolean>`${marketOffers.accepted} is not distinct from ${marketOffers.hash}`
-    const without = and(isNull(marketOffers.goneOn), sql`${reason} is not null`)
-    const reasons = await tx
-      .select({ reason, offers: count() })
-      .from(marketOffers)
-      .where(without)
-      .groupBy(reason)
-      .orderBy(desc(count()))
-    const implausible = await tx
-      .select({
-        id: marketOffers.id,
-        name: sql<string>`${marketOffers.offer} ->> 'name'`,
-        code: marketOffers.code,
-        vatNumber: marketOffers.vatNumber,
-        reason,
-        isAccepted,
-      })
-      .from(marketOffers)
-      .where(and(without, sql`${reason} in ${[...IMPLAUSIBLE]}`))
-      .orderBy(isAccepted, marketOffers.vatNumber, marketOffers.code)
-      .limit(UNPRICED_SHOWN)
-    return { reasons, implausible }
-  },
+export const listMarketUnpriced = query('list-market-unpriced', 'admin', async (_, { tx }) => {
+  const reason = sql<Unpriced>`${marketOffers.offer} ->> 'unpriced'`
+  const isAccepted = sql<boolean>`${marketOffers.accepted} is not distinct from ${marketOffers.hash}`
+  const without = and(isNull(marketOffers.goneOn), sql`${reason} is not null`)
+  const reasons = await tx
+    .select({ reason, offers: count() })
+    .from(marketOffers)
+    .where(without)
+    .groupBy(reason)
+    .orderBy(desc(count()))
+  const implausible = await tx
+    .select({
+      id: marketOffers.id,
+      name: sql<string>`${marketOffers.offer} ->> 'name'`,
+      code: marketOffers.code,
+      vatNumber: marketOffers.vatNumber,
+      reason,
+      isAccepted,
+    })
+    .from(marketOffers)
+    .where(and(without, sql`${reason} in ${[...IMPLAUSIBLE]}`))
+    .orderBy(isAccepted, marketOffers.vatNumber, marketOffers.code)
+    .limit(UNPRICED_SHOWN)
+  return { reasons, implausible }
 })
 
 /** Lets an offer of the market with figures that are not likely into the rankings, as long as it says the same; or takes it out again. */

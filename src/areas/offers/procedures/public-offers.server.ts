@@ -35,8 +35,10 @@ export const listPublicOffers = query('list-public-offers', 'anyone', {
   },
 })
 
-export const listOfferAddresses = query('list-offer-addresses', 'anyone', {
-  async run(_, { tx, now }): Promise<{ path: string; changed: CalendarDate }[]> {
+export const listOfferAddresses = query(
+  'list-offer-addresses',
+  'anyone',
+  async (_, { tx, now }): Promise<{ path: string; changed: CalendarDate }[]> => {
     const today = romeDate(now)
     const pages = new Map<string, CalendarDate>()
     const add = (path: string, changed: CalendarDate) => {
@@ -51,4 +53,4 @@ export const listOfferAddresses = query('list-offer-addresses', 'anyone', {
     }
     return [...pages].map(([path, changed]) => ({ path, changed }))
   },
-})
+)

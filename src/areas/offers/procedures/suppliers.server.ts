@@ -21,14 +21,13 @@ import { lockRow } from '#platform/database/rows.server.ts'
 /** More do not fit the list of a field. */
 const MAX_SUPPLIERS = 1_000
 
-export const listSuppliers = query('list-suppliers', 'admin', {
-  run: (_, { tx }) =>
-    tx
-      .select(pick(suppliers, 'id', 'name', 'logoPath'))
-      .from(suppliers)
-      .orderBy(asc(suppliers.name))
-      .limit(MAX_SUPPLIERS),
-})
+export const listSuppliers = query('list-suppliers', 'admin', (_, { tx }) =>
+  tx
+    .select(pick(suppliers, 'id', 'name', 'logoPath'))
+    .from(suppliers)
+    .orderBy(asc(suppliers.name))
+    .limit(MAX_SUPPLIERS),
+)
 
 /** A supplier as the office has entered it, with its offers; `not-found` for one that we have none of. */
 export const describeSupplier = query('describe-supplier', 'anyone', {

@@ -100,6 +100,4 @@ export const recordExport = command('record-export', 'staff', {
   },
 })
 
-export const listStaff = query('list-staff', 'staff', {
-  run: (_, ctx): Promise<{ id: string; name: string }[]> => staffOf(ctx),
-})
+export const listStaff = query('list-staff', 'staff', (_, ctx): Promise<{ id: string; name: string }[]> => staffOf(ctx))

@@ -140,42 +140,42 @@ export const takeBackLegalVersion = command('take-back-legal-version', 'admin', 
   },
 })
 
-export const listLegalVersions = query('list-legal-versions', 'admin', {
-  async run(_, { tx, now }) {
-    const today = romeDate(now)
-    const told = await tx
-      .select({ document: legalAnnouncements.document, version: legalAnnouncements.version, people: count() })
-      .from(legalAnnouncements)
-      .groupBy(legalAnnouncements.document, legalAnnouncements.version)
-    const drafts = await tx
-      .select({ document: legalVersions.document, at: legalVersions.updatedAt })
-      .from(legalVersions)
-      .where(isNull(legalVersions.publishedOn))
-    const documents = await legalDocuments(tx)
-    return (Object.entries(documents) as [LegalDocumentName, LegalDocument][]).map(([name, document]) => {
-      const inForce = versionInForce(document, today)
-      return {
-        name,
-        title: document.title,
-        isAnnounced: document.announced ?? false,
-        inForce: inForce.id,
-        coming: nextVersion(document, today)?.id ?? null,
-        draftAt: drafts.find(draft => draft.document === name)?.at ?? null,
-        versions: document.versions.toReversed().map(({ id, change, publishedOn = null }) => ({
-          version: id,
-          change,
-          publishedOn,
-          state: id === inForce.id ? ('in-force' as const) : id > today ? ('coming' as const) : ('past' as const),
-          told: told.find(each => each.document === name && each.version === id)?.people ?? 0,
-        })),
-      }
-    })
-  },
+export const listLegalVersions = query('list-legal-versions', 'admin', async (_, { tx, now }) => {
+  const today = romeDate(now)
+  const told = await tx
+    .select({ document: legalAnnouncements.document, version: legalAnnouncements.version, people: count() })
+    .from(legalAnnouncements)
+    .groupBy(legalAnnouncements.document, legalAnnouncements.version)
+  const drafts = await tx
+    .select({ document: legalVersions.document, at: legalVersions.updatedAt })
+    .from(legalVersions)
+    .where(isNull(legalVersions.publishedOn))
+  const documents = await legalDocuments(tx)
+  return (Object.entries(documents) as [LegalDocumentName, LegalDocument][]).map(([name, document]) => {
+    const inForce = versionInForce(document, today)
+    return {
+      name,
+      title: document.title,
+      isAnnounced: document.announced ?? false,
+      inForce: inForce.id,
+      coming: nextVersion(document, today)?.id ?? null,
+      draftAt: drafts.find(draft => draft.document === name)?.at ?? null,
+      versions: document.versions.toReversed().map(({ id, change, publishedOn = null }) => ({
+        version: id,
+        change,
+        publishedOn,
+        state: id === inForce.id ? ('in-force' as const) : id > today ? ('coming' as const) : ('past' as const),
+        told: told.find(each => each.document === name && each.version === id)?.people ?? 0,
+      })),
+    }
+  })
 })
 
 /** When a legal text was last written or published by the office, and by whom; null while all are those of the product. */
-export const getLastLegalChange = query('get-last-legal-change', 'admin', {
-  async run(_, { tx }): Promise<{ at: Date; by: string } | null> {
+export const getLastLegalChange = query(
+  'get-last-legal-change',
+  'admin',
+  async (_, { tx }): Promise<{ at: Date; by: string } | null> => {
     const [row] = await tx
       .select({
         at: legalVersions.updatedAt,
@@ -187,25 +187,25 @@ export const getLastLegalChange = query('get-last-legal-change', 'admin', {
       .limit(1)
     return row ?? null
   },
-})
+)
 
 /** spec 1 §9: changes of the terms are announced with at least 30 days' notice (tests hold the dates to it). */
-export const announceLegalChanges = command('announce-legal-changes', 'system', {
-  async run(_, ctx) {
-    const told = await announceChanges(ctx, await legalDocuments(ctx.tx))
-    ctx.record({ detail: { told } })
-    return { told }
-  },
+export const announceLegalChanges = command('announce-legal-changes', 'system', async (_, ctx) => {
+  const told = await announceChanges(ctx, await legalDocuments(ctx.tx))
+  ctx.record({ detail: { told } })
+  return { told }
 })
 
 const SHOWN = 20
 
-export const listMyAnnouncements = query('list-my-announcements', 'signedIn', {
-  run: (_, { tx, userId }): Promise<{ document: string; version: string; queuedAt: Date }[]> =>
+export const listMyAnnouncements = query(
+  'list-my-announcements',
+  'signedIn',
+  (_, { tx, userId }): Promise<{ document: string; version: string; queuedAt: Date }[]> =>
     tx
       .select(pick(legalAnnouncements, 'document', 'version', 'queuedAt'))
       .from(legalAnnouncements)
       .where(eq(legalAnnouncements.userId, userId))
       .orderBy(desc(legalAnnouncements.queuedAt))
       .limit(SHOWN),
-})
+)

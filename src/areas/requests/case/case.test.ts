@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { notices } from '#areas/notifications/tables.server.ts'
 import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
@@ -27,19 +26,13 @@ const { withRuntime } = useTestDatabase()
 const move = (rt: TestRuntime, requestId: string, to: RequestStatus, step: CaseStep) =>
   call(
     rt,
-    command('move-a-case', 'anyone', {
-      input: z.object({}),
-      run: (_, ctx) => advanceRequest(ctx, requestId, to, step),
-    }),
+    command('move-a-case', 'anyone', (_, ctx) => advanceRequest(ctx, requestId, to, step)),
     {},
   )
 const add = (rt: TestRuntime, requestId: string, step: CaseStep) =>
   call(
     rt,
-    command('add-a-step', 'anyone', {
-      input: z.object({}),
-      run: (_, ctx) => addCaseEvent(ctx, requestId, step),
-    }),
+    command('add-a-step', 'anyone', (_, ctx) => addCaseEvent(ctx, requestId, step)),
     {},
   )
 const noticesOf = (rt: TestRuntime, userId: string) =>
@@ -130,17 +123,15 @@ describe('the customer is told', () => {
 
   test('nothing is told of a consultation asked without an account', () =>
     withRuntime(async rt => {
-      const open = command('open-a-case', 'anyone', {
-        input: z.object({}),
-        run: (_, ctx) =>
-          ctx.asSystem(() =>
-            openRequest(
-              ctx,
-              { userId: null, type: 'consulenza', title: 'Consulenza gratuita', description: '' },
-              { kind: 'consultation-asked' },
-            ),
+      const open = command('open-a-case', 'anyone', (_, ctx) =>
+        ctx.asSystem(() =>
+          openRequest(
+            ctx,
+            { userId: null, type: 'consulenza', title: 'Consulenza gratuita', description: '' },
+            { kind: 'consultation-asked' },
           ),
-      })
+        ),
+      )
       const requestId = await call(rt, open, {})
       await add(rt.as(system), requestId, { kind: 'delay-noticed' })
       expect(await stepsOf(rt, requestId)).toHaveLength(2)

@@ -123,42 +123,39 @@ export const getMyWithdrawal = query('get-my-withdrawal', 'signedIn', {
 export type MyWithdrawal = AnswerOf<typeof getMyWithdrawal>
 
 /** One's contracts that can still be left, the first to end on top; and how many days there are, by the rule of today. */
-export const listWithdrawableContracts = query('list-withdrawable-contracts', 'signedIn', {
-  input: z.object({}),
-  async run(_, ctx) {
-    const rules = await loadTermRules(ctx)
-    const oldest = oldestInTime(ctx.now, rules)
-    const left = ctx.tx
-      .select({ requestId: withdrawals.requestId })
-      .from(withdrawals)
-      .where(and(eq(withdrawals.userId, ctx.userId), gte(withdrawals.declaredAt, oldest)))
-    const rows = await ctx.tx
-      .select({
-        requestId: activations.requestId,
-        type: activations.requestType,
-        offer: activations.selectedOffer,
-        supplier: activations.supplierName,
-        concludedAt: activations.concludedAt,
-        contractDay: activations.contractDay,
-      })
-      .from(activations)
-      .innerJoin(requests, eq(requests.id, activations.requestId))
-      .where(
-        and(
-          eq(activations.userId, ctx.userId),
-          gte(activations.concludedAt, oldest),
-          ne(requests.status, 'cancelled'),
-          notInArray(activations.requestId, left),
-        ),
-      )
-      .orderBy(asc(activations.concludedAt))
-      .limit(PAGE_SIZE)
-    const contracts = rows.flatMap(({ concludedAt, contractDay, ...contract }) => {
-      if (!concludedAt) return []
-      const term = termOf(concludedAt, rules, contractDay)
-      return isInTime(term, ctx.now) ? [{ ...contract, term, daysLeft: daysLeft(term, ctx.now) }] : []
+export const listWithdrawableContracts = query('list-withdrawable-contracts', 'signedIn', async (_, ctx) => {
+  const rules = await loadTermRules(ctx)
+  const oldest = oldestInTime(ctx.now, rules)
+  const left = ctx.tx
+    .select({ requestId: withdrawals.requestId })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, ctx.userId), gte(withdrawals.declaredAt, oldest)))
+  const rows = await ctx.tx
+    .select({
+      requestId: activations.requestId,
+      type: activations.requestType,
+      offer: activations.selectedOffer,
+      supplier: activations.supplierName,
+      concludedAt: activations.concludedAt,
+      contractDay: activations.contractDay,
     })
-    return { days: inForce(rules, romeDate(ctx.now))?.days ?? 0, contracts }
-  },
+    .from(activations)
+    .innerJoin(requests, eq(requests.id, activations.requestId))
+    .where(
+      and(
+        eq(activations.userId, ctx.userId),
+        gte(activations.concludedAt, oldest),
+        ne(requests.status, 'cancelled'),
+        notInArray(activations.requestId, left),
+      ),
+    )
+    .orderBy(asc(activations.concludedAt))
+    .limit(PAGE_SIZE)
+  const contracts = rows.flatMap(({ concludedAt, contractDay, ...contract }) => {
+    if (!concludedAt) return []
+    const term = termOf(concludedAt, rules, contractDay)
+    return isInTime(term, ctx.now) ? [{ ...contract, term, daysLeft: daysLeft(term, ctx.now) }] : []
+  })
+  return { days: inForce(rules, romeDate(ctx.now))?.days ?? 0, contracts }
 })
 export type WithdrawableContract = AnswerOf<typeof listWithdrawableContracts>['contracts'][number]

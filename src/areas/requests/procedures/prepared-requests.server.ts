@@ -66,39 +66,37 @@ const isWaiting = ({ now }: Context) =>
   and(isNotNull(wizardDrafts.preparedAt), isNull(wizardDrafts.submittedAt), gt(wizardDrafts.expiresAt, now))
 
 /** What waits for the word of its person, the newest first. */
-export const listPreparedRequests = query('list-prepared-requests', 'cases', {
-  async run(_, ctx) {
-    const rows = await asOffice(ctx, () =>
-      ctx.tx
-        .select({
-          ...pick(wizardDrafts, 'userId', 'wizardKey', 'preparedAt', 'preparedBy', 'expiresAt'),
-          ...pick(profiles, 'firstName', 'lastName', 'email'),
-        })
-        .from(wizardDrafts)
-        .innerJoin(profiles, eq(profiles.id, wizardDrafts.userId))
-        .where(isWaiting(ctx))
-        .orderBy(desc(wizardDrafts.preparedAt))
-        .limit(PAGE_SIZE),
-    )
-    const names = await staffNames(
-      ctx,
-      rows.map(({ preparedBy }) => preparedBy),
-    )
-    return rows.flatMap(({ userId, wizardKey, preparedAt, preparedBy, expiresAt, firstName, lastName, email }) => {
-      const flow = CALLER_FLOWS.find(each => requestFlow(each).wizard.key === wizardKey)
-      return flow && preparedAt
-        ? {
-            userId,
-            flow,
-            // Masked: who prepares writes it, and everybody else sees it once it is a case.
-            customer: { name: shortName(firstName, lastName), email: maskedEmail(email) },
-            preparedAt,
-            preparedBy: (preparedBy && names.get(preparedBy)) ?? null,
-            until: expiresAt,
-          }
-        : []
-    })
-  },
+export const listPreparedRequests = query('list-prepared-requests', 'cases', async (_, ctx) => {
+  const rows = await asOffice(ctx, () =>
+    ctx.tx
+      .select({
+        ...pick(wizardDrafts, 'userId', 'wizardKey', 'preparedAt', 'preparedBy', 'expiresAt'),
+        ...pick(profiles, 'firstName', 'lastName', 'email'),
+      })
+      .from(wizardDrafts)
+      .innerJoin(profiles, eq(profiles.id, wizardDrafts.userId))
+      .where(isWaiting(ctx))
+      .orderBy(desc(wizardDrafts.preparedAt))
+      .limit(PAGE_SIZE),
+  )
+  const names = await staffNames(
+    ctx,
+    rows.map(({ preparedBy }) => preparedBy),
+  )
+  return rows.flatMap(({ userId, wizardKey, preparedAt, preparedBy, expiresAt, firstName, lastName, email }) => {
+    const flow = CALLER_FLOWS.find(each => requestFlow(each).wizard.key === wizardKey)
+    return flow && preparedAt
+      ? {
+          userId,
+          flow,
+          // Masked: who prepares writes it, and everybody else sees it once it is a case.
+          customer: { name: shortName(firstName, lastName), email: maskedEmail(email) },
+          preparedAt,
+          preparedBy: (preparedBy && names.get(preparedBy)) ?? null,
+          until: expiresAt,
+        }
+      : []
+  })
 })
 
 const one = z.object({ userId: z.string().max(100), flow: z.enum(CALLER_FLOWS) })

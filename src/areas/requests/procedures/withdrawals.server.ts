@@ -121,25 +121,22 @@ export const handleWithdrawal = command('handle-withdrawal', 'cases', {
 const SHOWN = 10
 
 /** Declarations that the supplier has not answered yet, oldest first: they go before everything else at the office. */
-export const listOpenWithdrawals = query('list-open-withdrawals', 'cases', {
-  input: z.object({}),
-  async run(_, ctx) {
-    const rows = await ctx.tx
-      .select(pick(withdrawals, 'requestId', 'contract', 'declaredAt'))
-      .from(withdrawals)
-      .where(isNull(withdrawals.handledAt))
-      .orderBy(asc(withdrawals.declaredAt))
-      .limit(SHOWN + 1)
-    return {
-      withdrawals: rows.slice(0, SHOWN).map(({ requestId, contract: { supplier, offer }, declaredAt }) => ({
-        requestId,
-        supplier,
-        offer,
-        declaredAt,
-      })),
-      hasMore: rows.length > SHOWN,
-    }
-  },
+export const listOpenWithdrawals = query('list-open-withdrawals', 'cases', async (_, ctx) => {
+  const rows = await ctx.tx
+    .select(pick(withdrawals, 'requestId', 'contract', 'declaredAt'))
+    .from(withdrawals)
+    .where(isNull(withdrawals.handledAt))
+    .orderBy(asc(withdrawals.declaredAt))
+    .limit(SHOWN + 1)
+  return {
+    withdrawals: rows.slice(0, SHOWN).map(({ requestId, contract: { supplier, offer }, declaredAt }) => ({
+      requestId,
+      supplier,
+      offer,
+      declaredAt,
+    })),
+    hasMore: rows.length > SHOWN,
+  }
 })
 
 /**

@@ -20,9 +20,7 @@ export const listRuns = query('list-runs', 'contents', {
       .limit(limit),
 })
 
-export const forgetOldRuns = command('forget-old-runs', 'system', {
-  async run(_, ctx): Promise<void> {
-    const before = new Date(ctx.now.getTime() - RUN_DAYS * 86_400_000)
-    await ctx.tx.delete(cronJobActivity).where(lt(cronJobActivity.executionTime, before))
-  },
+export const forgetOldRuns = command('forget-old-runs', 'system', async (_, ctx): Promise<void> => {
+  const before = new Date(ctx.now.getTime() - RUN_DAYS * 86_400_000)
+  await ctx.tx.delete(cronJobActivity).where(lt(cronJobActivity.executionTime, before))
 })

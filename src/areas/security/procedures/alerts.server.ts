@@ -38,33 +38,29 @@ export const acknowledgeAlert = command('acknowledge-alert', 'admin', {
 const SHOWN_DAYS = 30
 
 /** The newest grave alert about the person’s own account that they have not read yet, or null. */
-export const getMySecurityAlert = query('get-my-security-alert', 'signedIn', {
-  async run(_, ctx) {
-    const [alert] = await ctx.tx
-      .select(pick(securityAlerts, 'id', 'createdAt'))
-      .from(securityAlerts)
-      .where(
-        and(
-          eq(securityAlerts.userId, ctx.userId),
-          gte(securityAlerts.createdAt, new Date(ctx.now.getTime() - SHOWN_DAYS * 24 * 3_600_000)),
-          eq(securityAlerts.severity, 'critical'),
-          isNull(securityAlerts.readAt),
-        ),
-      )
-      .orderBy(desc(securityAlerts.createdAt))
-      .limit(1)
-    return alert ?? null
-  },
+export const getMySecurityAlert = query('get-my-security-alert', 'signedIn', async (_, ctx) => {
+  const [alert] = await ctx.tx
+    .select(pick(securityAlerts, 'id', 'createdAt'))
+    .from(securityAlerts)
+    .where(
+      and(
+        eq(securityAlerts.userId, ctx.userId),
+        gte(securityAlerts.createdAt, new Date(ctx.now.getTime() - SHOWN_DAYS * 24 * 3_600_000)),
+        eq(securityAlerts.severity, 'critical'),
+        isNull(securityAlerts.readAt),
+      ),
+    )
+    .orderBy(desc(securityAlerts.createdAt))
+    .limit(1)
+  return alert ?? null
 })
 
 /** «Ho capito»: the notice is shown no more. For the office the alert stays open. */
-export const markMySecurityAlertsRead = command('mark-my-security-alerts-read', 'signedIn', {
-  async run(_, ctx) {
-    const { userId } = ctx
-    const mine = and(eq(securityAlerts.userId, userId), isNull(securityAlerts.readAt))
-    const read = await ctx.asSystem(() =>
-      ctx.tx.update(securityAlerts).set({ readAt: ctx.now }).where(mine).returning({ id: securityAlerts.id }),
-    )
-    ctx.record({ detail: { alerts: read.length } })
-  },
+export const markMySecurityAlertsRead = command('mark-my-security-alerts-read', 'signedIn', async (_, ctx) => {
+  const { userId } = ctx
+  const mine = and(eq(securityAlerts.userId, userId), isNull(securityAlerts.readAt))
+  const read = await ctx.asSystem(() =>
+    ctx.tx.update(securityAlerts).set({ readAt: ctx.now }).where(mine).returning({ id: securityAlerts.id }),
+  )
+  ctx.record({ detail: { alerts: read.length } })
 })

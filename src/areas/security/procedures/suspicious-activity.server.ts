@@ -49,24 +49,22 @@ const MANY_FAILED_SIGN_INS = 200
 const MAIL_PAUSE_HOURS = 24
 
 /** Persons with fresh events, never all persons: alerts for the office, a message to whoever is at high risk. */
-export const reviewRecentActivity = command('review-recent-activity', 'system', {
-  async run(_, ctx) {
-    const since = minutesBefore(ctx.now, ACTIVITY_WINDOW_MINUTES)
-    let looked = 0
-    let alerts = 0
-    for (let last = ''; ;) {
-      const people = await peopleWithEvents(ctx, last)
-      for (const [person, { risk_score }] of await recentRisks(ctx.tx, people, since)) {
-        looked++
-        if (risk_score >= NOTABLE_RISK && (await alertAbout(ctx, person, since))) alerts++
-      }
-      if (people.length < BATCH) break
-      last = people.at(-1) ?? ''
+export const reviewRecentActivity = command('review-recent-activity', 'system', async (_, ctx) => {
+  const since = minutesBefore(ctx.now, ACTIVITY_WINDOW_MINUTES)
+  let looked = 0
+  let alerts = 0
+  for (let last = ''; ;) {
+    const people = await peopleWithEvents(ctx, last)
+    for (const [person, { risk_score }] of await recentRisks(ctx.tx, people, since)) {
+      looked++
+      if (risk_score >= NOTABLE_RISK && (await alertAbout(ctx, person, since))) alerts++
     }
-    await watchSignIns(ctx, since)
-    ctx.record({ detail: { looked, alerts } })
-    return { looked, alerts }
-  },
+    if (people.length < BATCH) break
+    last = people.at(-1) ?? ''
+  }
+  await watchSignIns(ctx, since)
+  ctx.record({ detail: { looked, alerts } })
+  return { looked, alerts }
 })
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)

@@ -30,15 +30,17 @@ export const changeSetting = command('change-setting', 'admin', {
   },
 })
 
-export const listSettingChanges = query('list-setting-changes', 'admin', {
-  async run(_, { tx }): Promise<{ key: string; at: Date; by: string | null }[]> {
+export const listSettingChanges = query(
+  'list-setting-changes',
+  'admin',
+  async (_, { tx }): Promise<{ key: string; at: Date; by: string | null }[]> => {
     const rows = await tx
       .select({ key: settings.key, at: settings.updatedAt, first: profiles.firstName, last: profiles.lastName })
       .from(settings)
       .leftJoin(profiles, eq(profiles.id, settings.updatedBy))
     return rows.map(({ key, at, first, last }) => ({ key, at, by: first === null ? null : `${first} ${last}`.trim() }))
   },
-})
+)
 
 const SHOWN = 20
 
@@ -163,6 +165,4 @@ export const restoreSetting = command('restore-setting', 'admin', {
 })
 
 /** At the turn of a notice: pages that were kept with it, or without it, are drawn again. */
-export const renewPages = command('renew-pages', 'system', {
-  run: (_, ctx) => ctx.dropPages('settings'),
-})
+export const renewPages = command('renew-pages', 'system', (_, ctx) => ctx.dropPages('settings'))

@@ -19,6 +19,6 @@ export const countMessages = ({ tx, now }: Pick<Context, 'tx' | 'now'>, what: ke
   countUpTo(tx, contactMessages, counted[what](romeDate(now)))
 
 /** Messages of the contact page that nobody has answered or closed; at most `MAX_COUNTED`. */
-export const countNewMessages = query('count-new-messages', 'messages', {
-  run: (_, ctx): Promise<number> => countMessages(ctx, 'new'),
-})
+export const countNewMessages = query('count-new-messages', 'messages', (_, ctx): Promise<number> =>
+  countMessages(ctx, 'new'),
+)

@@ -280,18 +280,16 @@ export const keepFigureToday = command('keep-figure-today', 'messages', {
 /** As the privacy notice says: messages two years, conversations thirty days. */
 const MESSAGE_MONTHS = 24
 
-export const forgetOldMessages = command('forget-old-messages', 'system', {
-  async run(_, ctx) {
-    const today = romeDate(ctx.now)
-    const chats = await ctx.tx
-      .delete(conversations)
-      .where(lt(conversations.updatedAt, startOfRomeDay(addDays(today, -CONVERSATION_DAYS))))
-      .returning({ id: conversations.id })
-    const messages = await ctx.tx
-      .delete(contactMessages)
-      .where(lt(contactMessages.createdAt, startOfRomeDay(addMonths(today, -MESSAGE_MONTHS))))
-      .returning({ id: contactMessages.id })
-    ctx.record({ detail: { conversations: chats.length, messages: messages.length } })
-    return { conversations: chats.length, messages: messages.length }
-  },
+export const forgetOldMessages = command('forget-old-messages', 'system', async (_, ctx) => {
+  const today = romeDate(ctx.now)
+  const chats = await ctx.tx
+    .delete(conversations)
+    .where(lt(conversations.updatedAt, startOfRomeDay(addDays(today, -CONVERSATION_DAYS))))
+    .returning({ id: conversations.id })
+  const messages = await ctx.tx
+    .delete(contactMessages)
+    .where(lt(contactMessages.createdAt, startOfRomeDay(addMonths(today, -MESSAGE_MONTHS))))
+    .returning({ id: contactMessages.id })
+  ctx.record({ detail: { conversations: chats.length, messages: messages.length } })
+  return { conversations: chats.length, messages: messages.length }
 })

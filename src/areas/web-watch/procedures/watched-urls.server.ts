@@ -178,15 +178,14 @@ export const listDueUrls = query('list-due-urls', 'system', {
       .limit(CHECK_BATCH),
 })
 
-export const listUrlsForHealth = query('list-urls-for-health', 'system', {
-  run: (_, { tx }) =>
-    tx
-      .select(pick(monitoredUrls, 'id', 'url'))
-      .from(monitoredUrls)
-      .where(eq(monitoredUrls.isActive, true))
-      .orderBy(asc(monitoredUrls.siteName), asc(monitoredUrls.id))
-      .limit(MAX_WATCHED),
-})
+export const listUrlsForHealth = query('list-urls-for-health', 'system', (_, { tx }) =>
+  tx
+    .select(pick(monitoredUrls, 'id', 'url'))
+    .from(monitoredUrls)
+    .where(eq(monitoredUrls.isActive, true))
+    .orderBy(asc(monitoredUrls.siteName), asc(monitoredUrls.id))
+    .limit(MAX_WATCHED),
+)
 
 /**
  * Writes down what a check found, and as changes what was not there before. The row is held while it is compared: of two
@@ -330,11 +329,9 @@ export const listRecentDrafts = query('list-recent-drafts', 'contents', {
       .limit(20),
 })
 
-export const forgetOldChanges = command('forget-old-changes', 'system', {
-  async run(_, { tx, now }): Promise<void> {
-    const before = new Date(now.getTime() - CHANGE_DAYS * 86_400_000)
-    await tx.delete(monitoredChanges).where(lt(monitoredChanges.foundAt, before))
-  },
+export const forgetOldChanges = command('forget-old-changes', 'system', async (_, { tx, now }): Promise<void> => {
+  const before = new Date(now.getTime() - CHANGE_DAYS * 86_400_000)
+  await tx.delete(monitoredChanges).where(lt(monitoredChanges.foundAt, before))
 })
 
 /** Holds the row of a change that may move there. Throws `not-found`, or `already-decided` when another was first. */

@@ -69,21 +69,18 @@ export const getSubmission = query('get-submission', 'signedIn', {
 const MOST_ROWS = 1_000
 
 /** Every hour (spec 2 §4). Files of unsent drafts are uploads that nobody claimed: they end by their own age. */
-export const deleteExpiredDrafts = command('delete-expired-drafts', 'system', {
-  input: z.object({}),
-  async run(_, ctx) {
-    const gone = await ctx.tx
-      .delete(wizardDrafts)
-      .where(lte(wizardDrafts.expiresAt, ctx.now))
-      .returning({
-        ...pick(wizardDrafts, 'wizardKey', 'step', 'savedAt', 'submittedAt'),
-      })
-    const rows = endedDrafts(gone)
-    for (let from = 0; from < rows.length; from += MOST_ROWS)
-      await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MOST_ROWS) })
-    ctx.record({ detail: { deleted: gone.length } })
-    return { deleted: gone.length }
-  },
+export const deleteExpiredDrafts = command('delete-expired-drafts', 'system', async (_, ctx) => {
+  const gone = await ctx.tx
+    .delete(wizardDrafts)
+    .where(lte(wizardDrafts.expiresAt, ctx.now))
+    .returning({
+      ...pick(wizardDrafts, 'wizardKey', 'step', 'savedAt', 'submittedAt'),
+    })
+  const rows = endedDrafts(gone)
+  for (let from = 0; from < rows.length; from += MOST_ROWS)
+    await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MOST_ROWS) })
+  ctx.record({ detail: { deleted: gone.length } })
+  return { deleted: gone.length }
 })
 
 /**
