@@ -107,8 +107,8 @@ export const compareChosenOffers = procedure({
 })
 
 /**
- * What a browser needs to compute the comparison of one household again by itself: our offers fit for it, with their public
- * facts and prices, and the tariffs of its place. Both questions ask for offers that serve both.
+ * What it takes to compute the comparison of one household again with another consumption: our offers fit for it, with their
+ * public facts and prices, and the tariffs of its place. Both questions ask for offers that serve both.
  */
 export const getComparisonData = procedure({
   name: 'get-comparison-data',
