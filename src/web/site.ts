@@ -17,7 +17,6 @@ export interface Site {
   tellsPlace: boolean
 }
 
-/** What root's loader gives to every page. */
 export interface RootData {
   site: Site
   signedIn: boolean
@@ -66,13 +65,10 @@ export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } |
 
 /** What a route says about itself (`export const handle`). */
 export interface PageHandle {
-  /** False: the page has nothing to run, so it is sent without scripts. A function decides by what its loader gave. */
-  hydrate?: false | ((loaderData: unknown) => boolean)
+  /** The page has nothing to run, so it is sent without scripts. */
+  hydrate?: false
 }
 
 /** Whether a page of these matches runs React in the browser. */
-export const isHydrated = (matches: readonly { handle?: unknown; loaderData?: unknown }[]): boolean =>
-  matches.every(({ handle, loaderData }) => {
-    const hydrate = (handle as PageHandle | undefined)?.hydrate
-    return typeof hydrate === 'function' ? hydrate(loaderData) : hydrate !== false
-  })
+export const isHydrated = (matches: readonly { handle?: unknown }[]): boolean =>
+  matches.every(({ handle }) => (handle as PageHandle | undefined)?.hydrate !== false)
