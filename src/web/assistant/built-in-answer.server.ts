@@ -115,7 +115,8 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     // A price that a caller told is answered with what to do about him.
     if (said.values.detto) return answer
     const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
-    if (!topic || said.before || said.isSure || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
+    if (!topic || said.before || said.isSure || topic.share < NEAR_LIST || both.text.includes(topic.help.answer))
+      return both
     // What is as much asked for is named in one sentence, with its link.
     const near = topicAnswer([topic])
     const [first] = topic.share < SURE_BESIDE ? [] : (/^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? [])

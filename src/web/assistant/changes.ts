@@ -57,7 +57,8 @@ const OF_HOUSEHOLD: readonly Slot[] = ['kwh', 'smc', 'euro', 'ogni']
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
 export const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
-const TOGETHER = /^(?:(?:e|ma|allora|quindi|tutto|messi|in)[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|tutto)[ ?.!]*$/
+const TOGETHER =
+  /^(?:(?:e|ma|allora|quindi|tutto|messi|in)[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|tutto)[ ?.!]*$/
 /** «Togli il gas»: of both, the other one is left. */
 const DROPS_FUEL =
   /(?<!\b(?:mi|ci|vi|hanno|ha) )\b(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|senza|niente|lasci\w+ (?:stare|perdere)) (?:il |la |l )?(gas|metano|luce|corrente)\b/
@@ -163,7 +164,11 @@ const HALF = /\b(?:dimezz\w+|meta)\b/
 const DOUBLE = /\b(?:raddopp\w+|doppio)\b/
 const PERCENT = /(?<![\w.,])(\d{1,2}) ?(?:%|per cento) (?:in |di )?(meno|piu)\b/
 /** «E se dimezzo i consumi?», «il 20 % in meno»: of what is used, or of what so many use. */
-function scaled({ kind, values }: Spoken, whole: string, facts: Facts): Pick<Change, 'values' | 'gone' | 'told'> | null {
+function scaled(
+  { kind, values }: Spoken,
+  whole: string,
+  facts: Facts,
+): Pick<Change, 'values' | 'gone' | 'told'> | null {
   const [, percent, which] = PERCENT.exec(whole) ?? []
   const times = HALF.test(whole)
     ? 0.5

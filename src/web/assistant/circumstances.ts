@@ -93,7 +93,7 @@ const FACTS = {
   anziano: /\b(?:anzian\w|nonn\w)\b/,
   domanda: /\b(?:domanda|chied(?:o|ere|erlo)|come (?:lo |si )?(?:prendo|ottengo|ottiene|faccio|chiede)|richiest\w)\b/,
   pretesa:
-    /\b(?:chied\w+|vogli\w+|pretend\w+|mand\w+)\b.{0,40}\b\d+ ?(?:euro|€)|\b(?:mi|ci) (?:chied\w+|vogli\w+|pretend\w+)\b.{0,30}\b(?:bollett\w|soldi|debit\w|arretrat\w)/,
+    /\b(?:chied\w+|vogli\w+|pretend\w+|mand\w+)\b.{0,40}\b\d+ ?(?:euro|€)|\b(?:mi|ci) (?:chied\w+|vogli\w+|pretend\w+)\b.{0,30}\b(?:bollett\w|soldi|debit\w|arretrat\w)|\brinunci\w+|\b(?:devo|dobbiamo|tocca a me) pagar\w+ .{0,20}\b(?:sue|suoi|bollett\w|debit\w)/,
   'inquilino-di': /\b(?:padron\w+ di casa|proprietari\w+|locator\w+|sono in affitto)\b/,
   'a-suo-nome': /\b(?:a nome su[oa]|al su[oa] nome|intestat\w a (?:lui|lei)|a lui|fiss[ie]|forfait)\b/,
   'a-mio-nome': /\b(?:a (?:mio nome|nome mio)|a me intestat\w|a nome mio|intestat\w a me)\b/,
@@ -135,7 +135,7 @@ const FACTS = {
   'se-taccio': /\bse (?:non (?:rispondo|faccio|dico|scrivo)|sto zitt\w|ignoro)\b/,
   scendere: /\b(?:scend\w+|abbass\w+|diminu\w+|ridu\w+|da (?:6|4,5|10) a (?:3|4,5))\b/,
   'altro-nome':
-    /\bintestat\w (?:a |al |alla )(?:mi[oa] )?(?:marito|moglie|padre|madre|figli\w|compagn\w|nonn\w|mamma|papa|suocer\w)\b/,
+    /\bintestat\w (?:a |al |alla )(?:mi[oa] )?(?:marito|moglie|padre|madre|figli\w|compagn\w|nonn\w|mamma|papa|suocer\w|fratello|sorella|zi[oa])\b/,
   adi: /\b(?:assegno di inclusione|adi|reddito di cittadinanza)\b/,
   proiettore: /\b(?:proiettore|streaming|netflix|monitor|firestick)\b/,
   'due-famiglie': /\b(?:due famigli\w|2 famigli\w|famigli\w divers\w|due nuclei|2 nuclei)\b/,
@@ -156,7 +156,7 @@ const FACTS = {
   'due-volte':
     /\b(?:(?:due|2) (?:volte|canoni|bollette)|doppi\w|tutt[ie] e (?:due|2)|entramb\w|sia (?:a|io)|anche a (?:me|lei|lui)|(?:io e|a me e|a) mi[oa] (?:marito|moglie|compagn\w)|(?:lo|gia) paga gia)\b/,
   'senza-tv':
-    /\b(?:(?:non|mai|senza|nessun\w|niente|una?) (?:\w+ ){0,4}(?:tv|tele|televis\w+)\b(?<!una tv)|(?:togli\w*|tolgo|lev\w+|elimin\w+|disdi\w+|esenzion\w|esoner\w|detenzione|buttat\w|rottamat\w|regalat\w)|(?:solo|guardo) .{0,25}(?:computer|pc|tablet|netflix|streaming|telefono))/,
+    /\b(?:(?:non|mai|senza|nessun\w|niente|una?) (?:\w+ ){0,4}(?:tv|tele|televis\w+)\b(?<!una tv)|(?:togli\w*|tolgo|lev\w+|elimin\w+|disd[ei]\w+|esenzion\w|esoner\w|detenzione|buttat\w|rottamat\w|regalat\w)|(?:solo|guardo) .{0,25}(?:computer|pc|tablet|netflix|streaming|telefono))/,
   'ha-tv':
     /(?<!\bnon )(?<!\bnon l )\b(?:ho|abbiamo|comprat\w|comprare|compro) (?:solo )?(?:la |una )?(?:smart )?(?:tv|televis\w+)/,
   streaming: /\b(?:netflix|streaming|solo per|prime video|dazn|sky)\b/,
@@ -179,10 +179,14 @@ const FACTS = {
   gpl: /\b(?:gpl|bombol\w+|pellet|legna|gasolio|kerosene|teleriscaldamento)\b/,
   differenza:
     /\b(?:differen\w+|che cosa cambia|cosa cambia|meglio (?:il )?(?:libero|tutelat\w)|o tutelat\w|e ancora|esiste ancora|finit\w)\b/,
+  venerdi: /\b(?:venerdi|sabato|domenica|festiv\w+|giorn\w di festa|vigilia|natale|pasqua|ferragosto|capodanno)\b/,
+  nave: /\b(?:crociera|nave|traghetto|aereo|barca|imbarco)\b/,
+  'non-convive':
+    /\bnon (?:viv\w+|abit\w+|sta|stanno|conviv\w+|e (?:nella|nel|sul)) (?:\w+ )?(?:con|qui|piu|mio|nostro|dsu|stato)/,
   stesso: /\bstess\w (?:fornitor|gestor|offert|compagni|contratt|societa)/,
   recapito: /\b(?:numero|telefon\w+|chiam\w+|contatt\w+|pec|indirizzo|email|servizio clienti)\b/,
   'senza-avviso':
-    /\b(?:senza (?:\w+ ){0,2}(?:avvis\w+|preavviso|dir\w+|letter\w|comunica\w+|scriver\w+)|non (?:mi|ci) (?:hanno|ha) (?:mai )?(?:avvis\w+|avvert\w+|scritt\w|dett\w)|mai (?:avvis|avvert|comunicat)\w+|nessun (?:avviso|preavviso)|nessuna (?:lettera|comunicazione))\b/,
+    /\b(?:senza (?:\w+ ){0,2}(?:avvis\w+|preavviso|dir\w+|letter\w|comunica\w+|scriver\w+)|non (?:mi|ci) (?:hanno|ha) (?:mai )?(?:avvis\w+|avvert\w+|scritt\w|dett\w)|mai (?:avvis|avvert|comunicat)\w+|nessun (?:avviso|preavviso)|nessuno (?:mi|ci|me l|ce l) (?:ha|aveva) (?:avvis|avvert|dett|scritt)\w+|nessuna (?:lettera|comunicazione))\b/,
   // What is asked
   costo:
     /\b(?:quanto (?:mi |ci |vi )?(?:cost\w+|vien\w|pago|si paga|spend\w)|cost[aoi]\b|prezzo|gratis|a pagamento|si paga)/,

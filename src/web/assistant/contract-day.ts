@@ -72,10 +72,13 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
   return SUMS[what](whole)
 }
 
+/** Of an income is spoken, and not of a bill. */
+const INCOME = /\b(?:pension\w+|prend\w+|reddito|anni)\b/
+
 /** Of a pension, or of who has no set; a licence has other questions, too. */
 function licenceWords(messages: readonly string[], today: CalendarDate): string | null {
   const wholes = messages.map(message => reader(message).whole)
-  const pension = pensionWords(wholes.join(' . '))
+  const pension = INCOME.test(wholes.join(' ')) ? pensionWords(wholes.join(' . ')) : null
   if (pension) return pension
   const facts = wholes.flatMap(factsIn)
   const isOther = ['ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro'].some(fact => facts.includes(fact))
@@ -85,6 +88,8 @@ function licenceWords(messages: readonly string[], today: CalendarDate): string 
 
 /** L. 205/2017, art. 1, commi 4–10. */
 const BARRED_AFTER_MONTHS = 24
+/** Codice civile, art. 2948. */
+const LINE_BARRED_AFTER_MONTHS = 60
 const PERIOD = new RegExp(
   `\\b(?:(${MONTHS.join('|')})[a-z]* )?(?:del(?:l anno)? )?(20[12]\\d)\\b(?! ?(?:k ?wh|smc|mc|euro|€))`,
   'g',
@@ -99,8 +104,8 @@ const ENERGY = /\b(?:luce|corrente|gas|metano|acqua)\b/
 /** Whether uses of the months or years that are said are time-barred; the limit, where none are. */
 function barredWords(messages: readonly string[], today: CalendarDate): string | null {
   const { whole, measures } = circumstancesOf(messages)
-  if (LINES.test(whole) && !ENERGY.test(whole)) return null
-  const limit = addMonths(today, -BARRED_AFTER_MONTHS)
+  const isLine = LINES.test(whole) && !ENERGY.test(whole)
+  const limit = addMonths(today, isLine ? -LINE_BARRED_AFTER_MONTHS : -BARRED_AFTER_MONTHS)
   const rule = `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(limit)}.`
   const said = [...whole.matchAll(PERIOD)].map(([, month, year]) => ({ year, month }))
   if (said.length > 0) {
@@ -111,11 +116,16 @@ function barredWords(messages: readonly string[], today: CalendarDate): string |
       return [`${year}-${at ?? '01'}-01`, `${year}-${at ?? '12'}-28`]
     })
     const [first = today, last = today] = [days.toSorted()[0], lasts ? today : days.toSorted().at(-1)]
+    if (isLine)
+      return last < limit
+        ? 'No, quella fattura non la devi pagare: ha più di cinque anni ed è prescritta, se lo scrivi tu.'
+        : null
     if (last < limit)
       return 'No, quei consumi non li devi pagare: hanno più di due anni e sono prescritti, se lo scrivi tu.'
     return first < limit ? `Non tutto: ${rule[0]?.toLowerCase()}${rule.slice(1)}` : null
   }
   const { mesi } = measures
+  if (isLine) return null
   if (mesi === undefined) return rule
   return mesi <= BARRED_AFTER_MONTHS
     ? null

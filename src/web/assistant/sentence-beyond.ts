@@ -67,7 +67,10 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
     'Prezzo fisso vuol dire fermo il prezzo di un kWh o di uno Smc, non la bolletta, che cambia con i consumi: le offerte a rata sempre uguale qui non le distinguo, e a fine anno c’è comunque un conguaglio.',
     'energy',
   ],
-  [/\b(?:esim|e-sim|sim (?:virtuale|elettronica|digitale))\b/, 'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.'],
+  [
+    /\b(?:esim|e-sim|sim (?:virtuale|elettronica|digitale))\b/,
+    'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.',
+  ],
   [
     /\b(?:ping|latenza|gaming|lag)\b/,
     'Il ping non è tra i nostri dati e dipende anche dal percorso: di solito il migliore lo dà la fibra fino a casa, con il cavo.',

@@ -105,10 +105,7 @@ function nextSaid(
   const sentence = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? null)
   const { kind, values: own, rest } = sentence
   const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(own)
-  const alone = listed(
-    { ...sentence, asksList: false, isSure: isWhole, asks: null, before: null },
-    message,
-  )
+  const alone = listed({ ...sentence, asksList: false, isSure: isWhole, asks: null, before: null }, message)
   if (!last) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
@@ -129,7 +126,9 @@ function nextSaid(
     !ASKS_RIGHT.test(whole) &&
     (Boolean(own.cap && !change.values.cap) ||
       Boolean(change.figure && READ_OFF.test(whole)) ||
-      Boolean(change.values.persone && !list.values.persone && !(list.kind === 'gas' ? list.values.smc : list.values.kwh)))
+      Boolean(
+        change.values.persone && !list.values.persone && !(list.kind === 'gas' ? list.values.smc : list.values.kwh),
+      ))
   // What asks for a list and does not say of what is of the list before it.
   const goesOn =
     GOES_ON.test(whole.trim()) ||

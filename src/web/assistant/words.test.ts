@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { WORDS } from '#web/ui/glossary-words.ts'
 import { wordsAsked } from './words.ts'
 
 test.each([
@@ -33,3 +34,11 @@ test.each([
   'luce a Lecce, 2700 kWh',
   'pago 80 euro di luce',
 ])('«%s» asks more than what a word means, or something else', message => expect(wordsAsked(message)).toEqual([]))
+
+test.each(WORDS)('«$word» is found by each of its names', ({ key, word, also }) => {
+  for (const name of [word, ...also])
+    expect(
+      wordsAsked(`cosa vuol dire ${name} in bolletta`).map(found => found.key),
+      name,
+    ).toEqual([key])
+})

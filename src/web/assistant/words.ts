@@ -52,28 +52,24 @@ function namedIn(message: string): { words: GlossaryWord[]; rest: string } {
     rest = `${rest.slice(0, at + 1)}${'_'.repeat(name.length)}${rest.slice(at + 1 + name.length)}`
   }
   const inOrder = [...new Set(found.toSorted((a, b) => a.at - b.at).map(({ word }) => word))]
-  const told = inOrder.filter(({ key }) => !WHERE_IT_STANDS.has(key))
-  return { words: told.length > 0 ? told : inOrder, rest: rest.replace(/_+/g, ' ') }
+  const told = WHERE_IT_STANDS.reduce((left, keys) => {
+    const others = left.filter(({ key }) => !keys.includes(key))
+    return others.length > 0 ? others : left
+  }, inOrder)
+  return { words: told, rest: rest.replace(/_+/g, ' ') }
 }
 /** «Ricalcolo in bolletta» asks nothing of bills, nor «quota potenza 3 kW» of units. */
-const WHERE_IT_STANDS = new Set([
-  'bolletta',
-  'contatore',
-  'fornitore',
-  'mercatoLibero',
-  'kw',
-  'kwh',
-  'smc',
-  'gb',
-  'mbps',
-])
+const WHERE_IT_STANDS: readonly (readonly string[])[] = [
+  ['bolletta'],
+  ['contatore', 'fornitore', 'mercatoLibero', 'kw', 'kwh', 'smc', 'gb', 'mbps'],
+]
 
 /** What stands around a word that is asked about, and asks nothing else. */
 const AROUND = new Set(
   (
     'che cosa cos cose o sono significa significano vuol vogliono dire serve servono mi ti si ci c ne con tra fra questo questa questi queste quella quello quel qui quale quali voce voci riga righe parola termine sigla codice ' +
     'bolletta bollette fattura luce gas corrente metano energia elettrica casa spiegami spiegate spiega spiegare puoi potete sapere vorrei volevo capire capisco non differenza ' +
-    'trovo leggo vedo scritto ce dice intende roba componente corrispettivo ciao buongiorno salve scusa scusate grazie allora ma diavolo cavolo ' +
+    'comprende comprendono contiene stessa stesse trovo leggo vedo scritto ce dice intende roba componente corrispettivo ciao buongiorno salve scusa scusate grazie allora ma diavolo cavolo ' +
     'esattamente precisamente oggi adesso'
   ).split(' '),
 )
@@ -86,7 +82,7 @@ const AROUND_PAID = new Set(
 )
 
 /** Words told together: «PUN e PSV». */
-const MOST = 2
+const MOST = 3
 
 /** The words that a message asks the meaning of, and nothing else. */
 export function wordsAsked(message: string): readonly GlossaryWord[] {
@@ -94,7 +90,7 @@ export function wordsAsked(message: string): readonly GlossaryWord[] {
   const [first] = words
   if (!first || words.length > MOST) return []
   const isOfBill = words.every(({ supplier, figure }) => supplier !== null || figure !== null)
-  const left = rest.split(' ').filter(word => word !== '' && !AROUND.has(word))
+  const left = rest.split(' ').filter(word => word !== '' && !AROUND.has(word) && !/^\d+$/.test(word))
   if (isOfBill) return left.every(word => AROUND_PAID.has(word)) ? words : []
   return left.length === 0 && asksMeaning(message) ? words : []
 }
