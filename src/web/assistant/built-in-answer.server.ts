@@ -107,7 +107,9 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     const answer =
       (isJudged ? await judged(rt, said) : null) ??
       // What is paid is told beside a list alone: «solo cottura e acqua calda, 55 euro al mese» names no offer.
-      (offer && !said.values.euro ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
+      (offer && !said.values.euro && (supplier ?? !said.values.uso)
+        ? await namedOfferAnswer(rt, offer, said)
+        : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
     const isBeside =
       said.kind !== null && topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isSure

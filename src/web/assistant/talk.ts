@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import type { OfferKind } from '#areas/offers/offer-kinds.ts'
+import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { changeOf, ENERGY } from './changes.ts'
 import { reader } from './reader.ts'
 import { readSentence, type Sentence, type Slot } from './sentence.ts'
@@ -116,7 +116,9 @@ function nextSaid(
   const isEnergy = ENERGY.includes(list.kind)
   const asks = isEnergy && words <= LONG_REPLY_WORDS ? askedOf(list, whole.trim(), saysMore) : null
   const isPlain = rest.every(word => OF_CHANGE.test(word))
-  const isChange = isPlain && (saysMore || change.isTold || kind !== null || isBack)
+  const isSameTrade = kind === null || list.kind === null || isLine(kind) === isLine(list.kind)
+  const isChange =
+    isPlain && (isSameTrade || words <= REPLY_WORDS) && (saysMore || change.isTold || kind !== null || isBack)
   const moves = list.asksList && MOVES.test(whole) && Boolean(own.cap ?? own.regione) && !QUESTION.test(whole)
   // Our own answer was an estimate, and says what would mend it; or it took a home for where one lives.
   const mends =
@@ -166,6 +168,7 @@ function nextSaid(
       isUnitGuessed: sentence.isUnitGuessed && list.kind === null,
       isOwn: (list.values.detto ?? list.values.quota) ? list.isOwn : sentence.isOwn,
       // «Fisso o variabile?», and then of what.
+      judges: sentence.judges && !change.figure,
       isEither: sentence.isEither || (list.isEither && !change.values.prezzo),
       unread: change.figure ? [] : sentence.unread,
       towns: own.cap === change.values.cap ? sentence.towns : [],
