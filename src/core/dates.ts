@@ -27,9 +27,9 @@ function utcMidnight(date: CalendarDate): number {
 }
 const fromUtc = (ms: number): CalendarDate => new Date(ms).toISOString().slice(0, 10)
 
-/** Is it written YYYY-MM-DD and does the day exist (30 February does not)? */
+/** Is it written YYYY-MM-DD and does the day exist (30 February does not)? A browser makes 0026 of the year «26»: that is none. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(text)
   return !Number.isNaN(ms) && fromUtc(ms) === text
 }

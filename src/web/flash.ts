@@ -1,3 +1,4 @@
+import { ownRow } from '#core/own-row.ts'
 import {
   areaSignedIn,
   areaSignedUp,
@@ -38,5 +39,5 @@ export function flashIn(cookies: string): Message | null {
     .split(/;\s*/)
     .find(pair => pair.startsWith(`${FLASH_COOKIE}=`))
     ?.slice(FLASH_COOKIE.length + 1)
-  return value && Object.hasOwn(MESSAGES, value) ? MESSAGES[value as Flash] : null
+  return ownRow(MESSAGES, value) ?? null
 }

@@ -3,6 +3,7 @@ import { CHANGED_MEANWHILE, CLAIMED } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_FORM_FIELDS } from '#core/limits.ts'
 import { withTryAgain } from '#core/sentences.ts'
+import { ownRow } from '#core/own-row.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { call, noticeForgedForm, type Procedure, type Runtime } from '#platform/procedure.server.ts'
@@ -118,7 +119,7 @@ export const formAction =
   async (args: Args & { request: Request }) => {
     const form = await readForm(args.request, args.context)
     const typed = typedIn(form)
-    const act = Object.hasOwn(intents, typed.intent ?? '') ? intents[typed.intent ?? ''] : undefined
+    const act = ownRow(intents, typed.intent)
     if (!act) throw new AppError('bad-input')
     const rt = args.context.get(runtimeContext)
     try {

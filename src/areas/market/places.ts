@@ -59,10 +59,16 @@ export interface Town {
   province: Province
 }
 
-/** Those of a country are read once: what facts hold never changes. */
-const townsRead = new WeakMap<Facts, Map<string, Town[]>>()
+interface Towns {
+  byName: ReadonlyMap<string, Town[]>
+  /** The names that begin with a letter: what is like one of them is looked for among those alone. */
+  byLetter: ReadonlyMap<string | undefined, readonly string[]>
+}
 
-function townsOf(facts: Facts): Map<string, Town[]> {
+/** Those of a country are read once: what facts hold never changes. */
+const townsRead = new WeakMap<Facts, Towns>()
+
+function townsOf(facts: Facts): Towns {
   const known = townsRead.get(facts)
   if (known) return known
   const towns = facts.provinces.provinces.flatMap(province =>
@@ -73,23 +79,31 @@ function townsOf(facts: Facts): Map<string, Town[]> {
     })),
   )
   const byName = Map.groupBy(towns, ({ name }) => comparable(name))
-  townsRead.set(facts, byName)
-  return byName
+  const read = { byName, byLetter: Map.groupBy(byName.keys(), name => name[0]) }
+  townsRead.set(facts, read)
+  return read
 }
 
 /** The towns of that name: «Lecce», «Castro (LE)»; more than one where several provinces have it. */
 export function findTowns(facts: Facts, typed: string): Town[] {
   const [, name = typed, code] = /^(.*?)\s*\(([a-z]{2})\)\s*$/i.exec(typed) ?? []
-  const towns = townsOf(facts).get(comparable(name)) ?? []
+  const towns = townsOf(facts).byName.get(comparable(name)) ?? []
   return towns.filter(({ province }) => !code || province.code === code.toUpperCase())
 }
 
-export const townsLike = (facts: Facts, isLike: (name: string) => boolean): Town[] =>
-  [...townsOf(facts)].flatMap(([name, towns]) => (isLike(name) ? towns : []))
+/** The towns whose name, as names are compared, begins with the same letter and is like the one that is looked for. */
+export function townsLike(facts: Facts, name: string, isLike: (each: string) => boolean): Town[] {
+  const { byName, byLetter } = townsOf(facts)
+  return (byLetter.get(name[0]) ?? []).flatMap(each => (isLike(each) ? (byName.get(each) ?? []) : []))
+}
 
 /** «Lecce (LE)» of each ISTAT code. */
 export const townNames = (facts: Facts): Map<string, string> =>
-  new Map([...townsOf(facts).values()].flat().map(({ istat, name, province }) => [istat, `${name} (${province.code})`]))
+  new Map(
+    [...townsOf(facts).byName.values()]
+      .flat()
+      .map(({ istat, name, province }) => [istat, `${name} (${province.code})`]),
+  )
 
 /** A town, or what gives its name to a province without being one («Verbano-Cusio-Ossola»). */
 function provincesOfTown(facts: Facts, typed: string): Province[] {

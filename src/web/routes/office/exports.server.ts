@@ -21,6 +21,7 @@ import { listCommissions } from '#areas/commissions/procedures/commissions.serve
 import { FINDINGS } from '#areas/commissions/statement.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { CSV_MARK, type CsvCell, csvLine } from '#core/csv/csv.ts'
+import { ownRow } from '#core/own-row.ts'
 import type { CaseFilter } from '#areas/handover/case-filter.ts'
 import { listCases, readFullCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { stageLabels } from '#areas/handover/send.ts'
@@ -235,7 +236,7 @@ const SECRETS = ['presentPassword', 'code', 'back']
  */
 export async function exportCsv(rt: Runtime, form: FormData): Promise<Response> {
   const what = String(form.get('what') ?? '')
-  const asked = Object.hasOwn(exports, what) ? exports[what] : undefined
+  const asked = ownRow(exports, what)
   if (!asked || !permits(asked.from.allow, rt.actor)) throw new AppError('not-found')
   const set = [...form].filter(([name, value]) => !['what', '_csrf', ...SECRETS].includes(name) && value !== '')
   const filters = set.map(([name, value]) => (name === 'search' ? name : `${name}=${String(value).slice(0, 60)}`))

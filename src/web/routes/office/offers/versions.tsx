@@ -9,6 +9,7 @@ import {
 import { Link, useActionData, useLocation } from 'react-router'
 import type { OfficeOffer } from '#areas/offers/procedures/office-offer.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { ownRow } from '#core/own-row.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { ActButton, answerTo } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
@@ -199,7 +200,4 @@ export const OfferWarnings = ({ warnings }: { warnings: readonly OfferWarning[] 
     </Notice>
   ) : null
 
-const doneOf = (query: URLSearchParams): string | null => {
-  const done = query.get('fatto')
-  return done !== null && Object.hasOwn(offerDone, done) ? offerDone[done as OfferDone] : null
-}
+const doneOf = (query: URLSearchParams): string | null => ownRow(offerDone, query.get('fatto')) ?? null

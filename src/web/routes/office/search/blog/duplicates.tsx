@@ -2,6 +2,7 @@ import { Form, useActionData } from 'react-router'
 import { RECHECK_MS, SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { ownRow } from '#core/own-row.ts'
 import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
 import { Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -125,7 +126,7 @@ function Done({ what, count }: DuplicatesData['done']) {
     },
     annullata: { title: 'Pulizia annullata', text: `${articles} di nuovo sul sito.` },
   }
-  const done = said[what ?? '']
+  const done = ownRow(said, what)
   return <DoneNotice title={done?.title}>{done?.text}</DoneNotice>
 }
 
