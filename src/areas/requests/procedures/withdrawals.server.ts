@@ -161,17 +161,18 @@ export const sendWithdrawalReceipt = command('send-withdrawal-receipt', 'system'
       .update(withdrawals)
       .set({ receiptPath: path, receiptSha256: sha256, receiptAt: ctx.now })
       .where(eq(withdrawals.id, withdrawalId))
-    await ctx.sendMail(withdrawalReceiptMail, {
-      to: statement.email,
-      data: {
+    await ctx.sendMail(
+      withdrawalReceiptMail,
+      statement.email,
+      {
         name: statement.name,
         offer: contract.offer,
         supplier: contract.supplier,
         declaredAt: formatDateTime(declaredAt),
         url: `${ctx.config.SITE_URL}/dashboard/richieste/${requestId}`,
       },
-      attachments: [attachment],
-    })
+      [attachment],
+    )
     await ctx.changed('requests', row.userId)
     ctx.record({ subject: withdrawalId, detail: { bytes: bytes.length } })
   },
