@@ -123,19 +123,34 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
   run(input: output<I>, ctx: Context, before: B): Promise<O>
 }
 
-/** What a procedure answers. */
 export type AnswerOf<P extends { run(...given: never[]): unknown }> = Awaited<ReturnType<P['run']>>
 
 const NOTHING = z.object({})
 
-/** A procedure; one without `input` is called with nothing. */
-export const procedure = <I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
-  p: Omit<Procedure<I, O, B>, 'input'> & { input?: I },
-): Procedure<I, O, B> => ({ ...p, input: p.input ?? (NOTHING as unknown as I) })
+/** What a procedure does beside its name and who may; where it needs nothing, its `run` alone. */
+type Described<I extends ZodType, O, B> =
+  | (Omit<Procedure<I, O, B>, 'name' | 'allow' | 'input' | 'reads'> & { input?: I })
+  | Procedure<I, O, B>['run']
+
+/** A procedure that only reads; one without `input` is called with nothing. */
+export const query = <I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
+  name: string,
+  allow: Procedure['allow'],
+  described: Described<I, O, B>,
+): Procedure<I, O, B> => ({ ...command(name, allow, described), reads: true })
+
+/** A procedure that writes, or leaves a trace of who looked. */
+export function command<I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
+  name: string,
+  allow: Procedure['allow'],
+  described: Described<I, O, B>,
+): Procedure<I, O, B> {
+  const { input, ...does } = typeof described === 'function' ? { run: described } : described
+  return { name, allow, ...does, input: input ?? (NOTHING as unknown as I) }
+}
 
 export const isOfOffice = (actor: Actor): boolean => actor.kind === 'admin' || actor.kind === 'staff'
 
-/** Whether somebody of the office has one of these permissions. */
 export const may = (actor: Actor, ...one: readonly Permission[]): boolean =>
   actor.kind === 'admin' || (actor.kind === 'staff' && one.some(permission => actor.may.includes(permission)))
 

@@ -120,7 +120,6 @@ function SiteNotice({ text }: { text: string | null }) {
   )
 }
 
-/** Shows what the redirect to this page had to say, once. */
 function ArrivalToast() {
   const isArrived = useNavigation().state === 'idle'
   useEffect(() => {

@@ -17,7 +17,6 @@ export interface Site {
   tellsPlace: boolean
 }
 
-/** What root's loader gives to every page. */
 export interface RootData {
   site: Site
   signedIn: boolean

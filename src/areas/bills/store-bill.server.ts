@@ -23,7 +23,6 @@ import { billFiles, bills } from './tables.server.ts'
 import type { BillAnswers } from './wizards/bill-analysis.ts'
 
 interface AcceptedFile {
-  /** Under which we store it. */
   extension: string
   contentType: string
   bytes: Buffer

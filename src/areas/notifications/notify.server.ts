@@ -44,7 +44,6 @@ export async function notify(ctx: Context, userId: string, notice: Notice): Prom
   })
 }
 
-/** Whether this person wants the messages of a topic in their mailbox. */
 export const wantsMail = (ctx: Context, userId: string, topic: Topic): Promise<boolean> =>
   ctx.asSystem(async () => {
     const [choice] = await ctx.tx

@@ -13,7 +13,6 @@ export interface Answer {
   passages: { title: string; text: string; url: string }[]
 }
 
-/** What the site says about a question, and whom it names. */
 export interface Found extends Answer {
   /** The page of the offer that is named, and the supplier. */
   offer: string | null

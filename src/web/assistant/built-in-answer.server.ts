@@ -14,8 +14,9 @@ import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
-import { BARE_KIND, looksForOffers, readAlone, readTalk, type Said, weighed } from './talk.ts'
+import { readAlone, readTalk, type Said } from './talk.ts'
 import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
+import { BARE_KIND, looksForOffers, weighed } from './weigh.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -104,12 +105,12 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
       (offer && !said.values.euro ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
     const isBeside =
-      said.kind !== null && topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isReply
+      said.kind !== null && topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isSure
     const beside = topic && isBeside && !said.before ? topicAnswer([topic]) : null
     // A price that a caller told is answered with what to do about him.
     if (said.values.detto) return answer
     const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
-    if (!topic || said.before || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
+    if (!topic || said.before || said.isSure || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
     // What is as much asked for is named in one sentence, with its link.
     const near = topicAnswer([topic])
     const [first] = topic.share < SURE_BESIDE ? [] : (/^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? [])

@@ -67,7 +67,7 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
     'Prezzo fisso vuol dire fermo il prezzo di un kWh o di uno Smc, non la bolletta, che cambia con i consumi: le offerte a rata sempre uguale qui non le distinguo, e a fine anno c’è comunque un conguaglio.',
     'energy',
   ],
-  [/\be ?-?sim\b/, 'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.'],
+  [/\b(?:esim|e-sim|sim (?:virtuale|elettronica|digitale))\b/, 'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.'],
   [
     /\b(?:ping|latenza|gaming|lag)\b/,
     'Il ping non è tra i nostri dati e dipende anche dal percorso: di solito il migliore lo dà la fibra fino a casa, con il cavo.',
@@ -158,8 +158,10 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   ],
 ]
 
-/** What was read as a fact of a home says nothing else: `left` is what no reader has taken. */
-export const beyondIn = (whole: string, left: string, abouts: readonly About[]): string[] =>
-  BEYOND.filter(
+/** What is told of it, and what is left: what was read as a fact of a home says nothing else. */
+export function beyondIn(whole: string, left: string, abouts: readonly About[]): { told: string[]; left: string } {
+  const heard = BEYOND.filter(
     ([words, , of]) => (!of || abouts.includes(of)) && words.test(abouts.includes('line') ? whole : left),
-  ).map(([, told]) => told)
+  )
+  return { told: heard.map(([, told]) => told), left: heard.reduce((text, [words]) => text.replace(words, ' '), left) }
+}

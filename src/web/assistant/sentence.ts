@@ -14,13 +14,27 @@ import {
   speedIn,
   uploadIn,
   toldOfLuce,
+  type Uses,
 } from './sentence-figures.ts'
 import { beyondIn, FIELDS, GARAGE, OF_CONDOMINIUM } from './sentence-beyond.ts'
 import { isIsland, islandWords, readPlace } from './sentence-place.ts'
-import { readSum, strikeBeside, strikeOthers } from './sentence-sums.ts'
+import { type Bills, readSum, strikeBeside, strikeOthers } from './sentence-sums.ts'
 import { kindsIn, NOT_ASKED } from './sentence-kinds.ts'
+import { restIn } from './sentence-rest.ts'
 import { putYears } from './sentence-years.ts'
-import { spanIn } from './spans.ts'
+import {
+  EITHER,
+  FREE,
+  gasUseIn,
+  NO_FIBRE,
+  NO_RISE,
+  ONLY_AIR,
+  paymentIn,
+  priceIn,
+  SEASON,
+  technologyIn,
+} from './sentence-wishes.ts'
+import { type Counted, spanIn } from './spans.ts'
 
 /** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
 export interface Sentence {
@@ -46,6 +60,12 @@ export interface Sentence {
   unread: readonly string[]
   /** «Castro (BG)» and «Castro (LE)», where the name of a town does not say which. */
   towns: readonly string[]
+  /** The words of which no reader knew what they say: where there are none, nothing but a list is asked for. */
+  rest: readonly string[]
+  /** Of a sum of both, what is paid for each. */
+  parts: Readonly<Partial<Record<OfferKind, Pick<Sentence['values'], 'euro' | 'ogni'>>>>
+  /** What was counted for some months, before it was made a year. */
+  counted: { slot: 'kwh' | 'smc'; amount: number } | null
 }
 
 export type Slot = (typeof SLOTS)[number]
@@ -76,6 +96,7 @@ const SLOTS = [
   'rete',
   'velocita',
   'carico',
+  'sim',
   'detto',
   'quota',
   'ordina',
@@ -203,7 +224,7 @@ export function readSentence(
   const age = read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)?.[0] ?? ''
   if (!ofLine) put('livello', levelOfArea(read))
   put('persone', personsIn(read))
-  let bills = isTold
+  let bills: Bills = isTold
     ? {}
     : readSum(read, put, {
         isLine: ofLine,
@@ -331,6 +352,16 @@ export function readSentence(
     put('tecnologia', values.carico ? 'fibra' : technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
   }
   const ofLuce = [...(values.f1 ? [] : (['luce'] as const)), ...(values.kwh ? [] : (['guessed'] as const))]
+  const isEither = !ofLine && EITHER.test(whole)
+  const judges = JUDGES.test(whole.replace(/[?! .]+$/, ''))
+  if (values.senza) read.strike(values.senza === 'fibra' ? NO_FIBRE : ONLY_AIR)
+  if (isEither) read.strike(EITHER)
+  if (judges) read.strike(JUDGES)
+  const beyond = beyondIn(
+    whole,
+    `${read.left()} ${age} ${/\bspread\b/.exec(whole)?.[0] ?? ''}`,
+    ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
+  )
   return {
     kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
     values,
@@ -338,9 +369,9 @@ export function readSentence(
     hasFigure:
       FIGURES.some(slot => values[slot] !== undefined && !(ofLine && OF_HOME.includes(slot))) ||
       (values.velocita !== undefined && /\balmeno\b/.test(whole)),
-    judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
+    judges,
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
-    isEither: !ofLine && EITHER.test(whole),
+    isEither,
     isUnitGuessed,
     beyond: [
       ...(charged > 0
@@ -349,11 +380,7 @@ export function readSentence(
           ]
         : []),
       ...told,
-      ...beyondIn(
-        whole,
-        `${read.left()} ${age} ${/\bspread\b/.exec(whole)?.[0] ?? ''}`,
-        ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
-      ),
+      ...beyond.told,
       ...islandWords(
         ofLine ? undefined : values.cap,
         [kind, ...others].some(each => each === 'gas' || each === 'luce_gas'),
@@ -370,7 +397,25 @@ export function readSentence(
     }),
     unread: unreadIn(read),
     towns,
+    rest: restIn(beyond.left, Boolean(values.euro)),
+    parts: partsOf(bills),
+    counted: countedIn(uses),
   }
+}
+
+/** What of a sum of both is of each, as a list takes it. */
+function partsOf({ luce, gas }: Bills): Sentence['parts'] {
+  const part = ({ amount, span }: Counted) => ({
+    euro: String(amount),
+    ...(span && EVERY_SO_MANY.includes(String(span.months)) && { ogni: String(span.months) }),
+  })
+  return luce && gas ? { luce: part(luce), gas: part(gas) } : {}
+}
+const EVERY_SO_MANY = ['1', '2', '12']
+
+function countedIn(uses: Uses): Sentence['counted'] {
+  const slot = (['kwh', 'smc'] as const).find(unit => uses[unit]?.span && uses[unit].span.months !== 12)
+  return slot ? { slot, amount: uses[slot]?.amount ?? 0 } : null
 }
 
 const COUNTS_OTHER = /^ ?(?!(?:per|di|al|e|ogni|in|con|ma|che)\b)(?:[a-z]|º|°|\/|:\d|-\d)/
@@ -391,94 +436,4 @@ function unreadIn(read: Reader): string[] {
       return []
     return [`${figure}${unit}`]
   })
-}
-
-const SEASON =
-  /\bsolo (?:(?:per|d|l|in|a|nei mesi di|i mesi) )*(?:estate|inverno|estiv\w+|giugno|luglio|agosto|settembre)/
-/** «Che non mi aumenta dopo un anno» */
-const NO_RISE =
-  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|senza (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
-
-/** «Senza vincoli», «non voglio penali», «libera». */
-const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|temporane\w+|fuori ?sede)\b/
-
-/** The slip where a debit is not wanted. */
-function paymentIn(read: Reader): string | null {
-  if (
-    /(?<!\b(?:no|non|senza|niente) (?:la )?)\bcarta di credito\b/.test(read.whole) &&
-    read.strike(/\bcarta di credito\b/)
-  )
-    return 'carta'
-  if (
-    read.strike(
-      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
-    )
-  )
-    return 'bollettino'
-  if (read.strike(/\b(?:bollettin\w+|alla posta|in posta)\b/)) return 'bollettino'
-  if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
-  return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
-}
-
-function gasUseIn(read: Reader, before: OfferKind | null): string | null {
-  read.strike(
-    /\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|condomini\w*|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/,
-  )
-  if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
-  // «Sì, anche per scaldare», of the gas that is spoken of.
-  if (before === 'gas') {
-    if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscalda(?:re|rci|rmi)?\b/)) return 'acqua-calda-e-cottura'
-    if (read.strike(/\bscalda(?:re|rci|rmi)?\b/)) return 'riscaldamento'
-  }
-  if (read.strike(/\briscald\w+/)) return 'riscaldamento'
-  if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
-  return read.strike(
-    /\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)(?: sol[oa])?\b/,
-  )
-    ? /\bcaldaia\b/.test(read.whole)
-      ? 'riscaldamento'
-      : 'cottura'
-    : null
-}
-
-/** «Fisso o variabile?» wishes for neither. */
-const EITHER =
-  /\b(?:fiss|bloccat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:fiss|bloccat)/
-
-/** «Togli quelle a prezzo variabile»: the other one is wished. */
-const NOT_VARIABLE =
-  /\b(?:tog\w+|senza|esclud\w+|no|non|niente|tranne)\b(?: \w+){0,4} (?:variabil[ei]|indicizzat\w+)|\b(?:senza|niente|non|che non)\b(?: \w+){0,3} (?:ball\w+|oscill\w+|cambi\w* (?:ogni|sempre))/
-const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
-/** The fee of every month is no kind of price. */
-const FIXED_FEE =
-  /\b(?:costo|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oae]\b(?: piu bass\w+)?/
-
-function priceIn(read: Reader): string | null {
-  if (EITHER.test(read.whole)) return null
-  if (read.strike(NOT_VARIABLE)) return 'fisso'
-  if (read.strike(NOT_FIXED)) return 'variabile'
-  read.strike(FIXED_FEE)
-  if (
-    read.strike(
-      /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie]|bloccare|blocco)\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,
-    )
-  )
-    return 'fisso'
-  return read.strike(/\b(?:a )?(?:prezz[oi] )?(?:variabil[ei]|indicizzat[oaie])\b/) ? 'variabile' : null
-}
-
-/** «Li la fibra non ci sta», «senza fibra»: what does not reach the home. */
-const NO_FIBRE =
-  /\b(?:senza|niente|no|non (?:c e|ce|ho|abbiamo|arriva|prende)(?: la)?) (?:fibra|ftth)\b|\b(?:fibra|ftth) (?:\w+ )?non (?:\w+ )?(?:c e|ce|sta|arriva|prende|esiste|passa|copre)\b/
-
-/** «Prende solo il 4g», «non arriva nessun cavo»: what comes through the air is left. */
-const ONLY_AIR =
-  /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b/
-
-function technologyIn(text: string): string | null {
-  if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'
-  if (/\b(?:fibra|ftth)\b/.test(text)) return 'fibra'
-  if (/\badsl\b/.test(text)) return 'adsl'
-  return /\b(?:fwa|radio|parabola|senza (?:linea|telefono|rete) fiss[oa])\b/.test(text) ? 'radio' : null
 }

@@ -18,7 +18,6 @@ export const glossaryAddress = (key?: string): string => (key ? `/glossario#${ke
 
 const byWord = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
-/** All words in alphabetical order, under their first letter. */
 export function glossaryByLetter(): { letter: string; entries: GlossaryEntry[] }[] {
   const entries = Object.entries(GLOSSARY)
     .map(([key, entry]) => ({ key, ...entry }))
@@ -29,7 +28,6 @@ export function glossaryByLetter(): { letter: string; entries: GlossaryEntry[] }
   }))
 }
 
-/** What the search of the site finds of the words: one entry for each. */
 export const searchText = Object.entries(GLOSSARY).map(([key, { word, meaning }]) => ({
   title: word,
   url: glossaryAddress(key),

@@ -117,7 +117,6 @@ function againstStay(all: readonly QuoteRow[], stay: Quote, input: QuoteInput): 
   return [...all.filter(row => row.utilityType !== utilityType), ...ranked(fresh)]
 }
 
-/** The quotes of one supply in the order of their yearly cost, with what each saves against the present contract. */
 export function ranked(rows: readonly QuoteRow[]): QuoteRow[] {
   const offers = rows
     .filter(row => row.kind === 'offer')
