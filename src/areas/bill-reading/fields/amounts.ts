@@ -20,7 +20,8 @@ import { textsUnder, toCandidate } from './texts-under.ts'
 export function totalCandidates(bill: BillText): Candidate<number>[] {
   // «Da pagare entro il 4 aprile … 179,10 €» asks for both, as «TOTALE DA PAGARE | entro il 4 aprile | 179,10» does.
   const both = claimsFor(bill, 'dueDate').filter(
-    ({ label, value }) => value.kind === 'money' && (/pag/i.test(label.segments[0].text) || isInRowOf(bill, label, 'total')),
+    ({ label, value }) =>
+      value.kind === 'money' && (/pag/i.test(label.segments[0].text) || isInRowOf(bill, label, 'total')),
   )
   const claims = [...claimsFor(bill, 'total'), ...both].filter(claim => claim.value.decimals === 2 && !isPart(claim))
   const isPrintedApart = claims.some(claim => !isInSentence(claim) && claim.score >= WEIGHTS.sure)
@@ -46,12 +47,12 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     )
 }
 
-const isInRowOf = (bill: BillText, { segments: [{ page }], box }: Label, means: Meaning): boolean =>
+const isInRowOf = (bill: BillText, { segments: [cell], box }: Label, means: Meaning): boolean =>
   bill.labels.some(
     other =>
       other.means === means &&
-      other.segments[0].page === page &&
-      other.box.x < box.x &&
+      other.segments[0].page === cell.page &&
+      other.box.x + other.box.w < cell.x &&
       sharedHeight(other.box, box) > 0.5,
   )
 
@@ -405,7 +406,8 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, start, text } = claim.value
-    if (isInList(bill, claim) || OF_SEVERAL.test(lastOf(claim.label).text.slice(claim.label.start, claim.label.end))) continue
+    if (isInList(bill, claim) || OF_SEVERAL.test(lastOf(claim.label).text.slice(claim.label.start, claim.label.end)))
+      continue
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
     if (isCode || PHONE.test(text) || isCutOff(claim.value)) continue
     if (WHOLE_CELL.test(segment.text) && !claim.label.segments.includes(segment)) {
