@@ -100,7 +100,11 @@ export function townsLike(facts: Facts, name: string, isLike: (each: string) => 
 
 /** «Lecce (LE)» of each ISTAT code. */
 export const townNames = (facts: Facts): Map<string, string> =>
-  new Map([...townsOf(facts).byName.values()].flat().map(({ istat, name, province }) => [istat, `${name} (${province.code})`]))
+  new Map(
+    [...townsOf(facts).byName.values()]
+      .flat()
+      .map(({ istat, name, province }) => [istat, `${name} (${province.code})`]),
+  )
 
 /** A town, or what gives its name to a province without being one («Verbano-Cusio-Ossola»). */
 function provincesOfTown(facts: Facts, typed: string): Province[] {

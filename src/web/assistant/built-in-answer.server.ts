@@ -1,8 +1,8 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
-import { type Answer, asksMeaning } from '#areas/support/answer.ts'
+import { type Answer, asksMeaning, type Found } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
-import { type AnswerLink, type Turn, withoutCodes } from '#areas/support/conversation.ts'
+import { type AnswerLink, MAX_MESSAGE, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -20,9 +20,11 @@ import { BARE_KIND, looksForOffers, weighed } from './weigh.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
+  // Counts the question, too: who asks too often is refused before anything is read.
+  const found = await call(rt, findAnswer, { message, history: [...history] })
   const { facts } = await call(rt, getMarketContext, {})
-  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const answer = await answerTo(rt, { message, history, asked, facts })
+  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, MAX_MESSAGE))
+  const answer = await answerTo(rt, { message, history, asked, facts, found })
   return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
 }
 
@@ -32,6 +34,8 @@ interface Talk {
   /** What the person asked before. */
   asked: readonly string[]
   facts: Facts
+  /** What the search says of the message as it was written. */
+  found: Found
 }
 
 /** Less than this is not told as an answer: the two nearest topics are shown. */
@@ -54,9 +58,11 @@ const SURE_BESIDE = 0.3
 const FEW_WORDS = 4
 const SURE_OF_FEW = 0.5
 
-async function answerTo(rt: Runtime, { message: written, history, asked: before, facts }: Talk): Promise<Answer> {
-  const { message, asked } = withBare([...before, written], facts)
-  const found = await call(rt, findAnswer, { message, history: [...history] })
+async function answerTo(rt: Runtime, talked: Talk): Promise<Answer> {
+  const { history, facts } = talked
+  const { message, asked } = withBare([...talked.asked, talked.message], facts)
+  const isJoined = message !== talked.message
+  const found = isJoined ? await call(rt, findAnswer, { message, history: [...history] }) : talked.found
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   if (isMeaning(message, found)) return found
@@ -110,7 +116,8 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     // A price that a caller told is answered with what to do about him.
     if (said.values.detto) return answer
     const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
-    if (!topic || said.before || said.isSure || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
+    if (!topic || said.before || said.isSure || topic.share < NEAR_LIST || both.text.includes(topic.help.answer))
+      return both
     // What is as much asked for is named in one sentence, with its link.
     const near = topicAnswer([topic])
     const [first] = topic.share < SURE_BESIDE ? [] : (/^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? [])
