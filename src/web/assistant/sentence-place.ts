@@ -18,6 +18,8 @@ const ORDINARY =
 
 const LIVES = /\b(?:ab+it\w+|viv\w+|st(?:o|iamo)|comune di|paese di) (?:a |ad )?$/
 const MOST_NAME_WORDS = 6
+/** «Comune di a», and one more that ends them: no further back is looked for what a name follows. */
+const MOST_WORDS_BEFORE = 4
 /** Places that people say they live in, and that are no town of their own. */
 const PART_OF: readonly (readonly [RegExp, string])[] = [
   [/\b(?:l|all|dall)['’ ]aquila\b/i, 'L’Aquila'],
@@ -72,6 +74,7 @@ type Known = (name: string, written: string, lives: boolean) => readonly Town[]
 function townsIn(message: string, known: Known, isExact = false): readonly Town[] {
   const found = [...message.matchAll(/[\p{L}\p{N}]+/gu)]
   const tokens = found.map(([token]) => token)
+  const words = tokens.map(comparable)
   // «…, jesolo»: at an end, or between commas, a name stands for itself.
   const endsAt = (at: number) =>
     /^ *(?:[,;.?!(]|$)/.test(message.slice((found[at]?.index ?? 0) + (tokens[at]?.length ?? 0)))
@@ -79,8 +82,8 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
   for (let length = MOST_NAME_WORDS; length > 0; length--)
     for (let at = 0; at + length <= tokens.length; at++) {
       const written = tokens.slice(at, at + length)
-      const name = comparable(written.join(' '))
-      const before = comparable(tokens.slice(0, at).join(' '))
+      const name = words.slice(at, at + length).join(' ')
+      const before = words.slice(Math.max(0, at - MOST_WORDS_BEFORE), at).join(' ')
       const lives = LIVES.test(`${before} `)
       const code = /^[A-Z]{2}$/.exec(tokens[at + length] ?? '')?.[0]
       const isMeant =
@@ -118,7 +121,7 @@ const begun =
     const towns =
       name.length < shortest || ORDINARY.includes(name) || SHORES.includes(name) || / ..?$/.test(name)
         ? []
-        : townsLike(facts, each => each.startsWith(`${name} `))
+        : townsLike(facts, name, each => each.startsWith(`${name} `))
     return towns.length > (name.includes(' ') ? MOST_ALIKE_OF_TWO : MOST_ALIKE) ? [] : towns
   }
 const SHORTEST_BEGUN = 5
@@ -132,8 +135,8 @@ const misspelt =
     if (name.length < SHORTEST_MISSPELT || PLAIN.has(name) || ORDINARY.includes(name) || SHORES.includes(name))
       return []
     // Of «Casale» there are many, and none is a letter away.
-    if (townsLike(facts, each => each.startsWith(`${name} `)).length > 0) return []
-    const near = townsLike(facts, each => each[0] === name[0] && editDistance(each, name, 1) === 1)
+    if (townsLike(facts, name, each => each.startsWith(`${name} `)).length > 0) return []
+    const near = townsLike(facts, name, each => editDistance(each, name, 1) === 1)
     const capitals = near.filter(({ name: each, province }) => each === province.name)
     return capitals.length === 1
       ? capitals
