@@ -11,6 +11,9 @@ test.each([
   ['l’altro ieri', '2026-11-24'],
   ['tre giorni fa', '2026-11-23'],
   ['una settimana fa', '2026-11-19'],
+  ['ho firmato sabato scorso', '2026-11-21'],
+  ['giovedì è venuto uno alla porta', '2026-11-19'],
+  ['vengono sabato prossimo', null],
   ['ho firmato il 31 febbraio', null],
   ['ho firmato', null],
 ])('«%s» is the day %s', (message, day) => expect(dayIn(message, TODAY)).toBe(day))

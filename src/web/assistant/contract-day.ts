@@ -26,6 +26,9 @@ const NEAR: readonly (readonly [RegExp, number])[] = [
   [/\bieri\b/, 1],
 ]
 
+const WEEKDAYS = ['domenica', 'lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato']
+const WEEKDAY = new RegExp(`(?<!\\bda |\\bogni )\\b(${WEEKDAYS.join('|')})\\b(?! prossim)`)
+
 /** The day that a sentence says, the last one that had that name. */
 export function dayIn(message: string, today: CalendarDate): CalendarDate | null {
   const { whole } = reader(message)
@@ -40,7 +43,11 @@ export function dayIn(message: string, today: CalendarDate): CalendarDate | null
   const [, count, unit] = AGO.exec(whole) ?? []
   if (count) return addDays(today, -(Number(count) || 1) * (unit === 'settiman' ? 7 : 1))
   const near = NEAR.find(([words]) => words.test(whole))
-  return near ? addDays(today, -near[1]) : null
+  if (near) return addDays(today, -near[1])
+  const weekday = WEEKDAY.exec(whole)?.[1]
+  if (!weekday) return null
+  const since = (new Date(`${today}T00:00:00Z`).getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7
+  return addDays(today, -(since || 7))
 }
 
 /** What has lasted longer is told in weeks or months: no day. */
