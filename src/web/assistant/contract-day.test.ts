@@ -51,6 +51,28 @@ test.each([
   else expect(words).toContain(told)
 })
 
+test.each([
+  ['aumento', 'scritto il 10 novembre che dal 1 febbraio passa da 0,129 a 0,158', 'non ci sono tre mesi'],
+  ['aumento', 'lettera del 20 ottobre, da marzo la luce costa di più', 'i tre mesi di preavviso ci sono'],
+  ['aumento', 'dal 1 febbraio aumenta la luce', null],
+  [
+    'reclamo',
+    'ho scritto il 20 ottobre e zitti',
+    'Dal reclamo sono passati 38 giorni: i 30 per rispondere sono finiti',
+  ],
+  ['reclamo', 'ho scritto il 20 ottobre e zitti', 'Da lunedì 30 novembre 2026 puoi aprire la conciliazione'],
+  ['reclamo', 'reclamo del 3 settembre senza risposta', 'puoi aprirla già oggi'],
+  ['reclamo', 'reclamo del 20 novembre', 'fino a domenica 20 dicembre 2026'],
+  ['reclamo', 'reclamo a tim del 20 ottobre', null],
+  ['mora', 'raccomandata per la luce arrivata il 20 novembre', 'non scende prima di martedì 15 dicembre 2026'],
+  ['mora', 'pec per il gas arrivata ieri', 'il gas non si chiude prima di martedì 5 gennaio 2027'],
+  ['mora', 'il 20 novembre non ho pagato', null],
+] as const)('%s, «%s»: %s', (what, message, told) => {
+  const words = countedFrom(what, [message], new Date('2026-11-27T10:00:00Z'), facts)
+  if (told === null) expect(words).toBeNull()
+  else expect(words).toContain(told)
+})
+
 test('what is used two years before a bill of today is time-barred', () =>
   expect(countedFrom('prescrizione', [], new Date('2027-03-02T10:00:00Z'), facts)).toContain('prima di marzo 2025'))
 
