@@ -108,7 +108,10 @@ export function answerOfWords(words: readonly GlossaryWord[], market: Market): A
   return {
     outcome: 'answer',
     text: told.map(({ text }) => text).join(' '),
-    links: told.map(({ title, url }) => ({ title, url })),
+    links: [
+      ...words.flatMap(({ word, page }) => (page ? [{ title: `${word}, mese per mese`, url: page }] : [])),
+      ...told.map(({ title, url }) => ({ title, url })),
+    ],
     passages: told,
   }
 }
