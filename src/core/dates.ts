@@ -34,7 +34,6 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(ms) && fromUtc(ms) === text
 }
 
-/** The calendar date in Italy at this instant. */
 export const romeDate = (instant: Date): CalendarDate => onRomeClock(instant).date
 
 /** The instant at which this day begins in Italy. Both clock changes happen after midnight, so it always exists once. */
@@ -89,7 +88,6 @@ function easter(year: number): CalendarDate {
   return fromUtc(Date.UTC(year, month - 1, day))
 }
 
-/** Monday to Friday, except the Italian national holidays. */
 export function isWorkingDay(date: CalendarDate): boolean {
   const weekday = new Date(utcMidnight(date)).getUTCDay()
   const year = Number(date.slice(0, 4))

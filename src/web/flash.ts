@@ -34,7 +34,6 @@ const SECONDS = 60
 export const setFlash = (flash: Flash): string => `${FLASH_COOKIE}=${flash}; Max-Age=${SECONDS}; Path=/; SameSite=Lax`
 export const clearFlash = `${FLASH_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 
-/** The message a cookie header holds, or null. */
 export function flashIn(cookies: string): Message | null {
   const value = cookies
     .split(/;\s*/)

@@ -2,7 +2,6 @@ import { comparable } from '#core/text.ts'
 import type { ClimateZone, Facts, Province } from './facts.ts'
 import type { Ambito } from './parameters.ts'
 
-/** Where a supply is, as far as tariffs and taxes care. */
 export interface Place {
   region: string
   /** Two-letter code; null when only the region is known. */
@@ -114,7 +113,6 @@ function provincesOfTown(facts: Facts, typed: string): Province[] {
   return named ? [named] : []
 }
 
-/** Turns what a person said about the place into a region and, where it can be known, a province. */
 export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer {
   const region = question.region === undefined ? undefined : findRegion(facts, question.region)
   if (question.region !== undefined && !region) return { kind: 'unknown', field: 'region' }

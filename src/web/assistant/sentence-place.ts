@@ -11,7 +11,7 @@ const ALONE = /(?:^|[,;] ?)(potenza|fermo|massa)(?= \d{3}| ?[,;.?!]|$)/g
 const BEFORE_PLACE = ['a', 'ad', 'vivo', 'vicino', 'vicino a', 'provincia di']
 /** Names of towns, or the first words of some, that are words of every day: only who lives there means them. */
 const ORDINARY =
-  'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone'.split(
+  'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone villette medicina rossa parenti rubano altissimo tornata camino quindici'.split(
     ' ',
   )
 
@@ -82,9 +82,13 @@ export const islandWords = (town: string | undefined, isOfGas: boolean): readonl
 type Known = (name: string, written: string, lives: boolean) => readonly Town[]
 
 /** The towns that a sentence names: after «a», where somebody lives, with its province, or with a capital; the longest name wins. */
-function townsIn(message: string, known: Known): readonly Town[] {
-  const tokens = message.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+function townsIn(message: string, known: Known, isExact = false): readonly Town[] {
+  const found = [...message.matchAll(/[\p{L}\p{N}]+/gu)]
+  const tokens = found.map(([token]) => token)
   const words = tokens.map(comparable)
+  // «…, jesolo»: at an end, or between commas, a name stands for itself.
+  const endsAt = (at: number) =>
+    /^ *(?:[,;.?!(]|$)/.test(message.slice((found[at]?.index ?? 0) + (tokens[at]?.length ?? 0)))
   const isShouted = message === message.toUpperCase()
   for (let length = MOST_NAME_WORDS; length > 0; length--)
     for (let at = 0; at + length <= tokens.length; at++) {
@@ -100,6 +104,7 @@ function townsIn(message: string, known: Known): readonly Town[] {
             (name.length > 4 && /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
             (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
             length > 2 ||
+            (isExact && name.length > 4 && endsAt(at + length - 1)) ||
             (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))
       if (
         name.length < 3 ||
@@ -190,7 +195,7 @@ export function readPlace(
     provinces.provinces.find(({ name }) => named(name)) ??
     provinces.provinces.find(({ name }) => name.search(/[ -]/) > 0 && parts(name).some(named))
   const region = regions.regions.find(({ name, aliases }) => [name, ...aliases].some(named))
-  const exact = townsIn(message, name => findTowns(facts, name))
+  const exact = townsIn(message, name => findTowns(facts, name), true)
   const first = exact.length > 0 || province ? exact : townsIn(message, begun(facts))
   const possible = first.length > 0 || province || region ? first : townsIn(message, misspelt(facts))
   if (cap) {

@@ -35,19 +35,24 @@ const PLAIN = new Set(
   famiglia famigliare famiglie figli figlia figlie figlio genitori inquilini madre mamma marito moglie nonna nonni nonno padre papa
   pensionata pensionati pensionato persona persone ragazze ragazzi single studente studentessa studenti suocera suocero zia zio
   autonoma autonomo caldaia cucina cucinare cottura fornelli riscaldamento riscaldare riscaldo riscaldiamo acqua calda doccia
+  pagavo pagavamo spendevo spendevamo costava veniva prima speso leggo messa messo so esiste chiede chiedono offrono propongono
+  bastano basta stare insieme complessivo chiamare telefonare poco pochi poche pochissimo tante tanti molto molti molta
+  montagna mare campagna vicino cap postale bancaria stufa pellet legna centralizzato condensazione condominio palazzo prelevo
+  solari studiare studia affitto mutuo stipendio pensione tari acqua estate inverno gennaio febbraio marzo aprile maggio giugno
+  luglio agosto settembre ottobre novembre dicembre dual
   nuova nuovo nuove nuovi buona buono adatta adatto giusta giusto ideale
   tim vodafone wind windtre tre iliad fastweb tiscali eolo kena sky enel eni plenitude a2a edison sorgenia hera iren acea`
     .split(/\s+/)
     .filter(Boolean),
 )
-/** What is paid «arrives» in a bill; without a sum it is something that comes or does not. */
-const OF_A_SUM = new Set(['arriva', 'arrivano', 'arrivata', 'era'])
+/** What a bill that «arrives» or a meter that «counts» means, where its figure is said; without one it is something that happens. */
+const OF_A_FIGURE = new Set(['arriva', 'arrivano', 'arrivata', 'contatore', 'segna', 'potenza'])
 
 /** Plain words that together tell what happens. */
 const EVENTS = /\bcambi\w+ casa\b|\b(?:casa nuova|nuova casa)\b|\bnon (?:\w+ )?(?:pag|arriv|funzion)\w+/
 
 /** The words of which no reader knew what they say. */
-export const restIn = (left: string, hasSum: boolean): string[] => [
-  ...(left.match(/[a-z]{2,}/g) ?? []).filter(word => !PLAIN.has(word) && !(hasSum && OF_A_SUM.has(word))),
+export const restIn = (left: string, hasFigure: boolean): string[] => [
+  ...(left.match(/[a-z]{2,}/g) ?? []).filter(word => !PLAIN.has(word) && !(hasFigure && OF_A_FIGURE.has(word))),
   ...(EVENTS.exec(left) ?? []),
 ]

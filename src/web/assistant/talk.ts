@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import type { OfferKind } from '#areas/offers/offer-kinds.ts'
+import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { changeOf, ENERGY } from './changes.ts'
 import { reader } from './reader.ts'
 import { readSentence, type Sentence, type Slot } from './sentence.ts'
@@ -105,10 +105,7 @@ function nextSaid(
   const sentence = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? null)
   const { kind, values: own, rest } = sentence
   const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(own)
-  const alone = listed(
-    { ...sentence, asksList: false, isSure: isWhole, asks: null, before: null },
-    message,
-  )
+  const alone = listed({ ...sentence, asksList: false, isSure: isWhole, asks: null, before: null }, message)
   if (!last) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
@@ -119,7 +116,9 @@ function nextSaid(
   const isEnergy = ENERGY.includes(list.kind)
   const asks = isEnergy && words <= LONG_REPLY_WORDS ? askedOf(list, whole.trim(), saysMore) : null
   const isPlain = rest.every(word => OF_CHANGE.test(word))
-  const isChange = isPlain && (saysMore || change.isTold || kind !== null || isBack)
+  const isSameTrade = kind === null || list.kind === null || isLine(kind) === isLine(list.kind)
+  const isChange =
+    isPlain && (isSameTrade || words <= REPLY_WORDS) && (saysMore || change.isTold || kind !== null || isBack)
   const moves = list.asksList && MOVES.test(whole) && Boolean(own.cap ?? own.regione) && !QUESTION.test(whole)
   // Our own answer was an estimate, and says what would mend it; or it took a home for where one lives.
   const mends =
@@ -129,7 +128,9 @@ function nextSaid(
     !ASKS_RIGHT.test(whole) &&
     (Boolean(own.cap && !change.values.cap) ||
       Boolean(change.figure && READ_OFF.test(whole)) ||
-      Boolean(change.values.persone && !list.values.persone && !(list.kind === 'gas' ? list.values.smc : list.values.kwh)))
+      Boolean(
+        change.values.persone && !list.values.persone && !(list.kind === 'gas' ? list.values.smc : list.values.kwh),
+      ))
   // What asks for a list and does not say of what is of the list before it.
   const goesOn =
     GOES_ON.test(whole.trim()) ||
@@ -167,6 +168,7 @@ function nextSaid(
       isUnitGuessed: sentence.isUnitGuessed && list.kind === null,
       isOwn: (list.values.detto ?? list.values.quota) ? list.isOwn : sentence.isOwn,
       // «Fisso o variabile?», and then of what.
+      judges: sentence.judges && !change.figure,
       isEither: sentence.isEither || (list.isEither && !change.values.prezzo),
       unread: change.figure ? [] : sentence.unread,
       towns: own.cap === change.values.cap ? sentence.towns : [],

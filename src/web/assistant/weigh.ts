@@ -34,6 +34,9 @@ const SURE = 2
 /** «2700 kWh: quanto pago?» */
 export const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
 const ASKS_COST = 0.6
+/** What a figure of what is paid or used is said for. */
+const WANTS_LESS =
+  /\b(?:(?:pag|spend)\w+ (?:di )?(?:meno|de manco)|di meglio|de mejo|meno car\w+|risparmi(?:are|o)|(?:piu|chiu) (?:economic\w+|convenient\w+|bass\w+)|(?:qual|che|quale) (?:offerta|tariffa|fornitore)|cost\w+ (?:di )?meno|fare meglio|dove taglio)\b/
 /** «Che differenza c’è tra fisso e variabile?» */
 const DIFFERS = /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b/
 const DEFINES = 0.3
@@ -58,7 +61,8 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const looks = LOOKS.test(whole)
   const isList = namesList(said)
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
-  const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce'
+  const isFigure = Boolean(said.values.euro ?? said.values.oggi ?? said.values.kwh ?? said.values.smc)
+  const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce' && !said.isSure
   const asksRight = !looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
   const isOfLine = isList && !asksRight && OF_LINE.filter(slot => said.values[slot]).length > 1
   const isPlaced = isOfLine || Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
@@ -110,6 +114,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
         (isOfLine && !isHeard ? GOING_ON : 0) +
         (BARE_KIND.test(whole.trim()) ? 1 : 0) +
         (isUse && COSTS.test(whole) ? ASKS_COST : 0) +
+        (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole) ? 1 : 0) +
         (said.isSure ? SURE : 0),
       giudizio: acts.giudizio * times,
       ...(said.values.euro && { vago: 0 }),

@@ -41,7 +41,6 @@ interface Export {
 type PageAfter<R> = (cursor: string) => Promise<{ rows: readonly R[]; next: string | null }>
 type Columns<R> = readonly (readonly [head: string, cell: (row: R) => CsvCell])[]
 
-/** A list that is read page after page, by its columns. */
 const listExport = <R>(
   from: Export['from'],
   pages: (rt: Runtime, form: FormData) => PageAfter<R>,
@@ -105,7 +104,6 @@ const inEuro = (amount: number | null) => (amount === null ? null : amount / 100
 const numberOf = (number: number | null) => (number === null ? null : requestNumber(number))
 const yes = (is: boolean) => (is ? 'sì' : null)
 
-/** The list with whole names and contacts, for who has proven again who they are. */
 const fullCasesExport: Export = {
   isFull: true,
   ...exportOf(readFullCases, KEPT_FILTERS, page => page.cases, [
@@ -165,7 +163,6 @@ const prospectsExport = exportOf(listProspects, PROSPECTS, page => page.prospect
   ['Contattato il', row => day(row.lastContact)],
 ])
 
-/** The catalogue with every field, as it can be brought in again. */
 const offersExport = exportOf(
   listOffers,
   ['type', 'client', 'state', 'search'],
@@ -202,7 +199,6 @@ const commissionsExport = exportOf(listCommissions, ['state', 'supplier'], page 
   ['Pratica', row => numberOf(row.number)],
 ])
 
-/** All the rows of a supplier's statement, at once. */
 const statementExport = listExport(
   getCommissionStatement,
   (rt, form) => async () => {

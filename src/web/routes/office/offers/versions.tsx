@@ -32,7 +32,6 @@ type Version = OfficeOffer['versions'][number]
 /** Who made a version: a person of the office, or the product by itself. */
 export const whoOf = (by: string | null): string => by ?? 'Sistema'
 
-/** What is different, field by field; a field that was empty says what it is now. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="offer-changes">
@@ -102,7 +101,6 @@ export const OfferVersions = ({ offer, answer }: { offer: OfficeOffer; answer?: 
     </ListPart>
   ) : null
 
-/** What is to begin on a day to come, or waits to be published. */
 export function PlannedVersions({ offer: { id: offerId, planned, edition } }: { offer: OfficeOffer }) {
   const here = offerAddress(offerId)
   if (planned.length === 0) return null
@@ -202,5 +200,4 @@ export const OfferWarnings = ({ warnings }: { warnings: readonly OfferWarning[] 
     </Notice>
   ) : null
 
-/** What was just done, said once on the page that follows. */
 const doneOf = (query: URLSearchParams): string | null => ownRow(offerDone, query.get('fatto')) ?? null

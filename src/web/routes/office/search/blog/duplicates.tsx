@@ -21,7 +21,6 @@ export const action = actOnDuplicates
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(DuplicatesDesk)
 
-/** Articles that were written twice: how many, which, and the two cleanups, shown before they are done and undone after. */
 function DuplicatesDesk(data: DuplicatesData) {
   const { threshold, stats, similar, check, plan, cleanups } = data
   const refusal = useActionData<Refusal>()?.errors.form
@@ -153,7 +152,6 @@ const Similar = ({ similar, threshold }: { similar: NonNullable<DuplicatesData['
   </SimilarPosts>
 )
 
-/** What a cleanup would do, before it does it: in each group what stays, and what goes into the archive. */
 function CleanupPlan({ plan, threshold }: { plan: NonNullable<DuplicatesData['plan']>; threshold: number }) {
   const isMass = plan.kind === 'same-title'
   return (
