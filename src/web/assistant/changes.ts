@@ -7,7 +7,7 @@ import { takeLicence } from './sentence-years.ts'
 type Values = Sentence['values']
 
 /** A list that was spoken of, and the one before it. */
-export interface Spoken extends Sentence {
+interface Spoken extends Sentence {
   before: Spoken | null
 }
 
@@ -63,7 +63,7 @@ const TOGETHER =
 const DROPS_FUEL =
   /(?<!\b(?:mi|ci|vi|hanno|ha) )\b(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|senza|niente|lasci\w+ (?:stare|perdere)) (?:il |la |l )?(gas|metano|luce|corrente)\b/
 /** «No, 120», «anzi erano 120»: the figure before it was another. */
-export const CORRECTS = /^(?:(?:no|anzi|scusa|scusi|aspetta|ho sbagliato)[ ,]+)+/
+const CORRECTS = /^(?:(?:no|anzi|scusa|scusi|aspetta|ho sbagliato)[ ,]+)+/
 /** «La residenza ce l’ho a Milano» says nothing of where the supply is. */
 const RESIDES = /\bresiden\w+ (?:\w+ ){0,4}?(?:a|ad|in|nel|nella) \w/
 /** «E la successiva?» */

@@ -14,7 +14,7 @@ const STARTS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
 const NAME =
   'gen(?:n(?:aio)?)?|feb(?:b?raio)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|set(?:t(?:embre)?)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?'
 /** «Dicembre-gennaio», «da novembre a febbraio» */
-export const PAIR = String.raw`(?:(?:tra|da|di|in) )?\b(?<from>${NAME})(?: ?(?:[-–/]|ad?(?: \d{1,2})? |al |e |ed ) ?| )(?<to>${NAME})\b`
+const PAIR = String.raw`(?:(?:tra|da|di|in) )?\b(?<from>${NAME})(?: ?(?:[-–/]|ad?(?: \d{1,2})? |al |e |ed ) ?| )(?<to>${NAME})\b`
 /** «La bolletta di gennaio»: a month, of a bill of one or two. */
 const ONE = String.raw`(?:(?:bollett\w+|fattur\w+)(?: (?:del|della|di|gas|luce))* (?:di |a |del mese di )|\bmese di )(?<one>${NAME})\b`
 const SEASON = String.raw`\b(?<season>invern\w+|estiv\w+|estate)\b`
