@@ -113,7 +113,16 @@ export function EnergyPage({
   const verdict =
     open || fitting.length === 0
       ? null
-      : { known, use, guess, rows: fitting, pair: fittingPair, today: comparison.today, spend: comparison.spend }
+      : {
+          known,
+          use,
+          guess,
+          rows: fitting,
+          all: rows,
+          pair: fittingPair,
+          today: comparison.today,
+          spend: comparison.spend,
+        }
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
   const wholeComparison = { fornitura: supply, ...(asked && question) }

@@ -94,6 +94,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
     asked.said && !wrong && fitting.length > 0
       ? {
           rows: fitting,
+          all: rows,
           pair,
           today: spend.amount,
           spend: spendNow,
