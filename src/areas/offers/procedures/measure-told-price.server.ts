@@ -25,7 +25,8 @@ export interface ToldPrice {
   isSpread: boolean
   /** Costs of the market with their places, cheapest first: of ours alone before any import. */
   scale: { of: number; lowPlace: number; highPlace: number; cheapest: Cents; middle: Cents; dearest: Cents } | null
-  isWholeMarket: boolean
+  /** What the places are of. */
+  scaleOf: 'ours' | 'market' | 'demo-market'
   /** The first of our list. */
   ours: { id: string; name: string; supplier: string; total: Cents } | null
   /** The oldest day of the data that the told price was computed with. */
@@ -73,7 +74,7 @@ export const measureToldPrice = procedure({
       high: 0 as Cents,
       isSpread,
       scale: null,
-      isWholeMarket: false,
+      scaleOf: 'ours',
       ours: null,
       asOf: dataDayOf(market, [commodity], []).asOf,
     }
@@ -100,7 +101,7 @@ export const measureToldPrice = procedure({
     const [low, high] = [yearlyCost(plan, regulated), yearlyCost(whole, regulated)]
     if (!low || !high) return nothing
     const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf: today }, asked).results
-    const { entries } = await loadWholeMarket(tx)
+    const { entries, isDemo } = await loadWholeMarket(tx)
     const { priced } = marketCosts(
       entries,
       {
@@ -118,8 +119,8 @@ export const measureToldPrice = procedure({
       ...nothing,
       low: low.total,
       high: high.total,
-      scale: scaleOf(totals, low.total, high.total),
-      isWholeMarket: priced.length > 0,
+      scale: placed(totals, low.total, high.total),
+      scaleOf: priced.length === 0 ? 'ours' : isDemo ? 'demo-market' : 'market',
       asOf: dataDayOf(market, [commodity], [plan, whole]).asOf,
       ours: first
         ? { id: first.offer.id, name: first.offer.name, supplier: first.offer.supplier_name, total: first.cost.total }
@@ -129,7 +130,7 @@ export const measureToldPrice = procedure({
 })
 
 /** `totals` cheapest first. The told offer counts as one more among them. */
-function scaleOf(totals: readonly Cents[], low: Cents, high: Cents): ToldPrice['scale'] {
+function placed(totals: readonly Cents[], low: Cents, high: Cents): ToldPrice['scale'] {
   const [cheapest, middle, dearest] = [totals[0], totals[Math.floor((totals.length - 1) / 2)], totals.at(-1)]
   if (cheapest === undefined || middle === undefined || dearest === undefined) return null
   const placeOf = (told: Cents) => 1 + totals.filter(total => total < told).length
