@@ -98,8 +98,13 @@ function provincesOfTown(facts: Facts, typed: string): Province[] {
   const towns = findTowns(facts, typed).map(({ province }) => province)
   if (towns.length > 0) return towns
   const named = findProvince(facts, typed)
-  return named ? [named] : []
+  if (named) return [named]
+  // «Lampedusa» of «Lampedusa e Linosa»: half a name that hardly more than one town begins with.
+  const begun = townsLike(facts, name => name.startsWith(`${comparable(typed)} `))
+  const provinces = [...new Set(begun.map(({ province }) => province))]
+  return provinces.length <= FEW ? provinces : []
 }
+const FEW = 4
 
 /** Turns what a person said about the place into a region and, where it can be known, a province. */
 export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer {
