@@ -4,17 +4,24 @@ import { isMention } from '../layout/mentions.ts'
 import { sharedHeight, type Box } from '../words/page-text.ts'
 import { daysToPay, headDays, headNumbers, isCutOff } from './document-head.ts'
 import { periodOfEnds } from '../layout/period-ends.ts'
+import type { Meaning } from '../labels/rule.ts'
+import { type Label, lastOf } from '../layout/layout.ts'
 import { isBillingPeriod, isStacked } from '../layout/ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { STREET } from '../words/street.ts'
+import { best } from '../decision/decision.ts'
+import { daysBetween, MAX_TO_PAY } from '../decision/relations.ts'
+import { nextDay } from '../words/dates-in-text.ts'
+import { textsUnder, toCandidate } from './texts-under.ts'
 
 /** The amount of this bill, €. */
 export function totalCandidates(bill: BillText): Candidate<number>[] {
-  // «Da pagare entro il 4 aprile … 179,10 €» asks for both.
+  // «Da pagare entro il 4 aprile … 179,10 €» asks for both, as «TOTALE DA PAGARE | entro il 4 aprile | 179,10» does.
   const both = claimsFor(bill, 'dueDate').filter(
-    claim => claim.value.kind === 'money' && /pag/i.test(claim.label.segments[0].text),
+    ({ label, value }) =>
+      value.kind === 'money' && (/pag/i.test(label.segments[0].text) || isInRowOf(bill, label, 'total')),
   )
   const claims = [...claimsFor(bill, 'total'), ...both].filter(claim => claim.value.decimals === 2 && !isPart(claim))
   const isPrintedApart = claims.some(claim => !isInSentence(claim) && claim.score >= WEIGHTS.sure)
@@ -39,6 +46,15 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
         : candidate,
     )
 }
+
+const isInRowOf = (bill: BillText, { segments: [cell], box }: Label, means: Meaning): boolean =>
+  bill.labels.some(
+    other =>
+      other.means === means &&
+      other.segments[0].page === cell.page &&
+      other.box.x + other.box.w < cell.x &&
+      sharedHeight(other.box, box) > 0.5,
+  )
 
 /** A public office pays its VAT to the State: «Totale documento» is more than what the seller gets. */
 const SPLIT_PAYMENT = /(?:split payment|scissione de[il] pagament[io])(?!\s?:\s?no\b)/i
@@ -186,8 +202,17 @@ function wholeDate(claims: Claim[]): Candidate<string>[] {
 export function dueDateCandidates(bill: BillText): Candidate<string>[] {
   const labelled = wholeDate(claimsFor(bill, 'dueDate'))
   if (labelled.some(({ confidence }) => confidence >= WEIGHTS.sure)) return labelled
-  const repaid = repaidBy(bill)
+  const repaid = [...repaidBy(bill), ...dueInYear(bill)]
   return [...labelled, ...(repaid.length > 0 ? repaid : daysToPay(bill, issueDateCandidates(bill)))]
+}
+
+/** «entro il 9 luglio»: the first such day after the bill's own. */
+const dueInYear = (bill: BillText): Candidate<string>[] => {
+  const issued = best(issueDateCandidates(bill))?.value
+  return textsUnder(bill, 'dueDate').flatMap(piece => {
+    const day = issued ? nextDay(piece.text, issued) : null
+    return issued && day && daysBetween(issued, day) <= MAX_TO_PAY ? [toCandidate(piece, day, piece.score)] : []
+  })
 }
 
 /** «… sarà rimborsato entro il 5 maggio»: the day of a credit. */
@@ -374,11 +399,15 @@ const MORE_ROWS = 2
 /** From the first to the third row, in heights of letters. */
 const LIST_REACH = 5.5
 
+/** «Acconti già fatturati (bollette 114 e 722)»: several are others. */
+const OF_SEVERAL = /\b(?:bollette|fatture)$/i
+
 function labelledNumbers(bill: BillText): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, start, text } = claim.value
-    if (isInList(bill, claim)) continue
+    if (isInList(bill, claim) || OF_SEVERAL.test(lastOf(claim.label).text.slice(claim.label.start, claim.label.end)))
+      continue
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
     if (isCode || PHONE.test(text) || isCutOff(claim.value)) continue
     if (WHOLE_CELL.test(segment.text) && !claim.label.segments.includes(segment)) {

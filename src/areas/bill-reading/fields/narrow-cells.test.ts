@@ -19,6 +19,12 @@ describe('a cell that is too narrow', () => {
     expect(fields.pod?.value).toBe('IT001E62290418')
   })
 
+  test('breaks a code, and the answer in the next row that happens to fill its form is no part of it', () => {
+    const code = '158973ESVML01FX247619331426'
+    expect(value('offerCodeLuce', pair('Codice offerta', code), pair('Tipo di prezzo', 'FISSO'))).toBe(code)
+    expect(value('offerCodeLuce', pair('Codice offerta', code), [[0.5, 'FISSO']])).toBe(`${code}FISSO`)
+  })
+
   test('breaks a date at its dash', () => {
     expect(value('dueDate', pair('Scadenza', '01-12-'), [[0.5, '2026']])).toBe('2026-12-01')
   })

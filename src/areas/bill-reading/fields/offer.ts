@@ -365,7 +365,10 @@ function wholeCode(bill: BillText, value: Value): string {
       other.y - segment.y - segment.h < segment.h * 0.7 &&
       Math.abs(other.x - value.box.x) < segment.h * 0.25 &&
       /^[A-Z0-9]{1,24}$/.test(other.text) &&
-      (code.length + other.text.length === FULL || (/\d/.test(other.text) && !hasRowTitle(page, other, segment))),
+      // Two of three speak for it: «158973ESVML01FX247619331426» over «FISSO» in the next row fills the form by chance.
+      [code.length + other.text.length === FULL, /\d/.test(other.text), !hasRowTitle(page, other, segment)].filter(
+        Boolean,
+      ).length >= 2,
   )
   return below ? code + below.text : code
 }

@@ -92,7 +92,8 @@ export function supplierCandidates(
       if (segment.page === 1 && segment.y < LETTERHEAD) score += 0.2
       if (isBrand(bill, segment, name)) score += 0.2
       const party = partyAt(bill, segment)
-      if (party === 'seller' || (supplierVat && segment.text.includes(supplierVat.value, index))) score += 0.5
+      const isNumbered = supplierVat !== null && segment.text.includes(supplierVat.value, index)
+      if (party === 'seller' || isNumbered) score += 0.5
       else if (!isPerson && (party === 'customer' || isCustomerPlace(bill, segment))) score -= 0.45
       const start = index + matched.indexOf(called) + called.indexOf(whole)
       const candidate = candidateAt(
@@ -100,7 +101,7 @@ export function supplierCandidates(
         start,
         start + whole.length,
         name,
-        Math.min(HAS_FORM.test(called) ? 0.96 : 0.96 - LESS_CALLED, score),
+        Math.min(HAS_FORM.test(called) ? 0.96 : 0.96 - LESS_CALLED, score) + (isNumbered ? WEIGHTS.repeated : 0),
         'legal form',
       )
       if (candidate) candidates.push(candidate)
@@ -257,8 +258,9 @@ function namesIn(text: string): { text: string; called: string; index: number }[
   })
 }
 
+const COOPERATIVE = /(?:soc(?:iet[aà])?)?coop(?:erativa)?/
 export const sameCompany = (a: string, b: string): boolean => {
-  const [one, two] = [comparable(a), comparable(b)]
+  const [one, two] = [a, b].map(name => comparable(name).replace(COOPERATIVE, 'coop')) as [string, string]
   return one === two || (Math.min(one.length, two.length) > 7 && (one.startsWith(two) || two.startsWith(one)))
 }
 

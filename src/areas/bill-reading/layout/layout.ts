@@ -240,7 +240,23 @@ function justifiedParts(line: Word[], starts: readonly number[]): Word[][] | nul
   return cut > 0 ? [line.slice(0, cut), line.slice(cut)] : null
 }
 
-function splitLine(line: Word[], number: number, starts: readonly number[]): Segment[] {
+/** In type of one width a space is as wide as a letter, and wider where the letters beside it are narrow. */
+const PITCH_GAP = 1.75
+const LONG_WORD = 6
+const MIN_LONG_WORDS = 12
+const ONE_WIDTH = 1.12
+
+/** The width of a letter in type of one width, as of typewriters; 0 where letters differ. */
+function pitchOf(words: Word[]): number {
+  const widths = words
+    .filter(({ text }) => text.length >= LONG_WORD)
+    .map(({ text, w }) => w / text.length)
+    .toSorted((a, b) => a - b)
+  const at = (share: number): number => widths[Math.floor(widths.length * share)] ?? 0
+  return widths.length >= MIN_LONG_WORDS && at(0.9) < at(0.1) * ONE_WIDTH ? at(0.5) : 0
+}
+
+function splitLine(line: Word[], number: number, starts: readonly number[], pitch: number): Segment[] {
   const parts = justifiedParts(line, starts)
   if (parts) return parts.map(part => segmentOf(part, number))
   const groups: Word[][] = []
@@ -250,7 +266,7 @@ function splitLine(line: Word[], number: number, starts: readonly number[]): Seg
     const body = bodyOf([...group.slice(-1), word])
     const gap = word.x - right
     const isCell = gap > CELL_GAP * body && gap > widestGap(group) * 1.4 && areCells(group[group.length - 1], word)
-    if (group.length > 0 && (gap > SEGMENT_GAP * body || isCell || group.length >= MAX_WORDS)) {
+    if (group.length > 0 && (gap > Math.max(SEGMENT_GAP * body, PITCH_GAP * pitch) || isCell || group.length >= MAX_WORDS)) {
       groups.push(group)
       group = []
     }
@@ -415,10 +431,11 @@ export function layOut(page: PageText): Page {
     .flatMap(withSpace)
   const printedLines = linesOf(words).map(line => withCents(withoutLetterSpacing(withoutLeaders(line))))
   const starts = columnStarts(printedLines)
+  const pitch = pitchOf(words)
   const filled = joinCentredCells(
     joinBroken(
       joinWrapped(
-        splitAtColumns(withoutCounts(printedLines.map(line => splitLine(line, page.number, starts))), segmentOf),
+        splitAtColumns(withoutCounts(printedLines.map(line => splitLine(line, page.number, starts, pitch))), segmentOf),
       ),
     ),
   )

@@ -89,6 +89,15 @@ export function datesIn(text: string): PrintedDate[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
+/** «9 luglio» with no year, first in a text: the first such day from another on. */
+export function nextDay(text: string, from: string): string | null {
+  const [match] = fold(text).matchAll(DAY_AND_MONTH)
+  if (!match || match.index > 0) return null
+  const year = Number(from.slice(0, 4))
+  const days = [year, year + 1].map(each => calendarDate(each, monthNumber(match[2] ?? ''), Number(match[1])))
+  return days.find(day => day !== null && day >= from) ?? null
+}
+
 type Add = (date: string | null, month: boolean, match: RegExpMatchArray) => void
 
 /** «dal 1 settembre al 31 ottobre 2026», «settembre - ottobre 2026», «01/09 - 31/10/2026»: the year stands once. */

@@ -74,11 +74,17 @@ export function tokensOf(text: string): Token[] {
 /** Words that bills are full of: a letter away from a label's word, they are no misreading of it («residenza»). */
 const OWN_WORDS = new Set(['residente', 'residenti'].map(stemOf))
 
+/** «arinuo» is «annuo»: letters of upright strokes are taken for others of as many strokes. */
+const strokesOf = (word: string): string =>
+  word.replace(/[ilrnum]/g, letter => '|'.repeat('ilr'.includes(letter) ? 1 : letter === 'm' ? 3 : 2))
+const MIN_OF_STROKES = 4
+
 /** Same word? In text read from pixels a letter or two may be wrong in a long word. */
 export function sameWord(stem: string, expected: string, loose: boolean): boolean {
   if (stem === expected) return true
   // «F1» among pixels is as often «FI» or «Fl».
   if (loose && expected === 'f1') return /^f[il]$/.test(stem)
+  if (loose && expected.length >= MIN_OF_STROKES && strokesOf(stem) === strokesOf(expected)) return true
   // Short words differ by a letter and mean something else («pagate», «pagare»).
   if (!loose || expected.length < 6 || OWN_WORDS.has(stem)) return false
   const allowed = expected.length >= 10 ? 2 : 1

@@ -6,7 +6,7 @@ const BODY = 1.3
 const LOST_COMMA_CONFIDENCE = 0.8
 /** Signs that specks, rules and rests of leaders leave around a word. */
 const DIRT_BEFORE = /^[.,:;|_~'‘’"“”°«*•]+(?=[\p{L}\d€])/u
-const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•]+$|(?<=[\p{L}€])[|_~"“”*•]+$/u
+const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•]+$|(?<=[\p{L}€])[|_~"“”*•!]+$/u
 
 /** Words as recognised made comparable with printed ones: dirt off, glued parts apart, boxes as high as the type. */
 export function cleanedWords(words: Word[]): Word[] {
@@ -165,15 +165,19 @@ function withBands(words: Word[]): Word[] {
 const BAND_COLUMNS = 0.3
 const BAND_ROWS = 6
 
-/** «Dal … AI 31.03.2026»: before a day a last I is an l. */
+/** «Dal … AI 31.03.2026»: before a day or over one a last I is an l. */
 function withEnds(words: Word[]): Word[] {
   return words.map(word =>
     /^d?aI$/i.test(word.text) &&
-    words.some(day => /^\d{1,2}[/.-]\d{1,2}[/.-]\d/.test(day.text) && isBefore(word, day, CELL))
+    words.some(
+      day => /^\d{1,2}[/.-]\d{1,2}[/.-]\d/.test(day.text) && (isBefore(word, day, CELL) || isOver(word, day)),
+    )
       ? { ...word, text: `${word.text.slice(0, -1)}l` }
       : word,
   )
 }
+const isOver = (word: Word, { x, y }: Word): boolean =>
+  Math.abs(x - word.x) < word.h && y > word.y && y - word.y < word.h * 3
 /** From a label to its answer in the next cell, heights. */
 const CELL = 30
 
