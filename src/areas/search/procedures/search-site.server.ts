@@ -53,7 +53,7 @@ const entry = z.object({
   title: z.string().min(1).max(300),
   text: z.string(),
   url: z.string().startsWith('/').max(300),
-  also: z.string().max(500).optional(),
+  also: z.string().max(1_000).optional(),
 })
 
 /** Texts of pages at every start; offers and prices when they have changed. */
