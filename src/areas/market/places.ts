@@ -112,7 +112,8 @@ function provincesOfTown(facts: Facts, typed: string): Province[] {
   const named = findProvince(facts, typed)
   if (named) return [named]
   // «Lampedusa» of «Lampedusa e Linosa»: half a name that hardly more than one town begins with.
-  const begun = townsLike(facts, name => name.startsWith(`${comparable(typed)} `))
+  const half = `${comparable(typed)} `
+  const begun = townsLike(facts, half, name => name.startsWith(half))
   const provinces = [...new Set(begun.map(({ province }) => province))]
   return provinces.length <= FEW ? provinces : []
 }
