@@ -105,19 +105,23 @@ export const townNames = (facts: Facts): Map<string, string> =>
       .map(({ istat, name, province }) => [istat, `${name} (${province.code})`]),
   )
 
-/** A town, or what gives its name to a province without being one («Verbano-Cusio-Ossola»). */
-function provincesOfTown(facts: Facts, typed: string): Province[] {
-  const towns = findTowns(facts, typed).map(({ province }) => province)
-  if (towns.length > 0) return towns
-  const named = findProvince(facts, typed)
-  if (named) return [named]
-  // «Lampedusa» of «Lampedusa e Linosa»: half a name that hardly more than one town begins with.
+/** The towns that a field means: those of that name, else of the few that begin with it («Lampedusa» of «Lampedusa e Linosa»). */
+export function townsMeant(facts: Facts, typed: string): Town[] {
+  const exact = findTowns(facts, typed)
+  if (exact.length > 0 || findProvince(facts, typed)) return exact
   const half = `${comparable(typed)} `
   const begun = townsLike(facts, half, name => name.startsWith(half))
-  const provinces = [...new Set(begun.map(({ province }) => province))]
-  return provinces.length <= FEW ? provinces : []
+  return new Set(begun.map(({ province }) => province)).size <= FEW_PROVINCES ? begun : []
 }
-const FEW = 4
+const FEW_PROVINCES = 4
+
+/** A town, or what gives its name to a province without being one («Verbano-Cusio-Ossola»). */
+function provincesOfTown(facts: Facts, typed: string): Province[] {
+  const towns = townsMeant(facts, typed)
+  if (towns.length > 0) return [...new Set(towns.map(({ province }) => province))]
+  const named = findProvince(facts, typed)
+  return named ? [named] : []
+}
 
 export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer {
   const region = question.region === undefined ? undefined : findRegion(facts, question.region)
