@@ -89,6 +89,7 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
   // «…, jesolo»: at an end, or between commas, a name stands for itself.
   const endsAt = (at: number) =>
     /^ *(?:[,;.?!(]|$)/.test(message.slice((found[at]?.index ?? 0) + (tokens[at]?.length ?? 0)))
+  const begins = (at: number) => /(?:^|[.?!…\n])\s*$/.test(message.slice(0, found[at]?.index ?? 0))
   const isShouted = message === message.toUpperCase()
   for (let length = MOST_NAME_WORDS; length > 0; length--)
     for (let at = 0; at + length <= tokens.length; at++) {
@@ -101,11 +102,16 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
         lives ||
         (!ORDINARY.includes(name) &&
           (/\b(?:a|ad|di|da|zona)$/.test(before) ||
-            (name.length > 4 && /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
-            (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
+            (name.length > 4 &&
+              !begins(at) &&
+              /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
+            (at === 0 && length === tokens.length) ||
+            // «Quanto costa …» begins as every sentence does.
+            (!isShouted &&
+              (at === 0 ? /^\p{Lu}/u : /^\p{Lu}\p{Ll}/u).test(written[0] ?? '') &&
+              (isExact || !begins(at) || endsAt(at + length - 1))) ||
             length > 2 ||
-            (isExact && name.length > 4 && endsAt(at + length - 1)) ||
-            (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))
+            (isExact && name.length > 4 && endsAt(at + length - 1))))
       if (
         name.length < 3 ||
         !isMeant ||

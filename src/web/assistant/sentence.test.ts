@@ -7,6 +7,9 @@ const { facts } = await marketFromData('2026-11-21')
 
 test.each([
   ['Spendo 75 € ogni due mesi', null, { euro: '75', ogni: '2' }],
+  ['Quanto costa la luce?', 'luce', {}],
+  ['ho la luce. Voglio cambiare contratto', 'luce', {}],
+  ['Treviglo, luce', 'luce', { cap: 'Bergamo' }],
   ['pago settantacinque euro a bimestre di corrente, abito a Lecce', 'luce', { euro: '75', ogni: '2', cap: 'Lecce' }],
   ['bolletta luce da 1.250,50 euro l’anno', 'luce', { euro: '1250.5', ogni: '12' }],
   ['pago €60 al mese di corrente', 'luce', { euro: '60', ogni: '1' }],
