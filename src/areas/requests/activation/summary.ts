@@ -1,7 +1,7 @@
 import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatMonthlyFee } from '#core/money.ts'
+import { formatEuro, formatEuros, formatMonthlyFee } from '#core/money.ts'
 import { slug } from '#core/text.ts'
 import { isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { PaymentMethod } from '#areas/offers/offer.ts'
@@ -122,6 +122,12 @@ function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[])
   ]
 }
 
+/** What who signs for a line is bound to; requests of before these were kept have neither. */
+const tieRows = ({ tie_months: tie, exit_cost: exit }: WizardOffer['offer']): Row[] => [
+  { label: 'Durata minima', value: typeof tie === 'number' ? (tie === 0 ? 'nessuna' : `${tie} mesi`) : 'non indicata' },
+  { label: 'Costo di uscita', value: typeof exit === 'number' ? formatEuros(exit) : 'non indicato' },
+]
+
 function lineRows(chosen: WizardOffer): Row[] {
   const { offer, twoYears } = chosen
   const promotion =
@@ -133,6 +139,7 @@ function lineRows(chosen: WizardOffer): Row[] {
     ...row('Promozione', promotion),
     ...row('Attivazione', activationCostText(offer)),
     ...row('Spesa in 24 mesi', twoYears !== undefined && `${formatEuro(twoYears)}, attivazione compresa`),
+    ...tieRows(offer),
     ...row('Rete', offer.network_type),
     ...row('Velocità in download', offer.download_speed),
     ...row('Velocità in upload', offer.upload_speed),
