@@ -12,13 +12,17 @@ const LINE = {
   activation_cost: 0,
 }
 
-const rowsOf = (offer: object) =>
+const blocksOf = (offer: object) =>
   offerSheet({
     chosen: { offer: { ...LINE, ...offer } } as WizardOffer,
     indicators: [],
     site: SITE,
     at: new Date('2026-11-27T10:00:00Z'),
-  }).blocks.flatMap(block => (block.kind === 'facts' ? block.rows.map(({ label, value }) => `${label}: ${value}`) : []))
+  }).blocks
+const rowsOf = (offer: object) =>
+  blocksOf(offer).flatMap(block =>
+    block.kind === 'facts' ? block.rows.map(({ label, value }) => `${label}: ${value}`) : [],
+  )
 
 test('the summary of a line says for how long it ties and what leaving costs, or that nobody said it', () => {
   expect(rowsOf({ tie_months: 24, exit_cost: 59 })).toEqual(
@@ -28,4 +32,11 @@ test('the summary of a line says for how long it ties and what leaving costs, or
     expect.arrayContaining(['Durata minima: nessuna', 'Costo di uscita: 0,00\u00a0€']),
   )
   expect(rowsOf({})).toEqual(expect.arrayContaining(['Durata minima: non indicata', 'Costo di uscita: non indicato']))
+})
+
+test('the right to think again is told to who has it', () => {
+  const textOf = (client: string) => JSON.stringify(blocksOf({ client_type: client }))
+  expect(textOf('domestico')).toContain('Hai 14 giorni')
+  expect(textOf('business')).not.toContain('Hai 14 giorni')
+  expect(textOf('business')).toContain('decide il fornitore')
 })

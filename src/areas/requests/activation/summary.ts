@@ -55,13 +55,18 @@ export function activationSummary(of: SummaryOf): PdfContent {
       { kind: 'heading', text: 'Che cosa hai accettato' },
       { kind: 'list', items: acceptedItems(of.acceptances) },
       { kind: 'heading', text: 'Ripensamento' },
-      {
-        kind: 'text',
-        text: `Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché: nell’area personale, alla voce «Recedi dal contratto», oppure scrivendo a ${site.email} (tel. ${site.phone}) o al fornitore. Il servizio di ${site.name} è gratuito per te.`,
-      },
+      { kind: 'text', text: `${withdrawalText(chosen, site)} Il servizio di ${site.name} è gratuito per te.` },
     ],
   }
 }
+
+/** The law protects consumers: of a business the supplier decides. */
+const withdrawalText = ({ offer }: WizardOffer, { email, phone }: SummaryOf['site']): string =>
+  `${
+    offer.client_type === 'business'
+      ? 'Il recesso senza motivo è un diritto dei consumatori: per il contratto di un’azienda decide il fornitore. Puoi chiederlo'
+      : 'Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché:'
+  } nell’area personale, alla voce «Recedi dal contratto», oppure scrivendo a ${email} (tel. ${phone}) o al fornitore.`
 
 /** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
 const offerSheetTitle = ({ offer }: WizardOffer): string =>
@@ -90,10 +95,7 @@ export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'>
       { kind: 'text', text: `Dati dell’offerta al ${formatDateTime(at)} (ora italiana).` },
       ...offerBlocks(chosen, indicators),
       { kind: 'heading', text: 'Ripensamento' },
-      {
-        kind: 'text',
-        text: `Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché: nell’area personale, alla voce «Recedi dal contratto», oppure scrivendo a ${site.email} (tel. ${site.phone}) o al fornitore.`,
-      },
+      { kind: 'text', text: withdrawalText(chosen, site) },
     ],
   }
 }
