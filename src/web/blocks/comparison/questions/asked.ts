@@ -1,5 +1,5 @@
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
-import type { EnergyQuestion } from '#areas/offers/comparison/compute-comparison.ts'
+import type { EnergyQuestion } from '#areas/offers/comparison/comparison-data.ts'
 import {
   type ConsumptionBands,
   gasBeside,
