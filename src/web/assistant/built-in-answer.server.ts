@@ -1,9 +1,9 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
-import type { Answer } from '#areas/support/answer.ts'
+import type { Answer, Found } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
-import { type AnswerLink, type Turn, withoutCodes } from '#areas/support/conversation.ts'
+import { type AnswerLink, MAX_MESSAGE, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -22,9 +22,11 @@ import { answerOfWords, wordsAsked, wordsMeant } from './words.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
+  // Counts the question, too: who asks too often is refused before anything is read.
+  const found = await call(rt, findAnswer, { message, history: [...history] })
   const market = await call(rt, getMarketContext, {})
-  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const answer = await answerTo(rt, { message, history, asked, market })
+  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, MAX_MESSAGE))
+  const answer = await answerTo(rt, { message, history, asked, market, found })
   return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
 }
 
@@ -34,6 +36,8 @@ interface Talk {
   /** What the person asked before. */
   asked: readonly string[]
   market: Market
+  /** What the search says of the message as it was written. */
+  found: Found
 }
 
 /** Less than this is not told as an answer: the two nearest topics are shown. */
@@ -56,10 +60,12 @@ const SURE_BESIDE = 0.3
 const FEW_WORDS = 4
 const SURE_OF_FEW = 0.5
 
-async function answerTo(rt: Runtime, { message: written, history, asked: before, market }: Talk): Promise<Answer> {
+async function answerTo(rt: Runtime, talked: Talk): Promise<Answer> {
+  const { history, market } = talked
   const { facts } = market
-  const { message, asked } = withBare([...before, written], facts)
-  const found = await call(rt, findAnswer, { message, history: [...history] })
+  const { message, asked } = withBare([...talked.asked, talked.message], facts)
+  const isJoined = message !== talked.message
+  const found = isJoined ? await call(rt, findAnswer, { message, history: [...history] }) : talked.found
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   const explained = wordsAsked(message)

@@ -10,6 +10,8 @@ import { withoutCodes } from '#areas/support/conversation.ts'
 import { converse } from './converse.server.ts'
 import { forgetOldMessages } from '#areas/support/procedures/office-messages.server.ts'
 import { conversations } from '#areas/support/tables.server.ts'
+import { findAnswer } from '#areas/support/procedures/chat.server.ts'
+import { limits } from '#core/limits.ts'
 
 const { withRuntime } = useTestDatabase()
 const stops: (() => void)[] = []
@@ -190,4 +192,14 @@ test('a conversation is forgotten thirty days after its last turn', () =>
     expect(await call(rt.as(system), forgetOldMessages, {})).toMatchObject({ conversations: 0 })
     rt.setNow(new Date('2026-12-22T12:00:00Z'))
     expect(await call(rt.as(system), forgetOldMessages, {})).toMatchObject({ conversations: 1 })
+  }))
+
+test('who asks too often is refused before anything is read', () =>
+  withRuntime(async rt => {
+    for (let n = 0; n < limits.chat.max; n++) await call(rt, findAnswer, { message: 'ciao' })
+    const reads = () => {
+      throw new Error('read')
+    }
+    const asked = converse({ ...rt, answers: { ...rt.answers, find: reads } }, { message: 'luce a Lucca, 140 euro' })
+    await expect(asked).rejects.toThrow('too-many-attempts')
   }))
