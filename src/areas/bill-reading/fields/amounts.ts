@@ -321,10 +321,6 @@ function isToldPeriod(bill: BillText, { segment, start, end }: Value): boolean {
   return (isUsed || /bollett|fattur|consum|fornitur/i.test(before)) && !isMention(page, segment, start, 'period')
 }
 
-/** «Questa è la tua bolletta di settembre 2026» */
-const isOfBill = ({ segment, start }: Value): boolean =>
-  /\b(?:bolletta|fattura)(?: luce| gas)? (?:di|del mese di|per il mese di)\s$/i.test(segment.text.slice(0, start))
-
 /** «Trimestre estivo | giugno – agosto: dal 1 giugno 2025 al 31 agosto 2025»: the bill tells of no other days that a period may be. */
 const isLonePeriod = (bill: BillText, range: Value): boolean =>
   range.detail === 'pair' &&
@@ -352,7 +348,7 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
     .filter(range => !owned.has(range))
     .map(value => {
       const isHeading = value.detail === 'one' && ranges.length === 1 && isWholeText(value)
-      const score = value.detail !== 'one' || isOfBill(value) ? 0.64 : isHeading ? 0.58 : 0.51
+      const score = value.detail !== 'one' ? 0.64 : isHeading ? 0.58 : 0.51
       return candidateIn(value, value.text, score, 'form of a period')
     })
 }

@@ -7,7 +7,7 @@ import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
-import { isBillingPeriod, monthsBetween } from '../layout/ranges.ts'
+import { isBillingPeriod } from '../layout/ranges.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { lastSentence } from './texts-under.ts'
@@ -40,22 +40,14 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
   const tables = unit === 'kwh' ? bandTables(bill).filter(table => table.means === means) : []
   const parts = new Set(tables.flatMap(table => table.bands.map(band => band.box)))
   if (unit === 'kwh') for (const { bands } of bandsInText(bill)) for (const band of bands) parts.add(band.box)
-  const billed = claimsFor(bill, 'billed')
-  const claims =
-    means === 'annual'
-      ? [...claimsFor(bill, 'annual'), ...billed.filter(claim => isOfYear(bill, claim))]
-      : billed.filter(claim => !isOfYear(bill, claim))
+  const claims = claimsFor(bill, means)
   const candidates = claims
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box) && !isOfBand(bill, claim))
     .filter(claim => claim.value.number > 0 && claim.value.number < MAX_YEARLY && !claim.value.negative)
     .filter(claim => means === 'annual' || claim.value.detail !== 'year')
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= MIN_WITHOUT_UNIT)
     .map(claim =>
-      candidateOf(
-        claim,
-        claim.value.number,
-        isAlone(claim) || isToldOfPeriod(claim) ? ALONE : isOneOfRow(bill, claim) ? WEIGHTS.doubt : 1,
-      ),
+      candidateOf(claim, claim.value.number, isAlone(claim) ? ALONE : isOneOfRow(bill, claim) ? WEIGHTS.doubt : 1),
     )
   if (means === 'annual')
     candidates.push(...sayingYear(bill, unit), ...toldOfYear(bill, unit), ...sumOfBands(bill, unit))
@@ -74,14 +66,6 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
     if (table.total) candidates.push(candidateOf(asClaim(table, table.total, 0.96), table.total.number))
   return candidates
 }
-
-/** «Consumo gas 01/12/2024 – 30/11/2025 | 703 Smc»: the days of its label make it a year's. */
-const isOfYear = (bill: BillText, { label }: Claim): boolean =>
-  bill.values.some(({ kind, segment, text }) => {
-    if (kind !== 'range' || !label.segments.includes(segment)) return false
-    const [from = '', to = ''] = text.split('|')
-    return monthsBetween(from, to) === 12
-  })
 
 /** «F1 | 36.500» under «Ultimi 12 mesi»: the label beside it makes it a part of the year. */
 function isOfBand(bill: BillText, { value, label }: Claim): boolean {
@@ -113,18 +97,6 @@ const isAlone = (claim: Claim): boolean =>
   claim.label.weight < 0.65 &&
   /^consum[oi]\s*:?$/i.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
   (claim.value.kind === 'kwh' || claim.value.kind === 'smc')
-
-const PERIOD_WORDS =
-  /\b(?:periodo|bolletta|fattura|mes[ei]|bimestre|trimestre|\w+(?:braio|naio|embre|tobre)|marzo|aprile|maggio|giugno|luglio|agosto)\b/
-
-/** «… i consumi di gennaio e febbraio 2026 (dal 01/01/2026 al 28/02/2026): 488 Smc»: a sentence that ends in its quantity. */
-function isToldOfPeriod({ means, label, value }: Claim): boolean {
-  if (means !== 'billed' || label.segments.at(-1) !== value.segment || value.start < label.end) return false
-  const between = fold(value.segment.text.slice(label.end, value.start)).replace(/\([^)]*\)/g, '')
-  return (
-    /(?:[:=]|\bsono|\bpari a|\bdi)\s*$/.test(between) && PERIOD_WORDS.test(between) && !/\bann|[.;]\s/.test(between)
-  )
-}
 
 /** The quantity that the price of the sale multiplies: «Quota per consumi 21,4 Smc × 0,71 €/Smc». */
 const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>

@@ -1,7 +1,6 @@
 import { datesIn } from '../words/dates-in-text.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
-import type { LabelledText } from '../layout/labelled-text.ts'
 import type { Label, Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
@@ -21,13 +20,6 @@ import { STREET } from '../words/street.ts'
 const NOT_OFFER_NAMES =
   /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
 
-/** «Hai scelto Casa Web, un'offerta a prezzo fisso …»: the sentence that names it. */
-const CHOSEN =
-  /^(?:(?:hai|ha|avete) (?:scelto|sottoscritto|attivato|aderito a(?:ll['’])?|(?=l['’]offerta))|(?:la (?:tua|sua|vostra) offerta|il (?:tuo|suo|vostro) contratto) (?:è|si chiama))\s+(?:(?:l['’]\s?)?offerta\s+)?/i
-
-/** «Nome offerta / Nom de l'offre: Casa Web»: the rest of a label in two languages. */
-const IN_ANOTHER_LANGUAGE = /^\/\s[^:]{3,40}:\s*/
-
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
   /\s[–—-]\s(?=\p{Ll}{3})|\sè(?:\s|$)|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
@@ -37,16 +29,16 @@ const OTHER_LANGUAGE_LABEL = /^(?:angebot|vertrag|tarif|produkt|offre|contrat|pr
 
 const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
 
+/** «Casa Web Luce Casa Web Gas»: the names of two supplies. */
+function firstOfTwo(name: string): string {
+  const words = name.split(' ')
+  const again = words.findIndex((word, at) => at > 1 && word === words[0] && words[at + 1] === words[1])
+  return again > 1 ? words.slice(0, again).join(' ') : name
+}
+
 /** A short text, not a sentence, nor what other labels ask for; null for what is no name. */
 function nameIn(bill: BillText, printed: string, holder: string | null): string | null {
-  const text = withoutQuotes(printed)
-    .replace(IN_ANOTHER_LANGUAGE, '')
-    .replace(CHOSEN, '')
-    .replace(/^(?:è|si chiama)\s+(?=[\p{Lu}\d])/u, '')
-    .split(END_OF_NAME)[0]!
-    // «Casa Web Luce Casa Web Gas»: the names of two supplies.
-    .replace(/^((?:\S+ ){2,4}?)(.*?) \1.*$/, '$1$2')
-    .trim()
+  const text = firstOfTwo(withoutQuotes(printed).split(END_OF_NAME)[0]!.trim())
   const bad =
     text.split(/\s+/).length > 9 ||
     text.length < 3 ||
@@ -81,7 +73,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
   const labelled = textsUnder(bill, 'offerName', ['priceType']).flatMap(piece => {
     const isWholeCell = piece.from !== 'same' && piece.segment.text.endsWith(piece.text)
     const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
-    const printed = `${goodBefore(piece)}${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
+    const printed = `${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
     const text = nameIn(bill, printed, holder)
     if (text === null) return []
     const score = piece.score * (text.split(/\s+/).length > 6 ? 0.85 : 1)
@@ -196,30 +188,19 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
 const QUESTION = /^[^?]*\?\s*/
 const OFFER_WORD = /^(?:la (?:tua|sua|vostra) |l['’]\s?)?(?:offerta|tariffa|piano|prodotto)\s?:?\s+(?=[\p{Lu}\d«"])/iu
 
-/** «La tua offerta Luce 30 Web»: among small letters the capital begins the name. */
-const goodBefore = ({ from, segment, text }: LabelledText): string =>
-  (from === 'same' &&
-    /\b(?:offerta|tariffa|piano)(?:\sè)?\s((?:Luce|Gas|Energia)[\s:]*)$/.exec(
-      segment.text.slice(0, segment.text.indexOf(text)),
-    )?.[1]) ||
-  ''
-
 /** «… alle condizioni dell'offerta «Casa Web» …»: quotes make a name of what follows, in any sentence. */
-const QUOTED = /\b(?:offerta|tariffa|contratto|piano|[Cc]on)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s+[«“"]([^»”"]{3,60})[»”"]/giu
+const QUOTED = /\b(?:offerta|tariffa|contratto|piano|[Cc]on)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s[«“"]([^»”"]{3,60})[»”"]/giu
 /** «Casa Web» è la tua offerta …» */
 const QUOTED_FIRST =
-  /[«“"]([^»”"]{3,60})[»”"]\s+(?:è|e['’])\s+(?:il nome de)?l(?:a|['’])\s?(?:(?:tua|sua|vostra)\s)?(?:offerta|tariffa)/giu
+  /[«“"]([^»”"]{3,60})[»”"]\s(?:è|e['’])\s(?:il nome de)?l(?:a|['’])\s?(?:(?:tua|sua|vostra)\s)?(?:offerta|tariffa)/giu
 
 /** «DETTAGLIO LUCE – Casa Coppia – prezzo fisso – condizioni valide fino al …» */
 const BETWEEN_BARS =
   /(?:^|\s[–|·-]\s)(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:[Oo]fferta )?(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
-/** «Hai scelto Casa Web.» */
-const PICKED =
-  /(?:^|[.!]\s)(?:[Hh]ai|[Hh]a|[Aa]vete) (?:(?:scelto|sottoscritto|attivato)\s(?:l['’]offerta\s)?|l['’]offerta\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)(?=\s*$|[.,;(!]|\s(?:a prezzo|il|dal|con)\b)/gu
 /** «Dettaglio offerta Casa Web – prezzo fisso», «energia venduta, offerta SOLE DI CASA (prezzo fisso …» */
 const PRICED =
   /\b(?:[Oo]fferta|OFFERTA)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc))/gu
-const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PICKED, PRICED]
+const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PRICED]
 
 const quotedNames = (bill: BillText): NameOfOffer[] =>
   bill.pages.flatMap(page =>
@@ -242,10 +223,7 @@ export const sameOffer = (a: string, b: string): boolean => {
 const bare = (name: string): string => fold(name.replace(OFFER_WORD, '')).replace(/\W/g, '')
 
 /** «Hai scelto «Casa Web»»: what stands in quotes is the name. */
-const withoutQuotes = (text: string): string =>
-  (/[«“"]([^»”"]{3,60})[»”"]/.exec(text)?.[1] ?? text)
-    .replace(/^[«"“']{1,4}([^»"”]+)[»"”'].*$/, '$1')
-    .replace(/^[«"“']+|[»"”']+$/g, '')
+const withoutQuotes = (text: string): string => /[«“"]([^»”"]{3,60})[»”"]/.exec(text)?.[1] ?? text
 
 type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
 

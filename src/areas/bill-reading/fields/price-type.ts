@@ -14,8 +14,6 @@ const VARIABLE =
 const TOLD_VARIABLE = /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna)\b(?! con il consumo)/
 const TOLD_FIXED =
   /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|cambia)|(?:resta|rimane) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
-/** «Prezzo energia (fisso)». */
-const BRACKETED = /\bprezzo (?:\S+ ){0,3}\((?:a prezzo )?(fisso|bloccato|variabile|indicizzato)\)/
 const MAX_WORDS = 12
 /** A cell that holds nothing else: «Fisso», «Variabile (PSV)», «fix / fisso». */
 const BARE =
@@ -82,18 +80,6 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
     for (const { index: from, 0: sentence } of segment.text.matchAll(/(?:[^.;–|·]|\.(?!\s))+/g)) {
       if (IN_GENERAL.test(fold(sentence).replace(OWN_OFFERS, ''))) continue
       if (isMention(pageOf(bill, segment), segment, from, 'priceType')) continue
-      const bracketed = BRACKETED.exec(fold(sentence))
-      const told =
-        bracketed &&
-        candidateAt(
-          segment,
-          from + bracketed.index,
-          from + bracketed.index + bracketed[0].length,
-          bracketed[1]?.startsWith('v') || bracketed[1]?.startsWith('i') ? ('variabile' as const) : ('fisso' as const),
-          0.85,
-          'in brackets after the price',
-        )
-      if (told) candidates.push(told)
       // A long sentence says it in one of its clauses: «…, un'offerta a prezzo variabile: il prezzo segue…».
       for (const { index: at, 0: clause } of sentence.matchAll(/(?:[^,:(]|[,:](?!\s))+/g)) {
         const text = fold(clause)
