@@ -209,7 +209,7 @@ const quotedNames = (bill: BillText): NameOfOffer[] =>
         const name = match[1] ?? ''
         const start = match.index + match[0].indexOf(name)
         if (isMention(page, segment, start, 'offerName') || NOT_OFFER_NAMES.test(name)) return []
-        const found = candidateAt(segment, start, start + name.length, name, 0.8, 'named in its place')
+        const found = candidateAt(segment, start, start + name.length, name, WEIGHTS.namedInPlace, 'named in its place')
         return found ? [{ ...found, commodity: commodityAt(bill, segment) }] : []
       }),
     ),
@@ -364,10 +364,7 @@ const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string
         commodityOfCode(code) === commodity &&
         trustIn(bill, code, pageOf(bill, value.segment).source, value.confidence) > 0,
     )
-    .map(({ value, code }) => candidateIn(value, code, 0.82, 'national form'))
-
-/** A seller's own code may have few digits («SNI-E-26»): its label must stand right beside it. */
-const SURE_CODE = 0.78
+    .map(({ value, code }) => candidateIn(value, code, WEIGHTS.nationalForm, 'national form'))
 
 /** The code of the offer for one supply: from the catalogue where it is known, else as printed. */
 export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candidate<string>[] {
@@ -377,8 +374,8 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
     const { segment } = claim.value
     const code = wholeCode(bill, claim.value)
     if (
-      code.length < (claim.score > SURE_CODE ? 5 : 6) ||
-      (code.match(/\d/g)?.length ?? 0) < (claim.score > SURE_CODE ? 1 : 3) ||
+      code.length < (claim.score > WEIGHTS.ownCode ? 5 : 6) ||
+      (code.match(/\d/g)?.length ?? 0) < (claim.score > WEIGHTS.ownCode ? 1 : 3) ||
       /^\d{11}$|^\d{14}$|^IT\d{3}E/.test(code)
     )
       continue
@@ -412,7 +409,7 @@ const pricesUntil = (bill: BillText): Candidate<string>[] =>
     .filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
     .filter(({ segment, start }) => PRICE_UNTIL.test(`${titleOf(bill, segment)} ${fold(segment.text.slice(0, start))}`))
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'conditionsEnd'))
-    .map(value => candidateIn(value, value.text, 0.85, 'a price until a day'))
+    .map(value => candidateIn(value, value.text, WEIGHTS.terms, 'a price until a day'))
 
 /** «In vigore dal 01/03/2025, scade il 28/02/2027», «… è valida dal 1 marzo 2025 fino al …»: first and last day of the terms. */
 const IN_FORCE = /\b(?:in vigore|vigent[ei]|valid[aoei]|attiv[aoe]|decorr\w+)(?: a)? (?:partire )?(?:dal|il|da) ?$/
@@ -430,7 +427,6 @@ export const termsIn = (bill: BillText): [from: Value, to: Value][] => {
     return isTerm ? [[from, to]] : []
   })
 }
-export const TERMS = 0.85
 
 /** «Scade il | 30 settembre 2027» on a bill of May: no payment is so far off. */
 function laterThanPayment(bill: BillText): Candidate<string>[] {
@@ -461,7 +457,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
     ...candidates,
     ...laterThanPayment(bill),
     ...pricesUntil(bill),
-    ...termsIn(bill).map(([, to]) => candidateIn(to, to.text, TERMS, 'end of the terms in force')),
+    ...termsIn(bill).map(([, to]) => candidateIn(to, to.text, WEIGHTS.terms, 'end of the terms in force')),
   ]
 }
 

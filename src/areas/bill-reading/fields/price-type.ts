@@ -3,6 +3,7 @@ import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight, sharedWidth } from '../words/page-text.ts'
 import { candidateIn, pageOf, type BillText, type Candidate } from '../reading.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 import { candidateAt } from './codes.ts'
 import { textsUnder, toCandidate } from './texts-under.ts'
 
@@ -24,7 +25,6 @@ const ASKED_ITSELF =
   /^(?:prezzo|tariffa|tipo|tipologia)\s?[:.]\s?(?:a )?(?:prezzo )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])\.?$/
 /** Eighth sign of a code of the Portale Offerte: F fixed, V variable. */
 const NATIONAL_SIGN = /^\d{6}[EGD][A-Z]([FV])[A-Z]{2}[\dO]{2}/
-const BARE_SCORE = 0.82
 
 /** The price's kind alone in a cell, under or beside a cell that says no more than «Prezzo». */
 function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
@@ -96,7 +96,14 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
         const match = (fixed ?? variable)!
         const start = from + at + match.index
         const value = fixed ? ('fisso' as const) : ('variabile' as const)
-        const candidate = candidateAt(segment, start, start + match[0].length, value, 0.85, 'a clause on the price')
+        const candidate = candidateAt(
+          segment,
+          start,
+          start + match[0].length,
+          value,
+          WEIGHTS.clauseOnPrice,
+          'a clause on the price',
+        )
         if (candidate) candidates.push(candidate)
       }
     }
@@ -104,7 +111,9 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
     const sign = value.kind === 'code' ? NATIONAL_SIGN.exec(value.text.toUpperCase())?.[1] : undefined
     const page = pageOf(bill, value.segment)
     if (sign && !isMention(page, value.segment, value.start, 'offerCode'))
-      candidates.push(candidateIn(value, sign === 'F' ? 'fisso' : 'variabile', 0.74, 'sign of the offer code'))
+      candidates.push(
+        candidateIn(value, sign === 'F' ? 'fisso' : 'variabile', WEIGHTS.signOfCode, 'sign of the offer code'),
+      )
   }
   for (const { segment, isFixed } of bareKinds(bill)) {
     const candidate = candidateAt(
@@ -112,7 +121,7 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
       0,
       segment.text.length,
       isFixed ? 'fisso' : 'variabile',
-      BARE_SCORE,
+      WEIGHTS.bareKind,
       'a word alone under «prezzo»',
     )
     if (candidate) candidates.push(candidate as Candidate<'fisso' | 'variabile'>)
@@ -156,7 +165,11 @@ export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile'
         segment.text.slice(match.index + 3),
       )
       const isFollowed = FOLLOWS.test(fold(segment.text.slice(0, match.index)))
-      if (isFollowed) add(name, candidateAt(segment, match.index, match.index + 3, name, 0.85, 'the price follows it'))
+      if (isFollowed)
+        add(
+          name,
+          candidateAt(segment, match.index, match.index + 3, name, WEIGHTS.clauseOnPrice, 'the price follows it'),
+        )
       else if (isFormula || segment.words.length <= MAX_INDEX_WORDS)
         add(
           name,

@@ -359,13 +359,13 @@ export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<numbe
     .filter(
       value => !isSpread(bill, value) && !isAverage(bill, value) && !isOfIndex(bill, value) && isOfSale(bill, value),
     )
-    .map(value => candidateIn(value, value.number, 0.86, `price of ${band}`))
+    .map(value => candidateIn(value, value.number, WEIGHTS.bandPrice, `price of ${band}`))
 
 /** What is added to the index of a variable price. */
 export const spreadCandidates = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   [...plausible(bill, commodity), ...inFormulas(bill, commodity)]
     .filter(value => isSpread(bill, value) && bandOf(bill, value) === null && isOfSale(bill, value))
-    .map(value => candidateIn(value, value.number, 0.88, 'added to the index'))
+    .map(value => candidateIn(value, value.number, WEIGHTS.addedToIndex, 'added to the index'))
 
 const INDEX = { luce: /\bpun\b/i, gas: /\bpsv\b/i }
 
