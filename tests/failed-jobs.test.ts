@@ -14,7 +14,7 @@ import { job } from '#platform/jobs/job.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { type RenderedMail, sendMailJob } from '#platform/mail/mail.ts'
-import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, command, type Runtime } from '#platform/procedure.server.ts'
 import { createPerson, runtimeOn, system, type TestRuntime, useTestDatabase, testKeys } from './support/test-runtime.ts'
 
 const { database } = useTestDatabase('its own')
@@ -42,9 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => queue.stop(1_000))
 
-const begin = procedure({
-  name: 'begin-both',
-  allow: 'system',
+const begin = command('begin-both', 'system', {
   input: z.object({ to: z.string() }),
   async run({ to }, ctx) {
     await ctx.queue(sendMail, { to, kind: 'welcome', subject: 'Benvenuta', html: '<p>x</p>', text: 'x' })

@@ -10,7 +10,7 @@ import { SettingError } from '#platform/config.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { lockFolder } from '#platform/database/lock.server.ts'
 import { auditTrail, rateLimits } from '#platform/database/tables.server.ts'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, command, query } from '#platform/procedure.server.ts'
 import { countAttempt, deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
 import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
 
@@ -98,14 +98,9 @@ test('the person of a transaction is forgotten with it', () =>
 test('work as the system that is refused leaves the procedure under the role of the actor', () =>
   withRuntime(async rt => {
     const maria = await createPerson(rt)
-    const refused = procedure({
-      name: 'try-as-system',
-      allow: 'signedIn',
-      input: z.object({}),
-      async run(_, ctx) {
-        await ctx.asSystem(() => Promise.reject(new AppError('conflict'))).catch(() => {})
-        return (await ctx.tx.execute<{ role: string }>(sql`select current_user as role`)).rows[0]?.role
-      },
+    const refused = command('try-as-system', 'signedIn', async (_, ctx) => {
+      await ctx.asSystem(() => Promise.reject(new AppError('conflict'))).catch(() => {})
+      return (await ctx.tx.execute<{ role: string }>(sql`select current_user as role`)).rows[0]?.role
     })
     expect(await call(maria.rt, refused, {})).toBe('app_client')
   }))
@@ -114,9 +109,9 @@ test('the replica serves public reads; what people write they read again where t
   withRuntime(async rt => {
     const readDb = new Proxy(rt.db, { get: () => () => Promise.reject(new Error('asked the replica')) })
     const base = { input: z.object({}), run: async () => 'seen' }
-    const look = procedure({ name: 'look-around', allow: 'anyone', reads: true, ...base })
-    const lookAtMine = procedure({ name: 'look-at-mine', allow: 'signedIn', reads: true, ...base })
-    const change = procedure({ name: 'change-things', allow: 'anyone', ...base })
+    const look = query('look-around', 'anyone', base)
+    const lookAtMine = query('look-at-mine', 'signedIn', base)
+    const change = command('change-things', 'anyone', base)
     const maria = await createPerson(rt)
     await expect(call({ ...rt, readDb }, look, {})).rejects.toThrow('asked the replica')
     expect(await call({ ...maria.rt, readDb }, lookAtMine, {})).toBe('seen')

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { orderCasesByWorth } from '#areas/commissions/procedures/worth.server.ts'
 import { getMySupply } from '#areas/bills/procedures/my-supply.server.ts'
@@ -19,7 +18,7 @@ import { detectSuspiciousActivity } from '#areas/security/procedures/suspicious-
 import { listCspViolations, listSecurityEvents } from '#areas/security/procedures/security-events.server.ts'
 import { listSecurityAlerts } from '#areas/security/procedures/alerts.server.ts'
 import { encodeCursor } from '#core/cursor.ts'
-import { call, type Procedure, procedure } from '#platform/procedure.server.ts'
+import { call, command, type Procedure } from '#platform/procedure.server.ts'
 import { known, planOf, statementsOf } from './support/query-plans.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
@@ -205,12 +204,9 @@ describe('lists are read from their index, in its order', () => {
           from generate_series(1, ${MANY}::int) n`)
       })
       await known(rt, 'access_log', 'consents')
-      const look = procedure({
-        name: 'look-at',
-        allow: 'admin',
-        input: z.object({}),
-        run: (_, ctx) => recordAccess(ctx, { owner: person.id, what: 'bill', subject: 'b1' }),
-      })
+      const look = command('look-at', 'admin', (_, ctx) =>
+        recordAccess(ctx, { owner: person.id, what: 'bill', subject: 'b1' }),
+      )
       for (const work of [() => call(person.rt, listWhoLooked, { limit: 10 }), () => call(admin.rt, look, {})])
         expect(await planOf(rt, 'access_log', work)).toContain('access_log_user_idx')
       expect(await planOf(rt, 'consents', () => call(person.rt, listMyConsents, {}))).toContain('consents_user_idx')

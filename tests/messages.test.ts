@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#platform/log.server.ts'
 import { openServer } from '#platform/database/server-engine.server.ts'
-import { call, CHANNEL, procedure } from '#platform/procedure.server.ts'
+import { call, CHANNEL, command } from '#platform/procedure.server.ts'
 import { runtimeOn, system, useTestDatabase } from './support/test-runtime.ts'
 
 const { database } = useTestDatabase('its own')
@@ -13,9 +13,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-const announce = procedure({
-  name: 'announce-change',
-  allow: 'system',
+const announce = command('announce-change', 'system', {
   input: z.object({ topic: z.string(), fails: z.boolean() }),
   async run({ topic, fails }, ctx) {
     await ctx.changed(topic, 'maria')

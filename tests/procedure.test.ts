@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { countingStatements } from '#platform/tracing.server.ts'
 import { auditTrail, rateLimits } from '#platform/database/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
-import { call, type Procedure, procedure, reading, type Runtime } from '#platform/procedure.server.ts'
+import { call, command, type Procedure, query, reading, type Runtime } from '#platform/procedure.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { procedures } from '#server/procedures.ts'
 import { createPerson, inspect, system, useTestDatabase, visitor } from './support/test-runtime.ts'
@@ -13,9 +13,7 @@ import { createPerson, inspect, system, useTestDatabase, visitor } from './suppo
 const { database, withRuntime } = useTestDatabase()
 const ping = job<{ n: number }>('ping')
 
-const whoAmI = procedure({
-  name: 'who-am-i',
-  allow: 'signedIn',
+const whoAmI = command('who-am-i', 'signedIn', {
   input: z.object({ n: z.number() }),
   async run({ n }, ctx) {
     await ctx.queue(ping, { n })
@@ -49,7 +47,7 @@ test('a visitor is asked to sign in, and wrong input names its fields', () =>
 
 test('what only the system may do is refused to an administrator', () =>
   withRuntime(async rt => {
-    const nightly = procedure({ name: 'nightly', allow: 'system', input: z.object({}), run: async () => 'done' })
+    const nightly = command('nightly', 'system', { input: z.object({}), run: async () => 'done' })
     const admin = await createPerson(rt, 'admin')
     await expect(call(admin.rt, nightly, {})).rejects.toMatchObject({ code: 'forbidden' })
     expect(await call(rt.as(system), nightly, {})).toBe('done')
@@ -57,10 +55,7 @@ test('what only the system may do is refused to an administrator', () =>
 
 test('the third attempt of two is refused, and allowed again when the window has ended', () =>
   withRuntime(async rt => {
-    const limited = procedure({
-      name: 'limited',
-      allow: 'anyone',
-      input: z.object({}),
+    const limited = command('limited', 'anyone', {
       limit: { name: 't', max: 2, windowSeconds: 60, by: 'address' },
       run: async () => 'ok',
     })
@@ -75,9 +70,7 @@ test('a limit of each node writes nothing, tells of its first refusal, and ends 
   withRuntime(async rt => {
     const told = vi.fn()
     rt.bus.subscribe(told)
-    const limited = procedure({
-      name: 'limited-here',
-      allow: 'anyone',
+    const limited = command('limited-here', 'anyone', {
       limit: { name: 'here', max: 2, windowSeconds: 60, by: 'address', counted: 'by each node' },
       run: async () => 'ok',
     })
@@ -97,10 +90,7 @@ test('a limit of each node writes nothing, tells of its first refusal, and ends 
 /** Answers everyone alike, and says how often it was asked and under which role. */
 function keptProcedure() {
   let times = 0
-  const kept = procedure({
-    name: 'kept',
-    allow: 'anyone',
-    reads: true,
+  const kept = query('kept', 'anyone', {
     keeps: ['things'],
     input: z.object({ n: z.number() }),
     async run(_, { tx }) {
@@ -108,7 +98,7 @@ function keptProcedure() {
       return `${++times} ${rows[0]?.role}`
     },
   })
-  const change = procedure({ name: 'change', allow: 'admin', run: (_, ctx) => ctx.dropPages('things') })
+  const change = command('change', 'admin', (_, ctx) => ctx.dropPages('things'))
   return { kept, change }
 }
 
@@ -131,10 +121,7 @@ test('an answer for everyone is read once, as a visitor, until its tag is droppe
 
 test('what is kept for everyone knows nothing of who asked first, not even their browser', () =>
   withRuntime(async rt => {
-    const kept = procedure({
-      name: 'kept-request',
-      allow: 'anyone',
-      reads: true,
+    const kept = query('kept-request', 'anyone', {
       keeps: [],
       async run(_, { tx, request }) {
         const { rows } = await tx.execute<{ of: string }>(sql`select current_setting('app.browser', true) as of`)
@@ -178,18 +165,13 @@ test('work as the system returns to the role of the actor, also around a queued 
     const maria = await createPerson(rt)
     const role = async (ctx: { tx: { execute(q: unknown): Promise<{ rows: unknown[] }> } }) =>
       (await ctx.tx.execute(sql`select current_user as r`)).rows[0]
-    const seen = procedure({
-      name: 'roles',
-      allow: 'signedIn',
-      input: z.object({}),
-      run: async (_, ctx) => [
-        await ctx.asSystem(async () => {
-          await ctx.queue(ping, { n: 2 })
-          return role(ctx as never)
-        }),
-        await role(ctx as never),
-      ],
-    })
+    const seen = command('roles', 'signedIn', async (_, ctx) => [
+      await ctx.asSystem(async () => {
+        await ctx.queue(ping, { n: 2 })
+        return role(ctx as never)
+      }),
+      await role(ctx as never),
+    ])
     expect(await call(maria.rt, seen, {})).toEqual([{ r: 'app_system' }, { r: 'app_client' }])
   }))
 
@@ -207,14 +189,9 @@ test('of two requests at the same time each counts its own statements', async ()
 test('what fails after the commit is written to the log; the answer stands, and so does the process', () =>
   withRuntime(async rt => {
     const warned = vi.spyOn(rt.log, 'warn')
-    const tidy = procedure({
-      name: 'tidy-up',
-      allow: 'system',
-      input: z.object({}),
-      async run(_, ctx) {
-        ctx.afterCommit(() => Promise.reject(new Error('the store is down')))
-        return 'done'
-      },
+    const tidy = command('tidy-up', 'system', async (_, ctx) => {
+      ctx.afterCommit(() => Promise.reject(new Error('the store is down')))
+      return 'done'
     })
     expect(await call(rt.as(system), tidy, {})).toBe('done')
     await vi.waitFor(() =>
@@ -222,10 +199,7 @@ test('what fails after the commit is written to the log; the answer stands, and 
     )
   }))
 
-const look = procedure({
-  name: 'look',
-  allow: 'signedIn',
-  reads: true,
+const look = query('look', 'signedIn', {
   input: z.object({ fails: z.boolean().default(false) }),
   async run({ fails }, ctx) {
     const seen = (

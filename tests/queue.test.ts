@@ -9,7 +9,7 @@ import { transactionAs } from '#platform/database/database.server.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type JobHandler, type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
 import { createLog } from '#platform/log.server.ts'
-import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, command, type Runtime } from '#platform/procedure.server.ts'
 import { healthRoutes } from '../src/server/api/health.ts'
 import { createReadiness } from '../src/server/readiness.ts'
 import {
@@ -86,9 +86,7 @@ async function openQueue(): Promise<RunningQueue> {
 const rows = async <T extends Record<string, unknown>>(text: string) =>
   (await database().db.execute<T>(sql.raw(text))).rows
 
-const invite = procedure({
-  name: 'invite-someone',
-  allow: 'anyone',
+const invite = command('invite-someone', 'anyone', {
   input: z.object({ who: z.string(), fails: z.boolean().default(false) }),
   async run({ who, fails }, ctx) {
     await ctx.queue(greet, { who })
@@ -96,9 +94,7 @@ const invite = procedure({
   },
 })
 
-const inviteAll = procedure({
-  name: 'invite-all',
-  allow: 'system',
+const inviteAll = command('invite-all', 'system', {
   input: z.object({ people: z.array(z.string()) }),
   async run({ people }, ctx) {
     for (const who of people) await ctx.queue(greet, { who })
@@ -114,13 +110,8 @@ test('the commit of one node starts the jobs on another, all of them', async () 
 })
 
 test('as many jobs of a kind run at once as it says', async () => {
-  const begin = procedure({
-    name: 'begin-together',
-    allow: 'system',
-    input: z.object({}),
-    async run(_, ctx) {
-      for (let n = 1; n <= together.concurrency; n++) await ctx.queue(together, { n })
-    },
+  const begin = command('begin-together', 'system', async (_, ctx) => {
+    for (let n = 1; n <= together.concurrency; n++) await ctx.queue(together, { n })
   })
   await call({ ...rt, actor: system }, begin, {})
   await allTogether.promise
@@ -140,13 +131,9 @@ test('a link that opens an account stands in no row, and reaches who sends it', 
 })
 
 test('an erased person is named by no job that waits, by no count of theirs either', async () => {
-  const count = procedure({
-    name: 'count-somebody',
-    allow: 'system',
-    async run(_, ctx) {
-      await countConversion(ctx, 'registration', 'gone', { personId: 'gone' })
-      await countConversion(ctx, 'registration', 'here', { personId: 'here' })
-    },
+  const count = command('count-somebody', 'system', async (_, ctx) => {
+    await countConversion(ctx, 'registration', 'gone', { personId: 'gone' })
+    await countConversion(ctx, 'registration', 'here', { personId: 'here' })
   })
   const asked = { ...rt, actor: system }
   await call(asked, count, {})
@@ -241,9 +228,7 @@ test('readiness, metrics and office tell how long the oldest job has waited that
 })
 
 test('a node that stops lets the running job finish, and gives back the one that takes too long', async () => {
-  const begin = procedure({
-    name: 'begin-work',
-    allow: 'system',
+  const begin = command('begin-work', 'system', {
     input: z.object({ ms: z.number() }),
     run: ({ ms }, ctx) => ctx.queue(slow, { ms }),
   })

@@ -13,7 +13,7 @@ import { codeOf, stepAt } from '#areas/identity/totp.server.ts'
 import { session } from '#areas/people/tables.server.ts'
 import { beginErasure } from '#areas/privacy/erasure.server.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import { type Actor, call, procedure } from '#platform/procedure.server.ts'
+import { type Actor, call, command } from '#platform/procedure.server.ts'
 import { inspect, runtimeOn, system, type TestRuntime, useTestDatabase, visitor } from './support/test-runtime.ts'
 
 const db = useTestDatabase('its own')
@@ -91,7 +91,7 @@ const ACTS: Record<
     return () => call(rt.as(person), confirmSecondFactor, { code: codeOf(secret, stepAt(rt.now())) })
   },
   'the erasure of the account': async (rt, { userId }) => {
-    const erase = procedure({ name: 'erase', allow: 'system', run: (_, ctx) => beginErasure(ctx, userId) })
+    const erase = command('erase', 'system', (_, ctx) => beginErasure(ctx, userId))
     return () => call(rt.as(system), erase, {})
   },
 }

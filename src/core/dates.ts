@@ -27,14 +27,13 @@ function utcMidnight(date: CalendarDate): number {
 }
 const fromUtc = (ms: number): CalendarDate => new Date(ms).toISOString().slice(0, 10)
 
-/** Is it written YYYY-MM-DD and does the day exist (30 February does not)? */
+/** Is it written YYYY-MM-DD and does the day exist (30 February does not)? A browser makes 0026 of the year «26»: that is none. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(text)
   return !Number.isNaN(ms) && fromUtc(ms) === text
 }
 
-/** The calendar date in Italy at this instant. */
 export const romeDate = (instant: Date): CalendarDate => onRomeClock(instant).date
 
 /** The instant at which this day begins in Italy. Both clock changes happen after midnight, so it always exists once. */
@@ -89,7 +88,6 @@ function easter(year: number): CalendarDate {
   return fromUtc(Date.UTC(year, month - 1, day))
 }
 
-/** Monday to Friday, except the Italian national holidays. */
 export function isWorkingDay(date: CalendarDate): boolean {
   const weekday = new Date(utcMidnight(date)).getUTCDay()
   const year = Number(date.slice(0, 4))

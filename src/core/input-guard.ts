@@ -21,7 +21,6 @@ const PATTERNS = {
 
 export type GuardedPattern = keyof typeof PATTERNS
 
-/** The first forbidden pattern in what was typed, or null. */
 export function findGuardedPattern(text: string): GuardedPattern | null {
   const names = Object.keys(PATTERNS) as GuardedPattern[]
   return names.find(name => PATTERNS[name].test(text)) ?? null

@@ -49,7 +49,6 @@ export const limits = /* @__PURE__ */ (() => ({
   /** Each request may send a message: nobody's mailbox is filled through our form. */
   recoveryByEmail: limit('recovery-email', 5, HOUR, 'subject'),
   recoveryByAddress: limit('recovery-address', 20, HOUR, 'address'),
-  /** Opening the link and choosing the new password. */
   resetPassword: limit('reset-password', 60, 15 * MINUTE, 'address'),
   emailChange: limit('email-change', 5, HOUR, 'person'),
   /** Nobody’s mailbox is filled with links to confirm. */
@@ -86,9 +85,7 @@ export const limits = /* @__PURE__ */ (() => ({
   withdraw: limit('withdraw', 30, HOUR, 'person'),
   /** A PDF drawn while the person waits. */
   offerSheets: limit('offer-sheets', 60, HOUR, 'person'),
-  /** Supplies and homes written by hand. */
   editSupplies: limit('edit-supplies', 240, HOUR, 'person'),
-  /** Messages and documents of one customer on their cases. */
   caseMessages: limit('case-messages', 30, HOUR, 'person'),
   /** Reading again takes seconds of both cores. */
   rereadMyBill: limit('reread-my-bill', 10, HOUR, 'person'),
@@ -114,7 +111,6 @@ export const limits = /* @__PURE__ */ (() => ({
   notices: limit('notices', 120, MINUTE, 'address'),
   /** Counted in the memory of each node: a visit must cost no writing. */
   visits: limit('visits', 120, MINUTE, 'address'),
-  /** Presses and trials of those who said yes. */
   consented: limit('consented', 240, MINUTE, 'address'),
   /** Public reads of the blog, kept pages not counted. */
   posts: { ...limit('posts', 1200, MINUTE, 'address'), counted: 'by each node' },

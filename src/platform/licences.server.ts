@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sourceFile } from './bounded/process.server.ts'
 
-/** A package of others that is part of what runs here. */
 export interface ShippedPackage {
   name: string
   version: string
@@ -36,7 +35,6 @@ export const shippedPackages = once(async (): Promise<ShippedPackage[]> => {
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1))
 })
 
-/** The licences of all of them in full, as their authors ask. */
 export const licenceTexts = once(async (): Promise<string> => {
   const texts = await Promise.all(
     (await shippedPackages()).map(async ({ name, version, licence, folder }) => {

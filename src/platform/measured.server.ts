@@ -18,7 +18,6 @@ const SLOW_MS = { procedure: 1_000, job: 60_000 }
 
 const ended = channel('passafacile:measured')
 
-/** Tells whoever listens (metrics) of each piece of work that ends. */
 export const onMeasured = (listener: (measured: Measured) => void): void =>
   ended.subscribe(message => listener(message as Measured))
 

@@ -76,7 +76,7 @@ export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | '
   /** Queues a job in this transaction: undone with it. */
   queue<T extends object>(job: Job<T>, data: T, options?: JobOptions): Promise<void>
   /** Renders the message now and queues it in this transaction. */
-  sendMail<T>(mail: Mail<T>, message: { to: string; data: T; attachments?: readonly MailAttachment[] }): Promise<void>
+  sendMail<T>(mail: Mail<T>, to: string, data: T, attachments?: readonly MailAttachment[]): Promise<void>
   /** After the commit, open pages of this person reload what they show of the topic. */
   changed(topic: string, person: string): Promise<void>
   /** After the commit, every node drops the cached public pages that carry one of the tags. */
@@ -123,19 +123,34 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
   run(input: output<I>, ctx: Context, before: B): Promise<O>
 }
 
-/** What a procedure answers. */
 export type AnswerOf<P extends { run(...given: never[]): unknown }> = Awaited<ReturnType<P['run']>>
 
 const NOTHING = z.object({})
 
-/** A procedure; one without `input` is called with nothing. */
-export const procedure = <I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
-  p: Omit<Procedure<I, O, B>, 'input'> & { input?: I },
-): Procedure<I, O, B> => ({ ...p, input: p.input ?? (NOTHING as unknown as I) })
+/** What a procedure does beside its name and who may; where it needs nothing, its `run` alone. */
+type Described<I extends ZodType, O, B> =
+  | (Omit<Procedure<I, O, B>, 'name' | 'allow' | 'input' | 'reads'> & { input?: I })
+  | Procedure<I, O, B>['run']
+
+/** A procedure that only reads; one without `input` is called with nothing. */
+export const query = <I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
+  name: string,
+  allow: Procedure['allow'],
+  described: Described<I, O, B>,
+): Procedure<I, O, B> => ({ ...command(name, allow, described), reads: true })
+
+/** A procedure that writes, or leaves a trace of who looked. */
+export function command<I extends ZodType = typeof NOTHING, O = unknown, B = undefined>(
+  name: string,
+  allow: Procedure['allow'],
+  described: Described<I, O, B>,
+): Procedure<I, O, B> {
+  const { input, ...does } = typeof described === 'function' ? { run: described } : described
+  return { name, allow, ...does, input: input ?? (NOTHING as unknown as I) }
+}
 
 export const isOfOffice = (actor: Actor): boolean => actor.kind === 'admin' || actor.kind === 'staff'
 
-/** Whether somebody of the office has one of these permissions. */
 export const may = (actor: Actor, ...one: readonly Permission[]): boolean =>
   actor.kind === 'admin' || (actor.kind === 'staff' && one.some(permission => actor.may.includes(permission)))
 
@@ -366,7 +381,7 @@ function contextOf(
       return id
     },
     queue: (job, data, options) => under('app_system', () => rt.jobs.send(tx, job, data, options)),
-    async sendMail(mail, { to, data, attachments }) {
+    async sendMail(mail, to, data, attachments) {
       await ctx.queue(sendMailJob, { to, ...renderMail(mail, data, rt.config), ...(attachments && { attachments }) })
     },
     changed: (topic, person) => tell({ kind: 'changed', topic, person }),

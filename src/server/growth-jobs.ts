@@ -53,7 +53,6 @@ import type { Job } from '#platform/jobs/job.ts'
 import { fetchMarketDataJob } from '#areas/offers/jobs.server.ts'
 import { fetchMarketData } from '#areas/offers/open-data/fetch-market.server.ts'
 
-/** Articles that are written: by a press, and by the clock where the setting says so. */
 const contentHandlers: readonly HandledJob[] = [
   jobHandler(autoBlogGeneratorJob, rt => data => generateOne(rt, data)),
   jobHandler(contentMarketingJob, rt => data => generateMany(rt, data)),
@@ -67,7 +66,6 @@ async function uncoveredKeywords(rt: Runtime): Promise<string[]> {
   return keywords.filter(({ covered }) => covered !== true).map(({ keyword }) => keyword)
 }
 
-/** Our own crawler, and what is mended after it. */
 const crawlHandlers: readonly HandledJob[] = [
   jobHandler(crawlSiteJob, rt => data => runCrawl(rt, data)),
   jobHandler(
@@ -87,7 +85,6 @@ async function makeSitemap(rt: Runtime, trigger: SitemapTrigger): Promise<RunRep
   return { entries, changed: changed.length, queued }
 }
 
-/** What search engines are told of us, and tell us. */
 const indexingHandlers: readonly HandledJob[] = [
   jobHandler(updateSitemapJob, rt => async data => {
     // The clock sends no data.
@@ -139,13 +136,11 @@ const indexingHandlers: readonly HandledJob[] = [
 /** Addresses of one transaction. */
 const REVALIDATED_AT_ONCE = 500
 
-/** The routine of phase 4, and the ends of drafts. */
 const experimentHandlers: readonly HandledJob[] = [
   jobHandler(countJourneysJob, calls(countJourneys)),
   jobHandler(runPhaseFourJob, rt => data => runPhaseFour(rt, data)),
 ]
 
-/** Addresses of others that are watched, and what becomes of their changes. */
 const watchHandlers: readonly HandledJob[] = [
   jobHandler(checkWatchedJob, rt => data => checkWatched(rt, data)),
   jobHandler(draftChangeJob, rt => data => draftOneChange(rt, data)),
@@ -159,7 +154,6 @@ const targetWords = async (rt: Runtime): Promise<string[]> => {
   return rows.map(({ keyword }) => keyword)
 }
 
-/** Work on other sites: those that compete with us, and those that link to us or might. */
 const linkHandlers: readonly HandledJob[] = [
   jobHandler(checkCompetitorsJob, rt => async data => checkCompetitors(rt, data, await targetWords(rt))),
   jobHandler(checkProspectsJob, rt => data => checkProspects(rt, data)),
@@ -169,7 +163,6 @@ const linkHandlers: readonly HandledJob[] = [
 
 /** The parts of «Market Dominance Boost», in the order in which one gives the next its input, and what each changed. */
 const parts = {
-  /** Our own crawler walks through the site, in a run of its own. */
   async crawl(rt) {
     const began = rt.now()
     await runCrawl(rt, {})
@@ -178,13 +171,11 @@ const parts = {
     if (!walk || walk.finishedAt < began) throw new AppError('already-running')
     return pick(walk, 'pages', 'critical', 'warning')
   },
-  /** The sitemap made again, and the engines told of what differs from the last one. */
   async sitemap(rt) {
     const { changed = 0 } = await makeSitemap(rt, 'manual')
     const { sent: told } = await sendIndexnow(rt)
     return { changed, told }
   },
-  /** The public pages of the competitors, in a run of its own. */
   async competitors(rt) {
     const began = rt.now()
     await checkCompetitors(rt, {}, await targetWords(rt))
@@ -220,14 +211,12 @@ const work = (job: Job<RunData>, names: readonly (keyof typeof parts)[]): Handle
       ),
   )
 
-/** Phase 3. */
 export const phaseThreeHandlers: readonly HandledJob[] = [
   clock('20 5 * * *', takeGrowthMeasures),
   work(marketLeadershipJob, ['competitors', 'measures']),
   work(marketDominanceBoostJob, ['crawl', 'sitemap', 'competitors', 'follow-ups', 'proposals', 'measures']),
 ]
 
-/** Work on what search engines see, on contents, and on the addresses that are watched. */
 export const growthHandlers: readonly HandledJob[] = [
   jobHandler(fetchMarketDataJob, rt => data => fetchMarketData(rt, data)),
   clock('52 3 * * *', forgetOldRuns),

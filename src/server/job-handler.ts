@@ -5,7 +5,6 @@ import { call, type Procedure, type Runtime } from '#platform/procedure.server.t
 
 export interface HandledJob {
   job: Job
-  /** Builds what runs when a job's turn comes, with the system's runtime. */
   handler(rt: Runtime): JobHandler
 }
 

@@ -94,14 +94,12 @@ export async function openNode(base: Config): Promise<Node> {
   }
 }
 
-/** The runtime of jobs, seeds and commands. */
 export const systemRuntime = (services: Services): Runtime => ({
   ...services,
   actor: { kind: 'system' },
   request: { id: 'system', address: '', userAgent: '' },
 })
 
-/** Opens DATABASE_URL, or the embedded engine in DATA_DIR/db. */
 async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'>,
   log: Logger,

@@ -12,7 +12,6 @@ export interface Visit {
   hasEnded?: boolean
 }
 
-/** What the handlers of the JSON routes are given. */
 export interface ApiEnv {
   Bindings: Environment
   Variables: { requestId: string; address: string; visit: Visit }
@@ -23,7 +22,6 @@ interface Asking {
   address: string
 }
 
-/** Who asks: the session's person or a visitor, and the runtime of this request. */
 export async function visitOf(services: Services, request: Request, from: Asking): Promise<Visit> {
   const session = request.headers.has('cookie') ? await readSession(services, request, from.address) : null
   if (!session) return strangerOf(services, request, from)

@@ -198,11 +198,9 @@ async function serve(config: Config): Promise<() => void> {
 
 function announce(config: Config, node: Node, administrator: FirstAdministrator | null, ms: number): void {
   say(`${config.SITE_NAME}: ${config.SITE_URL}`)
-  say(
-    config.SMTP_URL
-      ? 'Mail: through SMTP_URL'
-      : `Mail: written to ${config.DATA_DIR}/mail, shown at ${config.SITE_URL}/posta on this machine`,
-  )
+  // Behind a proxy nobody is known to ask from here (server/api/post-box.ts).
+  const shown = config.TRUST_PROXY === 0 ? `, shown at ${config.SITE_URL}/posta on this machine` : ''
+  say(`Mail: ${config.SMTP_URL ? 'through SMTP_URL' : `written to ${config.DATA_DIR}/mail${shown}`}`)
   if (administrator)
     say(`Administrator: ${administrator.email}${administrator.password ? `, password ${administrator.password}` : ''}`)
   node.services.log.info({ ms: Math.round(ms), database: node.database.kind, runtime: process.version }, 'ready')

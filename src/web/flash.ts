@@ -1,3 +1,4 @@
+import { ownRow } from '#core/own-row.ts'
 import {
   areaSignedIn,
   areaSignedUp,
@@ -33,11 +34,10 @@ const SECONDS = 60
 export const setFlash = (flash: Flash): string => `${FLASH_COOKIE}=${flash}; Max-Age=${SECONDS}; Path=/; SameSite=Lax`
 export const clearFlash = `${FLASH_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 
-/** The message a cookie header holds, or null. */
 export function flashIn(cookies: string): Message | null {
   const value = cookies
     .split(/;\s*/)
     .find(pair => pair.startsWith(`${FLASH_COOKIE}=`))
     ?.slice(FLASH_COOKIE.length + 1)
-  return value && Object.hasOwn(MESSAGES, value) ? MESSAGES[value as Flash] : null
+  return ownRow(MESSAGES, value) ?? null
 }

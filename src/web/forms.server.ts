@@ -3,6 +3,7 @@ import { CHANGED_MEANWHILE, CLAIMED } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_FORM_FIELDS } from '#core/limits.ts'
 import { withTryAgain } from '#core/sentences.ts'
+import { ownRow } from '#core/own-row.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { call, noticeForgedForm, type Procedure, type Runtime } from '#platform/procedure.server.ts'
@@ -58,7 +59,6 @@ export interface Args {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** Where on the site a form was sent: the address and the parts of its path. */
 export interface At {
   url: URL
   query: URLSearchParams
@@ -91,7 +91,6 @@ const LATE: ReadonlySet<string> = new Set([
 ])
 const FAILED = 'failed'
 const STATUSES: Readonly<Record<string, number>> = { 'too-many-attempts': 429, unavailable: 503, [FAILED]: 500 }
-/** The status that tells what kind of refusal this is. */
 export const statusOf = (code: string): number => (LATE.has(code) ? 409 : (STATUSES[code] ?? 422))
 
 type Sentences = Readonly<Record<string, string>>
@@ -120,7 +119,7 @@ export const formAction =
   async (args: Args & { request: Request }) => {
     const form = await readForm(args.request, args.context)
     const typed = typedIn(form)
-    const act = Object.hasOwn(intents, typed.intent ?? '') ? intents[typed.intent ?? ''] : undefined
+    const act = ownRow(intents, typed.intent)
     if (!act) throw new AppError('bad-input')
     const rt = args.context.get(runtimeContext)
     try {
@@ -145,7 +144,6 @@ export const typedIn = (form: FormData): Record<string, string> =>
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRETS.has(entry[0])),
   )
 
-/** The named fields that hold something. */
 export const fieldsIn = (form: FormData, names: readonly string[]): Record<string, string> =>
   given(Object.fromEntries(names.map(name => [name, textIn(form, name)])))
 

@@ -6,15 +6,14 @@ import smallScript from './small/site.ts?worker&url'
 import baseStyles from './styles/sheet-base.css?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
-import { call } from '#platform/procedure.server.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { flashIn, clearFlash } from './flash.ts'
 import type { Route } from './+types/root'
 import { CookieQuestion } from '#web/blocks/cookie-question.tsx'
 import { PageFailure } from '#web/blocks/page-failure.tsx'
-import { formTokenContext, refusalContext, routeContext, runtimeContext } from './context.ts'
-import { isHydrated, type RootData, useRootData } from './site.ts'
+import { refusalContext, routeContext } from './context.ts'
+import { rootData } from './root-data.server.ts'
+import { isHydrated, useRootData } from './site.ts'
 import { Toaster, showToast } from '#web/ui/toast.tsx'
 import type { BrowserReport } from '#areas/security/csp.ts'
 import { type GuardedPattern } from '#core/input-guard.ts'
@@ -60,35 +59,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const rt = context.get(runtimeContext)
-  const { config, actor, request } = rt
-  const { socialLinks, nonTechnicalFunctions, notice, features, phaseFour } = await call(rt, getSiteSettings, {})
-  return {
-    site: {
-      name: config.SITE_NAME,
-      url: config.SITE_URL,
-      phone: config.SITE_PHONE,
-      email: config.SITE_EMAIL,
-      privacyEmail: config.SITE_PRIVACY_EMAIL,
-      address: config.SITE_ADDRESS,
-      taxId: config.SITE_TAX_ID,
-      social: [
-        { name: 'Facebook', url: socialLinks.facebook ?? '' },
-        { name: 'Instagram', url: socialLinks.instagram ?? '' },
-        { name: 'LinkedIn', url: socialLinks.linkedin ?? '' },
-      ].filter(({ url }) => url !== ''),
-      tellsPlace: phaseFour.localSeo,
-    },
-    signedIn: 'userId' in actor,
-    requestId: request.id,
-    formToken: context.get(formTokenContext),
-    nonTechnicalFunctions,
-    notice,
-    hasAssistant: features.assistant,
-    hasComments: features.comments,
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => rootData(context)
 
 export function Layout({ children }: { children: ReactNode }) {
   // A page without interaction is sent without a byte of script.
@@ -149,7 +120,6 @@ function SiteNotice({ text }: { text: string | null }) {
   )
 }
 
-/** Shows what the redirect to this page had to say, once. */
 function ArrivalToast() {
   const isArrived = useNavigation().state === 'idle'
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
 import type { NonTechnicalFunction } from '#areas/settings/non-technical-functions.ts'
 
 /** Brand and contacts, from the settings, for every page. */
@@ -17,7 +17,6 @@ export interface Site {
   tellsPlace: boolean
 }
 
-/** What root's loader gives to every page. */
 export interface RootData {
   site: Site
   signedIn: boolean
@@ -55,7 +54,13 @@ const FALLBACK: RootData = {
   hasComments: true,
 }
 
-export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? FALLBACK
+export function useRootData(): RootData {
+  const error = useRouteError()
+  // A door that refuses before any loader ran gives what the page is drawn with beside its refusal.
+  const told: unknown = isRouteErrorResponse(error) ? error.data : null
+  return useRouteLoaderData<RootData>('root') ?? (isRootData(told) ? told : FALLBACK)
+}
+const isRootData = (told: unknown): told is RootData => typeof told === 'object' && told !== null && 'formToken' in told
 export const useSite = (): Site => useRootData().site
 
 /** For `meta` functions: the site among the matches' loader data. */
@@ -66,13 +71,10 @@ export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } |
 
 /** What a route says about itself (`export const handle`). */
 export interface PageHandle {
-  /** False: the page has nothing to run, so it is sent without scripts. A function decides by what its loader gave. */
-  hydrate?: false | ((loaderData: unknown) => boolean)
+  /** The page has nothing to run, so it is sent without scripts. */
+  hydrate?: false
 }
 
 /** Whether a page of these matches runs React in the browser. */
-export const isHydrated = (matches: readonly { handle?: unknown; loaderData?: unknown }[]): boolean =>
-  matches.every(({ handle, loaderData }) => {
-    const hydrate = (handle as PageHandle | undefined)?.hydrate
-    return typeof hydrate === 'function' ? hydrate(loaderData) : hydrate !== false
-  })
+export const isHydrated = (matches: readonly { handle?: unknown }[]): boolean =>
+  matches.every(({ handle }) => (handle as PageHandle | undefined)?.hydrate !== false)

@@ -54,10 +54,14 @@ test.each(pages)('%s is not there for a customer, nor for a visitor', async path
   expect(visited.body).not.toMatch(OFFICE)
 })
 
+/** With brand, contacts and legal data. */
+const footOf = (page: string) => /<footer.*<\/footer>/s.exec(page)?.[0]
+
 test.each(['/seo-analysis', '/seo-phase1-dashboard', '/debug-logos'])(
   '%s is closed to search engines',
   async address => {
     const own = await send('GET', address, { Cookie: customer.cookie })
     expect([own.status, headerOf(own, 'x-robots-tag')]).toEqual([404, expect.stringContaining('noindex')])
+    expect(footOf(own.body)).toBe(footOf((await send('GET', '/privacy')).body))
   },
 )

@@ -11,7 +11,7 @@ import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { type CalendarDate, startOfRomeDay } from '#core/dates.ts'
 import { type Cents, cents } from '#core/money.ts'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, command } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime } from './test-runtime.ts'
 
 /** Noon in Rome of a day, moved into the runtime. */
@@ -44,9 +44,7 @@ export const found = (present: number, best: number | null, offerId = 'chiara'):
 export const steady: CostsOf = async () => found(98_364, 80_450)
 
 export const watching = (costsOf: CostsOf) =>
-  procedure({
-    name: 'watch-supplies',
-    allow: 'system',
+  command('watch-supplies', 'system', {
     input: z.object({ after: z.string().default('') }),
     run: ({ after }, ctx) => watchHouseholds(ctx, after, costsOf),
   })

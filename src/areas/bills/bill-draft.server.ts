@@ -73,7 +73,6 @@ export async function recomputeDraft(
   for (const utilityType of supplyTypes) await rankAgain(ctx, bill, version, utilityType)
 }
 
-/** Puts the quotes of one supply in the order of their yearly cost and their savings against the present contract. */
 export async function rankAgain(ctx: Context, bill: BillRow, version: number, utilityType: SupplyType): Promise<void> {
   const rows = (await quotesOfVersion(ctx, bill, version)).filter(row => row.utilityType === utilityType)
   for (const { id, rank, estimatedSavings, currentCustomerPrice } of ranked(rows))

@@ -62,7 +62,6 @@ interface NewVersion {
   isPublished: boolean
 }
 
-/** Adds a version and points the bill at it; returns its number. */
 export async function addVersion(
   ctx: Context,
   bill: BillRow,
@@ -107,7 +106,6 @@ const ofBrowser = (ctx: Context) =>
 const held = <T>(ctx: Context, work: () => Promise<T>): Promise<T> =>
   ctx.actor.kind === 'visitor' ? work() : ctx.asSystem(work)
 
-/** The bill that this browser holds, or null. */
 export async function findVisitorBill(ctx: Context, lock = false): Promise<VisitorBillRow | null> {
   const rows = ctx.tx.select().from(visitorBills).where(ofBrowser(ctx))
   const [bill] = await held(ctx, async () => (lock ? await rows.for('update') : await rows))

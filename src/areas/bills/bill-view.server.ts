@@ -123,7 +123,6 @@ export function fieldViews(
 }
 export type FieldView = ReturnType<typeof fieldViews>[number]
 
-/** What of a quote is shown as it is stored. */
 const AS_STORED = [
   'id',
   'utilityType',
@@ -151,7 +150,6 @@ type QuoteShown = Pick<
 
 const NO_QUOTES: { groups: QuoteGroup[]; contracts: ContractView[] } = { groups: [], contracts: [] }
 
-/** The quotes of a bill, and the official conditions they are held against. */
 async function quotesShown(
   ctx: Context,
   bill: BillRow,

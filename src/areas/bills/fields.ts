@@ -239,7 +239,6 @@ export const fieldNames = Object.keys(billFields) as FieldName[]
 export const isFieldName = (text: string): text is FieldName => Object.hasOwn(billFields, text)
 export const ruleOf = (field: FieldName): FieldRule => billFields[field]
 
-/** What a supply keeps of a bill of this commodity, in the order of the page, with its columns. */
 export const columnsOf = (commodity: Commodity): [FieldName, SupplyColumn][] =>
   fieldNames.flatMap((field): [FieldName, SupplyColumn][] => {
     const { of = commodity, column } = ruleOf(field)
@@ -252,7 +251,6 @@ export const contractFields = {
   gas: { price: 'unitPriceGas', fee: 'fixedFeeYearGas', index: 'psv' },
 } as const satisfies Record<Commodity, { price: FieldName; fee: FieldName; index: 'pun' | 'psv' }>
 
-/** The fields that apply to a bill of these supplies and this customer, in the order of the page. */
 export const fieldsOf = (supply: SupplyType, customer: CustomerType): FieldName[] =>
   fieldNames.filter(field => {
     const { of, household } = ruleOf(field)

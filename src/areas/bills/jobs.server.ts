@@ -15,7 +15,6 @@ export const readBillJob = job<{ billId: string; isKept?: boolean }>('read-bill'
 /** Reads the rows of cost of a bill confirmed before they were kept. */
 export const readChargesJob = job<{ billId: string }>('read-bill-charges', reading)
 
-/** Looks where the values that a person typed stand on their bill. */
 export const learnLabelsJob = job<{ billId: string }>('learn-labels', reading)
 
 /** Has a confirmed bill looked at for where the values stand that a person typed: what the machine read teaches nothing. */

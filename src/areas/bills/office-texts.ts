@@ -13,7 +13,6 @@ const meanwhile: Readonly<Record<string, (error: AppError) => string>> = {
   [OWN_CASE]: () => OWN_CASE_TEXT,
 }
 
-/** What the form of a quote asks for, beside its field. */
 const QUOTE_FIELDS: Readonly<Record<string, string>> = {
   offerName: 'Scrivi il nome dell’offerta.',
   pricePerUnit: 'Scrivi il prezzo dell’energia, per esempio 0,1355.',
@@ -32,7 +31,6 @@ function quoteFieldsIn(fields: Record<string, string> = {}): Record<string, stri
 
 const GENERAL = 'Controlla i dati: qualcosa non può essere giusto.'
 
-/** Why an act was refused, and beside which field. */
 export function billDeskSentences(error: AppError): Record<string, string> {
   const sentences: Readonly<Record<string, string>> = billErrors
   const fields = error.code === 'bad-input' ? quoteFieldsIn(error.detail.fields) : error.detail.fields

@@ -60,7 +60,6 @@ export async function runLesson(rt: Runtime, { billId }: { billId: string }, job
   await call(rt, storeLesson, { billId, ...(await learnFromBill(await filesOf(rt, bill.files), confirmed, options)) })
 }
 
-/** What a bill was sent as, one file after another. */
 export async function filesOf(
   rt: Runtime,
   stored: readonly { path: string; name: string }[],

@@ -5,7 +5,7 @@ import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { browserRows, keptRows, staffRows, systemRows } from '#platform/database/roles.server.ts'
-import { instant, storedFiles } from '#platform/database/tables.server.ts'
+import { goesWith, instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AnalysisStatus, BillTrouble, ContractMarket, CustomerType, ReadingNote, SupplyType } from './bill.ts'
 import type { TermsVersions } from './contract/official-terms.ts'
 import type { ChargeAnswers } from './doctor/answers.ts'
@@ -14,14 +14,8 @@ import type { LearntLabel } from '#areas/bill-reading/labels/learnt.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 
 const id = () => text().primaryKey()
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' })
-const bill = () =>
-  text('bill_id')
-    .notNull()
-    .references(() => bills.id, { onDelete: 'cascade' })
+const owner = () => goesWith('user_id', () => user.id)
+const bill = () => goesWith('bill_id', () => bills.id)
 
 /** spec 2 §3.3, spec 3 §3: one row per bill, whatever number of photos it came in. */
 export const bills = pgTable(
@@ -69,7 +63,6 @@ export const bills = pgTable(
   ],
 )
 
-/** The files of a bill: what the customer sent (`original`) and the pages as pictures for display (`page`). */
 export const billFiles = pgTable(
   'bill_files',
   {

@@ -84,13 +84,10 @@ export const readingNoteTexts: Record<ReadingNote, string> = {
   'file-left-out': 'Uno dei file non si apre: abbiamo letto gli altri.',
 }
 
-/** What happens next, said under every trouble. */
 export const handAnalysisText = 'Nel frattempo la guarda una persona: ti scriviamo noi quando l’analisi è pronta.'
 
-/** What heads the page of a bill that cannot be shown yet. */
 export const waitingTexts = { reading: 'La stiamo leggendo.', 'by-hand': 'La legge una persona.' } as const
 
-/** Explained before any offer is shown. */
 export const marketNotices: Record<Exclude<ContractMarket, 'libero'>, { title: string; text: string }> = {
   tutela: {
     title: 'Sei nel servizio di tutela',
@@ -110,7 +107,6 @@ export const noQuotesTexts = {
 } as const
 export type NoQuotesReason = keyof typeof noQuotesTexts
 
-/** Sentences of the pages of supplies, by error code. */
 export const supplyErrors = {
   ...billErrors,
   'field-not-valid': 'Questo valore non può essere giusto: ricontrollalo.',

@@ -36,7 +36,6 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The words alone, for search engines of ours and for counting. */
 export const articleWords = (content: string): string => plain(articleHtml(content))
 
 /** Whole minutes, at least one. */

@@ -11,7 +11,6 @@ export const THRESHOLDS = [0.7, 0.8, 0.9] as const
 const CLEANUP_KINDS = ['same-title', 'alike', 'single'] as const
 export type CleanupKind = (typeof CLEANUP_KINDS)[number]
 
-/** What `detect_duplicate_content` answers. */
 export interface SimilarPost {
   existing_id: string
   existing_title: string

@@ -18,7 +18,6 @@ interface PostStep {
 
 const SHOWN = 10
 
-/** What was done to a post and by whom, newest first, from the trail. */
 export async function stepsOf(tx: Tx, postId: string, limit = SHOWN): Promise<PostStep[]> {
   const rows = await tx
     .select({

@@ -16,7 +16,6 @@ export const workingText = z.object({
 })
 export type PostText = z.output<typeof workingText>
 
-/** What is saved: a title, an author and an address it can be found at. */
 export const savedText = workingText.extend({
   title: line('title').min(1, 'missing'),
   author: line('author').min(1, 'missing'),

@@ -23,7 +23,6 @@ export type PostStatus = (typeof POST_STATUSES)[number]
 export const COMMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 
-/** How the office looks at comments: what waits, what waits and looks like spam, and what was decided. */
 export const COMMENT_VIEWS = ['waiting', 'suspect', 'approved', 'rejected'] as const
 export type CommentView = (typeof COMMENT_VIEWS)[number]
 /** Comments that are decided on with one press. */

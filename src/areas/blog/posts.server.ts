@@ -22,7 +22,6 @@ const cardColumns = {
   publishedAt: sql<Date>`${blogPosts.publishedAt}`.mapWith(blogPosts.publishedAt),
 }
 
-/** Published posts, newest first: one page of `size`, and the cursor of the next. */
 export async function publishedPage(
   tx: Tx,
   size: number,

@@ -40,7 +40,6 @@ export interface SpamFacts {
   recent: number
 }
 
-/** Reads a comment as somebody who has seen a lot of spam would, and says why. */
 export function spamOf(content: string, facts: SpamFacts): { score: number; reasons: SpamReason[] } {
   const links = content.match(LINK)?.length ?? 0
   const letters = content.replace(/[^\p{L}]/gu, '')

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { moderatedRows, publishedRows, staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { CleanupKind } from './duplicates.ts'
 import type { CommentStatus, PostCategory, PostStatus } from './post.ts'
 import type { PostText } from './post-text.ts'
@@ -90,9 +90,7 @@ export const blogOldSlugs = pgTable(
   'blog_old_slugs',
   {
     slug: text().primaryKey(),
-    postId: text('post_id')
-      .notNull()
-      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    postId: goesWith('post_id', () => blogPosts.id),
     createdAt: instant('created_at').notNull(),
   },
   t => [index('blog_old_slugs_post_idx').on(t.postId), staffRows('blog_old_slugs')],
@@ -103,12 +101,8 @@ export const blogWorkingCopies = pgTable(
   'blog_working_copies',
   {
     id: text().primaryKey(),
-    postId: text('post_id')
-      .notNull()
-      .references(() => blogPosts.id, { onDelete: 'cascade' }),
-    editorId: text('editor_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    postId: goesWith('post_id', () => blogPosts.id),
+    editorId: goesWith('editor_id', () => user.id),
     typed: jsonb().$type<PostText>().notNull(),
     /** Edition of the post it was begun from. */
     edition: text().notNull(),
@@ -141,12 +135,8 @@ export const blogComments = pgTable(
   'blog_comments',
   {
     id: text().primaryKey(),
-    blogPostId: text('blog_post_id')
-      .notNull()
-      .references(() => blogPosts.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    blogPostId: goesWith('blog_post_id', () => blogPosts.id),
+    userId: goesWith('user_id', () => user.id),
     content: text().notNull(),
     createdAt: instant('created_at').notNull(),
     status: text().$type<CommentStatus>().notNull().default('pending'),

@@ -16,7 +16,6 @@ export const commentTexts = {
   closedText: 'In questo momento non si possono scrivere commenti.',
 } as const
 
-/** Errors of the comment form, by code. */
 export const commentErrors: Readonly<Record<string, { title: string; text: string }>> = {
   'sign-in-required': { title: commentTexts.signInTitle, text: commentTexts.signInText },
   'comment-empty': { title: commentTexts.emptyTitle, text: commentTexts.emptyText },

@@ -30,7 +30,6 @@ export function centsIn(text: string): number | null {
   return toCents(Decimal.of(amount))
 }
 
-/** A row of the ledger that a line may be about. */
 export interface Known {
   id: string
   requestId: string | null
@@ -40,7 +39,6 @@ export interface Known {
   concludedOn: CalendarDate
 }
 
-/** What a line of the statement, or its absence, means. */
 export const FINDINGS = {
   same: 'Come atteso',
   different: 'Importo diverso',

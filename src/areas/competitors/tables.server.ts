@@ -1,6 +1,6 @@
 import { boolean, date, index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { AlertDetail, AlertType, Measure, Severity, ThreatLevel } from './competitor.ts'
 
 /** Other sites that people compare with, and one row for our own, which figures of ours hang on. */
@@ -30,9 +30,7 @@ export const competitorPages = pgTable(
   'competitor_pages',
   {
     id: text().primaryKey(),
-    competitorId: text('competitor_id')
-      .notNull()
-      .references(() => competitors.id, { onDelete: 'cascade' }),
+    competitorId: goesWith('competitor_id', () => competitors.id),
     url: text().notNull(),
     title: text(),
     prices: text().array().notNull().default([]),
@@ -46,9 +44,7 @@ export const competitorPages = pgTable(
 export const competitorAddresses = pgTable(
   'competitor_addresses',
   {
-    competitorId: text('competitor_id')
-      .notNull()
-      .references(() => competitors.id, { onDelete: 'cascade' }),
+    competitorId: goesWith('competitor_id', () => competitors.id),
     url: text().notNull(),
   },
   t => [primaryKey({ columns: [t.competitorId, t.url] }), staffRows('competitor_addresses')],
@@ -58,9 +54,7 @@ export const competitorReadings = pgTable(
   'competitor_readings',
   {
     id: text().primaryKey(),
-    competitorId: text('competitor_id')
-      .notNull()
-      .references(() => competitors.id, { onDelete: 'cascade' }),
+    competitorId: goesWith('competitor_id', () => competitors.id),
     measure: text().$type<Measure>().notNull(),
     day: date().notNull(),
     value: numeric({ precision: 15, scale: 2, mode: 'number' }).notNull(),
@@ -77,9 +71,7 @@ export const competitorAlerts = pgTable(
   'competitor_alerts',
   {
     id: text().primaryKey(),
-    competitorId: text('competitor_id')
-      .notNull()
-      .references(() => competitors.id, { onDelete: 'cascade' }),
+    competitorId: goesWith('competitor_id', () => competitors.id),
     type: text().$type<AlertType>().notNull(),
     severity: text().$type<Severity>().notNull(),
     detail: jsonb().$type<AlertDetail>().notNull(),

@@ -132,7 +132,6 @@ export async function writtenText(tx: Tx, document: LegalDocumentName, version: 
   return row?.content ?? null
 }
 
-/** The texts of the office that are in force on a day, by document. */
 export async function writtenInForce(
   tx: Tx,
   documents: LegalDocuments,

@@ -69,7 +69,6 @@ export type LegalDocumentName = keyof typeof LEGAL_DOCUMENTS
 export type LegalDocuments = Readonly<Record<LegalDocumentName, LegalDocument>>
 export const isLegalDocument = (name: string): name is LegalDocumentName => Object.hasOwn(LEGAL_DOCUMENTS, name)
 
-/** The version in force on a day; before the first one, the first. */
 export function versionInForce({ versions }: LegalDocument, today: CalendarDate): LegalVersion {
   const inForce = versions.findLast(version => version.id <= today) ?? versions[0]
   if (!inForce) throw new Error('a legal document has no version')

@@ -38,7 +38,6 @@ export async function heldDraft(tx: Tx, document: LegalDocumentName, seen: strin
   return draft ?? null
 }
 
-/** Keeps what was typed as the draft of its document. */
 export async function keepDraft(
   ctx: Context,
   document: LegalDocumentName,

@@ -14,7 +14,6 @@ export interface TypedVersion {
 const DESCRIPTION = { min: 40, max: 160 }
 const LINK = /^(?:\/[\w/-]*(?:#[\w-]+)?|https:\/\/\S+|mailto:\{(?:email|privacyEmail)\})$/
 
-/** The pages of the site that a text leads to. */
 export const pagesNamed = (text: LegalText): string[] =>
   linksOf(text).flatMap(href => (href.startsWith('/') ? [href.split('#')[0] ?? ''] : []))
 

@@ -70,7 +70,6 @@ export const plainText = ({ blocks }: Pick<Section, 'blocks'>, values: Values): 
 export const PLACES = ['name', 'phone', 'email', 'privacyEmail', 'address', 'taxId', 'choiceMonths'] as const
 export const FIGURE_PLACES = ['asOf', 'offerCount', 'supplierCount', 'attribution'] as const
 
-/** Every string of a text, with its marks. */
 export const allStrings = ({ lead, sections, questions = [] }: LegalText): string[] => [
   lead,
   ...sections.flatMap(section => section.blocks.flatMap(stringsOf)),

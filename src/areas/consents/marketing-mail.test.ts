@@ -3,7 +3,7 @@ import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
 import { user } from '#areas/people/tables.server.ts'
 import { marketingMail, type RenderedMail, type WithUnsubscribe } from '#platform/mail/mail.ts'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, command } from '#platform/procedure.server.ts'
 import {
   createPerson,
   inspect,
@@ -29,11 +29,7 @@ const silent = marketingMail<{ offer: string }>({
 })
 
 const sending = (mailToSend: typeof news, userId: string) =>
-  procedure({
-    name: 'send-news',
-    allow: 'system',
-    run: (_, ctx) => sendMarketing(ctx, mailToSend, { userId, data: { offer: 'Luce' } }),
-  })
+  command('send-news', 'system', (_, ctx) => sendMarketing(ctx, mailToSend, { userId, data: { offer: 'Luce' } }))
 const send = (rt: TestRuntime, userId: string, what = news) => call(rt.as(system), sending(what, userId), {})
 
 /** What the queue holds for this person, and what would really be sent of it. */
@@ -81,11 +77,9 @@ test('is never sent as if it were a service message, nor without showing its lin
     const maria = await createPerson(rt)
     await call(maria.rt, recordConsent, { purpose: 'marketing', given: true })
     await expect(send(rt, maria.id, silent)).rejects.toThrow('does not show how to stop it')
-    const disguised = procedure({
-      name: 'send-disguised',
-      allow: 'system',
+    const disguised = command('send-disguised', 'system', {
       // The types refuse it; so does the code.
-      run: (_, ctx) => ctx.sendMail(news as never, { to: maria.email, data: { offer: 'Luce' } as never }),
+      run: (_, ctx) => ctx.sendMail(news as never, maria.email, { offer: 'Luce' } as never),
     })
     await expect(call(rt.as(system), disguised, {})).rejects.toThrow('needs a consent')
   }))

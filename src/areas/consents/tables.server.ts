@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { ledgerRows, publishedRows, trailRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { LegalDocumentName } from './legal-documents.ts'
 import type { LegalText } from './legal-text.ts'
 
@@ -11,9 +11,7 @@ export const consents = pgTable(
   'consents',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     purpose: text().$type<'terms' | 'privacy' | 'marketing'>().notNull(),
     /** How we may reach the person; null for what has no channel, and in answers older than this column (channelOf). */
     channel: text().$type<'email'>(),

@@ -10,7 +10,6 @@ export const consentFailed = 'La scelta non è stata salvata. Riprova.'
 export const marketingText =
   'Riguarda solo i messaggi con offerte e novità. Quelli sulle tue richieste, sulla sicurezza dell’account e sui cambi delle condizioni arrivano comunque: servono al servizio.'
 
-/** What an answer is about, as the person reads it. */
 export const consentName = (purpose: ConsentPurpose, channel: ConsentChannel | null): string => {
   switch (purpose) {
     case 'terms':
@@ -33,7 +32,6 @@ export const sourceNames: Record<ConsentSource, string> = {
   recovery: 'al primo recupero della password',
 }
 
-/** The page that the link of a message leads to. */
 export const unsubscribeTexts = {
   title: 'Non vuoi più ricevere questi messaggi?',
   description: 'Un tocco e smettiamo, senza accedere.',

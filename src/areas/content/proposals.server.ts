@@ -88,7 +88,6 @@ const freeIdea = (keyword: string): Omit<Proposal, 'priority'> => ({
   keywords: [keyword],
 })
 
-/** Those that speak of the words asked for before the others, each group in its order. */
 function inFocus(ideas: readonly Idea[], focus: readonly string[]): Idea[] {
   const words = focus.flatMap(text => comparable(text).split(' ')).filter(word => word.length > 2)
   if (words.length === 0) return [...ideas]

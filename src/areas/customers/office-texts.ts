@@ -5,7 +5,6 @@ import { secondFactorTexts } from '#areas/identity/second-factor/second-factor-t
 import { mailFailed } from '#areas/identity/texts.ts'
 import { MAX_CUSTOMER_NOTE, MAX_OFFICE_REASON } from '#core/limits.ts'
 
-/** What the office reads when an act on an account is refused, by code. */
 export const clientErrors: Readonly<Record<string, string>> = {
   'own-role': 'Il proprio ruolo non si cambia: lo fa un altro amministratore.',
   'own-account': 'Questo è il tuo account: da qui non si chiude. Usa «Il mio profilo».',
@@ -44,7 +43,6 @@ export const clientFieldErrors: Readonly<Record<string, string>> = {
 
 const actFailed = 'Non è stato possibile: ricarica la pagina e riprova.'
 
-/** Said once the act is done, by its code in the address. */
 export const clientDone: Readonly<Record<string, { title: string; text: string }>> = {
   'confirmation-sent': { title: 'Email inviata', text: 'Il link di conferma vale 24 ore.' },
   suspended: { title: 'Account sospeso', text: 'È stato disconnesso ovunque, e gli abbiamo scritto.' },
@@ -60,7 +58,6 @@ export const clientDone: Readonly<Record<string, { title: string; text: string }
   },
 }
 
-/** What keeps two accounts from becoming one, or from being parted again, by code. */
 export const mergeErrors: Readonly<Record<string, string>> = {
   'same-account': 'È lo stesso account: scrivi l’indirizzo dell’altro.',
   'no-proof':
@@ -83,7 +80,6 @@ const mergeFieldErrors: Readonly<Record<string, string>> = {
 
 type Sentences = Readonly<Record<string, string>>
 
-/** What was refused, beside its field or above them all. */
 const sentences = ({ code, detail }: AppError, errors: Sentences, fieldErrors: Sentences): Record<string, string> => {
   const fields = Object.entries(detail.fields ?? {}).map(([name, why]) => [name, fieldErrors[why] ?? actFailed])
   if (fields.length > 0) return Object.fromEntries(fields)

@@ -1,16 +1,14 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 
 /** What the office writes down about a customer for its own use; the customer reads it in the copy of their data. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     authorId: text('author_id').notNull(),
     body: text().notNull(),
     at: instant('at').notNull(),

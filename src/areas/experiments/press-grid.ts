@@ -2,7 +2,6 @@
 export const WIDTHS = ['phone', 'wide'] as const
 export type Width = (typeof WIDTHS)[number]
 
-/** The grid laid over a page: squares across, and down its whole length. */
 export const COLUMNS = 12
 export const ROWS = 40
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { AbState, Goal, Variant, VariationName } from './ab-test.ts'
 import type { Target, Origin } from './consented.ts'
 import type { Width } from './press-grid.ts'
@@ -65,9 +65,7 @@ export const abTests = pgTable(
 export const abCounts = pgTable(
   'ab_counts',
   {
-    testId: text('test_id')
-      .notNull()
-      .references(() => abTests.id, { onDelete: 'cascade' }),
+    testId: goesWith('test_id', () => abTests.id),
     variant: text().$type<Variant>().notNull(),
     seen: integer().notNull(),
     reached: integer().notNull(),

@@ -13,7 +13,7 @@ import {
   doublePrecision,
 } from 'drizzle-orm/pg-core'
 import { staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { FindingCode } from './crawl/findings.ts'
 import type { HtmlPage } from '#core/html-page.server.ts'
 import type { FixStatus } from './crawl/page.ts'
@@ -39,9 +39,7 @@ export const crawls = pgTable(
 export const crawlPages = pgTable(
   'crawl_pages',
   {
-    crawlId: text('crawl_id')
-      .notNull()
-      .references(() => crawls.id, { onDelete: 'cascade' }),
+    crawlId: goesWith('crawl_id', () => crawls.id),
     path: text().notNull(),
     isHtml: boolean('is_html').notNull(),
     linkedFrom: integer('linked_from').notNull(),
@@ -55,9 +53,7 @@ export const crawlFindings = pgTable(
   'crawl_findings',
   {
     id: text().primaryKey(),
-    crawlId: text('crawl_id')
-      .notNull()
-      .references(() => crawls.id, { onDelete: 'cascade' }),
+    crawlId: goesWith('crawl_id', () => crawls.id),
     code: text().$type<FindingCode>().notNull(),
     path: text().notNull(),
     /** What exactly: the address of a broken link, the other page with the same title. */
@@ -112,7 +108,6 @@ export const sitemapUpdates = pgTable(
   t => [index('sitemap_updates_at_idx').on(t.at.desc().nullsFirst()), staffRows('sitemap_updates')],
 )
 
-/** What IndexNow answered to one batch. */
 export const indexnowReceipts = pgTable(
   'indexnow_receipts',
   {

@@ -30,7 +30,6 @@ export const comparisonOf = ({ present, best }: SupplyCosts): Comparison => ({
 
 const amount = (stored: number | null): Cents | null => (stored === null ? null : cents(stored))
 
-/** The columns of a sighting or a message as amounts. */
 export const comparisonIn = (row: {
   presentCost: number | null
   bestCost: number | null

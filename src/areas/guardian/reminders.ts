@@ -11,7 +11,6 @@ export const FIRST_REMINDER: ReminderDays = REMINDER_DAYS[0]
 const SAME_END_DAYS = 15
 
 export interface EndOfPrice {
-  /** The last day of the price. */
   end: CalendarDate
   /** Since when it is known: what was due before that day is not made up for. */
   knownOn: CalendarDate

@@ -3,25 +3,18 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique
 import { user } from '#areas/people/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { ownRows, ownRowsReadOnly, systemRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { GuardianKind } from './reminders.ts'
 import { DEFAULT_THRESHOLD } from './watch.ts'
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' })
-const supply = () =>
-  text('supply_id')
-    .notNull()
-    .references(() => supplies.id, { onDelete: 'cascade' })
+const owner = () => goesWith('user_id', () => user.id)
+const supply = () => goesWith('supply_id', () => supplies.id)
 
 /** What a person wants to be told of; without a row, what `watch.ts` says. */
 export const guardianWatches = pgTable(
   'guardian_watches',
   {
     userId: owner().primaryKey(),
-    /** Before a fixed price ends. */
     reminders: boolean().notNull().default(true),
     /** Since when, where they had been off: what was due before is not made up for. */
     remindersSince: date('reminders_since'),

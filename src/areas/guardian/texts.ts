@@ -87,7 +87,6 @@ export const reminderDaysText = `${REMINDER_DAYS.slice(0, -1).join(', ')} e ${RE
 export const kindName = (kind: GuardianKind): string =>
   kind === 'alert' ? 'Avviso di risparmio' : `Promemoria, ${kind.slice('reminder-'.length)} giorni prima`
 
-/** The page that the link of a message leads to. */
 export const stopTexts = {
   title: 'Spegni la Sentinella',
   description: 'Un tocco e smettiamo, senza accedere.',

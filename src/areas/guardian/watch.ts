@@ -21,7 +21,6 @@ export const MAX_THRESHOLD = cents(200_000)
  */
 const AT_FIRST: Watch = { reminders: true, alert: false, threshold: DEFAULT_THRESHOLD }
 
-/** What a person chose, or what holds until they do. */
 export const chosenIn = (row: (Omit<Watch, 'threshold'> & { thresholdCents: number }) | undefined): Watch =>
   row ? { reminders: row.reminders, alert: row.alert, threshold: cents(row.thresholdCents) } : AT_FIRST
 

@@ -99,6 +99,5 @@ export const TAKE_BACK_REASONS = {
 export type TakeBackReason = keyof typeof TAKE_BACK_REASONS
 export const takeBackReasons = Object.keys(TAKE_BACK_REASONS) as [TakeBackReason, ...TakeBackReason[]]
 
-/** What a supplier gave as its reason, whichever of its answers it stood in. */
 export const answerReasonLabel = (reason: string): string =>
   ({ ...REFUSAL_REASONS, ...TAKE_BACK_REASONS } as Record<string, { label: string }>)[reason]?.label ?? reason

@@ -7,7 +7,6 @@ export const caseOrders = ['due', '-due', 'arrived', '-arrived', 'moved', '-move
 export const worthOrders = ['value', '-value'] as const
 export type CaseOrder = (typeof caseOrders)[number]
 
-/** What the office can narrow its list of cases by. */
 export const caseFilter = z.object({
   /** Only those that end in a contract: «Pratiche Clienti». */
   contracts: z.literal('1').optional(),

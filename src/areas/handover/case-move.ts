@@ -4,7 +4,6 @@ import type { RequestStatus } from '#areas/requests/request.ts'
 
 export const bulkActs = ['assign', 'advance', 'write'] as const
 
-/** What is done with many cases: they get somebody who follows them, a step, or a message to their customers. */
 export interface BulkAct {
   act: (typeof bulkActs)[number]
   /** Who follows them now; null for nobody. */
@@ -14,7 +13,6 @@ export interface BulkAct {
   body?: string
 }
 
-/** A case that was moved, as it was before. */
 export interface MovedCase {
   requestId: string
   steps: number
@@ -28,10 +26,8 @@ export interface MovedCase {
   }
 }
 
-/** Does the office write what the customers read of it? */
 export const isWritten = ({ act, move }: Pick<BulkAct, 'act' | 'move'>): boolean =>
   act === 'write' || (move !== undefined && moveOf(move).needsReason === true)
 
-/** Will customers be written to? */
 export const isHeard = (of: Pick<BulkAct, 'act' | 'move'>): boolean =>
   isWritten(of) || (of.move !== undefined && ruleOf(of.move).told !== null)

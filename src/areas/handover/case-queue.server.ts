@@ -35,7 +35,6 @@ const rows = (ctx: Reader) =>
     .$dynamic()
 export type CaseRow = Awaited<ReturnType<typeof rows>>[number]
 
-/** What a filter means, as a condition on requests joined with their contracts. */
 export async function meantBy(ctx: Reader, filter: CaseFilter): Promise<SQL | undefined> {
   const meant = await meantBySearch(ctx, filter.search)
   return and(narrowed(ctx, filter), stageOfView(filter.view).is, meant)
@@ -110,7 +109,6 @@ export async function caseRows(
   }
 }
 
-/** Where a page goes on that ended with a row. */
 export const cursorAfter =
   (filter: CaseFilter, order: CaseOrder) =>
   ({ request, contract }: CaseRow): Cursor => {

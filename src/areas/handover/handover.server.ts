@@ -31,7 +31,6 @@ interface Found {
   now: Date
 }
 
-/** What stands between us and the supplier on one request: checks, sendings, answers. */
 export function handoverFrom(found: Found) {
   const { held, activation, personal, nameOf } = found
   const { type } = held.request

@@ -169,7 +169,6 @@ export function failureOf(error: unknown): Failure {
   return { code: responseCode >= 500 ? 'mail-refused' : 'mail-later', ...(words && { words }) }
 }
 
-/** What is wrong with the settings of a supplier, by the code. */
 export const channelFaults: Readonly<Record<string, string>> = {
   required: 'Scrivi con quale utente si entra.',
   email: 'Scrivi un indirizzo e-mail: pratiche@fornitore.it.',

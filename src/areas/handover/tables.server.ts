@@ -4,19 +4,13 @@ import { suppliers } from '#areas/offers/tables.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { RefusalReason, TakeBackReason } from './answer-reasons.ts'
 import type { BulkAct, MovedCase } from './case-move.ts'
 import type { ItemOutcome, SendFormat, SendState, Channel, Delivery } from './send.ts'
 
-const ofRequest = () =>
-  text('request_id')
-    .notNull()
-    .references(() => requests.id, { onDelete: 'cascade' })
-const ofPerson = () =>
-  text('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' })
+const ofRequest = () => goesWith('request_id', () => requests.id)
+const ofPerson = () => goesWith('user_id', () => user.id)
 
 /** What went to one supplier together: a file made by a job, of which the hash stays when the file is deleted. */
 export const supplierSends = pgTable(
@@ -69,9 +63,7 @@ export const supplierSendItems = pgTable(
   'supplier_send_items',
   {
     id: text().primaryKey(),
-    sendId: text('send_id')
-      .notNull()
-      .references(() => supplierSends.id, { onDelete: 'cascade' }),
+    sendId: goesWith('send_id', () => supplierSends.id),
     requestId: ofRequest(),
     userId: ofPerson(),
     outcome: text().$type<ItemOutcome>().notNull().default('waiting'),

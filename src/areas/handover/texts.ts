@@ -11,7 +11,6 @@ const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
 const NOT_THERE = 'Nella richiesta questo dato non c’è: chiedi il documento al cliente.'
 
-/** What is wrong with a field, by its name and the code. */
 const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   requestIds: { required: 'Scegli almeno una pratica.' },
   reason: {

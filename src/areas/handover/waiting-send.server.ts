@@ -19,7 +19,6 @@ export async function heldCase(ctx: Context, requestId: string): Promise<HeldCas
   return { request, kinds, ...(await contractOf(ctx, request, kinds)) }
 }
 
-/** May a held case be sent to the supplier now? */
 export const isToSend = ({ possible }: HeldCase): boolean => possible.send && !possible.lacks['sent-to-supplier']
 
 /** Can the supplier's answer be written down: it has the request, and has not taken it yet. */

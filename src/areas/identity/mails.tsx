@@ -22,7 +22,6 @@ interface SecretLink {
   link: string
 }
 
-/** Sent after sign-up, and again when asked. */
 export const emailConfirmationMail = mail<SecretLink>({
   kind: 'email_confirmation',
   subject: 'Conferma la tua email',

@@ -49,7 +49,6 @@ export interface MovedRows {
   homes: Readonly<Record<string, string>>
 }
 
-/** The page where a person switches the factor on and off. */
 export const SECOND_FACTOR_PAGE = '/dashboard/profilo/verifica'
 
 /** The secret in groups of four, as it is typed into an app. */

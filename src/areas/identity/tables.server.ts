@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { systemRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { MovedRows } from './session.ts'
 
 /** The authenticator app of a person, one at most. While it waits for its first code it protects nothing. */
@@ -17,7 +17,6 @@ export const secondFactors = pgTable(
     /** The newest step a code was taken for: it and all before it are used up. */
     lastStep: bigint('last_step', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
-    /** When its first code was right. */
     confirmedAt: instant('confirmed_at'),
   },
   () => systemRows('second_factors'),
@@ -28,9 +27,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     hash: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -61,9 +58,7 @@ export const accountSuspensions = pgTable(
   'account_suspensions',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     reason: text().notNull(),
     suspendedBy: text('suspended_by').notNull(),
     suspendedAt: instant('suspended_at').notNull(),
@@ -89,13 +84,9 @@ export const accountMerges = pgTable(
   {
     id: text().primaryKey(),
     /** The account that was closed. */
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     /** Where its person goes on. */
-    intoId: text('into_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    intoId: goesWith('into_id', () => user.id),
     reason: text().notNull(),
     moved: jsonb().$type<MovedRows>().notNull(),
     mergedBy: text('merged_by').notNull(),

@@ -4,7 +4,6 @@ export interface Sentence {
   text: string
 }
 
-/** Beside the fields of sign-up, by the code of the rule; the title stands in the summary. */
 export const fieldTexts: Record<string, Sentence> = {
   'first-name-missing': { title: 'Nome mancante', text: 'Scrivi il tuo nome' },
   'last-name-missing': { title: 'Cognome mancante', text: 'Scrivi il tuo cognome' },
@@ -38,7 +37,6 @@ const SIGN_IN_FAILED = 'Errore di accesso'
 const SIGN_UP_FAILED = 'Errore di registrazione'
 const WRONG_OR_UNCONFIRMED = 'Credenziali non valide o account non confermato'
 
-/** For the form as a whole, by error code. */
 export const signInTexts: Record<string, Sentence> = {
   'credentials-missing': { title: SIGN_IN_FAILED, text: 'Inserisci email e password' },
   'wrong-credentials': { title: SIGN_IN_FAILED, text: WRONG_OR_UNCONFIRMED },

@@ -13,7 +13,6 @@ import { updateRow } from '#platform/database/rows.server.ts'
 
 type ProspectRow = typeof linkProspects.$inferSelect
 
-/** Moves a prospect to another state and records who did it and why. */
 export async function changeStatus(
   ctx: Context,
   row: ProspectRow,

@@ -110,7 +110,6 @@ export function ownDomain(siteUrl: string): string | null {
 export const strategyLabels: Readonly<Record<Strategy, string>> = texts.strategies
 export const campaignStatusLabels: Readonly<Record<CampaignStatus, string>> = texts.campaigns
 export const linkStateLabels: Readonly<Record<LinkState, string>> = texts.links
-/** What a message of each strategy proposes. */
 export const proposals: Readonly<Record<Strategy, string>> = texts.proposals
 export const domainFaults: Readonly<Record<DomainFault, string>> = texts.domainFaults
 export const linkErrors: Readonly<Record<string, string>> = { ...domainFaults, ...texts.errors }

@@ -28,7 +28,6 @@ const LONGEST_TITLE = 300
 
 const short = (text: string | null): string | null => text?.slice(0, LONGEST_TITLE) || null
 
-/** What a page says of itself and where it leads. */
 function readFacts(html: string, base: string): PageFacts {
   const { title, description, text, links } = readHtml(html)
   return {
@@ -54,7 +53,6 @@ function emailOf(href: string): string | null {
   }
 }
 
-/** A page as a reader would open it. */
 const PAGE: ReadOptions = {
   maxBytes: 2 * 1024 * 1024,
   isCut: true,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { Priority } from '#areas/content/queue.ts'
 import type { CampaignStatus, LinkState, ProspectStatus, SiteCheck, Strategy } from './prospect.ts'
 
@@ -60,14 +60,11 @@ export const linkProspects = pgTable(
   ],
 )
 
-/** What happened with a prospect: each move, by whom, and why. */
 export const linkProspectEvents = pgTable(
   'link_prospect_events',
   {
     id: text().primaryKey(),
-    prospectId: text('prospect_id')
-      .notNull()
-      .references(() => linkProspects.id, { onDelete: 'cascade' }),
+    prospectId: goesWith('prospect_id', () => linkProspects.id),
     at: instant('at').notNull(),
     actorId: text('actor_id'),
     /** Null at its beginning. */

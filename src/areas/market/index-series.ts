@@ -84,7 +84,6 @@ export function monthsWith<N extends IndexName>(
 const meanOf = (values: readonly Decimal[]): Decimal =>
   values.length === 0 ? Decimal.zero : Decimal.sum(values).over(Decimal.of(values.length))
 
-/** Of months in order; null of none. */
 function spanOf(months: readonly string[]): IndexEstimate['months'] {
   const [from, to] = [months.at(0), months.at(-1)]
   if (!from || !to) return null

@@ -44,7 +44,6 @@ async function readMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
 
 export const marketToday = (ctx: Context): Promise<Market> => loadMarket(ctx.tx, romeDate(ctx.now))
 
-/** The published months, with which the spread of a variable contract is worked out. */
 export async function publishedIndices(ctx: Context): Promise<IndexRow[]> {
   const rows = await ctx.tx.select().from(priceIndices)
   return rows.map(({ index, month, value, source }) => ({ index, month, value: Decimal.of(value), source }))

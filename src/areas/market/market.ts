@@ -22,7 +22,6 @@ interface RecordedIndex {
   source: string
 }
 
-/** Everything outside an offer and a household that a yearly cost depends on, on one day. */
 export interface Market {
   asOf: CalendarDate
   luce: ParameterSet<LuceParameter>
@@ -63,7 +62,6 @@ interface MarketRows {
   profiles?: readonly CalendarDate[]
 }
 
-/** Puts the dated rows together as they stand on `asOf`. */
 export function buildMarket(asOf: CalendarDate, rows: MarketRows): Market {
   const { indices, facts } = rows
   const recorded = new Map(

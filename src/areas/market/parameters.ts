@@ -19,7 +19,6 @@ const GAS_TIERS = [1, 2, 3, 4, 5, 6] as const
 const QUOTAS = ['f', 'p', 'c'] as const
 /** Low-voltage "altri usi" classes BTA1-BTA6. */
 export type PowerClass = (typeof POWER_CLASSES)[number]
-/** Gas tariff areas. */
 export type Ambito = (typeof AMBITI)[number]
 export type GasTier = (typeof GAS_TIERS)[number]
 
@@ -46,7 +45,6 @@ export type GasParameter = (typeof GAS_TARIFFS)[number] | 'ccr'
 /** What an imported tariff file must hold for the cost engine to work. */
 export const requiredTariffs: Record<Commodity, readonly string[]> = { luce: LUCE_TARIFFS, gas: GAS_TARIFFS }
 
-/** The figures of one commodity in force on one day. */
 export interface ParameterSet<Name extends string> {
   /** «4° trimestre 2026»: printed beside every figure computed with them. */
   quarter: string
@@ -95,7 +93,6 @@ export function parameterSet<Name extends string>(
   })
 }
 
-/** The figures of one day as a set that can be asked. */
 export function parameterSetOf<Name extends string>(
   commodity: Commodity,
   known: Pick<ParameterSet<Name>, 'validFrom' | 'source' | 'apart' | 'values'>,

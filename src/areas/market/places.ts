@@ -2,7 +2,6 @@ import { comparable } from '#core/text.ts'
 import type { ClimateZone, Facts, Province } from './facts.ts'
 import type { Ambito } from './parameters.ts'
 
-/** Where a supply is, as far as tariffs and taxes care. */
 export interface Place {
   region: string
   /** Two-letter code; null when only the region is known. */
@@ -60,10 +59,16 @@ export interface Town {
   province: Province
 }
 
-/** Those of a country are read once: what facts hold never changes. */
-const townsRead = new WeakMap<Facts, Map<string, Town[]>>()
+interface Towns {
+  byName: ReadonlyMap<string, Town[]>
+  /** The names that begin with a letter: what is like one of them is looked for among those alone. */
+  byLetter: ReadonlyMap<string | undefined, readonly string[]>
+}
 
-function townsOf(facts: Facts): Map<string, Town[]> {
+/** Those of a country are read once: what facts hold never changes. */
+const townsRead = new WeakMap<Facts, Towns>()
+
+function townsOf(facts: Facts): Towns {
   const known = townsRead.get(facts)
   if (known) return known
   const towns = facts.provinces.provinces.flatMap(province =>
@@ -74,24 +79,31 @@ function townsOf(facts: Facts): Map<string, Town[]> {
     })),
   )
   const byName = Map.groupBy(towns, ({ name }) => comparable(name))
-  townsRead.set(facts, byName)
-  return byName
+  const read = { byName, byLetter: Map.groupBy(byName.keys(), name => name[0]) }
+  townsRead.set(facts, read)
+  return read
 }
 
 /** The towns of that name: «Lecce», «Castro (LE)»; more than one where several provinces have it. */
 export function findTowns(facts: Facts, typed: string): Town[] {
   const [, name = typed, code] = /^(.*?)\s*\(([a-z]{2})\)\s*$/i.exec(typed) ?? []
-  const towns = townsOf(facts).get(comparable(name)) ?? []
+  const towns = townsOf(facts).byName.get(comparable(name)) ?? []
   return towns.filter(({ province }) => !code || province.code === code.toUpperCase())
 }
 
-/** The towns whose name, as names are compared, is like the one that is looked for. */
-export const townsLike = (facts: Facts, isLike: (name: string) => boolean): Town[] =>
-  [...townsOf(facts)].flatMap(([name, towns]) => (isLike(name) ? towns : []))
+/** The towns whose name, as names are compared, begins with the same letter and is like the one that is looked for. */
+export function townsLike(facts: Facts, name: string, isLike: (each: string) => boolean): Town[] {
+  const { byName, byLetter } = townsOf(facts)
+  return (byLetter.get(name[0]) ?? []).flatMap(each => (isLike(each) ? (byName.get(each) ?? []) : []))
+}
 
 /** «Lecce (LE)» of each ISTAT code. */
 export const townNames = (facts: Facts): Map<string, string> =>
-  new Map([...townsOf(facts).values()].flat().map(({ istat, name, province }) => [istat, `${name} (${province.code})`]))
+  new Map(
+    [...townsOf(facts).byName.values()]
+      .flat()
+      .map(({ istat, name, province }) => [istat, `${name} (${province.code})`]),
+  )
 
 /** A town, or what gives its name to a province without being one («Verbano-Cusio-Ossola»). */
 function provincesOfTown(facts: Facts, typed: string): Province[] {
@@ -101,7 +113,6 @@ function provincesOfTown(facts: Facts, typed: string): Province[] {
   return named ? [named] : []
 }
 
-/** Turns what a person said about the place into a region and, where it can be known, a province. */
 export function resolvePlace(facts: Facts, question: PlaceQuestion): PlaceAnswer {
   const region = question.region === undefined ? undefined : findRegion(facts, question.region)
   if (question.region !== undefined && !region) return { kind: 'unknown', field: 'region' }

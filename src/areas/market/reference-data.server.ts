@@ -20,7 +20,6 @@ const fileList = z.object({
   ),
 })
 
-/** What `data/` holds, read and checked. */
 export interface ReferenceData {
   parameters: ParameterRow[]
   indices: IndexRow[]

@@ -40,7 +40,6 @@ const INDEX_WORDS: Record<IndexName, string> = {
   pun_f3: 'PUN in F3',
 }
 
-/** Everything in the tables that a cost of this day depends on, tariffs first. */
 export function sourcesOf(market: Market): SourcedFigure[] {
   const tariffs = [
     { what: `Luce: rete, oneri, dispacciamento (${market.luce.quarter})`, set: market.luce },

@@ -20,7 +20,6 @@ const mayReplace = (table: 'regulated_parameters' | 'price_indices' | 'fact_shee
     : sql`${name}.origin = 'data' and (${name}.${column}, ${name}.source) is distinct from (excluded.${column}, excluded.source)`
 }
 
-/** Stores regulated figures; answers how many are new or different. */
 export async function storeParameters(
   tx: Tx,
   rows: readonly ParameterRow[],
@@ -40,7 +39,6 @@ export async function storeParameters(
   return stored.length
 }
 
-/** Stores monthly indices; answers how many are new or different. */
 export async function storeIndices(tx: Tx, rows: readonly IndexRow[], origin: Origin, now: Date): Promise<number> {
   if (rows.length === 0) return 0
   const stored = await tx

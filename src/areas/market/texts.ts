@@ -1,7 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import type { LineError } from './files/parsed-file.ts'
 
-/** What an import says about a line, read by whoever runs it. */
 const lineTexts: Record<LineError['code'], (text: string) => string> = {
   'empty-file': () => 'il file è vuoto',
   'broken-quotes': () => 'le virgolette non si chiudono, o le celle sono troppe',
@@ -24,7 +23,6 @@ const lineTexts: Record<LineError['code'], (text: string) => string> = {
 /** «riga 12: il valore non è un numero: «sigma1,abc»» */
 export const lineErrorText = ({ line, code, text }: LineError): string => `riga ${line}: ${lineTexts[code](text)}`
 
-/** Errors of the market procedures, by code. */
 export const marketTexts = {
   'bad-tariff-file': 'Il file dei parametri non è stato importato.',
   'bad-index-file': 'Il file degli indici non è stato importato.',

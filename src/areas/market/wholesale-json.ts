@@ -13,7 +13,6 @@ export const shortMonth = (month: string): string => {
 }
 const MONTHS = ['Gen', 'Feb', 'Mar', 'Apr', 'Mag', 'Giu', 'Lug', 'Ago', 'Set', 'Ott', 'Nov', 'Dic']
 
-/** The three bands with their prices, in order. */
 export const bandRows = ({ bands }: Pick<WholesalePrices, 'bands'>) =>
   bands ? (['f1', 'f2', 'f3'] as const).map(key => ({ band: key.toUpperCase() as Band, value: bands[key] })) : []
 
@@ -49,7 +48,6 @@ export function wholesaleJson(prices: WholesalePrices) {
 
 const changeOf = ({ change }: PricePoint): number | null => change?.toNumber() ?? null
 
-/** Days of a month, 'YYYY-MM'. */
 function daysOf(month: string): number {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`

@@ -56,7 +56,6 @@ interface BandPrices {
   f3: Decimal
 }
 
-/** What the page of one wholesale price shows. */
 export interface WholesalePrices {
   index: WholesaleIndex
   unit: (typeof UNITS)[WholesaleIndex]

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { call, type Context, procedure } from '#platform/procedure.server.ts'
+import { call, command, type Context } from '#platform/procedure.server.ts'
 import { known, planOf } from '../../../tests/support/query-plans.ts'
 import {
   createPerson,
@@ -120,9 +120,7 @@ describe('the funnel of the office', () => {
     withRuntime(async rt => {
       const [admin, maria, marco] = [await createPerson(rt, 'admin'), await createPerson(rt), await createPerson(rt)]
       await inspect(rt, tx => tx.update(profiles).set({ demo: true }).where(eq(profiles.id, marco.id)))
-      const upload = procedure({
-        name: 'upload',
-        allow: 'system',
+      const upload = command('upload', 'system', {
         input: z.object({ fact: z.string(), personId: z.string() }),
         async run({ fact, personId }, ctx: Context) {
           await countConversion(ctx, 'registration', personId, { personId })

@@ -8,7 +8,6 @@ import type { Tx } from '#platform/database/database.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import { verdictCounts, visitCounts, vitalCounts } from './tables.server.ts'
 
-/** A visit, what a list concluded, or how a page felt. */
 export type Told = { day: CalendarDate } & (
   | { path: string; source: string; device: string }
   | { verdict: Verdict }

@@ -26,7 +26,6 @@ export const METRIC_NAMES = Object.keys(METRICS) as MetricName[]
 /** Stands for what lies above the last bound. */
 export const ABOVE = 2_147_483_647
 
-/** The class a value is counted in, named by its upper end. */
 export const boundOf = (metric: MetricName, value: number): number =>
   METRICS[metric].bounds.find(bound => value <= bound) ?? ABOVE
 
@@ -44,7 +43,6 @@ export function percentile(counts: ReadonlyMap<number, number>, share: number): 
 export const warningsIn = (metric: MetricName, counts: ReadonlyMap<number, number>): number =>
   [...counts].reduce((sum, [bound, count]) => (bound > METRICS[metric].tooMuch ? sum + count : sum), 0)
 
-/** What a list concludes for somebody whose spend it knows. */
 const VERDICTS = ['stay', 'change'] as const
 export type Verdict = (typeof VERDICTS)[number]
 

@@ -12,7 +12,6 @@ interface NoticeMessage {
   choices: string
 }
 
-/** A notice of the area, by mail: what happened and where to look. */
 export const noticeMail = mail<NoticeMessage>({
   kind: 'notice',
   subject: ({ title }) => title,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { user } from '#areas/people/tables.server.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, command } from '#platform/procedure.server.ts'
 import {
   createPerson,
   inspect,
@@ -34,21 +34,13 @@ const said: Notice = {
 const tell = (rt: TestRuntime, userId: string, notice: Partial<Notice> = {}) =>
   call(
     rt.as(system),
-    procedure({
-      name: 'tell-somebody',
-      allow: 'system',
-      run: (_, ctx) => notify(ctx, userId, { ...said, ...notice }),
-    }),
+    command('tell-somebody', 'system', (_, ctx) => notify(ctx, userId, { ...said, ...notice })),
     {},
   )
 const asks = (rt: TestRuntime, userId: string) =>
   call(
     rt.as(system),
-    procedure({
-      name: 'ask-somebody',
-      allow: 'system',
-      run: (_, ctx) => wantsMail(ctx, userId, 'supplies'),
-    }),
+    command('ask-somebody', 'system', (_, ctx) => wantsMail(ctx, userId, 'supplies')),
     {},
   )
 const mails = (rt: TestRuntime) => rt.sent.filter(job => job.name === 'send-mail').map(job => job.data)

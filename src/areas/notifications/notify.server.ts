@@ -40,11 +40,10 @@ export async function notify(ctx: Context, userId: string, notice: Notice): Prom
       url: SITE_URL + address,
       choices: SITE_URL + NOTICE_CHOICES,
     }
-    await ctx.sendMail(noticeMail, { to: person.email, data })
+    await ctx.sendMail(noticeMail, person.email, data)
   })
 }
 
-/** Whether this person wants the messages of a topic in their mailbox. */
 export const wantsMail = (ctx: Context, userId: string, topic: Topic): Promise<boolean> =>
   ctx.asSystem(async () => {
     const [choice] = await ctx.tx

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { ownRows, ownRowsReadOnly, systemRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { Topic } from './topics.ts'
 
 /** What happened and where to look, shown in the area and, where the person wants it, sent by mail. */
@@ -10,9 +10,7 @@ export const notices = pgTable(
   'notices',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     topic: text().$type<Topic>().notNull(),
     title: text().notNull(),
     text: text().notNull(),
@@ -36,9 +34,7 @@ export const notices = pgTable(
 export const noticePreferences = pgTable(
   'notice_preferences',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     topic: text().$type<Topic>().notNull(),
     byMail: boolean('by_mail').notNull(),
     changedAt: instant('changed_at').notNull(),

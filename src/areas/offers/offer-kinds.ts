@@ -81,5 +81,4 @@ export const LINE_KINDS = OFFER_KINDS.filter(isLine)
 export const sellsSpeed = (kind: OfferKind): boolean => offerKinds[kind].line === 'speed'
 
 export const commoditiesOf = (kind: OfferKind): readonly Commodity[] => offerKinds[kind].commodities
-/** Does an offer of this kind deliver it? */
 export const delivers = (kind: OfferKind, commodity: Commodity): boolean => commoditiesOf(kind).includes(commodity)

@@ -18,7 +18,6 @@ export interface PriceIndicators {
   perKw: string | null
 }
 
-/** The indicators under their names, each with its supply where the offer serves two. */
 export const indicatorRows = (indicators: readonly PriceIndicators[]): { label: string; value: string }[] =>
   indicators.flatMap(({ commodity, fixedYear, perUnit, perKw }) => {
     const of = indicators.length > 1 ? ` (${commodity})` : ''

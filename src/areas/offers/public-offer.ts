@@ -6,7 +6,6 @@ import type { CalendarDate } from '#core/dates.ts'
 import { isLine, type OfferKind } from './offer-kinds.ts'
 import { isOnSale, type Offer } from './offer.ts'
 
-/** The price of one commodity as the contract says it. */
 export interface PublicPrice {
   /** The index that the prices are added to; null when they are the price. */
   index: 'PUN' | 'PSV' | null
@@ -73,7 +72,6 @@ const monthlyFee = (plans: readonly PricePlan[]): Decimal =>
 
 const number = (amount: Decimal | null): number | null => amount?.toNumber() ?? null
 
-/** The price of a plan, ours or of the market. */
 export function publicPrice({ price, beside, fixedMonths, feeYear }: PricePlan): PublicPrice {
   const { bands: _, ...prices } = beside ? sumOfPrices(price.prices, beside) : price.prices
   return {

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { publicRows, staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { ClientType } from './cost/use.ts'
 import type { OfferValues } from './editing/commodity-fields.ts'
 import type { CteResult } from './editing/fields.ts'
@@ -54,7 +54,6 @@ interface OfferWords {
   offerCode: AnyPgColumn
 }
 
-/** What an offer is called by, in the words of the index that finds it. */
 export const offerWords = ({ name, supplierName, offerCode }: OfferWords) =>
   sql`lower(${name} || ' ' || ${supplierName} || ' ' || coalesce(${offerCode}, ''))`
 
@@ -154,9 +153,7 @@ export const offerVersions = pgTable(
   'offer_versions',
   {
     id: text().primaryKey(),
-    offerId: text('offer_id')
-      .notNull()
-      .references(() => offers.id, { onDelete: 'cascade' }),
+    offerId: goesWith('offer_id', () => offers.id),
     kind: text().$type<VersionKind>().notNull(),
     values: jsonb().$type<OfferValues>().notNull(),
     madeBy: text('made_by'),
@@ -308,10 +305,7 @@ export const marketSellers = pgTable(
 export const marketOfferVersions = pgTable(
   'market_offer_versions',
   {
-    offerId: text('offer_id')
-      .notNull()
-      .references(() => marketOffers.id, { onDelete: 'cascade' }),
-    /** The first day on which it said so. */
+    offerId: goesWith('offer_id', () => marketOffers.id),
     since: date().notNull(),
     offer: jsonb().$type<MarketOffer>().notNull(),
     hash: text().notNull(),

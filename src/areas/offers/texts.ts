@@ -7,7 +7,6 @@ export const noticeTexts: Record<NotCovered, string> = {
   'gas-business': 'Gas: confronto non disponibile per clienti business.',
 }
 
-/** Errors beside the fields of the comparison, by code. */
 export const compareTexts: Record<string, string> = {
   required: 'Questo dato serve per calcolare la spesa.',
   'not-a-number': 'Scrivi un numero, per esempio 2700.',

@@ -8,7 +8,6 @@ export type ClaimedKind = (typeof claimedKinds)[number]
 /** Ours: longer than a telephone call, shorter than a lunch. Every act renews it. */
 export const CLAIM_MINUTES = 30
 
-/** Who works on it, as the others of the office are told. */
 export interface Claim {
   by: string
   until: Date

@@ -1,29 +1,22 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, command, query } from '#platform/procedure.server.ts'
 import { createPerson, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { CLAIM_MINUTES } from './claim.ts'
 import { claim, claimsOf, release } from './claims.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
-const take = procedure({
-  name: 'take',
-  allow: 'admin',
+const take = command('take', 'admin', {
   input: z.object({ takeOver: z.boolean().default(false) }),
   run: ({ takeOver }, ctx) => claim(ctx, 'request', 'r1', { takeOver }),
 })
-const giveBack = procedure({
-  name: 'give-back',
-  allow: 'admin',
-  run: (_, ctx) => release(ctx, 'request', 'r1'),
-})
-const whoHas = procedure({
-  name: 'who-has',
-  allow: 'admin',
-  reads: true,
-  run: async (_, ctx) => (await claimsOf(ctx, 'request', ['r1', 'r2'])).get('r1') ?? null,
-})
+const giveBack = command('give-back', 'admin', (_, ctx) => release(ctx, 'request', 'r1'))
+const whoHas = query(
+  'who-has',
+  'admin',
+  async (_, ctx) => (await claimsOf(ctx, 'request', ['r1', 'r2'])).get('r1') ?? null,
+)
 
 test('of two who come at once the first has it, and the second is told who and until when', () =>
   withRuntime(async rt => {

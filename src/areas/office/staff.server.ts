@@ -7,7 +7,6 @@ import type { Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { officeViews } from './tables.server.ts'
 
-/** Names of people of the office, by their number. */
 export async function staffNames(
   { tx }: Pick<Context, 'tx'>,
   ids: readonly (string | null)[],

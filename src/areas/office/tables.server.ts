@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { ClaimedKind } from './claim.ts'
 
 /** Who of the office works on what, for as long as a claim lasts: one person at a time. */
@@ -11,9 +11,7 @@ export const workClaims = pgTable(
   {
     kind: text().$type<ClaimedKind>().notNull(),
     subjectId: text('subject_id').notNull(),
-    adminId: text('admin_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    adminId: goesWith('admin_id', () => user.id),
     until: instant('until').notNull(),
   },
   t => [
@@ -31,9 +29,7 @@ export const officeViews = pgTable(
   'office_views',
   {
     id: text().primaryKey(),
-    adminId: text('admin_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    adminId: goesWith('admin_id', () => user.id),
     section: text().notNull(),
     name: text(),
     filters: jsonb().$type<Record<string, string>>().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
 import { profileRows, systemRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 
 /** The four tables of the sign-in library (better-auth); only identity writes them, under the system's role. */
 export const user = pgTable(
@@ -34,9 +34,7 @@ export const session = pgTable(
   'session',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     /** Hashed (areas/identity/hashed-sessions.server.ts). */
     token: text().notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
@@ -54,9 +52,7 @@ export const account = pgTable(
   'account',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     password: text(),

@@ -34,7 +34,6 @@ export const choiceText = ({ choice, id, ...named }: CookieChoice): string =>
 
 const isFunction = (name: string): name is NonTechnicalFunction => Object.hasOwn(NON_TECHNICAL_FUNCTIONS, name)
 
-/** The choice a cookie header holds, or null. */
 export function choiceIn(cookies: string): CookieChoice | null {
   const prefix = `${CHOICE_COOKIE}=`
   const value = cookies.split(/;\s*/).find(pair => pair.startsWith(prefix))

@@ -161,7 +161,6 @@ const LABELS: Readonly<Record<string, string>> = {
   yearly_cost: 'Spesa annua',
 }
 
-/** Codes by the words the site uses for them. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: requestTypeLabels,
   request_type: requestTypeLabels,
@@ -261,7 +260,6 @@ function told(value: unknown): string {
   return cut(typeof value === 'object' && value !== null ? toldObject(value) : String(value))
 }
 
-/** Parts of what was reported, by their Italian names. */
 const PARTS: Readonly<Record<string, string>> = { page: 'pagina', figure: 'dato', inputs: 'calcolato con' }
 
 /** «pod: IT001E43225200; total: 174.59»: of what was read from a bill the value alone, not where it stood. */

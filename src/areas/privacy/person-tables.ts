@@ -2,7 +2,6 @@ import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import { CONTRACT_ROWS, papersOf } from '#areas/requests/retention.ts'
 import type { Kept } from './retention.ts'
 
-/** A table with something about a person: a line of PERSON_TABLES. */
 export interface PersonTable {
   table: string
   /** The column that says whose it is; null where nobody is ever signed in. */

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { appendOnlyRows, ownRowsReadOnly, privateRows, systemRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { CopyPart, CopyState } from './texts.ts'
 
 /** Who was told of which new version of a legal text, and when: one message per person and version. */
 export const legalAnnouncements = pgTable(
   'legal_announcements',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     document: text().notNull(),
     version: text().notNull(),
     queuedAt: instant('queued_at').notNull(),
@@ -43,9 +41,7 @@ export const dataExports = pgTable(
   'data_exports',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     state: text().$type<CopyState>().notNull(),
     requestedAt: instant('requested_at').notNull(),
     readyAt: instant('ready_at'),

@@ -2,7 +2,6 @@ import type { Answers } from '#areas/wizards/wizard.ts'
 import { ADDRESS_PARTS, partName } from './wizards/parts/address.ts'
 import { withGas, withLuce } from './wizards/parts/energy.ts'
 
-/** What decides which of a person's own supplies a request is about. */
 export interface OwnSupply {
   id: string
   commodity: 'luce' | 'gas'

@@ -3,7 +3,6 @@ import { checkContact } from '#core/contact-fields.ts'
 import { checkPhone } from '#core/identifiers/contacts.ts'
 import { squeezeSpaces } from '#core/text.ts'
 
-/** Who asks for a consultation and what about, kept with the request. */
 export interface ConsultationDetails {
   name: string
   email: string
@@ -11,7 +10,6 @@ export interface ConsultationDetails {
   phone?: string
   topic: string
   offerId?: string
-  /** The page where the question arose. */
   from?: string
 }
 

@@ -18,7 +18,6 @@ export const documentKinds = Object.keys(documentKindLabels) as [DocumentKind, .
 /** In how many working days a document is asked for; what comes later is taken too. */
 const DAYS_TO_SEND = 10
 
-/** What the customer is told: which document, why the office wants it, until when. */
 export const documentAskedWords = (kind: DocumentKind, note: string, today: CalendarDate, isAnalysis = false) => ({
   title: `Ci serve ${kind === 'other' ? 'un documento' : `«${documentKindLabels[kind]}»`}`,
   text: `Ci serve ${kind === 'other' ? 'un documento' : `«${documentKindLabels[kind]}»`} ${isAnalysis ? 'per fare l’analisi' : 'per controllare i dati e trasmettere la richiesta al fornitore'}${note ? `: ${note.replace(/[.\s]+$/, '')}` : ''}. Caricalo dalla pagina della pratica entro il ${formatDate(addWorkingDays(today, DAYS_TO_SEND))}: fino ad allora la pratica aspetta te.`,

@@ -37,18 +37,15 @@ function lackText(lack: Lack): string {
 /** The code of a step that is refused for what it lacks; which, stands in the values, with blanks between them. */
 export const STEP_LACKS = 'step-lacks'
 
-/** What is missing, in the words of the office. */
 export const lacksSentence = (lacks: readonly Lack[]): string =>
   `Prima manca questo: ${lacks.map(lackText).join('; ')}.`
 
-/** What is asked of a case before each of its steps. */
 export interface Gated {
   type: RequestType
   /** Of its steps so far, oldest first. */
   kinds: readonly string[]
   /** Somebody of the office has looked at it. */
   isOpened: boolean
-  /** Documents its customer still has to send. */
   documentsAsked: number
   checks: ReadonlyMap<Check, CheckOutcome>
   podPdr: string | null

@@ -19,7 +19,6 @@ import { supplierSwitch } from './wizards/switch.ts'
 /** A wizard together with what the server needs to prepare its steps and to store what it submits. */
 export interface RequestFlow {
   type: RequestType
-  /** Where the answers decide it. */
   typeOf?(answers: Answers): RequestType
   wizard: Wizard
   /** Is the bill that the person confirmed about the contract of this request? In a voltura it is somebody else's. */

@@ -63,7 +63,6 @@ export const isClosed = (status: RequestStatus): boolean => status === 'complete
 /** How it came: made on the site, or entered by the office for somebody on the telephone. */
 export type RequestChannel = 'site' | 'phone'
 
-/** How people call a request, on screen and on the telephone. */
 export const requestNumber = (number: number): string => `R-${number}`
 
 /** The number that stands in an address, also as people type it; null for an id. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { addedRows, keptRows, ownRowsReadOnly, signedRows, staffRows, steps } from '#platform/database/roles.server.ts'
-import { instant, storedFiles } from '#platform/database/tables.server.ts'
+import { goesWith, instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AcceptanceRecord } from './activation/acceptances.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
 import type { Ball } from './case/steps.ts'
@@ -35,14 +35,8 @@ const isOpen = sql`status in ('pending', 'in_progress')`
  */
 export const agreementDay = sql`coalesce(contract_day, (concluded_at at time zone 'Europe/Rome')::date, 'infinity'::date)`
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' })
-const ofRequest = () =>
-  text('request_id')
-    .notNull()
-    .references(() => requests.id, { onDelete: 'cascade' })
+const owner = () => goesWith('user_id', () => user.id)
+const ofRequest = () => goesWith('request_id', () => requests.id)
 
 /** spec 2 §3.4, spec 3 §3. */
 export const requests = pgTable(
@@ -61,7 +55,6 @@ export const requests = pgTable(
     ball: text().$type<Ball>(),
     /** By when the next step is expected; null when nothing is waited for. */
     expectedOn: date('expected_on'),
-    /** When somebody of the office first opened it. */
     officeSeenAt: instant('office_seen_at'),
     /** How people call it: «Richiesta n. 1042». */
     number: integer().notNull().generatedByDefaultAsIdentity({ name: 'requests_number_seq', startWith: 1001 }),
@@ -162,9 +155,7 @@ export const caseEvents = pgTable(
     requestId: ofRequest(),
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** Who has to act next. */
     ball: text().$type<Ball>().notNull(),
-    /** By when the step after this one is expected. */
     expectedOn: date('expected_on'),
     detail: jsonb()
       .notNull()

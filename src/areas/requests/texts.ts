@@ -41,7 +41,6 @@ export const energyErrors: Readonly<Record<string, string>> = {
   'draft-incomplete': 'Compila tutti i campi obbligatori',
 }
 
-/** Why what was taken on the telephone cannot be sent to its person. */
 export const callerErrors: Readonly<Record<string, string>> = {
   'caller-of-office': 'È l’indirizzo di una persona dell’ufficio: una richiesta sua la scrive da sé.',
   'caller-suspended': 'L’account con questo indirizzo è sospeso: prima va riaperto.',
@@ -62,7 +61,6 @@ export const volturaErrors: Readonly<Record<string, string>> = {
   'too-slow': 'Operazione troppo lenta, riprova',
 }
 
-/** What keeps a customer’s message or document from being taken, by error code. */
 export const caseErrors: Readonly<Record<string, string>> = {
   ...storageErrors,
   ...requestErrors,
@@ -74,7 +72,6 @@ export const caseErrors: Readonly<Record<string, string>> = {
   'not-found': 'Questa pratica non c’è più.',
 }
 
-/** What is wrong with the text of a message. */
 export const messageErrors: Readonly<Record<string, string>> = {
   required: 'Scrivi il messaggio.',
   'too-long': `Il messaggio è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { type Context, type Procedure, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { command, type Context, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { LOST_AFTER_MINUTES, type RunReport, type RunTrigger } from './run.ts'
 import { cronJobActivity } from './tables.server.ts'
 
@@ -53,11 +53,13 @@ export async function queueRun<T extends RunData>(
 export const startsRun = <T extends RunData>(
   name: string,
   job: Job<T>,
-  { data, ...more }: Pick<Procedure, 'answers'> & { allow?: Procedure['allow']; data?: Omit<T, 'runId'> } = {},
+  {
+    data,
+    allow = 'admin',
+    ...more
+  }: Pick<Procedure, 'answers'> & { allow?: Procedure['allow']; data?: Omit<T, 'runId'> } = {},
 ) =>
-  procedure({
-    name,
-    allow: 'admin',
+  command(name, allow, {
     ...more,
     run: (_, ctx): Promise<{ runId: string }> => queueRun(ctx, job, data ?? ({} as Omit<T, 'runId'>)),
   })

@@ -19,7 +19,6 @@ export const cronJobActivity = pgTable(
     done: integer(),
     total: integer(),
     report: jsonb().$type<RunReport>(),
-    /** Why it failed, as the code of an error. */
     failure: text(),
   },
   t => [

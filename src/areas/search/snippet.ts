@@ -18,7 +18,6 @@ const isHit = (token: string, words: readonly string[]): boolean => {
   return words.some(word => (word.length > 3 ? plain.startsWith(root(word)) : plain === word))
 }
 
-/** The text in pieces, every word that was looked for on its own. */
 export function markWords(text: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   for (const token of text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles } from '#areas/people/tables.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, query } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { ONE_LOOK_MINUTES, recordAccess } from './access-log.server.ts'
 import type { LookedAt } from './looked-at.ts'
@@ -12,12 +12,7 @@ import { accessLog } from './tables.server.ts'
 const { withRuntime } = useTestDatabase()
 
 const look = (owner: string | null, what: LookedAt = 'bill', subject = 'b1') =>
-  procedure({
-    name: 'look-at',
-    allow: 'signedIn',
-    reads: true,
-    run: (_, ctx) => recordAccess(ctx, { owner, what, subject }),
-  })
+  query('look-at', 'signedIn', (_, ctx) => recordAccess(ctx, { owner, what, subject }))
 const minutesLater = (rt: TestRuntime, minutes: number) => rt.setNow(new Date(rt.now().getTime() + minutes * 60_000))
 
 test('the customer reads who looked, at what and when, by first name and initial', () =>

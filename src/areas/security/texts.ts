@@ -1,4 +1,3 @@
-/** Titles of alerts, as the office and the person read them. */
 export const alertTitles: Record<AlertType, (detail: string | number) => string> = {
   suspicious_activity: score => `Attività insolita su un account (rischio ${score} su 100)`,
   failed_health_check: checks => `Controllo di sicurezza non superato: ${checks}`,
@@ -11,7 +10,6 @@ export const alertTitles: Record<AlertType, (detail: string | number) => string>
   many_failed_sign_ins: count => `Molti accessi falliti nell’ultima ora (${count})`,
 }
 
-/** What a health check looks at, by its code. */
 export const healthChecks: Record<string, string> = {
   storage: 'archivio dei file',
   policies: 'regole di accesso alle righe',

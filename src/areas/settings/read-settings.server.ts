@@ -5,7 +5,6 @@ import { pick } from '#platform/database/tables.server.ts'
 import { settings } from './tables.server.ts'
 import { type LeadTimes, leadTimeSettings, withClosedDays } from './lead-times.ts'
 
-/** Settings by their key: the shape of the value, and what holds unset. */
 type Wanted = Readonly<Record<string, { schema: ZodType; unset: unknown }>>
 
 /** Their values. A row that no longer fits its shape counts as unset: a page never fails for a setting. */

@@ -3,7 +3,6 @@ import type { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { LIMIT_SPAN } from './choices.ts'
 
-/** What is wrong with a value that was typed, by its code. */
 export const settingFaults: Readonly<Record<string, string>> = {
   required: 'Manca un testo.',
   'too-short': 'Il testo è troppo corto.',

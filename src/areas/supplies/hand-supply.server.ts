@@ -12,7 +12,6 @@ import { homes, supplies } from './tables.server.ts'
 /** Where a supply is: one of one's homes, another address, or nowhere said. `province` null leaves the home's as it is. */
 type HomeChoice = { homeId: string; province: string | null } | { address: string; province: string | null } | null
 
-/** Keeps a supply that its owner wrote down. */
 export async function addByHand(
   ctx: Context,
   commodity: SupplyRow['commodity'],

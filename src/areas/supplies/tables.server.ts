@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { ownRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { Sources } from './sources.ts'
 
-const owner = () =>
-  text('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' })
+const owner = () => goesWith('user_id', () => user.id)
 
 /** A place a person pays energy for. */
 export const homes = pgTable(
@@ -76,7 +73,6 @@ export const supplies = pgTable(
     market: text().$type<'libero' | 'tutela' | 'tutele-graduali'>(),
     /** Where each value comes from; null for rows of before this was kept (`sourceOf`). */
     sources: jsonb().$type<Sources>(),
-    /** When its owner last wrote something by hand. */
     editedAt: instant('edited_at'),
     /** The bill these data were confirmed on; null for what only a request or its owner's hand said. */
     billId: text('bill_id'),

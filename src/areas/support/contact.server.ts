@@ -4,7 +4,6 @@ import { ownPath } from '#core/own-path.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { isPlainInput, MAX_INPUT_NAME, MAX_INPUT_VALUE, MAX_INPUTS, type ReportedFigure } from './reported-figure.ts'
 
-/** What became of a message of the contact page. */
 const contactStatuses = ['new', 'answered', 'closed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 

@@ -10,7 +10,6 @@ import { contactMessages, messageWords } from './tables.server.ts'
 import { isDated, isLateOn } from './procedures/count-new-messages.server.ts'
 import { z } from 'zod'
 
-/** What the office can narrow the messages by. */
 export const messageFilter = z.object({
   status: z.enum(['new', 'answered', 'closed']).default('new'),
   kind: z.enum(contactKinds).optional(),

@@ -24,7 +24,6 @@ export const fittingInputs = (inputs: Readonly<Record<string, string>>): Record<
  * the server from the address of its page and its name there (`reference`), never from what a browser sends.
  */
 export interface ReportedFigure {
-  /** Which figure, in words. */
   figure: string
   /** As printed today; null where it has no value any more. */
   value: string | null

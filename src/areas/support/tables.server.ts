@@ -30,9 +30,7 @@ export const contactMessages = pgTable(
     /** While it was answered together with others and nobody has been written to yet: it can be taken back. */
     batchId: text('batch_id'),
     kind: text().$type<ContactKind>().notNull().default('contact'),
-    /** Of a report: the page, the figure and what it was computed from. */
     report: jsonb().$type<FigureReport>(),
-    /** Of a report that was answered: what was found. */
     outcome: text().$type<ReportOutcome>(),
     /** By when an answer was promised, as the lead times stood; null for what was written before this was kept. */
     answerBy: date('answer_by'),
@@ -99,7 +97,6 @@ export const figureCorrections = pgTable(
     /** By how many cents the figure moved, positive when it was too low; null where no one sum says it. */
     movedCents: integer('moved_cents'),
     publishedAt: instant('published_at'),
-    /** Why it was withdrawn, for the office. */
     withdrawnReason: text('withdrawn_reason'),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by'),

@@ -52,7 +52,6 @@ const ANY_FIELD: Record<string, string> = { markup: 'Togli i comandi e i tag: se
 export const contactFieldText = (field: string, code: string): string =>
   contactFieldTexts[field]?.[code] ?? ANY_FIELD[code] ?? 'Ricontrolla questo dato.'
 
-/** What was found about a figure, as the office chooses it. */
 export const outcomeLabels: Record<ReportOutcome, string> = {
   corrected: 'Corretto',
   right: 'La cifra era giusta',
@@ -70,7 +69,6 @@ export const correctionStatusLabels: Record<CorrectionStatus, string> = {
   published: 'Pubblicata',
   withdrawn: 'Ritirata',
 }
-/** Beside a field of a correction, by code. */
 const correctionTexts: Record<string, Record<string, string>> = {
   reportedOn: { 'date-wrong': 'Scrivi il giorno della segnalazione, non dopo oggi.' },
   correctedOn: { 'date-wrong': 'Scrivi il giorno della correzione: dalla segnalazione in poi, non dopo oggi.' },

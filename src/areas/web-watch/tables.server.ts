@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { blogPosts } from '#areas/blog/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { ChangeKind, ChangeState, WatchKind } from './watch.ts'
 
 export const monitoredUrls = pgTable(
@@ -49,9 +49,7 @@ export const monitoredChanges = pgTable(
   'monitored_changes',
   {
     id: text().primaryKey(),
-    urlId: text('url_id')
-      .notNull()
-      .references(() => monitoredUrls.id, { onDelete: 'cascade' }),
+    urlId: goesWith('url_id', () => monitoredUrls.id),
     /** The same thing found twice is one. */
     key: text().notNull(),
     kind: text().$type<ChangeKind>().notNull(),

@@ -7,7 +7,6 @@ import { checkAddress, PAGE_LIMITS } from './read-page.server.ts'
 const TIMEOUT_MS = 8_000
 const SHOWN = 3
 
-/** What would be read at the first active addresses; nothing is stored. */
 export async function testUrls(rt: Runtime) {
   const urls = await call(rt, beginWebAiTest, {})
   const reader = createPoliteReader(rt.config)

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, command } from '#platform/procedure.server.ts'
 import {
   createPerson,
   inspect,
@@ -39,12 +38,7 @@ const holderAlone = (version: number): Wizard => ({
 const submit = (rt: TestRuntime, version: number) =>
   call(
     rt,
-    procedure({
-      name: 'submit-holder',
-      allow: 'signedIn',
-      input: z.object({}),
-      run: (_, ctx) => takeSubmission(ctx, holderAlone(version)),
-    }),
+    command('submit-holder', 'signedIn', (_, ctx) => takeSubmission(ctx, holderAlone(version))),
     {},
   )
 const codeOf = (work: Promise<unknown>) =>

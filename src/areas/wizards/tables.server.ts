@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { ownRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 
 /**
  * What a person is filling in: one per person and wizard, on any device, gone a day after it was last saved. What the office
@@ -11,9 +11,7 @@ import { instant } from '#platform/database/tables.server.ts'
 export const wizardDrafts = pgTable(
   'wizard_drafts',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: goesWith('user_id', () => user.id),
     wizardKey: text('wizard_key').notNull(),
     wizardVersion: integer('wizard_version').notNull(),
     /** The step last looked at; what may be opened is computed, never stored. */

@@ -1,6 +1,5 @@
 import { storageErrors } from '#core/uploads/upload-attempts.ts'
 
-/** What a person reads about wizards in general; each wizard's own words stand in its area. */
 export const wizardTexts = {
   back: 'Indietro',
   cancel: 'Annulla',

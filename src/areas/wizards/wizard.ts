@@ -92,7 +92,6 @@ export type Field<A = Answers> =
 
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
-/** A field that a person answers. */
 export type AskedField = Extract<Field, { label: string }>
 export const isAsked = (field: Field): field is AskedField => 'label' in field
 
@@ -101,7 +100,6 @@ export const OTHER_SUPPLY = 'altra'
 /** The answer of an IBAN field that means: the account of the earlier request. */
 export const STORED_IBAN = 'stored'
 
-/** One screen: one thing asked. */
 export type Step<A = Answers> = {
   key: string
   title: string
@@ -130,7 +128,6 @@ export type Wizard<A = Answers> = {
   done: { title: string; text: string; staysOpen?: true }
 }
 
-/** The names of the answers a step asks for, given the answers so far. */
 export function askedNames(step: Step, answers: Answers): string[] {
   return step.fields.flatMap(field => ('name' in field && applies(field, answers) ? [field.name] : []))
 }

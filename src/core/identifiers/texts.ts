@@ -1,4 +1,3 @@
-/** What a person reads beside the field, by the code a check answers with. */
 export const identifierTexts = {
   'fiscal-code-shape':
     'Il codice fiscale ha 16 caratteri (11 cifre per le società). Controlla di averlo copiato tutto.',

@@ -97,7 +97,6 @@ export function documentRefusalNotice(refusal: UploadRefusal): { title: string; 
   }
 }
 
-/** What is said of a PDF behind a password: before one is written, of a wrong one, and where the form itself brings it. */
 export const lockedFileTexts = {
   asks: 'Questo PDF è protetto da una password: scrivila qui. Serve solo ad aprirlo, non la conserviamo.',
   wrong: 'Questa password non apre il PDF: ricontrollala e riprova.',
@@ -136,6 +135,5 @@ export async function documentFault(file: File): Promise<string | null> {
   return `«${file.name}» non è ${isPdfName ? 'un PDF' : 'una foto JPG o PNG'}${content}. Scegli il file giusto o salvalo di nuovo.`
 }
 
-/** The guard with the limits of bills and documents. */
 export const checkDocument = (file: OfferedFile): UploadRefusal | null =>
   checkUpload(file, { maxMb: MAX_UPLOAD_MB, extensions: DOCUMENT_EXTENSIONS })

@@ -15,7 +15,6 @@ export function sourceFile(path: string): string {
   return path
 }
 
-/** What one task may take; beyond it the process is killed. */
 interface Bounds {
   /** Resident memory, with what the process keeps between tasks. */
   megabytes: number
@@ -89,7 +88,6 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
     })
   }
 
-  /** Ends the process; what waits is refused. */
   stop(): void {
     clearTimeout(this.#idle)
     for (const { reject } of this.#waiting.splice(0)) reject(new TaskFailed('stopped'))

@@ -104,7 +104,6 @@ async function whyAway(url: string, setting: string): Promise<string | null> {
   }
 }
 
-/** A connection of its own, which comes back after a loss and then reports a gap. */
 async function listenOn(
   url: string,
   channel: string,

@@ -1,9 +1,13 @@
 import type { OfficeSection } from '#core/permissions.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { keptRows, signedTrailRows, systemRows } from './roles.server.ts'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The id of what a row belongs to: the row goes when that goes. */
+export const goesWith = <N extends string>(name: N, whole: () => AnyPgColumn) =>
+  text(name).notNull().references(whole, { onDelete: 'cascade' })
 
 /** Some columns of a table by their own names: `select(pick(supplies, 'id', 'pod'))`. */
 export const pick = <T, K extends keyof T>(table: T, ...names: readonly K[]): Pick<T, K> =>

@@ -165,7 +165,6 @@ function ask(url: URL, { accept, userAgent, known }: OutsideOptions, signal: Abo
   })
 }
 
-/** Where an answer of redirection leads, or null when it is none. */
 function leadsOn({ statusCode, headers: { location } }: IncomingMessage, from: URL): string | null {
   if (![301, 302, 303, 307, 308].includes(statusCode ?? 0)) return null
   return location && URL.canParse(location, from.href) ? new URL(location, from.href).href : null

@@ -3,7 +3,6 @@
  * search from left to right, so that no pattern costs more than the path is long.
  */
 export interface RobotsRules {
-  /** Whether the path, with its query, may be asked for. */
   allows(path: string): boolean
   /** Seconds between two requests, where the site asks for them (not in the RFC, but asked for by many). */
   delaySeconds: number | null

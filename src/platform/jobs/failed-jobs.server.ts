@@ -112,7 +112,6 @@ export async function oldestJobSeconds(tx: Tx): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** Queues that have something to tell. */
 export async function countQueues(tx: Tx): Promise<QueueCount[]> {
   if (!(await isQueueThere(tx))) return []
   const { rows } = await tx.execute<QueueCount & Record<string, unknown>>(sql`

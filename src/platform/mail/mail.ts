@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { job } from '#platform/jobs/job.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 
-/** Brand and addresses a message may print. */
 export interface MailSite {
   name: string
   url: string

@@ -94,7 +94,6 @@ export async function insertRows(tx: Tx, table: string, rows: readonly string[])
   )
 }
 
-/** Adds up rows as they pass. */
 export function summing(): { add(table: string, row: string): void; sums(): Sums } {
   const known = new Map<string, { rows: number; total: bigint }>()
   return {

@@ -15,7 +15,6 @@ import { inUniversalTime, rowsOf, type Sums, summing } from './backup-rows.ts'
 import { fill } from './fill-from-backup.ts'
 import { tablesInOrder, truncateTables } from '../tables.ts'
 
-/** The part of a node that is saved. */
 type Kept = { services: Pick<Services, 'db' | 'storage' | 'now'> }
 type Restored = { services: Kept['services'] & Pick<Services, 'keys'> }
 

@@ -3,7 +3,6 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import { linesOf } from './backup-file.ts'
 import { insertRows, ROWS_PER_PAGE } from './backup-rows.ts'
 
-/** Writes rows and files of a backup into empty tables. */
 export async function fill(tx: Tx, storage: Pick<Storage, 'put'>, file: string, secrets: readonly string[]) {
   const restored = new Set<string>()
   let rows = 0

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { securityEvents } from '#areas/security/tables.server.ts'
 import { limits } from '#core/limits.ts'
 import type { Message, Notice } from '#platform/bus.ts'
-import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, command, type Runtime } from '#platform/procedure.server.ts'
 import { readForm } from '#web/forms.server.ts'
 import { refusedFormIn } from '#web/refused-form.ts'
 import { formTokenContext, runtimeContext } from '#web/context.ts'
@@ -24,9 +24,7 @@ function noticesOf(rt: Runtime): Notice[] {
 }
 const events = (rt: TestRuntime) => inspect(rt, tx => tx.select().from(securityEvents).orderBy(asc(securityEvents.id)))
 
-const limited = procedure({
-  name: 'limited-act',
-  allow: 'anyone',
+const limited = command('limited-act', 'anyone', {
   limit: { name: 'two', max: 2, windowSeconds: 60, by: 'person' },
   run: async () => null,
 })
@@ -49,13 +47,9 @@ test('what a procedure notices is kept also when it throws', () =>
   withRuntime(async rt => {
     const person = await createPerson(rt)
     const heard = noticesOf(rt)
-    const fails = procedure({
-      name: 'fail-loudly',
-      allow: 'signedIn',
-      run: async (_, ctx) => {
-        ctx.notice({ type: 'present_password_wrong', severity: 'warning' })
-        throw new Error('undone')
-      },
+    const fails = command('fail-loudly', 'signedIn', async (_, ctx) => {
+      ctx.notice({ type: 'present_password_wrong', severity: 'warning' })
+      throw new Error('undone')
     })
     await expect(call(person.rt, fails, {})).rejects.toThrow('undone')
     expect(heard).toEqual([{ type: 'present_password_wrong', severity: 'warning', userId: person.id }])

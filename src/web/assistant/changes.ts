@@ -1,9 +1,194 @@
 import type { Facts } from '#areas/market/facts.ts'
+import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { kilometresIn, kwhOf, type Sentence, type Slot } from './sentence.ts'
-import { inItalian } from './sentence-figures.ts'
+import { inItalian, LEAST_USE, plain } from './sentence-figures.ts'
 import { takeLicence } from './sentence-years.ts'
 
 type Values = Sentence['values']
+
+/** A list that was spoken of, and the one before it. */
+export interface Spoken extends Sentence {
+  before: Spoken | null
+}
+
+/** What a message changes of the list before it. */
+interface Change {
+  kind: OfferKind | null
+  values: Values
+  /** What is taken back of what was said. */
+  gone: readonly Slot[]
+  told: readonly string[]
+  /** It says so in so many words: «togli», «aggiungi», «dimezza», «uno in più», «insieme». */
+  isTold: boolean
+  /** A figure that only what was said before gives its unit. */
+  figure: Slot | null
+}
+
+/** What is paid for one kind is not paid for another. */
+const OF_ONE_KIND: readonly Slot[] = [
+  ...(['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo'] as const),
+  ...(['oggi', 'quotaOggi', 'carico', 'senza', 'ordina', 'sim'] as const),
+]
+/** What is said anew takes the place of what says the same in another way. */
+const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
+  kwh: ['livello', 'f1', 'f2', 'f3'],
+  smc: ['livello'],
+  persone: ['livello'],
+  livello: ['smc', 'euro', 'ogni'],
+  euro: ['tetto'],
+  prezzo: ['durata'],
+  uso: ['smc', 'livello'],
+  cap: ['regione'],
+  regione: ['cap'],
+}
+/** What holds of a home where nobody says it. */
+const USUAL: Values = { uso: 'riscaldamento', residente: '1' }
+/** «In assoluto» gives up every wish; what is consumed, and where, stays. */
+const IN_ALL = /\b(?:in assoluto|di tutte|qualsiasi)\b/
+const WISHES: readonly Slot[] = [
+  ...(['prezzo', 'verde', 'durata', 'pagamento', 'tetto'] as const),
+  ...(['giga', 'rete', 'velocita', 'tecnologia', 'fornitore'] as const),
+]
+/** «E se fossimo in quattro?»: another household, of which nothing else is known. */
+const SUPPOSES =
+  /\b(?:se (?:\w+ )?(?:siamo|fossimo|fossi|eravamo|diventiamo|saremo|vivo)|fossimo|saremmo|diventiamo|invece (?:siamo )?in)\b/
+const OF_HOUSEHOLD: readonly Slot[] = ['kwh', 'smc', 'euro', 'ogni']
+/** «E se aggiungo il gas?», «con il gas pago 150» */
+const ADDS =
+  /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
+export const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
+const TOGETHER =
+  /^(?:(?:e|ma|allora|quindi|tutto|messi|in)[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|tutto)[ ?.!]*$/
+/** «Togli il gas»: of both, the other one is left. */
+const DROPS_FUEL =
+  /(?<!\b(?:mi|ci|vi|hanno|ha) )\b(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|senza|niente|lasci\w+ (?:stare|perdere)) (?:il |la |l )?(gas|metano|luce|corrente)\b/
+/** «No, 120», «anzi erano 120»: the figure before it was another. */
+export const CORRECTS = /^(?:(?:no|anzi|scusa|scusi|aspetta|ho sbagliato)[ ,]+)+/
+/** «La residenza ce l’ho a Milano» says nothing of where the supply is. */
+const RESIDES = /\bresiden\w+ (?:\w+ ){0,4}?(?:a|ad|in|nel|nella) \w/
+/** «E la successiva?» */
+const NEXT = /\b(?:quella|la) (?:dopo|successiva)\b/
+const COUNTS = /\b(?:siamo|saremo|saremmo|fossimo|diventiamo)\b/
+/** «Con uno in più», «nasce un bambino», «mio figlio va via» */
+const ONE_MORE =
+  /\b(?:1|uno|una)(?: persona)? (?:in|di) piu\b|\bnasce\b|\b(?:bimb|bambin|figli)\w+ in arrivo\b|\b(?:arriva|aspettiamo|aspetto) (?:un|una|1|il|la) (?:bimb|bambin|figli|coinquilin|altr)/
+const ONE_LESS = /\b(?:1|uno|una)(?: persona)? (?:in|di) meno\b|\b(?:se ne va|va via|va a vivere|e andat[oa] via)\b/
+
+/** A follow-up as a change: what it adds to the list, puts in the place of something, or takes back. */
+export function changeOf(list: Spoken, sentence: Sentence, whole: string, words: number, facts: Facts): Change {
+  const own = saidHere(list, sentence, whole)
+  const energy = ENERGY.includes(list.kind)
+    ? (takenBack(list, sentence, whole, facts) ?? scaled(list, whole, facts))
+    : null
+  const dropped = list.kind === 'luce_gas' && words <= DROPPING_WORDS ? DROPS_FUEL.exec(whole)?.[1] : undefined
+  const isJoined = (list.kind === 'luce' || list.kind === 'gas') && TOGETHER.test(whole.trim())
+  const adds =
+    ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
+  const left = dropped ? (/gas|metano/.test(dropped) ? 'luce' : 'gas') : null
+  const kind = isJoined || (adds && sentence.kind !== null) ? 'luce_gas' : (left ?? sentence.kind ?? list.kind)
+  const bare = bareIn(list, sentence, own, whole)
+  const fee = bare ? null : feeOf(list, sentence, whole)
+  const { euro: _, ogni: _1, prezzo: _2, ...rest } = own
+  const said: Values = fee
+    ? { ...rest, quota: fee }
+    : {
+        ...(list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') ? list.parts[kind] : {}),
+        ...own,
+        ...bare?.values,
+        ...energy?.values,
+      }
+  for (const slot of energy?.gone ?? []) delete said[slot]
+  // «Con il gas pago 150»: as often as what was paid before.
+  if (said.euro && !said.ogni && list.values.euro && list.values.ogni && kind !== null && !isLine(kind))
+    said.ogni = list.values.ogni
+  const isOther = said.persone && (SUPPOSES.test(whole) || ONE_MORE.test(whole) || ONE_LESS.test(whole))
+  const replaced = [
+    ...(Object.keys(said) as Slot[]).flatMap(slot => INSTEAD[slot] ?? []),
+    ...(isOther ? OF_HOUSEHOLD : []),
+  ]
+  return {
+    kind,
+    values: { ...restored(list, said, replaced), ...said },
+    gone: [
+      ...(list.kind !== null && kind !== list.kind ? OF_ONE_KIND : []),
+      ...(energy?.gone ?? []),
+      ...(IN_ALL.test(whole) ? WISHES : []),
+      ...replaced,
+    ],
+    told: energy?.told ?? [],
+    isTold: energy !== null || dropped !== undefined || isJoined,
+    figure: bare?.slot ?? (fee ? 'quota' : null),
+  }
+}
+const DROPPING_WORDS = 8
+
+/** What comes back to how it was brings with it what was said of it then: the Smc of who heats after all. */
+function restored({ kind, before }: Spoken, said: Values, replaced: readonly Slot[]): Values {
+  const slots = (Object.keys(said) as Slot[]).filter(slot => INSTEAD[slot] || slot === 'persone')
+  if (slots.length === 0 || replaced.length === 0) return {}
+  for (let earlier = before; earlier; earlier = earlier.before) {
+    const { values } = earlier
+    if (earlier.kind === kind && slots.every(slot => (values[slot] ?? USUAL[slot]) === said[slot]))
+      return Object.fromEntries(replaced.flatMap(slot => (values[slot] ? [[slot, values[slot]]] : [])))
+  }
+  return {}
+}
+
+/** What a message says that goes on with a list, where it is not as a sentence by itself would have it. */
+function saidHere({ values: before, counted }: Spoken, { values, isUnitGuessed }: Sentence, whole: string): Values {
+  const { cap, regione, kwh, smc, ogni, ...rest } = values
+  const count = Number(before.persone ?? 0)
+  const step =
+    count === 0 || COUNTS.test(whole) ? 0 : ONE_MORE.test(whole) ? 1 : count > 1 && ONE_LESS.test(whole) ? -1 : 0
+  const isElsewhere = Boolean((before.cap ?? before.regione) && (cap ?? regione)) && RESIDES.test(whole)
+  // «Anzi erano 120», «e se abbasso a 1000?», of a sum.
+  const isSum = isUnitGuessed && before.euro && !before.kwh && !before.smc && !/\bconsum/.test(whole)
+  // «Dal mese prossimo» is no period of a sum.
+  const isDay = ogni === '1' && !values.euro && /\bmese prossimo\b|\bprossimo mese\b/.test(whole)
+  // «No, ogni due mesi», of what was counted.
+  const recounted = ogni && counted && CORRECTS.test(whole.trim()) && Object.keys(values).length === 1 ? counted : null
+  // «Quindi quanto risparmio in un anno?» says nothing of the sum before it.
+  const isAsked = before.euro && !rest.euro && !rest.tetto && /\bquant[oi]\b|\brisparmi/.test(whole)
+  return {
+    ...rest,
+    ...(step !== 0 && { persone: String(count + step) }),
+    ...(NEXT.test(whole) && { posto: before.posto ? '3' : '2' }),
+    ...(isElsewhere ? { residente: '0' } : { ...(cap && { cap }), ...(regione && { regione }) }),
+    ...(!isSum && { ...(kwh && { kwh }), ...(smc && { smc }) }),
+    ...(recounted
+      ? { [recounted.slot]: String(Math.round((recounted.amount * 12) / Number(ogni))) }
+      : ogni && !isDay && { ogni: isAsked ? before.ogni : ogni }),
+  }
+}
+
+const HALF = /\b(?:dimezz\w+|meta)\b/
+const DOUBLE = /\b(?:raddopp\w+|doppio)\b/
+const PERCENT = /(?<![\w.,])(\d{1,2}) ?(?:%|per cento) (?:in |di )?(meno|piu)\b/
+/** «E se dimezzo i consumi?», «il 20 % in meno»: of what is used, or of what so many use. */
+function scaled(
+  { kind, values }: Spoken,
+  whole: string,
+  facts: Facts,
+): Pick<Change, 'values' | 'gone' | 'told'> | null {
+  const [, percent, which] = PERCENT.exec(whole) ?? []
+  const times = HALF.test(whole)
+    ? 0.5
+    : DOUBLE.test(whole)
+      ? 2
+      : percent && which
+        ? 1 + (Number(percent) / 100) * (which === 'meno' ? -1 : 1)
+        : null
+  if (times === null) return null
+  const { luceKwhByPersons } = facts['household-consumption']
+  const kwh = values.kwh ?? luceKwhByPersons[Number(values.persone ?? 0) - 1]
+  const of = {
+    ...(kind !== 'gas' && kwh && !values.euro && { kwh }),
+    ...(kind !== 'luce' && values.smc && { smc: values.smc }),
+    ...(values.euro && { euro: values.euro }),
+  }
+  const scaledOnes = Object.entries(of).map(([slot, figure]) => [slot, String(Math.round(Number(figure) * times))])
+  return scaledOnes.length > 0 ? { values: Object.fromEntries(scaledOnes), gone: [], told: [] } : null
+}
 
 const DEVICES = [
   {
@@ -23,45 +208,41 @@ const DEVICES = [
 ] as const
 const TAKES = String.raw`(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|smett\w+|rinunci\w+)`
 const ARTICLES = String.raw`(?: (?:a|al|il|lo|la|l|allo|anche|pure|via|di|usare))*`
-const ADDS = /\b(?:aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
-
-/** A list that was spoken of, and the one before it. */
-interface Spoken extends Pick<Sentence, 'kind' | 'values' | 'beyond'> {
-  before: Spoken | null
-}
-
-interface Changed {
-  values: Values
-  /** What is taken back of what was said. */
-  gone: readonly Slot[]
-  told: readonly string[]
-}
+const PUTS = /\b(?:aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
 
 /** What a message takes back of the figures before it, or adds to them; null where it does neither. */
-export function changesOf(list: Spoken, whole: string, facts: Facts): Changed | null {
+function takenBack(
+  list: Spoken,
+  { licence }: Sentence,
+  whole: string,
+  facts: Facts,
+): Pick<Change, 'values' | 'gone' | 'told'> | null {
   const { values: before, kind } = list
   const sum = { euro: before.euro, ogni: before.ogni }
-  const told = takeLicence(sum, whole, kind, facts)
-  if (told.length > 0 && !told.every(words => wasTold(list, words))) return { values: sum, gone: [], told }
-  const charged = before.kwh && ADDS.test(whole) ? kwhOf(kilometresIn(whole)) : 0
+  // «Senza canone», of a sum that may hold it.
+  const told = takeLicence(sum, whole.replace(/\bsenza (?:il )?(?=canone)/, 'compreso '), kind, facts, licence)
+  if (told.length > 0 && hadLicence(list))
+    return { values: {}, gone: [], told: ['Il canone TV l’ho già tolto dalla tua spesa.'] }
+  if (told.length > 0) return { values: sum, gone: [], told }
+  const charged = before.kwh && PUTS.test(whole) ? kwhOf(kilometresIn(whole)) : 0
   if (charged > 0)
     return { values: { kwh: String(Number(before.kwh) + charged) }, gone: [], told: ['Li ho aggiunti al tuo consumo.'] }
   return kind === 'gas' ? null : devicesChanged(before, whole, facts)
 }
-const wasTold = ({ beyond, before }: Spoken, words: string): boolean =>
-  beyond.includes(words) || (before !== null && wasTold(before, words))
+const hadLicence = ({ beyond, before }: Spoken): boolean =>
+  beyond.some(words => /^Ho tolto .*canone/.test(words)) || (before !== null && hadLicence(before))
 
 /**
  * «E se togliamo lo scaldabagno?», «ci metto il condizionatore»: of a consumption that was told, what such a device takes is
  * subtracted or added; an estimate by persons counts it or does not. Null where no device is spoken of so.
  */
-function devicesChanged(before: Values, whole: string, facts: Facts): Changed | null {
+function devicesChanged(before: Values, whole: string, facts: Facts): ReturnType<typeof takenBack> {
   for (const { slot, words, name, kwh: share, instead } of DEVICES) {
     if (!new RegExp(words).test(whole)) continue
     const taken = new RegExp(
       String.raw`\b(?:${TAKES}|senza|niente)${ARTICLES} ${words}|${words}(?: elettrico)?(?: (?:lo|la|non))* ${TAKES}`,
     ).test(whole)
-    const added = !taken && ADDS.test(whole)
+    const added = !taken && PUTS.test(whole)
     if (!taken && !added) continue
     const amount = facts['household-consumption'][share]
     const left = Number(before.kwh ?? 0) + (taken ? -amount : amount)
@@ -83,4 +264,65 @@ function devicesChanged(before: Values, whole: string, facts: Facts): Changed | 
     }
   }
   return null
+}
+
+/** A number without its unit, and what it counts beside what was said before. */
+function bareIn(list: Spoken, { kind }: Sentence, own: Values, whole: string): { slot: Slot; values: Values } | null {
+  if (kind !== null || !Object.keys(own).every(name => name === 'ogni')) return null
+  const written =
+    /(?<![\w.,]|\b(?:le|queste|quelle) )(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?%)/.exec(
+      whole,
+    )?.[1]
+  const number = plain(written ?? '')
+  if (!number || HALF.test(whole) || PERCENT.test(whole)) return null
+  const slot =
+    termOf(list, number) ?? powerOf(list, whole, number) ?? (EURO.test(whole) ? 'euro' : figureOf(list, Number(number)))
+  return slot ? { slot, values: { [slot]: slot === 'potenza' ? number.replace('.', ',') : number } } : null
+}
+/** A number with its unit. */
+const EURO = /\d ?(?:€|eur)|€ ?\d/
+
+/** «24», after «12 mesi». */
+const termOf = ({ values }: Spoken, number: string): Slot | undefined =>
+  values.durata && ['12', '24'].includes(number) ? 'durata' : undefined
+
+/** «E se aumento a 4,5?», of a contract of electricity: no year has so few kWh. */
+function powerOf({ kind, values }: Spoken, whole: string, number: string): Slot | undefined {
+  const isPower = kind === 'luce' && (values.kwh ?? values.potenza) && Number(number) <= MOST_KW
+  return isPower && /\b(?:aument\w+|sal\w+|scend\w+|pass\w+|potenza|contatore|con|a)\b/.test(whole)
+    ? 'potenza'
+    : undefined
+}
+const MOST_KW = 30
+
+/** What a bare number counts, after a list: what it can be, and of that what was not said yet. */
+function figureOf({ kind, values, before }: Spoken, number: number): Slot | undefined {
+  if (kind === null) return undefined
+  if (isLine(kind))
+    return sellsSpeed(kind)
+      ? number <= (values.euro ? MOST_LINE : MOST_FEE)
+        ? 'euro'
+        : 'velocita'
+      : number <= MOST_FEE && values.giga
+        ? 'euro'
+        : 'giga'
+  if (number <= MOST_PERSONS) return Number.isInteger(number) ? 'persone' : undefined
+  const paid = Number(values.euro ?? before?.values.euro ?? 0)
+  const isSum = !values.kwh && !values.smc && number < (kind === 'gas' ? paid * 10 : Math.max(paid * 10, LEAST_KWH))
+  if (isSum || number < LEAST_USE) return 'euro'
+  return kind === 'gas' ? 'smc' : 'kwh'
+}
+const MOST_PERSONS = 9
+/** Of fewer kWh a year nobody speaks. */
+const LEAST_KWH = 250
+/** A month of a line; more counts giga or megabits, unless a sum was spoken of. */
+const MOST_FEE = 30
+const MOST_LINE = 60
+
+/** «12 al mese», after a price that somebody told without its fee. */
+function feeOf({ values }: Spoken, { values: own }: Sentence, whole: string): string | undefined {
+  if (!values.detto || values.quota || own.detto || own.kwh || own.smc || own.persone) return undefined
+  return /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![\w.,]*\d)(?! ?(?:cent|k ?w|ann|giorn|[23] mes))/
+    .exec(whole)?.[1]
+    ?.replace('.', ',')
 }

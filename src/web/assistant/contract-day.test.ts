@@ -36,8 +36,17 @@ test.each([
   ['2027-06-30T10:00:00Z', 'da luglio a dicembre del 2027'],
   ['2027-07-01T10:00:00Z', 'per tutto il 2028'],
 ])('a declaration that there is no TV, sent on %s, is of: %s', (now, told) =>
-  expect(countedFrom('canone', [], new Date(now), facts)).toContain(told),
+  expect(countedFrom('canone', ['non ho la tv'], new Date(now), facts)).toContain(told),
 )
+
+test.each([
+  ['tim mi chiede una fattura del 2018', 'ha più di cinque anni'],
+  ['vodafone mi chiede una fattura del 2024', null],
+])('of a line, «%s»: %s', (message, told) => {
+  const words = countedFrom('prescrizione', [message], new Date('2026-11-27T10:00:00Z'), facts)
+  if (told === null) expect(words).toBeNull()
+  else expect(words).toContain(told)
+})
 
 test('what is used two years before a bill of today is time-barred', () =>
   expect(countedFrom('prescrizione', [], new Date('2027-03-02T10:00:00Z'), facts)).toContain('prima di marzo 2025'))
@@ -80,11 +89,12 @@ test.each([
 
 test.each([
   [
-    'pensione',
+    'canone',
     'pensione di 560 euro al mese',
     '560 € al mese, per tredici mesi, sono circa 7.280 € l’anno: sotto il limite',
   ],
-  ['pensione', 'prendo 700 euro al mese', 'sono circa 9.100 € l’anno: sopra il limite'],
+  ['canone', 'pago 120 euro al mese di luce con la rai', null],
+  ['canone', 'prendo 700 euro al mese', 'sono circa 9.100 € l’anno: sopra il limite'],
   ['spread', 'pun + 0,0145, consumo 2400', '0,0145 € × 2.400 kWh sono circa 35 € l’anno'],
   ['spread', 'psv più 0,10 con 1.400 smc', '0,10 € × 1.400 Smc'],
   ['quota', 'pcv 126 euro l’anno', '126 € l’anno sono circa 10,50 € al mese'],

@@ -66,14 +66,30 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
   if (what === 'bonus') return bonusWords(messages, facts)
   if (what === 'aumento') return riseWords(messages, facts)
   if (what === 'prescrizione') return barredWords(messages, today)
-  if (what === 'canone') return `Mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
+  if (what === 'canone') return licenceWords(messages, today)
   const whole = messages.map(message => reader(message).whole).join(' . ')
   if (what === 'roaming') return roamingWords(whole, today)
   return SUMS[what](whole)
 }
 
+/** Of an income is spoken, and not of a bill. */
+const INCOME = /\b(?:pension\w+|prend\w+|reddito|anni)\b/
+
+/** Of a pension, or of who has no set; a licence has other questions, too. */
+function licenceWords(messages: readonly string[], today: CalendarDate): string | null {
+  const wholes = messages.map(message => reader(message).whole)
+  const pension = INCOME.test(wholes.join(' ')) ? pensionWords(wholes.join(' . ')) : null
+  if (pension) return pension
+  const facts = wholes.flatMap(factsIn)
+  const isOther = ['ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro'].some(fact => facts.includes(fact))
+  if (!facts.includes('senza-tv') || isOther) return null
+  return `Se in casa non c’è una TV il canone si toglie: mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
+}
+
 /** L. 205/2017, art. 1, commi 4–10. */
 const BARRED_AFTER_MONTHS = 24
+/** Codice civile, art. 2948. */
+const LINE_BARRED_AFTER_MONTHS = 60
 const PERIOD = new RegExp(
   `\\b(?:(${MONTHS.join('|')})[a-z]* )?(?:del(?:l anno)? )?(20[12]\\d)\\b(?! ?(?:k ?wh|smc|mc|euro|€))`,
   'g',
@@ -88,8 +104,8 @@ const ENERGY = /\b(?:luce|corrente|gas|metano|acqua)\b/
 /** Whether uses of the months or years that are said are time-barred; the limit, where none are. */
 function barredWords(messages: readonly string[], today: CalendarDate): string | null {
   const { whole, measures } = circumstancesOf(messages)
-  if (LINES.test(whole) && !ENERGY.test(whole)) return null
-  const limit = addMonths(today, -BARRED_AFTER_MONTHS)
+  const isLine = LINES.test(whole) && !ENERGY.test(whole)
+  const limit = addMonths(today, isLine ? -LINE_BARRED_AFTER_MONTHS : -BARRED_AFTER_MONTHS)
   const rule = `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(limit)}.`
   const said = [...whole.matchAll(PERIOD)].map(([, month, year]) => ({ year, month }))
   if (said.length > 0) {
@@ -100,11 +116,16 @@ function barredWords(messages: readonly string[], today: CalendarDate): string |
       return [`${year}-${at ?? '01'}-01`, `${year}-${at ?? '12'}-28`]
     })
     const [first = today, last = today] = [days.toSorted()[0], lasts ? today : days.toSorted().at(-1)]
+    if (isLine)
+      return last < limit
+        ? 'No, quella fattura non la devi pagare: ha più di cinque anni ed è prescritta, se lo scrivi tu.'
+        : null
     if (last < limit)
       return 'No, quei consumi non li devi pagare: hanno più di due anni e sono prescritti, se lo scrivi tu.'
     return first < limit ? `Non tutto: ${rule[0]?.toLowerCase()}${rule.slice(1)}` : null
   }
   const { mesi } = measures
+  if (isLine) return null
   if (mesi === undefined) return rule
   return mesi <= BARRED_AFTER_MONTHS
     ? null
@@ -121,24 +142,25 @@ const INCOME_UP_TO = Decimal.of('8000')
 /** ARERA, TIQD (delibera 617/2023/R/eel), households, 2024–2027. */
 const OUTAGE = { fromHours: 8, toHours: 240, stepHours: 4, first: '34.5', step: '17.25' } as const
 
+/** What a pension comes to in a year, beside the limit of the exemption. */
+function pensionWords(text: string): string | null {
+  const [, monthly, named] =
+    /\b(\d{3,4})(?: ?(?:euro|€))? (?:al mese|mensil\w+|di pensione)|pensione (?:\w+ ){0,2}(\d{3,4})\b/.exec(text) ?? []
+  const amount = monthly ?? named
+  if (!amount) return null
+  const year = Decimal.of(amount).times(MONTHS_OF_PENSION)
+  const isUnder = year.minus(INCOME_UP_TO).rounded(0).toNumber() <= 0
+  return `${amount} € al mese, per tredici mesi, sono circa ${inWhole(year)} € l’anno: ${isUnder ? 'sotto il' : 'sopra il'} limite di 8.000 €${isUnder ? ', se in casa non ci sono altri redditi.' : ', quindi l’esenzione non spetta.'}`
+}
+
 /** What is counted from the figures of a question alone. */
-const SUMS: Readonly<Record<'blackout' | 'pensione' | 'spread' | 'quota' | 'smc', (text: string) => string | null>> = {
+const SUMS: Readonly<Record<'blackout' | 'spread' | 'quota' | 'smc', (text: string) => string | null>> = {
   blackout(text) {
     const hours = Number(/\b(\d{1,3}) or[ae]\b/.exec(text)?.[1] ?? 0)
     if (hours < OUTAGE.fromHours || hours > OUTAGE.toHours) return null
     const steps = Math.floor((hours - OUTAGE.fromHours) / OUTAGE.stepHours)
     const amount = Decimal.of(OUTAGE.first).plus(Decimal.of(OUTAGE.step).times(Decimal.of(String(steps))))
     return `Per ${hours} ore l’indennizzo di una casa è di regola ${formatEuro(toCents(amount))}.`
-  },
-  pensione(text) {
-    const [, monthly, named] =
-      /\b(\d{3,4})(?: ?(?:euro|€))? (?:al mese|mensil\w+|di pensione)|pensione (?:\w+ ){0,2}(\d{3,4})\b/.exec(text) ??
-      []
-    const amount = monthly ?? named
-    if (!amount) return null
-    const year = Decimal.of(amount).times(MONTHS_OF_PENSION)
-    const isUnder = year.minus(INCOME_UP_TO).rounded(0).toNumber() <= 0
-    return `${amount} € al mese, per tredici mesi, sono circa ${inWhole(year)} € l’anno: ${isUnder ? 'sotto il' : 'sopra il'} limite di 8.000 €${isUnder ? ', se in casa non ci sono altri redditi.' : ', quindi l’esenzione non spetta.'}`
   },
   spread(text) {
     const [, spread] = /\b(0[.,]\d{1,5})\b/.exec(text) ?? []

@@ -11,12 +11,14 @@ const ALONE = /(?:^|[,;] ?)(potenza|fermo|massa)(?= \d{3}| ?[,;.?!]|$)/g
 const BEFORE_PLACE = ['a', 'ad', 'vivo', 'vicino', 'vicino a', 'provincia di']
 /** Names of towns, or the first words of some, that are words of every day: only who lives there means them. */
 const ORDINARY =
-  'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone'.split(
+  'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone villette medicina rossa parenti rubano altissimo tornata camino quindici'.split(
     ' ',
   )
 
 const LIVES = /\b(?:ab+it\w+|viv\w+|st(?:o|iamo)|comune di|paese di) (?:a |ad )?$/
 const MOST_NAME_WORDS = 6
+/** «Comune di a», and one more that ends them: no further back is looked for what a name follows. */
+const MOST_WORDS_BEFORE = 4
 /** Places that people say they live in, and that are no town of their own. */
 const PART_OF: readonly (readonly [RegExp, string])[] = [
   [/\b(?:l|all|dall)['’ ]aquila\b/i, 'L’Aquila'],
@@ -80,14 +82,19 @@ export const islandWords = (town: string | undefined, isOfGas: boolean): readonl
 type Known = (name: string, written: string, lives: boolean) => readonly Town[]
 
 /** The towns that a sentence names: after «a», where somebody lives, with its province, or with a capital; the longest name wins. */
-function townsIn(message: string, known: Known): readonly Town[] {
-  const tokens = message.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+function townsIn(message: string, known: Known, isExact = false): readonly Town[] {
+  const found = [...message.matchAll(/[\p{L}\p{N}]+/gu)]
+  const tokens = found.map(([token]) => token)
+  const words = tokens.map(comparable)
+  // «…, jesolo»: at an end, or between commas, a name stands for itself.
+  const endsAt = (at: number) =>
+    /^ *(?:[,;.?!(]|$)/.test(message.slice((found[at]?.index ?? 0) + (tokens[at]?.length ?? 0)))
   const isShouted = message === message.toUpperCase()
   for (let length = MOST_NAME_WORDS; length > 0; length--)
     for (let at = 0; at + length <= tokens.length; at++) {
       const written = tokens.slice(at, at + length)
-      const name = comparable(written.join(' '))
-      const before = comparable(tokens.slice(0, at).join(' '))
+      const name = words.slice(at, at + length).join(' ')
+      const before = words.slice(Math.max(0, at - MOST_WORDS_BEFORE), at).join(' ')
       const lives = LIVES.test(`${before} `)
       const code = /^[A-Z]{2}$/.exec(tokens[at + length] ?? '')?.[0]
       const isMeant =
@@ -97,6 +104,7 @@ function townsIn(message: string, known: Known): readonly Town[] {
             (name.length > 4 && /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
             (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
             length > 2 ||
+            (isExact && name.length > 4 && endsAt(at + length - 1)) ||
             (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))
       if (
         name.length < 3 ||
@@ -124,7 +132,7 @@ const begun =
     const towns =
       name.length < shortest || ORDINARY.includes(name) || SHORES.includes(name) || / ..?$/.test(name)
         ? []
-        : townsLike(facts, each => each.startsWith(`${name} `))
+        : townsLike(facts, name, each => each.startsWith(`${name} `))
     return towns.length > (name.includes(' ') ? MOST_ALIKE_OF_TWO : MOST_ALIKE) ? [] : towns
   }
 const SHORTEST_BEGUN = 5
@@ -137,8 +145,8 @@ const misspelt =
   (name, written, lives) => {
     if (name.length < SHORTEST_MISSPELT || ORDINARY.includes(name) || SHORES.includes(name)) return []
     // Of «Casale» there are many, and none is a letter away.
-    if (townsLike(facts, each => each.startsWith(`${name} `)).length > 0) return []
-    const near = townsLike(facts, each => each[0] === name[0] && editDistance(each, name, 1) === 1)
+    if (townsLike(facts, name, each => each.startsWith(`${name} `)).length > 0) return []
+    const near = townsLike(facts, name, each => editDistance(each, name, 1) === 1)
     const capitals = near.filter(({ name: each, province }) => each === province.name)
     return capitals.length === 1
       ? capitals
@@ -187,7 +195,7 @@ export function readPlace(
     provinces.provinces.find(({ name }) => named(name)) ??
     provinces.provinces.find(({ name }) => name.search(/[ -]/) > 0 && parts(name).some(named))
   const region = regions.regions.find(({ name, aliases }) => [name, ...aliases].some(named))
-  const exact = townsIn(message, name => findTowns(facts, name))
+  const exact = townsIn(message, name => findTowns(facts, name), true)
   const first = exact.length > 0 || province ? exact : townsIn(message, begun(facts))
   const possible = first.length > 0 || province || region ? first : townsIn(message, misspelt(facts))
   if (cap) {

@@ -14,13 +14,27 @@ import {
   speedIn,
   uploadIn,
   toldOfLuce,
+  type Uses,
 } from './sentence-figures.ts'
 import { beyondIn, FIELDS, GARAGE, OF_CONDOMINIUM } from './sentence-beyond.ts'
 import { isIsland, islandWords, readPlace } from './sentence-place.ts'
-import { readSum, strikeBeside, strikeOthers } from './sentence-sums.ts'
+import { type Bills, readSum, strikeOthers } from './sentence-money.ts'
 import { kindsIn, NOT_ASKED } from './sentence-kinds.ts'
+import { restIn } from './sentence-rest.ts'
 import { putYears } from './sentence-years.ts'
-import { spanIn } from './spans.ts'
+import {
+  EITHER,
+  FREE,
+  gasUseIn,
+  NO_FIBRE,
+  NO_RISE,
+  ONLY_AIR,
+  paymentIn,
+  priceIn,
+  SEASON,
+  technologyIn,
+} from './sentence-wishes.ts'
+import { type Counted, spanIn } from './spans.ts'
 
 /** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
 export interface Sentence {
@@ -46,6 +60,14 @@ export interface Sentence {
   unread: readonly string[]
   /** «Castro (BG)» and «Castro (LE)», where the name of a town does not say which. */
   towns: readonly string[]
+  /** The words of which no reader knew what they say: where there are none, nothing but a list is asked for. */
+  rest: readonly string[]
+  /** Of a sum of both, what is paid for each. */
+  parts: Readonly<Partial<Record<OfferKind, Pick<Sentence['values'], 'euro' | 'ogni'>>>>
+  /** What was counted for some months, before it was made a year. */
+  counted: { slot: 'kwh' | 'smc'; amount: number } | null
+  /** What of a sum is the television licence. */
+  licence: number
 }
 
 export type Slot = (typeof SLOTS)[number]
@@ -76,6 +98,7 @@ const SLOTS = [
   'rete',
   'velocita',
   'carico',
+  'sim',
   'detto',
   'quota',
   'ordina',
@@ -96,7 +119,7 @@ const OF_HOME: readonly Slot[] = ['persone', 'livello']
 /** What is paid is asked to be weighed. */
 const JUDGES =
   /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
-const OWN_PRICE = /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
+const OWN_PRICE = /\b(?:fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
 /** «SIM illimitata»; calls and messages are so nearly everywhere. */
 const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/
@@ -124,19 +147,13 @@ function readUseOfBill(values: Sentence['values']) {
 
 /** «Tranne iliad e ho mobile che non prendono», «ma non con iliad» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))/
+  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))|\b(?:non (?:voglio|vorrei|vogliamo)(?: piu)?|senza) (enel|eni|plenitude|a2a|hera|iren|edison|acea|sorgenia|octopus|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
 
 const SIM = /\b(?:sim|cellular\w+|telefonin\w+|smartphone|mobile|scheda)\b/
 const REFUSED =
   /\b(?:non|anziche|invece di|al posto di) (?:sono |e |in )?\d[\d.,]*(?: ?(?:€|euro|k ?wh?|smc|mc|mq|kw|giga|gb|mega|person[ae]))?(?![\w%])/
 
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
-/** «Tra luce gas e internet 210 al mese», «tutto insieme» */
-const TOGETHER =
-  /\b(?:tutt[oi] (?:quanti )?(?:insieme|compres\w+)|in tutto|in totale|complessiv\w+|\d[\d.,]* ?(?:€ |euro )?(?:l anno |al mese |all anno )?(?:di|per|tra) (?:la )?(?:luce|corrente|gas)(?:,| e|,? e) (?:il )?(?:gas(?:,| e|,? e) )?(?:internet|fibra|telefon\w+)|tra (?:la |il )?(?:luce|corrente|gas|internet|fibra|telefon\w+)|(?:luce|corrente|gas|internet|fibra|telefono)(?:,| e|\+|,? e) ?(?:la |il )?(?:luce|corrente|gas|internet|fibra|telefono)(?: \w+){0,2} ?:? ?(?:€ ?)?\d+(?: ?(?:€|euro))?(?! (?:di|per)\b))/
-const WITH_WATER = /\b(?:luce|gas)(?:,| e) (?:l )?acqua\b(?! calda)|\bacqua(?:,| e)? (?:luce|gas)\b/
-const WITH_LINE =
-  /\b(?:luce|corrente|gas)(?: ?[,+]| e)+ (?:il |la )?(?:gas(?: ?[,+]| e)* )?(?:internet|fibra|telefon\w+|wi ?fi)\b/
 /** The supply is in a household's name, whatever is done there. */
 const AS_HOME =
   /\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\b(?:luce|gas|contratto|utenza|bolletta|fornitura|contatore) (?:e )?(?:quell[ao] )?(?:di|della) (?:mia )?casa\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
@@ -154,6 +171,10 @@ export const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
   /\b(?:ho|abbiamo|avevo|avevamo|mi scade|scade|finisce|e finito)\b(?! bisogno)(?: \w+){0,4}? (?:fiss[oa]|bloccat[oa]|variabile|indicizzat[oa]|vincol\w+)(?: \w+){0,2}?(?: (?:12|24) mesi)?\b|\btipologia (?:di )?offert[ae]:? (?:a )?prezzo \w+/
+
+/** «Con dentro il canone», of a sum. */
+const LICENCE =
+  /(?:\b(?:di cui|col|con|il|dentro|anche|pure|senza|compres[oa]|inclus[oa]|escluso) ?)*\bcanone\b(?: (?:rai|tv|tele\w+|compreso|incluso|dentro|escluso))*/
 
 /** `before` is the kind that was spoken of, for a sentence that names none; `only` the one that is read of several. */
 export function readSentence(
@@ -186,9 +207,7 @@ export function readSentence(
     ofLine || OWN_CONTRACT.test(whole)
       ? null
       : read.strike(/\b(?:prezz[oi] )?(?:fiss|bloccat)[oaie](?: per)? (un|1|2|12|24) (?:ann[io]|mesi)\b/)?.[1]
-  const isTogether = (TOGETHER.test(whole) && (others.some(isLine) || WITH_LINE.test(whole))) || WITH_WATER.test(whole)
-  if (!isTogether) strikeBeside(read, meant === 'internet' || meant === 'mobile' ? meant : 'energy')
-  const licence = ofLine ? 0 : strikeOthers(read)
+  const { licence, together } = strikeOthers(read, meant)
   const { uses, told, ...use } = ofLine
     ? { uses: {}, told: [], isUnitGuessed: false }
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
@@ -203,24 +222,19 @@ export function readSentence(
   const age = read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)?.[0] ?? ''
   if (!ofLine) put('livello', levelOfArea(read))
   put('persone', personsIn(read))
-  let bills = isTold
+  const bills: Bills = isTold
     ? {}
     : readSum(read, put, {
-        isLine: ofLine,
+        kind: meant,
         hasKind: kind !== null || (meant !== null && /\bmes[ei]\b|\banno\b/.test(whole)),
-        isBoth: kind === 'luce_gas',
-        isGas: meant === 'gas',
+        isBeside: only !== null,
         licence,
       })
-  // One sum of energy and of a line is of neither.
-  if (!ofLine && values.euro && isTogether) {
+  // One sum of energy and of something else is of neither.
+  if (together !== null && !ofLine)
     told.push(
-      `${values.euro.replace('.', ',')}\u00a0€ sono di più contratti insieme e non li ho contati: scrivimi quanto paghi per ognuno, ogni quanto, e ti dico dove risparmi.`,
+      `${inItalian(together)}\u00a0€ sono di più contratti insieme e non li ho contati: scrivimi quanto paghi per ognuno, ogni quanto, e ti dico dove risparmi.`,
     )
-    delete values.euro
-    delete values.ogni
-    bills = {}
-  }
   read.strike(OWN_CONTRACT)
   const { towns, guessed } = readPlace(read, inItalianWords(message), facts, put)
   if (guessed) told.push(`Come paese ho letto ${guessed}: se è un altro, scrivimi il nome intero e la provincia.`)
@@ -262,7 +276,7 @@ export function readSentence(
   )
   read.strike(/\bresiden\w+/)
   const business =
-    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia)(?![a-z])/
+    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
   const isHome = AS_HOME.test(whole)
   if (!isHome && (FIELDS.test(whole) || OF_CONDOMINIUM.test(whole))) put('cliente', 'business')
   while (read.strike(NEAR_BUSINESS));
@@ -307,7 +321,7 @@ export function readSentence(
       '1',
   )
   const left = read.strike(EXCEPT)
-  put('tranne', (left?.[1] ?? left?.[2])?.trim())
+  put('tranne', (left?.[1] ?? left?.[2] ?? left?.[3])?.trim())
   put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/) && '1')
   put('pagamento', paymentIn(read))
   if (ofLine) {
@@ -331,16 +345,35 @@ export function readSentence(
     put('tecnologia', values.carico ? 'fibra' : technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
   }
   const ofLuce = [...(values.f1 ? [] : (['luce'] as const)), ...(values.kwh ? [] : (['guessed'] as const))]
+  const isEither = !ofLine && EITHER.test(whole)
+  const judges = JUDGES.test(whole.replace(/[?! .]+$/, ''))
+  if (values.senza) read.strike(values.senza === 'fibra' ? NO_FIBRE : ONLY_AIR)
+  if (isEither) read.strike(EITHER)
+  if (values.euro && !ofLine) read.strike(LICENCE)
+  if (judges) read.strike(JUDGES)
+  const beyond = beyondIn(
+    whole,
+    `${read.left()} ${age} ${/\bspread\b/.exec(whole)?.[0] ?? ''}`,
+    ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
+  )
   return {
-    kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
+    kind:
+      kind ??
+      (values.kwh && values.smc
+        ? 'luce_gas'
+        : ofPrice || (values.kwh && !isUnitGuessed)
+          ? 'luce'
+          : values.smc && !isUnitGuessed
+            ? 'gas'
+            : null),
     values,
     // «Bastano 100 mega?» asks whether, «almeno 100 mega» asks for a list.
     hasFigure:
       FIGURES.some(slot => values[slot] !== undefined && !(ofLine && OF_HOME.includes(slot))) ||
       (values.velocita !== undefined && /\balmeno\b/.test(whole)),
-    judges: JUDGES.test(whole.replace(/[?! .]+$/, '')),
+    judges,
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
-    isEither: !ofLine && EITHER.test(whole),
+    isEither,
     isUnitGuessed,
     beyond: [
       ...(charged > 0
@@ -349,11 +382,7 @@ export function readSentence(
           ]
         : []),
       ...told,
-      ...beyondIn(
-        whole,
-        `${read.left()} ${age} ${/\bspread\b/.exec(whole)?.[0] ?? ''}`,
-        ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
-      ),
+      ...beyond.told,
       ...islandWords(
         ofLine ? undefined : values.cap,
         [kind, ...others].some(each => each === 'gas' || each === 'luce_gas'),
@@ -365,15 +394,35 @@ export function readSentence(
       const { euro: _, ogni: _1, tetto: _2, ...said } = readSentence(message, facts, before, other).values
       // Giga are those of the SIM that is named.
       const { velocita: _3, ...line } = said
-      const { oggi, ...alone } = other === 'internet' && others.includes('mobile') ? line : said
-      return [{ kind: other, values: isTogether || oggi === undefined ? alone : { ...alone, oggi } }]
+      return [{ kind: other, values: other === 'internet' && others.includes('mobile') ? line : said }]
     }),
     unread: unreadIn(read),
     towns,
+    rest: restIn(beyond.left, Boolean(values.euro ?? values.kwh ?? values.smc ?? values.potenza)),
+    parts: partsOf(bills),
+    counted: countedIn(uses),
+    licence,
   }
 }
 
-const COUNTS_OTHER = /^ ?(?!(?:per|di|al|e|ogni|in|con|ma|che)\b)(?:[a-z]|º|°|\/|:\d|-\d)/
+/** What of a sum of both is of each, as a list takes it. */
+function partsOf({ luce, gas }: Bills): Sentence['parts'] {
+  const part = ({ amount, span }: Counted) => ({
+    euro: String(amount),
+    ...(span && EVERY_SO_MANY.includes(String(span.months)) && { ogni: String(span.months) }),
+  })
+  return luce && gas ? { luce: part(luce), gas: part(gas) } : {}
+}
+const EVERY_SO_MANY = ['1', '2', '12']
+
+function countedIn(uses: Uses): Sentence['counted'] {
+  const slot = (['kwh', 'smc'] as const).find(unit => uses[unit]?.span && uses[unit].span.months !== 12)
+  return slot ? { slot, amount: uses[slot]?.amount ?? 0 } : null
+}
+
+/** A word after it that is no verb and joins nothing is what it counts. */
+const COUNTS_OTHER =
+  /^ ?(?!(?:per|di|al|e|ogni|in|con|ma|che|ora|adesso|oggi|sono|siamo|era|erano|prima|poi|a|da|il|la|se|quanto|quale|circa|piu|meno|invece|pago|luce|gas)\b)(?:[a-z]|º|°|\/|:\d|-\d)/
 const IS_UNIT = /^ ?(?:€|euro\b|k ?wh?\b|smc\b|mc\b|giga\b|gb\b|mega\b|mq\b|m2\b)/
 /** What is left of the figures of a sentence; a day, a year or an age is none. */
 function unreadIn(read: Reader): string[] {
@@ -391,94 +440,4 @@ function unreadIn(read: Reader): string[] {
       return []
     return [`${figure}${unit}`]
   })
-}
-
-const SEASON =
-  /\bsolo (?:(?:per|d|l|in|a|nei mesi di|i mesi) )*(?:estate|inverno|estiv\w+|giugno|luglio|agosto|settembre)/
-/** «Che non mi aumenta dopo un anno» */
-const NO_RISE =
-  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|senza (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
-
-/** «Senza vincoli», «non voglio penali», «libera». */
-const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|temporane\w+|fuori ?sede)\b/
-
-/** The slip where a debit is not wanted. */
-function paymentIn(read: Reader): string | null {
-  if (
-    /(?<!\b(?:no|non|senza|niente) (?:la )?)\bcarta di credito\b/.test(read.whole) &&
-    read.strike(/\bcarta di credito\b/)
-  )
-    return 'carta'
-  if (
-    read.strike(
-      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
-    )
-  )
-    return 'bollettino'
-  if (read.strike(/\b(?:bollettin\w+|alla posta|in posta)\b/)) return 'bollettino'
-  if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
-  return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
-}
-
-function gasUseIn(read: Reader, before: OfferKind | null): string | null {
-  read.strike(
-    /\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|condomini\w*|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/,
-  )
-  if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
-  // «Sì, anche per scaldare», of the gas that is spoken of.
-  if (before === 'gas') {
-    if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscalda(?:re|rci|rmi)?\b/)) return 'acqua-calda-e-cottura'
-    if (read.strike(/\bscalda(?:re|rci|rmi)?\b/)) return 'riscaldamento'
-  }
-  if (read.strike(/\briscald\w+/)) return 'riscaldamento'
-  if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
-  return read.strike(
-    /\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)(?: sol[oa])?\b/,
-  )
-    ? /\bcaldaia\b/.test(read.whole)
-      ? 'riscaldamento'
-      : 'cottura'
-    : null
-}
-
-/** «Fisso o variabile?» wishes for neither. */
-const EITHER =
-  /\b(?:fiss|bloccat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:fiss|bloccat)/
-
-/** «Togli quelle a prezzo variabile»: the other one is wished. */
-const NOT_VARIABLE =
-  /\b(?:tog\w+|senza|esclud\w+|no|non|niente|tranne)\b(?: \w+){0,4} (?:variabil[ei]|indicizzat\w+)|\b(?:senza|niente|non|che non)\b(?: \w+){0,3} (?:ball\w+|oscill\w+|cambi\w* (?:ogni|sempre))/
-const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
-/** The fee of every month is no kind of price. */
-const FIXED_FEE =
-  /\b(?:costo|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oae]\b(?: piu bass\w+)?/
-
-function priceIn(read: Reader): string | null {
-  if (EITHER.test(read.whole)) return null
-  if (read.strike(NOT_VARIABLE)) return 'fisso'
-  if (read.strike(NOT_FIXED)) return 'variabile'
-  read.strike(FIXED_FEE)
-  if (
-    read.strike(
-      /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie]|bloccare|blocco)\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,
-    )
-  )
-    return 'fisso'
-  return read.strike(/\b(?:a )?(?:prezz[oi] )?(?:variabil[ei]|indicizzat[oaie])\b/) ? 'variabile' : null
-}
-
-/** «Li la fibra non ci sta», «senza fibra»: what does not reach the home. */
-const NO_FIBRE =
-  /\b(?:senza|niente|no|non (?:c e|ce|ho|abbiamo|arriva|prende)(?: la)?) (?:fibra|ftth)\b|\b(?:fibra|ftth) (?:\w+ )?non (?:\w+ )?(?:c e|ce|sta|arriva|prende|esiste|passa|copre)\b/
-
-/** «Prende solo il 4g», «non arriva nessun cavo»: what comes through the air is left. */
-const ONLY_AIR =
-  /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b/
-
-function technologyIn(text: string): string | null {
-  if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'
-  if (/\b(?:fibra|ftth)\b/.test(text)) return 'fibra'
-  if (/\badsl\b/.test(text)) return 'adsl'
-  return /\b(?:fwa|radio|parabola|senza (?:linea|telefono|rete) fiss[oa])\b/.test(text) ? 'radio' : null
 }

@@ -11,7 +11,6 @@ export function BackHome() {
   )
 }
 
-/** Head of a public page that is read: the way back, its title, what it says first. */
 export const PageHead = ({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) => (
   <section className="page-head">
     <div className="wrap">

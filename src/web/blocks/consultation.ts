@@ -5,6 +5,5 @@ interface Subject {
   topic?: string
 }
 
-/** The form of a free consultation, with what it is about and the page it was asked from already filled in. */
 export const consultation = ({ from, offer, topic = 'consulenza' }: Subject): string =>
   `/contatti?${new URLSearchParams({ ...(offer && { offerta: offer }), argomento: topic, da: from })}`

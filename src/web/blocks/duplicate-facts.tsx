@@ -41,7 +41,6 @@ export function DuplicateFacts({ stats }: { stats: DuplicateStats }) {
   )
 }
 
-/** The titles that were published again most often. */
 export const WorstDuplicates = ({ stats }: { stats: DuplicateStats }) => (
   <ul className="desk-rows small">
     {stats.worst_duplicates.map(({ title, duplicates_count }) => (

@@ -8,7 +8,6 @@ export interface Advice {
   term?: GlossaryKey
 }
 
-/** Short advice under ruled heads, each with its word of the glossary. */
 export function Guidance({
   title,
   advice,

@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PostCover } from './post-cover.tsx'
 import { ShareRow } from './share-row.tsx'
 
-/** Category, date dd/MM/yyyy and author, in one line. */
 export function PostFacts({
   post,
   minutes,
@@ -55,7 +54,6 @@ export function PostList({ posts }: { posts: readonly PostCard[] }) {
   )
 }
 
-/** Three posts side by side: the home page and the end of an article. */
 export function PostSheet({ posts, level = 3 }: { posts: readonly PostCard[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (

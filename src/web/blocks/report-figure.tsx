@@ -13,7 +13,6 @@ interface Figure {
   offer?: string
 }
 
-/** The form that reports one figure, with its page and what it was computed from already filled in. */
 export function reportAddress({
   figure,
   value,

@@ -162,7 +162,6 @@ export function SiteFooter({ short }: { short?: boolean }) {
   )
 }
 
-/** The brand's pages elsewhere, those that are set. */
 export function SocialLinks({ className }: { className: string }) {
   const { social } = useSite()
   if (social.length === 0) return null

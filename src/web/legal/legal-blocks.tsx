@@ -21,7 +21,6 @@ function Words({ text, values }: { text: string; values: Values }) {
   })
 }
 
-/** One block of a legal text: a paragraph, a list, a note at the side, or a table that becomes cards on a phone. */
 export function LegalBlock({ block, values }: { block: Block; values: Values }) {
   if (typeof block === 'string') {
     return (

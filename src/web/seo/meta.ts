@@ -25,7 +25,6 @@ export function pageOfShareImage(address: string): string | null {
 export const OWN_FIGURE = '/la-tua-cifra'
 const PLAIN_IMAGE = `/share${OWN_FIGURE}.png`
 
-/** The picture with the figure of one question. */
 const answerImageOf = (question: string): string => `${PLAIN_IMAGE}?${question}`
 
 /** A schema.org thing, typed by its vocabulary; the values must be true of the page that carries it. */
@@ -65,7 +64,6 @@ export function pageTitle(title: string, siteName: string): string {
   return `${start.slice(0, -1).replace(/(?<![\s,;:])[\s,;:]+\S*$/u, '')}…`
 }
 
-/** Title, description, keywords, canonical, share tags and structured data of a page. */
 export function pageMeta({
   site,
   path,

@@ -80,7 +80,6 @@ async function draw({ siteName, title, line, drawing }: ShareImage): Promise<Buf
   return canvas.encode('png')
 }
 
-/** The two counter windows P|F and the name. */
 function drawBrand(context: SKRSContext2D, siteName: string): void {
   const { Path2D } = loadCanvas()
   context.save()

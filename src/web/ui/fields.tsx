@@ -32,7 +32,6 @@ export interface FormAnswer {
 /** What is chosen from: the words for each value, or values that are words themselves. */
 export type Choices = Readonly<Record<string, string>> | readonly (string | { value: string; label: string })[]
 
-/** The choices of a select, in their order. */
 export const optionsOf = (choices: Choices, first?: string): { value: string; label: string }[] => [
   ...(first === undefined ? [] : [{ value: '', label: first }]),
   ...(Array.isArray(choices)

@@ -6,7 +6,6 @@ import type { Answers, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import type { StayNote } from './stay-note.server.ts'
 
-/** One wizard as it is filled in: its steps, what each needs, and what Conferma does. */
 export interface Flow {
   wizard: Wizard
   /** What happens on Conferma: the procedure takes the draft itself. */
@@ -22,7 +21,6 @@ export interface Flow {
   offersFailure?(reason: string): string
   /** It changes the contract of a supply: its offers are shown under what that costs today. */
   stay?(rt: Runtime, kind: OfferKind, about: readonly unknown[]): Promise<StayNote | null>
-  /** What a step needs besides the draft. */
   prepare?(rt: Runtime, step: Step, answers: Answers): Promise<RequestStep>
 }
 

@@ -21,7 +21,6 @@ export function priceWords({ offer, yearly, twoYears }: WizardOffer): string {
   return pricesOf(offer, offer.type === 'gas' ? 'gas' : 'luce')
 }
 
-/** What that figure is made of, or why there is none for the year. */
 export function priceNote({ yearly, notYearly, twoYears }: WizardOffer): string | null {
   if (yearly) return yearly.basis
   if (notYearly) return noticeTexts[notYearly]

@@ -5,7 +5,6 @@ import { commoditiesOf, type EnergyKind, isLine, type OfferKind } from '#areas/o
 import { formatEuro } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 
-/** What the present contract costs, said above the offers of a wizard. */
 export interface StayNote {
   /** «Resta dove sei», where no offer is worth a change. */
   title: string | null

@@ -11,7 +11,6 @@ const OFFICIAL = 'Condizioni dalla scheda ufficiale dell’offerta'
 export const startNotKnown =
   'Non sappiamo quando è cominciato il contratto: contiamo i suoi mesi dal primo giorno della bolletta.'
 
-/** Where a value of the contract comes from. */
 export const SOURCES: Record<Author | 'market', string> = {
   machine: 'dalla bolletta',
   customer: 'scritto da te',

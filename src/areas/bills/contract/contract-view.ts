@@ -19,7 +19,6 @@ export interface ContractRow {
   other: string | null
 }
 
-/** The official conditions of a present contract, as they are shown beside its cost. */
 export interface ContractView {
   commodity: Commodity
   offerName: string
@@ -35,7 +34,6 @@ export interface ContractView {
 
 const UNITS = { luce: '€/kWh', gas: '€/Smc' } as const
 
-/** Of every supply whose offer is in the open data. */
 export const contractViews = (
   { exact, regulated }: Pick<QuoteInput, 'exact' | 'regulated'>,
   values: Readings,

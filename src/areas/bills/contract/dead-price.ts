@@ -15,7 +15,6 @@ export interface DeadPrice {
   on: CalendarDate
 }
 
-/** The days for which somebody told the price. */
 export interface PricedDays {
   from: CalendarDate | null
   to: CalendarDate
@@ -55,7 +54,6 @@ export function deadPrice(values: Readings, { from, to }: PricedDays, today: Cal
   return addMonths(to, MAX_AGE_MONTHS) < today ? { because: 'old', on: to } : null
 }
 
-/** Of both supplies together, the one that speaks first. */
 export const deadOf = (dead: Partial<Record<Commodity, DeadPrice>>, supplyType: SupplyType): DeadPrice | null =>
   commoditiesOf(supplyType).flatMap(commodity => dead[commodity] ?? [])[0] ?? null
 

@@ -20,7 +20,6 @@ import { type FieldReading, type Readings, valueOf } from '../readings.ts'
 /** What the bill says otherwise than the open data. */
 type Contradiction = 'priceType' | 'price' | 'fee'
 
-/** The official conditions beside what is known of the contract. */
 export interface Exact {
   terms: OfficialTerms
   /** Null where they cannot be computed for this household. */
@@ -72,7 +71,6 @@ export function officialContract({ terms, plan, isUsed }: Exact, values: Reading
   }
 }
 
-/** Prices or discounts that change as the contract goes on. */
 const hasPeriods = ({ terms }: OfficialTerms): boolean =>
   terms !== null &&
   [...terms.components.flatMap(({ intervals }) => intervals), ...terms.discounts].some(({ months }) => months)
@@ -146,18 +144,15 @@ function agreesOnPrice(
   )
 }
 
-/** The least and the most of the index that is paid in any hour. */
 function paidOfIndex({ coefficient = Decimal.one }: EnergyPrice): [Decimal, Decimal] {
   if (coefficient instanceof Decimal) return [coefficient, coefficient]
   const sorted = [coefficient.f1, coefficient.f2, coefficient.f3].toSorted((a, b) => a.compare(b))
   return [sorted[0] ?? Decimal.one, sorted[2] ?? Decimal.one]
 }
 
-/** With what is asked beside the energy. */
 const wholePrices = ({ price, beside }: PricePlan): BandPrices =>
   beside ? sumOfPrices(price.prices, beside) : price.prices
 
-/** The lowest and the highest price of the hours. */
 function spanOf(prices: BandPrices): [Decimal, Decimal] {
   const all = Object.values(prices).filter(value => value instanceof Decimal)
   const sorted = all.toSorted((a, b) => a.compare(b))

@@ -46,7 +46,6 @@ export async function officialTerms(ctx: Context, all: readonly Contracted[]): P
 }
 
 export interface ToldSupply {
-  /** As it is kept. */
   row: SupplyRow
   /** The same, with what only the open data know of its contract. */
   supply: SupplyRow

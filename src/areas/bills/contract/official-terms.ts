@@ -26,7 +26,6 @@ export interface OfficialTerms {
   /** Since when the contract is known to run: its start, else the first billed day. */
   runsSince: CalendarDate | null
   priceType: 'fisso' | 'variabile' | null
-  /** Null where its price cannot be computed from the open data. */
   terms: MarketTerms | null
 }
 

@@ -19,7 +19,6 @@ export type PresentContract =
   /** The price is not known: the person is asked for these, and may leave them empty. */
   | { kind: 'unknown'; missing: FieldName[] }
 
-/** What the spread of a variable price is worked out with. */
 export interface IndexHistory {
   rows: readonly IndexRow[]
   /** Losses that a seller adds to the index of electricity (λ, 10 %); zero for gas. */

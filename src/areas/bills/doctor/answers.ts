@@ -1,7 +1,6 @@
 import { READ_WELL } from '../readings.ts'
 import type { BilledCharges, ChargeLine, MeterReading } from '#areas/bill-reading/charges/charges.ts'
 
-/** The figures of one row as its owner sees them on the paper. */
 type LineAnswer = Pick<ChargeLine, 'quantity' | 'price' | 'amount'>
 type MeterAnswer = Pick<MeterReading, 'from' | 'to'>
 
@@ -19,7 +18,6 @@ export interface Charges extends BilledCharges {
   sureMeter: ReadonlySet<number>
 }
 
-/** The rows as read, with the answers of their owner in their place. */
 export function withAnswers(charges: BilledCharges, answers: ChargeAnswers | null): Charges {
   const given = answers?.of === fingerprint(charges) ? answers : { lines: {}, meter: {} }
   const isText = charges.source === 'text'

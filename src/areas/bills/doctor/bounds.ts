@@ -20,7 +20,6 @@ const HALF = Decimal.of('0.5')
 const HALF_CENT = Decimal.of('0.005')
 const absolute = (value: Decimal) => (value.isNegative() ? value.negated() : value)
 
-/** Half of the last of so many decimals. */
 export const halfUnit = (digits: number): Decimal =>
   HALF.times(Decimal.of(digits === 0 ? '1' : `0.${'0'.repeat(digits - 1)}1`))
 

@@ -17,7 +17,6 @@ export interface Report {
   findings: Finding[]
   /** What would not add up if the figures are read right: its owner is asked to look at them first. */
   pending: Finding[]
-  /** Euros of what is sure, and of what is asked. */
   sure: Cents
   toCheck: Cents
 }

@@ -12,7 +12,6 @@ import { valueOf, type Readings } from '../readings.ts'
 import type { Charges } from './answers.ts'
 import type { BilledPeriod } from './finding.ts'
 
-/** The bill of the same supply before this one, as its owner confirmed it. */
 export interface EarlierBill {
   issueDate: string | null
   values: Readings
@@ -34,7 +33,6 @@ export interface CheckInput {
   facts: Pick<Facts, 'tv-licence'>
 }
 
-/** A row and its place in the reading. */
 export interface Row extends ChargeLine {
   at: number
 }

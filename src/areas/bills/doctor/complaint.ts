@@ -83,7 +83,6 @@ const described = ({ title, explanation, steps, cents }: Finding, number: number
   { items: steps.map(({ label, value }) => `${label}: ${value}`) },
 ]
 
-/** To be copied into an e-mail or a certified one. */
 export function complaintText({ subject, parts }: Complaint): string {
   const lines = parts.map(part => {
     if ('text' in part) return part.text

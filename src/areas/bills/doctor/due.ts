@@ -8,18 +8,15 @@ import { valueOf } from '../readings.ts'
 import { type CheckInput, monthsOf, numberIn } from './check-input.ts'
 import { gasRules } from './vat.ts'
 
-/** What network, charges and taxes of a quantity should cost in the billed days, euros before VAT. */
 export interface Due {
   /** € a month. */
   fixedPerMonth: Decimal
   /** € per kW and month; zero for gas. */
   powerPerMonth: Decimal
-  /** Network and charges of so many kWh or Smc. */
   energyOf(quantity: Decimal): Decimal
   /** € per kWh; null for gas, whose price depends on the quantity. */
   energyPrice: Decimal | null
   exciseOf(quantity: Decimal): Decimal
-  /** What a quantity more costs, shared out by days where tiers are. */
   moreThan(real: Decimal, billed: Decimal): { network: Decimal; excise: Decimal }
   /** Without the exemption of residents. */
   fullExciseOf(quantity: Decimal): Decimal
@@ -49,7 +46,6 @@ export function dueOf(input: CheckInput, commodity: Commodity): Due | WhyNotDue 
   return commodity === 'luce' ? luceDue(input, input.market) : gasDue(input)
 }
 
-/** The point of delivery as its owner confirmed it. */
 function pointOf({ values, customerType }: CheckInput): LucePoint | WhyNotDue {
   const powerKw = numberIn(values, 'powerKw')
   if (!powerKw || powerKw.toNumber() < useLimits.minPowerKw || powerKw.toNumber() > useLimits.maxPowerKw)

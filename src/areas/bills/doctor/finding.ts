@@ -3,7 +3,6 @@ import { type Cents, formatEuro } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { Box } from '../readings.ts'
 
-/** What the check of a bill looks at, in the order of its table. */
 export const checkKinds = [
   'rows',
   'sums',
@@ -41,7 +40,6 @@ export interface Finding {
   explanation: string
   /** What only its owner can know. It never enters a letter. */
   question?: string
-  /** How `cents` comes about, in the order of the sum. */
   steps: Step[]
   where: Place[]
   /** Rows of the bill it rests on, by their place in the reading: none of them may be doubtful. */
@@ -64,7 +62,6 @@ export interface Outcome {
   findings: Finding[]
 }
 
-/** What one check says, and what it found. */
 export const outcome = (
   kind: CheckKind,
   commodity: Commodity | null,
@@ -73,13 +70,11 @@ export const outcome = (
   findings: Finding[] = [],
 ): Outcome => ({ checks: [{ kind, commodity, state, note }], findings })
 
-/** What several checks say, as one. */
 export const joined = (outcomes: readonly Outcome[]): Outcome => ({
   checks: outcomes.flatMap(({ checks }) => checks),
   findings: outcomes.flatMap(({ findings }) => findings),
 })
 
-/** The rows of the bill that a finding rests on. */
 export const restsOn = (rows: readonly (Place & { at: number })[]): Pick<Finding, 'where' | 'lines' | 'meter'> => ({
   where: rows.map(({ page, box }) => ({ page, box })),
   lines: rows.map(({ at }) => at),

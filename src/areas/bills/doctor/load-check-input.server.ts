@@ -32,7 +32,6 @@ export async function confirmedBill(ctx: Context, billId: string): Promise<BillR
   return bill
 }
 
-/** A confirmed bill with everything it is checked against. */
 export async function loadCheckInput(ctx: Context, bill: BillRow): Promise<BillToCheck> {
   const reading = await readingOf(ctx, bill.id, bill.publishedVersion ?? 0)
   const { values, charges } = reading
@@ -111,7 +110,6 @@ async function earlierBill(
 
 const OFFER_CODE = { luce: 'offerCodeLuce', gas: 'offerCodeGas' } as const
 
-/** The offers of the catalogue that the bill names by their code. */
 async function offersOf(
   ctx: Context,
   values: Readings,

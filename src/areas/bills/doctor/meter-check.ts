@@ -9,7 +9,6 @@ import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
-/** What the meter said on one day. */
 interface Point {
   at: number
   date: string

@@ -19,7 +19,6 @@ export const checkRegulated = (input: CheckInput): Outcome =>
     }),
   )
 
-/** What was charged for one part of the network, and what it should have been. */
 interface Compared {
   rows: Row[]
   charged: Cents

@@ -46,7 +46,6 @@ function checkOne(input: CheckInput, commodity: Commodity): Outcome {
     : unchecked('Non abbiamo un contratto o una bolletta di prima con cui confrontare il prezzo.')
 }
 
-/** A price that was paid, one that should have been, and on how much. */
 interface Compared {
   title: string
   explanation: string

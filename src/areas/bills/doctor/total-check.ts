@@ -103,7 +103,6 @@ interface Cause {
   title: string
 }
 
-/** The row that alone explains the difference. */
 function causeOf(parts: readonly Row[], excess: Cents): Cause | null {
   const left = parts.find(row => row.part === 'bonus' && row.amount === -excess)
   const turned = parts.find(

@@ -62,7 +62,6 @@ function reducedShare(input: CheckInput, range: SmcRange | null): Decimal | null
   return larger(smaller(limit, to).minus(from), Decimal.zero).dividedBy(all, SHARE_PLACES)
 }
 
-/** A net amount with the VAT that was paid on it. */
 export function withVat(
   input: CheckInput,
   commodity: Commodity,

@@ -21,7 +21,6 @@ const withDigits = (digits: number): Intl.NumberFormat => {
 export const figure = (value: Decimal | number): string =>
   italian.format((typeof value === 'number' ? Decimal.of(value) : value).toString() as `${number}`)
 
-/** A price with the decimals it is printed with. */
 export const price = (value: Decimal | number, digits: number): string =>
   withDigits(digits).format(
     (typeof value === 'number' ? Decimal.of(value) : value).rounded(digits).toString() as `${number}`,
@@ -61,7 +60,6 @@ const PART_NAMES: Partial<Record<ChargeLine['part'], string>> = {
 }
 const SIDE_NAMES = { whole: '', sale: ', parte del fornitore', grid: ', rete e oneri' } as const
 
-/** «Quota per consumi, parte del fornitore» */
 export function rowName({ part, side }: Pick<ChargeLine, 'part' | 'side'>): string {
   return capitalised(`${PART_NAMES[part] ?? 'voce'}${side ? SIDE_NAMES[side] : ''}`)
 }

@@ -12,7 +12,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { customerTypes, supplyTypes } from '../bill.ts'
@@ -30,9 +30,7 @@ import { limits } from '#core/limits.ts'
 import { readBillJob } from '../jobs.server.ts'
 
 /** A bill on the desk of the office, at its newest version. The customer can see who opened it, and when. */
-export const openBill = procedure({
-  name: 'open-bill',
-  allow: 'bills',
+export const openBill = command('open-bill', 'bills', {
   input: z.object({ billId: z.string().max(60) }),
   async run({ billId }, ctx) {
     const bill = await anyBill(ctx, billId)
@@ -93,9 +91,7 @@ export const openBill = procedure({
  * The office corrects what a bill says, or types it in where the machine could not read: in a draft, with its quotes
  * computed again. The customer sees it after «Pubblica».
  */
-export const correctBill = procedure({
-  name: 'correct-bill',
-  allow: 'bills',
+export const correctBill = command('correct-bill', 'bills', {
   input: z.object({
     billId: z.string().max(60),
     /** The version on the desk; 0 for a bill that was never read. */
@@ -137,9 +133,7 @@ export const correctBill = procedure({
 })
 
 /** «Pubblica»: the draft becomes what the customer sees, marked «rivisto da una persona», with one message. */
-export const publishBill = procedure({
-  name: 'publish-bill',
-  allow: 'bills',
+export const publishBill = command('publish-bill', 'bills', {
   input: z.object({
     billId: z.string().max(60),
     version: z.coerce.number().pipe(z.int32()),
@@ -178,9 +172,7 @@ export const publishBill = procedure({
  * Has the machine read the bill again. What the customer already sees stays until the new reading is there. «È una
  * bolletta» (`isKept`) has it taken for one: the customer confirms what was read, and types the rest.
  */
-export const rereadBill = procedure({
-  name: 'reread-bill',
-  allow: 'bills',
+export const rereadBill = command('reread-bill', 'bills', {
   input: z.object({ billId: z.string().max(60), isKept: z.boolean().default(false) }),
   limit: limits.rereadBill,
   async run({ billId, isKept }, ctx): Promise<void> {

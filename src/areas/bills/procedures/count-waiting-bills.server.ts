@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { countUpTo } from '#platform/database/database.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { bills } from '../tables.server.ts'
 
 /**
@@ -10,9 +10,6 @@ import { bills } from '../tables.server.ts'
 export const isOfOffice = sql`(${bills.analysisStatus} = 'error' or (${bills.draftVersion} is not null and ${bills.draftVersion} > coalesce(${bills.publishedVersion}, 0)))`
 
 /** Bills that somebody of the office has to read or publish, for the sidebar; at most `MAX_COUNTED`. */
-export const countWaitingBills = procedure({
-  name: 'count-waiting-bills',
-  allow: 'bills',
-  reads: true,
-  run: (_, { tx }): Promise<number> => countUpTo(tx, bills, isOfOffice),
-})
+export const countWaitingBills = query('count-waiting-bills', 'bills', (_, { tx }): Promise<number> =>
+  countUpTo(tx, bills, isOfOffice),
+)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { activations } from '#areas/requests/tables.server.ts'
-import { procedure, type Context } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import { billQuotes } from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { valuesOf } from '#areas/offers/editing/offer-values.ts'
@@ -25,9 +25,7 @@ async function eraseOffer(ctx: Context, offerId: string, isNamed: boolean): Prom
  * Deletes an offer, or switches it off where a request or a quote names it: what a customer was told stays explained.
  * Stands here because the floors below do not know of quotes.
  */
-export const deleteOffer = procedure({
-  name: 'delete-offer',
-  allow: 'admin',
+export const deleteOffer = command('delete-offer', 'admin', {
   answers: ['offers delete'],
   input: z.object({ offerId: z.string().min(1).max(100) }),
   async run({ offerId }, ctx): Promise<{ kept: boolean }> {

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { bills } from '../tables.server.ts'
 
-/** The bill that a request is about, for the link from its case; null where it is about none. */
-export const findBillOfRequest = procedure({
-  name: 'find-bill-of-request',
-  allow: 'signedIn',
+export const findBillOfRequest = query('find-bill-of-request', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
-  reads: true,
   async run({ requestId }, ctx): Promise<{ billId: string } | null> {
     const [bill] = await ctx.tx.select({ billId: bills.id }).from(bills).where(eq(bills.requestId, requestId)).limit(1)
     return bill ?? null

@@ -2,7 +2,7 @@ import { inArray, lt } from 'drizzle-orm'
 import { requests } from '#areas/requests/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { storedFiles, pick } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { ANALYSIS_YEARS } from '../bill.ts'
 import { billFiles, bills } from '../tables.server.ts'
 
@@ -10,42 +10,38 @@ import { billFiles, bills } from '../tables.server.ts'
 export const BILL_BATCH = 50
 
 /** Three years after it was sent a bill goes, with its files, what was read, its quotes and its request. */
-export const forgetOldBills = procedure({
-  name: 'forget-old-bills',
-  allow: 'system',
-  async run(_, ctx): Promise<{ bills: number; files: number }> {
-    const { tx, storage } = ctx
-    const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * ANALYSIS_YEARS))
-    const old = await tx
-      .select(pick(bills, 'id', 'requestId'))
-      .from(bills)
-      .where(lt(bills.uploadDate, before))
-      .orderBy(bills.uploadDate)
-      .limit(BILL_BATCH)
-    if (old.length === 0) return { bills: 0, files: 0 }
-    const ids = old.map(({ id }) => id)
-    const files = await tx.delete(billFiles).where(inArray(billFiles.billId, ids)).returning({ id: billFiles.fileId })
-    await tx.delete(bills).where(inArray(bills.id, ids))
-    await tx.delete(requests).where(
-      inArray(
-        requests.id,
-        old.map(({ requestId }) => requestId),
-      ),
-    )
-    const gone =
-      files.length === 0
-        ? []
-        : await tx
-            .delete(storedFiles)
-            .where(
-              inArray(
-                storedFiles.id,
-                files.map(({ id }) => id),
-              ),
-            )
-            .returning({ path: storedFiles.path })
-    ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
-    ctx.record({ detail: { bills: ids.length, files: gone.length } })
-    return { bills: ids.length, files: gone.length }
-  },
+export const forgetOldBills = command('forget-old-bills', 'system', async (_, ctx) => {
+  const { tx, storage } = ctx
+  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * ANALYSIS_YEARS))
+  const old = await tx
+    .select(pick(bills, 'id', 'requestId'))
+    .from(bills)
+    .where(lt(bills.uploadDate, before))
+    .orderBy(bills.uploadDate)
+    .limit(BILL_BATCH)
+  if (old.length === 0) return { bills: 0, files: 0 }
+  const ids = old.map(({ id }) => id)
+  const files = await tx.delete(billFiles).where(inArray(billFiles.billId, ids)).returning({ id: billFiles.fileId })
+  await tx.delete(bills).where(inArray(bills.id, ids))
+  await tx.delete(requests).where(
+    inArray(
+      requests.id,
+      old.map(({ requestId }) => requestId),
+    ),
+  )
+  const gone =
+    files.length === 0
+      ? []
+      : await tx
+          .delete(storedFiles)
+          .where(
+            inArray(
+              storedFiles.id,
+              files.map(({ id }) => id),
+            ),
+          )
+          .returning({ path: storedFiles.path })
+  ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
+  ctx.record({ detail: { bills: ids.length, files: gone.length } })
+  return { bills: ids.length, files: gone.length }
 })

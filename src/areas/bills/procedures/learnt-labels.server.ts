@@ -7,7 +7,7 @@ import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { MAX_LEARNT_LABELS } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import { anyBill, readingOf } from '../bill-rows.server.ts'
 import { type Readings, valueOf } from '../readings.ts'
 import { LEARNT_MONTHS, learntLabels } from '../tables.server.ts'
@@ -19,9 +19,7 @@ const sellerKeys = ({ name, vat }: Seller): string[] =>
   [name && comparable(name.replaceAll('.', '')), vat].flatMap(key => key || [])
 
 /** Of one seller, what two people's bills have shown; where it stands from now on is asked of the reader alone. */
-export const findLearntLabels = procedure({
-  name: 'find-learnt-labels',
-  allow: 'system',
+export const findLearntLabels = command('find-learnt-labels', 'system', {
   input: z.object({ name: z.string().nullable(), vat: z.string().nullable() }),
   run: (seller, ctx): Promise<LearntLabel[]> => labelsOf(ctx, sellerKeys(seller)),
 })
@@ -47,9 +45,7 @@ function sellerIn(values: Readings): Seller {
 }
 
 /** What a confirmed bill may teach: its values by the word of its owner, and what is known of its seller. Null where there is nothing. */
-export const startLesson = procedure({
-  name: 'start-lesson',
-  allow: 'system',
+export const startLesson = command('start-lesson', 'system', {
   input: z.object({ billId: z.string() }),
   async run({ billId }, ctx): Promise<{ confirmed: Confirmed; learnt: LearntLabel[] } | null> {
     const lesson = await lessonIn(ctx, billId)
@@ -84,9 +80,7 @@ async function personalWords(ctx: Context, userId: string, values: Readings): Pr
 }
 
 /** Keeps what a bill taught, and takes away what misled. A second lesson of the same person counts as the first. */
-export const storeLesson = procedure({
-  name: 'store-lesson',
-  allow: 'system',
+export const storeLesson = command('store-lesson', 'system', {
   input: z.object({ billId: z.string(), learnt: z.array(label).max(20), misled: z.array(label).max(500) }),
   async run({ billId, learnt, misled }, ctx): Promise<void> {
     const lesson = await lessonIn(ctx, billId)
@@ -148,16 +142,12 @@ async function makeRoom(ctx: Context, seller: string): Promise<void> {
 }
 
 /** What taught and read nothing for so long is of a layout that is printed no more. */
-export const forgetLearntLabels = procedure({
-  name: 'forget-learnt-labels',
-  allow: 'system',
-  async run(_, ctx): Promise<{ labels: number }> {
-    const before = startOfRomeDay(addMonths(romeDate(ctx.now), -LEARNT_MONTHS))
-    const gone = await ctx.tx
-      .delete(learntLabels)
-      .where(lt(learntLabels.usedAt, before))
-      .returning(pick(learntLabels, 'means'))
-    ctx.record({ detail: { labels: gone.length } })
-    return { labels: gone.length }
-  },
+export const forgetLearntLabels = command('forget-learnt-labels', 'system', async (_, ctx) => {
+  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -LEARNT_MONTHS))
+  const gone = await ctx.tx
+    .delete(learntLabels)
+    .where(lt(learntLabels.usedAt, before))
+    .returning(pick(learntLabels, 'means'))
+  ctx.record({ detail: { labels: gone.length } })
+  return { labels: gone.length }
 })

@@ -12,7 +12,7 @@ import { romeDate } from '#core/dates.ts'
 import { MAX_COUNTED, PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
-import { type AnswerOf, procedure, type Context } from '#platform/procedure.server.ts'
+import { type AnswerOf, type Context, query } from '#platform/procedure.server.ts'
 import { analysisStatuses, customerTypes, supplyTypes } from '../bill.ts'
 import { hasDraft } from '../bill-draft.server.ts'
 import { summaryOf } from '../bill-view.server.ts'
@@ -38,9 +38,7 @@ const NO_DATE = '9999-12-31'
 const dueDate = sql`coalesce(${requests.dueOn}, ${NO_DATE}::date)`
 
 /** The office's queue of bills: what waits for us by when it is due, the late first; the others newest first. */
-export const listBillQueue = procedure({
-  name: 'list-bill-queue',
-  allow: 'bills',
+export const listBillQueue = query('list-bill-queue', 'bills', {
   input: z.object({
     status: z.enum(analysisStatuses).optional(),
     supplyType: z.enum(supplyTypes).optional(),
@@ -53,7 +51,6 @@ export const listBillQueue = procedure({
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(100).optional(),
   }),
-  reads: true,
   async run(filter, ctx) {
     const after = decodeCursor(filter.cursor)
     const isByDate = filter.waiting === 'office' || filter.late !== undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PriceLine } from '#areas/offers/price-words.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { ownBill, readingOf } from '../bill-rows.server.ts'
 import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from '../quotes/current-quotes.server.ts'
 import { deadOf } from '../contract/dead-price.ts'
@@ -39,11 +39,8 @@ const shown = (row: CurrentQuote): Shown => ({
 })
 
 /** The published quotes of one of one's own bills that have no end or have not ended yet (spec 3 §7), best first. */
-export const listBillQuotes = procedure({
-  name: 'list-bill-quotes',
-  allow: 'signedIn',
+export const listBillQuotes = query('list-bill-quotes', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
-  reads: true,
   answers: ['Read bill_quotes of a bill of the user'],
   async run({ billId }, ctx) {
     const bill = await ownBill(ctx, billId)

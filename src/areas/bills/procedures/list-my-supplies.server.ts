@@ -4,17 +4,13 @@ import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { toldSupplies } from '../contract/official-terms.server.ts'
 import { costInput, costsOf } from '../supplies/supply-cost.server.ts'
 import { supplyLine, type SupplyLine } from '../supplies/supply-rows.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
-/** One's own supplies, the last confirmed first, with what each costs today where that is asked. */
-export const listMySupplies = procedure({
-  name: 'list-my-supplies',
-  allow: 'signedIn',
-  reads: true,
+export const listMySupplies = query('list-my-supplies', 'signedIn', {
   input: z.object({
     limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
     cursor: z.string().max(100).optional(),

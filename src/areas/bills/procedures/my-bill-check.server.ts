@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { type BillRow, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { formatField, type FieldName } from '../fields.ts'
 import { valueOf } from '../readings.ts'
@@ -46,18 +46,13 @@ async function billCheck(ctx: Context, bill: BillRow) {
 export type BillCheck = Awaited<ReturnType<typeof billCheck>>
 
 /** Does a confirmed bill of one's own again with its own figures, and says what does not add up. */
-export const checkMyBill = procedure({
-  name: 'check-my-bill',
-  allow: 'signedIn',
+export const checkMyBill = query('check-my-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
-  reads: true,
   run: async ({ billId }, ctx) => billCheck(ctx, await confirmedBill(ctx, billId)),
 })
 
 /** «Abbiamo letto bene?»: what the owner of a bill sees where the check was not sure of a figure. */
-export const answerBillCharges = procedure({
-  name: 'answer-bill-charges',
-  allow: 'signedIn',
+export const answerBillCharges = command('answer-bill-charges', 'signedIn', {
   input: z.object({ billId: z.string().max(60), values: z.record(z.string().max(40), z.string().max(40)) }),
   limit: limits.billCharges,
   async run({ billId, values }, ctx): Promise<void> {
@@ -77,9 +72,7 @@ export const answerBillCharges = procedure({
 })
 
 /** «Rileggi la bolletta»: its rows of cost are read for the check; what its owner confirmed stays as it is. */
-export const rereadMyBill = procedure({
-  name: 'reread-my-bill',
-  allow: 'signedIn',
+export const rereadMyBill = command('reread-my-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
   limit: limits.rereadMyBill,
   async run({ billId }, ctx): Promise<void> {
@@ -90,11 +83,8 @@ export const rereadMyBill = procedure({
 })
 
 /** The letter to the supplier about one's own bill, as a PDF to print and sign. */
-export const getBillComplaint = procedure({
-  name: 'get-bill-complaint',
-  allow: 'signedIn',
+export const getBillComplaint = query('get-bill-complaint', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
-  reads: true,
   limit: limits.billComplaints,
   async run({ billId }, ctx): Promise<{ name: string; bytes: Buffer }> {
     const { complaint } = await billCheck(ctx, await confirmedBill(ctx, billId))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { billStage, type ContractMarket, type CustomerType, isKeepable, type SupplyType } from '../bill.ts'
 import { addVersion, lockBill, ownBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { queueLesson } from '../jobs.server.ts'
@@ -20,9 +20,7 @@ import { readBillJob } from '../jobs.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** «Correggi»: keeps what the customer typed, before «Confermo i dati». Nothing is computed from it yet. */
-export const correctBillData = procedure({
-  name: 'correct-bill-data',
-  allow: 'signedIn',
+export const correctBillData = command('correct-bill-data', 'signedIn', {
   input: z.object({
     billId: z.string().max(60),
     version: z.coerce.number().pipe(z.int32()),
@@ -51,9 +49,7 @@ export const correctBillData = procedure({
  * «Confermo i dati», with the last corrections of the same form. Only from here on are the data used: the quotes are
  * computed and stored, the supplies written, and the customer is told. A second press with nothing changed does nothing.
  */
-export const confirmBillData = procedure({
-  name: 'confirm-bill-data',
-  allow: 'signedIn',
+export const confirmBillData = command('confirm-bill-data', 'signedIn', {
   input: z.object({
     billId: z.string().max(60),
     version: z.coerce.number().pipe(z.int32()),
@@ -138,9 +134,7 @@ function confirmedSupplies(
  * «È una bolletta»: the machine refused it, its owner keeps it. It is read as a bill, and what was not read is typed. A
  * second press does nothing.
  */
-export const keepMyBill = procedure({
-  name: 'keep-my-bill',
-  allow: 'signedIn',
+export const keepMyBill = command('keep-my-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
   limit: limits.rereadMyBill,
   async run({ billId }, ctx): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnswerOf, procedure, type Context } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { ownBill, readingOf, anyBill, type BillRow } from '../bill-rows.server.ts'
 import { billDetail, type BillDetail, summaryOf } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
@@ -22,12 +22,8 @@ export interface MyBillDetail extends BillDetail {
   supplies: string[]
 }
 
-/** One of one's own bills: its pages, what was read and where, what is asked, and the quotes. */
-export const getMyBill = procedure({
-  name: 'get-my-bill',
-  allow: 'signedIn',
+export const getMyBill = query('get-my-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60) }),
-  reads: true,
   async run({ billId }, ctx): Promise<MyBillDetail> {
     const bill = await ownBill(ctx, billId)
     const market = await marketToday(ctx)
@@ -49,9 +45,7 @@ async function billFile(ctx: Context, bill: BillRow, kind: 'original' | 'page', 
 }
 
 /** The file as the customer sent it, for its owner and the office, whose look is written down. */
-export const downloadBill = procedure({
-  name: 'download-bill',
-  allow: 'signedIn',
+export const downloadBill = command('download-bill', 'signedIn', {
   input: z.object({ billId: z.string().max(60), position: z.coerce.number().pipe(z.int32().min(1)).default(1) }),
   answers: ['Storage download from bucket bills'],
   async run({ billId, position }, ctx): Promise<HandedOut> {
@@ -63,11 +57,8 @@ export const downloadBill = procedure({
 })
 
 /** A page of a bill as a picture made by us, for its owner and the office (row policies hide it from others). */
-export const getBillPageImage = procedure({
-  name: 'get-bill-page-image',
-  allow: 'signedIn',
+export const getBillPageImage = query('get-bill-page-image', 'signedIn', {
   input: z.object({ billId: z.string().max(60), page: z.coerce.number().pipe(z.int32().min(1)) }),
-  reads: true,
   async run({ billId, page }, ctx): Promise<HandedOut> {
     const bill = await anyBill(ctx, billId)
     // The same look as the desk that shows the picture: opening the desk has written it down already.
@@ -77,11 +68,8 @@ export const getBillPageImage = procedure({
 })
 
 /** One's own bills, newest first (spec 3 §7: bills with the quotes that are still valid). */
-export const listMyBills = procedure({
-  name: 'list-my-bills',
-  allow: 'signedIn',
+export const listMyBills = query('list-my-bills', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
-  reads: true,
   answers: ['Read bills with bill_quotes of the user'],
   async run({ limit, cursor }, ctx) {
     const rows = await ctx.tx

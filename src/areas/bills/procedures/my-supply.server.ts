@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addByHand, editByHand } from '#areas/supplies/hand-supply.server.ts'
 import { limits, MAX_BILLS_IN_HISTORY } from '#core/limits.ts'
-import { type AnswerOf, procedure, type Context } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { customerTypes } from '../bill.ts'
 import { readTypedSupply } from '../supplies/supply-form.ts'
 import { typedValues } from '../typed-values.ts'
@@ -22,9 +22,7 @@ import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
 import { billReadings, bills } from '../tables.server.ts'
 
 /** A supply written down by its owner, without a bill. */
-export const addSupply = procedure({
-  name: 'add-supply',
-  allow: 'signedIn',
+export const addSupply = command('add-supply', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({
     commodity: z.enum(['luce', 'gas']),
@@ -42,9 +40,7 @@ export const addSupply = procedure({
 })
 
 /** Corrects one's own supply; what was changed is marked as written by hand. */
-export const editSupply = procedure({
-  name: 'edit-supply',
-  allow: 'signedIn',
+export const editSupply = command('edit-supply', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({
     supplyId: z.string().max(60),
@@ -64,11 +60,7 @@ export const editSupply = procedure({
   },
 })
 
-/** The empty form of a supply: its fields, and the homes it may stand in. */
-export const getSupplyForm = procedure({
-  name: 'get-supply-form',
-  allow: 'signedIn',
-  reads: true,
+export const getSupplyForm = query('get-supply-form', 'signedIn', {
   input: z.object({ commodity: z.enum(['luce', 'gas']) }),
   async run({ commodity }, ctx): Promise<{ fields: FieldView[]; homes: HomeChoice[] }> {
     const shown = new Set<FieldName>([...columnsOf(commodity).map(([field]) => field), 'province'])
@@ -88,7 +80,6 @@ const codeRead = {
   gas: sql`((${billReadings.values} -> 'pdr') ->> 'value')`,
 }
 
-/** The confirmed bills of a supply, newest days first: by its POD or PDR, or the one bill it was told by. */
 async function supplyHistory(
   ctx: Context,
   { commodity, code, billId }: SupplyRow,
@@ -125,11 +116,7 @@ async function supplyHistory(
   return { periods: withoutRepeats(periods), next: page.next }
 }
 
-/** One of one's supplies: all that is known of it, what it costs, and a page of its bills. */
-export const getMySupply = procedure({
-  name: 'get-my-supply',
-  allow: 'signedIn',
-  reads: true,
+export const getMySupply = query('get-my-supply', 'signedIn', {
   input: z.object({ supplyId: z.string().max(60), cursor: z.string().max(100).optional() }),
   async run({ supplyId, cursor }, ctx) {
     const { supply, home } = await ownSupply(ctx, supplyId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { supplyTypes } from '../bill.ts'
 import { openDraft, rankAgain, quoteInDraft } from '../bill-draft.server.ts'
 import { currentColumns, decimalEuros, offerColumns, quoteInput, sharedColumns } from '../quotes/bill-quotes.server.ts'
@@ -12,7 +12,6 @@ import { exactAmount } from '../typed-values.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 
-/** How a proposed offer is told: from our catalogue by its id, or typed in. */
 const offered = z.discriminatedUnion('from', [
   z.object({ from: z.literal('catalogue'), offerId: z.string().max(100) }),
   z.object({
@@ -27,9 +26,7 @@ const offered = z.discriminatedUnion('from', [
 ])
 
 /** The office proposes one more offer, with a comment, in its draft. What it costs in a year is the engine's figure. */
-export const addQuote = procedure({
-  name: 'add-quote',
-  allow: 'bills',
+export const addQuote = command('add-quote', 'bills', {
   input: z.object({
     billId: z.string().max(60),
     utilityType: z.enum(supplyTypes),
@@ -90,9 +87,7 @@ export const addQuote = procedure({
  * The office edits a quote in its draft: the comment and the last good day of any, the price and fee of those it typed
  * in itself. A computed quote keeps its price: that is the offer's.
  */
-export const editQuote = procedure({
-  name: 'edit-quote',
-  allow: 'bills',
+export const editQuote = command('edit-quote', 'bills', {
   input: z.object({
     billId: z.string().max(60),
     quoteId: z.string().max(60),
@@ -136,9 +131,7 @@ export const editQuote = procedure({
 })
 
 /** The office takes an offer out of its draft; the present contract stays, since everything is compared with it. */
-export const removeQuote = procedure({
-  name: 'remove-quote',
-  allow: 'bills',
+export const removeQuote = command('remove-quote', 'bills', {
   input: z.object({ billId: z.string().max(60), quoteId: z.string().max(60) }),
   async run({ billId, quoteId }, ctx): Promise<{ version: number }> {
     const bill = await holdBill(ctx, billId)

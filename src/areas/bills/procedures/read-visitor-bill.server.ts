@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { offers } from '#areas/offers/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { isKeepable } from '../bill.ts'
 import { tellBrokenReader } from '../unread-bill.server.ts'
 import { kindOf, machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
@@ -16,10 +16,7 @@ const ofJob = z.object({ visitorBillId: z.string() })
 const one = (id: string) => eq(visitorBills.id, id)
 
 /** What the reader needs of a visitor's bill; null when it is gone, or was read by an earlier attempt. `isKept`: they said that it is a bill. */
-export const startVisitorReading = procedure({
-  name: 'start-visitor-reading',
-  allow: 'system',
-  reads: true,
+export const startVisitorReading = query('start-visitor-reading', 'system', {
   input: ofJob.extend({ isKept: z.boolean().default(false) }),
   async run({ visitorBillId, isKept }, ctx) {
     const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId))
@@ -41,10 +38,7 @@ export const startVisitorReading = procedure({
   },
 })
 
-/** How far the reading is, for the page that waits. */
-export const tellVisitorReading = procedure({
-  name: 'tell-visitor-reading',
-  allow: 'system',
+export const tellVisitorReading = command('tell-visitor-reading', 'system', {
   input: ofJob.extend({ read: z.int().nonnegative(), pages: z.int().nonnegative() }),
   async run({ visitorBillId, read, pages }, ctx): Promise<void> {
     await ctx.tx.update(visitorBills).set({ pagesRead: read, pagesKnown: pages }).where(one(visitorBillId))
@@ -52,9 +46,7 @@ export const tellVisitorReading = procedure({
 })
 
 /** Keeps what was read, or why nothing was; false when the visitor took the bill away meanwhile. */
-export const storeVisitorReading = procedure({
-  name: 'store-visitor-reading',
-  allow: 'system',
+export const storeVisitorReading = command('store-visitor-reading', 'system', {
   // Null: the reader itself broke.
   input: ofJob.extend({
     reading: z.custom<Omit<BillReading, 'images'>>().nullable(),
@@ -88,9 +80,7 @@ export const storeVisitorReading = procedure({
 })
 
 /** Names the pictures of its pages, already in the store; false when the bill is gone, and with it their reason. */
-export const storeVisitorPages = procedure({
-  name: 'store-visitor-pages',
-  allow: 'system',
+export const storeVisitorPages = command('store-visitor-pages', 'system', {
   input: ofJob.extend({ pages: z.array(z.custom<PutPage>()) }),
   async run({ visitorBillId, pages }, ctx): Promise<boolean> {
     const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId)).for('update')
@@ -116,22 +106,18 @@ export const VISITOR_BATCH = 50
 const STUCK_AFTER_MINUTES = 30
 
 /** What a day is over for goes with its files; a reading that was lost says so. */
-export const forgetVisitorBills = procedure({
-  name: 'forget-visitor-bills',
-  allow: 'system',
-  async run(_, ctx): Promise<{ bills: number }> {
-    const over = await ctx.tx
-      .select({ id: visitorBills.id })
-      .from(visitorBills)
-      .where(lt(visitorBills.expiresAt, ctx.now))
-      .orderBy(visitorBills.expiresAt)
-      .limit(VISITOR_BATCH)
-      .for('update')
-    for (const bill of over) await dropVisitorBill(ctx, bill)
-    await giveUpLost(ctx)
-    ctx.record({ detail: { bills: over.length } })
-    return { bills: over.length }
-  },
+export const forgetVisitorBills = command('forget-visitor-bills', 'system', async (_, ctx) => {
+  const over = await ctx.tx
+    .select({ id: visitorBills.id })
+    .from(visitorBills)
+    .where(lt(visitorBills.expiresAt, ctx.now))
+    .orderBy(visitorBills.expiresAt)
+    .limit(VISITOR_BATCH)
+    .for('update')
+  for (const bill of over) await dropVisitorBill(ctx, bill)
+  await giveUpLost(ctx)
+  ctx.record({ detail: { bills: over.length } })
+  return { bills: over.length }
 })
 
 const giveUpLost = (ctx: Context) =>

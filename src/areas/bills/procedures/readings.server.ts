@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { advanceRequest } from '#areas/requests/case/case.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { isKeepable } from '../bill.ts'
 import { hasDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
@@ -17,9 +17,7 @@ import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
  * Keeps what the machine read. The customer is asked to confirm it; on a bill already analysed, or on the desk of the
  * office, it is a draft that only the office sees.
  */
-export const storeReading = procedure({
-  name: 'store-reading',
-  allow: 'system',
+export const storeReading = command('store-reading', 'system', {
   input: z.object({
     billId: z.string(),
     jobId: z.string(),
@@ -66,9 +64,7 @@ export const storeReading = procedure({
 const size = z.int().positive()
 
 /** Keeps the pictures of the pages, already in the store, in place of those of an earlier reading. */
-export const storeBillPages = procedure({
-  name: 'store-bill-pages',
-  allow: 'system',
+export const storeBillPages = command('store-bill-pages', 'system', {
   input: z.object({
     billId: z.string(),
     pages: z.array(z.object({ page: size, path: z.string(), sha256: z.string(), size, width: size, height: size })),
@@ -110,9 +106,7 @@ export const storeBillPages = procedure({
 })
 
 /** The reader itself broke: a person takes over. */
-export const failReading = procedure({
-  name: 'fail-reading',
-  allow: 'system',
+export const failReading = command('fail-reading', 'system', {
   input: z.object({ billId: z.string(), jobId: z.string() }),
   async run({ billId, jobId }, ctx): Promise<void> {
     await lockBill(ctx, billId)
@@ -127,11 +121,8 @@ export const failReading = procedure({
  * What the reader needs of a bill: its files, the offer codes that exist, the supplies of one that somebody took for a
  * bill already, and whether an earlier attempt of the job has stored the values. Null when the bill is gone.
  */
-export const startReading = procedure({
-  name: 'start-reading',
-  allow: 'system',
+export const startReading = query('start-reading', 'system', {
   input: z.object({ billId: z.string(), jobId: z.string(), isKept: z.boolean().default(false) }),
-  reads: true,
   async run({ billId, jobId, isKept }, ctx) {
     const [bill] = await ctx.tx
       .select(pick(bills, 'userId', 'supplyType', 'publishedVersion'))
@@ -159,9 +150,7 @@ export const startReading = procedure({
 })
 
 /** Keeps the rows of cost beside the values that the customer sees, which stay as they were confirmed. */
-export const storeBillCharges = procedure({
-  name: 'store-bill-charges',
-  allow: 'system',
+export const storeBillCharges = command('store-bill-charges', 'system', {
   input: z.object({ billId: z.string(), charges: z.custom<BilledCharges>() }),
   async run({ billId, charges }, ctx): Promise<void> {
     await lockBill(ctx, billId)
@@ -179,18 +168,14 @@ export const storeBillCharges = procedure({
 const STUCK_AFTER_MINUTES = 30
 
 /** No bill waits for ever: a reading lost with its node passes to a person. */
-export const giveUpStuckReadings = procedure({
-  name: 'give-up-stuck-readings',
-  allow: 'system',
-  async run(_, ctx): Promise<{ given: number }> {
-    const before = new Date(ctx.now.getTime() - STUCK_AFTER_MINUTES * 60_000)
-    const stuck = await ctx.tx
-      .select()
-      .from(bills)
-      .where(and(eq(bills.analysisStatus, 'pending'), isNull(bills.publishedVersion), lt(bills.updatedAt, before)))
-      .for('update')
-    for (const bill of stuck) await passToPerson(ctx, bill, 'reading-failed')
-    ctx.record({ detail: { given: stuck.length } })
-    return { given: stuck.length }
-  },
+export const giveUpStuckReadings = command('give-up-stuck-readings', 'system', async (_, ctx) => {
+  const before = new Date(ctx.now.getTime() - STUCK_AFTER_MINUTES * 60_000)
+  const stuck = await ctx.tx
+    .select()
+    .from(bills)
+    .where(and(eq(bills.analysisStatus, 'pending'), isNull(bills.publishedVersion), lt(bills.updatedAt, before)))
+    .for('update')
+  for (const bill of stuck) await passToPerson(ctx, bill, 'reading-failed')
+  ctx.record({ detail: { given: stuck.length } })
+  return { given: stuck.length }
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { REPORT_FIELDS, REPORT_REFERENCE } from '#core/contact-fields.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { personFigure, areaPage } from '../person-figure.server.ts'
 import { eq } from 'drizzle-orm'
 import { recordAccess } from '#areas/security/access-log.server.ts'
@@ -10,10 +10,7 @@ import { contactMessages } from '#areas/support/tables.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
 /** A figure of one's own bills or supplies as the page shows it, to be reported: from one's own rows, null where it is not there. */
-export const describeMyFigure = procedure({
-  name: 'describe-my-figure',
-  allow: 'signedIn',
-  reads: true,
+export const describeMyFigure = query('describe-my-figure', 'signedIn', {
   limit: limits.compare,
   input: z.object({
     /** A path of the area, without its query. */
@@ -27,9 +24,7 @@ export const describeMyFigure = procedure({
  * A reported figure of a customer's area computed again, on the data of whoever reported it and of nobody else. Null
  * where the figure is not there any more. Whose it is can see who looked.
  */
-export const recomputeReportedFigure = procedure({
-  name: 'recompute-reported-figure',
-  allow: 'messages',
+export const recomputeReportedFigure = command('recompute-reported-figure', 'messages', {
   input: z.object({ messageId: z.string().max(60) }),
   async run({ messageId }, ctx): Promise<ReportedFigure | null> {
     const message = await rowOf(ctx.tx, contactMessages, eq(contactMessages.id, messageId))

@@ -6,7 +6,7 @@ import { recordAccess } from '#areas/security/access-log.server.ts'
 import { beforeSubmission, takeSubmission } from '#areas/wizards/draft.server.ts'
 import { limits } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
-import { asOffice, type Context, procedure, userIdOf } from '#platform/procedure.server.ts'
+import { asOffice, command, type Context, query, userIdOf } from '#platform/procedure.server.ts'
 import { acknowledgeBill, removeFiles, storeBill, type StoredFile, storeFiles } from '../store-bill.server.ts'
 import { billAnalysis, type BillAnswers, customerBill, type CustomerBillAnswers } from '../wizards/bill-analysis.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
@@ -15,9 +15,7 @@ import { rowOf } from '#platform/database/rows.server.ts'
  * Conferma of the bill-analysis wizard. Takes the draft, so the second of two clicks finds nothing to submit; writes the
  * bill with its files, its request and its receipt together, and leaves the reading to a job.
  */
-export const submitBill = procedure({
-  name: 'submit-bill',
-  allow: 'signedIn',
+export const submitBill = command('submit-bill', 'signedIn', {
   limit: limits.submitBill,
   answers: [
     'Bills insert',
@@ -39,9 +37,7 @@ export const submitBill = procedure({
 })
 
 /** The same by somebody of the office, for a customer who sent it by another way: they are told, and confirm its data. */
-export const submitBillForCustomer = procedure({
-  name: 'submit-bill-for-customer',
-  allow: ['cases', 'bills'],
+export const submitBillForCustomer = command('submit-bill-for-customer', ['cases', 'bills'], {
   limit: limits.submitBill,
   before: (_, rt) =>
     beforeSubmission<CustomerBillAnswers, StoredFile[]>(rt, customerBill, [], answers =>
@@ -61,10 +57,7 @@ export const submitBillForCustomer = procedure({
 })
 
 /** Whose bill is being sent, for the screen; nobody of the office sends one for themselves here. */
-export const getBillCustomer = procedure({
-  name: 'get-bill-customer',
-  allow: ['cases', 'bills'],
-  reads: true,
+export const getBillCustomer = query('get-bill-customer', ['cases', 'bills'], {
   input: z.object({ userId: z.string().max(100) }),
   run: ({ userId }, ctx): Promise<{ name: string }> =>
     asOffice(ctx, async () => {

@@ -8,7 +8,7 @@ import { AppError } from '#core/errors.ts'
 import { limits, MAX_FILES_PER_BILL, MAX_VISITOR_READINGS } from '#core/limits.ts'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
 import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads.server.ts'
-import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { customerTypes, isKeepable } from '../bill.ts'
 import { columnsOf, quoteInput, quotesOf } from '../quotes/bill-quotes.server.ts'
@@ -42,9 +42,7 @@ const fileAnswer = z.object({
  * A bill of somebody without an account, in the place of the one that their browser held before. Its row says nothing of who
  * they are; the cookie alone leads to it.
  */
-export const submitVisitorBill = procedure({
-  name: 'submit-visitor-bill',
-  allow: 'anyone',
+export const submitVisitorBill = command('submit-visitor-bill', 'anyone', {
   ofBrowser: true,
   limit: [limits.visitorBills, limits.visitorBillsDaily],
   input: z.object({
@@ -99,11 +97,8 @@ export const submitVisitorBill = procedure({
 })
 
 /** What this browser gave to be read, as far as it is; null where it holds nothing, or its day is over. */
-export const getVisitorBill = procedure({
-  name: 'get-visitor-bill',
-  allow: 'anyone',
+export const getVisitorBill = query('get-visitor-bill', 'anyone', {
   ofBrowser: true,
-  reads: true,
   limit: limits.compare,
   async run(_, ctx) {
     const bill = await findVisitorBill(ctx)
@@ -158,9 +153,7 @@ async function quotesShown(
 }
 
 /** «È una bolletta» of one that was refused, «Riprova» of one whose reading broke: read again, and pages are new. */
-export const rereadVisitorBill = procedure({
-  name: 'reread-visitor-bill',
-  allow: 'anyone',
+export const rereadVisitorBill = command('reread-visitor-bill', 'anyone', {
   ofBrowser: true,
   limit: [limits.visitorBills, limits.visitorBillsDaily],
   async run(_, ctx): Promise<void> {
@@ -175,9 +168,7 @@ export const rereadVisitorBill = procedure({
 })
 
 /** «Correggi»: what the visitor typed is what is computed with from now on. */
-export const correctVisitorBill = procedure({
-  name: 'correct-visitor-bill',
-  allow: 'anyone',
+export const correctVisitorBill = command('correct-visitor-bill', 'anyone', {
   ofBrowser: true,
   limit: limits.correctVisitorBill,
   input: z.object({ version: z.coerce.number().pipe(z.int32()), values: typedValues.default({}) }),
@@ -190,12 +181,8 @@ export const correctVisitorBill = procedure({
   },
 })
 
-/** A page of it as a picture made by us, for this browser alone. */
-export const getVisitorBillPage = procedure({
-  name: 'get-visitor-bill-page',
-  allow: 'anyone',
+export const getVisitorBillPage = query('get-visitor-bill-page', 'anyone', {
   ofBrowser: true,
-  reads: true,
   input: z.object({ page: z.coerce.number().pipe(z.int32().min(1)) }),
   async run({ page }, ctx): Promise<HandedOut> {
     const bill = await visitorBill(ctx)
@@ -214,9 +201,7 @@ export const getVisitorBillPage = procedure({
 })
 
 /** «Cancella adesso», and «Interrompi» while it is read: the row, its files, and what was uploaded and not sent yet. */
-export const dropMyVisitorBill = procedure({
-  name: 'drop-visitor-bill',
-  allow: 'anyone',
+export const dropMyVisitorBill = command('drop-visitor-bill', 'anyone', {
   ofBrowser: true,
   async run(_, ctx): Promise<void> {
     const bill = await findVisitorBill(ctx, true)
@@ -228,9 +213,7 @@ export const dropMyVisitorBill = procedure({
 })
 
 /** «Crea l’account per tenerla»: until then nobody who signs in in this browser is given it. */
-export const keepVisitorBill = procedure({
-  name: 'keep-visitor-bill',
-  allow: 'anyone',
+export const keepVisitorBill = command('keep-visitor-bill', 'anyone', {
   ofBrowser: true,
   async run(_, ctx): Promise<void> {
     await changeVisitorBill(ctx, await visitorBill(ctx, true), { keptAt: ctx.now })
@@ -241,9 +224,7 @@ export const keepVisitorBill = procedure({
  * Who signed in after «tenerla» gets it as a bill of theirs, with what was read and corrected, to be confirmed; a bill that is
  * still being read is read for them. All of it in one transaction, and the browser holds nothing any more.
  */
-export const claimVisitorBill = procedure({
-  name: 'claim-visitor-bill',
-  allow: 'signedIn',
+export const claimVisitorBill = command('claim-visitor-bill', 'signedIn', {
   ofBrowser: true,
   limit: limits.submitBill,
   async run(_, ctx): Promise<{ billId: string }> {

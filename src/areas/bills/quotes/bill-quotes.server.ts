@@ -35,7 +35,6 @@ export interface QuoteInput {
   customer: Customer
   regulated: Partial<Record<Commodity, Regulated>>
   present: Partial<Record<Commodity, PresentContract>>
-  /** The official conditions of the present contract, where its offer is in the open data. */
   exact: Partial<Record<Commodity, Exact>>
   /** Where what is known of the present contract is not what is paid today: then `present` is unknown. */
   dead: Partial<Record<Commodity, DeadPrice>>
@@ -164,7 +163,6 @@ export async function storeQuotes(
   return quotes
 }
 
-/** What a quote says, whosever bill it is of. */
 export function columnsOf(quotes: readonly Quote[], input: QuoteInput, catalogue: readonly CatalogueOffer[]) {
   const byId = new Map(catalogue.map(offer => [offer.id, offer]))
   return (quote: Quote) => ({
@@ -216,7 +214,6 @@ export const offerColumns = (offer: CatalogueOffer | undefined, market: Market) 
   expiryDate: offer?.expiryDate ?? null,
 })
 
-/** What the public lists print of an offer's price. */
 const pricesIn = ({ luce, gas, price_per_unit, price_per_unit_gas, monthly_fixed_fee: fee }: PublicOffer) => ({
   prices: { luce, gas, price_per_unit, price_per_unit_gas } satisfies PricesOf,
   monthlyFixedFee: fee?.toFixed(2) ?? null,
@@ -236,7 +233,6 @@ export function pricesOfPlans(plans: readonly PricePlan[], market: Market): Pric
   }
 }
 
-/** The conditions that the present contracts of a supply were computed with. */
 const termsUsed = (utilityType: SupplyType, exact: QuoteInput['exact']): TermsVersions =>
   Object.fromEntries(
     commoditiesOf(utilityType).flatMap(commodity => {

@@ -117,7 +117,6 @@ function againstStay(all: readonly QuoteRow[], stay: Quote, input: QuoteInput): 
   return [...all.filter(row => row.utilityType !== utilityType), ...ranked(fresh)]
 }
 
-/** The quotes of one supply in the order of their yearly cost, with what each saves against the present contract. */
 export function ranked(rows: readonly QuoteRow[]): QuoteRow[] {
   const offers = rows
     .filter(row => row.kind === 'offer')
@@ -255,9 +254,11 @@ export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: bo
   if (!person) return
   const { SITE_URL } = ctx.config
   const quoteUrl = `${SITE_URL}/dashboard/bollette/${bill.id}`
-  await ctx.sendMail(quoteReadyMail, {
-    to: person.email,
-    data: { customerName: person.firstName, quoteUrl, isReviewed, choices: SITE_URL + NOTICE_CHOICES },
+  await ctx.sendMail(quoteReadyMail, person.email, {
+    customerName: person.firstName,
+    quoteUrl,
+    isReviewed,
+    choices: SITE_URL + NOTICE_CHOICES,
   })
 }
 

@@ -63,7 +63,6 @@ export const activableDual = (catalogue: readonly CatalogueOffer[], customer: Cu
     return luce && gas ? [{ id, name, luce, gas, oneOffFee: oneOffFeeOf(activationCost) }] : []
   })
 
-/** Offers shown for each supply, besides the present contract. */
 const QUOTES_PER_SUPPLY = 5
 
 /** An offer that this customer could activate, for one commodity. */
@@ -116,7 +115,6 @@ interface Present {
   isEstimate: boolean
 }
 
-/** The present contract and the best offers for one supply, at the same consumption. */
 export function quotesForSupply(present: PresentContract, offers: readonly Activable[], regulated: Regulated): Quote[] {
   const best = rankByCost(offers, regulated)
     .slice(0, QUOTES_PER_SUPPLY)

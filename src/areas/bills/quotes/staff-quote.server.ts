@@ -13,7 +13,6 @@ import type { SupplyType } from '../bill.ts'
 import { decimalEuros, pricesOfPlans, type QuoteInput } from './bill-quotes.server.ts'
 import type { billQuotes } from '../tables.server.ts'
 
-/** An offer as the office types it in; numbers in their exact notation. */
 interface TypedOffer {
   offerName: string
   supplierName: string | null

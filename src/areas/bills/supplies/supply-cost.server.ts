@@ -19,7 +19,6 @@ import { type ToldSupply, toldSupplies } from '../contract/official-terms.server
 import { askedOf, readingsOf } from '../readings.ts'
 import type { NoQuotesReason } from '../texts.ts'
 
-/** What the costs of all supplies of one day share. */
 interface CostInput {
   market: Market
   indices: readonly IndexRow[]

@@ -21,7 +21,6 @@ export async function ownSupply(ctx: Context, supplyId: string): Promise<{ suppl
   return row
 }
 
-/** The same, held until the change is done. */
 export async function lockSupply(ctx: Context, supplyId: string): Promise<SupplyRow> {
   return await lockRow(ctx.tx, supplies, and(eq(supplies.id, supplyId), eq(supplies.userId, ctx.userId)))
 }
@@ -53,7 +52,6 @@ export interface HomeChoice {
 /** What a home is called: by its owner, else by its address. */
 const nameOfHome = ({ label, address }: Pick<HomeRow, 'label' | 'address'>): string => label ?? address
 
-/** The homes a supply can be moved to, in the order they came. */
 export async function myHomes(ctx: Context): Promise<HomeChoice[]> {
   const rows = await ctx.tx
     .select(pick(homes, 'id', 'label', 'address'))

@@ -5,7 +5,7 @@ import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { plainText } from '#core/sanitise.ts'
-import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { MAX_COMMENT_LENGTH } from '../post.ts'
 import { isPublished } from '../posts.server.ts'
 import { FAST_WINDOW_MINUTES, REPEATED_DAYS, type SpamFacts, spamOf } from '../spam.ts'
@@ -24,9 +24,7 @@ export const commentText = z
   .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long'))
 
 /** A comment of the signed-in person; it is shown once an administrator has approved it (spec 1 §4). */
-export const addComment = procedure({
-  name: 'add-comment',
-  allow: 'signedIn',
+export const addComment = command('add-comment', 'signedIn', {
   answers: ['Insert blog_comments'],
   limit: limits.comments,
   input: z.object({
@@ -81,17 +79,12 @@ async function spamFacts(ctx: Context, content: string): Promise<SpamFacts> {
   }
 }
 
-/** Who answers in the name of the site. */
 const OFFICE = 'Redazione'
 const asked = alias(blogComments, 'asked')
 const asker = alias(profiles, 'asker')
 const initialOf = (lastName: AnyPgColumn) => sql<string>`left(btrim(${lastName}), 1)`
 
-/** The approved comments of a post, oldest first. */
-export const listComments = procedure({
-  name: 'list-comments',
-  allow: 'anyone',
-  reads: true,
+export const listComments = query('list-comments', 'anyone', {
   answers: ['Read blog_comments: approved, ascending', 'Read profiles: names of commenters'],
   limit: limits.posts,
   input: z.object({ postId: z.string().max(60), cursor: z.string().max(60).optional() }),

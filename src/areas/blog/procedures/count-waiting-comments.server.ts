@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { countUpTo } from '#platform/database/database.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { blogComments } from '../tables.server.ts'
 
 /** Counting stops here: «oltre 1.000». */
 export const COMMENTS_COUNTED = 1000
 
-/** How many comments wait for a decision, for the sidebar. */
-export const countWaitingComments = procedure({
-  name: 'count-waiting-comments',
-  allow: 'blog',
-  reads: true,
-  run: (_, { tx }): Promise<number> =>
-    countUpTo(tx, blogComments, eq(blogComments.status, 'pending'), COMMENTS_COUNTED),
-})
+export const countWaitingComments = query('count-waiting-comments', 'blog', (_, { tx }): Promise<number> =>
+  countUpTo(tx, blogComments, eq(blogComments.status, 'pending'), COMMENTS_COUNTED),
+)

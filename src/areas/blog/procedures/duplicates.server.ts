@@ -4,7 +4,7 @@ import { type CleanupKind, SIMILARITY_THRESHOLD, similarGroups, type SimilarPost
 import { recentAlike, type RecentPost, alikeTitles, takeOff } from '../similar-posts.server.ts'
 import { blogPosts, blogCleanups } from '../tables.server.ts'
 import { z } from 'zod'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -13,7 +13,6 @@ import { renewPosts } from '../posts.server.ts'
 /** Posts of one cleanup: a second press goes on where it stopped. */
 const MOST_AT_ONCE = 5000
 
-/** One group of duplicates: the post that stays, and those that would go. */
 interface CleanupGroup {
   stays: RecentPost
   go: RecentPost[]
@@ -80,10 +79,7 @@ async function titlesAlike(tx: Tx, now: Date, threshold: number): Promise<Cleanu
 }
 
 /** The posts published in the last 30 days whose title resembles a new one, most alike first (spec 1 §7). */
-export const detectDuplicateContent = procedure({
-  name: 'detect-duplicate-content',
-  allow: 'blog',
-  reads: true,
+export const detectDuplicateContent = query('detect-duplicate-content', 'blog', {
   answers: ['detect_duplicate_content'],
   input: z.object({
     new_title: z.string().trim().min(1).max(300),
@@ -94,10 +90,7 @@ export const detectDuplicateContent = procedure({
 })
 
 /** How many published posts repeat the title of an older one: a duplicate is every post after the first of the same title. */
-export const getDuplicateStats = procedure({
-  name: 'get-duplicate-stats',
-  allow: 'blog',
-  reads: true,
+export const getDuplicateStats = query('get-duplicate-stats', 'blog', {
   answers: ['get_blog_duplicates_stats'],
   async run(_, { tx, now }) {
     const groups = tx.$with('groups').as(
@@ -142,9 +135,7 @@ export const getDuplicateStats = procedure({
 export type DuplicateStats = AnswerOf<typeof getDuplicateStats>
 
 /** Mass cleanup: of all posts with the same title the oldest stays, the others become `archived_duplicate` (spec 1 §9). */
-export const cleanUpDuplicates = procedure({
-  name: 'clean-up-duplicates',
-  allow: 'blog',
+export const cleanUpDuplicates = command('clean-up-duplicates', 'blog', {
   answers: ['cleanup_blog_duplicates_massive', 'update-sitemap'],
   async run(_, ctx) {
     const plan = await planCleanup(ctx.tx, ctx.now, 'same-title')
@@ -160,9 +151,7 @@ export const cleanUpDuplicates = procedure({
 })
 
 /** Automatic cleanup: of each group of similar recent posts the newest stays, the others become `archived` (spec 1 §9). */
-export const keepNewestDuplicates = procedure({
-  name: 'keep-newest-duplicates',
-  allow: 'blog',
+export const keepNewestDuplicates = command('keep-newest-duplicates', 'blog', {
   answers: ['Read blog_posts: id, created_at by list of ids', 'Update blog_posts: archived', 'update-sitemap'],
   input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
   async run({ threshold }, ctx): Promise<{ removed: number }> {
@@ -175,22 +164,15 @@ export const keepNewestDuplicates = procedure({
 
 const SHOWN = 5
 
-/** The last cleanups of duplicates, newest first. */
-export const listCleanups = procedure({
-  name: 'list-cleanups',
-  allow: 'blog',
-  reads: true,
-  run: (_, { tx }) => tx.select().from(blogCleanups).orderBy(desc(blogCleanups.at)).limit(SHOWN),
-})
+export const listCleanups = query('list-cleanups', 'blog', (_, { tx }) =>
+  tx.select().from(blogCleanups).orderBy(desc(blogCleanups.at)).limit(SHOWN),
+)
 
 /** Groups that are listed; the rest is counted. */
 const GROUPS_SHOWN = 30
 
 /** What a cleanup would take off, without taking anything off. */
-export const previewCleanup = procedure({
-  name: 'preview-cleanup',
-  allow: 'blog',
-  reads: true,
+export const previewCleanup = query('preview-cleanup', 'blog', {
   input: z.object({
     kind: z.enum(['same-title', 'alike']),
     threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD),
@@ -202,9 +184,7 @@ export const previewCleanup = procedure({
 })
 
 /** Gives back what a cleanup took off; posts that somebody has moved since stay where they are. */
-export const undoCleanup = procedure({
-  name: 'undo-cleanup',
-  allow: 'blog',
+export const undoCleanup = command('undo-cleanup', 'blog', {
   answers: ['update-sitemap'],
   input: z.object({ cleanupId: z.string().max(60) }),
   async run({ cleanupId }, ctx): Promise<{ restored: number }> {

@@ -4,16 +4,15 @@ import { CHANGED_MEANWHILE, editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { workingText } from '../post-text.ts'
 import { blogPosts, blogWorkingCopies } from '../tables.server.ts'
 
-/** What an editor is typing, kept while they type: nothing of it is public before they save. */
-export const keepWorkingCopy = procedure({
-  name: 'keep-working-copy',
-  allow: 'blog',
-  // Every few seconds of typing: the trail keeps what is saved.
-  reads: true,
+/**
+ * What an editor is typing, kept while they type: nothing of it is public before they save. A query although it writes: it comes
+ * every few seconds of typing, and the audit trail keeps what is saved.
+ */
+export const keepWorkingCopy = query('keep-working-copy', 'blog', {
   input: workingText.extend({ postId: z.string().max(60), seen: z.string().max(40) }),
   async run({ postId, seen, ...typed }, { tx, now, userId, newId }): Promise<{ savedAt: Date }> {
     const [post] = await tx.select({ updatedAt: blogPosts.updatedAt }).from(blogPosts).where(eq(blogPosts.id, postId))

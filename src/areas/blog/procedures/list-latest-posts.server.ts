@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { BLOG_TAG, type PostCard } from '../post.ts'
 import { publishedPage } from '../posts.server.ts'
 
@@ -9,11 +9,7 @@ export const HOME_POSTS = 3
 const PRELOADED_POSTS = 6
 const MOST_POSTS = 24
 
-/** The newest published posts, for the home page and GET /api/blog-posts. */
-export const listLatestPosts = procedure({
-  name: 'list-latest-posts',
-  allow: 'anyone',
-  reads: true,
+export const listLatestPosts = query('list-latest-posts', 'anyone', {
   keeps: [BLOG_TAG],
   answers: ['Read blog_posts: latest published', 'GET /api/blog-posts'],
   limit: limits.posts,

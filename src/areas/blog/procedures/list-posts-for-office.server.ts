@@ -3,17 +3,13 @@ import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { POST_CATEGORIES, POST_STATUSES, type PostStatus } from '../post.ts'
 import { blogPosts } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
-/** All posts, the last worked on first, by state, category and words of title and excerpt; and how many stand in each state. */
-export const listPostsForOffice = procedure({
-  name: 'list-posts-for-office',
-  allow: 'blog',
-  reads: true,
+export const listPostsForOffice = query('list-posts-for-office', 'blog', {
   input: z.object({
     status: z.enum(POST_STATUSES).optional(),
     category: z.enum(POST_CATEGORIES).optional(),

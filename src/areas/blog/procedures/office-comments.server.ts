@@ -6,7 +6,7 @@ import { PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
 import { countUpTo, type Tx } from '#platform/database/database.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { COMMENT_STATUSES, COMMENT_VIEWS, type CommentView, MOST_DECIDED } from '../post.ts'
 import { SUSPECT_FROM } from '../spam.ts'
@@ -31,10 +31,7 @@ const views: Record<CommentView | 'pending', SQL | undefined> = {
 }
 
 /** The comments of one view: what waits oldest first, what was decided newest first. */
-export const listCommentsForOffice = procedure({
-  name: 'list-comments-for-office',
-  allow: 'blog',
-  reads: true,
+export const listCommentsForOffice = query('list-comments-for-office', 'blog', {
   input: z.object({
     view: z.enum([...COMMENT_VIEWS, 'pending']).default('waiting'),
     search: z.string().trim().max(100).optional(),
@@ -111,9 +108,7 @@ async function saying(tx: Tx, search: string): Promise<SQL> {
 }
 
 /** The office answers a comment in the name of the site; one that still waits is let through with its answer. */
-export const answerComment = procedure({
-  name: 'answer-comment',
-  allow: 'blog',
+export const answerComment = command('answer-comment', 'blog', {
   input: z.object({
     commentId: z.string().max(60),
     content: commentText,
@@ -152,9 +147,7 @@ interface Decided {
 }
 
 /** One decision on many comments. Only those still in the state they were shown in are touched; the others are named. */
-export const moderateComments = procedure({
-  name: 'moderate-comments',
-  allow: 'blog',
+export const moderateComments = command('moderate-comments', 'blog', {
   input: z.object({
     commentIds: z.array(z.string().max(60)).max(MOST_DECIDED),
     from: z.enum(COMMENT_STATUSES),
@@ -181,9 +174,7 @@ export const moderateComments = procedure({
 })
 
 /** Takes a decision back: each of its comments stands as before, unless somebody has decided on it again. */
-export const undoModeration = procedure({
-  name: 'undo-moderation',
-  allow: 'blog',
+export const undoModeration = command('undo-moderation', 'blog', {
   input: z.object({ decision: z.string().max(60) }),
   async run({ decision }, ctx): Promise<{ restored: number }> {
     const back = await ctx.tx

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { articleWords, readingMinutes } from '../article-text.server.ts'
 import { SIMILAR_SHOWN } from '../duplicates.ts'
@@ -19,11 +19,7 @@ import { isCalendarDate, romeInstant } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { richText } from '#core/rich-text.server.ts'
 
-/** A post as its editor works on it: what is saved, what this editor has typed since, and what was done to it. */
-export const openPost = procedure({
-  name: 'open-post',
-  allow: 'blog',
-  reads: true,
+export const openPost = query('open-post', 'blog', {
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, { tx, now, userId }) {
     const post = await rowOf(tx, blogPosts, eq(blogPosts.id, postId))
@@ -70,9 +66,7 @@ export const openPost = procedure({
 const FIRST_AUTHOR = 'Redazione'
 
 /** A new draft with its title; the rest is written in the editor. It is signed as the newest article is. */
-export const createPost = procedure({
-  name: 'create-post',
-  allow: 'blog',
+export const createPost = command('create-post', 'blog', {
   input: z.object({
     title: z.string().trim().min(1, 'missing').max(POST_LIMITS.title, 'too-long'),
     category: z.enum(POST_CATEGORIES),
@@ -95,9 +89,7 @@ export const createPost = procedure({
 type Saved = typeof blogPosts.$inferSelect
 
 /** Saves what was typed and, where `to` says so, moves the post to another state in the same step. */
-export const savePost = procedure({
-  name: 'save-post',
-  allow: 'blog',
+export const savePost = command('save-post', 'blog', {
   input: savedText.extend({
     postId: z.string().max(60),
     /** The edition the form was drawn from. */
@@ -182,9 +174,7 @@ function recordChange(ctx: Context, post: Saved, after: Partial<Saved>): void {
 }
 
 /** Back to what is saved. */
-export const dropWorkingCopy = procedure({
-  name: 'drop-working-copy',
-  allow: 'blog',
+export const dropWorkingCopy = command('drop-working-copy', 'blog', {
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, ctx): Promise<void> {
     await ctx.tx
@@ -195,9 +185,7 @@ export const dropWorkingCopy = procedure({
 })
 
 /** Removal of a single duplicate: the post leaves the site and keeps its row. */
-export const archivePost = procedure({
-  name: 'archive-post',
-  allow: 'blog',
+export const archivePost = command('archive-post', 'blog', {
   answers: ['Update blog_posts: archived by id', 'update-sitemap'],
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, ctx): Promise<void> {
@@ -208,9 +196,7 @@ export const archivePost = procedure({
 })
 
 /** Only what nobody has ever read: an article that was public goes into the archive instead. */
-export const deletePost = procedure({
-  name: 'delete-post',
-  allow: 'blog',
+export const deletePost = command('delete-post', 'blog', {
   input: z.object({ postId: z.string().max(60), seen: z.string().max(40) }),
   async run({ postId, seen }, ctx): Promise<void> {
     const post = await lockEdition(ctx.tx, blogPosts, postId, seen)

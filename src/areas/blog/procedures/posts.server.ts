@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql, asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { MAX_SLUG_LENGTH, POST_SLUG, type PostCard, LIST_CATEGORIES } from '../post.ts'
 import { isPublished, publishedPage } from '../posts.server.ts'
 import { blogOldSlugs, blogPosts } from '../tables.server.ts'
@@ -14,10 +14,7 @@ import { recentAlike } from '../similar-posts.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** Where the published article is that once had this address; null when there was none. */
-export const findMovedPost = procedure({
-  name: 'find-moved-post',
-  allow: 'anyone',
-  reads: true,
+export const findMovedPost = query('find-moved-post', 'anyone', {
   limit: limits.posts,
   input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH) }),
   async run({ slug }, ctx): Promise<{ slug: string } | null> {
@@ -34,10 +31,7 @@ export const findMovedPost = procedure({
 
 const RELATED = 3
 
-export const getPost = procedure({
-  name: 'get-post',
-  allow: 'anyone',
-  reads: true,
+export const getPost = query('get-post', 'anyone', {
   answers: ['Read blog_posts: single by slug and published'],
   limit: limits.posts,
   input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH).regex(POST_SLUG) }),
@@ -71,10 +65,7 @@ async function relatedTo(tx: Tx, post: Pick<PostCard, 'id' | 'category'>): Promi
 export const POSTS_A_PAGE = 10
 
 /** The published posts, newest first, by category and by what stands in title and excerpt (spec 1 §2). */
-export const listPosts = procedure({
-  name: 'list-posts',
-  allow: 'anyone',
-  reads: true,
+export const listPosts = query('list-posts', 'anyone', {
   answers: ['Read blog_posts: published, newest first'],
   limit: limits.searchPosts,
   input: z.object({
@@ -109,10 +100,7 @@ async function matching(tx: Tx, words: string, inCategory: SQL | undefined): Pro
 const POSTS_SHOWN = 6
 
 /** The recent posts that have others with a similar title, for the detection panel. */
-export const listSimilarPosts = procedure({
-  name: 'list-similar-posts',
-  allow: 'blog',
-  reads: true,
+export const listSimilarPosts = query('list-similar-posts', 'blog', {
   answers: ['Read blog_posts: published in last 30 days'],
   input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
   async run({ threshold }, { tx, now }) {
@@ -145,10 +133,7 @@ export const ADDRESSES_AT_ONCE = 5_000
  * The addresses of the published posts with the day of their last change, for the sitemap: oldest first, so that an address
  * stays in its file, from the one after `after`.
  */
-export const listPostAddresses = procedure({
-  name: 'list-post-addresses',
-  allow: 'anyone',
-  reads: true,
+export const listPostAddresses = query('list-post-addresses', 'anyone', {
   input: z.object({ after: z.object({ id: z.string().max(60), publishedAt: z.date() }).optional() }),
   run: ({ after }, { tx }) =>
     tx

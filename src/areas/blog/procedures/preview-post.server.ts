@@ -1,15 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { articleWithContents, readingMinutes } from '../article-text.server.ts'
 import { blogPosts, blogWorkingCopies } from '../tables.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
 /** An article as its page will draw it: with what this editor has typed, saved or not. */
-export const previewPost = procedure({
-  name: 'preview-post',
-  allow: 'blog',
-  reads: true,
+export const previewPost = query('preview-post', 'blog', {
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, { tx, now, userId }) {
     const post = await rowOf(tx, blogPosts, eq(blogPosts.id, postId))

@@ -1,41 +1,36 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 
 /** One run's worth; the next run comes five minutes later. */
 const MOST_AT_ONCE = 100
 
-/** Scheduled posts whose time has come are published. */
-export const publishScheduledPosts = procedure({
-  name: 'publish-scheduled-posts',
-  allow: 'system',
-  async run(_, ctx): Promise<{ published: number }> {
-    const due = await ctx.tx
-      .select({ id: blogPosts.id })
-      .from(blogPosts)
-      .where(and(eq(blogPosts.status, 'scheduled'), lte(blogPosts.publishedAt, ctx.now)))
-      .orderBy(asc(blogPosts.publishedAt))
-      .limit(MOST_AT_ONCE)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return { published: 0 }
-    const posts = await ctx.tx
-      .update(blogPosts)
-      .set({ status: 'published', updatedAt: ctx.now })
-      .where(
-        inArray(
-          blogPosts.id,
-          due.map(post => post.id),
-        ),
-      )
-      .returning({ slug: blogPosts.slug })
-    await renewPosts(
-      ctx,
-      posts.map(post => post.slug),
+export const publishScheduledPosts = command('publish-scheduled-posts', 'system', async (_, ctx) => {
+  const due = await ctx.tx
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.status, 'scheduled'), lte(blogPosts.publishedAt, ctx.now)))
+    .orderBy(asc(blogPosts.publishedAt))
+    .limit(MOST_AT_ONCE)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return { published: 0 }
+  const posts = await ctx.tx
+    .update(blogPosts)
+    .set({ status: 'published', updatedAt: ctx.now })
+    .where(
+      inArray(
+        blogPosts.id,
+        due.map(post => post.id),
+      ),
     )
-    await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
-    ctx.record({ detail: { published: posts.length } })
-    return { published: posts.length }
-  },
+    .returning({ slug: blogPosts.slug })
+  await renewPosts(
+    ctx,
+    posts.map(post => post.slug),
+  )
+  await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
+  ctx.record({ detail: { published: posts.length } })
+  return { published: posts.length }
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { dropUploads, takeUpload, type Upload } from '#platform/http/uploads.server.ts'
-import { procedure, userIdOf } from '#platform/procedure.server.ts'
+import { command, userIdOf } from '#platform/procedure.server.ts'
 import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 import { fileKind } from '#core/uploads/file-kind.ts'
@@ -28,9 +28,7 @@ async function coverPicture({ bytes, name, declaredType }: Upload): Promise<Buff
 const BUCKET = 'blog-images'
 
 /** Gives a post a picture of its own, or, without an upload, the drawing of its category again. */
-export const setPostCover = procedure({
-  name: 'set-post-cover',
-  allow: 'blog',
+export const setPostCover = command('set-post-cover', 'blog', {
   input: z.object({ postId: z.string().max(60), uploadId: z.string().max(60).optional() }),
   async before({ uploadId }, rt): Promise<string | null> {
     if (!uploadId) return null

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { offers, suppliers } from '#areas/offers/tables.server.ts'
 import { publishedPayments } from '#areas/payments/tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { commissionTerms, publishedSuppliers } from '../tables.server.ts'
 import { z } from 'zod'
@@ -35,9 +35,7 @@ const MAX_CENTS = 500_000
  * What a supplier pays for a contract from a day on, for all its offers or for one. The term of a day can be written
  * again; what is expected and has not been confirmed follows it.
  */
-export const setCommissionTerm = procedure({
-  name: 'set-commission-term',
-  allow: 'commissions',
+export const setCommissionTerm = command('set-commission-term', 'commissions', {
   input: z.object({
     supplierName: z.string().min(1, { error: 'required' }).max(200),
     offerId: z.string().max(60).optional(),
@@ -81,9 +79,7 @@ export const setCommissionTerm = procedure({
 })
 
 /** An agreement written by mistake: what is expected follows those that are left; what was confirmed stays as it was. */
-export const removeCommissionTerm = procedure({
-  name: 'remove-commission-term',
-  allow: 'commissions',
+export const removeCommissionTerm = command('remove-commission-term', 'commissions', {
   input: z.object({ termId: z.string().max(60) }),
   async run({ termId }, ctx): Promise<void> {
     const before = await deleteRow(ctx.tx, commissionTerms, eq(commissionTerms.id, termId))
@@ -98,9 +94,7 @@ export const removeCommissionTerm = procedure({
 })
 
 /** Whether everybody reads what this supplier pays: from here on with each change of its agreements. */
-export const publishPayments = procedure({
-  name: 'publish-payments',
-  allow: 'commissions',
+export const publishPayments = command('publish-payments', 'commissions', {
   input: z.object({ supplierName: z.string().min(1).max(200), isPublic: z.boolean() }),
   async run({ supplierName, isPublic }, ctx): Promise<void> {
     const terms = await ctx.tx.$count(commissionTerms, eq(commissionTerms.supplierName, supplierName))

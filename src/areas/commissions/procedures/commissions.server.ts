@@ -4,7 +4,7 @@ import { requests, activations } from '#areas/requests/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { commissionStates, type CommissionState, termFor } from '../commission.ts'
 import { commissions, commissionStatements, commissionTerms, publishedSuppliers } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
@@ -17,11 +17,7 @@ import { expectCommissions as expectAll, followTakenBack, takeBackWithdrawn } fr
 const SHOWN_TERMS = 200
 const SHOWN_STATEMENTS = 20
 
-/** The ledger of commissions, newest first, the agreements and the last statements. */
-export const listCommissions = procedure({
-  name: 'list-commissions',
-  allow: 'commissions',
-  reads: true,
+export const listCommissions = query('list-commissions', 'commissions', {
   input: z.object({
     state: z.enum(commissionStates).optional(),
     supplier: z.string().max(200).optional(),
@@ -85,11 +81,7 @@ const isTakenBack = sql`${commissions.state} = 'clawed_back'`
 const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
 const summed = (cents: SQL, which: SQL) => sql<number>`coalesce(sum(${cents}) filter (where ${which}), 0)::float8`
 
-/** The whole ledger in figures, or that of one supplier, or of the contracts concluded since a day (Rome’s). */
-export const sumCommissions = procedure({
-  name: 'sum-commissions',
-  allow: 'commissions',
-  reads: true,
+export const sumCommissions = query('sum-commissions', 'commissions', {
   input: z.object({ supplier: z.string().max(200).optional(), since: z.iso.date().optional() }),
   async run({ supplier, since }, { tx }): Promise<CommissionSums> {
     const [sums] = await tx
@@ -122,21 +114,15 @@ export const sumCommissions = procedure({
 })
 
 /** Rows of the ledger, for its tab; at most `MAX_COUNTED`. */
-export const countCommissions = procedure({
-  name: 'count-commissions',
-  allow: 'commissions',
-  reads: true,
-  run: (_, { tx }): Promise<number> => countUpTo(tx, commissions, undefined),
-})
+export const countCommissions = query('count-commissions', 'commissions', (_, { tx }): Promise<number> =>
+  countUpTo(tx, commissions, undefined),
+)
 
 /**
  * What the office is owed for one request: its row of the ledger, or before the contract what today's agreement with the supplier
  * would give (`state` null). Null of a request that asks for no contract.
  */
-export const getCommission = procedure({
-  name: 'get-commission',
-  allow: 'commissions',
-  reads: true,
+export const getCommission = query('get-commission', 'commissions', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, { tx, now }) {
     const {
@@ -165,13 +151,9 @@ export const getCommission = procedure({
 })
 
 /** Brings the ledger up to date with the contracts: what is owed, and what is not any more. By the schedule, or by a press. */
-export const expectCommissions = procedure({
-  name: 'expect-commissions',
-  allow: 'commissions',
-  async run(_, ctx): Promise<{ expected: number; cents: number; takenBack: number }> {
-    const { expected, cents } = await expectAll(ctx)
-    const takenBack = (await takeBackWithdrawn(ctx)) + (await followTakenBack(ctx))
-    ctx.record({ detail: { expected, takenBack } })
-    return { expected, cents, takenBack }
-  },
+export const expectCommissions = command('expect-commissions', 'commissions', async (_, ctx) => {
+  const { expected, cents } = await expectAll(ctx)
+  const takenBack = (await takeBackWithdrawn(ctx)) + (await followTakenBack(ctx))
+  ctx.record({ detail: { expected, takenBack } })
+  return { expected, cents, takenBack }
 })

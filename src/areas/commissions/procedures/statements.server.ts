@@ -18,7 +18,7 @@ import { and, eq, inArray, isNotNull, lte, or, sql, desc, type SQL } from 'drizz
 import { supplierAnswers } from '#areas/handover/tables.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { AppError } from '#core/errors.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { expectCommissions, followTakenBack, takeBackWithdrawn, followTerms } from '../ledger.server.ts'
 import { commissions, commissionStatements } from '../tables.server.ts'
 import { z } from 'zod'
@@ -168,9 +168,7 @@ async function finder(ctx: Context, supplierName: string, lines: readonly Statem
  * A supplier's statement against the ledger. Without `confirmed` it only tells what would happen; with it, it writes what
  * was shown: where the ledger has moved meanwhile (`shown` is the hash of the report on the screen), nothing.
  */
-export const importCommissionStatement = procedure({
-  name: 'import-commission-statement',
-  allow: 'commissions',
+export const importCommissionStatement = command('import-commission-statement', 'commissions', {
   input: z.object({
     supplierName: z.string().min(1, { error: 'required' }).max(200),
     fileName: z.string().max(200).default(''),
@@ -264,9 +262,7 @@ export const shownOf = ({ report }: Pick<ComparedStatement, 'report'>): string =
  * A statement that was imported by mistake: the ledger is again as it was before, and the file can be imported anew. Only
  * the last one of a supplier; what came after it was compared with what it had written.
  */
-export const undoCommissionStatement = procedure({
-  name: 'undo-commission-statement',
-  allow: 'commissions',
+export const undoCommissionStatement = command('undo-commission-statement', 'commissions', {
   input: z.object({ statementId: z.string().max(60) }),
   async run({ statementId }, ctx): Promise<void> {
     const statement = await lockRow(ctx.tx, commissionStatements, eq(commissionStatements.id, statementId))
@@ -304,10 +300,7 @@ export const undoCommissionStatement = procedure({
 })
 
 /** The report of a statement as it was imported, line by line; a request that is not kept any more has no number. */
-export const getCommissionStatement = procedure({
-  name: 'get-commission-statement',
-  allow: 'commissions',
-  reads: true,
+export const getCommissionStatement = query('get-commission-statement', 'commissions', {
   input: z.object({ statementId: z.string().max(60) }),
   async run({ statementId }, { tx }): Promise<{ rows: (ReportRow & { number: number | null })[] }> {
     const statement = await rowOf(tx, commissionStatements, eq(commissionStatements.id, statementId))

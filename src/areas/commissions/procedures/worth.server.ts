@@ -6,7 +6,7 @@ import { meantBy } from '#areas/handover/case-queue.server.ts'
 import { activations, agreementDay, requests } from '#areas/requests/tables.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type Context, query } from '#platform/procedure.server.ts'
 import { isAmong, NOT_CONCLUDED, termFor, type Worth, worths } from '../commission.ts'
 import { commissions, commissionTerms } from '../tables.server.ts'
 
@@ -19,10 +19,7 @@ const AT_ONCE = 25
  *
  * Without a search: who looks after commissions looks nobody up.
  */
-export const orderCasesByWorth = procedure({
-  name: 'order-cases-by-worth',
-  allow: 'commissions',
-  reads: true,
+export const orderCasesByWorth = query('order-cases-by-worth', 'commissions', {
   input: caseFilter.omit({ search: true }).extend({
     order: z.enum(['value', '-value']),
     /** The last case of the page before. */
@@ -69,7 +66,6 @@ async function placeOf({ tx }: Pick<Context, 'tx'>, requestId: string) {
   return row ?? null
 }
 
-/** Whose open contracts there are: from one supplier to the next, in the index. */
 async function openSuppliers({ tx }: Pick<Context, 'tx'>): Promise<string[]> {
   const next = (after: SQL) =>
     sql`select supplier_name from ${activations} where ${isOpenContract} ${after} order by supplier_name limit 1`
@@ -119,10 +115,7 @@ async function read(
  * What each of these contracts brings, in cents: an open one by the agreement of its day, before there is one by today's
  * (`orderCasesByWorth` sorts by that); of what is over what its supplier confirmed, else what was expected.
  */
-export const valueCases = procedure({
-  name: 'value-cases',
-  allow: 'commissions',
-  reads: true,
+export const valueCases = query('value-cases', 'commissions', {
   input: z.object({ requestIds: z.array(z.string().max(60)).max(MAX_EXPORT_PAGE) }),
   async run({ requestIds }, { tx, now }): Promise<Record<string, number>> {
     if (requestIds.length === 0) return {}

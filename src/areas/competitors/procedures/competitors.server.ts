@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { figuresBy, latestReadings, storeAlerts, storeReading } from '../readings.server.ts'
 import {
   ALERTS_KEPT,
@@ -31,62 +31,57 @@ import { deleteRow, insertNew, insertRows, lockRow, updateRow } from '#platform/
 
 const CHANGES_SHOWN = 3
 
-export const getCompetitorDashboard = procedure({
-  name: 'get-competitor-dashboard',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx, now }) {
-    const sites = await tx.select().from(competitors).orderBy(asc(competitors.name)).limit(MOST_COMPETITORS)
-    const ids = sites.map(({ id }) => id)
-    const readings = await latestReadings(tx, ids)
-    const figures = figuresBy(readings)
-    const own = sites.find(({ isOwn }) => isOwn) ?? null
-    const ours = figures.get(own?.id ?? '') ?? {}
-    const alerts = await tx
-      .select({
-        id: competitorAlerts.id,
-        competitor: competitors.name,
-        ...pick(competitorAlerts, 'type', 'severity', 'detail', 'at', 'acknowledgedAt'),
-      })
-      .from(competitorAlerts)
-      .innerJoin(competitors, eq(competitors.id, competitorAlerts.competitorId))
-      .orderBy(desc(competitorAlerts.at), desc(competitorAlerts.id))
-      .limit(ALERTS_KEPT)
-    const { competitorId, url } = competitorPages
-    const pages = await tx.select().from(competitorPages).where(inArray(competitorId, ids)).orderBy(url)
-    const { competitorId: of, at, id } = competitorAlerts
-    const place = sql<number>`row_number() over (partition by ${of} order by ${at} desc, ${id} desc)`.as('place')
-    const columns = { ...pick(competitorAlerts, 'competitorId', 'type', 'detail', 'at'), place }
-    const ranked = tx.select(columns).from(competitorAlerts).as('ranked')
-    const changes = await tx.select().from(ranked).where(lte(ranked.place, CHANGES_SHOWN)).orderBy(ranked.place)
-    const known = (site: (typeof sites)[number]) => ({
-      ...site,
-      edition: editionOf(site),
-      readings: readings.filter(row => row.competitorId === site.id),
+export const getCompetitorDashboard = query('get-competitor-dashboard', 'admin', async (_, { tx, now }) => {
+  const sites = await tx.select().from(competitors).orderBy(asc(competitors.name)).limit(MOST_COMPETITORS)
+  const ids = sites.map(({ id }) => id)
+  const readings = await latestReadings(tx, ids)
+  const figures = figuresBy(readings)
+  const own = sites.find(({ isOwn }) => isOwn) ?? null
+  const ours = figures.get(own?.id ?? '') ?? {}
+  const alerts = await tx
+    .select({
+      id: competitorAlerts.id,
+      competitor: competitors.name,
+      ...pick(competitorAlerts, 'type', 'severity', 'detail', 'at', 'acknowledgedAt'),
     })
-    return {
-      /** At least one competitor is checked in time. */
-      isLive: sites.some(site => !site.isOwn && site.lastFailure === null && isInTime(site.lastCheckedAt, now)),
-      alerts,
-      own: own && known(own),
-      competitors: sites
-        .filter(({ isOwn }) => !isOwn)
-        .map(site => {
-          const theirs = figures.get(site.id) ?? {}
-          return {
-            ...known(site),
-            pages: pages.filter(page => page.competitorId === site.id),
-            changes: changes.filter(change => change.competitorId === site.id),
-            gaps: IMPORTED_MEASURES.map(measure => ({
-              measure,
-              ours: ours[measure] ?? null,
-              theirs: theirs[measure] ?? null,
-              gap: theirs[measure] === undefined ? null : gapOf(ours[measure] ?? null, [theirs[measure]]),
-            })),
-          }
-        }),
-    }
-  },
+    .from(competitorAlerts)
+    .innerJoin(competitors, eq(competitors.id, competitorAlerts.competitorId))
+    .orderBy(desc(competitorAlerts.at), desc(competitorAlerts.id))
+    .limit(ALERTS_KEPT)
+  const { competitorId, url } = competitorPages
+  const pages = await tx.select().from(competitorPages).where(inArray(competitorId, ids)).orderBy(url)
+  const { competitorId: of, at, id } = competitorAlerts
+  const place = sql<number>`row_number() over (partition by ${of} order by ${at} desc, ${id} desc)`.as('place')
+  const columns = { ...pick(competitorAlerts, 'competitorId', 'type', 'detail', 'at'), place }
+  const ranked = tx.select(columns).from(competitorAlerts).as('ranked')
+  const changes = await tx.select().from(ranked).where(lte(ranked.place, CHANGES_SHOWN)).orderBy(ranked.place)
+  const known = (site: (typeof sites)[number]) => ({
+    ...site,
+    edition: editionOf(site),
+    readings: readings.filter(row => row.competitorId === site.id),
+  })
+  return {
+    /** At least one competitor is checked in time. */
+    isLive: sites.some(site => !site.isOwn && site.lastFailure === null && isInTime(site.lastCheckedAt, now)),
+    alerts,
+    own: own && known(own),
+    competitors: sites
+      .filter(({ isOwn }) => !isOwn)
+      .map(site => {
+        const theirs = figures.get(site.id) ?? {}
+        return {
+          ...known(site),
+          pages: pages.filter(page => page.competitorId === site.id),
+          changes: changes.filter(change => change.competitorId === site.id),
+          gaps: IMPORTED_MEASURES.map(measure => ({
+            measure,
+            ours: ours[measure] ?? null,
+            theirs: theirs[measure] ?? null,
+            gap: theirs[measure] === undefined ? null : gapOf(ours[measure] ?? null, [theirs[measure]]),
+          })),
+        }
+      }),
+  }
 })
 export type CompetitorDashboard = AnswerOf<typeof getCompetitorDashboard>
 export type CompetitorCard = CompetitorDashboard['competitors'][number]
@@ -94,9 +89,7 @@ export type CompetitorCard = CompetitorDashboard['competitors'][number]
 export const MOST_COMPETITORS = 50
 
 /** A competitor, or our own row, on which imported figures of ours hang. The domain is chosen once. */
-export const saveCompetitor = procedure({
-  name: 'save-competitor',
-  allow: 'admin',
+export const saveCompetitor = command('save-competitor', 'admin', {
   input: z.object({
     competitorId: optionalId.default(null),
     edition: edition.default(''),
@@ -134,9 +127,7 @@ export const saveCompetitor = procedure({
 })
 
 /** With its pages, figures and alerts. */
-export const deleteCompetitor = procedure({
-  name: 'delete-competitor',
-  allow: 'admin',
+export const deleteCompetitor = command('delete-competitor', 'admin', {
   input: z.object({ competitorId: z.string().max(60) }),
   async run({ competitorId }, ctx): Promise<void> {
     const { domain } = await deleteRow(ctx.tx, competitors, eq(competitors.id, competitorId))
@@ -146,9 +137,7 @@ export const deleteCompetitor = procedure({
 
 const MOST_PAGES = 10
 
-export const addCompetitorPage = procedure({
-  name: 'add-competitor-page',
-  allow: 'admin',
+export const addCompetitorPage = command('add-competitor-page', 'admin', {
   input: z.object({ competitorId: z.string().max(60), url: z.string().trim().max(500, { error: 'link-wrong' }) }),
   async run({ competitorId, url }, ctx): Promise<void> {
     const site = await lockRow(ctx.tx, competitors, eq(competitors.id, competitorId))
@@ -162,9 +151,7 @@ export const addCompetitorPage = procedure({
   },
 })
 
-export const removeCompetitorPage = procedure({
-  name: 'remove-competitor-page',
-  allow: 'admin',
+export const removeCompetitorPage = command('remove-competitor-page', 'admin', {
   input: z.object({ competitorPageId: z.string().max(60) }),
   async run({ competitorPageId }, ctx): Promise<void> {
     await ctx.tx.delete(competitorPages).where(eq(competitorPages.id, competitorPageId))
@@ -173,9 +160,7 @@ export const removeCompetitorPage = procedure({
 })
 
 /** «Segna letto»; again, or by two at once, the first stays. */
-export const acknowledgeCompetitorAlert = procedure({
-  name: 'acknowledge-competitor-alert',
-  allow: 'admin',
+export const acknowledgeCompetitorAlert = command('acknowledge-competitor-alert', 'admin', {
   input: z.object({ competitorAlertId: z.string().max(60) }),
   async run({ competitorAlertId }, ctx): Promise<void> {
     await ctx.tx
@@ -188,25 +173,18 @@ export const acknowledgeCompetitorAlert = procedure({
 
 export const startCompetitorCheck = startsRun('start-competitor-check', checkCompetitorsJob)
 
-export const listWatchedCompetitors = procedure({
-  name: 'list-watched-competitors',
-  allow: 'system',
-  reads: true,
-  async run(_, { tx }) {
-    const sites = await tx
-      .select(pick(competitors, 'id', 'domain'))
-      .from(competitors)
-      .where(eq(competitors.isOwn, false))
-      .orderBy(asc(competitors.name))
-      .limit(MOST_COMPETITORS)
-    const pages = await tx.select({ of: competitorPages.competitorId, url: competitorPages.url }).from(competitorPages)
-    return sites.map(site => ({ ...site, pages: pages.flatMap(({ of, url }) => (of === site.id ? url : [])) }))
-  },
+export const listWatchedCompetitors = query('list-watched-competitors', 'system', async (_, { tx }) => {
+  const sites = await tx
+    .select(pick(competitors, 'id', 'domain'))
+    .from(competitors)
+    .where(eq(competitors.isOwn, false))
+    .orderBy(asc(competitors.name))
+    .limit(MOST_COMPETITORS)
+  const pages = await tx.select({ of: competitorPages.competitorId, url: competitorPages.url }).from(competitorPages)
+  return sites.map(site => ({ ...site, pages: pages.flatMap(({ of, url }) => (of === site.id ? url : [])) }))
 })
 
-export const recordCompetitorCheck = procedure({
-  name: 'record-competitor-check',
-  allow: 'system',
+export const recordCompetitorCheck = command('record-competitor-check', 'system', {
   input: z.object({
     competitorId: z.string().max(60),
     keywords: z.array(z.string().max(200)).max(500),
@@ -266,10 +244,7 @@ const MAX_FIGURES_TEXT = 100_000
 const exported = z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { error: 'too-long' })
 
 /** What a file of figures says of the sites that we know; nothing is written. */
-export const previewCompetitorFigures = procedure({
-  name: 'preview-competitor-figures',
-  allow: 'admin',
-  reads: true,
+export const previewCompetitorFigures = query('preview-competitor-figures', 'admin', {
   input: z.object({ text: exported }),
   async run({ text }, { tx, config }): Promise<FiguresPlan> {
     const known = new Set((await tx.select({ domain: competitors.domain }).from(competitors)).map(row => row.domain))
@@ -277,9 +252,7 @@ export const previewCompetitorFigures = procedure({
   },
 })
 
-export const importCompetitorFigures = procedure({
-  name: 'import-competitor-figures',
-  allow: 'admin',
+export const importCompetitorFigures = command('import-competitor-figures', 'admin', {
   input: z.object({
     name: z.string().trim().min(1, { error: 'empty' }).max(200),
     text: exported,

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { romeDate, isCalendarDate } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { legalDocuments, writtenInForce, writtenText } from '../ledger.server.ts'
 import { AppError } from '#core/errors.ts'
 import { isLegalDocument } from '../legal-documents.ts'
 import type { LegalText } from '../legal-text.ts'
 
-/** Every legal document with its versions, and the texts in force that the office has written (the search reads them). */
-export const listLegalDocuments = procedure({
-  name: 'list-legal-documents',
-  allow: 'anyone',
-  reads: true,
+export const listLegalDocuments = query('list-legal-documents', 'anyone', {
   input: z.object({ withTexts: z.boolean().default(false) }),
   async run({ withTexts }, { tx, now }) {
     const documents = await legalDocuments(tx)
@@ -19,10 +15,7 @@ export const listLegalDocuments = procedure({
 })
 
 /** The text of a published version that the office wrote; null when there is none of that day. */
-export const getWrittenLegalText = procedure({
-  name: 'get-written-legal-text',
-  allow: 'anyone',
-  reads: true,
+export const getWrittenLegalText = query('get-written-legal-text', 'anyone', {
   input: z.object({ document: z.string().max(40), version: z.string().max(10) }),
   async run({ document, version }, { tx }): Promise<LegalText | null> {
     if (!isLegalDocument(document)) throw new AppError('not-found')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { nextVersion, versionInForce } from '../legal-documents.ts'
 import { answerConsent, legalDocuments, newestAnswer } from '../ledger.server.ts'
@@ -22,11 +22,7 @@ import { AppError } from '#core/errors.ts'
 import { openUnsubscribeLink } from '../unsubscribe-link.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 
-/** One's own consents: what may change, what the account rests on, and every answer ever given, newest first. */
-export const listMyConsents = procedure({
-  name: 'list-my-consents',
-  allow: 'signedIn',
-  reads: true,
+export const listMyConsents = query('list-my-consents', 'signedIn', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx, userId, now }) {
     const today = romeDate(now)
@@ -94,9 +90,7 @@ export const listMyConsents = procedure({
 })
 
 /** The person gives or withdraws a consent; the newest row of a purpose and channel is the one in force. */
-export const recordConsent = procedure({
-  name: 'record-consent',
-  allow: 'signedIn',
+export const recordConsent = command('record-consent', 'signedIn', {
   limit: limits.consents,
   input: z.object({
     purpose: z.enum(CONSENT_PURPOSES),
@@ -114,10 +108,7 @@ export const recordConsent = procedure({
 })
 
 /** What the link of a message would stop, before it is pressed: nothing that tells who the person is. */
-export const getUnsubscribeLink = procedure({
-  name: 'get-unsubscribe-link',
-  allow: 'anyone',
-  reads: true,
+export const getUnsubscribeLink = query('get-unsubscribe-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx) {
@@ -130,9 +121,7 @@ export const getUnsubscribeLink = procedure({
 })
 
 /** Withdraws the consent a message rests on, for whoever holds its link. Again, or after the account is gone: the same answer. */
-export const stopMessages = procedure({
-  name: 'stop-messages',
-  allow: 'anyone',
+export const stopMessages = command('stop-messages', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx) {

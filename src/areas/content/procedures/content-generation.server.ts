@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { autoBlogGeneratorJob, contentDominanceJob, contentMarketingJob } from '../jobs.server.ts'
 import {
@@ -24,9 +24,7 @@ const keywords = z.array(z.string().trim().min(1).max(MAX_KEYWORD)).max(MAX_KEYW
  * spec 3 §7 auto-blog-generator: one article, as a run. With a topic or a title it enters the queue first; with `itemId`
  * that row is written; with neither, the next one.
  */
-export const generateContent = procedure({
-  name: 'generate-content',
-  allow: 'contents',
+export const generateContent = command('generate-content', 'contents', {
   answers: ['auto-blog-generator'],
   input: z.object({
     itemId: z.string().max(60).optional(),
@@ -73,9 +71,7 @@ const amount = z.number().int().min(1).max(BULK_FROM_PHASE)
  * spec 3 §7 content-marketing-ai: so many articles, as one run. What the queue lacks is proposed from the data of the site;
  * `generated_count` is how many will really be written, perhaps fewer than asked.
  */
-export const bulkGenerateContents = procedure({
-  name: 'bulk-generate-contents',
-  allow: 'contents',
+export const bulkGenerateContents = command('bulk-generate-contents', 'contents', {
   answers: ['content-marketing-ai'],
   input: z.object({
     action: z.literal('bulk_generate').optional(),

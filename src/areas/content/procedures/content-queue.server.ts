@@ -5,7 +5,7 @@ import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { publishPost } from '#areas/blog/store-post.server.ts'
 import { TO_CHECK } from '../figures.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import {
   CONTENT_STATUSES,
   type ContentStatus,
@@ -65,10 +65,7 @@ const shownStatus = sql<ContentStatus>`case when ${contentQueue.status} = 'ready
   then 'published' else ${contentQueue.status} end`
 
 /** spec 3 §2: the queue, newest first, by state; and how many stand in each. */
-export const listContentQueue = procedure({
-  name: 'list-content-queue',
-  allow: 'contents',
-  reads: true,
+export const listContentQueue = query('list-content-queue', 'contents', {
   input: z.object({ status: z.enum(CONTENT_STATUSES).optional(), cursor: z.string().max(80).optional() }),
   async run({ status, cursor }, { tx }) {
     const rows = await tx
@@ -106,11 +103,7 @@ export const listContentQueue = procedure({
   },
 })
 
-/** What is planned between two days, both included, in order. */
-export const listContentCalendar = procedure({
-  name: 'list-content-calendar',
-  allow: 'contents',
-  reads: true,
+export const listContentCalendar = query('list-content-calendar', 'contents', {
   input: z.object({ from: z.iso.date(), to: z.iso.date() }),
   run: ({ from, to }, { tx }) =>
     tx
@@ -121,10 +114,7 @@ export const listContentCalendar = procedure({
       .limit(MAX_WAITING),
 })
 
-/** An article that somebody wants, in their own words. */
-export const addContentItem = procedure({
-  name: 'add-content-item',
-  allow: 'contents',
+export const addContentItem = command('add-content-item', 'contents', {
   input: queueItem,
   async run(item, { tx, now, newId, record }): Promise<{ id: string }> {
     const waiting = await tx.$count(contentQueue, eq(contentQueue.status, 'pending'))
@@ -137,9 +127,7 @@ export const addContentItem = procedure({
 })
 
 /** A row that nobody has begun to write. Of another kind it is no proposal any more: its words decide. */
-export const editContentItem = procedure({
-  name: 'edit-content-item',
-  allow: 'contents',
+export const editContentItem = command('edit-content-item', 'contents', {
   input: queueItem.extend({ itemId: z.string().max(60) }),
   async run({ itemId, ...item }, { tx, now, record }): Promise<void> {
     const before = await lockRow(tx, contentQueue, eq(contentQueue.id, itemId))
@@ -152,9 +140,7 @@ export const editContentItem = procedure({
 })
 
 /** Takes a row out of the queue; the article that came of it stays where it is. */
-export const deleteContentItem = procedure({
-  name: 'delete-content-item',
-  allow: 'contents',
+export const deleteContentItem = command('delete-content-item', 'contents', {
   input: z.object({ itemId: z.string().max(60) }),
   async run({ itemId }, { tx, record }): Promise<void> {
     const item = await lockRow(tx, contentQueue, eq(contentQueue.id, itemId))
@@ -165,9 +151,7 @@ export const deleteContentItem = procedure({
 })
 
 /** Ideas from the data of the site, into the queue: keywords not covered, words and suppliers without an article, months. */
-export const proposeContentItems = procedure({
-  name: 'propose-content-items',
-  allow: 'contents',
+export const proposeContentItems = command('propose-content-items', 'contents', {
   input: z.object({
     count: z.number().int().min(1).max(BULK_FROM_PHASE),
     keywords: z.array(z.string().max(MAX_KEYWORD)).max(500).default([]),
@@ -181,9 +165,7 @@ export const proposeContentItems = procedure({
 })
 
 /** Proposals from the data of the site, until so many rows wait. Keywords that no page covers come first. */
-export const fillContentQueue = procedure({
-  name: 'fill-content-queue',
-  allow: 'system',
+export const fillContentQueue = command('fill-content-queue', 'system', {
   input: z.object({
     upTo: z.number().int().min(1).max(MAX_WAITING),
     /** No more than these at once. */
@@ -201,9 +183,7 @@ export const fillContentQueue = procedure({
 })
 
 /** «Pubblica Ora»: a person's act. An article with a sentence that is still to be checked goes to its desk first. */
-export const publishContent = procedure({
-  name: 'publish-content',
-  allow: 'contents',
+export const publishContent = command('publish-content', 'contents', {
   input: z.object({ itemId: z.string().max(60) }),
   async run({ itemId }, ctx): Promise<{ title: string }> {
     const item = await lockRow(ctx.tx, contentQueue, eq(contentQueue.id, itemId))

@@ -25,7 +25,6 @@ const COMMODITIES = ['luce', 'gas'] as const
 const amountIn = (text = ''): number => Number(text.replace('.', '').replace(',', '.'))
 const commodityOf = (subject: string): Commodity => (subject === 'gas' ? 'gas' : 'luce')
 
-/** What stands under an article on energy: how many offers were compared, and the tariffs they were computed with. */
 const standsOn = (context: TemplateContext, offers: number, commodities: readonly Commodity[]) => ({
   sources: [offersSource(context, offers), ...commodities.map(each => tariffSource(context, each))],
   closing: closing(context),

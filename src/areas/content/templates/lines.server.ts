@@ -5,7 +5,6 @@ import { cents, formatEuro, formatMonthlyFee } from '#core/money.ts'
 import { closing, count, monthly, nameOf, offersSource } from './sentences.server.ts'
 import { template, type TemplateContext } from './template.server.ts'
 
-/** The offers of a kind that have a cost, the cheapest over two years first. */
 export const pricedLines = (context: TemplateContext, kind: LineKind) =>
   compareTelecom(context, kind, 'domestico').results.flatMap(({ offer, cost }) => (cost ? [{ offer, cost }] : []))
 

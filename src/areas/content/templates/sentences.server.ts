@@ -81,7 +81,6 @@ export function priceText(price: PublicPrice | null): string {
 
 const SHOWN = 5
 
-/** The first of a ranking, each with what it costs and how its price is made. */
 export const ranking = (results: readonly ComparedOffer[], commodity: Commodity): string[] =>
   results
     .slice(0, SHOWN)

@@ -31,7 +31,6 @@ export interface Idea {
 
 export interface Template {
   type: Idea['type']
-  /** What it can be written about today. */
   ideas(context: TemplateContext): Idea[]
   /** Null where the data no longer carry it: an offer that went, a month not published. */
   write(context: TemplateContext, subject: string): Article | null

@@ -15,7 +15,6 @@ import { indexMonth } from './index-month.server.ts'
 import { lines } from './lines.server.ts'
 import type { Idea, Template, TemplateContext } from './template.server.ts'
 
-/** Every kind of article that the data of the site can carry, in the order in which they are proposed. */
 export const TEMPLATE_LIST: readonly Template[] = [
   indexMonth,
   fixedOrVariable,

@@ -7,7 +7,7 @@ import { maskedSupply } from '#areas/requests/withdrawal/withdrawal.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
-import { type AnswerOf, type Context, procedure, asOffice } from '#platform/procedure.server.ts'
+import { type AnswerOf, asOffice, command, type Context, query } from '#platform/procedure.server.ts'
 import { z } from 'zod'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { customerCard } from '../customer-card.server.ts'
@@ -26,7 +26,6 @@ import { rowOf } from '#platform/database/rows.server.ts'
 /** Rows of each kind on a card: the sections of the office have the rest. */
 const SHOWN = 10
 
-/** What a customer has here: cases, bills, supplies, and what they were told; the newest of each. */
 async function holdingsOf({ tx, now }: Context, userId: string) {
   const isOpen = inArray(requests.status, ['pending', 'in_progress'])
   const today = romeDate(now)
@@ -91,9 +90,7 @@ async function holdingsOf({ tx, now }: Context, userId: string) {
 }
 
 /** A customer’s whole picture. The customer reads who opened it, and when. Throws 'not-found'. */
-export const openCustomer = procedure({
-  name: 'open-customer',
-  allow: 'admin',
+export const openCustomer = command('open-customer', 'admin', {
   input: z.object({ userId: z.string().min(1).max(60) }),
   async run({ userId }, ctx: Context) {
     const card = await customerCard(ctx, userId)
@@ -104,9 +101,7 @@ export const openCustomer = procedure({
 })
 
 /** Writes a note about a customer. It is theirs too: the copy of their data gives it. */
-export const addCustomerNote = procedure({
-  name: 'add-customer-note',
-  allow: 'admin',
+export const addCustomerNote = command('add-customer-note', 'admin', {
   input: z.object({
     userId: z.string().min(1).max(60),
     body: z.string().trim().min(1, 'note-missing').max(MAX_CUSTOMER_NOTE, 'note-too-long'),
@@ -121,9 +116,7 @@ export const addCustomerNote = procedure({
 })
 
 /** Takes a note away, whoever wrote it: what is not needed any more is not kept. */
-export const removeCustomerNote = procedure({
-  name: 'remove-customer-note',
-  allow: 'admin',
+export const removeCustomerNote = command('remove-customer-note', 'admin', {
   input: z.object({ customerNoteId: z.string().min(1).max(60) }),
   async run({ customerNoteId }, ctx): Promise<void> {
     const [gone] = await ctx.tx
@@ -139,18 +132,14 @@ const input = z.object({
   state: z.enum(CUSTOMER_STATES).optional(),
   role: z.enum(['client', 'staff', 'admin']).optional(),
   open: z.literal('1').optional(),
-  /** Name, address or telephone. */
   search: z.string().trim().max(100).optional(),
   cursor: z.string().max(100).optional(),
 })
 type Filter = z.output<typeof input>
 
 /** Everybody with an account, newest first. Accounts reduced to their number by an erasure are nobody’s. */
-export const listCustomers = procedure({
-  name: 'list-customers',
-  allow: 'admin',
+export const listCustomers = query('list-customers', 'admin', {
   input,
-  reads: true,
   async run(filter, ctx) {
     // Accounts belong to the system’s role.
     return asOffice(ctx, async () => {

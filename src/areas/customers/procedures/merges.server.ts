@@ -1,6 +1,6 @@
 import { type SQL, sql, and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { MovedRows } from '#areas/identity/session.ts'
-import { type Context, asOffice, procedure } from '#platform/procedure.server.ts'
+import { asOffice, command, type Context } from '#platform/procedure.server.ts'
 import { type MergedPart, mergedParts, isProof, type Sign, SIGNS } from '../merging/merged-parts.ts'
 import { z } from 'zod'
 import { pick } from '#platform/database/tables.server.ts'
@@ -114,9 +114,7 @@ async function moveWhatBelongs(tx: Reader['tx'], part: MergedPart, from: string,
 }
 
 /** What would go from the account with this address into the other. Nothing is done yet; both customers see who looked. */
-export const previewMerge = procedure({
-  name: 'preview-merge',
-  allow: 'admin',
+export const previewMerge = command('preview-merge', 'admin', {
   input: z.object({
     userId: z.string().min(1).max(60),
     email: z.string().trim().toLowerCase().min(1, 'email-missing').max(254, 'email-unknown'),
@@ -143,7 +141,6 @@ export const previewMerge = procedure({
   },
 })
 
-/** As much of an account as tells it from the other. */
 const sideOf = ({ firstName, lastName, email, phone, ...account }: MergeAccount) => ({
   ...account,
   name: shortName(firstName, lastName),
@@ -157,9 +154,7 @@ export type MergeSide = ReturnType<typeof sideOf>
  * any more. Consents and the log of looks stay where they were given. Who is at the desk proves it again; both addresses
  * are told, and it can be undone while nothing was done with what moved (undo-merge).
  */
-export const mergeCustomers = procedure({
-  name: 'merge-customers',
-  allow: 'admin',
+export const mergeCustomers = command('merge-customers', 'admin', {
   limit: [limits.presentPassword, limits.secondFactor],
   input: z.object({
     userId: z.string().min(1).max(60),
@@ -199,14 +194,11 @@ export const mergeCustomers = procedure({
       details: { requests: counts.requests ?? 0, bills: counts.bills ?? 0 },
     })
     for (const to of [into, from])
-      await ctx.sendMail(accountsMergedMail, {
-        to: to.email,
-        data: {
-          firstName: to.firstName,
-          address: to === into ? null : maskedEmail(into.email),
-          isUndone: false,
-          page: `${ctx.config.SITE_URL}/auth`,
-        },
+      await ctx.sendMail(accountsMergedMail, to.email, {
+        firstName: to.firstName,
+        address: to === into ? null : maskedEmail(into.email),
+        isUndone: false,
+        page: `${ctx.config.SITE_URL}/auth`,
       })
     ctx.record({ subject: fromId, detail: { into: userId, moved: counts } })
   },
@@ -216,9 +208,7 @@ export const mergeCustomers = procedure({
  * Puts back what a merge moved, and opens the closed account again. Refused once something was done with what moved: by
  * then it belongs where it is.
  */
-export const undoMerge = procedure({
-  name: 'undo-merge',
-  allow: 'admin',
+export const undoMerge = command('undo-merge', 'admin', {
   input: z.object({ mergeId: z.string().min(1).max(60) }),
   async run({ mergeId }, ctx): Promise<void> {
     const { merge, people } = await asOffice(ctx, async () => {
@@ -240,9 +230,11 @@ export const undoMerge = procedure({
     for (const topic of ['requests', 'bills', 'notices']) await ctx.changed(topic, merge.intoId)
     await recordSecurityEvent(ctx, { type: 'accounts_parted', severity: 'warning', userId: merge.userId })
     for (const { email, firstName } of people)
-      await ctx.sendMail(accountsMergedMail, {
-        to: email,
-        data: { firstName, address: null, isUndone: true, page: `${ctx.config.SITE_URL}/auth` },
+      await ctx.sendMail(accountsMergedMail, email, {
+        firstName,
+        address: null,
+        isUndone: true,
+        page: `${ctx.config.SITE_URL}/auth`,
       })
     ctx.record({ subject: merge.userId, detail: { into: merge.intoId } })
   },
@@ -252,9 +244,7 @@ export const undoMerge = procedure({
 const MERGES = 20
 
 /** The accounts that one was merged with, newest first, and whose they are. Throws 'not-found'. */
-export const listMerges = procedure({
-  name: 'list-merges',
-  allow: 'admin',
+export const listMerges = command('list-merges', 'admin', {
   input: z.object({ userId: z.string().min(1).max(60) }),
   async run({ userId }, ctx) {
     const { account, asksCode, rows } = await asOffice(ctx, async () => ({

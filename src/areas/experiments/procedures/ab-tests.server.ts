@@ -3,7 +3,7 @@ import { and, between, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } f
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { together } from '#platform/database/together.server.ts'
-import { asOffice, procedure } from '#platform/procedure.server.ts'
+import { asOffice, command, query } from '#platform/procedure.server.ts'
 import {
   AB_MOVES,
   type AbCount,
@@ -30,24 +30,19 @@ import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 const SHOWN = 30
 const NONE: AbCount = { seen: 0, reached: 0 }
 
-export const listAbTests = procedure({
-  name: 'list-ab-tests',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx }) {
-    const [at, id] = [desc(abTests.createdAt), desc(abTests.id)]
-    const shown = tx.select({ id: abTests.id }).from(abTests).orderBy(at, id).limit(SHOWN)
-    const { tests, counts } = await together(tx, {
-      tests: tx.select().from(abTests).orderBy(at, id).limit(SHOWN),
-      counts: tx.select().from(abCounts).where(inArray(abCounts.testId, shown)),
-    })
-    return tests.map(test => {
-      const of = (variant: Variant): AbCount =>
-        counts.find(count => count.testId === test.id && count.variant === variant) ?? NONE
-      const sides = { a: of('a'), b: of('b') }
-      return { ...test, ...sides, verdict: verdictOf(test.state, test.needed, sides) }
-    })
-  },
+export const listAbTests = query('list-ab-tests', 'admin', async (_, { tx }) => {
+  const [at, id] = [desc(abTests.createdAt), desc(abTests.id)]
+  const shown = tx.select({ id: abTests.id }).from(abTests).orderBy(at, id).limit(SHOWN)
+  const { tests, counts } = await together(tx, {
+    tests: tx.select().from(abTests).orderBy(at, id).limit(SHOWN),
+    counts: tx.select().from(abCounts).where(inArray(abCounts.testId, shown)),
+  })
+  return tests.map(test => {
+    const of = (variant: Variant): AbCount =>
+      counts.find(count => count.testId === test.id && count.variant === variant) ?? NONE
+    const sides = { a: of('a'), b: of('b') }
+    return { ...test, ...sides, verdict: verdictOf(test.state, test.needed, sides) }
+  })
 })
 
 const newTest = z.object({
@@ -59,9 +54,7 @@ const newTest = z.object({
 })
 
 /** A draft: nothing of it is shown to anybody. How many browsers it needs is decided here, before the first is counted. */
-export const createAbTest = procedure({
-  name: 'create-ab-test',
-  allow: 'admin',
+export const createAbTest = command('create-ab-test', 'admin', {
   input: newTest.refine(({ baseline, difference }) => baseline + difference < 100, {
     path: ['difference'],
     error: 'difference',
@@ -76,9 +69,7 @@ export const createAbTest = procedure({
 })
 
 /** Starts a draft or stops a running test; one runs on a piece of the site at a time. */
-export const moveAbTest = procedure({
-  name: 'move-ab-test',
-  allow: 'admin',
+export const moveAbTest = command('move-ab-test', 'admin', {
   input: z.object({ testId: z.string().max(60), to: z.enum(['running', 'stopped']) }),
   async run({ testId, to }, ctx) {
     const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
@@ -98,9 +89,7 @@ export const moveAbTest = procedure({
 })
 
 /** A person chooses the version that everybody sees from now on; a choice of an earlier test on the same piece ends. */
-export const keepVariant = procedure({
-  name: 'keep-variant',
-  allow: 'admin',
+export const keepVariant = command('keep-variant', 'admin', {
   input: z.object({ testId: z.string().max(60), variant: z.enum(VARIANTS) }),
   async run({ testId, variant }, ctx) {
     const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
@@ -122,38 +111,31 @@ export interface Variation {
 }
 type Variations = Partial<Record<VariationName, Variation>>
 
-export const getVariations = procedure({
-  name: 'get-variations',
-  allow: 'anyone',
-  reads: true,
-  async run(_, ctx): Promise<Variations> {
-    const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
-    // What tests are on the way is nobody's secret, but their counts are the staff's.
-    const rows = await ctx.asSystem(() =>
-      ctx.tx
-        .select(pick(abTests, 'id', 'variation', 'goal', 'state', 'kept'))
-        .from(abTests)
-        .where(or(eq(abTests.state, 'running'), and(eq(abTests.state, 'stopped'), isNotNull(abTests.kept))))
-        .limit(50),
-    )
-    return Object.fromEntries(
-      VARIATION_NAMES.flatMap(name => {
-        const of = rows.filter(row => row.variation === name)
-        const running = switches.abTesting ? of.find(row => row.state === 'running') : undefined
-        const kept = of.find(row => row.kept !== null)?.kept ?? 'a'
-        const test = running ? `${running.id}.${GOALS[running.goal].letter}` : null
-        return test || kept === 'b' ? [[name, { kept, test }]] : []
-      }),
-    )
-  },
+export const getVariations = query('get-variations', 'anyone', async (_, ctx): Promise<Variations> => {
+  const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
+  // What tests are on the way is nobody's secret, but their counts are the staff's.
+  const rows = await ctx.asSystem(() =>
+    ctx.tx
+      .select(pick(abTests, 'id', 'variation', 'goal', 'state', 'kept'))
+      .from(abTests)
+      .where(or(eq(abTests.state, 'running'), and(eq(abTests.state, 'stopped'), isNotNull(abTests.kept))))
+      .limit(50),
+  )
+  return Object.fromEntries(
+    VARIATION_NAMES.flatMap(name => {
+      const of = rows.filter(row => row.variation === name)
+      const running = switches.abTesting ? of.find(row => row.state === 'running') : undefined
+      const kept = of.find(row => row.kept !== null)?.kept ?? 'a'
+      const test = running ? `${running.id}.${GOALS[running.goal].letter}` : null
+      return test || kept === 'b' ? [[name, { kept, test }]] : []
+    }),
+  )
 })
 
 const count = z.int().min(1).max(10_000_000)
 
 /** Writes what was counted in memory, every few seconds; a test whose number is reached ends with it. */
-export const recordConsented = procedure({
-  name: 'record-consented',
-  allow: 'system',
+export const recordConsented = command('record-consented', 'system', {
   input: z.object({ counted: z.array(z.object({ day: z.iso.date(), what: consented, count })).max(5_000) }),
   async run({ counted }, ctx) {
     await storeConsented(ctx.tx, counted)
@@ -168,10 +150,7 @@ const MOST_PARTS = 30
 const stretch = { from: z.iso.date(), to: z.iso.date() }
 const sumOf = ({ count }: { count: AnyPgColumn }) => sql<number>`sum(${count})::int`
 
-export const listClicks = procedure({
-  name: 'list-clicks',
-  allow: 'admin',
-  reads: true,
+export const listClicks = query('list-clicks', 'admin', {
   input: z.object({ ...stretch, path: z.string().max(160).optional(), device: z.enum(WIDTHS) }),
   async run({ from, to, path, device }, { tx }) {
     const { area, target } = clickAreas
@@ -205,10 +184,7 @@ export const listClicks = procedure({
   },
 })
 
-export const listConversionSources = procedure({
-  name: 'list-conversion-sources',
-  allow: 'admin',
-  reads: true,
+export const listConversionSources = query('list-conversion-sources', 'admin', {
   input: z.object(stretch),
   run({ from, to }, { tx }) {
     const { conversion, source, day } = conversionSources
@@ -223,9 +199,7 @@ export const listConversionSources = procedure({
 })
 
 /** Adds ended drafts to the counts of their day, while «Customer journey» is on. */
-export const countJourneys = procedure({
-  name: 'count-journeys',
-  allow: 'system',
+export const countJourneys = command('count-journeys', 'system', {
   input: z.object({
     rows: z
       .array(
@@ -249,10 +223,7 @@ export const countJourneys = procedure({
 
 const MOST = 500
 
-export const listJourneys = procedure({
-  name: 'list-journeys',
-  allow: 'admin',
-  reads: true,
+export const listJourneys = query('list-journeys', 'admin', {
   input: z.object(stretch),
   async run({ from, to }, ctx) {
     const { wizard, step, outcome } = journeyCounts

@@ -2,7 +2,7 @@ import { askedSettings } from '#areas/settings/asked-settings.ts'
 import { PHASE_FOUR_NAMES, switchOf } from '#areas/settings/phase-four.ts'
 import { z } from 'zod'
 import { type RunData, runWork, startsRun } from '#areas/runs/run-work.server.ts'
-import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, command, query, type Runtime } from '#platform/procedure.server.ts'
 import { runPhaseFourJob } from '../jobs.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { writeSetting } from '#areas/settings/write-setting.server.ts'
@@ -21,9 +21,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 /** The press on «Avvia la Fase 4» (spec 3 §2; opening the screen starts nothing). */
 export const startPhaseFour = startsRun('start-phase-four', runPhaseFourJob)
 
-export const switchPhaseFour = procedure({
-  name: 'switch-phase-four',
-  allow: 'admin',
+export const switchPhaseFour = command('switch-phase-four', 'admin', {
   input: z.object({
     name: z.enum(PHASE_FOUR_NAMES),
     on: z.stringbool(),
@@ -36,86 +34,73 @@ export const switchPhaseFour = procedure({
   },
 })
 
-export const tendExperiments = procedure({
-  name: 'tend-experiments',
-  allow: 'system',
-  async run(_, ctx) {
-    const today = romeDate(ctx.now)
-    const endedTests = await endTests(ctx.tx, ctx.now)
-    if (endedTests > 0) await ctx.dropPages('settings')
-    let removed = 0
-    for (const [table, day, days] of [
-      [clickAreas, clickAreas.day, CLICK_DAYS],
-      [clickCells, clickCells.day, CLICK_DAYS],
-      [conversionSources, conversionSources.day, JOURNEY_DAYS],
-      [journeyCounts, journeyCounts.day, JOURNEY_DAYS],
-      [requestForecasts, requestForecasts.madeOn, JOURNEY_DAYS],
-    ] as const) {
-      const isOld = lt(day, addDays(today, -days))
-      removed += (await ctx.tx.delete(table).where(isOld).returning({ day })).length
-    }
-    const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
-    const switchedOn = Object.values(switches).filter(Boolean).length
-    ctx.record({ detail: { endedTests, removed } })
-    return { endedTests, removed, switchedOn, forecasts: switches.predictiveAnalytics }
-  },
+export const tendExperiments = command('tend-experiments', 'system', async (_, ctx) => {
+  const today = romeDate(ctx.now)
+  const endedTests = await endTests(ctx.tx, ctx.now)
+  if (endedTests > 0) await ctx.dropPages('settings')
+  let removed = 0
+  for (const [table, day, days] of [
+    [clickAreas, clickAreas.day, CLICK_DAYS],
+    [clickCells, clickCells.day, CLICK_DAYS],
+    [conversionSources, conversionSources.day, JOURNEY_DAYS],
+    [journeyCounts, journeyCounts.day, JOURNEY_DAYS],
+    [requestForecasts, requestForecasts.madeOn, JOURNEY_DAYS],
+  ] as const) {
+    const isOld = lt(day, addDays(today, -days))
+    removed += (await ctx.tx.delete(table).where(isOld).returning({ day })).length
+  }
+  const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
+  const switchedOn = Object.values(switches).filter(Boolean).length
+  ctx.record({ detail: { endedTests, removed } })
+  return { endedTests, removed, switchedOn, forecasts: switches.predictiveAnalytics }
 })
 
-export const forecastRequests = procedure({
-  name: 'forecast-requests',
-  allow: 'system',
-  async run(_, ctx) {
-    const weeks = await weekCounts(ctx.tx, ctx.now)
-    const told = forecast(weeks.map(({ count }) => count))
-    if (!told) return { weeks: weeks.length, foretold: 0 }
-    const madeOn = romeDate(ctx.now)
-    const monday = mondayOf(madeOn)
-    const { method } = told.backtest
-    const rows = told.ahead.map((ahead, index) => ({ madeOn, week: addDays(monday, 7 * index), method, ...ahead }))
-    await replaceRows(ctx.tx, requestForecasts, rows)
-    ctx.record({ detail: { weeks: weeks.length } })
-    return { weeks: weeks.length, foretold: told.ahead.length }
-  },
+export const forecastRequests = command('forecast-requests', 'system', async (_, ctx) => {
+  const weeks = await weekCounts(ctx.tx, ctx.now)
+  const told = forecast(weeks.map(({ count }) => count))
+  if (!told) return { weeks: weeks.length, foretold: 0 }
+  const madeOn = romeDate(ctx.now)
+  const monday = mondayOf(madeOn)
+  const { method } = told.backtest
+  const rows = told.ahead.map((ahead, index) => ({ madeOn, week: addDays(monday, 7 * index), method, ...ahead }))
+  await replaceRows(ctx.tx, requestForecasts, rows)
+  ctx.record({ detail: { weeks: weeks.length } })
+  return { weeks: weeks.length, foretold: told.ahead.length }
 })
 
 const MOST_PAST = 12
 
-export const getRequestForecast = procedure({
-  name: 'get-request-forecast',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx, now }) {
-    const weeks = await weekCounts(tx, now)
-    const newest = tx.select({ madeOn: max(requestForecasts.madeOn) }).from(requestForecasts)
-    const ahead = await tx
-      .select()
-      .from(requestForecasts)
-      .where(eq(requestForecasts.madeOn, newest))
-      .orderBy(requestForecasts.week)
-      .limit(10)
-    const past = await tx
-      .select()
-      .from(requestForecasts)
-      .where(lt(requestForecasts.week, mondayOf(romeDate(now))))
-      .orderBy(desc(requestForecasts.week), desc(requestForecasts.madeOn))
-      .limit(200)
-    const counted = weeks.map(({ count }) => count)
-    const counts = new Map(weeks.map(({ week, count }) => [week, count]))
-    // Of each week what was said last before it began.
-    const told = [...Map.groupBy(past, row => row.week)].flatMap(([week, rows]) => {
-      const row = rows.find(each => each.madeOn <= week) ?? rows.at(-1)
-      const count = counts.get(week)
-      return row && count !== undefined ? [{ ...row, count }] : []
-    })
-    const method = ahead[0]?.method
-    return {
-      weekCount: weeks.length,
-      needed: WEEKS_NEEDED,
-      ahead,
-      backtest: method ? backtest(method, counted) : null,
-      told: told.slice(0, MOST_PAST),
-    }
-  },
+export const getRequestForecast = query('get-request-forecast', 'admin', async (_, { tx, now }) => {
+  const weeks = await weekCounts(tx, now)
+  const newest = tx.select({ madeOn: max(requestForecasts.madeOn) }).from(requestForecasts)
+  const ahead = await tx
+    .select()
+    .from(requestForecasts)
+    .where(eq(requestForecasts.madeOn, newest))
+    .orderBy(requestForecasts.week)
+    .limit(10)
+  const past = await tx
+    .select()
+    .from(requestForecasts)
+    .where(lt(requestForecasts.week, mondayOf(romeDate(now))))
+    .orderBy(desc(requestForecasts.week), desc(requestForecasts.madeOn))
+    .limit(200)
+  const counted = weeks.map(({ count }) => count)
+  const counts = new Map(weeks.map(({ week, count }) => [week, count]))
+  // Of each week what was said last before it began.
+  const told = [...Map.groupBy(past, row => row.week)].flatMap(([week, rows]) => {
+    const row = rows.find(each => each.madeOn <= week) ?? rows.at(-1)
+    const count = counts.get(week)
+    return row && count !== undefined ? [{ ...row, count }] : []
+  })
+  const method = ahead[0]?.method
+  return {
+    weekCount: weeks.length,
+    needed: WEEKS_NEEDED,
+    ahead,
+    backtest: method ? backtest(method, counted) : null,
+    told: told.slice(0, MOST_PAST),
+  }
 })
 
 const mondayOf = (day: CalendarDate): CalendarDate =>

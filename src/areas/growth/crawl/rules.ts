@@ -3,7 +3,6 @@ import { type Crawled, type CrawledPage, isNear, type PageText, printOf, readLin
 
 type Judged = CrawledPage & { text: PageText }
 
-/** Pages that say the same as another: their titles, descriptions, or texts. Each names the other. */
 function findDoubles(pages: readonly Judged[]): Finding[] {
   const same = (code: FindingCode, textOf: (page: Judged) => string | null): Finding[] =>
     [...Map.groupBy(pages, page => textOf(page)?.toLowerCase() ?? '')].flatMap(([text, group]) =>

@@ -11,7 +11,6 @@ import {
   wholeIn,
 } from '#core/csv/tool-export.server.ts'
 
-/** What a file of the Search Console holds, told by its headers. */
 export type SearchExportKind = keyof SearchRows
 export type SearchSource = 'csv' | 'api'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { together } from '#platform/database/together.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { pick } from '#platform/database/tables.server.ts'
@@ -25,9 +25,7 @@ export const startCrawl = startsRun('start-crawl', crawlSiteJob)
 
 const jobs = { 'rich-results': testRichResultsJob, robots: testRobotsJob } as const
 
-export const startSeoTest = procedure({
-  name: 'start-seo-test',
-  allow: 'admin',
+export const startSeoTest = command('start-seo-test', 'admin', {
   input: z.object({ test: z.enum(['rich-results', 'robots']) }),
   run: ({ test }, ctx) => queueRun(ctx, jobs[test], {}),
 })
@@ -37,9 +35,7 @@ const count = z.number().int().min(0)
 
 type KeptPage = Omit<typeof crawlPages.$inferInsert, 'crawlId'>
 
-export const recordCrawl = procedure({
-  name: 'record-crawl',
-  allow: 'system',
+export const recordCrawl = command('record-crawl', 'system', {
   input: z.object({
     sitemapPages: count,
     sitemapRead: z.boolean(),
@@ -72,30 +68,25 @@ export const recordCrawl = procedure({
   },
 })
 
-export const getCrawlReport = procedure({
-  name: 'get-crawl-report',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx }) {
-    const { walks, fixes } = await together(tx, {
-      walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(2),
-      fixes: tx
-        .select(pick(seoFixes, 'code', 'status', 'checkedAt', 'fixedAt'))
-        .from(seoFixes)
-        .orderBy(asc(seoFixes.code))
-        .limit(100),
-    })
-    const [last, before] = walks
-    const keywords = await keywordsOf(tx, last?.id ?? null)
-    return {
-      summary: last ? await summaryOf(tx, last, keywords) : null,
-      isCut: last?.isCut ?? false,
-      before: before?.finishedAt ?? null,
-      changes: last && before ? await compareCrawls(tx, before.id, last.id) : [],
-      fixes,
-      keywords,
-    }
-  },
+export const getCrawlReport = query('get-crawl-report', 'admin', async (_, { tx }) => {
+  const { walks, fixes } = await together(tx, {
+    walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(2),
+    fixes: tx
+      .select(pick(seoFixes, 'code', 'status', 'checkedAt', 'fixedAt'))
+      .from(seoFixes)
+      .orderBy(asc(seoFixes.code))
+      .limit(100),
+  })
+  const [last, before] = walks
+  const keywords = await keywordsOf(tx, last?.id ?? null)
+  return {
+    summary: last ? await summaryOf(tx, last, keywords) : null,
+    isCut: last?.isCut ?? false,
+    before: before?.finishedAt ?? null,
+    changes: last && before ? await compareCrawls(tx, before.id, last.id) : [],
+    fixes,
+    keywords,
+  }
 })
 
 type Report = AnswerOf<typeof getCrawlReport>
@@ -108,10 +99,7 @@ export interface CrawlReport extends Omit<Report, 'summary'> {
 
 const PAGE = 50
 
-export const listFindings = procedure({
-  name: 'list-findings',
-  allow: 'admin',
-  reads: true,
+export const listFindings = query('list-findings', 'admin', {
   input: z.object({ code: z.enum(FINDING_CODES), after: z.string().max(700).optional() }),
   async run({ code, after }, { tx }) {
     const crawl = await newestCrawl(tx)
@@ -269,53 +257,42 @@ async function compareCrawls(tx: Tx, before: string, after: string): Promise<rea
  * «Applica tutte le correzioni»: what the product mends is being checked until the run has looked at its pages again; what
  * waits for a person is looked at too, and keeps waiting until it is gone.
  */
-export const startSeoFixes = procedure({
-  name: 'start-seo-fixes',
-  allow: 'admin',
-  async run(_, ctx): Promise<{ runId: string; checking: number }> {
-    const pending = eq(seoFixes.status, 'pending')
-    const waiting = await ctx.tx.select({ code: seoFixes.code }).from(seoFixes).where(pending)
-    if (waiting.length === 0) throw new AppError('nothing-to-fix')
-    const ours = waiting.flatMap(({ code }) => (kindOf(code).fixBy === 'person' ? [] : [code]))
-    await ctx.tx
-      .update(seoFixes)
-      .set({ status: 'checking' })
-      .where(and(pending, inArray(seoFixes.code, ours)))
-    return { ...(await queueRun(ctx, applySeoFixesJob, {})), checking: ours.length }
-  },
+export const startSeoFixes = command('start-seo-fixes', 'admin', async (_, ctx) => {
+  const pending = eq(seoFixes.status, 'pending')
+  const waiting = await ctx.tx.select({ code: seoFixes.code }).from(seoFixes).where(pending)
+  if (waiting.length === 0) throw new AppError('nothing-to-fix')
+  const ours = waiting.flatMap(({ code }) => (kindOf(code).fixBy === 'person' ? [] : [code]))
+  await ctx.tx
+    .update(seoFixes)
+    .set({ status: 'checking' })
+    .where(and(pending, inArray(seoFixes.code, ours)))
+  return { ...(await queueRun(ctx, applySeoFixesJob, {})), checking: ours.length }
 })
 
 /** What is to be mended and looked at again: the findings of the last walk that still stand, of the kinds under check. */
-export const takeSeoFixes = procedure({
-  name: 'take-seo-fixes',
-  allow: 'system',
-  reads: true,
-  async run(_, { tx }) {
-    const crawl = await newestCrawl(tx)
-    const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(ne(seoFixes.status, 'fixed'))
-    const codes = rows.map(({ code }) => code)
-    if (!crawl || codes.length === 0) return { codes, findings: [], documents: [], linked: [] }
-    const findings = await tx
-      .select(pick(crawlFindings, 'id', 'code', 'path', 'detail'))
-      .from(crawlFindings)
-      .where(
-        and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt), inArray(crawlFindings.code, codes)),
-      )
-      .orderBy(asc(crawlFindings.code), asc(crawlFindings.path))
-      .limit(MAX_FINDINGS)
-    const linked = await tx
-      .select({ path: crawlPages.path })
-      .from(crawlPages)
-      .where(and(eq(crawlPages.crawlId, crawl.id), or(gt(crawlPages.linkedFrom, 0), eq(crawlPages.path, '/'))))
-      .limit(MAX_PAGES)
-    const documents = codes.includes('cte-broken') ? await listBrokenDocuments(tx) : []
-    return {
-      codes,
-      findings,
-      documents: documents.map(document => pick(document, 'offerId', 'link')),
-      linked: linked.map(({ path }) => path),
-    }
-  },
+export const takeSeoFixes = query('take-seo-fixes', 'system', async (_, { tx }) => {
+  const crawl = await newestCrawl(tx)
+  const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(ne(seoFixes.status, 'fixed'))
+  const codes = rows.map(({ code }) => code)
+  if (!crawl || codes.length === 0) return { codes, findings: [], documents: [], linked: [] }
+  const findings = await tx
+    .select(pick(crawlFindings, 'id', 'code', 'path', 'detail'))
+    .from(crawlFindings)
+    .where(and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt), inArray(crawlFindings.code, codes)))
+    .orderBy(asc(crawlFindings.code), asc(crawlFindings.path))
+    .limit(MAX_FINDINGS)
+  const linked = await tx
+    .select({ path: crawlPages.path })
+    .from(crawlPages)
+    .where(and(eq(crawlPages.crawlId, crawl.id), or(gt(crawlPages.linkedFrom, 0), eq(crawlPages.path, '/'))))
+    .limit(MAX_PAGES)
+  const documents = codes.includes('cte-broken') ? await listBrokenDocuments(tx) : []
+  return {
+    codes,
+    findings,
+    documents: documents.map(document => pick(document, 'offerId', 'link')),
+    linked: linked.map(({ path }) => path),
+  }
 })
 export type TakenFixes = AnswerOf<typeof takeSeoFixes>
 
@@ -323,9 +300,7 @@ export type TakenFixes = AnswerOf<typeof takeSeoFixes>
  * After the pages were looked at again: findings that are gone are solved; a kind of which none is left is fixed, any other
  * waits again.
  */
-export const settleSeoFixes = procedure({
-  name: 'settle-seo-fixes',
-  allow: 'system',
+export const settleSeoFixes = command('settle-seo-fixes', 'system', {
   input: z.object({ findingIds: z.array(z.string().max(100)).max(MAX_FINDINGS) }),
   async run({ findingIds }, ctx): Promise<{ fixed: number; left: number }> {
     const { tx, now } = ctx
@@ -357,10 +332,6 @@ export const settleSeoFixes = procedure({
 })
 
 /** The pages could not be looked at again: what was being checked waits as before. */
-export const releaseSeoFixes = procedure({
-  name: 'release-seo-fixes',
-  allow: 'system',
-  async run(_, { tx }): Promise<void> {
-    await tx.update(seoFixes).set({ status: 'pending' }).where(eq(seoFixes.status, 'checking'))
-  },
+export const releaseSeoFixes = command('release-seo-fixes', 'system', async (_, { tx }): Promise<void> => {
+  await tx.update(seoFixes).set({ status: 'pending' }).where(eq(seoFixes.status, 'checking'))
 })

@@ -21,7 +21,7 @@ import { cronJobActivity } from '#areas/runs/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import type { Config } from '#platform/config.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import type { FindingCode } from '../crawl/findings.ts'
 import {
   fateOf,
@@ -61,47 +61,38 @@ import { factSheets, priceIndices, regulatedParameters } from '#areas/market/tab
 import { figureCorrections } from '#areas/support/tables.server.ts'
 
 /** spec 3 §3 «Indexing status», from what was recorded. */
-export const getIndexingStatus = procedure({
-  name: 'get-indexing-status',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx, now, config }) {
-    const found = await together(tx, {
-      updates: tx.select({ at: sitemapUpdates.at }).from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(1),
-      receipts: tx
-        .select()
-        .from(indexnowReceipts)
-        .orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id))
-        .limit(1),
-      waiting: tx
-        .select({ since: min(indexnowNotifications.createdAt) })
-        .from(indexnowNotifications)
-        .where(isNull(indexnowNotifications.processedAt)),
-      pages: tx.$count(sitemapEntries),
-      updating: lastRun(tx, updateSitemapJob.name),
-      pinging: lastRun(tx, pingSearchEngineJob.name),
-      ...indexedReads(tx),
-    })
-    const indexed = indexedIn(found)
-    const [receipt] = found.receipts
-    const lastAt = found.updates[0]?.at ?? null
-    return {
-      sitemap_updated: sitemapSign({ now, lastAt, run: found.updating[0] ?? null }),
-      indexnow_sent: indexnowSign({
-        now,
-        endpoint: config.INDEXNOW_ENDPOINT ?? null,
-        receipt: receipt
-          ? { at: receipt.at, isTaken: fateOf(receipt.status) === 'taken', waitUntil: receipt.waitUntil }
-          : null,
-        waitingSince: found.waiting[0]?.since ?? null,
-      }),
-      google_notified: pingSign({ address: config.SEARCH_PING_URL ?? null, run: found.pinging[0] ?? null }),
-      last_update: lastAt,
-      indexed_pages: indexed?.pages ?? null,
-      indexed,
-      total_pages: found.pages,
-    }
-  },
+export const getIndexingStatus = query('get-indexing-status', 'admin', async (_, { tx, now, config }) => {
+  const found = await together(tx, {
+    updates: tx.select({ at: sitemapUpdates.at }).from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(1),
+    receipts: tx.select().from(indexnowReceipts).orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id)).limit(1),
+    waiting: tx
+      .select({ since: min(indexnowNotifications.createdAt) })
+      .from(indexnowNotifications)
+      .where(isNull(indexnowNotifications.processedAt)),
+    pages: tx.$count(sitemapEntries),
+    updating: lastRun(tx, updateSitemapJob.name),
+    pinging: lastRun(tx, pingSearchEngineJob.name),
+    ...indexedReads(tx),
+  })
+  const indexed = indexedIn(found)
+  const [receipt] = found.receipts
+  const lastAt = found.updates[0]?.at ?? null
+  return {
+    sitemap_updated: sitemapSign({ now, lastAt, run: found.updating[0] ?? null }),
+    indexnow_sent: indexnowSign({
+      now,
+      endpoint: config.INDEXNOW_ENDPOINT ?? null,
+      receipt: receipt
+        ? { at: receipt.at, isTaken: fateOf(receipt.status) === 'taken', waitUntil: receipt.waitUntil }
+        : null,
+      waitingSince: found.waiting[0]?.since ?? null,
+    }),
+    google_notified: pingSign({ address: config.SEARCH_PING_URL ?? null, run: found.pinging[0] ?? null }),
+    last_update: lastAt,
+    indexed_pages: indexed?.pages ?? null,
+    indexed,
+    total_pages: found.pages,
+  }
 })
 
 export type IndexingStatus = AnswerOf<typeof getIndexingStatus>
@@ -121,10 +112,7 @@ const OLDEST = 10
  * The pages that something keeps out of the results, in the order of their paths, from the one after `after`: those of the
  * sitemap, and those the last walk met outside it. And what the search engine read longest ago.
  */
-export const listIndexingProblems = procedure({
-  name: 'list-indexing-problems',
-  allow: 'admin',
-  reads: true,
+export const listIndexingProblems = query('list-indexing-problems', 'admin', {
   input: z.object({ after: z.string().max(300).optional() }),
   async run({ after = '' }, { tx, config }) {
     const crawl = await newestCrawl(tx)
@@ -175,10 +163,7 @@ function keptBack(
 
 const SHOWN = 5
 
-export const listOfferLogos = procedure({
-  name: 'list-offer-logos',
-  allow: 'admin',
-  reads: true,
+export const listOfferLogos = query('list-offer-logos', 'admin', {
   answers: ['Read offers: id, supplier_name, supplier_logo_path'],
   async run(_, { tx }) {
     const rows = await tx
@@ -196,30 +181,23 @@ const LEDGER_DAYS = 90
 const FIGURE_MONTHS = 16
 
 /** Every night: old notices, receipts and makings, figures beyond the last sixteen months, pages that are no more. */
-export const forgetOldIndexing = procedure({
-  name: 'forget-old-indexing',
-  allow: 'system',
-  async run(_, ctx): Promise<void> {
-    const { tx } = ctx
-    const ledger = new Date(ctx.now.getTime() - LEDGER_DAYS * 86_400_000)
-    const day = addMonths(romeDate(ctx.now), -FIGURE_MONTHS)
-    await tx.delete(indexnowNotifications).where(lt(indexnowNotifications.createdAt, ledger))
-    await tx.delete(indexnowReceipts).where(lt(indexnowReceipts.at, ledger))
-    await tx.delete(sitemapUpdates).where(lt(sitemapUpdates.at, ledger))
-    await tx.delete(indexCoverage).where(lt(indexCoverage.day, day))
-    await tx.delete(indexReasons).where(lt(indexReasons.day, day))
-    await tx.delete(searchDays).where(lt(searchDays.day, day))
-    await tx.delete(searchQueries).where(lt(searchQueries.toDay, day))
-    await tx.delete(searchImports).where(lt(searchImports.toDay, day))
-    const listed = tx.select().from(sitemapEntries).where(eq(sitemapEntries.path, inspectedPages.path))
-    await tx.delete(inspectedPages).where(notExists(listed))
-  },
+export const forgetOldIndexing = command('forget-old-indexing', 'system', async (_, ctx): Promise<void> => {
+  const { tx } = ctx
+  const ledger = new Date(ctx.now.getTime() - LEDGER_DAYS * 86_400_000)
+  const day = addMonths(romeDate(ctx.now), -FIGURE_MONTHS)
+  await tx.delete(indexnowNotifications).where(lt(indexnowNotifications.createdAt, ledger))
+  await tx.delete(indexnowReceipts).where(lt(indexnowReceipts.at, ledger))
+  await tx.delete(sitemapUpdates).where(lt(sitemapUpdates.at, ledger))
+  await tx.delete(indexCoverage).where(lt(indexCoverage.day, day))
+  await tx.delete(indexReasons).where(lt(indexReasons.day, day))
+  await tx.delete(searchDays).where(lt(searchDays.day, day))
+  await tx.delete(searchQueries).where(lt(searchQueries.toDay, day))
+  await tx.delete(searchImports).where(lt(searchImports.toDay, day))
+  const listed = tx.select().from(sitemapEntries).where(eq(sitemapEntries.path, inspectedPages.path))
+  await tx.delete(inspectedPages).where(notExists(listed))
 })
 
-export const listSitemapEntries = procedure({
-  name: 'list-sitemap-entries',
-  allow: 'admin',
-  reads: true,
+export const listSitemapEntries = query('list-sitemap-entries', 'admin', {
   input: z.object({ after: z.string().max(300).optional() }),
   async run({ after }, { tx }) {
     const rows = await tx
@@ -236,12 +214,9 @@ export const listSitemapEntries = procedure({
 
 const MAKINGS_SHOWN = 10
 
-export const listSitemapUpdates = procedure({
-  name: 'list-sitemap-updates',
-  allow: 'admin',
-  reads: true,
-  run: (_, { tx }) => tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(MAKINGS_SHOWN),
-})
+export const listSitemapUpdates = query('list-sitemap-updates', 'admin', (_, { tx }) =>
+  tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(MAKINGS_SHOWN),
+)
 
 export const startSitemapUpdate = startsRun('start-sitemap-update', updateSitemapJob, {
   answers: ['update-sitemap'],
@@ -257,9 +232,7 @@ const MOST_ENTRIES = 500_000
  * Compares the sitemap of now with the one last told: what is new, changed or gone is queued for the engines. At a start
  * they are told of the sitemap and the home page, too (spec 1 §7).
  */
-export const updateSitemap = procedure({
-  name: 'update-sitemap',
-  allow: 'system',
+export const updateSitemap = command('update-sitemap', 'system', {
   answers: ['update-sitemap'],
   input: z.object({
     entries: z.array(z.object({ path: z.string().max(200), changed: z.iso.date() })).max(MOST_ENTRIES),
@@ -298,31 +271,27 @@ export const updateSitemap = procedure({
 export type DataDates = Record<'offers' | 'market' | 'blog' | 'corrections', CalendarDate | null>
 
 /** Days on which the data that public pages show last changed, for the sitemap. Also what was taken off is a change. */
-export const getDataDates = procedure({
-  name: 'get-data-dates',
-  allow: 'anyone',
-  reads: true,
-  run: (_, ctx): Promise<DataDates> =>
-    ctx.asSystem(async () => {
-      const day = (at: Date | string | null | undefined) => (at ? romeDate(new Date(at)) : null)
-      const [offer] = await ctx.tx.select({ at: max(offers.updatedAt) }).from(offers)
-      const [post] = await ctx.tx
-        .select({ at: max(blogPosts.updatedAt) })
-        .from(blogPosts)
-        .where(sql`${blogPosts.publishedAt} <= ${ctx.now.toISOString()}::timestamptz`)
-      const market = await ctx.tx.execute<{ at: string | null }>(sql`select greatest(
+export const getDataDates = query('get-data-dates', 'anyone', (_, ctx): Promise<DataDates> =>
+  ctx.asSystem(async () => {
+    const day = (at: Date | string | null | undefined) => (at ? romeDate(new Date(at)) : null)
+    const [offer] = await ctx.tx.select({ at: max(offers.updatedAt) }).from(offers)
+    const [post] = await ctx.tx
+      .select({ at: max(blogPosts.updatedAt) })
+      .from(blogPosts)
+      .where(sql`${blogPosts.publishedAt} <= ${ctx.now.toISOString()}::timestamptz`)
+    const market = await ctx.tx.execute<{ at: string | null }>(sql`select greatest(
           (select max(${regulatedParameters.storedAt}) from ${regulatedParameters}),
           (select max(${priceIndices.storedAt}) from ${priceIndices}),
           (select max(${factSheets.storedAt}) from ${factSheets})) as at`)
-      const [correction] = await ctx.tx
-        .select({ at: max(figureCorrections.updatedAt) })
-        .from(figureCorrections)
-        .where(ne(figureCorrections.status, 'draft'))
-      return {
-        corrections: day(correction?.at),
-        offers: day(offer?.at),
-        blog: day(post?.at),
-        market: day(market.rows[0]?.at),
-      }
-    }),
-})
+    const [correction] = await ctx.tx
+      .select({ at: max(figureCorrections.updatedAt) })
+      .from(figureCorrections)
+      .where(ne(figureCorrections.status, 'draft'))
+    return {
+      corrections: day(correction?.at),
+      offers: day(offer?.at),
+      blog: day(post?.at),
+      market: day(market.rows[0]?.at),
+    }
+  }),
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, type Context, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, command, type Context, query, type Runtime } from '#platform/procedure.server.ts'
 import { inStatements, olderThan } from '#platform/database/rows.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { pageOf } from '#core/cursor.ts'
@@ -23,10 +23,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** The key of the site, where its file stands, and whom we tell; null while nobody is set. */
-export const getIndexnowKey = procedure({
-  name: 'get-indexnow-key',
-  allow: 'admin',
-  reads: true,
+export const getIndexnowKey = query('get-indexnow-key', 'admin', {
   answers: ['get-indexnow-key'],
   run: async (_, ctx): Promise<{ key: string; address: string; endpoint: string | null }> => ({
     key: indexnowKey(ctx),
@@ -40,11 +37,7 @@ const PAGE = 50
 const inState = (state: NotificationState | undefined): SQL | undefined =>
   state === undefined ? undefined : state === 'waiting' ? isNull(rows.outcome) : eq(rows.outcome, state)
 
-/** The ledger of notices, newest first, of one state or all; with how many stand in each. */
-export const listIndexnowNotifications = procedure({
-  name: 'list-indexnow-notifications',
-  allow: 'admin',
-  reads: true,
+export const listIndexnowNotifications = query('list-indexnow-notifications', 'admin', {
   answers: ['Read indexnow_notifications'],
   input: z.object({ state: z.enum(NOTIFICATION_STATES).optional(), cursor: z.string().max(100).optional() }),
   async run({ state, cursor }, { tx }) {
@@ -67,17 +60,13 @@ export const listIndexnowNotifications = procedure({
 
 const RECEIPTS_SHOWN = 10
 
-export const listIndexnowReceipts = procedure({
-  name: 'list-indexnow-receipts',
-  allow: 'admin',
-  reads: true,
-  run: (_, { tx }) =>
-    tx
-      .select()
-      .from(indexnowReceipts)
-      .orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id))
-      .limit(RECEIPTS_SHOWN),
-})
+export const listIndexnowReceipts = query('list-indexnow-receipts', 'admin', (_, { tx }) =>
+  tx
+    .select()
+    .from(indexnowReceipts)
+    .orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id))
+    .limit(RECEIPTS_SHOWN),
+)
 
 const NAMED = 5
 
@@ -85,9 +74,7 @@ const NAMED = 5
  * spec 3 §7: some addresses of ours, or (force_revalidation) all of the sitemap again, or with the trigger
  * «complete-update» the whole update. One address that is not ours stops them all: somebody typed something else.
  */
-export const notifyIndexnow = procedure({
-  name: 'notify-indexnow',
-  allow: 'admin',
+export const notifyIndexnow = command('notify-indexnow', 'admin', {
   answers: ['indexnow-notify'],
   input: z.object({
     urls: z
@@ -116,9 +103,7 @@ export const notifyIndexnow = procedure({
 })
 
 /** Part of a forced revalidation: these pages are told again, changed or not; those that wait already are told once. */
-export const queueRevalidation = procedure({
-  name: 'queue-revalidation',
-  allow: 'system',
+export const queueRevalidation = command('queue-revalidation', 'system', {
   input: z.object({ paths: z.array(z.string().max(300)).min(1).max(500) }),
   async run({ paths }, ctx): Promise<{ queued: number }> {
     const urls = paths.map(path => `${ctx.config.SITE_URL}${path}`)
@@ -134,9 +119,7 @@ const MOST = 500
  * «Riprova»: what was refused or given up waits again (the chosen ones, or the newest of all), and the sending starts, also
  * of what waited already; while one is under way, the next follows it. An address that waits already, or comes twice among them, waits once.
  */
-export const retryIndexnow = procedure({
-  name: 'retry-indexnow',
-  allow: 'admin',
+export const retryIndexnow = command('retry-indexnow', 'admin', {
   input: z.object({ notificationIds: z.array(z.string().max(60)).min(1).max(MOST).optional() }),
   async run({ notificationIds }, ctx): Promise<{ again: number; runId: string | null }> {
     if (!ctx.config.INDEXNOW_ENDPOINT) throw new AppError('indexnow-off')
@@ -187,7 +170,6 @@ export async function queueNotifications(
   return queued
 }
 
-/** One POST of the protocol; silence is an answer too. */
 async function tell(rt: Runtime, endpoint: string, urls: readonly string[]) {
   const key = indexnowKey(rt)
   const started = performance.now()
@@ -270,9 +252,7 @@ export async function checkKeyFile(rt: Pick<Runtime, 'keys' | 'config'>): Promis
  * The oldest addresses that wait to be told; those older than a day are given up first. None while the engine has asked to be
  * left alone.
  */
-export const takeIndexnowBatch = procedure({
-  name: 'take-indexnow-batch',
-  allow: 'system',
+export const takeIndexnowBatch = command('take-indexnow-batch', 'system', {
   answers: ['Read and update indexnow_notifications'],
   async run(_, ctx): Promise<{ id: string; url: string }[]> {
     const waiting = isNull(rows.processedAt)
@@ -301,10 +281,7 @@ export const takeIndexnowBatch = procedure({
   },
 })
 
-/** The receipt of one batch, and what becomes of its addresses: taken, refused, or to be told again. */
-export const recordIndexnowAnswer = procedure({
-  name: 'record-indexnow-answer',
-  allow: 'system',
+export const recordIndexnowAnswer = command('record-indexnow-answer', 'system', {
   answers: ['Update indexnow_notifications: processed_at'],
   input: z.object({
     ids: z.array(z.string().max(60)).min(1).max(INDEXNOW_BATCH),

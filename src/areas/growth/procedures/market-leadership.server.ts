@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate, romeDate } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { LEADERSHIP_MEASURES, type LeadershipFigures, marketShare } from '../phases/leadership.ts'
 import { growthMeasures } from '../tables.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
@@ -15,21 +15,16 @@ import { pick } from '#platform/database/tables.server.ts'
 
 const CHART_DAYS = 90
 
-export const getMarketLeadership = procedure({
-  name: 'get-market-leadership',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx, now }) {
-    const today = romeDate(now)
-    const { measure, day } = growthMeasures
-    const history = await tx
-      .select()
-      .from(growthMeasures)
-      .where(and(inArray(measure, [...LEADERSHIP_MEASURES]), gte(day, addDays(today, 1 - CHART_DAYS))))
-      .orderBy(asc(day))
-      .limit(CHART_DAYS * LEADERSHIP_MEASURES.length)
-    return { figures: await leadershipFigures(tx, today), history }
-  },
+export const getMarketLeadership = query('get-market-leadership', 'admin', async (_, { tx, now }) => {
+  const today = romeDate(now)
+  const { measure, day } = growthMeasures
+  const history = await tx
+    .select()
+    .from(growthMeasures)
+    .where(and(inArray(measure, [...LEADERSHIP_MEASURES]), gte(day, addDays(today, 1 - CHART_DAYS))))
+    .orderBy(asc(day))
+    .limit(CHART_DAYS * LEADERSHIP_MEASURES.length)
+  return { figures: await leadershipFigures(tx, today), history }
 })
 
 export const startMarketBoost = startsRun('start-market-boost', marketDominanceBoostJob)
@@ -41,22 +36,18 @@ export const restartMarketLeadership = startsRun('restart-market-leadership', ma
 const KEPT_DAYS = 730
 
 /** Writes down today's measures of Phase 3, once a day and after a work that may have moved them; what is unknown is left out. */
-export const takeGrowthMeasures = procedure({
-  name: 'take-growth-measures',
-  allow: 'system',
-  async run(_, ctx): Promise<{ measured: number; unmeasured: number }> {
-    const day = romeDate(ctx.now)
-    const figures = await leadershipFigures(ctx.tx, day)
-    const rows = LEADERSHIP_MEASURES.flatMap(measure => {
-      const { value } = figures[measure]
-      return value === null ? [] : [{ measure, day, value }]
-    })
-    await replaceRows(ctx.tx, growthMeasures, rows)
-    await ctx.tx.delete(growthMeasures).where(lt(growthMeasures.day, addDays(day, -KEPT_DAYS)))
-    const taken = { measured: rows.length, unmeasured: LEADERSHIP_MEASURES.length - rows.length }
-    ctx.record({ detail: taken })
-    return taken
-  },
+export const takeGrowthMeasures = command('take-growth-measures', 'system', async (_, ctx) => {
+  const day = romeDate(ctx.now)
+  const figures = await leadershipFigures(ctx.tx, day)
+  const rows = LEADERSHIP_MEASURES.flatMap(measure => {
+    const { value } = figures[measure]
+    return value === null ? [] : [{ measure, day, value }]
+  })
+  await replaceRows(ctx.tx, growthMeasures, rows)
+  await ctx.tx.delete(growthMeasures).where(lt(growthMeasures.day, addDays(day, -KEPT_DAYS)))
+  const taken = { measured: rows.length, unmeasured: LEADERSHIP_MEASURES.length - rows.length }
+  ctx.record({ detail: taken })
+  return taken
 })
 
 const VISIT_DAYS = 30

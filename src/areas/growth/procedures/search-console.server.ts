@@ -2,7 +2,7 @@ import { asc, desc, eq, gte, and, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, type CalendarDate, romeDate, isCalendarDate, daysBetween } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { searchFigures, storeSearchRows } from '../indexing/search-rows.server.ts'
 import { indexCoverage, indexReasons, searchImports, inspectedPages, sitemapEntries } from '../tables.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
@@ -23,53 +23,39 @@ import {
 const HISTORY_DAYS = 92
 const REASONS = 20
 
-export const getSearchFigures = procedure({
-  name: 'get-search-figures',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx, now }) {
-    const lastDay = tx.select({ day: max(indexReasons.day) }).from(indexReasons)
-    const shown = await together(tx, {
-      history: tx
-        .select(pick(indexCoverage, 'day', 'indexed', 'notIndexed'))
-        .from(indexCoverage)
-        .where(gte(indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
-        .orderBy(asc(indexCoverage.day)),
-      reasons: tx
-        .select(pick(indexReasons, 'day', 'reason', 'pages'))
-        .from(indexReasons)
-        .where(eq(indexReasons.day, lastDay))
-        .orderBy(desc(indexReasons.pages))
-        .limit(REASONS),
-    })
-    return { ...(await searchFigures(tx)), ...shown }
-  },
+export const getSearchFigures = query('get-search-figures', 'admin', async (_, { tx, now }) => {
+  const lastDay = tx.select({ day: max(indexReasons.day) }).from(indexReasons)
+  const shown = await together(tx, {
+    history: tx
+      .select(pick(indexCoverage, 'day', 'indexed', 'notIndexed'))
+      .from(indexCoverage)
+      .where(gte(indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
+      .orderBy(asc(indexCoverage.day)),
+    reasons: tx
+      .select(pick(indexReasons, 'day', 'reason', 'pages'))
+      .from(indexReasons)
+      .where(eq(indexReasons.day, lastDay))
+      .orderBy(desc(indexReasons.pages))
+      .limit(REASONS),
+  })
+  return { ...(await searchFigures(tx)), ...shown }
 })
 export type SearchFiguresShown = AnswerOf<typeof getSearchFigures>
 
 const FILES_SHOWN = 10
 
-/** The last files of the Search Console; what its API gave, day by day, stands in the runs. */
-export const listSearchImports = procedure({
-  name: 'list-search-imports',
-  allow: 'admin',
-  reads: true,
-  run: (_, { tx }) =>
-    tx
-      .select()
-      .from(searchImports)
-      .where(eq(searchImports.source, 'csv'))
-      .orderBy(desc(searchImports.at))
-      .limit(FILES_SHOWN),
-})
+export const listSearchImports = query('list-search-imports', 'admin', (_, { tx }) =>
+  tx
+    .select()
+    .from(searchImports)
+    .where(eq(searchImports.source, 'csv'))
+    .orderBy(desc(searchImports.at))
+    .limit(FILES_SHOWN),
+)
 
-export const startSearchImport = procedure({
-  name: 'start-search-import',
-  allow: 'admin',
-  async run(_, ctx): Promise<{ runId: string }> {
-    if (!ctx.config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
-    return queueRun(ctx, importSearchConsoleJob, {})
-  },
+export const startSearchImport = command('start-search-import', 'admin', async (_, ctx): Promise<{ runId: string }> => {
+  if (!ctx.config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
+  return queueRun(ctx, importSearchConsoleJob, {})
 })
 
 /** Two comparisons of four weeks, at the first time. */
@@ -78,28 +64,23 @@ const FIRST_DAYS = 56
 const INSPECTED_AT_ONCE = 200
 
 /** Which days the API is to be asked for, and which pages: never asked first, then asked longest ago. */
-export const planSearchImport = procedure({
-  name: 'plan-search-import',
-  allow: 'system',
-  reads: true,
-  async run(_, { tx, now }): Promise<{ from: CalendarDate; to: CalendarDate; paths: string[] }> {
-    const to = lastFinalDay(now)
-    const [last] = await tx
-      .select({ day: searchImports.toDay })
-      .from(searchImports)
-      .where(and(eq(searchImports.source, 'api'), eq(searchImports.kind, 'pages')))
-      .orderBy(desc(searchImports.toDay))
-      .limit(1)
-    const first = addDays(to, 1 - FIRST_DAYS)
-    const next = last ? addDays(last.day, 1) : first
-    const pages = await tx
-      .select({ path: sitemapEntries.path })
-      .from(sitemapEntries)
-      .leftJoin(inspectedPages, eq(inspectedPages.path, sitemapEntries.path))
-      .orderBy(sql`${inspectedPages.inspectedAt} asc nulls first`, asc(sitemapEntries.path))
-      .limit(INSPECTED_AT_ONCE)
-    return { from: next > first ? next : first, to, paths: pages.map(({ path }) => path) }
-  },
+export const planSearchImport = query('plan-search-import', 'system', async (_, { tx, now }) => {
+  const to = lastFinalDay(now)
+  const [last] = await tx
+    .select({ day: searchImports.toDay })
+    .from(searchImports)
+    .where(and(eq(searchImports.source, 'api'), eq(searchImports.kind, 'pages')))
+    .orderBy(desc(searchImports.toDay))
+    .limit(1)
+  const first = addDays(to, 1 - FIRST_DAYS)
+  const next = last ? addDays(last.day, 1) : first
+  const pages = await tx
+    .select({ path: sitemapEntries.path })
+    .from(sitemapEntries)
+    .leftJoin(inspectedPages, eq(inspectedPages.path, sitemapEntries.path))
+    .orderBy(sql`${inspectedPages.inspectedAt} asc nulls first`, asc(sitemapEntries.path))
+    .limit(INSPECTED_AT_ONCE)
+  return { from: next > first ? next : first, to, paths: pages.map(({ path }) => path) }
 })
 
 const figures = {
@@ -109,9 +90,7 @@ const figures = {
 }
 
 /** What the API gave: the totals of the days up to `day`, or the queries or pages of that day. Answers how many rows. */
-export const storeSearchDay = procedure({
-  name: 'store-search-day',
-  allow: 'system',
+export const storeSearchDay = command('store-search-day', 'system', {
   input: z.object({
     kind: z.enum(['days', 'queries', 'pages']),
     day: z.iso.date(),
@@ -156,9 +135,7 @@ function onePerPath<T extends { page: string; clicks: number; impressions: numbe
   )
 }
 
-export const storeInspection = procedure({
-  name: 'store-inspection',
-  allow: 'system',
+export const storeInspection = command('store-inspection', 'system', {
   input: z.object({
     path: z.string().min(1).max(300),
     isIndexed: z.boolean(),
@@ -180,9 +157,7 @@ const LONGEST_STRETCH_DAYS = 500
  * A CSV export of the Search Console. Without `confirmed` it only tells what it holds. The rows of some kinds bear no day: for
  * those the stretch that was chosen in the console is asked (`from`, `to`; of the reasons only the day of the export, `to`).
  */
-export const importSearchExport = procedure({
-  name: 'import-search-export',
-  allow: 'admin',
+export const importSearchExport = command('import-search-export', 'admin', {
   input: z.object({
     name: z.string().min(1).max(200),
     text: z.string().max(MAX_SEARCH_EXPORT_CHARACTERS),

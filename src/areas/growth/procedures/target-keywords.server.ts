@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { keywordsOf, newestCrawl } from './crawls.server.ts'
 import { targetKeywords } from '../tables.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
@@ -9,26 +9,18 @@ import { deleteRow, insertNew, updateRow } from '#platform/database/rows.server.
 import { wordsOf } from '../crawl/page.ts'
 
 /** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
-export const listKeywordCoverage = procedure({
-  name: 'list-keyword-coverage',
-  allow: 'contents',
-  reads: true,
-  async run(_, { tx }) {
-    const crawl = await newestCrawl(tx)
-    const rows = await keywordsOf(tx, crawl?.id ?? null)
-    return {
-      crawledAt: crawl?.finishedAt ?? null,
-      keywords: rows.map(row => pick(row, 'keyword', 'covered')),
-    }
-  },
+export const listKeywordCoverage = query('list-keyword-coverage', 'contents', async (_, { tx }) => {
+  const crawl = await newestCrawl(tx)
+  const rows = await keywordsOf(tx, crawl?.id ?? null)
+  return {
+    crawledAt: crawl?.finishedAt ?? null,
+    keywords: rows.map(row => pick(row, 'keyword', 'covered')),
+  }
 })
 
 const MAX_KEYWORDS = 500
 
-/** A new target keyword, or another wording or page for one that is there. */
-export const saveTargetKeyword = procedure({
-  name: 'save-target-keyword',
-  allow: 'admin',
+export const saveTargetKeyword = command('save-target-keyword', 'admin', {
   input: z.object({
     keywordId: z.string().max(100).optional(),
     keyword: z
@@ -62,9 +54,7 @@ export const saveTargetKeyword = procedure({
   },
 })
 
-export const deleteTargetKeyword = procedure({
-  name: 'delete-target-keyword',
-  allow: 'admin',
+export const deleteTargetKeyword = command('delete-target-keyword', 'admin', {
   input: z.object({ keywordId: z.string().max(100) }),
   async run({ keywordId }, { tx, record }): Promise<void> {
     await deleteRow(tx, targetKeywords, eq(targetKeywords.id, keywordId))

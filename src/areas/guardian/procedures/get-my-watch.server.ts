@@ -2,42 +2,36 @@ import { desc, eq } from 'drizzle-orm'
 import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { endOf, MAX_SUPPLIES } from '../watch.ts'
 import { watchOf } from '../watch-rows.server.ts'
 
-/** What one is told, and the fixed price that ends next: for the box on the overview. */
-export const getMyWatch = procedure({
-  name: 'get-my-watch',
-  allow: 'signedIn',
-  reads: true,
-  async run(_, ctx) {
-    const today = romeDate(ctx.now)
-    const watch = await watchOf(ctx, ctx.userId)
-    const rows = await ctx.tx
-      .select()
-      .from(supplies)
-      .where(eq(supplies.userId, ctx.userId))
-      .orderBy(desc(supplies.id))
-      .limit(MAX_SUPPLIES)
-    const ends = (await toldSupplies(ctx, rows)).flatMap(({ supply }) => {
-      const end = endOf(supply)
-      return end !== null && end >= today ? [{ supply, end }] : []
-    })
-    const [next] = ends.toSorted((a, b) => (a.end < b.end ? -1 : a.end > b.end ? 1 : 0))
-    return {
-      watch,
-      hasSupplies: rows.length > 0,
-      next: next
-        ? {
-            commodity: next.supply.commodity,
-            supplierName: next.supply.supplierName,
-            end: next.end,
-            daysLeft: daysBetween(today, next.end),
-          }
-        : null,
-    }
-  },
+export const getMyWatch = query('get-my-watch', 'signedIn', async (_, ctx) => {
+  const today = romeDate(ctx.now)
+  const watch = await watchOf(ctx, ctx.userId)
+  const rows = await ctx.tx
+    .select()
+    .from(supplies)
+    .where(eq(supplies.userId, ctx.userId))
+    .orderBy(desc(supplies.id))
+    .limit(MAX_SUPPLIES)
+  const ends = (await toldSupplies(ctx, rows)).flatMap(({ supply }) => {
+    const end = endOf(supply)
+    return end !== null && end >= today ? [{ supply, end }] : []
+  })
+  const [next] = ends.toSorted((a, b) => (a.end < b.end ? -1 : a.end > b.end ? 1 : 0))
+  return {
+    watch,
+    hasSupplies: rows.length > 0,
+    next: next
+      ? {
+          commodity: next.supply.commodity,
+          supplierName: next.supply.supplierName,
+          end: next.end,
+          daysLeft: daysBetween(today, next.end),
+        }
+      : null,
+  }
 })
 
 export type MyWatch = AnswerOf<typeof getMyWatch>

@@ -4,7 +4,7 @@ import { supplies, homes } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
 import { pageOf } from '#core/cursor.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { comparisonIn, assumptionsOf, comparisonOf } from '../comparison.server.ts'
 import { guardianMessages } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
@@ -16,10 +16,7 @@ import { endOf } from '../watch.ts'
 
 const HISTORY_PAGE = 20
 
-export const listMyAlerts = procedure({
-  name: 'list-my-alerts',
-  allow: 'signedIn',
-  reads: true,
+export const listMyAlerts = query('list-my-alerts', 'signedIn', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, ctx) {
     const rows = await ctx.tx
@@ -48,49 +45,43 @@ export type GuardianMessage = AnswerOf<typeof listMyAlerts>['messages'][number]
 /** A page of the guardian compares each supply with the catalogue of today: more are seen on their own pages. */
 const MAX_WATCHED = 20
 
-/** One’s own supplies as the guardian sees them today, the last confirmed first. */
-export const listMyWatched = procedure({
-  name: 'list-my-watched',
-  allow: 'signedIn',
-  reads: true,
-  async run(_, ctx) {
-    const rows = await ctx.tx
-      .select({ supply: supplies, label: homes.label })
-      .from(supplies)
-      .leftJoin(homes, eq(homes.id, supplies.homeId))
-      .where(eq(supplies.userId, ctx.userId))
-      .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
-      .limit(MAX_WATCHED)
-    if (rows.length === 0) return []
-    const changes = await changesOf(ctx, ctx.userId)
-    const input = await costInput(ctx)
-    const today = romeDate(ctx.now)
-    const told = await toldSupplies(
-      ctx,
-      rows.map(({ supply }) => supply),
-    )
-    const watched = []
-    for (const [i, { row, supply }] of told.entries()) {
-      const costs = await supplyCosts(ctx, row, input)
-      const compared = comparisonOf(costs)
-      const end = endOf(supply)
-      watched.push({
-        ...pick(supply, 'id', 'commodity', 'supplierName', 'billId'),
-        home: rows[i]?.label ?? null,
-        // The day on which its change was asked for: what is known of it is the contract that is being left.
-        leavingSince: leavingSince(supply, changes),
-        isVariable: supply.priceType === 'variabile',
-        end,
-        daysLeft: end === null ? null : daysBetween(today, end),
-        ...compared,
-        isWorth: isWorthChanging(compared.netGain),
-        isEstimate: costs.isEstimate || (costs.best?.isEstimate ?? false),
-        // No verdict: the price we know is not what is paid today.
-        dead: costs.dead,
-        assumptions: assumptionsOf(costs),
-      })
-    }
-    return watched
-  },
+export const listMyWatched = query('list-my-watched', 'signedIn', async (_, ctx) => {
+  const rows = await ctx.tx
+    .select({ supply: supplies, label: homes.label })
+    .from(supplies)
+    .leftJoin(homes, eq(homes.id, supplies.homeId))
+    .where(eq(supplies.userId, ctx.userId))
+    .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
+    .limit(MAX_WATCHED)
+  if (rows.length === 0) return []
+  const changes = await changesOf(ctx, ctx.userId)
+  const input = await costInput(ctx)
+  const today = romeDate(ctx.now)
+  const told = await toldSupplies(
+    ctx,
+    rows.map(({ supply }) => supply),
+  )
+  const watched = []
+  for (const [i, { row, supply }] of told.entries()) {
+    const costs = await supplyCosts(ctx, row, input)
+    const compared = comparisonOf(costs)
+    const end = endOf(supply)
+    watched.push({
+      ...pick(supply, 'id', 'commodity', 'supplierName', 'billId'),
+      home: rows[i]?.label ?? null,
+      // The day on which its change was asked for: what is known of it is the contract that is being left.
+      leavingSince: leavingSince(supply, changes),
+      isVariable: supply.priceType === 'variabile',
+      end,
+      daysLeft: end === null ? null : daysBetween(today, end),
+      ...compared,
+      isWorth: isWorthChanging(compared.netGain),
+      isEstimate: costs.isEstimate || (costs.best?.isEstimate ?? false),
+      // No verdict: the price we know is not what is paid today.
+      dead: costs.dead,
+      assumptions: assumptionsOf(costs),
+    })
+  }
+  return watched
 })
 export type WatchedSupply = AnswerOf<typeof listMyWatched>[number]

@@ -13,7 +13,7 @@ import { limits } from '#core/limits.ts'
 import { cents } from '#core/money.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import { attempt } from '../watch-rows.server.ts'
 import { confirmAlertMail, priceAlertMail } from '../mails.tsx'
@@ -30,16 +30,13 @@ const comparisonInputOf = async ({ tx, now }: Context): Promise<ComparisonInput>
   asOf: romeDate(now),
 })
 
-/** The first of the list that a question asks for; null where it has none. */
 function firstOf(comparisonInput: ComparisonInput, question: Record<string, string>) {
   const asked = askedUse(compareQuestion.parse(question), comparisonInput.market.facts)
   return compareEnergy(comparisonInput, asked).results[0] ?? null
 }
 
 /** Asks an address whether it wants to be told. The answer is the same whatever we hold of it already. */
-export const askPriceAlert = procedure({
-  name: 'ask-price-alert',
-  allow: 'anyone',
+export const askPriceAlert = command('ask-price-alert', 'anyone', {
   limit: [limits.priceAlert, limits.priceAlertMails],
   limitSubject: ({ email }) => email.toLowerCase(),
   input: z.object({
@@ -77,10 +74,7 @@ export const askPriceAlert = procedure({
             .from(visitorAlerts)
             .where(and(eq(visitorAlerts.email, email), eq(visitorAlerts.query, query)))
       if (!held || held.confirmedAt) return
-      await ctx.sendMail(confirmAlertMail, {
-        to: email,
-        data: { link: alertLinks(ctx.keys, ctx.config.SITE_URL, held.id).confirm },
-      })
+      await ctx.sendMail(confirmAlertMail, email, { link: alertLinks(ctx.keys, ctx.config.SITE_URL, held.id).confirm })
     })
     return {}
   },
@@ -96,10 +90,7 @@ async function heldBy(ctx: Context, link: string): Promise<AlertRow | null> {
   return row && row.expiresAt > ctx.now ? row : null
 }
 
-/** All that we hold of one alert, for whoever holds its link: on its page, and as a file. */
-export const getPriceAlert = procedure({
-  name: 'get-price-alert',
-  allow: 'anyone',
+export const getPriceAlert = command('get-price-alert', 'anyone', {
   limit: limits.unsubscribe,
   input: ofLink,
   run: ({ link }, ctx) =>
@@ -129,9 +120,7 @@ export const getPriceAlert = procedure({
 })
 
 /** The reader of the address says yes: from now on the list is looked at. Again: the same answer. */
-export const confirmPriceAlert = procedure({
-  name: 'confirm-price-alert',
-  allow: 'anyone',
+export const confirmPriceAlert = command('confirm-price-alert', 'anyone', {
   limit: limits.unsubscribe,
   input: ofLink,
   run: ({ link }, ctx) =>
@@ -153,9 +142,7 @@ export const confirmPriceAlert = procedure({
 })
 
 /** Ends an alert and forgets its address, for whoever holds its link. Again, or after its time: the same answer. */
-export const stopPriceAlert = procedure({
-  name: 'stop-price-alert',
-  allow: 'anyone',
+export const stopPriceAlert = command('stop-price-alert', 'anyone', {
   limit: limits.unsubscribe,
   input: ofLink,
   run: ({ link }, ctx) =>
@@ -172,9 +159,7 @@ export const stopPriceAlert = procedure({
 export const ALERT_BATCH = 50
 
 /** Looks at a few lists again and writes to those whose first has become cheaper. */
-export const watchPriceAlerts = procedure({
-  name: 'watch-price-alerts',
-  allow: 'system',
+export const watchPriceAlerts = command('watch-price-alerts', 'system', {
   input: z.object({ after: z.string().max(60).default('') }),
   async run({ after }, ctx): Promise<{ next: string | null; told: number }> {
     const rows = await ctx.tx
@@ -222,27 +207,23 @@ async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: 
 }
 
 /** A few of those that were never confirmed or are over, and of the proofs that nobody can ask for any more. */
-export const forgetPriceAlerts = procedure({
-  name: 'forget-price-alerts',
-  allow: 'system',
-  async run(_, ctx): Promise<{ alerts: number; proofs: number }> {
-    const over = ctx.tx
-      .select({ id: visitorAlerts.id })
-      .from(visitorAlerts)
-      .where(lt(visitorAlerts.expiresAt, ctx.now))
-      .limit(ALERT_BATCH)
-    const gone = await ctx.tx.delete(visitorAlerts).where(inArray(visitorAlerts.id, over)).returning()
-    for (const { email, confirmedAt } of gone)
-      if (confirmedAt) await addVisitorAnswer(ctx, email, { given: false, source: 'lapsed' })
-    const old = ctx.tx
-      .select({ id: visitorConsents.id })
-      .from(visitorConsents)
-      .where(lt(visitorConsents.at, startOfRomeDay(addMonths(romeDate(ctx.now), -ALERT_PROOF_MONTHS))))
-      .limit(ALERT_BATCH)
-    const proofs = await ctx.tx.delete(visitorConsents).where(inArray(visitorConsents.id, old)).returning()
-    ctx.record({ detail: { alerts: gone.length, proofs: proofs.length } })
-    return { alerts: gone.length, proofs: proofs.length }
-  },
+export const forgetPriceAlerts = command('forget-price-alerts', 'system', async (_, ctx) => {
+  const over = ctx.tx
+    .select({ id: visitorAlerts.id })
+    .from(visitorAlerts)
+    .where(lt(visitorAlerts.expiresAt, ctx.now))
+    .limit(ALERT_BATCH)
+  const gone = await ctx.tx.delete(visitorAlerts).where(inArray(visitorAlerts.id, over)).returning()
+  for (const { email, confirmedAt } of gone)
+    if (confirmedAt) await addVisitorAnswer(ctx, email, { given: false, source: 'lapsed' })
+  const old = ctx.tx
+    .select({ id: visitorConsents.id })
+    .from(visitorConsents)
+    .where(lt(visitorConsents.at, startOfRomeDay(addMonths(romeDate(ctx.now), -ALERT_PROOF_MONTHS))))
+    .limit(ALERT_BATCH)
+  const proofs = await ctx.tx.delete(visitorConsents).where(inArray(visitorConsents.id, old)).returning()
+  ctx.record({ detail: { alerts: gone.length, proofs: proofs.length } })
+  return { alerts: gone.length, proofs: proofs.length }
 })
 
 const PURPOSE = 'price-alert'

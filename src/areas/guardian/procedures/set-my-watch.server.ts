@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { GUARDIAN } from '../addresses.ts'
 import { holdWatch, watchOf } from '../watch-rows.server.ts'
 import { guardianWatches } from '../tables.server.ts'
@@ -12,9 +12,7 @@ import { openStopLink } from '../stop-link.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 
 /** What one is told from now on. Without a threshold the last one stays, also while alerts are off. */
-export const setMyWatch = procedure({
-  name: 'set-my-watch',
-  allow: 'signedIn',
+export const setMyWatch = command('set-my-watch', 'signedIn', {
   limit: limits.guardian,
   input: z.object({ reminders: z.boolean(), alert: z.boolean(), threshold: z.string().max(40).optional() }),
   async run({ reminders, alert, threshold: typed }, ctx) {
@@ -41,10 +39,7 @@ export const setMyWatch = procedure({
 })
 
 /** What the link of a message of the guardian would stop, before it is pressed: nothing that tells who the person is. */
-export const getSentinelLink = procedure({
-  name: 'get-sentinel-link',
-  allow: 'anyone',
-  reads: true,
+export const getSentinelLink = query('get-sentinel-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx) {
@@ -56,9 +51,7 @@ export const getSentinelLink = procedure({
 })
 
 /** Switches reminders and alerts off, or only what the message was about, for whoever holds its link. Again: the same answer. */
-export const stopSentinel = procedure({
-  name: 'stop-sentinel',
-  allow: 'anyone',
+export const stopSentinel = command('stop-sentinel', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000), only: z.boolean().default(false) }),
   async run({ link, only }, ctx) {

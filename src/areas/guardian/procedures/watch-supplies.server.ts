@@ -1,7 +1,7 @@
 import { and, asc, between, eq, exists, gt, isNotNull, isNull, or, sql, lt } from 'drizzle-orm'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import { attempt } from '../watch-rows.server.ts'
 import type { CostsOf } from '../comparison.server.ts'
 import { type Told, watchHousehold } from '../household.server.ts'
@@ -72,9 +72,7 @@ async function peopleToWatch({ tx, now }: Context, after: string): Promise<strin
 }
 
 /** Looks after a few households: reminders before a fixed price ends, alerts over the threshold of each. */
-export const watchSupplies = procedure({
-  name: 'watch-supplies',
-  allow: 'system',
+export const watchSupplies = command('watch-supplies', 'system', {
   input: z.object({ after: z.string().max(60).default('') }),
   async run({ after }, ctx) {
     const input = await costInput(ctx)
@@ -86,16 +84,12 @@ export const watchSupplies = procedure({
 })
 
 /** Comparisons of past days: an alert needs those of two. */
-export const forgetOldSightings = procedure({
-  name: 'forget-old-sightings',
-  allow: 'system',
-  async run(_, ctx): Promise<{ sightings: number }> {
-    const before = addDays(romeDate(ctx.now), -SIGHTING_DAYS)
-    const gone = await ctx.tx
-      .delete(guardianSightings)
-      .where(lt(guardianSightings.day, before))
-      .returning({ day: guardianSightings.day })
-    ctx.record({ detail: { sightings: gone.length } })
-    return { sightings: gone.length }
-  },
+export const forgetOldSightings = command('forget-old-sightings', 'system', async (_, ctx) => {
+  const before = addDays(romeDate(ctx.now), -SIGHTING_DAYS)
+  const gone = await ctx.tx
+    .delete(guardianSightings)
+    .where(lt(guardianSightings.day, before))
+    .returning({ day: guardianSightings.day })
+  ctx.record({ detail: { sightings: gone.length } })
+  return { sightings: gone.length }
 })

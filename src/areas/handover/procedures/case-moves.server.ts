@@ -16,7 +16,7 @@ import { assignCase } from '#areas/requests/procedures/cases.server.ts'
 import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_BULK, MAX_CASE_MESSAGE, TOLD_AFTER_SECONDS } from '#core/limits.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import { caseFilter, orderOf } from '../case-filter.ts'
 import { type BulkAct, bulkActs, isHeard, isWritten, type MovedCase } from '../case-move.ts'
 import { caseRows } from '../case-queue.server.ts'
@@ -34,9 +34,7 @@ interface Left {
  * What the office does with many cases at once: the rules of one case decide of each, and those that cannot be moved are left. It
  * happens at once and can be taken back for ten seconds; the customers hear of it afterwards.
  */
-export const moveCases = procedure({
-  name: 'move-cases',
-  allow: 'cases',
+export const moveCases = command('move-cases', 'cases', {
   input: z.object({
     ids: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_BULK, { error: 'too-many' }).optional(),
     /** All that these filters show, the first of them where they are too many. */
@@ -124,9 +122,7 @@ async function numberOf({ tx }: Context, id: string): Promise<number> {
 }
 
 /** «Annulla» after a move of many cases: each is as it was before, unless somebody has gone on with it; nobody is written to. */
-export const undoCaseMove = procedure({
-  name: 'undo-case-move',
-  allow: 'cases',
+export const undoCaseMove = command('undo-case-move', 'cases', {
   input: z.object({ moveId: z.string().max(60) }),
   async run({ moveId }, ctx): Promise<{ back: number; left: number }> {
     // Whoever takes the row away acts on it: this, or the job that tells the customers.
@@ -173,9 +169,7 @@ async function putBack(ctx: Context, { act, assignee = null }: BulkAct, { reques
 }
 
 /** Tells the customers of many cases, once and only if the move was not taken back; in the name of who moved them. */
-export const tellMovedCases = procedure({
-  name: 'tell-moved-cases',
-  allow: 'system',
+export const tellMovedCases = command('tell-moved-cases', 'system', {
   input: z.object({ moveId: z.string().max(60) }),
   async run({ moveId }, ctx): Promise<void> {
     const [moved] = await ctx.tx.delete(caseMoves).where(eq(caseMoves.id, moveId)).returning()

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { dataNames } from '#areas/requests/corrections/data.ts'
 import { type HeldCase, holdCase, writtenText, seenCase } from '#areas/requests/office/case.server.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import { correctDatum } from '#areas/requests/corrections/correct.server.ts'
 import { holdWaitingSend, takeOut } from '../waiting-send.server.ts'
 
 /** «Correggi un dato»: with the reason, which the customer reads. */
-export const correctCaseData = procedure({
-  name: 'correct-case-data',
-  allow: 'cases',
+export const correctCaseData = command('correct-case-data', 'cases', {
   input: z.object({
     ...seenCase,
     datum: z.enum(dataNames, { error: 'required' }),

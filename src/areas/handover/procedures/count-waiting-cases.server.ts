@@ -1,34 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { isInQueue, isUnseen } from '#areas/requests/office/queue-counts.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { MAX_COUNTED } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 
 /**
  * For the sidebar: new cases that wait for the office and that nobody has opened (spec 3 §2), and the contracts on which it
  * has to act next; at most `MAX_COUNTED` of each.
  */
-export const countWaitingCases = procedure({
-  name: 'count-waiting-cases',
-  allow: 'cases',
-  reads: true,
-  input: z.object({}),
-  async run(_, ctx): Promise<{ requests: number; activations: number }> {
-    const unseen = ctx.tx
-      .select({ one: sql`1` })
-      .from(requests)
-      .where(isUnseen)
-      .limit(MAX_COUNTED)
-    const contracts = ctx.tx
-      .select({ one: sql`1` })
-      .from(requests)
-      .innerJoin(activations, eq(activations.requestId, requests.id))
-      .where(and(eq(requests.ball, 'office'), isInQueue))
-      .limit(MAX_COUNTED)
-    const { rows } = await ctx.tx.execute<{ requests: number; activations: number }>(
-      sql`select (select count(*)::int from ${unseen} found) as requests, (select count(*)::int from ${contracts} waiting) as activations`,
-    )
-    return rows[0] ?? { requests: 0, activations: 0 }
-  },
+export const countWaitingCases = query('count-waiting-cases', 'cases', async (_, ctx) => {
+  const unseen = ctx.tx
+    .select({ one: sql`1` })
+    .from(requests)
+    .where(isUnseen)
+    .limit(MAX_COUNTED)
+  const contracts = ctx.tx
+    .select({ one: sql`1` })
+    .from(requests)
+    .innerJoin(activations, eq(activations.requestId, requests.id))
+    .where(and(eq(requests.ball, 'office'), isInQueue))
+    .limit(MAX_COUNTED)
+  const { rows } = await ctx.tx.execute<{ requests: number; activations: number }>(
+    sql`select (select count(*)::int from ${unseen} found) as requests, (select count(*)::int from ${contracts} waiting) as activations`,
+  )
+  return rows[0] ?? { requests: 0, activations: 0 }
 })

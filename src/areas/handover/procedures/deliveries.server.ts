@@ -4,7 +4,7 @@ import { tellOffice } from '#areas/office/staff.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { slug } from '#core/text.ts'
-import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, type Context } from '#platform/procedure.server.ts'
 import { deliverSupplierSendJob } from '../jobs.server.ts'
 import { type Delivery, destinationOf, isFinalFailure, isUnderWay } from '../send.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
@@ -21,9 +21,7 @@ async function channelOf({ tx }: Context, supplierName: string) {
 }
 
 /** «Trasmetti» and «Riprova»: the file leaves by the way that the supplier's settings say; the job brings it there. */
-export const deliverSend = procedure({
-  name: 'deliver-send',
-  allow: 'cases',
+export const deliverSend = command('deliver-send', 'cases', {
   input: z.object(sendInput),
   async run({ sendId }, ctx): Promise<void> {
     const send = await held(ctx, sendId)
@@ -41,9 +39,7 @@ export const deliverSend = procedure({
 })
 
 /** An attempt begins; null where the file has arrived, was given up, or another attempt is under way. */
-export const beginDelivery = procedure({
-  name: 'begin-delivery',
-  allow: 'system',
+export const beginDelivery = command('begin-delivery', 'system', {
   input: z.object(sendInput),
   async run({ sendId }, ctx) {
     const send = await held(ctx, sendId)
@@ -85,9 +81,7 @@ export const beginDelivery = procedure({
 export type SendToDeliver = NonNullable<AnswerOf<typeof beginDelivery>>
 
 /** An attempt ended: with the receipt the cases go on; after a failure it waits for the next one, or for a person. */
-export const endDelivery = procedure({
-  name: 'end-delivery',
-  allow: 'system',
+export const endDelivery = command('end-delivery', 'system', {
   input: z.object({
     ...sendInput,
     attempt: z.int().positive(),

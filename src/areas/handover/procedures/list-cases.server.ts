@@ -1,6 +1,6 @@
 import { sql, inArray } from 'drizzle-orm'
 import { MAX_BULK, MAX_COUNTED, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { caseFilter, caseOrders, orderOf } from '../case-filter.ts'
 import { caseTabs } from '../case-tabs.ts'
 import { countedSql } from '../case-conditions.server.ts'
@@ -33,10 +33,7 @@ export const countedOf = (found: number): Counted => ({
 })
 
 /** What stands beside the tabs of a list of cases, that of the sends among those of contracts, and how many of those shown can be chosen at once, of how many customers. */
-export const countCases = procedure({
-  name: 'count-cases',
-  allow: 'cases',
-  reads: true,
+export const countCases = query('count-cases', 'cases', {
   input: caseFilter,
   async run(filter, ctx): Promise<{ tabs: Record<string, Counted>; shown: Counted & { customers: number } }> {
     const contracts = filter.contracts && { contracts: filter.contracts }
@@ -73,10 +70,7 @@ export const countCases = procedure({
 })
 
 /** The cases of all customers, as the office filters and sorts them; with `contracts` those that end in one. */
-export const listCases = procedure({
-  name: 'list-cases',
-  allow: 'cases',
-  reads: true,
+export const listCases = query('list-cases', 'cases', {
   input: caseFilter.extend({
     order: z.enum(caseOrders).optional(),
     cursor: z.string().max(100).optional(),
@@ -142,9 +136,7 @@ function nameOfVisitor(name: string): string {
 }
 
 /** The queue with whole names and contacts, a page of a file at a time. Everybody in it can read who took it, and when. */
-export const readFullCases = procedure({
-  name: 'read-full-cases',
-  allow: 'cases',
+export const readFullCases = command('read-full-cases', 'cases', {
   input: caseFilter.extend({ cursor: z.string().max(100).optional() }),
   async run({ cursor, ...filter }, ctx) {
     const order = orderOf(filter, undefined)

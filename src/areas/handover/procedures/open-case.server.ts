@@ -22,7 +22,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import { handoverFrom } from '../handover.server.ts'
 import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
 
@@ -30,9 +30,7 @@ import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.ser
  * A case on the desk of the office, by its number or its id. The customer can see who opened it, and apart from that who had its
  * data shown: account, document and codes, and what the machine sees of each check, are opened only when they are asked for.
  */
-export const openCase = procedure({
-  name: 'open-case',
-  allow: 'cases',
+export const openCase = command('open-case', 'cases', {
   input: z.object({ requestId: z.string().max(60), withData: z.boolean().default(false) }),
   async run({ requestId: at, withData }, ctx) {
     const [of] = await ctx.tx

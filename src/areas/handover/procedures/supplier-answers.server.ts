@@ -14,7 +14,7 @@ import { activations } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { awaitsAnswer } from '../waiting-send.server.ts'
 import { REFUSAL_REASONS, refusalReasons, TAKE_BACK_REASONS, takeBackReasons } from '../answer-reasons.ts'
 import { supplierAnswers } from '../tables.server.ts'
@@ -32,9 +32,7 @@ import { correctCase } from './correct-case-data.server.ts'
  * why, as somebody of the office has seen them before; the note stays here, and the case goes back to before it was sent on,
  * to whoever those words ask to act.
  */
-export const recordSupplierAnswer = procedure({
-  name: 'record-supplier-answer',
-  allow: 'cases',
+export const recordSupplierAnswer = command('record-supplier-answer', 'cases', {
   input: z.object({
     ...seenCase,
     answer: z.enum(['accepted', 'refused']),
@@ -86,9 +84,7 @@ export const recordSupplierAnswer = procedure({
  * sent on and the customer reads why and what comes now; their own right and its term stay as they were, since whoever has
  * been told of a contract must not lose the way out of it.
  */
-export const recordAcceptanceTakenBack = procedure({
-  name: 'record-acceptance-taken-back',
-  allow: 'cases',
+export const recordAcceptanceTakenBack = command('record-acceptance-taken-back', 'cases', {
   input: z.object({
     ...seenCase,
     on: z.iso.date(),
@@ -135,9 +131,7 @@ const isDocument = (remedy: string): remedy is DocumentKind => documentKinds.som
  * A tick: somebody of the office has looked, and it is in order or it is not. What is not says why, and either asks the customer
  * for a document or puts the datum right at once. The last tick counts; all stand in the trail.
  */
-export const tickActivationCheck = procedure({
-  name: 'tick-activation-check',
-  allow: 'cases',
+export const tickActivationCheck = command('tick-activation-check', 'cases', {
   input: z.object({
     ...seenCase,
     check: z.enum(checkNames),
@@ -190,9 +184,7 @@ const MOVE = 'data-checked'
  * «Tutto a posto»: whoever has looked at all that was left says so at once, and the case goes on. What is ticked as wrong stays so
  * and holds it, like whatever else the step lacks: then nothing is ticked.
  */
-export const approveChecks = procedure({
-  name: 'approve-checks',
-  allow: 'cases',
+export const approveChecks = command('approve-checks', 'cases', {
   input: z.object(seenCase),
   async run({ requestId, seen }, ctx): Promise<void> {
     const { request, activation } = await holdCase(ctx, requestId, seen)

@@ -12,7 +12,7 @@ import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { slug } from '#core/text.ts'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
-import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { heldCase, isToSend, giveUp, openSend, sendOn } from '../waiting-send.server.ts'
 import {
   type LeftOut,
@@ -34,9 +34,7 @@ interface Prepared {
 }
 
 /** «Prepara l’invio»: the chosen requests, a file for each supplier among them; the files are made by a job. */
-export const prepareSupplierSend = procedure({
-  name: 'prepare-supplier-send',
-  allow: 'cases',
+export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
   input: z.object({
     requestIds: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_IN_SEND),
     format: z.enum(sendFormats),
@@ -80,11 +78,7 @@ export const prepareSupplierSend = procedure({
   },
 })
 
-/** Files that were made for suppliers, newest first. */
-export const listSupplierSends = procedure({
-  name: 'list-supplier-sends',
-  allow: 'cases',
-  reads: true,
+export const listSupplierSends = query('list-supplier-sends', 'cases', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, ctx) {
     const rows = await ctx.tx
@@ -138,9 +132,7 @@ function shown(delivery: Delivery | null, now: Date) {
 }
 
 /** The file for a supplier. Each customer in it can read who fetched it. */
-export const fetchSupplierSend = procedure({
-  name: 'fetch-supplier-send',
-  allow: 'cases',
+export const fetchSupplierSend = command('fetch-supplier-send', 'cases', {
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<{ name: string; contentType: string; bytes: () => Promise<Buffer> }> {
     const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId))
@@ -169,10 +161,7 @@ export interface SendToMake {
 }
 
 /** What a file for a supplier is made of; null where it is made, or given up. */
-export const readSupplierSend = procedure({
-  name: 'read-supplier-send',
-  allow: 'system',
-  reads: true,
+export const readSupplierSend = query('read-supplier-send', 'system', {
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<SendToMake | null> {
     const [send] = await ctx.tx.select().from(supplierSends).where(eq(supplierSends.id, sendId))
@@ -250,9 +239,7 @@ async function papersOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activa
 }
 
 /** The file of a sending is made; false where nobody waits for it any more. */
-export const storeSupplierSend = procedure({
-  name: 'store-supplier-send',
-  allow: 'system',
+export const storeSupplierSend = command('store-supplier-send', 'system', {
   input: z.object({
     sendId: z.string().max(60),
     path: z.string().max(200),
@@ -272,9 +259,7 @@ export const storeSupplierSend = procedure({
 })
 
 /** «Segna come trasmesso»: somebody has brought the file to the supplier. */
-export const markSendTransmitted = procedure({
-  name: 'mark-send-transmitted',
-  allow: 'cases',
+export const markSendTransmitted = command('mark-send-transmitted', 'cases', {
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<{ sent: number; notPossible: number }> {
     const send = await lockRow(ctx.tx, supplierSends, eq(supplierSends.id, sendId))
@@ -284,9 +269,7 @@ export const markSendTransmitted = procedure({
 })
 
 /** «Annulla l’invio»: nothing was transmitted, the file goes and its requests can be prepared again. */
-export const giveUpSend = procedure({
-  name: 'give-up-send',
-  allow: 'cases',
+export const giveUpSend = command('give-up-send', 'cases', {
   input: z.object({ sendId: z.string().max(60) }),
   async run({ sendId }, ctx): Promise<void> {
     const send = await lockRow(ctx.tx, supplierSends, eq(supplierSends.id, sendId))
@@ -300,26 +283,21 @@ export const giveUpSend = procedure({
 export const SEND_BATCH = 100
 
 /** Deletes the files of old sendings: what went, when and its hash stay. */
-export const forgetOldSends = procedure({
-  name: 'forget-old-sends',
-  allow: 'system',
-  input: z.object({}),
-  async run(_, ctx): Promise<{ sends: number }> {
-    const old = await ctx.tx
-      .select({ id: supplierSends.id, path: supplierSends.path })
-      .from(supplierSends)
-      .where(
-        and(
-          isNotNull(supplierSends.path),
-          lt(supplierSends.askedAt, new Date(ctx.now.getTime() - SEND_FILE_DAYS * 86_400_000)),
-        ),
-      )
-      .orderBy(asc(supplierSends.askedAt))
-      .limit(SEND_BATCH)
-    for (const { path } of old) if (path) await ctx.storage.delete('exports', path)
-    const ids = old.map(({ id }) => id)
-    if (ids.length > 0) await ctx.tx.update(supplierSends).set({ path: null }).where(inArray(supplierSends.id, ids))
-    ctx.record({ detail: { sends: ids.length } })
-    return { sends: ids.length }
-  },
+export const forgetOldSends = command('forget-old-sends', 'system', async (_, ctx): Promise<{ sends: number }> => {
+  const old = await ctx.tx
+    .select({ id: supplierSends.id, path: supplierSends.path })
+    .from(supplierSends)
+    .where(
+      and(
+        isNotNull(supplierSends.path),
+        lt(supplierSends.askedAt, new Date(ctx.now.getTime() - SEND_FILE_DAYS * 86_400_000)),
+      ),
+    )
+    .orderBy(asc(supplierSends.askedAt))
+    .limit(SEND_BATCH)
+  for (const { path } of old) if (path) await ctx.storage.delete('exports', path)
+  const ids = old.map(({ id }) => id)
+  if (ids.length > 0) await ctx.tx.update(supplierSends).set({ path: null }).where(inArray(supplierSends.id, ids))
+  ctx.record({ detail: { sends: ids.length } })
+  return { sends: ids.length }
 })

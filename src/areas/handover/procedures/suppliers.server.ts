@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { activations, caseEvents } from '#areas/requests/tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { addMonths, romeDate } from '#core/dates.ts'
-import { type AnswerOf, procedure, asActor } from '#platform/procedure.server.ts'
+import { type AnswerOf, asActor, command, query } from '#platform/procedure.server.ts'
 import type { RefusalReason } from '../answer-reasons.ts'
 import { supplierAnswers, supplierSendItems, supplierSends, supplierChannels } from '../tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
@@ -35,12 +35,10 @@ const MONTHS = 12
 const MEASURED = 1_000
 
 /** Times and refusals of each supplier, of the newest requests sent within the last twelve months. Demonstration people are in no count. */
-export const measureSuppliers = procedure({
-  name: 'measure-suppliers',
-  allow: 'cases',
-  reads: true,
-  input: z.object({}),
-  async run(_, { tx, now }): Promise<SupplierRecord[]> {
+export const measureSuppliers = query(
+  'measure-suppliers',
+  'cases',
+  async (_, { tx, now }): Promise<SupplierRecord[]> => {
     const from = addMonths(romeDate(now), -MONTHS)
     const { rows } = await tx.execute<SupplierRecord & Record<string, unknown>>(sql`
       with newest as (
@@ -83,34 +81,28 @@ export const measureSuppliers = procedure({
       from told group by supplier order by count(*) desc, supplier limit 100`)
     return rows
   },
-})
+)
 
 /** How the files of each supplier leave; of its password or key only that there is one. */
-export const listSupplierChannels = procedure({
-  name: 'list-supplier-channels',
-  allow: 'admin',
-  reads: true,
-  input: z.object({}),
-  async run(_, ctx) {
-    const rows = await ctx.tx
-      .select({ supplierName: suppliers.name, own: supplierChannels })
-      .from(suppliers)
-      .leftJoin(supplierChannels, eq(supplierChannels.supplierName, suppliers.name))
-      .orderBy(asc(suppliers.name))
-      .limit(500)
-    const staff = await staffNames(
-      ctx,
-      rows.flatMap(({ own }) => own?.updatedBy ?? []),
-    )
-    return rows.map(({ supplierName, own }) => ({
-      supplierName,
-      channel: own?.channel ?? null,
-      hasSecret: Boolean(own?.secret),
-      isKey: own?.isKey ?? false,
-      updatedBy: staff.get(own?.updatedBy ?? '') ?? '',
-      updatedAt: own?.updatedAt ?? null,
-    }))
-  },
+export const listSupplierChannels = query('list-supplier-channels', 'admin', async (_, ctx) => {
+  const rows = await ctx.tx
+    .select({ supplierName: suppliers.name, own: supplierChannels })
+    .from(suppliers)
+    .leftJoin(supplierChannels, eq(supplierChannels.supplierName, suppliers.name))
+    .orderBy(asc(suppliers.name))
+    .limit(500)
+  const staff = await staffNames(
+    ctx,
+    rows.flatMap(({ own }) => own?.updatedBy ?? []),
+  )
+  return rows.map(({ supplierName, own }) => ({
+    supplierName,
+    channel: own?.channel ?? null,
+    hasSecret: Boolean(own?.secret),
+    isKey: own?.isKey ?? false,
+    updatedBy: staff.get(own?.updatedBy ?? '') ?? '',
+    updatedAt: own?.updatedAt ?? null,
+  }))
 })
 export type ListedChannel = AnswerOf<typeof listSupplierChannels>[number]
 
@@ -120,9 +112,7 @@ const HOST = /^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i
 const FINGERPRINT = /^SHA256:[A-Za-z0-9+/]{43}$/
 
 /** The settings of one supplier. A password stays when the field is empty, but never for another server. */
-export const setSupplierChannel = procedure({
-  name: 'set-supplier-channel',
-  allow: 'admin',
+export const setSupplierChannel = command('set-supplier-channel', 'admin', {
   input: z.object({
     supplierName: z.string().min(1).max(200),
     way: z.enum(sendWays),
@@ -183,9 +173,7 @@ export const setSupplierChannel = procedure({
 const TRY_MS = 15_000
 
 /** «Prova il collegamento»: signs in and looks at the folder, or asks our mail server; nothing is written anywhere. */
-export const trySupplierChannel = procedure({
-  name: 'try-supplier-channel',
-  allow: 'admin',
+export const trySupplierChannel = command('try-supplier-channel', 'admin', {
   input: z.object({ supplierName: z.string().min(1).max(200) }),
   async before({ supplierName }, rt): Promise<Failure | null> {
     const [row] = await asActor(rt, tx =>
@@ -225,14 +213,11 @@ export function sftpPlace(
   return { ...row.channel, secret: row.isKey ? { privateKey: opened } : { password: opened } }
 }
 
-/** The names of the suppliers, for the filters and forms of the office. */
-export const listActivationSuppliers = procedure({
-  name: 'list-activation-suppliers',
-  allow: ['cases', 'commissions'],
-  reads: true,
-  input: z.object({}),
-  async run(_, { tx }): Promise<string[]> {
+export const listActivationSuppliers = query(
+  'list-activation-suppliers',
+  ['cases', 'commissions'],
+  async (_, { tx }): Promise<string[]> => {
     const rows = await tx.select({ name: suppliers.name }).from(suppliers).orderBy(asc(suppliers.name)).limit(500)
     return rows.map(({ name }) => name)
   },
-})
+)

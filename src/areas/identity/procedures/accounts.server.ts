@@ -4,7 +4,7 @@ import { profiles, staffRoles, user, account } from '#areas/people/tables.server
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits, MAX_OFFICE_REASON } from '#core/limits.ts'
-import { asOffice, type Context, procedure } from '#platform/procedure.server.ts'
+import { asOffice, command, type Context } from '#platform/procedure.server.ts'
 import { accountOf, endAllSessions, proveAgain } from '../account-acts.server.ts'
 import { accountSuspensionMail, roleChangedMail } from '../mails.tsx'
 import { presentPassword } from '../password/present-password.server.ts'
@@ -29,9 +29,7 @@ const CUSTOMER = 'client'
  * Gives somebody a role of the office, another one, or makes them a customer again. Nobody changes their own role, the last administrator stays, and
  * who is at the desk proves it again (PRODUCT.md). The person signs in anew, and is told by mail.
  */
-export const changeRole = procedure({
-  name: 'change-role',
-  allow: 'admin',
+export const changeRole = command('change-role', 'admin', {
   limit: [limits.presentPassword, limits.secondFactor],
   input: z.object({
     userId: z.string().min(1).max(60),
@@ -46,10 +44,7 @@ export const changeRole = procedure({
     await recordSecurityEvent(ctx, { type: 'role_changed', severity: 'warning', userId, details: { role } })
     const needsFactor = role !== CUSTOMER && (await asOffice(ctx, () => isSecondFactorRequired(ctx)))
     const page = `${ctx.config.SITE_URL}${needsFactor ? SECOND_FACTOR_PAGE : '/dashboard'}`
-    await ctx.sendMail(roleChangedMail, {
-      to: person.email,
-      data: { firstName: person.firstName, label, needsFactor, page },
-    })
+    await ctx.sendMail(roleChangedMail, person.email, { firstName: person.firstName, label, needsFactor, page })
     ctx.record({ subject: userId, detail: { before: { role: person.role }, after: { role } } })
   },
 })
@@ -75,9 +70,7 @@ async function write(ctx: Context, userId: string, role: string) {
  * Closes an account to its person: signed out everywhere, and signing in is refused until it is opened again. Nothing is
  * deleted, cases go on. An administrator first stops being one.
  */
-export const suspendAccount = procedure({
-  name: 'suspend-account',
-  allow: 'admin',
+export const suspendAccount = command('suspend-account', 'admin', {
   input: z.object({
     userId: z.string().min(1).max(60),
     reason: z.string().trim().min(1, 'reason-missing').max(MAX_OFFICE_REASON, 'reason-too-long'),
@@ -91,9 +84,10 @@ export const suspendAccount = procedure({
       return { person: found, ended: await endAllSessions(ctx, userId) }
     })
     await recordSecurityEvent(ctx, { type: 'account_suspended', severity: 'warning', userId, details: { ended } })
-    await ctx.sendMail(accountSuspensionMail, {
-      to: person.email,
-      data: { firstName: person.firstName, isSuspended: true, page: `${ctx.config.SITE_URL}/contatti` },
+    await ctx.sendMail(accountSuspensionMail, person.email, {
+      firstName: person.firstName,
+      isSuspended: true,
+      page: `${ctx.config.SITE_URL}/contatti`,
     })
     ctx.record({ subject: userId, detail: { before: { suspended: false }, after: { suspended: true }, ended } })
     return { ended }
@@ -101,9 +95,7 @@ export const suspendAccount = procedure({
 })
 
 /** Opens a suspended account again; why it was closed stays written. */
-export const restoreAccount = procedure({
-  name: 'restore-account',
-  allow: 'admin',
+export const restoreAccount = command('restore-account', 'admin', {
   input: z.object({ userId: z.string().min(1).max(60) }),
   async run({ userId }, ctx): Promise<void> {
     const person = await asOffice(ctx, async () => {
@@ -114,18 +106,17 @@ export const restoreAccount = procedure({
       return found
     })
     await recordSecurityEvent(ctx, { type: 'account_restored', severity: 'info', userId })
-    await ctx.sendMail(accountSuspensionMail, {
-      to: person.email,
-      data: { firstName: person.firstName, isSuspended: false, page: `${ctx.config.SITE_URL}/auth` },
+    await ctx.sendMail(accountSuspensionMail, person.email, {
+      firstName: person.firstName,
+      isSuspended: false,
+      page: `${ctx.config.SITE_URL}/auth`,
     })
     ctx.record({ subject: userId, detail: { before: { suspended: true }, after: { suspended: false } } })
   },
 })
 
 /** The office sends the link to confirm an address once more, to the address of the account alone. */
-export const sendConfirmationAgain = procedure({
-  name: 'send-confirmation-again',
-  allow: 'admin',
+export const sendConfirmationAgain = command('send-confirmation-again', 'admin', {
   input: z.object({ userId: z.string().min(1).max(60) }),
   limit: limits.resendConfirmation,
   limitSubject: ({ userId }) => userId,
@@ -147,10 +138,10 @@ const GROUP_LENGTH = 5
  * already. The password is told only when it was generated now, to be printed once by the start; `isWeak`: one was given
  * that the site takes of nobody.
  */
-export const ensureFirstAdministrator = procedure({
-  name: 'ensure-first-administrator',
-  allow: 'system',
-  async run(_, ctx): Promise<{ email: string; password?: string; isWeak?: true } | null> {
+export const ensureFirstAdministrator = command(
+  'ensure-first-administrator',
+  'system',
+  async (_, ctx): Promise<{ email: string; password?: string; isWeak?: true } | null> => {
     const [existing] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1)
     if (existing) return null
     const email = ctx.config.ADMIN_EMAIL.toLowerCase()
@@ -172,7 +163,7 @@ export const ensureFirstAdministrator = procedure({
       ))
     return isWeak ? { email, isWeak: true } : { email }
   },
-})
+)
 
 const names = ({ config }: Pick<Context, 'config'>) => ({ firstName: 'Amministratore', lastName: config.SITE_NAME })
 

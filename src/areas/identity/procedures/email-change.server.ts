@@ -4,7 +4,7 @@ import { profiles, user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import { emailChangeLink, openEmailChangeLink } from '../email-change.server.ts'
 import { EMAIL_CHANGE_HOURS } from '../session.ts'
 import { emailChangeMail, emailChangeNoticeMail } from '../mails.tsx'
@@ -19,9 +19,7 @@ import { rowOf } from '#platform/database/rows.server.ts'
  * Nothing changes yet: the new address gets a link that proves it, the present one a notice that can stop it. A second
  * request takes the place of the first.
  */
-export const requestEmailChange = procedure({
-  name: 'request-email-change',
-  allow: 'signedIn',
+export const requestEmailChange = command('request-email-change', 'signedIn', {
   input: z.object({ email: emailField, presentPassword }),
   limit: [limits.presentPassword, limits.emailChange, limits.emailChangeByAddress],
   limitSubject: ({ email }) => email,
@@ -43,8 +41,8 @@ export const requestEmailChange = procedure({
     )
     const link = (act: 'confirm' | 'stop') => emailChangeLink(ctx.keys, ctx.config.SITE_URL, act, change.changeId)
     const { firstName } = person
-    await ctx.sendMail(emailChangeMail, { to: email, data: { firstName, link: link('confirm') } })
-    await ctx.sendMail(emailChangeNoticeMail, { to: person.email, data: { firstName, link: link('stop') } })
+    await ctx.sendMail(emailChangeMail, email, { firstName, link: link('confirm') })
+    await ctx.sendMail(emailChangeNoticeMail, person.email, { firstName, link: link('stop') })
     ctx.record({ subject: ctx.userId })
     await recordSecurityEvent(ctx, { type: 'email_change_requested', severity: 'info', userId: ctx.userId })
     return { expiresAt: change.expiresAt }
@@ -63,22 +61,16 @@ async function checkAddress(ctx: Context, email: string): Promise<{ email: strin
 }
 
 /** «Annulla la modifica» in the profile: the link that was sent is worth nothing from now on. */
-export const cancelEmailChange = procedure({
-  name: 'cancel-email-change',
-  allow: 'signedIn',
-  async run(_, ctx) {
-    await ctx.asSystem(() => ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, ctx.userId)))
-    ctx.record({ subject: ctx.userId })
-  },
+export const cancelEmailChange = command('cancel-email-change', 'signedIn', async (_, ctx) => {
+  await ctx.asSystem(() => ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, ctx.userId)))
+  ctx.record({ subject: ctx.userId })
 })
 
 /**
  * The link of the message to the new address, signed in or not, on any device. It works once. Throws
  * 'email-change-over' and 'email-taken', when somebody has registered the address meanwhile.
  */
-export const confirmEmailChange = procedure({
-  name: 'confirm-email-change',
-  allow: 'anyone',
+export const confirmEmailChange = command('confirm-email-change', 'anyone', {
   input: z.object({ token: z.string().min(1).max(2000) }),
   limit: limits.confirmEmail,
   async run({ token }, ctx) {
@@ -111,9 +103,7 @@ export const confirmEmailChange = procedure({
 })
 
 /** The link of the notice to the present address: whoever did not ask for the change stops it without signing in. */
-export const stopEmailChange = procedure({
-  name: 'stop-email-change',
-  allow: 'anyone',
+export const stopEmailChange = command('stop-email-change', 'anyone', {
   input: z.object({ token: z.string().min(1).max(2000) }),
   limit: limits.confirmEmail,
   async run({ token }, ctx) {

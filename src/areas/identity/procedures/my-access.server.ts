@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, lte } from 'drizzle-orm'
 import { profiles, session, verification } from '#areas/people/tables.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { deviceOf, shortAddress } from '../device.ts'
 import { emailChanges } from '../tables.server.ts'
@@ -15,43 +15,35 @@ import { formatDateTime } from '#core/dates.ts'
 import { unusualActivityMail } from '../mails.tsx'
 import { rowOf } from '#platform/database/rows.server.ts'
 
-/** How the person enters and from where: address, a change that waits, and the devices that are signed in now. */
-export const getMyAccess = procedure({
-  name: 'get-my-access',
-  allow: 'signedIn',
-  reads: true,
-  async run(_, ctx) {
-    const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
-    return ctx.asSystem(async () => {
-      const person = await rowOf(ctx.tx, profiles, eq(profiles.id, ctx.userId))
-      const [change] = await ctx.tx
-        .select(pick(emailChanges, 'newEmail', 'expiresAt'))
-        .from(emailChanges)
-        .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
-      // One page is enough: sessions live eight hours, and all the others are ended with one button.
-      const open = await ctx.tx
-        .select()
-        .from(session)
-        .where(and(eq(session.userId, ctx.userId), gt(session.expiresAt, ctx.now)))
-        .orderBy(desc(session.updatedAt))
-        .limit(PAGE_SIZE)
-      const devices = open.map(row => ({
-        id: row.id,
-        isThis: row.id === sessionId,
-        device: deviceOf(row.userAgent ?? ''),
-        address: shortAddress(row.ipAddress ?? ''),
-        openedAt: row.createdAt,
-        lastUsedAt: row.updatedAt,
-      }))
-      return { ...person, change: change ?? null, devices: devices.toSorted((a, b) => +b.isThis - +a.isThis) }
-    })
-  },
+export const getMyAccess = query('get-my-access', 'signedIn', async (_, ctx) => {
+  const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
+  return ctx.asSystem(async () => {
+    const person = await rowOf(ctx.tx, profiles, eq(profiles.id, ctx.userId))
+    const [change] = await ctx.tx
+      .select(pick(emailChanges, 'newEmail', 'expiresAt'))
+      .from(emailChanges)
+      .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
+    // One page is enough: sessions live eight hours, and all the others are ended with one button.
+    const open = await ctx.tx
+      .select()
+      .from(session)
+      .where(and(eq(session.userId, ctx.userId), gt(session.expiresAt, ctx.now)))
+      .orderBy(desc(session.updatedAt))
+      .limit(PAGE_SIZE)
+    const devices = open.map(row => ({
+      id: row.id,
+      isThis: row.id === sessionId,
+      device: deviceOf(row.userAgent ?? ''),
+      address: shortAddress(row.ipAddress ?? ''),
+      openedAt: row.createdAt,
+      lastUsedAt: row.updatedAt,
+    }))
+    return { ...person, change: change ?? null, devices: devices.toSorted((a, b) => +b.isThis - +a.isThis) }
+  })
 })
 
 /** Signs out one device of the person; this one leaves by sign-out. The id is that of the row, never the token. */
-export const endMySession = procedure({
-  name: 'end-my-session',
-  allow: 'signedIn',
+export const endMySession = command('end-my-session', 'signedIn', {
   input: z.object({ sessionId: z.string().min(1).max(100) }),
   limit: limits.endSessions,
   async run({ sessionId }, ctx) {
@@ -70,10 +62,7 @@ export const endMySession = procedure({
   },
 })
 
-/** Signs out every device of the person but this one. */
-export const endMyOtherSessions = procedure({
-  name: 'end-my-other-sessions',
-  allow: 'signedIn',
+export const endMyOtherSessions = command('end-my-other-sessions', 'signedIn', {
   limit: limits.endSessions,
   async run(_, ctx) {
     // The system has no session of its own to keep.
@@ -95,9 +84,7 @@ export const endMyOtherSessions = procedure({
 })
 
 /** A new password, after the present one: every other session of the person ends, this one stays. */
-export const changePassword = procedure({
-  name: 'change-password',
-  allow: 'signedIn',
+export const changePassword = command('change-password', 'signedIn', {
   input: z.object({ presentPassword, password: signUpForm.shape.password }),
   limit: limits.presentPassword,
   async run({ presentPassword: present, password }, ctx) {
@@ -113,9 +100,7 @@ export const changePassword = procedure({
 })
 
 /** Writes to whoever's account is at high risk (areas/security decides that, and how often). */
-export const tellUnusualActivity = procedure({
-  name: 'tell-unusual-activity',
-  allow: 'system',
+export const tellUnusualActivity = command('tell-unusual-activity', 'system', {
   input: z.object({ userId: z.string() }),
   async run({ userId }, ctx) {
     const [person] = await ctx.tx
@@ -123,27 +108,20 @@ export const tellUnusualActivity = procedure({
       .from(profiles)
       .where(eq(profiles.id, userId))
     if (!person) return // Erased meanwhile.
-    await ctx.sendMail(unusualActivityMail, {
-      to: person.email,
-      data: {
-        firstName: person.firstName,
-        at: formatDateTime(ctx.now),
-        accessUrl: `${ctx.config.SITE_URL}/dashboard/profilo/accesso`,
-      },
+    await ctx.sendMail(unusualActivityMail, person.email, {
+      firstName: person.firstName,
+      at: formatDateTime(ctx.now),
+      accessUrl: `${ctx.config.SITE_URL}/dashboard/profilo/accesso`,
     })
     ctx.record({ subject: userId })
   },
 })
 
 /** The sign-in library deletes an ended session only when its browser comes back: the others go here. */
-export const deleteEndedSessions = procedure({
-  name: 'delete-ended-sessions',
-  allow: 'system',
-  async run(_, ctx) {
-    const gone = await ctx.tx.delete(session).where(lte(session.expiresAt, ctx.now)).returning({ id: session.id })
-    await ctx.tx.delete(verification).where(lte(verification.expiresAt, ctx.now))
-    await ctx.tx.delete(emailChanges).where(lte(emailChanges.expiresAt, ctx.now))
-    ctx.record({ detail: { deleted: gone.length } })
-    return { deleted: gone.length }
-  },
+export const deleteEndedSessions = command('delete-ended-sessions', 'system', async (_, ctx) => {
+  const gone = await ctx.tx.delete(session).where(lte(session.expiresAt, ctx.now)).returning({ id: session.id })
+  await ctx.tx.delete(verification).where(lte(verification.expiresAt, ctx.now))
+  await ctx.tx.delete(emailChanges).where(lte(emailChanges.expiresAt, ctx.now))
+  ctx.record({ detail: { deleted: gone.length } })
+  return { deleted: gone.length }
 })

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { newestAnswer } from '#areas/consents/ledger.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { ownProfile } from '../missing-profile.server.ts'
 import { hasSecondFactor } from '../second-factor/state.server.ts'
 import { emailChanges } from '../tables.server.ts'
@@ -9,11 +9,7 @@ import { limits } from '#core/limits.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
-/** «Il Mio Profilo»: what may be changed, and how the pages it leads to stand. */
-export const getMyProfile = procedure({
-  name: 'get-my-profile',
-  allow: 'signedIn',
-  reads: true,
+export const getMyProfile = query('get-my-profile', 'signedIn', {
   answers: ['Read profiles: by id'],
   async run(_, ctx) {
     const person = await ownProfile(ctx)
@@ -33,9 +29,7 @@ export const getMyProfile = procedure({
 const profileForm = signUpForm.pick({ firstName: true, lastName: true, phone: true })
 
 /** Names and telephone. The address has a way of its own: it must be proven first (request-email-change). */
-export const updateProfile = procedure({
-  name: 'update-profile',
-  allow: 'signedIn',
+export const updateProfile = command('update-profile', 'signedIn', {
   input: profileForm,
   limit: limits.updateProfile,
   answers: ['Update profiles: first_name, last_name, phone'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { stateOfLink, confirmAddress, takeLink, sendResetLink } from '../links.server.ts'
 import { sendResetLinkJob } from '../jobs.server.ts'
 import { ownPath } from '#core/own-path.ts'
@@ -18,9 +18,7 @@ import { countedAs } from '../sign-in-counts.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** Whether a link still opens the choice of a new password; looking at it does not use it up (mail scanners look too). */
-export const getResetLink = procedure({
-  name: 'get-reset-link',
-  allow: 'anyone',
+export const getResetLink = command('get-reset-link', 'anyone', {
   input: z.object({ token: z.string().min(1).max(1000) }),
   limit: limits.resetPassword,
   async run({ token }, ctx): Promise<{ state: string }> {
@@ -39,9 +37,7 @@ const recoveryEmail = z
  * Does the same work for every address: only the job finds out whether there is an account, so neither the answer nor
  * its time tells (decision of the product on spec 1 §8).
  */
-export const requestPasswordReset = procedure({
-  name: 'request-password-reset',
-  allow: 'anyone',
+export const requestPasswordReset = command('request-password-reset', 'anyone', {
   input: z.object({ email: recoveryEmail, landing: z.string().nullish().transform(ownPath) }),
   limit: [limits.recoveryByEmail, limits.recoveryByAddress],
   limitSubject: ({ email }) => email,
@@ -58,9 +54,7 @@ export const requestPasswordReset = procedure({
  * address too: the password of a stranger who registered it is gone, and what they consented to in its owner's name. It signs nobody in: the second step of signing in
  * is not passed by. Throws 'reset-link-expired', '-used' and '-invalid'.
  */
-export const resetPassword = procedure({
-  name: 'reset-password',
-  allow: 'anyone',
+export const resetPassword = command('reset-password', 'anyone', {
   input: z.object({ token: z.string().min(1).max(1000), password: signUpForm.shape.password }),
   limit: limits.resetPassword,
   async run({ token, password }, ctx) {
@@ -93,9 +87,7 @@ export const resetPassword = procedure({
  * Run by the job: a link to who has an account, nothing to others. An address that waits for its confirmation gets it too:
  * who registered it may be a stranger, and only a new password leaves them outside.
  */
-export const sendResetLinkTo = procedure({
-  name: 'send-reset-link',
-  allow: 'system',
+export const sendResetLinkTo = command('send-reset-link', 'system', {
   input: z.object({ email: z.string().max(254), landing: z.string().nullish().transform(ownPath) }),
   async run({ email, landing }, ctx) {
     const [person] = await ctx.tx

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { session, user } from '#areas/people/tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { countCodes, renewCodes } from '../second-factor/recovery-codes.server.ts'
 import {
   codeField,
@@ -23,33 +23,27 @@ import { emailField } from '../sign-up-form.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 
 /** How the person's second factor stands; a secret that waits for its first code is never told again. */
-export const getSecondFactor = procedure({
-  name: 'get-second-factor',
-  allow: 'signedIn',
-  reads: true,
-  run: (_, ctx) =>
-    ctx.asSystem(async () => {
-      const [person] = await ctx.tx
-        .select({ role: user.role, onSince: secondFactors.confirmedAt })
-        .from(user)
-        .leftJoin(secondFactors, and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt)))
-        .where(eq(user.id, ctx.userId))
-      return {
-        onSince: person?.onSince ?? null,
-        codesLeft: await countCodes(ctx, ctx.userId),
-        isRequired: person?.role !== 'client' && (await isSecondFactorRequired(ctx)),
-        isWaiting: !person?.onSince && (await waitingSecret(ctx, ctx.userId)) !== null,
-      }
-    }),
-})
+export const getSecondFactor = query('get-second-factor', 'signedIn', (_, ctx) =>
+  ctx.asSystem(async () => {
+    const [person] = await ctx.tx
+      .select({ role: user.role, onSince: secondFactors.confirmedAt })
+      .from(user)
+      .leftJoin(secondFactors, and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt)))
+      .where(eq(user.id, ctx.userId))
+    return {
+      onSince: person?.onSince ?? null,
+      codesLeft: await countCodes(ctx, ctx.userId),
+      isRequired: person?.role !== 'client' && (await isSecondFactorRequired(ctx)),
+      isWaiting: !person?.onSince && (await waitingSecret(ctx, ctx.userId)) !== null,
+    }
+  }),
+)
 
 /**
  * A new secret for the person's app, after the present password, to be shown now: it is told no second time. Nothing
  * changes before its first code is right.
  */
-export const startSecondFactor = procedure({
-  name: 'start-second-factor',
-  allow: 'signedIn',
+export const startSecondFactor = command('start-second-factor', 'signedIn', {
   input: z.object({ presentPassword }),
   limit: limits.presentPassword,
   async run({ presentPassword: password }, ctx) {
@@ -69,9 +63,7 @@ export const startSecondFactor = procedure({
  * The first code of the app switches the factor on. This session counts as having passed it; the others never did, so
  * they end. Answers with the recovery codes, to be shown once.
  */
-export const confirmSecondFactor = procedure({
-  name: 'confirm-second-factor',
-  allow: 'signedIn',
+export const confirmSecondFactor = command('confirm-second-factor', 'signedIn', {
   input: z.object({ code: codeField }),
   limit: limits.secondFactor,
   async run({ code }, ctx): Promise<{ codes: string[] }> {
@@ -92,20 +84,14 @@ export const confirmSecondFactor = procedure({
 })
 
 /** «Annulla» while the app is being set up: the secret that was shown is worth nothing. One that is on stays. */
-export const cancelSecondFactor = procedure({
-  name: 'cancel-second-factor',
-  allow: 'signedIn',
-  async run(_, ctx) {
-    const isWaiting = and(eq(secondFactors.userId, ctx.userId), isNull(secondFactors.confirmedAt))
-    await ctx.asSystem(() => ctx.tx.delete(secondFactors).where(isWaiting))
-    ctx.record({ subject: ctx.userId })
-  },
+export const cancelSecondFactor = command('cancel-second-factor', 'signedIn', async (_, ctx) => {
+  const isWaiting = and(eq(secondFactors.userId, ctx.userId), isNull(secondFactors.confirmedAt))
+  await ctx.asSystem(() => ctx.tx.delete(secondFactors).where(isWaiting))
+  ctx.record({ subject: ctx.userId })
 })
 
 /** Ten new recovery codes, to be shown once, after the password and a code; the earlier ones stop working. */
-export const renewRecoveryCodes = procedure({
-  name: 'renew-recovery-codes',
-  allow: 'signedIn',
+export const renewRecoveryCodes = command('renew-recovery-codes', 'signedIn', {
   input: z.object({ presentPassword, code: codeField }),
   limit: [limits.presentPassword, limits.secondFactor],
   async run({ presentPassword: password, code }, ctx): Promise<{ codes: string[] }> {
@@ -119,9 +105,7 @@ export const renewRecoveryCodes = procedure({
 })
 
 /** After the password and a code. Refused to an administrator where one is required. */
-export const switchOffSecondFactor = procedure({
-  name: 'switch-off-second-factor',
-  allow: 'signedIn',
+export const switchOffSecondFactor = command('switch-off-second-factor', 'signedIn', {
   input: z.object({ presentPassword, code: codeField }),
   limit: [limits.presentPassword, limits.secondFactor],
   async run({ presentPassword: password, code }, ctx) {
@@ -142,9 +126,7 @@ const mustHaveOne = (ctx: Context): Promise<boolean> =>
   })
 
 /** The operator helps somebody who lost the phone and the recovery codes. The person is told by mail. */
-export const resetSecondFactor = procedure({
-  name: 'reset-second-factor',
-  allow: 'system',
+export const resetSecondFactor = command('reset-second-factor', 'system', {
   input: z.object({ email: emailField }),
   async run({ email }, ctx) {
     const person = await rowOf(ctx.tx, user, eq(user.email, email))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { user, session } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import {
   endPending,
   pendingCookie,
@@ -49,9 +49,7 @@ const EVENTS = {
  * A refusal is an outcome, not an error: an error would undo the security event that tells of it. That an address
  * waits for its confirmation, or that the office has closed the account, alone or into another, is told after the right password only.
  */
-export const signIn = procedure({
-  name: 'sign-in',
-  allow: 'anyone',
+export const signIn = command('sign-in', 'anyone', {
   input: z.object({
     email: z.string('credentials-missing').trim().toLowerCase().min(1, 'credentials-missing').max(254),
     password: z.string('credentials-missing').min(1, 'credentials-missing').max(1000),
@@ -142,9 +140,7 @@ interface SecondStepOutcome {
  * The code after the password. Who it is says the cookie of the first step; a wrong code is an outcome, so that what
  * tells of it is kept. Throws 'second-step-over' without that cookie.
  */
-export const passSecondStep = procedure({
-  name: 'pass-second-step',
-  allow: 'anyone',
+export const passSecondStep = command('pass-second-step', 'anyone', {
   input: z.object({ cookie: z.string().max(10_000).nullish(), code: codeField }),
   limit: [limits.secondStep, limits.secondStepDaily],
   // A cookie that is not ours counts against the address that sent it, a browser known to the person by itself: nobody
@@ -185,15 +181,11 @@ export const passSecondStep = procedure({
 })
 
 /** Ends this session, on this device only. */
-export const signOut = procedure({
-  name: 'sign-out',
-  allow: 'signedIn',
-  async run(_, ctx) {
-    const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
-    await ctx.asSystem(() => ctx.tx.delete(session).where(eq(session.id, sessionId)))
-    ctx.record({ subject: ctx.userId })
-    // The event stream of this session ends with it.
-    await ctx.changed('session', ctx.userId)
-    return { setCookies: [endSession(ctx), endPending(ctx)] }
-  },
+export const signOut = command('sign-out', 'signedIn', async (_, ctx) => {
+  const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
+  await ctx.asSystem(() => ctx.tx.delete(session).where(eq(session.id, sessionId)))
+  ctx.record({ subject: ctx.userId })
+  // The event stream of this session ends with it.
+  await ctx.changed('session', ctx.userId)
+  return { setCookies: [endSession(ctx), endPending(ctx)] }
 })

@@ -5,7 +5,7 @@ import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context } from '#platform/procedure.server.ts'
 import { pendingCookie, endPending, readPending } from '../cookies.server.ts'
 import { holdAddress } from '../caller-account.server.ts'
 import { ownPath } from '#core/own-path.ts'
@@ -21,9 +21,7 @@ import { sendConfirmationJob } from '../jobs.server.ts'
  * Account, profile, consents and confirmation message in one transaction. Throws 'email-taken' and
  * 'registration-failed'; field codes are those of texts.ts.
  */
-export const signUp = procedure({
-  name: 'sign-up',
-  allow: 'anyone',
+export const signUp = command('sign-up', 'anyone', {
   input: signUpForm.extend({ landing: z.string().nullish().transform(ownPath) }),
   limit: limits.signUp,
   async run({ landing, ...answers }, ctx) {
@@ -63,9 +61,7 @@ async function createAccount(ctx: Context, answers: SignUpAnswers): Promise<stri
  * hour ago; elsewhere it is asked for (or a new one is chosen: reset-password), since a stranger may have registered the
  * address. A refusal leaves the link as it was. Throws 'confirmation-link-expired', '-used' and '-invalid'.
  */
-export const confirmEmail = procedure({
-  name: 'confirm-email',
-  allow: 'anyone',
+export const confirmEmail = command('confirm-email', 'anyone', {
   input: z.object({
     token: z.string().min(1).max(2000),
     cookie: z.string().nullish(),
@@ -102,9 +98,7 @@ async function requirePasswordOf(ctx: Context, userId: string, password = ''): P
 }
 
 /** The link is asked for again. The same work for every address, as for a new password (reset-password.server.ts). */
-export const resendConfirmation = procedure({
-  name: 'resend-confirmation',
-  allow: 'anyone',
+export const resendConfirmation = command('resend-confirmation', 'anyone', {
   input: z.object({ email: emailField, landing: z.string().nullish().transform(ownPath) }),
   limit: [limits.resendConfirmation, limits.resendConfirmationByAddress],
   limitSubject: ({ email }) => email,
@@ -114,9 +108,7 @@ export const resendConfirmation = procedure({
 })
 
 /** Run by the job: the link where an account waits for it, nothing to others. */
-export const sendConfirmationTo = procedure({
-  name: 'send-confirmation',
-  allow: 'system',
+export const sendConfirmationTo = command('send-confirmation', 'system', {
   input: z.object({ email: z.string().max(254), landing: z.string().nullish().transform(ownPath) }),
   async run({ email, landing }, ctx) {
     const [waiting] = await ctx.tx

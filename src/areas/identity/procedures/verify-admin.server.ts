@@ -1,16 +1,13 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { session } from '#areas/people/tables.server.ts'
-import { isOfOffice, procedure } from '#platform/procedure.server.ts'
+import { isOfOffice, query } from '#platform/procedure.server.ts'
 import { type AdminAccess, denied } from '../admin-access.ts'
 
 /**
  * Whether the person may still work in the back office, asked again while it is open. The gate is `allow` of
  * every procedure; this tells the reason. The role was read from the database for this very request.
  */
-export const verifyAdmin = procedure({
-  name: 'verify-admin',
-  allow: 'signedIn',
-  reads: true,
+export const verifyAdmin = query('verify-admin', 'signedIn', {
   answers: ['verify_admin_authorization_enhanced'],
   async run(_, ctx): Promise<AdminAccess> {
     const alive = and(eq(session.userId, ctx.userId), gt(session.expiresAt, ctx.now))

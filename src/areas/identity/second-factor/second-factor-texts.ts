@@ -1,4 +1,3 @@
-/** What a person reads about the verification in two steps. */
 export const secondFactorTexts: Record<string, string> = {
   'code-missing': 'Scrivi il codice di sei cifre dell’app',
   'code-wrong': 'Il codice non è giusto o è già stato usato. Aspetta il prossimo e scrivi quello.',

@@ -7,7 +7,6 @@ import { secondFactors } from '../tables.server.ts'
 /** Asked inside `asSystem`: the tables are closed to everybody else. */
 export const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
 
-/** Whether signing in asks this person for a code as well. */
 export async function hasSecondFactor({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
   const [factor] = await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))
   return factor !== undefined

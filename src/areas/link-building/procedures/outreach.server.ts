@@ -4,7 +4,7 @@ import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { limits } from '#core/limits.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import {
@@ -47,9 +47,7 @@ const outreachMail = mail<{ domain: string; strategy: Strategy; personal: string
 })
 
 /** «Send Outreach» (spec 3 §4): the proposal leaves by mail, once, and the prospect is contacted. */
-export const sendOutreach = procedure({
-  name: 'send-outreach',
-  allow: 'admin',
+export const sendOutreach = command('send-outreach', 'admin', {
   input: z.object({ prospectId: z.string().max(60), edition, personal: typedText(1_500).default('') }),
   async run({ prospectId, edition: seen, personal }, ctx): Promise<{ domain: string }> {
     const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
@@ -75,10 +73,7 @@ export const sendOutreach = procedure({
 })
 
 /** Whether the link of a proposal is ours. Opening it changes nothing: programs that check links open them all. */
-export const getOutreachLink = procedure({
-  name: 'get-outreach-link',
-  allow: 'anyone',
-  reads: true,
+export const getOutreachLink = query('get-outreach-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx): Promise<{ isOurs: true }> {
@@ -88,9 +83,7 @@ export const getOutreachLink = procedure({
 })
 
 /** No more proposals to whoever holds the link of one. Again: the same answer. */
-export const blockOutreach = procedure({
-  name: 'block-outreach',
-  allow: 'anyone',
+export const blockOutreach = command('block-outreach', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx): Promise<{ blocked: true }> {
@@ -102,23 +95,19 @@ export const blockOutreach = procedure({
 })
 
 /** Every night: addresses of contacts that came to nothing, addresses found on pages and never accepted, old messages. */
-export const forgetOldOutreach = procedure({
-  name: 'forget-old-outreach',
-  allow: 'system',
-  async run(_, ctx): Promise<void> {
-    const { id, check, checkedAt, contactEmail, createdAt, lastContact, status } = linkProspects
-    const before = startOfRomeDay(addMonths(romeDate(ctx.now), -CONTACT_MONTHS))
-    const isOld = sql`coalesce(${lastContact}, ${createdAt}) < ${before.toISOString()}::timestamptz`
-    const forgotten = await ctx.tx
-      .update(linkProspects)
-      .set({ contactEmail: null })
-      .where(and(isNotNull(contactEmail), ne(status, 'acquired'), isOld))
-      .returning({ id })
-    await ctx.tx
-      .update(linkProspects)
-      .set({ check: sql`jsonb_set(${check}, '{emails}', '[]')` })
-      .where(and(isNotNull(check), lt(checkedAt, new Date(ctx.now.getTime() - PROPOSAL_DAYS * DAY_MS))))
-    await ctx.tx.delete(outreachSends).where(lt(outreachSends.at, before))
-    ctx.record({ detail: { forgotten: forgotten.length } })
-  },
+export const forgetOldOutreach = command('forget-old-outreach', 'system', async (_, ctx): Promise<void> => {
+  const { id, check, checkedAt, contactEmail, createdAt, lastContact, status } = linkProspects
+  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -CONTACT_MONTHS))
+  const isOld = sql`coalesce(${lastContact}, ${createdAt}) < ${before.toISOString()}::timestamptz`
+  const forgotten = await ctx.tx
+    .update(linkProspects)
+    .set({ contactEmail: null })
+    .where(and(isNotNull(contactEmail), ne(status, 'acquired'), isOld))
+    .returning({ id })
+  await ctx.tx
+    .update(linkProspects)
+    .set({ check: sql`jsonb_set(${check}, '{emails}', '[]')` })
+    .where(and(isNotNull(check), lt(checkedAt, new Date(ctx.now.getTime() - PROPOSAL_DAYS * DAY_MS))))
+  await ctx.tx.delete(outreachSends).where(lt(outreachSends.at, before))
+  ctx.record({ detail: { forgotten: forgotten.length } })
 })

@@ -17,7 +17,7 @@ import {
 import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import {
   type LinkTally,
   originOf,
@@ -53,10 +53,7 @@ import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 import { insertNew, olderThan, rowOf, updateRow } from '#platform/database/rows.server.ts'
 
-export const listProspects = procedure({
-  name: 'list-prospects',
-  allow: 'admin',
-  reads: true,
+export const listProspects = query('list-prospects', 'admin', {
   input: z.object({
     status: z.enum(PROSPECT_STATUSES).optional(),
     strategy: z.enum(STRATEGIES).optional(),
@@ -94,10 +91,7 @@ export type ProspectLine = AnswerOf<typeof listProspects>['prospects'][number]
 
 const EVENTS_SHOWN = 50
 
-export const getProspect = procedure({
-  name: 'get-prospect',
-  allow: 'admin',
-  reads: true,
+export const getProspect = query('get-prospect', 'admin', {
   input: z.object({ prospectId: z.string().max(60) }),
   async run({ prospectId }, ctx) {
     const row = await rowOf(ctx.tx, linkProspects, eq(linkProspects.id, prospectId))
@@ -116,9 +110,7 @@ export const getProspect = procedure({
 export type ProspectFile = AnswerOf<typeof getProspect>
 
 /** A prospect by its domain alone (spec 3 §2); its site is looked at by a run that begins now. */
-export const addProspect = procedure({
-  name: 'add-prospect',
-  allow: 'admin',
+export const addProspect = command('add-prospect', 'admin', {
   input: z.object({
     domain: z.string().max(300, { error: 'wrong' }),
     strategy: strategy.default('partnership'),
@@ -143,9 +135,7 @@ export const addProspect = procedure({
 })
 
 /** What the office knows of a prospect. An authority says where it was read and when. */
-export const saveProspect = procedure({
-  name: 'save-prospect',
-  allow: 'admin',
+export const saveProspect = command('save-prospect', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
     edition,
@@ -178,9 +168,7 @@ export const saveProspect = procedure({
  * «Mark Responded», a refusal with its reason, and its taking back (spec 3 §4). With `block` the contact is never written to
  * again, whatever the domain, and its address is forgotten.
  */
-export const moveProspect = procedure({
-  name: 'move-prospect',
-  allow: 'admin',
+export const moveProspect = command('move-prospect', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
     edition,
@@ -200,9 +188,7 @@ export const moveProspect = procedure({
 })
 
 /** One of the addresses that the site shows becomes the contact; the others are forgotten. */
-export const acceptContact = procedure({
-  name: 'accept-contact',
-  allow: 'admin',
+export const acceptContact = command('accept-contact', 'admin', {
   input: z.object({ prospectId: z.string().max(60), edition, email: z.string().max(254) }),
   async run({ prospectId, edition: seen, email }, ctx): Promise<void> {
     const { check } = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
@@ -225,48 +211,41 @@ const tally = {
 }
 const none: LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
 
-export const getLinkOverview = procedure({
-  name: 'get-link-overview',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx }) {
-    const [all] = await tx
-      .select(tally)
-      .from(linkProspects)
-      .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
-    const byCampaign = await tx
-      .select({ campaignId: linkProspects.campaignId, ...tally })
-      .from(linkProspects)
-      .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
-      .groupBy(linkProspects.campaignId)
-    const authorities = await tx
-      .select({
-        campaignId: linkProspects.campaignId,
-        known: count(linkProspects.domainAuthority),
-        average: sql<number | null>`round(avg(${linkProspects.domainAuthority}))::int`,
-      })
-      .from(linkProspects)
-      .groupBy(linkProspects.campaignId)
-    const newest = desc(linkCampaigns.createdAt)
-    const campaigns = await tx.select().from(linkCampaigns).orderBy(newest).limit(CAMPAIGNS_SHOWN)
-    const target = campaigns.reduce((sum, { status, targetLinks }) => sum + (status === 'active' ? targetLinks : 0), 0)
-    return {
-      tally: all ?? none,
-      target: target || null,
-      campaigns: campaigns.map(campaign => {
-        const isOf = ({ campaignId }: { campaignId: string | null }) => campaignId === campaign.id
-        const { average = null, known = 0 } = authorities.find(isOf) ?? {}
-        const own = { edition: editionOf(campaign), tally: byCampaign.find(isOf) ?? none }
-        return { ...campaign, ...own, avgDomainAuthority: average, knownAuthorities: known }
-      }),
-    }
-  },
+export const getLinkOverview = query('get-link-overview', 'admin', async (_, { tx }) => {
+  const [all] = await tx
+    .select(tally)
+    .from(linkProspects)
+    .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
+  const byCampaign = await tx
+    .select({ campaignId: linkProspects.campaignId, ...tally })
+    .from(linkProspects)
+    .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
+    .groupBy(linkProspects.campaignId)
+  const authorities = await tx
+    .select({
+      campaignId: linkProspects.campaignId,
+      known: count(linkProspects.domainAuthority),
+      average: sql<number | null>`round(avg(${linkProspects.domainAuthority}))::int`,
+    })
+    .from(linkProspects)
+    .groupBy(linkProspects.campaignId)
+  const newest = desc(linkCampaigns.createdAt)
+  const campaigns = await tx.select().from(linkCampaigns).orderBy(newest).limit(CAMPAIGNS_SHOWN)
+  const target = campaigns.reduce((sum, { status, targetLinks }) => sum + (status === 'active' ? targetLinks : 0), 0)
+  return {
+    tally: all ?? none,
+    target: target || null,
+    campaigns: campaigns.map(campaign => {
+      const isOf = ({ campaignId }: { campaignId: string | null }) => campaignId === campaign.id
+      const { average = null, known = 0 } = authorities.find(isOf) ?? {}
+      const own = { edition: editionOf(campaign), tally: byCampaign.find(isOf) ?? none }
+      return { ...campaign, ...own, avgDomainAuthority: average, knownAuthorities: known }
+    }),
+  }
 })
 export type LinkOverview = AnswerOf<typeof getLinkOverview>
 
-export const saveCampaign = procedure({
-  name: 'save-campaign',
-  allow: 'admin',
+export const saveCampaign = command('save-campaign', 'admin', {
   input: z.object({
     campaignId: optionalId.default(null),
     edition: edition.default(''),
@@ -293,13 +272,9 @@ export const saveCampaign = procedure({
 
 const isOpen = notInArray(linkProspects.status, ['acquired', 'rejected'])
 
-export const startProspectCheck = procedure({
-  name: 'start-prospect-check',
-  allow: 'admin',
-  async run(_, ctx): Promise<void> {
-    await queueRun(ctx, checkProspectsJob, {})
-    await ctx.tx.update(linkProspects).set({ checkedAt: null }).where(isOpen)
-  },
+export const startProspectCheck = command('start-prospect-check', 'admin', async (_, ctx): Promise<void> => {
+  await queueRun(ctx, checkProspectsJob, {})
+  await ctx.tx.update(linkProspects).set({ checkedAt: null }).where(isOpen)
 })
 
 const SITES_BATCH = 20
@@ -307,29 +282,22 @@ const SITES_BATCH = 20
 const AGAIN_DAYS = 30
 
 /** Open prospects whose site was never looked at, or long ago; the first of them, and how many there are. */
-export const takeProspectsToCheck = procedure({
-  name: 'take-prospects-to-check',
-  allow: 'system',
-  reads: true,
-  async run(_, { tx, now }) {
-    const { checkedAt } = linkProspects
-    const due = and(or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000))), isOpen)
-    return {
-      total: await tx.$count(linkProspects, due),
-      batch: await tx
-        .select(pick(linkProspects, 'id', 'domain'))
-        .from(linkProspects)
-        .where(due)
-        .orderBy(asc(linkProspects.createdAt))
-        .limit(SITES_BATCH),
-    }
-  },
+export const takeProspectsToCheck = query('take-prospects-to-check', 'system', async (_, { tx, now }) => {
+  const { checkedAt } = linkProspects
+  const due = and(or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000))), isOpen)
+  return {
+    total: await tx.$count(linkProspects, due),
+    batch: await tx
+      .select(pick(linkProspects, 'id', 'domain'))
+      .from(linkProspects)
+      .where(due)
+      .orderBy(asc(linkProspects.createdAt))
+      .limit(SITES_BATCH),
+  }
 })
 
 /** What a look at a site found. Nobody’s edit is older for it: the edition stays. */
-export const recordSiteCheck = procedure({
-  name: 'record-site-check',
-  allow: 'system',
+export const recordSiteCheck = command('record-site-check', 'system', {
   // From our own reader, never from a form.
   input: z.object({ prospectId: z.string().max(60), check: z.custom<SiteCheck>() }),
   async run({ prospectId, check }, ctx): Promise<void> {
@@ -339,9 +307,7 @@ export const recordSiteCheck = procedure({
 })
 
 /** «Mark Acquired» (spec 3 §4): the page that links to us, which is looked at now and every night. */
-export const acquireLink = procedure({
-  name: 'acquire-link',
-  allow: 'admin',
+export const acquireLink = command('acquire-link', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
     edition,
@@ -363,10 +329,7 @@ export const startLinkCheck = startsRun('start-link-check', verifyLinksJob)
 
 const LINKS_BATCH = 50
 
-export const listAcquiredLinks = procedure({
-  name: 'list-acquired-links',
-  allow: 'system',
-  reads: true,
+export const listAcquiredLinks = query('list-acquired-links', 'system', {
   input: z.object({ after: z.string().max(60).default('') }),
   async run({ after }, { tx }) {
     const acquired = eq(linkProspects.status, 'acquired')
@@ -383,9 +346,7 @@ export const listAcquiredLinks = procedure({
 })
 
 /** What stands at the page where a link to us was promised; nothing where the page was changed meanwhile. */
-export const recordLinkCheck = procedure({
-  name: 'record-link-check',
-  allow: 'system',
+export const recordLinkCheck = command('record-link-check', 'system', {
   input: z.object({
     prospectId: z.string().max(60),
     linkUrl: z.string().max(500),

@@ -9,7 +9,7 @@ import {
   rowsOf,
   wholeIn,
 } from '#core/csv/tool-export.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { inStatements } from '#platform/database/rows.server.ts'
 import { readDomain, type ReferringFault } from '../prospect.ts'
 import { referringDomains } from '../tables.server.ts'
@@ -51,10 +51,7 @@ const MAX_REFERRING_TEXT = 200_000
 const SHOWN = 50
 const exported = z.string().min(1, { error: 'empty' }).max(MAX_REFERRING_TEXT, { error: 'too-long' })
 
-export const previewReferringDomains = procedure({
-  name: 'preview-referring-domains',
-  allow: 'admin',
-  reads: true,
+export const previewReferringDomains = query('preview-referring-domains', 'admin', {
   input: z.object({ text: exported }),
   async run({ text }, { tx }) {
     const plan = readReferring(text)
@@ -75,9 +72,7 @@ export const previewReferringDomains = procedure({
 })
 
 /** Writes the sites that link to us. With `isWhole` those that do not stand in the file link no more. */
-export const importReferringDomains = procedure({
-  name: 'import-referring-domains',
-  allow: 'admin',
+export const importReferringDomains = command('import-referring-domains', 'admin', {
   input: z.object({
     name: z.string().trim().min(1, { error: 'empty' }).max(200),
     text: exported,

@@ -10,7 +10,7 @@ import { complaintReceiptMail, contactReceiptMail } from '#areas/support/mails.t
 import type { WordedMail } from '#platform/mail/mail.ts'
 import { settingsOf } from '#areas/settings/keys.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { z } from 'zod'
 import { writeSetting } from '#areas/settings/write-setting.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -78,30 +78,23 @@ function checkedWords({ kind, subject, opening }: { kind: string; subject: strin
 }
 
 /** The messages whose sentences may be changed, as they are sent now and as the product has them. */
-export const listMailWords = procedure({
-  name: 'list-mail-words',
-  allow: 'admin',
-  reads: true,
-  async run(_, ctx) {
-    const own = (await readSettings(ctx, settingsOf(['mail-words'])))['mail-words']
-    return WORDED_MAILS.map(({ mail: { kind, words }, title, sent }) => ({
-      kind,
-      title,
-      sent,
-      places: Object.keys(words.places),
-      subject: own[kind]?.subject ?? words.subject,
-      opening: own[kind]?.opening ?? words.opening,
-      isChanged: own[kind] !== undefined,
-    }))
-  },
+export const listMailWords = query('list-mail-words', 'admin', async (_, ctx) => {
+  const own = (await readSettings(ctx, settingsOf(['mail-words'])))['mail-words']
+  return WORDED_MAILS.map(({ mail: { kind, words }, title, sent }) => ({
+    kind,
+    title,
+    sent,
+    places: Object.keys(words.places),
+    subject: own[kind]?.subject ?? words.subject,
+    opening: own[kind]?.opening ?? words.opening,
+    isChanged: own[kind] !== undefined,
+  }))
 })
 
 const KEY = 'mail-words'
 
 /** Writes the first sentences of one message; what equals the product's own is kept as such. */
-export const changeMailWords = procedure({
-  name: 'change-mail-words',
-  allow: 'admin',
+export const changeMailWords = command('change-mail-words', 'admin', {
   input: z.object({ ...typedWords, edition: z.string().max(40) }),
   async run({ kind, subject, opening, edition }, ctx) {
     const { words } = checkedWords({ kind, subject, opening })
@@ -118,9 +111,7 @@ export const changeMailWords = procedure({
 })
 
 /** Goes back to the sentences of the product. */
-export const resetMailWords = procedure({
-  name: 'reset-mail-words',
-  allow: 'admin',
+export const resetMailWords = command('reset-mail-words', 'admin', {
   input: z.object({ kind: z.string().max(40), edition: z.string().max(40) }),
   async run({ kind, edition }, ctx) {
     if (!wordedMailOf(kind)) throw new AppError('not-found')
@@ -129,11 +120,7 @@ export const resetMailWords = procedure({
   },
 })
 
-/** The message as it would leave with these sentences, filled with an invented customer. */
-export const previewMail = procedure({
-  name: 'preview-mail',
-  allow: 'admin',
-  reads: true,
+export const previewMail = query('preview-mail', 'admin', {
   input: z.object(typedWords),
   async run({ kind, subject, opening }, { config }) {
     const mail = checkedWords({ kind, subject, opening })

@@ -8,7 +8,6 @@ import type { ParameterRow } from '../parameters.ts'
 import { marketChanges, priceIndices, regulatedParameters } from '../tables.server.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
 
-/** One figure of a file beside the one that holds now. */
 export interface FigureChange {
   name: string
   /** A quarter's first day, or a month. */

@@ -1,4 +1,3 @@
-/** What is wrong with one line of an imported file; the sentence stands in `texts.ts`. */
 export interface LineError {
   line: number
   code:

@@ -1,5 +1,5 @@
 import { count, desc, max, eq } from 'drizzle-orm'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { indexEstimates, priceIndices, regulatedParameters } from '../tables.server.ts'
 import { z } from 'zod'
@@ -11,49 +11,41 @@ import { renewMarketVersion, storeReferenceData } from '../store.server.ts'
 const QUARTERS = 24
 const MONTHS = 24
 
-/** What is stored of the market: tariffs by quarter, the last months of the indices, and the figures written by hand. */
-export const listMarketFigures = procedure({
-  name: 'list-market-figures',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx }) {
-    const { commodity, validFrom, source, origin, storedAt } = regulatedParameters
-    const tariffs = await tx
-      .select({ commodity, validFrom, source, origin, figures: count(), storedAt: max(storedAt) })
-      .from(regulatedParameters)
-      .groupBy(commodity, validFrom, source, origin)
-      .orderBy(desc(validFrom), commodity, source)
-      .limit(QUARTERS)
-    const months = await tx
-      .selectDistinct({ month: priceIndices.month })
-      .from(priceIndices)
-      .orderBy(desc(priceIndices.month))
-      .limit(MONTHS)
-    const values = await tx.select().from(priceIndices)
-    return {
-      tariffs,
-      months: months.map(({ month }) => {
-        const rows = values.filter(row => row.month === month)
-        const valueOf = (index: string) => rows.find(row => row.index === index)?.value ?? null
-        return {
-          month,
-          pun: valueOf('pun'),
-          psv: valueOf('psv'),
-          source: rows[0]?.source ?? '',
-          origin: rows[0]?.origin,
-        }
-      }),
-      estimates: await tx.select(pick(indexEstimates, 'index', 'value', 'source', 'recordedAt')).from(indexEstimates),
-    }
-  },
+export const listMarketFigures = query('list-market-figures', 'admin', async (_, { tx }) => {
+  const { commodity, validFrom, source, origin, storedAt } = regulatedParameters
+  const tariffs = await tx
+    .select({ commodity, validFrom, source, origin, figures: count(), storedAt: max(storedAt) })
+    .from(regulatedParameters)
+    .groupBy(commodity, validFrom, source, origin)
+    .orderBy(desc(validFrom), commodity, source)
+    .limit(QUARTERS)
+  const months = await tx
+    .selectDistinct({ month: priceIndices.month })
+    .from(priceIndices)
+    .orderBy(desc(priceIndices.month))
+    .limit(MONTHS)
+  const values = await tx.select().from(priceIndices)
+  return {
+    tariffs,
+    months: months.map(({ month }) => {
+      const rows = values.filter(row => row.month === month)
+      const valueOf = (index: string) => rows.find(row => row.index === index)?.value ?? null
+      return {
+        month,
+        pun: valueOf('pun'),
+        psv: valueOf('psv'),
+        source: rows[0]?.source ?? '',
+        origin: rows[0]?.origin,
+      }
+    }),
+    estimates: await tx.select(pick(indexEstimates, 'index', 'value', 'source', 'recordedAt')).from(indexEstimates),
+  }
 })
 
 const price = z.string().regex(/^\d(\.\d{1,6})?$/, 'not-a-price')
 
 /** Puts a figure with its source in place of the mean of the last twelve months, or (value null) goes back to the mean. */
-export const recordIndexEstimate = procedure({
-  name: 'record-index-estimate',
-  allow: 'admin',
+export const recordIndexEstimate = command('record-index-estimate', 'admin', {
   input: z.object({
     index: z.enum(['pun', 'pun_f1', 'pun_f2', 'pun_f3', 'pun_f23', 'psv']),
     /** €/kWh or €/Smc */
@@ -83,13 +75,9 @@ export const recordIndexEstimate = procedure({
 })
 
 /** Brings the tables to the figures that the product carries in `data/`; at every start, and it may run again at any time. */
-export const loadReferenceData = procedure({
-  name: 'load-reference-data',
-  allow: 'system',
-  async run(_, ctx) {
-    const changed = await storeReferenceData(ctx.tx, ctx.now)
-    ctx.record({ detail: { changed } })
-    if (changed > 0) await ctx.dropPages('market', 'offers')
-    return { changed }
-  },
+export const loadReferenceData = command('load-reference-data', 'system', async (_, ctx) => {
+  const changed = await storeReferenceData(ctx.tx, ctx.now)
+  ctx.record({ detail: { changed } })
+  if (changed > 0) await ctx.dropPages('market', 'offers')
+  return { changed }
 })

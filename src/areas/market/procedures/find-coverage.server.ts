@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { LINE_TECHNOLOGIES, type TownCoverage } from '../coverage.ts'
 import { loadMarket } from '../load-market.server.ts'
 import { findTowns } from '../places.ts'
@@ -11,11 +11,7 @@ import { lineCoverage } from '../tables.server.ts'
 /** More rows of one town than these no file has: four technologies of as many operators as there are. */
 const MOST_ROWS = 400
 
-/** What reaches the homes of a town, by the imported files of coverage. */
-export const findCoverage = procedure({
-  name: 'find-coverage',
-  allow: 'anyone',
-  reads: true,
+export const findCoverage = query('find-coverage', 'anyone', {
   limit: limits.offers,
   input: z.object({ town: z.string().trim().max(60).default('') }),
   async run({ town }, { tx, now }) {

@@ -4,7 +4,7 @@ import type { LineError } from '../files/parsed-file.ts'
 import { lineErrorText, type marketTexts } from '../texts.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
 import { compareFacts } from '../files/compare-facts.server.ts'
 import {
@@ -27,7 +27,6 @@ import { lineCoverage } from '../tables.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from '../facts.ts'
 
-/** A file of figures as somebody brings it. */
 const givenFile = z.object({
   name: z.string().min(1).max(200),
   bytes: z.instanceof(Uint8Array),
@@ -56,10 +55,7 @@ export const refusedFile = (code: keyof typeof marketTexts, errors: readonly Lin
 const SHOWN = 300
 
 /** What importing this file would change, without changing it: a file that would be refused is refused here, too. */
-export const checkMarketFile = procedure({
-  name: 'check-market-file',
-  allow: 'admin',
-  reads: true,
+export const checkMarketFile = query('check-market-file', 'admin', {
   input: givenFile.extend({ kind: z.enum(['tariffs', 'indices', 'facts', 'coverage']) }),
   async run({ kind, name, bytes, quarter }, { tx, now }) {
     const text = decodeCsv(bytes)
@@ -117,9 +113,7 @@ async function ofFacts(tx: Tx, name: string, text: string, quarter?: string) {
  * Stores a tariff file of the Portale Offerte for the quarter that was said or that its name tells; without either it is
  * refused. All or nothing: one wrong line refuses the file, and the answer names every wrong line.
  */
-export const importTariffs = procedure({
-  name: 'import-tariffs',
-  allow: 'admin',
+export const importTariffs = command('import-tariffs', 'admin', {
   input: givenFile,
   async run({ name, bytes, quarter, sha256 = sha256Of(bytes) }, ctx) {
     const validFrom = quarterOfFile(name, quarter)
@@ -139,9 +133,7 @@ export const importTariffs = procedure({
 })
 
 /** Stores published months of PUN and PSV. All or nothing, as with tariffs; a month already there takes the new value. */
-export const importIndices = procedure({
-  name: 'import-indices',
-  allow: 'admin',
+export const importIndices = command('import-indices', 'admin', {
   input: givenFile,
   async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
     const { rows, errors } = parseIndexFile(decodeCsv(bytes), `Portale Offerte, open data, ${name}`)
@@ -164,9 +156,7 @@ export const importIndices = procedure({
 })
 
 /** Stores PPE and CCR by quarter, withdrawal profiles of a thermal year, surcharges or taxes. All or nothing, as with tariffs. */
-export const importFacts = procedure({
-  name: 'import-facts',
-  allow: 'admin',
+export const importFacts = command('import-facts', 'admin', {
   input: givenFile,
   async run({ name, bytes, quarter, sha256 = sha256Of(bytes) }, ctx) {
     const asked = { validFrom: quarterOfFile(name, quarter), source: `Importato da ${name}` }
@@ -188,9 +178,7 @@ export const importFacts = procedure({
 const BATCH = 1000
 
 /** Stores what lines reach which towns, in the place of all that the operators of the file said before. All or nothing. */
-export const importCoverage = procedure({
-  name: 'import-coverage',
-  allow: 'admin',
+export const importCoverage = command('import-coverage', 'admin', {
   input: givenFile,
   async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
     const { facts } = await loadMarket(ctx.tx, romeDate(ctx.now))

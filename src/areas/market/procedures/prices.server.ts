@@ -1,25 +1,17 @@
 import { romeDate } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { loadMarket } from '../load-market.server.ts'
 import { z } from 'zod'
 import { Decimal } from '#core/decimal.ts'
 import { limits } from '#core/limits.ts'
 import { wholesalePrices } from '../wholesale-prices.ts'
 
-/** Today's tariffs, taxes, indices and places: what the cost engine and the pages about the market need. */
-export const getMarketContext = procedure({
-  name: 'get-market-context',
-  allow: 'anyone',
-  reads: true,
+export const getMarketContext = query('get-market-context', 'anyone', {
   keeps: ['market'],
   run: (_, ctx) => loadMarket(ctx.tx, romeDate(ctx.now)),
 })
 
-/** The last months of PUN or PSV, for their pages and for the JSON routes. */
-export const getWholesalePrices = procedure({
-  name: 'get-wholesale-prices',
-  allow: 'anyone',
-  reads: true,
+export const getWholesalePrices = query('get-wholesale-prices', 'anyone', {
   limit: limits.offers,
   input: z.object({ index: z.enum(['pun', 'psv'], { error: 'unknown' }) }),
   async run({ index }, { tx, now }) {

@@ -1,7 +1,7 @@
 import { desc, and, gt, inArray, sql, eq, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { together } from '#platform/database/together.server.ts'
-import { procedure, type Context } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { KEPT_BACKUPS, ONE_WISH_MINUTES, BACKUP_FAILURES, type BackupKind } from '../backup.ts'
 import { lastKept, interruptLostBackups, markFailed } from '../failed-backup.server.ts'
 import { backups } from '../tables.server.ts'
@@ -14,23 +14,16 @@ import { runBackupJob } from '../jobs.server.ts'
 const SHOWN = 3 * KEPT_BACKUPS
 
 /** The newest backups first, and when the last good one was finished: it may be older than those that are shown. */
-export const listBackups = procedure({
-  name: 'list-backups',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx }) {
-    const { shown, last } = await together(tx, {
-      shown: tx.select().from(backups).orderBy(desc(backups.requestedAt)).limit(SHOWN),
-      last: lastKept(tx),
-    })
-    return { backups: shown, lastKept: last[0]?.at ?? null }
-  },
+export const listBackups = query('list-backups', 'admin', async (_, { tx }) => {
+  const { shown, last } = await together(tx, {
+    shown: tx.select().from(backups).orderBy(desc(backups.requestedAt)).limit(SHOWN),
+    last: lastKept(tx),
+  })
+  return { backups: shown, lastKept: last[0]?.at ?? null }
 })
 
 /** The button of the security section: a backup of rows and files, now. One at a time. */
-export const requestBackup = procedure({
-  name: 'request-backup',
-  allow: 'admin',
+export const requestBackup = command('request-backup', 'admin', {
   limit: limits.backups,
   answers: ['database-backup {manual: true}'],
   async run(_, ctx): Promise<{ backupId: string }> {
@@ -48,11 +41,9 @@ export const requestBackup = procedure({
 })
 
 /** Every night: in the same queue as those that are asked for, so that one is made after the other. */
-export const planNightlyBackup = procedure({
-  name: 'plan-nightly-backup',
-  allow: 'system',
-  run: (_, ctx): Promise<{ backupId: string }> => queueBackup(ctx, 'nightly'),
-})
+export const planNightlyBackup = command('plan-nightly-backup', 'system', (_, ctx): Promise<{ backupId: string }> =>
+  queueBackup(ctx, 'nightly'),
+)
 
 /** More than BACKUP_DIR ever holds (record-backup reads as many). */
 const MOST_FILES = 1000
@@ -61,9 +52,7 @@ const MOST_FILES = 1000
  * A backup that was asked for starts. Tells how large the last one was, so that room is looked for first, and which files
  * were made by hand, since those and the nightly ones make room apart.
  */
-export const beginBackup = procedure({
-  name: 'begin-backup',
-  allow: 'system',
+export const beginBackup = command('begin-backup', 'system', {
   input: z.object({ backupId: z.string().max(60) }),
   async run({ backupId }, ctx): Promise<{ lastSize: number; isManual: boolean; madeByHand: string[] }> {
     await interruptLostBackups(ctx, false)
@@ -103,9 +92,7 @@ const forgetFilesBut = ({ tx }: Pick<Context, 'tx'>, files: readonly string[]) =
     .set({ fileName: null })
     .where(and(isNotNull(backups.fileName), notInArray(backups.fileName, ['', ...files])))
 
-export const recordBackup = procedure({
-  name: 'record-backup',
-  allow: 'system',
+export const recordBackup = command('record-backup', 'system', {
   input: z.discriminatedUnion('state', [
     z.object({
       state: z.literal('checking'),
@@ -162,14 +149,10 @@ export const recordBackup = procedure({
 })
 
 /** When a node starts that is alone with its database: whatever was being made is interrupted. */
-export const closeLostBackups = procedure({
-  name: 'close-lost-backups',
-  allow: 'system',
-  async run(_, ctx): Promise<{ closed: number }> {
-    const closed = await interruptLostBackups(ctx, true)
-    if (closed > 0) ctx.record({ detail: { closed } })
-    return { closed }
-  },
+export const closeLostBackups = command('close-lost-backups', 'system', async (_, ctx): Promise<{ closed: number }> => {
+  const closed = await interruptLostBackups(ctx, true)
+  if (closed > 0) ctx.record({ detail: { closed } })
+  return { closed }
 })
 
 export async function queueBackup(ctx: Context, kind: BackupKind): Promise<{ backupId: string }> {

@@ -1,13 +1,10 @@
 import { between, sql } from 'drizzle-orm'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { verdictCounts } from '../tables.server.ts'
 
 /** How often this month a list that knew what is paid today said to stay, and to change: counts alone, nobody in them. */
-export const countVerdicts = procedure({
-  name: 'count-verdicts',
-  allow: 'anyone',
-  reads: true,
+export const countVerdicts = query('count-verdicts', 'anyone', {
   keeps: [],
   async run(_, { tx, now }): Promise<{ from: CalendarDate; to: CalendarDate; stay: number; change: number }> {
     const to = romeDate(now)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maskedEmail } from '#core/masked.ts'
-import { asOffice, procedure } from '#platform/procedure.server.ts'
+import { asOffice, command, query } from '#platform/procedure.server.ts'
 import {
   countQueues,
   discardFailedJobs as discard,
@@ -15,24 +15,20 @@ import { AppError } from '#core/errors.ts'
 const SHOWN = 25
 
 /** Messages that reached nobody and work that failed for good, newest first, and how full the queues are. */
-export const listFailedJobs = procedure({
-  name: 'list-failed-jobs',
-  allow: 'admin',
-  reads: true,
-  run: (_, ctx) =>
-    asOffice(ctx, async () => {
-      const queues = await countQueues(ctx.tx)
-      const groupFor = async (group: FailedGroup) => {
-        const total = queues.reduce((sum, { queue, failed }) => sum + (groupOf(queue) === group ? failed : 0), 0)
-        const jobs = total > 0 ? await failedJobs(ctx.tx, group, SHOWN) : []
-        return {
-          jobs: jobs.map(({ mailTo, ...job }) => ({ ...job, mailTo: mailTo === null ? null : maskedEmail(mailTo) })),
-          total,
-        }
+export const listFailedJobs = query('list-failed-jobs', 'admin', (_, ctx) =>
+  asOffice(ctx, async () => {
+    const queues = await countQueues(ctx.tx)
+    const groupFor = async (group: FailedGroup) => {
+      const total = queues.reduce((sum, { queue, failed }) => sum + (groupOf(queue) === group ? failed : 0), 0)
+      const jobs = total > 0 ? await failedJobs(ctx.tx, group, SHOWN) : []
+      return {
+        jobs: jobs.map(({ mailTo, ...job }) => ({ ...job, mailTo: mailTo === null ? null : maskedEmail(mailTo) })),
+        total,
       }
-      return { mail: await groupFor('mail'), work: await groupFor('work'), queues, keptDays: FAILED_JOB_DAYS }
-    }),
-})
+    }
+    return { mail: await groupFor('mail'), work: await groupFor('work'), queues, keptDays: FAILED_JOB_DAYS }
+  }),
+)
 
 const NAMED = 100
 
@@ -40,9 +36,7 @@ const NAMED = 100
  * «Riprova»: each of them once more, at once, or a whole group, when a mail server was down for a day. Those that somebody
  * else has taken up meanwhile are left alone.
  */
-export const retryFailedJobs = procedure({
-  name: 'retry-failed-jobs',
-  allow: 'admin',
+export const retryFailedJobs = command('retry-failed-jobs', 'admin', {
   input: z.union([
     z.object({ ids: z.array(z.string().max(60)).min(1).max(100) }),
     z.object({ all: z.enum(['mail', 'work']) }),
@@ -56,9 +50,7 @@ export const retryFailedJobs = procedure({
 })
 
 /** «Lascia perdere»: the work was done another way, or the address does not exist. */
-export const discardFailedJobs = procedure({
-  name: 'discard-failed-jobs',
-  allow: 'admin',
+export const discardFailedJobs = command('discard-failed-jobs', 'admin', {
   input: z.object({ ids: z.array(z.string().max(60)).min(1).max(100) }),
   async run({ ids }, ctx): Promise<{ discarded: number }> {
     const discarded = await asOffice(ctx, () => discard(ctx.tx, ids))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { addDays, type CalendarDate, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import {
   conversionRate,
   type DayCount,
@@ -29,10 +29,7 @@ import { conversionEvents } from '#areas/notifications/tables.server.ts'
  * those who asked came so far, visits by day and where they came from. From what was recorded, never from a model;
  * demonstration people are in no count.
  */
-export const getBusinessFigures = procedure({
-  name: 'get-business-figures',
-  allow: 'admin',
-  reads: true,
+export const getBusinessFigures = query('get-business-figures', 'admin', {
   answers: ['Read activations completed and requests of the last 30 days'],
   async run(_, { tx, now }) {
     const firstDay = addDays(romeDate(now), 1 - FIGURE_DAYS)
@@ -88,10 +85,7 @@ const CONVERSION_STEPS = CONVERSIONS.filter((kind): kind is Conversion & FunnelS
 )
 
 /** From visits to supplies that work, over some days and over as many before; counts alone, nobody in them. */
-export const getFunnel = procedure({
-  name: 'get-funnel',
-  allow: 'admin',
-  reads: true,
+export const getFunnel = query('get-funnel', 'admin', {
   answers: ['Conversion analytics events'],
   input: z.object({ days: z.literal(FUNNEL_DAYS).default(30) }),
   async run({ days }, { tx, now }) {
@@ -213,9 +207,7 @@ function firstsIn(tx: Tx) {
 }
 
 /** Counts one conversion (spec 3 §7): a job that is tried again finds its fact counted. */
-export const recordConversion = procedure({
-  name: 'record-conversion',
-  allow: 'system',
+export const recordConversion = command('record-conversion', 'system', {
   answers: ['Conversion analytics events'],
   input: z.object({
     kind: z.enum(CONVERSIONS),
@@ -237,10 +229,7 @@ export const recordConversion = procedure({
  * Visits of whole days up to yesterday, against as many days before: of pages below a path, or from one kind of source.
  * `before` is null while the counting had not begun when that stretch did.
  */
-export const countVisits = procedure({
-  name: 'count-visits',
-  allow: 'contents',
-  reads: true,
+export const countVisits = query('count-visits', 'contents', {
   input: z.object({
     days: z.number().int().min(1).max(366).default(30),
     below: z.string().startsWith('/').max(160).optional(),

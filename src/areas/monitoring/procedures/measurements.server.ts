@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countQueues, keepFailedJobs } from '#platform/jobs/failed-jobs.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { measurements, vitalCounts } from '../tables.server.ts'
 import { interruptLostBackups } from '../failed-backup.server.ts'
 import { type Series, type Span, SPAN_NAMES, SPANS, MEASUREMENT_DAYS } from '../series.ts'
@@ -9,9 +9,7 @@ import { ABOVE, type MetricName, percentile, warningsIn } from '../visit.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 
 /** One look at the machine, for the charts. The figures of the process come from the node that runs the job. */
-export const takeMeasurements = procedure({
-  name: 'take-measurements',
-  allow: 'system',
+export const takeMeasurements = command('take-measurements', 'system', {
   input: z.object({ databaseMs: z.number().min(0), memoryMb: z.number().min(0) }),
   async run({ databaseMs, memoryMb }, ctx): Promise<void> {
     await keepFailedJobs(ctx.tx)
@@ -31,11 +29,7 @@ export const takeMeasurements = procedure({
   },
 })
 
-/** The measurements of a day, a week or a month, one point for each stretch of it, oldest first. */
-export const listMeasurements = procedure({
-  name: 'list-measurements',
-  allow: 'admin',
-  reads: true,
+export const listMeasurements = query('list-measurements', 'admin', {
   input: z.object({ span: z.enum(SPAN_NAMES as [Span, ...Span[]]) }),
   async run({ span }, ctx) {
     const { hours, bucketMinutes } = SPANS[span]
@@ -54,11 +48,7 @@ const MOST_ROWS = 5_000
 /** The share of visits at which search engines judge a page. */
 const JUDGED = 0.75
 
-/** How the pages felt to those who visited them, over a stretch of days. */
-export const listPageSpeed = procedure({
-  name: 'list-page-speed',
-  allow: 'admin',
-  reads: true,
+export const listPageSpeed = query('list-page-speed', 'admin', {
   input: z.object({ from: z.iso.date(), to: z.iso.date() }),
   async run({ from, to }, { tx }) {
     const rows = await tx
@@ -96,10 +86,7 @@ export const listPageSpeed = procedure({
 export type PageSpeed = AnswerOf<typeof listPageSpeed>[number]
 
 /** spec 3 §7: one profile is read, to see that the database answers. Who calls it takes the time. */
-export const probeDatabase = procedure({
-  name: 'probe-database',
-  allow: 'admin',
-  reads: true,
+export const probeDatabase = query('probe-database', 'admin', {
   answers: ['Read profiles (health check)'],
   async run(_, { tx }): Promise<{ answers: true }> {
     await tx.select({ createdAt: profiles.createdAt }).from(profiles).limit(1)
@@ -108,11 +95,7 @@ export const probeDatabase = procedure({
 })
 
 /** Every night: a chart shows a month at most. */
-export const forgetOldMeasurements = procedure({
-  name: 'forget-old-measurements',
-  allow: 'system',
-  async run(_, ctx): Promise<void> {
-    const before = new Date(ctx.now.getTime() - MEASUREMENT_DAYS * 86_400_000)
-    await ctx.tx.delete(measurements).where(lt(measurements.at, before))
-  },
+export const forgetOldMeasurements = command('forget-old-measurements', 'system', async (_, ctx): Promise<void> => {
+  const before = new Date(ctx.now.getTime() - MEASUREMENT_DAYS * 86_400_000)
+  await ctx.tx.delete(measurements).where(lt(measurements.at, before))
 })

@@ -14,7 +14,7 @@ import { AppError } from '#core/errors.ts'
 import { MAX_STAFF, PAGE_SIZE } from '#core/limits.ts'
 import { type OfficeSection, PERMISSIONS } from '#core/permissions.ts'
 import { auditTrail, pick } from '#platform/database/tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type Context, query } from '#platform/procedure.server.ts'
 import { ACTIVITY_DAYS, type ActSubject, actSections, type StaffAct, type StaffActivity } from '../acts.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
@@ -23,42 +23,34 @@ const isRecent = (now: Date): SQL =>
   gte(auditTrail.at, sql`${addDays(romeDate(now), 1 - ACTIVITY_DAYS)}::timestamp at time zone 'Europe/Rome'`)
 
 /** What each person of the office did within the last thirty days, whoever acted last first. Counts alone: of no customer anything is told. */
-export const listStaffActivity = procedure({
-  name: 'list-staff-activity',
-  allow: 'admin',
-  reads: true,
-  async run(_, ctx): Promise<StaffActivity[]> {
-    const { actorId, section, at } = auditTrail
-    const rows = await ctx.asSystem(() =>
-      ctx.tx
-        .select({ id: user.id, section, acts: count(), lastAt: max(at) })
-        .from(user)
-        // Each of the few people of the office by the index of their own acts.
-        .innerJoin(auditTrail, and(sql`${actorId} = ${user.id}`, isRecent(ctx.now)))
-        .where(and(ne(user.role, 'client'), isNotNull(section)))
-        .groupBy(user.id, section)
-        .orderBy(desc(max(at)), user.id)
-        .limit(MAX_STAFF * (PERMISSIONS.length + 2)),
-    )
-    const names = await staffNames(
-      ctx,
-      rows.map(({ id }) => id),
-    )
-    const people = new Map<string, StaffActivity>()
-    for (const { id, section: where, acts, lastAt } of rows) {
-      const person = people.get(id) ?? { id, name: names.get(id) ?? '', lastAt: lastAt!, acts: {} }
-      person.acts[where!] = acts
-      people.set(id, person)
-    }
-    return [...people.values()]
-  },
+export const listStaffActivity = query('list-staff-activity', 'admin', async (_, ctx): Promise<StaffActivity[]> => {
+  const { actorId, section, at } = auditTrail
+  const rows = await ctx.asSystem(() =>
+    ctx.tx
+      .select({ id: user.id, section, acts: count(), lastAt: max(at) })
+      .from(user)
+      // Each of the few people of the office by the index of their own acts.
+      .innerJoin(auditTrail, and(sql`${actorId} = ${user.id}`, isRecent(ctx.now)))
+      .where(and(ne(user.role, 'client'), isNotNull(section)))
+      .groupBy(user.id, section)
+      .orderBy(desc(max(at)), user.id)
+      .limit(MAX_STAFF * (PERMISSIONS.length + 2)),
+  )
+  const names = await staffNames(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const people = new Map<string, StaffActivity>()
+  for (const { id, section: where, acts, lastAt } of rows) {
+    const person = people.get(id) ?? { id, name: names.get(id) ?? '', lastAt: lastAt!, acts: {} }
+    person.acts[where!] = acts
+    people.set(id, person)
+  }
+  return [...people.values()]
 })
 
 /** What one of these counts counts, newest first: which act, when, and on what; never whose it was. */
-export const listStaffActs = procedure({
-  name: 'list-staff-acts',
-  allow: 'admin',
-  reads: true,
+export const listStaffActs = query('list-staff-acts', 'admin', {
   input: z.object({
     userId: z.string().max(60),
     section: z.enum(Object.keys(actSections) as OfficeSection[]),

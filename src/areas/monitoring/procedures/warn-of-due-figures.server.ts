@@ -2,7 +2,7 @@ import { mail } from '#areas/notifications/mail-frame.tsx'
 import { addDays, romeDate } from '#core/dates.ts'
 import { dueFacts } from '#areas/market/due-facts.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 
 const MONDAY = 1
 
@@ -17,27 +17,20 @@ const figuresDueMail = mail<{ sentences: readonly string[]; isMissing: boolean; 
 })
 
 /** Writes to the office on the day something becomes due or is found missing, and every Monday while something is missing. */
-export const warnOfDueFigures = procedure({
-  name: 'warn-of-due-figures',
-  allow: 'system',
-  async run(_, ctx) {
-    const today = romeDate(ctx.now)
-    const market = await loadMarket(ctx.tx, today)
-    const due = dueFacts(market, today)
-    const known = new Set(dueFacts(market, addDays(today, -1)).map(({ what, state }) => `${what} ${state}`))
-    const isMissing = due.some(({ state }) => state === 'missing')
-    const isNew = due.some(({ what, state }) => !known.has(`${what} ${state}`))
-    const isTold = isNew || (isMissing && new Date(today).getUTCDay() === MONDAY)
-    if (isTold)
-      await ctx.sendMail(figuresDueMail, {
-        to: ctx.config.SITE_EMAIL,
-        data: {
-          sentences: due.map(({ sentence }) => sentence),
-          isMissing,
-          url: `${ctx.config.SITE_URL}/dashboard/impostazioni/tariffe`,
-        },
-      })
-    ctx.record({ detail: { due: due.length, isTold } })
-    return { due: due.length, isTold }
-  },
+export const warnOfDueFigures = command('warn-of-due-figures', 'system', async (_, ctx) => {
+  const today = romeDate(ctx.now)
+  const market = await loadMarket(ctx.tx, today)
+  const due = dueFacts(market, today)
+  const known = new Set(dueFacts(market, addDays(today, -1)).map(({ what, state }) => `${what} ${state}`))
+  const isMissing = due.some(({ state }) => state === 'missing')
+  const isNew = due.some(({ what, state }) => !known.has(`${what} ${state}`))
+  const isTold = isNew || (isMissing && new Date(today).getUTCDay() === MONDAY)
+  if (isTold)
+    await ctx.sendMail(figuresDueMail, ctx.config.SITE_EMAIL, {
+      sentences: due.map(({ sentence }) => sentence),
+      isMissing,
+      url: `${ctx.config.SITE_URL}/dashboard/impostazioni/tariffe`,
+    })
+  ctx.record({ detail: { due: due.length, isTold } })
+  return { due: due.length, isTold }
 })

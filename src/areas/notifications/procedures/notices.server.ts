@@ -2,17 +2,14 @@ import { and, desc, eq, isNull, sql, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE, limits } from '#core/limits.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
 import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
 import { olderThan, rowOf } from '#platform/database/rows.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 
-export const listMyNotices = procedure({
-  name: 'list-my-notices',
-  allow: 'signedIn',
-  reads: true,
+export const listMyNotices = query('list-my-notices', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   async run({ limit, cursor }, ctx) {
     const rows = await ctx.tx
@@ -28,9 +25,7 @@ export const listMyNotices = procedure({
 export type NoticeRow = AnswerOf<typeof listMyNotices>['notices'][number]
 
 /** Marks one of one's notices as read and says where it leads. */
-export const openNotice = procedure({
-  name: 'open-notice',
-  allow: 'signedIn',
+export const openNotice = command('open-notice', 'signedIn', {
   input: z.object({ noticeId: z.string().max(60) }),
   async run({ noticeId }, ctx): Promise<{ address: string }> {
     const mine = and(eq(notices.id, noticeId), eq(notices.userId, ctx.userId))
@@ -44,64 +39,48 @@ export const openNotice = procedure({
   },
 })
 
-/** «Segna tutti come letti». */
-export const markMyNoticesRead = procedure({
-  name: 'mark-my-notices-read',
-  allow: 'signedIn',
-  async run(_, ctx): Promise<{ notices: number }> {
-    const { userId } = ctx
-    const read = await ctx.asSystem(() =>
-      ctx.tx
-        .update(notices)
-        .set({ readAt: ctx.now })
-        .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
-        .returning({ id: notices.id }),
-    )
-    if (read.length > 0) await ctx.changed(NOTICES, userId)
-    ctx.record({ detail: { notices: read.length } })
-    return { notices: read.length }
-  },
+export const markMyNoticesRead = command('mark-my-notices-read', 'signedIn', async (_, ctx) => {
+  const { userId } = ctx
+  const read = await ctx.asSystem(() =>
+    ctx.tx
+      .update(notices)
+      .set({ readAt: ctx.now })
+      .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+      .returning({ id: notices.id }),
+  )
+  if (read.length > 0) await ctx.changed(NOTICES, userId)
+  ctx.record({ detail: { notices: read.length } })
+  return { notices: read.length }
 })
 
 /** How many of one's notices nobody has read, up to one more than MOST_COUNTED. */
-export const countUnreadNotices = procedure({
-  name: 'count-unread-notices',
-  allow: 'signedIn',
-  reads: true,
-  async run(_, ctx): Promise<number> {
-    const unread = ctx.tx
-      .select({ one: sql`1` })
-      .from(notices)
-      .where(and(eq(notices.userId, ctx.userId), isNull(notices.readAt)))
-      .limit(MOST_COUNTED + 1)
-    const { length } = await unread
-    return length
-  },
+export const countUnreadNotices = query('count-unread-notices', 'signedIn', async (_, ctx): Promise<number> => {
+  const unread = ctx.tx
+    .select({ one: sql`1` })
+    .from(notices)
+    .where(and(eq(notices.userId, ctx.userId), isNull(notices.readAt)))
+    .limit(MOST_COUNTED + 1)
+  const { length } = await unread
+  return length
 })
 
 /** Notices of one transaction; the job goes on while a batch is full. */
 export const NOTICE_BATCH = 5000
 
 /** Notices of more than a year ago, read or not. */
-export const forgetOldNotices = procedure({
-  name: 'forget-old-notices',
-  allow: 'system',
-  async run(_, ctx): Promise<{ notices: number }> {
-    const old = ctx.tx
-      .select({ id: notices.id })
-      .from(notices)
-      .where(lt(notices.at, startOfRomeDay(addMonths(romeDate(ctx.now), -NOTICE_MONTHS))))
-      .limit(NOTICE_BATCH)
-    const gone = await ctx.tx.delete(notices).where(inArray(notices.id, old)).returning({ id: notices.id })
-    ctx.record({ detail: { notices: gone.length } })
-    return { notices: gone.length }
-  },
+export const forgetOldNotices = command('forget-old-notices', 'system', async (_, ctx) => {
+  const old = ctx.tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(lt(notices.at, startOfRomeDay(addMonths(romeDate(ctx.now), -NOTICE_MONTHS))))
+    .limit(NOTICE_BATCH)
+  const gone = await ctx.tx.delete(notices).where(inArray(notices.id, old)).returning({ id: notices.id })
+  ctx.record({ detail: { notices: gone.length } })
+  return { notices: gone.length }
 })
 
 /** Which topics come by mail from now on; one that is not named stays as it was. */
-export const chooseNotices = procedure({
-  name: 'choose-notices',
-  allow: 'signedIn',
+export const chooseNotices = command('choose-notices', 'signedIn', {
   limit: limits.updateProfile,
   input: z.object({ byMail: z.partialRecord(z.enum(TOPIC_NAMES), z.boolean()) }),
   async run({ byMail }, ctx): Promise<void> {
@@ -123,15 +102,14 @@ export const chooseNotices = procedure({
 })
 
 /** Which topics come by mail. In the area every notice is shown. */
-export const getNoticeChoices = procedure({
-  name: 'get-notice-choices',
-  allow: 'signedIn',
-  reads: true,
-  async run(_, ctx): Promise<Record<Topic, boolean>> {
+export const getNoticeChoices = query(
+  'get-notice-choices',
+  'signedIn',
+  async (_, ctx): Promise<Record<Topic, boolean>> => {
     const chosen = await ctx.tx
       .select(pick(noticePreferences, 'topic', 'byMail'))
       .from(noticePreferences)
       .where(eq(noticePreferences.userId, ctx.userId))
     return { ...BY_MAIL_AT_FIRST, ...Object.fromEntries(chosen.map(({ topic, byMail }) => [topic, byMail])) }
   },
-})
+)

@@ -20,7 +20,6 @@ export interface Candidate {
   known: Omit<ScoreFacts, 'cost' | 'cheapest'>
 }
 
-/** Offers for one commodity with their yearly cost, cheapest first. */
 export function compareCandidates(candidates: readonly Candidate[], regulated: Regulated): ComparedOffer[] {
   const contenders = candidates.flatMap(candidate => {
     const [plan] = candidate.plans

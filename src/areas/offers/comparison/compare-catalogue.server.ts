@@ -16,7 +16,6 @@ import { isForNewSupplies, isOnSale, isSoldIn } from '../offer.ts'
 import { type PublicOffer, publicOffer } from '../public-offer.ts'
 import { planFacts } from './score-facts.ts'
 
-/** What a comparison reads: all offers, the figures of the day, the day. */
 export interface ComparisonInput {
   catalogue: readonly CatalogueOffer[]
   market: Market
@@ -108,7 +107,6 @@ const newSuppliesOf = (
         .filter(offer => isOurs(offer) && isForNewSupplies(offer))
         .map(offer => publicOffer(offer, input.market))
 
-/** Those that have a price, with all that a ranking reads of them. */
 export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candidate[] =>
   offers.flatMap(whole =>
     whole.plans

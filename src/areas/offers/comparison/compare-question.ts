@@ -107,7 +107,6 @@ export function askedUse(question: CompareQuestion, facts: Facts): Asked {
   }
 }
 
-/** How electricity is used, as the engine takes it. */
 export const luceUse = ({
   client,
   consumption,
@@ -125,7 +124,6 @@ export const luceUse = ({
   resident,
 })
 
-/** How gas is used at a place that is known. */
 export const gasUse = ({ client, consumption, heating }: z.output<typeof gasQuestion>, place: Place): GasUse => ({
   commodity: 'gas',
   client,

@@ -106,7 +106,6 @@ export const NO_MARKET: MarketAside = {
   unranked: [],
 }
 
-/** How many offers of the market have a place. */
 export const pricedOf = ({ count, unpriced }: Pick<MarketAside, 'count' | 'unpriced'>): number =>
   Object.values(unpriced).reduce((left, some) => left - some, count)
 

@@ -17,8 +17,8 @@ export interface EnergyQuestion {
 }
 
 /**
- * All that a browser needs to compute every row again by itself when consumption, bands, power, residence or use change:
- * the offers for this kind of customer in this place, and the market cut to it. Plain data (`writeExact`).
+ * All that it takes to compute every row again with another consumption, bands, power, residence or use: the offers for this
+ * kind of customer in this place, and the market cut to it.
  */
 export interface ComparisonData {
   kind: EnergyKind

@@ -106,7 +106,6 @@ function fieldOf(costed: readonly Costed[]): Field {
   }
 }
 
-/** Why a row stands where it stands, from the same figures that put it there. */
 function reasons({ offer, cost }: Costed, index: number, field: Field, regulated: Regulated): string[] {
   const strength = strengthOf(offer.plan, field)
   return [

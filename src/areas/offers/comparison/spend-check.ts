@@ -18,7 +18,6 @@ export interface SpendUse {
   cheapest: Cents
 }
 
-/** What can be said of a typed yearly spend beside a consumption. */
 export interface SpendCheck {
   /** The consumption is only estimated: nothing is concluded from the two. */
   isGuessed: boolean

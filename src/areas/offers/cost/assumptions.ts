@@ -17,7 +17,6 @@ import type { Cents } from '#core/money.ts'
 const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
 const figure = (value: Decimal) => italian.format(value.rounded(6).toString() as `${number}`)
 
-/** What every figure for this use takes for granted, in sentences. */
 export function useAssumptions(regulated: Regulated): string[] {
   const { use, quarter } = regulated
   const shared = `Tariffe di rete, oneri di sistema e imposte del ${quarter}, uguali per tutto l’anno.`
@@ -113,7 +112,6 @@ export function secondYear(plan: PricePlan, regulated: Regulated): SecondYear | 
   }
 }
 
-/** What changes with the second year, in a sentence. */
 export function causeSentence(cause: SecondYearCause, plan: Pick<PricePlan, 'fixedMonths' | 'renewal'>): string {
   switch (cause) {
     case 'discount-ends':

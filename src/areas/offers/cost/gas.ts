@@ -118,7 +118,6 @@ function ccrOfYear(use: GasUse, market: CostMarket): Decimal {
   return Decimal.sum(yearOfEstimate(market.asOf).map(day => market.ccrOn(day).times(shareOf(shares, day))))
 }
 
-/** How much of a year of gas falls on the month of a day. */
 export const shareOf = (monthly: readonly Decimal[], day: string): Decimal =>
   // Profiles run with the thermal year, October to September.
   monthly[(Number(day.slice(5, 7)) + 2) % MONTHS_IN_YEAR] ?? Decimal.zero

@@ -7,7 +7,6 @@ export const MONTHS_IN_RANGE = 24
 /** With less than a year of values the lowest and the highest would be those of a season. */
 const LEAST_MONTHS_IN_RANGE = MONTHS_IN_MEAN
 
-/** One published month of an index, as the engine takes a wholesale price. */
 export interface IndexMonth {
   /** 'YYYY-MM' */
   month: string

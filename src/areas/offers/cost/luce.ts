@@ -88,7 +88,6 @@ interface Quotas {
   perKwYear: Decimal
   perKwh: Decimal
 }
-/** What decides the tariff of a point of delivery. */
 export type LucePoint = Pick<LuceUse, 'client' | 'powerKw' | 'resident'>
 
 /** Network and system charges as unit prices: a yearly cost and the check of a bill start from the same ones. */

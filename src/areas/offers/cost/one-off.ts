@@ -31,7 +31,6 @@ export function oneOff(plan: PricePlan, regulated: Regulated): OneOff | null {
   }
 }
 
-/** What luce and gas have once, together. */
 export function oneOffOfBoth(
   plans: { luce: PricePlan; gas: PricePlan },
   regulated: { luce: Regulated; gas: Regulated },

@@ -21,7 +21,6 @@ export interface EnergyPrice {
   prices: BandPrices
 }
 
-/** The bands of some prices, each with its own. */
 export const bandsOf = (prices: BandPrices): [Exclude<Band, 'mono'>, Decimal][] => {
   switch (prices.bands) {
     case 'mono':
@@ -61,7 +60,6 @@ export function followed(
   return index && wholesale.f23 && index.times(coefficient[band]).plus(wholesale.f23.times(mix))
 }
 
-/** Two prices per unit for the same hours. */
 export function sumOfPrices(a: BandPrices, b: BandPrices): BandPrices {
   if (a.bands === 'mono' && b.bands === 'mono') return { bands: 'mono', mono: a.mono.plus(b.mono) }
   const [one, other] = [byBand(a), byBand(b)]
@@ -71,7 +69,6 @@ export function sumOfPrices(a: BandPrices, b: BandPrices): BandPrices {
     : { bands: 'f1-f2-f3', f1, f2, f3 }
 }
 
-/** The price of each band, however the prices divide the hours. */
 export const byBand = (prices: BandPrices): ByBand => {
   switch (prices.bands) {
     case 'mono':

@@ -5,7 +5,6 @@ import type { Place } from '#areas/market/places.ts'
 export const CLIENT_TYPES = ['domestico', 'business'] as const
 export type ClientType = (typeof CLIENT_TYPES)[number]
 
-/** How electricity is used at one point of delivery. */
 export interface LuceUse {
   commodity: 'luce'
   client: ClientType
@@ -18,7 +17,6 @@ export interface LuceUse {
   resident: boolean
 }
 
-/** How gas is used at one point of delivery. */
 export interface GasUse {
   commodity: 'gas'
   client: ClientType

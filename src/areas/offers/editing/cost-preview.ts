@@ -69,7 +69,6 @@ const standardGas = (client: ClientType, facts: Facts): StandardUse<GasUse>[] =>
     return use.commodity === 'gas' ? [{ label, use }] : []
   })
 
-/** What an offer costs in one standard case. */
 interface PreviewRow {
   label: string
   /** Null: a price or a fee is not known, or the rules give no figure. */
@@ -163,7 +162,6 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
 const lineCost = (of: Pick<Other, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
   telecomCost({ ...of, monthlyFee: of.monthlyFixedFee })?.total ?? null
 
-/** What another offer costs in each standard case. */
 interface Rival {
   id: string
   totals: (Cents | null)[]

@@ -50,7 +50,6 @@ const euroField = (name: string, label: string, unit: string, max: number, of?: 
   ...(of && { of }),
 })
 
-/** What every form of an offer begins with. */
 export const BASE_FIELDS: readonly OfferField[] = [
   text('name', 'Nome dell’offerta', 120, { required: true }),
   text('supplier_name', 'Fornitore', 120, { required: true }),

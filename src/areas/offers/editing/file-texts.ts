@@ -42,7 +42,6 @@ export function fileErrors({ code, detail }: AppError, rules: FileRules = CSV_RU
   }
 }
 
-/** What is wrong with one row of a file, besides what is wrong with a field. */
 export const rowErrors: Readonly<Record<string, string>> = {
   'unknown-id': 'nessuna offerta ha questo id',
   repeated: 'la stessa offerta c’è già più sopra',

@@ -9,7 +9,6 @@ import { readOffer } from './read-offer.ts'
 /** Rows read in one go; between them others are served. */
 const TOGETHER = 100
 
-/** Columns of a file of offers: the number of the offer, then every field. */
 export const FILE_COLUMNS: readonly string[] = ['id', ...OFFER_FIELDS.map(({ name }) => name)]
 
 /** An offer of the catalogue, as a file is held against it. */

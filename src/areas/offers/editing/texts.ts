@@ -13,7 +13,6 @@ export type OfferWarning = keyof typeof OFFER_WARNINGS
 /** The code of what is published without its warnings having been seen; which, stand in the values, with blanks between them. */
 export const UNSEEN_WARNINGS = 'offer-warnings'
 
-/** What is wrong with a field of an offer, by code (`read-offer.ts`). */
 export const offerFieldErrors: Readonly<Record<string, string>> = {
   required: 'Questo dato serve.',
   unknown: 'Non è uno dei valori possibili.',
@@ -84,13 +83,11 @@ const REASONS: Readonly<Record<string, string>> = {
 const offerFailure = (what: keyof typeof offerFailures, code: string): string =>
   offerFailures[what] + (REASONS[code] ?? UNKNOWN)
 
-/** What is wrong with each field, by its code. */
 export const offerFieldSentences = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, code]) => [name, offerFieldErrors[code] ?? offerFieldErrors.unknown ?? code]),
   )
 
-/** Why a form about offers was refused, and beside which field. */
 export function offerSentences(error: AppError, what: keyof typeof offerFailures = 'update'): Record<string, string> {
   if (error.code === CHANGED_MEANWHILE) return { form: changedMeanwhile(error) }
   const fields = error.code === 'bad-input' ? offerFieldSentences(error.detail.fields ?? {}) : {}

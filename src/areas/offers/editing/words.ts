@@ -10,7 +10,6 @@ const padded = (amount: string, places: number): string => {
   return `${whole},${decimals.padEnd(places, '0')}`
 }
 
-/** What an offer asks for its energy or its line, in a few words for a table. */
 export function priceTexts(values: OfferValues): string[] {
   const kind = OFFER_KINDS.find(each => each === values.type)
   if (!kind) return []

@@ -91,7 +91,6 @@ async function* countBytes(
   }
 }
 
-/** PLACET lists are small: a thousand lines. */
 async function readRows(
   chunks: AsyncIterable<Uint8Array>,
   each: (row: Record<string, string>, line: number) => void,

@@ -22,7 +22,6 @@ export interface WholeMarket {
   isDemo: boolean
 }
 
-/** The offers of the market that the newest files hold. */
 export async function loadWholeMarket(tx: Tx): Promise<WholeMarket> {
   const [current] = await tx
     .select({ version: catalogueVersion.version })

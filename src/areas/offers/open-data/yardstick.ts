@@ -13,7 +13,6 @@ import { planFor, planInput } from './market-plan.ts'
 import type { MarketOffer } from './market-offer.ts'
 import type { PlanInput } from './entry/price-cells.ts'
 
-/** One household before the whole market. */
 export interface MarketQuestion {
   day: CalendarDate
   luce: Regulated | null

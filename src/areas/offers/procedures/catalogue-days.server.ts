@@ -1,6 +1,6 @@
 import { max, notInArray, and, desc, eq, gte } from 'drizzle-orm'
 import type { CalendarDate } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { DEMO_SCOPES } from '../open-data/file-name.ts'
 import { marketFiles, offerVersions } from '../tables.server.ts'
 
@@ -8,19 +8,14 @@ import { marketFiles, offerVersions } from '../tables.server.ts'
 const MAX_SCOPES = 6
 
 /** The day of the open data that stand, those of a demonstration aside: of the list that was not renewed for longest; null before the first import. */
-export const getMarketDay = procedure({
-  name: 'get-market-day',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx }): Promise<CalendarDate | null> {
-    const newest = await tx
-      .select({ day: max(marketFiles.day) })
-      .from(marketFiles)
-      .where(notInArray(marketFiles.scope, DEMO_SCOPES))
-      .groupBy(marketFiles.scope)
-      .limit(MAX_SCOPES)
-    return newest.flatMap(({ day }) => day ?? []).toSorted()[0] ?? null
-  },
+export const getMarketDay = query('get-market-day', 'admin', async (_, { tx }): Promise<CalendarDate | null> => {
+  const newest = await tx
+    .select({ day: max(marketFiles.day) })
+    .from(marketFiles)
+    .where(notInArray(marketFiles.scope, DEMO_SCOPES))
+    .groupBy(marketFiles.scope)
+    .limit(MAX_SCOPES)
+  return newest.flatMap(({ day }) => day ?? []).toSorted()[0] ?? null
 })
 
 /** News of yesterday are no news. */
@@ -28,11 +23,10 @@ const NEWS_MS = 24 * 60 * 60 * 1000
 const COUNTED_UP_TO = 1_000
 
 /** When offers were last switched off because they had expired, and how many (spec 1 §6: an administrator is told). */
-export const getLatestExpiry = procedure({
-  name: 'get-latest-expiry',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx, now }): Promise<{ at: Date; count: number } | null> {
+export const getLatestExpiry = query(
+  'get-latest-expiry',
+  'admin',
+  async (_, { tx, now }): Promise<{ at: Date; count: number } | null> => {
     const expired = await tx
       .select({ at: offerVersions.madeAt })
       .from(offerVersions)
@@ -42,4 +36,4 @@ export const getLatestExpiry = procedure({
     const last = expired[0]?.at
     return last ? { at: last, count: expired.filter(({ at }) => at.getTime() === last.getTime()).length } : null
   },
-})
+)

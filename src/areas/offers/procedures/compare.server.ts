@@ -1,7 +1,7 @@
 import { romeDate } from '#core/dates.ts'
 import { limits, MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import {
   compareEnergy,
@@ -30,10 +30,7 @@ import { rangeRows } from '../cost/index-range.ts'
 import type { ComparisonData } from '../comparison/compute-comparison.ts'
 
 /** Yearly cost of our offers for one household or business, cheapest first, without any contact data (OPERATIONS.md). */
-export const compareOffers = procedure({
-  name: 'compare-offers',
-  allow: 'anyone',
-  reads: true,
+export const compareOffers = query('compare-offers', 'anyone', {
   keeps: ['offers', 'market'],
   limit: limits.compare,
   input: compareQuestion,
@@ -52,11 +49,7 @@ export const compareOffers = procedure({
   },
 })
 
-/** Yearly cost of the offers that serve luce and gas under one contract, for the consumption of both. */
-export const compareDualOffers = procedure({
-  name: 'compare-dual-offers',
-  allow: 'anyone',
-  reads: true,
+export const compareDualOffers = query('compare-dual-offers', 'anyone', {
   keeps: ['offers', 'market'],
   limit: limits.compare,
   input: z.object({ luce: luceQuestion, gas: gasQuestion, ...marketFields }),
@@ -70,10 +63,7 @@ export const compareDualOffers = procedure({
 })
 
 /** Internet or mobile offers by what they cost over 24 months, activation and end of promotion included. */
-export const compareLines = procedure({
-  name: 'compare-lines',
-  allow: 'anyone',
-  reads: true,
+export const compareLines = query('compare-lines', 'anyone', {
   keeps: ['offers', 'market'],
   limit: limits.offers,
   input: z.object({
@@ -88,10 +78,7 @@ export const compareLines = procedure({
 })
 
 /** Up to four offers beside each other, at one consumption; what can no longer be signed is said to be over. */
-export const compareChosenOffers = procedure({
-  name: 'compare-chosen-offers',
-  allow: 'anyone',
-  reads: true,
+export const compareChosenOffers = query('compare-chosen-offers', 'anyone', {
   limit: limits.compare,
   input: z.object({
     ids: z.array(z.string().min(1).max(100)).min(1, 'required').max(MAX_SIDE_BY_SIDE, 'too-many'),
@@ -107,13 +94,10 @@ export const compareChosenOffers = procedure({
 })
 
 /**
- * What a browser needs to compute the comparison of one household again by itself: our offers fit for it, with their public
- * facts and prices, and the tariffs of its place. Both questions ask for offers that serve both.
+ * What it takes to compute the comparison of one household again with another consumption: our offers fit for it, with their
+ * public facts and prices, and the tariffs of its place. Both questions ask for offers that serve both.
  */
-export const getComparisonData = procedure({
-  name: 'get-comparison-data',
-  allow: 'anyone',
-  reads: true,
+export const getComparisonData = query('get-comparison-data', 'anyone', {
   keeps: ['offers', 'market'],
   limit: limits.compare,
   input: z

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql, inArray } from 'drizzle-orm'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { cteChecks, offers } from '../tables.server.ts'
 import { z } from 'zod'
 import { OFFERS_TOPIC } from '../editing/store.server.ts'
@@ -9,11 +9,10 @@ export const LINK_BATCH = 50
 const FRESH_MS = 10 * 60 * 60 * 1000
 
 /** Links of drafts and of offers on sale that were never asked for, are others now, or were asked for long ago: the oldest first. */
-export const listCteLinks = procedure({
-  name: 'list-cte-links',
-  allow: 'system',
-  reads: true,
-  async run(_, { tx, now }): Promise<{ offerId: string; link: string }[]> {
+export const listCteLinks = query(
+  'list-cte-links',
+  'system',
+  async (_, { tx, now }): Promise<{ offerId: string; link: string }[]> => {
     const rows = await tx
       .select({ offerId: offers.id, link: offers.cteLink })
       .from(offers)
@@ -34,12 +33,10 @@ export const listCteLinks = procedure({
       .limit(LINK_BATCH)
     return rows.flatMap(({ offerId, link }) => (link ? [{ offerId, link }] : []))
   },
-})
+)
 
 /** Writes down what the documents behind the links answered; offers deleted meanwhile are passed over. */
-export const recordCteChecks = procedure({
-  name: 'record-cte-checks',
-  allow: 'system',
+export const recordCteChecks = command('record-cte-checks', 'system', {
   input: z.object({
     checks: z
       .array(

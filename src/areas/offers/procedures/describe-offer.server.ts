@@ -5,7 +5,7 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue, offerOf } from '../catalogue.server.ts'
 import {
   compareBoth,
@@ -39,10 +39,7 @@ export interface InHome {
 }
 
 /** One offer by itself, on sale or not any more, with the figures that its list shows for the same homes. */
-export const describeOffer = procedure({
-  name: 'describe-offer',
-  allow: 'anyone',
-  reads: true,
+export const describeOffer = query('describe-offer', 'anyone', {
   limit: limits.compare,
   input: z.object({
     id: z.string().min(1).max(100),

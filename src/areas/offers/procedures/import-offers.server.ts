@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { asc, eq, ne, lt, and, isNull } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { offerImports, offers } from '../tables.server.ts'
 import { type ImportRow, planImport } from '../editing/import-plan.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
@@ -49,9 +49,7 @@ const toldOf = (row: ImportRow) => ({
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Keeps a file of offers for a day, so that what it would do can be looked at before it is done. Writes no offer. */
-export const checkOfferFile = procedure({
-  name: 'check-offer-file',
-  allow: 'admin',
+export const checkOfferFile = command('check-offer-file', 'admin', {
   input: z.object({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) }),
   async run({ name, bytes }, ctx) {
     if (bytes.length > MAX_IMPORT_BYTES) throw new AppError('file-too-large')
@@ -71,10 +69,7 @@ export const checkOfferFile = procedure({
 const SHOWN = 100
 
 /** What a kept file would do to the catalogue as it stands now: every difference, a page at a time, and what is refused. */
-export const getOfferImport = procedure({
-  name: 'get-offer-import',
-  allow: 'admin',
-  reads: true,
+export const getOfferImport = query('get-offer-import', 'admin', {
   input: z.object({ importId: z.string().min(1).max(100), page: z.coerce.number().int().min(1).max(100).default(1) }),
   async run({ importId, page }, ctx) {
     const { draft, plan, seen, catalogue } = await importDraft(ctx, importId)
@@ -111,9 +106,7 @@ const isForEverybody = ({ before, next }: Writing): boolean =>
  * others, and have to be looked at again. Refused rows were told, and stay out. A change of an offer that is on sale, or would
  * be, waits as a version of it until it is published by a press of its own (`publish-waiting-version`).
  */
-export const importOffers = procedure({
-  name: 'import-offers',
-  allow: 'admin',
+export const importOffers = command('import-offers', 'admin', {
   input: z.object({ importId: z.string().min(1).max(100), seen: z.string().length(64) }),
   async run({ importId, seen }, ctx) {
     const taken = await ctx.tx

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { CLIENT_TYPES } from '../cost/use.ts'
 import { isBroken } from '../catalogue.server.ts'
 import { valuesOf } from '../editing/offer-values.ts'
@@ -60,10 +60,7 @@ const matching = ({ type, client, state, search }: z.output<typeof offerFilter>,
   )
 
 /** All offers of the catalogue, expired ones too (spec 2 §6), newest first. */
-export const listOffers = procedure({
-  name: 'list-offers',
-  allow: 'admin',
-  reads: true,
+export const listOffers = query('list-offers', 'admin', {
   input: offerFilter.extend({ cursor: z.string().max(100).optional() }),
   async run({ cursor, ...filter }, { tx, now }) {
     const today = romeDate(now)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { fileScope, type FileScope } from '../open-data/file-name.ts'
 import { judged } from '../open-data/plausible.server.ts'
 import { readOffersFile, type ReadFile } from '../open-data/read-file.server.ts'
@@ -18,9 +18,7 @@ import { IMPLAUSIBLE, type Unpriced, isImplausible } from '../open-data/market-t
 import { rowOf } from '#platform/database/rows.server.ts'
 
 /** A file of the open data that somebody of the office gives: read to its end, then stored whole; or nothing changes. */
-export const importMarketFile = procedure({
-  name: 'import-market-file',
-  allow: 'admin',
+export const importMarketFile = command('import-market-file', 'admin', {
   input: z.object({
     name: z.string().min(1).max(200),
     bytes: z.instanceof(Uint8Array),
@@ -43,9 +41,7 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Stores a file of the open data that the operator's command or the clock has read to its end. */
-export const storeMarketFile = procedure({
-  name: 'store-market-file',
-  allow: 'system',
+export const storeMarketFile = command('store-market-file', 'system', {
   input: z.object({
     name: z.string().max(200),
     file: z.custom<FileScope>(),
@@ -56,9 +52,7 @@ export const storeMarketFile = procedure({
 })
 
 /** Takes back the last import of its scope, as long as nothing newer of it was imported: everything says again what it said before. */
-export const undoMarketImport = procedure({
-  name: 'undo-market-import',
-  allow: 'admin',
+export const undoMarketImport = command('undo-market-import', 'admin', {
   input: z.object({ undoId: z.string().min(1).max(64) }),
   async run({ undoId }, ctx) {
     const { tx } = ctx
@@ -127,71 +121,59 @@ export const undoMarketImport = procedure({
 const FILES_SHOWN = 30
 
 /** The newest files of the open data, with what each changed, what it held that was not kept, and who gave it. */
-export const listMarketFiles = procedure({
-  name: 'list-market-files',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx }) {
-    const rows = await tx
-      .select({ file: marketFiles, firstName: profiles.firstName, lastName: profiles.lastName, undoId: marketUndos.id })
-      .from(marketFiles)
-      .leftJoin(
-        marketUndos,
-        and(
-          eq(marketUndos.scope, marketFiles.scope),
-          eq(marketUndos.day, marketFiles.day),
-          isNotNull(marketUndos.before),
-        ),
-      )
-      .leftJoin(profiles, eq(profiles.id, marketFiles.importedBy))
-      .orderBy(desc(marketFiles.importedAt), desc(marketFiles.id))
-      .limit(FILES_SHOWN)
-    return rows.map(({ file: { importedBy, sha256: _hash, ...file }, firstName, lastName, undoId }) => ({
-      ...file,
-      /** Of the last import of its scope, which can be undone. */
-      undoId,
-      givenBy: importedBy === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim() || importedBy,
-    }))
-  },
+export const listMarketFiles = query('list-market-files', 'admin', async (_, { tx }) => {
+  const rows = await tx
+    .select({ file: marketFiles, firstName: profiles.firstName, lastName: profiles.lastName, undoId: marketUndos.id })
+    .from(marketFiles)
+    .leftJoin(
+      marketUndos,
+      and(
+        eq(marketUndos.scope, marketFiles.scope),
+        eq(marketUndos.day, marketFiles.day),
+        isNotNull(marketUndos.before),
+      ),
+    )
+    .leftJoin(profiles, eq(profiles.id, marketFiles.importedBy))
+    .orderBy(desc(marketFiles.importedAt), desc(marketFiles.id))
+    .limit(FILES_SHOWN)
+  return rows.map(({ file: { importedBy, sha256: _hash, ...file }, firstName, lastName, undoId }) => ({
+    ...file,
+    /** Of the last import of its scope, which can be undone. */
+    undoId,
+    givenBy: importedBy === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim() || importedBy,
+  }))
 })
 
 /** Who sells the offers of the open data, those without a name first, with a site where somebody may look it up. */
-export const listMarketSellers = procedure({
-  name: 'list-market-sellers',
-  allow: 'admin',
-  reads: true,
-  run: (_, { tx }) => {
-    const sellers = tx
-      .select({ vatNumber: marketOffers.vatNumber, offers: count().as('offers') })
-      .from(marketOffers)
-      .where(isNull(marketOffers.goneOn))
-      .groupBy(marketOffers.vatNumber)
-      .as('sellers')
-    const name = sql<string | null>`coalesce(${suppliers.name}, ${marketSellers.name})`
-    return tx
-      .select({
-        vatNumber: sellers.vatNumber,
-        offers: sellers.offers,
-        site: sql<
-          string | null
-        >`(select one.offer ->> 'site' from market_offers one where one.vat_number = ${sellers.vatNumber} and one.gone_on is null limit 1)`,
-        name,
-        /** Of our own catalogue: its name is changed there. */
-        isOurs: sql<boolean>`${suppliers.name} is not null`,
-        fromFile: marketSellers.fromFile,
-      })
-      .from(sellers)
-      .leftJoin(marketSellers, eq(marketSellers.vatNumber, sellers.vatNumber))
-      .leftJoin(suppliers, eq(suppliers.vatNumber, sellers.vatNumber))
-      .orderBy(sql`${name} is not null`, desc(sellers.offers), asc(sellers.vatNumber))
-      .limit(MAX_MARKET_SELLERS)
-  },
+export const listMarketSellers = query('list-market-sellers', 'admin', (_, { tx }) => {
+  const sellers = tx
+    .select({ vatNumber: marketOffers.vatNumber, offers: count().as('offers') })
+    .from(marketOffers)
+    .where(isNull(marketOffers.goneOn))
+    .groupBy(marketOffers.vatNumber)
+    .as('sellers')
+  const name = sql<string | null>`coalesce(${suppliers.name}, ${marketSellers.name})`
+  return tx
+    .select({
+      vatNumber: sellers.vatNumber,
+      offers: sellers.offers,
+      site: sql<
+        string | null
+      >`(select one.offer ->> 'site' from market_offers one where one.vat_number = ${sellers.vatNumber} and one.gone_on is null limit 1)`,
+      name,
+      /** Of our own catalogue: its name is changed there. */
+      isOurs: sql<boolean>`${suppliers.name} is not null`,
+      fromFile: marketSellers.fromFile,
+    })
+    .from(sellers)
+    .leftJoin(marketSellers, eq(marketSellers.vatNumber, sellers.vatNumber))
+    .leftJoin(suppliers, eq(suppliers.vatNumber, sellers.vatNumber))
+    .orderBy(sql`${name} is not null`, desc(sellers.offers), asc(sellers.vatNumber))
+    .limit(MAX_MARKET_SELLERS)
 })
 
 /** Says what a seller of the open data is called; an empty name takes it back. */
-export const nameMarketSeller = procedure({
-  name: 'name-market-seller',
-  allow: 'admin',
+export const nameMarketSeller = command('name-market-seller', 'admin', {
   input: z.object({
     vatNumber: z.string().regex(/^\d{11}$/),
     name: z.string().max(1_000),
@@ -219,41 +201,34 @@ export const nameMarketSeller = procedure({
 const UNPRICED_SHOWN = 200
 
 /** Offers of the market without a cost: how many by reason, and each of those whose figures wait for somebody to look at them. */
-export const listMarketUnpriced = procedure({
-  name: 'list-market-unpriced',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx }) {
-    const reason = sql<Unpriced>`${marketOffers.offer} ->> 'unpriced'`
-    const isAccepted = sql<boolean>`${marketOffers.accepted} is not distinct from ${marketOffers.hash}`
-    const without = and(isNull(marketOffers.goneOn), sql`${reason} is not null`)
-    const reasons = await tx
-      .select({ reason, offers: count() })
-      .from(marketOffers)
-      .where(without)
-      .groupBy(reason)
-      .orderBy(desc(count()))
-    const implausible = await tx
-      .select({
-        id: marketOffers.id,
-        name: sql<string>`${marketOffers.offer} ->> 'name'`,
-        code: marketOffers.code,
-        vatNumber: marketOffers.vatNumber,
-        reason,
-        isAccepted,
-      })
-      .from(marketOffers)
-      .where(and(without, sql`${reason} in ${[...IMPLAUSIBLE]}`))
-      .orderBy(isAccepted, marketOffers.vatNumber, marketOffers.code)
-      .limit(UNPRICED_SHOWN)
-    return { reasons, implausible }
-  },
+export const listMarketUnpriced = query('list-market-unpriced', 'admin', async (_, { tx }) => {
+  const reason = sql<Unpriced>`${marketOffers.offer} ->> 'unpriced'`
+  const isAccepted = sql<boolean>`${marketOffers.accepted} is not distinct from ${marketOffers.hash}`
+  const without = and(isNull(marketOffers.goneOn), sql`${reason} is not null`)
+  const reasons = await tx
+    .select({ reason, offers: count() })
+    .from(marketOffers)
+    .where(without)
+    .groupBy(reason)
+    .orderBy(desc(count()))
+  const implausible = await tx
+    .select({
+      id: marketOffers.id,
+      name: sql<string>`${marketOffers.offer} ->> 'name'`,
+      code: marketOffers.code,
+      vatNumber: marketOffers.vatNumber,
+      reason,
+      isAccepted,
+    })
+    .from(marketOffers)
+    .where(and(without, sql`${reason} in ${[...IMPLAUSIBLE]}`))
+    .orderBy(isAccepted, marketOffers.vatNumber, marketOffers.code)
+    .limit(UNPRICED_SHOWN)
+  return { reasons, implausible }
 })
 
 /** Lets an offer of the market with figures that are not likely into the rankings, as long as it says the same; or takes it out again. */
-export const acceptMarketOffer = procedure({
-  name: 'accept-market-offer',
-  allow: 'admin',
+export const acceptMarketOffer = command('accept-market-offer', 'admin', {
   input: z.object({ offerId: z.string().min(1).max(64), isAccepted: z.boolean() }),
   async run({ offerId, isAccepted }, ctx) {
     const [found] = await ctx.tx.select().from(marketOffers).where(eq(marketOffers.id, offerId)).for('update')

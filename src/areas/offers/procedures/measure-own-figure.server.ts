@@ -3,7 +3,7 @@ import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { limits } from '#core/limits.ts'
 import type { Cents } from '#core/money.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { type CatalogueOffer, loadCatalogue } from '../catalogue.server.ts'
 import { candidatesOf, ourEnergy } from '../comparison/compare-catalogue.server.ts'
 import { askedUse, compareQuestion } from '../comparison/compare-question.ts'
@@ -38,11 +38,7 @@ export interface OwnFigure {
   power: { kw: number; total: Cents; name: string }[]
 }
 
-/** What the list of one household says about its own figure. */
-export const measureOwnFigure = procedure({
-  name: 'measure-own-figure',
-  allow: 'anyone',
-  reads: true,
+export const measureOwnFigure = query('measure-own-figure', 'anyone', {
   limit: limits.compare,
   input: compareQuestion,
   async run(question, { tx, now }): Promise<{ notice: NotCovered | null; figure: OwnFigure | null }> {

@@ -5,7 +5,7 @@ import { Decimal } from '#core/decimal.ts'
 import { wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import type { Cents } from '#core/money.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { compareEnergy } from '../comparison/compare-catalogue.server.ts'
 import { askedUse, compareQuestion } from '../comparison/compare-question.ts'
@@ -46,10 +46,7 @@ const outOfRange = (field: string) => wrongField(field, 'out-of-range')
 const isAtMost = (value: Decimal, most: string) => value.compare(Decimal.of(most)) <= 0
 
 /** What two numbers heard on the telephone cost in a year, and where that stands. Nothing of it is stored. */
-export const measureToldPrice = procedure({
-  name: 'measure-told-price',
-  allow: 'anyone',
-  reads: true,
+export const measureToldPrice = query('measure-told-price', 'anyone', {
   limit: limits.compare,
   input: z.object({
     question: compareQuestion,

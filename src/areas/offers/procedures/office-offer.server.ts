@@ -5,7 +5,7 @@ import { romeDate, isCalendarDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { differencesOf, valuesOf, typedOffer } from '../editing/offer-values.ts'
 import type { OfferValues } from '../editing/commodity-fields.ts'
 import {
@@ -33,10 +33,7 @@ export const writerName = sql<string | null>`nullif(trim(${profiles.firstName} |
 const named = { version: offerVersions, by: writerName }
 
 /** One offer with what was planned for it and the states it had, each with what it changed; `not-found` for any other. */
-export const getOfferForOffice = procedure({
-  name: 'get-offer-for-office',
-  allow: 'admin',
-  reads: true,
+export const getOfferForOffice = query('get-offer-for-office', 'admin', {
   input: z.object({ offerId: z.string().min(1).max(100), cursor: z.string().max(100).optional() }),
   async run({ offerId, cursor }, { tx, now }) {
     const row = await rowOf(tx, offers, and(eq(offers.id, offerId), ne(offers.source, 'open-data')))
@@ -122,9 +119,7 @@ const told = (...states: Parameters<typeof differencesOf>) =>
 export type OfficeOffer = AnswerOf<typeof getOfferForOffice>
 
 /** A new offer of the catalogue (spec 2 §7: created_by is who writes it). */
-export const createOffer = procedure({
-  name: 'create-offer',
-  allow: 'admin',
+export const createOffer = command('create-offer', 'admin', {
   answers: ['offers insert'],
   input: z.object({ values: typedOffer }),
   async run({ values }, ctx) {
@@ -142,9 +137,7 @@ export const createOffer = procedure({
  * kept, and becomes the offer on that day). A record saved by somebody else meanwhile is not written over, and what becomes odd
  * about an offer that everybody sees has to have been seen.
  */
-export const updateOffer = procedure({
-  name: 'update-offer',
-  allow: 'admin',
+export const updateOffer = command('update-offer', 'admin', {
   answers: ['offers update'],
   input: z.object({
     offerId: z.string().min(1).max(100),
@@ -194,9 +187,7 @@ export const updateOffer = procedure({
  * Puts an offer before the public, a draft for the first time, or takes it away. One that has expired needs another date first,
  * and what is odd about it has to have been seen.
  */
-export const setOfferActive = procedure({
-  name: 'set-offer-active',
-  allow: 'admin',
+export const setOfferActive = command('set-offer-active', 'admin', {
   input: z.object({
     offerId: z.string().min(1).max(100),
     isActive: z.boolean(),
@@ -217,11 +208,7 @@ export const setOfferActive = procedure({
   },
 })
 
-/** What an offer that is being written would cost in a year, for the standard homes, and its place among ours; stores nothing. */
-export const previewOfferCost = procedure({
-  name: 'preview-offer-cost',
-  allow: 'admin',
-  reads: true,
+export const previewOfferCost = query('preview-offer-cost', 'admin', {
   input: z.object({ values: typedOffer, offerId: z.string().max(100).optional() }),
   async run(
     { values, offerId },
@@ -236,9 +223,7 @@ export const previewOfferCost = procedure({
 export const EXPIRY_BATCH = 200
 
 /** spec 1 §7: switches off the offers whose last day is past; answers how many. They are hidden from that day on anyway. */
-export const disableExpiredOffers = procedure({
-  name: 'disable-expired-offers',
-  allow: 'system',
+export const disableExpiredOffers = command('disable-expired-offers', 'system', {
   answers: ['disable_expired_offers'],
   async run(_, ctx): Promise<{ disabled: number }> {
     const expired = await ctx.tx

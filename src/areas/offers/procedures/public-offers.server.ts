@@ -3,7 +3,7 @@ import { romeDate, type CalendarDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { isOnSale } from '../offer.ts'
 import { publicOffer, signable } from '../public-offer.ts'
@@ -11,10 +11,7 @@ import { OFFER_KINDS } from '../offer-kinds.ts'
 import { offerAddress, supplierAddress } from '../addresses.ts'
 
 /** One offer that can be signed today; `not-found` for any other. */
-export const getPublicOffer = procedure({
-  name: 'get-public-offer',
-  allow: 'anyone',
-  reads: true,
+export const getPublicOffer = query('get-public-offer', 'anyone', {
   limit: limits.offers,
   input: z.object({ id: z.string().min(1).max(100) }),
   async run({ id }, { tx, now }) {
@@ -26,10 +23,7 @@ export const getPublicOffer = procedure({
 })
 
 /** The offers that can be signed today, in the order of the specification; the market's own stay a yardstick and are not listed. */
-export const listPublicOffers = procedure({
-  name: 'list-public-offers',
-  allow: 'anyone',
-  reads: true,
+export const listPublicOffers = query('list-public-offers', 'anyone', {
   keeps: ['offers', 'market'],
   answers: ['get_public_offers_secure', 'check_offer_access_rate_limit'],
   limit: limits.offers,
@@ -41,12 +35,10 @@ export const listPublicOffers = procedure({
   },
 })
 
-/** The pages of the offers that are on sale and of their suppliers, each with the day of its last change. */
-export const listOfferAddresses = procedure({
-  name: 'list-offer-addresses',
-  allow: 'anyone',
-  reads: true,
-  async run(_, { tx, now }): Promise<{ path: string; changed: CalendarDate }[]> {
+export const listOfferAddresses = query(
+  'list-offer-addresses',
+  'anyone',
+  async (_, { tx, now }): Promise<{ path: string; changed: CalendarDate }[]> => {
     const today = romeDate(now)
     const pages = new Map<string, CalendarDate>()
     const add = (path: string, changed: CalendarDate) => {
@@ -61,4 +53,4 @@ export const listOfferAddresses = procedure({
     }
     return [...pages].map(([path, changed]) => ({ path, changed }))
   },
-})
+)

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { procedure, type Context } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { suppliers, offers } from '../tables.server.ts'
 import { z } from 'zod'
@@ -21,24 +21,16 @@ import { lockRow } from '#platform/database/rows.server.ts'
 /** More do not fit the list of a field. */
 const MAX_SUPPLIERS = 1_000
 
-/** Who sells, by name: proposed where an offer is written, and with their logos. */
-export const listSuppliers = procedure({
-  name: 'list-suppliers',
-  allow: 'admin',
-  reads: true,
-  run: (_, { tx }) =>
-    tx
-      .select(pick(suppliers, 'id', 'name', 'logoPath'))
-      .from(suppliers)
-      .orderBy(asc(suppliers.name))
-      .limit(MAX_SUPPLIERS),
-})
+export const listSuppliers = query('list-suppliers', 'admin', (_, { tx }) =>
+  tx
+    .select(pick(suppliers, 'id', 'name', 'logoPath'))
+    .from(suppliers)
+    .orderBy(asc(suppliers.name))
+    .limit(MAX_SUPPLIERS),
+)
 
 /** A supplier as the office has entered it, with its offers; `not-found` for one that we have none of. */
-export const describeSupplier = procedure({
-  name: 'describe-supplier',
-  allow: 'anyone',
-  reads: true,
+export const describeSupplier = query('describe-supplier', 'anyone', {
   limit: limits.offers,
   input: z.object({ id: z.string().min(1).max(100) }),
   async run({ id }, { tx, now }) {
@@ -81,9 +73,7 @@ async function storeLogo(
 }
 
 /** The logo of a supplier, shown with each of its offers; null takes it away. */
-export const setSupplierLogo = procedure({
-  name: 'set-supplier-logo',
-  allow: 'admin',
+export const setSupplierLogo = command('set-supplier-logo', 'admin', {
   input: z.object({
     supplierId: z.string().min(1).max(100),
     file: z

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { valuesOf } from '../editing/offer-values.ts'
 import { offers, offerVersions } from '../tables.server.ts'
 import { writerName } from './office-offer.server.ts'
@@ -20,11 +20,7 @@ import {
 import { requireSeen } from '../editing/warnings.server.ts'
 import { romeDate } from '#core/dates.ts'
 
-/** An offer as it was in one of its versions, whole, beside what it says now. */
-export const getOfferVersion = procedure({
-  name: 'get-offer-version',
-  allow: 'admin',
-  reads: true,
+export const getOfferVersion = query('get-offer-version', 'admin', {
   input: z.object({ versionId: z.string().min(1).max(100) }),
   async run({ versionId }, { tx }) {
     const [found] = await tx
@@ -50,9 +46,7 @@ export const getOfferVersion = procedure({
 })
 
 /** What a file changes about an offer that everybody sees becomes the offer, over the state that was looked at. */
-export const publishWaitingVersion = procedure({
-  name: 'publish-waiting-version',
-  allow: 'admin',
+export const publishWaitingVersion = command('publish-waiting-version', 'admin', {
   input: z.object({
     versionId: z.string().min(1).max(100),
     edition: z.string().max(40),
@@ -81,9 +75,7 @@ export const publishWaitingVersion = procedure({
  * Makes an earlier state the present one again, as a version of its own: nothing of what came between is lost, and what it
  * makes odd about an offer that everybody sees has to have been seen.
  */
-export const restoreOfferVersion = procedure({
-  name: 'restore-offer-version',
-  allow: 'admin',
+export const restoreOfferVersion = command('restore-offer-version', 'admin', {
   input: z.object({
     versionId: z.string().min(1).max(100),
     edition: z.string().max(40),
@@ -105,10 +97,7 @@ export const restoreOfferVersion = procedure({
   },
 })
 
-/** A change that was to begin on a day to come is taken back. */
-export const dropPlannedVersion = procedure({
-  name: 'drop-planned-version',
-  allow: 'admin',
+export const dropPlannedVersion = command('drop-planned-version', 'admin', {
   input: z.object({ versionId: z.string().min(1).max(100) }),
   async run({ versionId }, ctx) {
     const [dropped] = await ctx.tx
@@ -128,44 +117,40 @@ export const PLANNED_BATCH = 50
  * What was planned for today or before becomes the offer: its changes alone, over whatever was saved since. What no
  * longer fits the offer stays planned with the reason, for the office to see.
  */
-export const applyPlannedVersions = procedure({
-  name: 'apply-planned-versions',
-  allow: 'system',
-  async run(_, ctx): Promise<{ looked: number }> {
-    const due = await ctx.tx
-      .select()
-      .from(offerVersions)
-      .where(
-        and(
-          eq(offerVersions.kind, 'planned'),
-          isNull(offerVersions.refusedFor),
-          lte(offerVersions.beginsOn, romeDate(ctx.now)),
-        ),
-      )
-      .orderBy(asc(offerVersions.beginsOn), asc(offerVersions.madeAt), asc(offerVersions.id))
-      .limit(PLANNED_BATCH)
-      .for('update')
-    for (const planned of due) {
-      const before = await offerToWrite(ctx, planned.offerId)
-      const refusedFor = await readTyped(ctx, { ...valuesOf(before), ...planned.values })
-        .then(async ({ row, errors }) => {
-          if (!row) return errors
-          // A code that another offer took meanwhile undoes this one alone.
-          await ctx.tx.transaction(tx =>
-            writeOffer({ tx, now: ctx.now, newId: ctx.newId, actor: ctx.actor }, before, row, 'changed'),
-          )
-          return null
-        })
-        .catch((error: unknown) => {
-          if (error instanceof AppError) return error.detail.fields ?? { form: error.code }
-          throw error
-        })
-      const which = eq(offerVersions.id, planned.id)
-      if (refusedFor) await ctx.tx.update(offerVersions).set({ refusedFor }).where(which)
-      else await ctx.tx.delete(offerVersions).where(which)
-    }
-    if (due.length > 0) await catalogueChanged(ctx)
-    ctx.record({ detail: { looked: due.length } })
-    return { looked: due.length }
-  },
+export const applyPlannedVersions = command('apply-planned-versions', 'system', async (_, ctx) => {
+  const due = await ctx.tx
+    .select()
+    .from(offerVersions)
+    .where(
+      and(
+        eq(offerVersions.kind, 'planned'),
+        isNull(offerVersions.refusedFor),
+        lte(offerVersions.beginsOn, romeDate(ctx.now)),
+      ),
+    )
+    .orderBy(asc(offerVersions.beginsOn), asc(offerVersions.madeAt), asc(offerVersions.id))
+    .limit(PLANNED_BATCH)
+    .for('update')
+  for (const planned of due) {
+    const before = await offerToWrite(ctx, planned.offerId)
+    const refusedFor = await readTyped(ctx, { ...valuesOf(before), ...planned.values })
+      .then(async ({ row, errors }) => {
+        if (!row) return errors
+        // A code that another offer took meanwhile undoes this one alone.
+        await ctx.tx.transaction(tx =>
+          writeOffer({ tx, now: ctx.now, newId: ctx.newId, actor: ctx.actor }, before, row, 'changed'),
+        )
+        return null
+      })
+      .catch((error: unknown) => {
+        if (error instanceof AppError) return error.detail.fields ?? { form: error.code }
+        throw error
+      })
+    const which = eq(offerVersions.id, planned.id)
+    if (refusedFor) await ctx.tx.update(offerVersions).set({ refusedFor }).where(which)
+    else await ctx.tx.delete(offerVersions).where(which)
+  }
+  if (due.length > 0) await catalogueChanged(ctx)
+  ctx.record({ detail: { looked: due.length } })
+  return { looked: due.length }
 })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { MAX_OFFICE_VIEWS } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { officeViews } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -14,11 +14,7 @@ interface OfficeView {
   filters: Record<string, string>
 }
 
-/** One's own views of a queue by name, the one that is asked for, and the order chosen last (`keep-order`). */
-export const listViews = procedure({
-  name: 'list-views',
-  allow: 'staff',
-  reads: true,
+export const listViews = query('list-views', 'staff', {
   input: z.object({ section: z.string().max(40), viewId: z.string().max(60).optional() }),
   async run({ section, viewId }, ctx): Promise<{ views: OfficeView[]; open: OfficeView | null; order: string | null }> {
     const rows = await ctx.tx
@@ -50,9 +46,7 @@ const viewInput = z.object({
 })
 
 /** Keeps the filters of a queue, under a name or for the search of now; returns what the address says of them. */
-export const keepView = procedure({
-  name: 'keep-view',
-  allow: 'staff',
+export const keepView = command('keep-view', 'staff', {
   input: viewInput,
   async run({ section, name, filters }, ctx): Promise<{ viewId: string }> {
     const mine = and(eq(officeViews.adminId, ctx.userId), eq(officeViews.section, section))
@@ -71,9 +65,7 @@ export const keepView = procedure({
 })
 
 /** One's own view of a queue is no longer kept. */
-export const removeView = procedure({
-  name: 'remove-view',
-  allow: 'staff',
+export const removeView = command('remove-view', 'staff', {
   input: z.object({ viewId: z.string().max(60) }),
   async run({ viewId }, ctx): Promise<void> {
     await ctx.tx.delete(officeViews).where(and(eq(officeViews.id, viewId), eq(officeViews.adminId, ctx.userId)))
@@ -82,9 +74,7 @@ export const removeView = procedure({
 })
 
 /** In what order somebody of the office reads a list: theirs until they choose another. */
-export const keepOrder = procedure({
-  name: 'keep-order',
-  allow: 'staff',
+export const keepOrder = command('keep-order', 'staff', {
   input: z.object({ section: z.string().max(40), order: z.string().max(40) }),
   async run({ section, order }, ctx): Promise<void> {
     const kept = { adminId: ctx.userId, section: `order:${section}`, name: 'order' }
@@ -97,9 +87,7 @@ export const keepOrder = procedure({
 })
 
 /** Who of the office took a list away as a file, which one and with which filters; written before its first row is sent. */
-export const recordExport = procedure({
-  name: 'record-export',
-  allow: 'staff',
+export const recordExport = command('record-export', 'staff', {
   input: z.object({
     what: z.string().max(60),
     /** The filters that were set, never what was searched for. */
@@ -112,10 +100,4 @@ export const recordExport = procedure({
   },
 })
 
-/** Who of the office work can be given to. */
-export const listStaff = procedure({
-  name: 'list-staff',
-  allow: 'staff',
-  reads: true,
-  run: (_, ctx): Promise<{ id: string; name: string }[]> => staffOf(ctx),
-})
+export const listStaff = query('list-staff', 'staff', (_, ctx): Promise<{ id: string; name: string }[]> => staffOf(ctx))

@@ -1,5 +1,5 @@
 import { romeDate } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { publishedPayments } from '../tables.server.ts'
 
 interface Payment {
@@ -32,11 +32,7 @@ export const inForce = <P extends Payment>(payments: readonly P[], today: string
 /** More stand on no page: a supplier has one or two. */
 const MOST = 500
 
-/** What each supplier pays for a contract, as the office has published it. */
-export const listPublishedPayments = procedure({
-  name: 'list-published-payments',
-  allow: 'anyone',
-  reads: true,
+export const listPublishedPayments = query('list-published-payments', 'anyone', {
   keeps: ['payments'],
   run: async (_, { tx, now }) => inForce(await tx.select().from(publishedPayments).limit(MOST), romeDate(now)),
 })

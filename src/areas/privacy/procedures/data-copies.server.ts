@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, notExists, sql, lt, lte, ne } from 'drizzle-
 import { z } from 'zod'
 import { mergedInto } from '#areas/identity/suspension.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
 import { dataExports } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -23,10 +23,7 @@ export interface ClosedAccount {
 }
 
 /** Whose copy is to be made; null when it was made already, given up, or the account is gone. */
-export const startDataCopy = procedure({
-  name: 'start-data-copy',
-  allow: 'system',
-  reads: true,
+export const startDataCopy = query('start-data-copy', 'system', {
   input: z.object({ copyId: z.string() }),
   async run({ copyId }, ctx): Promise<{ accountId: string; closed: ClosedAccount[] } | null> {
     const [copy] = await ctx.tx
@@ -44,10 +41,7 @@ export const startDataCopy = procedure({
 })
 
 /** A page of what one table holds about a person, for the copy of their data: a short transaction each. */
-export const readPersonRows = procedure({
-  name: 'read-person-rows',
-  allow: 'system',
-  reads: true,
+export const readPersonRows = query('read-person-rows', 'system', {
   input: z.object({ table: z.string(), accountId: z.string().min(1), after: z.string().nullable() }),
   async run({ table, accountId, after }, ctx) {
     const known = PERSON_TABLES.find(each => each.table === table)
@@ -57,10 +51,7 @@ export const readPersonRows = procedure({
 })
 
 /** What a person sent us, a page at a time. Pictures that we drew of the pages of a bill are not theirs to get twice. */
-export const listPersonFiles = procedure({
-  name: 'list-person-files',
-  allow: 'system',
-  reads: true,
+export const listPersonFiles = query('list-person-files', 'system', {
   input: z.object({ accountId: z.string().min(1), after: z.string().default('') }),
   run: ({ accountId, after }, { tx }) =>
     tx
@@ -83,9 +74,7 @@ export const listPersonFiles = procedure({
 })
 
 /** The copy is in the store: its person may fetch it, and is told. False when nobody waits for it any more. */
-export const storeDataCopy = procedure({
-  name: 'store-data-copy',
-  allow: 'system',
+export const storeDataCopy = command('store-data-copy', 'system', {
   input: z.object({
     copyId: z.string(),
     parts: z.array(z.object({ path: z.string(), size: z.int().positive() })).min(1),
@@ -102,7 +91,7 @@ export const storeDataCopy = procedure({
     if (person) {
       const link = `${ctx.config.SITE_URL}/dashboard/profilo/i-miei-dati`
       const data = { firstName: person.firstName, until: formatDate(expiresAt), link }
-      await ctx.sendMail(copyReadyMail, { to: person.email, data })
+      await ctx.sendMail(copyReadyMail, person.email, data)
     }
     await ctx.changed('copies', copy.userId)
     ctx.record({ subject: copyId, detail: { parts: parts.length } })
@@ -111,9 +100,7 @@ export const storeDataCopy = procedure({
 })
 
 /** Asks for a copy of everything about oneself; a job makes it. One at a time. */
-export const requestDataCopy = procedure({
-  name: 'request-data-copy',
-  allow: 'signedIn',
+export const requestDataCopy = command('request-data-copy', 'signedIn', {
   limit: limits.dataCopy,
   async run(_, ctx): Promise<{ copyId: string }> {
     const { userId } = ctx
@@ -125,9 +112,7 @@ export const requestDataCopy = procedure({
 })
 
 /** One's own copy, for a week: nobody else fetches it, the staff neither. The bytes come as a stream, after the transaction. */
-export const downloadDataCopy = procedure({
-  name: 'download-data-copy',
-  allow: 'signedIn',
+export const downloadDataCopy = command('download-data-copy', 'signedIn', {
   limit: limits.downloadCopy,
   input: z.object({ copyId: z.string().max(60), part: z.coerce.number().int().min(1).max(1000).default(1) }),
   async run({ copyId, part }, ctx) {
@@ -157,38 +142,34 @@ const BATCH = 100
 const HOUR = 3_600_000
 
 /** Copies past their week go, file and row; those that nobody finished are said to have failed. */
-export const deleteEndedCopies = procedure({
-  name: 'delete-ended-copies',
-  allow: 'system',
-  async run(_, ctx) {
-    const { tx, now, storage } = ctx
-    const stuck = await tx
-      .update(dataExports)
-      .set({ state: 'failed' })
-      .where(
-        and(
-          eq(dataExports.state, 'waiting'),
-          lt(dataExports.requestedAt, new Date(now.getTime() - COPY_GIVE_UP_HOURS * HOUR)),
-        ),
-      )
-      .returning({ userId: dataExports.userId })
-    const ended = tx
-      .select({ id: dataExports.id })
-      .from(dataExports)
-      .where(and(lte(dataExports.expiresAt, now), ne(dataExports.state, 'waiting')))
-      .limit(BATCH)
-    const gone = await tx
-      .delete(dataExports)
-      .where(inArray(dataExports.id, ended))
-      .returning(pick(dataExports, 'userId', 'parts'))
-    await tx
-      .delete(dataExports)
-      .where(and(eq(dataExports.state, 'failed'), lt(dataExports.requestedAt, new Date(now.getTime() - 24 * HOUR))))
-    ctx.afterCommit(() =>
-      Promise.all(gone.flatMap(({ parts }) => parts.map(({ path }) => storage.delete('exports', path)))),
+export const deleteEndedCopies = command('delete-ended-copies', 'system', async (_, ctx) => {
+  const { tx, now, storage } = ctx
+  const stuck = await tx
+    .update(dataExports)
+    .set({ state: 'failed' })
+    .where(
+      and(
+        eq(dataExports.state, 'waiting'),
+        lt(dataExports.requestedAt, new Date(now.getTime() - COPY_GIVE_UP_HOURS * HOUR)),
+      ),
     )
-    for (const { userId } of [...gone, ...stuck]) await ctx.changed('copies', userId)
-    ctx.record({ detail: { deleted: gone.length, failed: stuck.length } })
-    return { deleted: gone.length, failed: stuck.length }
-  },
+    .returning({ userId: dataExports.userId })
+  const ended = tx
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(and(lte(dataExports.expiresAt, now), ne(dataExports.state, 'waiting')))
+    .limit(BATCH)
+  const gone = await tx
+    .delete(dataExports)
+    .where(inArray(dataExports.id, ended))
+    .returning(pick(dataExports, 'userId', 'parts'))
+  await tx
+    .delete(dataExports)
+    .where(and(eq(dataExports.state, 'failed'), lt(dataExports.requestedAt, new Date(now.getTime() - 24 * HOUR))))
+  ctx.afterCommit(() =>
+    Promise.all(gone.flatMap(({ parts }) => parts.map(({ path }) => storage.delete('exports', path)))),
+  )
+  for (const { userId } of [...gone, ...stuck]) await ctx.changed('copies', userId)
+  ctx.record({ detail: { deleted: gone.length, failed: stuck.length } })
+  return { deleted: gone.length, failed: stuck.length }
 })

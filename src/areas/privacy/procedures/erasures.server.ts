@@ -2,7 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { emailChanges } from '#areas/identity/tables.server.ts'
 import { profiles, REDUCED_ADDRESS, user, verification } from '#areas/people/tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { erasures } from '../tables.server.ts'
 import { postTag } from '#areas/blog/post.ts'
 import { blogComments, blogPosts } from '#areas/blog/tables.server.ts'
@@ -23,10 +23,7 @@ import { beginErasure } from '../erasure.server.ts'
 import { ERASURE_WORD } from '../texts.ts'
 
 /** Whose account goes, and the addresses that lead to them while they are still known; null when it is done. */
-export const startErasure = procedure({
-  name: 'start-erasure',
-  allow: 'system',
-  reads: true,
+export const startErasure = query('start-erasure', 'system', {
   input: z.object({ erasureId: z.string() }),
   async run({ erasureId }, { tx }): Promise<{ accountId: string; addresses: string[] } | null> {
     const [erasure] = await tx
@@ -51,9 +48,7 @@ export const startErasure = procedure({
  * Deletes every row of an account in one transaction: all of it or nothing, and nothing the second time. Rows of files
  * stay until their file is gone (forget-files). Where contracts remain, the account is reduced to its number.
  */
-export const eraseRows = procedure({
-  name: 'erase-rows',
-  allow: 'system',
+export const eraseRows = command('erase-rows', 'system', {
   input: z.object({ accountId: z.string().min(1), erasureId: z.string(), addresses: z.array(z.string()) }),
   async run({ accountId, erasureId, addresses }, ctx) {
     const { tx } = ctx
@@ -121,10 +116,7 @@ interface FileToForget {
 }
 
 /** Files of an account that goes, without the papers of contracts. */
-export const listFilesToForget = procedure({
-  name: 'list-files-to-forget',
-  allow: 'system',
-  reads: true,
+export const listFilesToForget = query('list-files-to-forget', 'system', {
   input: z.object({ accountId: z.string().min(1) }),
   async run({ accountId }, { tx }): Promise<FileToForget[]> {
     const { rows } = await tx.execute<FileToForget & Record<string, unknown>>(
@@ -134,10 +126,7 @@ export const listFilesToForget = procedure({
   },
 })
 
-/** The rows of files that are out of the store. */
-export const forgetFiles = procedure({
-  name: 'forget-files',
-  allow: 'system',
+export const forgetFiles = command('forget-files', 'system', {
   input: z.object({ ids: z.array(z.string()).min(1) }),
   async run({ ids }, { tx, record }) {
     await tx.delete(storedFiles).where(inArray(storedFiles.id, ids))
@@ -146,9 +135,7 @@ export const forgetFiles = procedure({
 })
 
 /** What stays of a deleted account: that it was done, when, and how much went. */
-export const finishErasure = procedure({
-  name: 'finish-erasure',
-  allow: 'system',
+export const finishErasure = command('finish-erasure', 'system', {
   input: z.object({ erasureId: z.string(), files: z.int().min(0) }),
   async run({ erasureId, files }, ctx) {
     const [row] = await ctx.tx.select({ deleted: erasures.deleted }).from(erasures).where(eq(erasures.id, erasureId))
@@ -164,9 +151,7 @@ export const finishErasure = procedure({
  * Deletes one's own account, at once: `beginErasure`. There is no way back, and nothing waits: password and typed word
  * stand where a grace period would.
  */
-export const requestErasure = procedure({
-  name: 'request-erasure',
-  allow: 'signedIn',
+export const requestErasure = command('request-erasure', 'signedIn', {
   limit: limits.presentPassword,
   input: z.object({ presentPassword, word: z.string().max(100) }),
   async run({ presentPassword: present, word }, ctx): Promise<{ setCookies: string[] }> {

@@ -5,7 +5,7 @@ import { ERASURE_WORD, WRITTEN_WAYS } from '../texts.ts'
 import { accountOf, proveAgain } from '#areas/identity/account-acts.server.ts'
 import { isSuspended } from '#areas/identity/suspension.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
-import { asOffice, procedure } from '#platform/procedure.server.ts'
+import { asOffice, command } from '#platform/procedure.server.ts'
 import { beginCopy } from '../begin-copy.server.ts'
 import { presentPassword } from '#areas/identity/password/present-password.server.ts'
 import { limits } from '#core/limits.ts'
@@ -33,9 +33,7 @@ function checkReceivedOn(receivedOn: string, now: Date): void {
  * A customer asked in writing for the copy of their data: it is made as if they had pressed the button. They alone fetch
  * it, in their area; the office never sees it.
  */
-export const startCopyForCustomer = procedure({
-  name: 'start-copy-for-customer',
-  allow: 'admin',
+export const startCopyForCustomer = command('start-copy-for-customer', 'admin', {
   input: z.object({ userId: z.string().min(1).max(60), ...writtenRequest }),
   async run({ userId, receivedOn, way }, ctx): Promise<{ copyId: string }> {
     checkReceivedOn(receivedOn, ctx.now)
@@ -56,9 +54,7 @@ export const startCopyForCustomer = procedure({
  * A customer asked in writing to be deleted: the same erasure as by their own hand, with no way back, so who is at the
  * desk proves it again and types the word. An administrator first stops being one.
  */
-export const startErasureForCustomer = procedure({
-  name: 'start-erasure-for-customer',
-  allow: 'admin',
+export const startErasureForCustomer = command('start-erasure-for-customer', 'admin', {
   limit: [limits.presentPassword, limits.secondFactor],
   input: z.object({
     userId: z.string().min(1).max(60),

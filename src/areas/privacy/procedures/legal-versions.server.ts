@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import {
   firstDay,
   type LegalDocument,
@@ -29,10 +29,7 @@ import { announceChanges } from '../announce.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
 /** What the office needs to write a version of a document: the draft there is, and the newest text to begin from. */
-export const openLegalDraft = procedure({
-  name: 'open-legal-draft',
-  allow: 'admin',
-  reads: true,
+export const openLegalDraft = query('open-legal-draft', 'admin', {
   input: z.object({ document: legalDocumentName }),
   async run({ document: name }, { tx, now }) {
     const document = (await legalDocuments(tx))[name]
@@ -55,9 +52,7 @@ export const openLegalDraft = procedure({
 })
 
 /** Keeps a version that is being written: nobody outside the office sees it. */
-export const saveLegalDraft = procedure({
-  name: 'save-legal-draft',
-  allow: 'admin',
+export const saveLegalDraft = command('save-legal-draft', 'admin', {
   input: typedVersion.extend({
     document: legalDocumentName,
     validFrom: z.literal('').or(z.iso.date('not-a-date')),
@@ -70,9 +65,7 @@ export const saveLegalDraft = procedure({
 })
 
 /** Throws away a version that was being written. */
-export const deleteLegalDraft = procedure({
-  name: 'delete-legal-draft',
-  allow: 'admin',
+export const deleteLegalDraft = command('delete-legal-draft', 'admin', {
   input: z.object({
     document: legalDocumentName,
     edition: z.string().max(40),
@@ -90,9 +83,7 @@ export const deleteLegalDraft = procedure({
  * Puts a version on the site, to come into force on its day: customers are told of it the next morning (spec 1 §9), and
  * until then it can be taken back.
  */
-export const publishLegalVersion = procedure({
-  name: 'publish-legal-version',
-  allow: 'admin',
+export const publishLegalVersion = command('publish-legal-version', 'admin', {
   input: typedVersion.extend({
     document: legalDocumentName,
     edition: z.string().max(40),
@@ -113,9 +104,7 @@ export const publishLegalVersion = procedure({
 })
 
 /** A published version becomes a draft again: only before its day, and only while no customer was told of it. */
-export const takeBackLegalVersion = procedure({
-  name: 'take-back-legal-version',
-  allow: 'admin',
+export const takeBackLegalVersion = command('take-back-legal-version', 'admin', {
   input: z.object({
     document: legalDocumentName,
     version: z.iso.date('not-a-date'),
@@ -151,49 +140,42 @@ export const takeBackLegalVersion = procedure({
   },
 })
 
-/** Every legal text with its versions: which is in force, which comes, how many customers were told of it, and its draft. */
-export const listLegalVersions = procedure({
-  name: 'list-legal-versions',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx, now }) {
-    const today = romeDate(now)
-    const told = await tx
-      .select({ document: legalAnnouncements.document, version: legalAnnouncements.version, people: count() })
-      .from(legalAnnouncements)
-      .groupBy(legalAnnouncements.document, legalAnnouncements.version)
-    const drafts = await tx
-      .select({ document: legalVersions.document, at: legalVersions.updatedAt })
-      .from(legalVersions)
-      .where(isNull(legalVersions.publishedOn))
-    const documents = await legalDocuments(tx)
-    return (Object.entries(documents) as [LegalDocumentName, LegalDocument][]).map(([name, document]) => {
-      const inForce = versionInForce(document, today)
-      return {
-        name,
-        title: document.title,
-        isAnnounced: document.announced ?? false,
-        inForce: inForce.id,
-        coming: nextVersion(document, today)?.id ?? null,
-        draftAt: drafts.find(draft => draft.document === name)?.at ?? null,
-        versions: document.versions.toReversed().map(({ id, change, publishedOn = null }) => ({
-          version: id,
-          change,
-          publishedOn,
-          state: id === inForce.id ? ('in-force' as const) : id > today ? ('coming' as const) : ('past' as const),
-          told: told.find(each => each.document === name && each.version === id)?.people ?? 0,
-        })),
-      }
-    })
-  },
+export const listLegalVersions = query('list-legal-versions', 'admin', async (_, { tx, now }) => {
+  const today = romeDate(now)
+  const told = await tx
+    .select({ document: legalAnnouncements.document, version: legalAnnouncements.version, people: count() })
+    .from(legalAnnouncements)
+    .groupBy(legalAnnouncements.document, legalAnnouncements.version)
+  const drafts = await tx
+    .select({ document: legalVersions.document, at: legalVersions.updatedAt })
+    .from(legalVersions)
+    .where(isNull(legalVersions.publishedOn))
+  const documents = await legalDocuments(tx)
+  return (Object.entries(documents) as [LegalDocumentName, LegalDocument][]).map(([name, document]) => {
+    const inForce = versionInForce(document, today)
+    return {
+      name,
+      title: document.title,
+      isAnnounced: document.announced ?? false,
+      inForce: inForce.id,
+      coming: nextVersion(document, today)?.id ?? null,
+      draftAt: drafts.find(draft => draft.document === name)?.at ?? null,
+      versions: document.versions.toReversed().map(({ id, change, publishedOn = null }) => ({
+        version: id,
+        change,
+        publishedOn,
+        state: id === inForce.id ? ('in-force' as const) : id > today ? ('coming' as const) : ('past' as const),
+        told: told.find(each => each.document === name && each.version === id)?.people ?? 0,
+      })),
+    }
+  })
 })
 
 /** When a legal text was last written or published by the office, and by whom; null while all are those of the product. */
-export const getLastLegalChange = procedure({
-  name: 'get-last-legal-change',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx }): Promise<{ at: Date; by: string } | null> {
+export const getLastLegalChange = query(
+  'get-last-legal-change',
+  'admin',
+  async (_, { tx }): Promise<{ at: Date; by: string } | null> => {
     const [row] = await tx
       .select({
         at: legalVersions.updatedAt,
@@ -205,31 +187,25 @@ export const getLastLegalChange = procedure({
       .limit(1)
     return row ?? null
   },
-})
+)
 
 /** spec 1 §9: changes of the terms are announced with at least 30 days' notice (tests hold the dates to it). */
-export const announceLegalChanges = procedure({
-  name: 'announce-legal-changes',
-  allow: 'system',
-  async run(_, ctx) {
-    const told = await announceChanges(ctx, await legalDocuments(ctx.tx))
-    ctx.record({ detail: { told } })
-    return { told }
-  },
+export const announceLegalChanges = command('announce-legal-changes', 'system', async (_, ctx) => {
+  const told = await announceChanges(ctx, await legalDocuments(ctx.tx))
+  ctx.record({ detail: { told } })
+  return { told }
 })
 
 const SHOWN = 20
 
-/** When the person was told of a new version of a legal text, the newest first. */
-export const listMyAnnouncements = procedure({
-  name: 'list-my-announcements',
-  allow: 'signedIn',
-  reads: true,
-  run: (_, { tx, userId }): Promise<{ document: string; version: string; queuedAt: Date }[]> =>
+export const listMyAnnouncements = query(
+  'list-my-announcements',
+  'signedIn',
+  (_, { tx, userId }): Promise<{ document: string; version: string; queuedAt: Date }[]> =>
     tx
       .select(pick(legalAnnouncements, 'document', 'version', 'queuedAt'))
       .from(legalAnnouncements)
       .where(eq(legalAnnouncements.userId, userId))
       .orderBy(desc(legalAnnouncements.queuedAt))
       .limit(SHOWN),
-})
+)

@@ -7,14 +7,12 @@ import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { allows, CHOICE_COOKIE, CHOICE_MONTHS, choiceText, COOKIE_OF, markedFunctions } from '../cookie-choice.ts'
 import { cookieChoices } from '../tables.server.ts'
 
 /** Keeps the proof of a choice and gives the cookie that remembers it for six months. Nothing is recorded while there is nothing to choose. */
-export const recordCookieChoice = procedure({
-  name: 'record-cookie-choice',
-  allow: 'anyone',
+export const recordCookieChoice = command('record-cookie-choice', 'anyone', {
   limit: limits.cookieChoice,
   input: z.object({
     /** Yes or no to all, or «chosen»: yes to those in `accepted` alone. */

@@ -5,7 +5,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { erasePersonJob } from '../jobs.server.ts'
 import { ACCESS_LOG_MONTHS, CONVERSION_MONTHS, PROOF_MONTHS, MARKETING_YEARS } from '../retention.ts'
 import { TRAIL_MONTHS } from '../texts.ts'
@@ -20,57 +20,53 @@ import { raiseAlert } from '#areas/security/alerts.server.ts'
 export const RECORD_BATCH = 5000
 
 /** Every night: what only proves that something was done, when its time is over; and deletions that no job finished. */
-export const deleteOldRecords = procedure({
-  name: 'delete-old-records',
-  allow: 'system',
-  async run(_, ctx) {
-    const { tx } = ctx
-    const ago = (months: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -months))
-    const oldTrail = tx
-      .select({ id: auditTrail.id })
-      .from(auditTrail)
-      .where(lt(auditTrail.at, ago(TRAIL_MONTHS)))
-      .limit(RECORD_BATCH)
-    const trail = await tx.delete(auditTrail).where(inArray(auditTrail.id, oldTrail)).returning({ id: auditTrail.id })
-    const oldLooks = tx
-      .select({ id: accessLog.id })
-      .from(accessLog)
-      .where(lt(accessLog.at, ago(ACCESS_LOG_MONTHS)))
-      .limit(RECORD_BATCH)
-    const looks = await tx.delete(accessLog).where(inArray(accessLog.id, oldLooks)).returning({ id: accessLog.id })
-    const choices = await tx
-      .delete(cookieChoices)
-      .where(lt(cookieChoices.at, ago(PROOF_MONTHS)))
-      .returning({ id: cookieChoices.id })
-    await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, ago(PROOF_MONTHS))))
-    await finishEarlyErasures(ctx)
-    const conversions = await cutOldConversions(ctx, ago(CONVERSION_MONTHS), RECORD_BATCH)
+export const deleteOldRecords = command('delete-old-records', 'system', async (_, ctx) => {
+  const { tx } = ctx
+  const ago = (months: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -months))
+  const oldTrail = tx
+    .select({ id: auditTrail.id })
+    .from(auditTrail)
+    .where(lt(auditTrail.at, ago(TRAIL_MONTHS)))
+    .limit(RECORD_BATCH)
+  const trail = await tx.delete(auditTrail).where(inArray(auditTrail.id, oldTrail)).returning({ id: auditTrail.id })
+  const oldLooks = tx
+    .select({ id: accessLog.id })
+    .from(accessLog)
+    .where(lt(accessLog.at, ago(ACCESS_LOG_MONTHS)))
+    .limit(RECORD_BATCH)
+  const looks = await tx.delete(accessLog).where(inArray(accessLog.id, oldLooks)).returning({ id: accessLog.id })
+  const choices = await tx
+    .delete(cookieChoices)
+    .where(lt(cookieChoices.at, ago(PROOF_MONTHS)))
+    .returning({ id: cookieChoices.id })
+  await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, ago(PROOF_MONTHS))))
+  await finishEarlyErasures(ctx)
+  const conversions = await cutOldConversions(ctx, ago(CONVERSION_MONTHS), RECORD_BATCH)
 
-    // The last contract of a deleted account is gone: so is the account.
-    const contracts = tx
-      .select({ one: sql`1` })
-      .from(requests)
-      .where(eq(requests.userId, user.id))
-    const accounts = await tx
-      .delete(user)
-      .where(and(like(user.email, `%@${REDUCED_ADDRESS}`), notExists(contracts)))
-      .returning({ id: user.id })
+  // The last contract of a deleted account is gone: so is the account.
+  const contracts = tx
+    .select({ one: sql`1` })
+    .from(requests)
+    .where(eq(requests.userId, user.id))
+  const accounts = await tx
+    .delete(user)
+    .where(and(like(user.email, `%@${REDUCED_ADDRESS}`), notExists(contracts)))
+    .returning({ id: user.id })
 
-    const unfinished = await tx
-      .select({ id: erasures.id })
-      .from(erasures)
-      .where(and(isNull(erasures.doneAt), lt(erasures.requestedAt, new Date(ctx.now.getTime() - 3_600_000))))
-    for (const { id } of unfinished) await ctx.queue(erasePersonJob, { erasureId: id }, { singletonKey: id })
-    const deleted = {
-      trail: trail.length,
-      looks: looks.length,
-      choices: choices.length,
-      conversions,
-      accounts: accounts.length,
-    }
-    ctx.record({ detail: { ...deleted, unfinished: unfinished.length } })
-    return { ...deleted, unfinished: unfinished.length }
-  },
+  const unfinished = await tx
+    .select({ id: erasures.id })
+    .from(erasures)
+    .where(and(isNull(erasures.doneAt), lt(erasures.requestedAt, new Date(ctx.now.getTime() - 3_600_000))))
+  for (const { id } of unfinished) await ctx.queue(erasePersonJob, { erasureId: id }, { singletonKey: id })
+  const deleted = {
+    trail: trail.length,
+    looks: looks.length,
+    choices: choices.length,
+    conversions,
+    accounts: accounts.length,
+  }
+  ctx.record({ detail: { ...deleted, unfinished: unfinished.length } })
+  return { ...deleted, unfinished: unfinished.length }
 })
 
 /**
@@ -103,12 +99,9 @@ export const LAPSE_BATCH = 200
  * anything they did while signed in, a sign-in, and the answer itself. The ledger gets a row like any
  * other withdrawal, with where it came from.
  */
-export const lapseMarketing = procedure({
-  name: 'lapse-marketing',
-  allow: 'system',
-  async run(_, ctx): Promise<{ lapsed: number }> {
-    const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * MARKETING_YEARS)).toISOString()
-    const { rows } = await ctx.tx.execute<{ id: string }>(sql`
+export const lapseMarketing = command('lapse-marketing', 'system', async (_, ctx): Promise<{ lapsed: number }> => {
+  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * MARKETING_YEARS)).toISOString()
+  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
       select newest.user_id as id
       from (select distinct on (user_id) user_id, given, at from consents where purpose = 'marketing' order by user_id, at desc, id desc) newest
       where newest.given and newest.at < ${before}::timestamptz
@@ -116,20 +109,16 @@ export const lapseMarketing = procedure({
         and not exists (select 1 from audit_trail a where a.subject = newest.user_id and a.at >= ${before}::timestamptz and a.procedure = 'sign-in' and a.detail->>'outcome' = 'signed-in')
         and not exists (select 1 from session s where s.user_id = newest.user_id)
       limit ${LAPSE_BATCH}`)
-    for (const { id } of rows) {
-      const answer = { purpose: 'marketing', channel: 'email', given: false } as const
-      if (await answerConsent(ctx, id, 'lapsed', answer)) await ctx.changed('consents', id)
-    }
-    ctx.record({ detail: { lapsed: rows.length } })
-    return { lapsed: rows.length }
-  },
+  for (const { id } of rows) {
+    const answer = { purpose: 'marketing', channel: 'email', given: false } as const
+    if (await answerConsent(ctx, id, 'lapsed', answer)) await ctx.changed('consents', id)
+  }
+  ctx.record({ detail: { lapsed: rows.length } })
+  return { lapsed: rows.length }
 })
 
 /** Which of these files some row still names: the others belong to nobody. */
-export const listKeptPaths = procedure({
-  name: 'list-kept-paths',
-  allow: 'system',
-  reads: true,
+export const listKeptPaths = query('list-kept-paths', 'system', {
   input: z.object({ bucket: z.string(), paths: z.array(z.string()).min(1).max(1000) }),
   async run({ bucket, paths }, { tx }): Promise<string[]> {
     if (bucket !== 'exports') {
@@ -159,10 +148,7 @@ export const listKeptPaths = procedure({
 export const PATH_BATCH = 1_000
 
 /** The files of a bucket that rows name, in the order of their paths; `before` leaves out rows that are younger. */
-export const listStoredPaths = procedure({
-  name: 'list-stored-paths',
-  allow: 'system',
-  reads: true,
+export const listStoredPaths = query('list-stored-paths', 'system', {
   input: z.object({ bucket: z.string(), after: z.string(), before: z.date() }),
   async run({ bucket, after, before }, { tx }): Promise<string[]> {
     if (bucket === 'exports') {
@@ -194,9 +180,7 @@ export const listStoredPaths = procedure({
 })
 
 /** Rows whose file is gone are an alert of the office. */
-export const tellMissingFiles = procedure({
-  name: 'tell-missing-files',
-  allow: 'system',
+export const tellMissingFiles = command('tell-missing-files', 'system', {
   input: z.object({ missing: z.int().positive() }),
   async run({ missing }, ctx) {
     await raiseAlert(ctx, { type: 'files_missing', severity: 'critical', userId: null, detail: missing })

@@ -63,7 +63,6 @@ export const openActivation = (
 /** How many earlier requests are looked through for an account number. */
 const LOOKED_THROUGH = 5
 
-/** What the person's earlier requests said, newest first. */
 export async function earlierRequests(ctx: Pick<Context, 'tx' | 'keys' | 'userId'>) {
   const rows = await ctx.tx
     .select({ activation: activations, status: requests.status })

@@ -76,7 +76,6 @@ export async function keepDocument(rt: Runtime, beginning: string, uploadId: str
   return { id: rt.newId(), uploadId, path, name, contentType, size: bytes.length, sha256 }
 }
 
-/** The rows of documents that stand in the store. */
 export async function storeDocuments(ctx: Context, documents: readonly KeptDocument[]): Promise<void> {
   if (documents.length === 0) return
   const rows = documents.map(({ uploadId: _, ...file }) => ({

@@ -42,7 +42,6 @@ export interface CaseStep {
   words?: { title: string; text: string }
 }
 
-/** Opens a request with its first step; returns its id. */
 export async function openRequest(
   ctx: Context,
   request: {
@@ -166,7 +165,6 @@ const dayIn = (detail: unknown): CalendarDate | null => {
   return typeof on === 'string' && isCalendarDate(on) ? on : null
 }
 
-/** How many documents the customer of a case still has to send. */
 export const documentsAsked = ({ tx }: Pick<Context, 'tx'>, requestId: string) =>
   tx.$count(documentRequests, and(eq(documentRequests.requestId, requestId), isStillAsked))
 
@@ -176,7 +174,6 @@ export const isStillAsked = and(isNull(documentRequests.answeredAt), isNull(docu
 export const correctionsIn = ({ tx }: Pick<Context, 'tx'>, requestId: string, state: 'asked' | 'refused') =>
   tx.$count(dataCorrections, and(eq(dataCorrections.requestId, requestId), eq(dataCorrections.state, state)))
 
-/** Does something still wait for the customer: a document, or their word on a correction? */
 const isAnswerAwaited = async (ctx: Pick<Context, 'tx'>, requestId: string): Promise<boolean> =>
   (await documentsAsked(ctx, requestId)) + (await correctionsIn(ctx, requestId, 'asked')) > 0
 

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { notices } from '#areas/notifications/tables.server.ts'
 import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
 import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, command } from '#platform/procedure.server.ts'
 import { contractOf, mailsTo, statusOf, stepsOf } from '../../../../tests/support/contracts.ts'
 import { refusal } from '../../../../tests/support/office.ts'
 import {
@@ -27,23 +26,13 @@ const { withRuntime } = useTestDatabase()
 const move = (rt: TestRuntime, requestId: string, to: RequestStatus, step: CaseStep) =>
   call(
     rt,
-    procedure({
-      name: 'move-a-case',
-      allow: 'anyone',
-      input: z.object({}),
-      run: (_, ctx) => advanceRequest(ctx, requestId, to, step),
-    }),
+    command('move-a-case', 'anyone', (_, ctx) => advanceRequest(ctx, requestId, to, step)),
     {},
   )
 const add = (rt: TestRuntime, requestId: string, step: CaseStep) =>
   call(
     rt,
-    procedure({
-      name: 'add-a-step',
-      allow: 'anyone',
-      input: z.object({}),
-      run: (_, ctx) => addCaseEvent(ctx, requestId, step),
-    }),
+    command('add-a-step', 'anyone', (_, ctx) => addCaseEvent(ctx, requestId, step)),
     {},
   )
 const noticesOf = (rt: TestRuntime, userId: string) =>
@@ -134,19 +123,15 @@ describe('the customer is told', () => {
 
   test('nothing is told of a consultation asked without an account', () =>
     withRuntime(async rt => {
-      const open = procedure({
-        name: 'open-a-case',
-        allow: 'anyone',
-        input: z.object({}),
-        run: (_, ctx) =>
-          ctx.asSystem(() =>
-            openRequest(
-              ctx,
-              { userId: null, type: 'consulenza', title: 'Consulenza gratuita', description: '' },
-              { kind: 'consultation-asked' },
-            ),
+      const open = command('open-a-case', 'anyone', (_, ctx) =>
+        ctx.asSystem(() =>
+          openRequest(
+            ctx,
+            { userId: null, type: 'consulenza', title: 'Consulenza gratuita', description: '' },
+            { kind: 'consultation-asked' },
           ),
-      })
+        ),
+      )
       const requestId = await call(rt, open, {})
       await add(rt.as(system), requestId, { kind: 'delay-noticed' })
       expect(await stepsOf(rt, requestId)).toHaveLength(2)

@@ -145,7 +145,6 @@ export interface Journey {
   later: { key: string; title: string; when: string | null }[]
 }
 
-/** What happened, who has the ball, and what is still to come with its dates. */
 export function journeyOf(
   request: { type: RequestType; status: RequestStatus; supplierName: string | null },
   steps: readonly StepSoFar[],

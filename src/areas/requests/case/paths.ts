@@ -2,7 +2,6 @@ import type { LeadTimeName } from '#areas/settings/lead-times.ts'
 import type { Ball, StepKind } from './steps.ts'
 import { requestRow, type RequestType } from '../request.ts'
 
-/** One step of the way a kind of request goes. */
 export interface PathStep {
   kind: StepKind
   title: string

@@ -1,6 +1,5 @@
 import type { LeadTimeName } from '#areas/settings/lead-times.ts'
 
-/** Who has to act next. */
 export const balls = ['customer', 'office', 'supplier', 'nobody'] as const
 export type Ball = (typeof balls)[number]
 

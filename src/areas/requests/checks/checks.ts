@@ -35,9 +35,7 @@ export interface CheckedData {
   document?: { number: string; issueDate: string; expiryDate: string }
   /** What the offer says it is paid by. */
   paymentMethod: PaymentMethod
-  /** Of an energy request: its codes; null of a line. */
   supplyCodes: string | null
-  /** Luce, gas or both, as the offer says. */
   offerKind: string | null
   hasDocumentFile: boolean
   acceptedOn: CalendarDate | null
@@ -130,7 +128,6 @@ export const sightsOf = (check: Check, of: CheckedData, today: CalendarDate): Si
 /** What is to be looked at: a line has no supply code. */
 export const checksFor = (isEnergy: boolean): Check[] => checkNames.filter(check => isEnergy || check !== 'supply')
 
-/** What the checks look at, from an opened activation. */
 export const checkedData = (
   personal: PersonalData,
   row: {

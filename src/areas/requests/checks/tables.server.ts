@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import { requests } from '../tables.server.ts'
 import type { Check, CheckOutcome } from './checks.ts'
 
@@ -10,12 +10,8 @@ export const activationChecks = pgTable(
   'activation_checks',
   {
     id: text().primaryKey(),
-    requestId: text('request_id')
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    requestId: goesWith('request_id', () => requests.id),
+    userId: goesWith('user_id', () => user.id),
     check: text().$type<Check>().notNull(),
     outcome: text().$type<CheckOutcome>().notNull(),
     /** Why it is not in order, as the customer reads it. */

@@ -13,7 +13,6 @@ import { maskedIban, maskedNumber } from '#core/masked.ts'
 import type { RequestType } from '../request.ts'
 import { codesIn } from '../requested-supplies.ts'
 
-/** What the office can put right on a case. */
 interface DatumRule {
   label: string
   /** The kinds of request that ask for it; all of them without. */
@@ -100,7 +99,6 @@ export const correctableOn = (type: RequestType, paymentMethod: string): Datum[]
     return of ? of.includes(type) : hasFirstBill(type) || check !== 'supply'
   })
 
-/** What is known of a contract, as it is corrected. */
 interface ContractData {
   personal: PersonalData
   technical: TechnicalData

@@ -10,7 +10,6 @@ export type Correction = Awaited<ReturnType<typeof correctionsOf>>[number]
 /** What the change of a correction is sealed for. */
 export const correctionKey = (id: string) => `correction:${id}`
 
-/** The corrections of a case, newest first, with what each changed. */
 export const correctionsOf = async (ctx: Pick<Context, 'tx' | 'keys'>, requestId: string) =>
   openCorrections(ctx.keys, await correctionRows(ctx.tx, requestId))
 

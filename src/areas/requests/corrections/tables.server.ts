@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { ownRowsReadOnly } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { goesWith, instant } from '#platform/database/tables.server.ts'
 import { requests } from '../tables.server.ts'
 import type { Datum } from './data.ts'
 
@@ -13,12 +13,8 @@ export const dataCorrections = pgTable(
   'data_corrections',
   {
     id: text().primaryKey(),
-    requestId: text('request_id')
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    requestId: goesWith('request_id', () => requests.id),
+    userId: goesWith('user_id', () => user.id),
     datum: text().$type<Datum>().notNull(),
     /** Sealed JSON: before, after. */
     change: text().notNull(),

@@ -11,7 +11,6 @@ import type { Knowledge, KnownSupply } from './suggestions.ts'
 import type { KnownUses } from './yearly-costs.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
-/** Supplies looked at: more than any household has. */
 const MAX_SUPPLIES = 50
 
 interface Known {

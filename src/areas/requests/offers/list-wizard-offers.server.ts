@@ -41,7 +41,6 @@ export async function listWizardOffers(
   return orderedOffers(items, null).list
 }
 
-/** The three indicators of an offer of energy, for its scheda sintetica; none for a line. */
 export async function indicatorsOf(
   ctx: Pick<Context, 'tx' | 'now'>,
   { offer }: WizardOffer,

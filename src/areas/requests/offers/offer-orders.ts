@@ -4,7 +4,6 @@ import type { WizardOffer } from './wizard-offers.ts'
 /** The order in the address, as on the public lists. */
 export const ORDER = 'ordina'
 
-/** An order that a person may give to the offers of a wizard: lowest first. */
 interface OfferOrder {
   value: '' | 'prezzo' | 'quota' | 'canone'
   label: string

@@ -37,7 +37,6 @@ export interface Knowledge {
 
 interface EarlierRequest {
   type: RequestType
-  /** Whose offer was asked for. */
   supplierName: string
   isDone: boolean
   technical: TechnicalData

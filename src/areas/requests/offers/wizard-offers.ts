@@ -19,7 +19,6 @@ export interface OfferQuestion {
   present: string | null
 }
 
-/** An offer on a card of a wizard. */
 export interface WizardOffer {
   offer: PublicOffer
   /** Changes with anything the offer says: Conferma is for the offer that was on the screen. */
@@ -32,7 +31,6 @@ export interface WizardOffer {
   twoYears?: Cents
 }
 
-/** An offer as it was when it was asked for. */
 export interface OfferSnapshot extends WizardOffer {
   indicators: readonly PriceIndicators[]
 }

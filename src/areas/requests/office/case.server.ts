@@ -130,7 +130,6 @@ export function requireDay(on: string, now: Date, earliest: string, tooEarly: st
   if (why) throw wrongField('on', why)
 }
 
-/** Refuses a step that lacks something, and says what. */
 export function requireNothingLacking({ possible }: Pick<HeldCase, 'possible'>, step: StepKind): void {
   const lacks = possible.lacks[step]
   if (lacks) throw new AppError(STEP_LACKS, { values: { lacks: lacks.join(' ') } })
@@ -145,7 +144,6 @@ export function ownerOf({ request }: Pick<HeldCase, 'request'>): string {
 export const isOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
   status === 'pending' || status === 'in_progress'
 
-/** Asks the customer of a held case for a document. */
 export async function askDocument(ctx: Context, held: HeldCase, asked: { kind: DocumentKind; note: string }) {
   const userId = ownerOf(held)
   const requestId = held.request.id

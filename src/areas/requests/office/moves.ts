@@ -32,7 +32,6 @@ export const moveOf = (move: Move): MoveRule => MOVES[move]
 /** Dates that the office records with a procedure of their own. */
 export type Dated = 'contract-concluded' | 'supply-active'
 
-/** What is known of a case: how far it is, and what its next steps ask of it. */
 interface CaseSoFar extends Gated {
   status: RequestStatus
   /** The supplier has taken its acceptance back since: nothing is concluded until it accepts again. */
@@ -40,7 +39,6 @@ interface CaseSoFar extends Gated {
   withdrawal: Pick<WithdrawalState, 'stage'>
 }
 
-/** What the office may do from here. */
 export interface Possible {
   /** The next one of the path first. */
   moves: Move[]
@@ -49,7 +47,6 @@ export interface Possible {
   send: boolean
   /** What each of these still lacks; whatever lacks nothing is not named. */
   lacks: Partial<Record<StepKind, Lack[]>>
-  /** The supplier may still take back what it has accepted. */
   takeBack: boolean
 }
 
@@ -91,5 +88,4 @@ export function possibleOn({ status, isTakenBack = false, withdrawal, ...of }: C
   }
 }
 
-/** Does this kind of request end in a contract with a supplier? */
 const hasContract = (type: RequestType): boolean => placeOnPath(type, 'contract-concluded') !== -1

@@ -2,7 +2,6 @@ import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { searchedText } from '#core/text.ts'
 
-/** What somebody of the office looks for, by the shape of what was typed. */
 type QueueQuestion =
   | { kind: 'number'; number: number }
   /** Tax code, POD or PDR, in capitals and without spaces. */

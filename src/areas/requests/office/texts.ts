@@ -7,7 +7,6 @@ import { withTryAgain } from '#core/sentences.ts'
 import { type Lack, lacksSentence, STEP_LACKS } from '../lacks.ts'
 import type { Ball } from '../case/steps.ts'
 
-/** Somebody acted on the case after the screen was drawn: who and when, and what to do with what was typed. */
 export function caseChanged({ detail }: AppError): string {
   const { by, at } = detail.values ?? {}
   const when = at ? `, il ${formatDateTime(new Date(at))}` : ''
@@ -22,7 +21,6 @@ export const OWN_CASE_TEXT = 'È una pratica tua: la segue un’altra persona.'
 export const stepLacks = ({ detail }: AppError): string =>
   lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Lack[])
 
-/** What keeps an act of the office from being done, by error code. */
 export const officeErrors: Readonly<Record<string, string>> = {
   'move-not-possible': 'Da questo punto della pratica non si può fare.',
   [OWN_CASE]: OWN_CASE_TEXT,
@@ -39,7 +37,6 @@ export const officeErrors: Readonly<Record<string, string>> = {
   'not-found': 'La pratica non c’è più.',
 }
 
-/** What is wrong with a field, by its name and the code. */
 const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   body: {
     required: 'Scrivi il messaggio.',
@@ -68,7 +65,6 @@ export const dateError = 'Scrivi la data.'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
-/** Why an act on a case was refused, and beside which field. */
 export function caseSentences(error: AppError): Record<string, string> {
   const { code, detail } = error
   if (code === CLAIMED) return { form: claimedByAnother(error) }

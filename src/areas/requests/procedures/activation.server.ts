@@ -5,7 +5,7 @@ import { type Answers, isAsked, STORED_IBAN } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { chosenSupplies, staleAnswers } from '../chosen-supplies.ts'
 import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
 import { REQUEST_FLOW_NAMES, requestFlow, paidBy, paymentOf, type RequestFlow } from '../request-flows.ts'
@@ -36,10 +36,7 @@ import { recordTexts } from '../texts.ts'
  * What a wizard may take as answered when it opens with an offer: the offer, and whom, what and which supply it is for.
  * What the draft held of another supply, and what was accepted of another offer, is asked again (undefined).
  */
-export const startFromOffer = procedure({
-  name: 'start-from-offer',
-  allow: 'signedIn',
-  reads: true,
+export const startFromOffer = query('start-from-offer', 'signedIn', {
   limit: limits.offers,
   input: z.object({
     flow: z.enum(REQUEST_FLOW_NAMES),
@@ -93,9 +90,7 @@ export const startFromOffer = procedure({
  * Conferma of every request wizard. Takes the draft, so the second of two clicks finds nothing to submit; writes the
  * request, its activation and the order to confirm it by mail together, or nothing at all.
  */
-export const submitActivation = procedure({
-  name: 'submit-activation',
-  allow: 'signedIn',
+export const submitActivation = command('submit-activation', 'signedIn', {
   input: z.object({
     flow: z.enum(REQUEST_FLOW_NAMES, { error: recordTexts.missing }),
     /** What the screen said of the offer (WizardOffer.seen). */

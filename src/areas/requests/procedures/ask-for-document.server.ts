@@ -3,16 +3,13 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { addCaseEvent } from '../case/case.server.ts'
 import { documentKinds } from '../document-kinds.ts'
 import { askDocument, holdCase, writtenText, seenCase } from '../office/case.server.ts'
 import { documentRequests } from '../tables.server.ts'
 
-/** «Chiedi un documento»: the customer uploads it on the page of the case. */
-export const askForDocument = procedure({
-  name: 'ask-for-document',
-  allow: ['cases', 'bills'],
+export const askForDocument = command('ask-for-document', ['cases', 'bills'], {
   input: z.object({
     ...seenCase,
     kind: z.enum(documentKinds),
@@ -25,9 +22,7 @@ export const askForDocument = procedure({
 })
 
 /** A document that was asked for is not needed any more. While others are, the customer still has to act. */
-export const withdrawDocumentRequest = procedure({
-  name: 'withdraw-document-request',
-  allow: 'cases',
+export const withdrawDocumentRequest = command('withdraw-document-request', 'cases', {
   input: z.object({
     ...seenCase,
     documentRequestId: z.string().max(60),

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { proveAgain } from '#areas/identity/account-acts.server.ts'
 import { presentPassword } from '#areas/identity/password/present-password.server.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 
 /** Before a file with whole names and contacts: who is at the desk proves it again, and what they take is in the trail. */
-export const beginFullExport = procedure({
-  name: 'begin-full-export',
-  allow: 'cases',
+export const beginFullExport = command('begin-full-export', 'cases', {
   limit: [limits.presentPassword, limits.secondFactor],
   input: z.object({
     presentPassword,

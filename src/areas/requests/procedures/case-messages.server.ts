@@ -4,7 +4,7 @@ import { pick } from '#platform/database/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { caseAddress, isClosed } from '../request.ts'
 import { addCaseEvent, holdMyRequest, writeOfficeMessage } from '../case/case.server.ts'
 import { messageOnClosedCaseMail } from '../mails.tsx'
@@ -18,9 +18,7 @@ import { olderThan } from '#platform/database/rows.server.ts'
  * What the office writes to the customer of a case, and the step that its macro takes with it; the mail that goes with it says
  * only that there is a message.
  */
-export const sendCaseMessage = procedure({
-  name: 'send-case-message',
-  allow: 'cases',
+export const sendCaseMessage = command('send-case-message', 'cases', {
   input: z.object({
     ...seenCase,
     /** Nothing is written where a macro only moves. */
@@ -52,9 +50,7 @@ export const sendCaseMessage = procedure({
  * What the customer writes to the office on a case. `sendKey` is of the form that was drawn: sent twice, or again after
  * an answer that was lost, it is one message.
  */
-export const writeOnMyCase = procedure({
-  name: 'write-on-my-case',
-  allow: 'signedIn',
+export const writeOnMyCase = command('write-on-my-case', 'signedIn', {
   limit: limits.caseMessages,
   input: z.object({ requestId: z.string().max(60), sendKey: z.uuid(), body: writtenText(MAX_CASE_MESSAGE) }),
   async run({ requestId, sendKey, body }, ctx): Promise<{ isNew: boolean }> {
@@ -85,9 +81,9 @@ export const writeOnMyCase = procedure({
     // A closed case stands in no queue: its message is told by mail.
     if (isClosed(request.status)) {
       const { SITE_EMAIL, SITE_URL } = ctx.config
-      await ctx.sendMail(messageOnClosedCaseMail, {
-        to: SITE_EMAIL,
-        data: { type: request.type, url: `${SITE_URL}${caseAddress(requestId)}` },
+      await ctx.sendMail(messageOnClosedCaseMail, SITE_EMAIL, {
+        type: request.type,
+        url: `${SITE_URL}${caseAddress(requestId)}`,
       })
     }
     ctx.record({ subject: requestId })
@@ -98,11 +94,8 @@ export const writeOnMyCase = procedure({
 export const MESSAGE_PAGE = 20
 
 /** What was written on one of one's own cases: a page, the newest, in the order of writing. */
-export const listMyCaseMessages = procedure({
-  name: 'list-my-case-messages',
-  allow: 'signedIn',
+export const listMyCaseMessages = query('list-my-case-messages', 'signedIn', {
   input: z.object({ requestId: z.string().max(60), cursor: z.string().max(100).optional() }),
-  reads: true,
   async run({ requestId, cursor }, ctx) {
     const rows = await ctx.tx
       .select(pick(caseMessages, 'id', 'author', 'body', 'at', 'readAt'))
@@ -123,10 +116,7 @@ export const listMyCaseMessages = procedure({
 })
 export type CaseMessage = AnswerOf<typeof listMyCaseMessages>['messages'][number]
 
-/** The customer has the messages of the office on the screen. */
-export const markCaseMessagesRead = procedure({
-  name: 'mark-case-messages-read',
-  allow: 'signedIn',
+export const markCaseMessagesRead = command('mark-case-messages-read', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx): Promise<void> {
     const { userId, now } = ctx

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { claim, release } from '#areas/office/claims.server.ts'
 import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { refuseOwn, writtenText } from '../office/case.server.ts'
 import { requests, caseNotes } from '../tables.server.ts'
 import { addDays, isCalendarDate, romeDate } from '#core/dates.ts'
@@ -12,9 +12,7 @@ import { REMINDER_DAYS, reminderDay } from '../office/texts.ts'
 import { lockRow, rowOf } from '#platform/database/rows.server.ts'
 
 /** Who of the office follows a case: oneself, somebody else, or nobody. */
-export const assignCase = procedure({
-  name: 'assign-case',
-  allow: ['cases', 'bills'],
+export const assignCase = command('assign-case', ['cases', 'bills'], {
   input: z.object({
     requestId: z.string().max(60),
     /** `me`, the number of somebody of the office, or nothing for nobody. */
@@ -32,9 +30,7 @@ export const assignCase = procedure({
 })
 
 /** «Prendi in carico»: one works on the case, and follows it from now on where nobody did. */
-export const claimCase = procedure({
-  name: 'claim-case',
-  allow: ['cases', 'bills'],
+export const claimCase = command('claim-case', ['cases', 'bills'], {
   input: z.object({
     requestId: z.string().max(60),
     /** They have confirmed that they want it although somebody else is working on it. */
@@ -54,9 +50,7 @@ export const claimCase = procedure({
 })
 
 /** «Lascia»: others may work on the case at once; who follows it stays. */
-export const releaseCase = procedure({
-  name: 'release-case',
-  allow: ['cases', 'bills'],
+export const releaseCase = command('release-case', ['cases', 'bills'], {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx): Promise<void> {
     await release(ctx, 'request', requestId)
@@ -69,9 +63,7 @@ export const releaseCase = procedure({
 const REMIND_WITHIN_DAYS = 366
 
 /** A note of the office on a case, which its customer does not read in their area; on the day it names, its author is reminded. */
-export const addCaseNote = procedure({
-  name: 'add-case-note',
-  allow: 'cases',
+export const addCaseNote = command('add-case-note', 'cases', {
   input: z.object({
     requestId: z.string().max(60),
     text: writtenText(MAX_CASE_NOTE),
@@ -101,9 +93,7 @@ export const addCaseNote = procedure({
 })
 
 /** «Fatto»: of one's own reminder. The note stays. */
-export const endCaseReminder = procedure({
-  name: 'end-case-reminder',
-  allow: 'cases',
+export const endCaseReminder = command('end-case-reminder', 'cases', {
   input: z.object({ requestId: z.string().max(60), noteId: z.string().max(60) }),
   async run({ requestId, noteId }, ctx): Promise<void> {
     const { id, authorId, remindOn } = caseNotes

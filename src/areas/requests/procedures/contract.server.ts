@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case/case.server.ts'
 import { concludeContract } from '../activation/conclude-contract.server.ts'
 import { holdCase, requireNothingLacking, writtenText, requireDay, seenCase } from '../office/case.server.ts'
@@ -11,9 +11,7 @@ import { moveNames } from '../office/moves.ts'
 import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
 
 /** The day of the contract, as the office reads it on the supplier's paper. */
-export const recordContractConcluded = procedure({
-  name: 'record-contract-concluded',
-  allow: 'cases',
+export const recordContractConcluded = command('record-contract-concluded', 'cases', {
   input: z.object({
     ...seenCase,
     on: z.iso.date(),
@@ -24,9 +22,7 @@ export const recordContractConcluded = procedure({
 })
 
 /** The day the supply or the line began to work: the activation is completed, and its customer is told. */
-export const recordSupplyActive = procedure({
-  name: 'record-supply-active',
-  allow: 'cases',
+export const recordSupplyActive = command('record-supply-active', 'cases', {
   input: z.object({
     ...seenCase,
     on: z.iso.date(),
@@ -51,9 +47,7 @@ export const recordSupplyActive = procedure({
 })
 
 /** A step of a case that is one press of a button; what the customer reads of it stands in case/steps.ts. */
-export const advanceCase = procedure({
-  name: 'advance-case',
-  allow: 'cases',
+export const advanceCase = command('advance-case', 'cases', {
   input: z.object({
     ...seenCase,
     move: z.enum(moveNames),

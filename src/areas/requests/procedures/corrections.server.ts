@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { addCaseEvent, holdMyRequest, ownRequest } from '../case/case.server.ts'
 import { settleCorrection } from '../corrections/correct.server.ts'
 import { correctionsOf } from '../corrections/read-corrections.server.ts'
@@ -10,12 +10,8 @@ import { datumRule, maskedDatum } from '../corrections/data.ts'
 import { dataCorrections } from '../corrections/tables.server.ts'
 import { isClosed } from '../request.ts'
 
-/** The data of one of one's own requests that the office corrected and waits to see confirmed. */
-export const listMyCorrections = procedure({
-  name: 'list-my-corrections',
-  allow: 'signedIn',
+export const listMyCorrections = query('list-my-corrections', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
-  reads: true,
   async run({ requestId }, ctx) {
     const [request] = await ownRequest(ctx, requestId)
     if (!request) throw new AppError('not-found')
@@ -36,9 +32,7 @@ export const listMyCorrections = procedure({
 export type AskedCorrection = AnswerOf<typeof listMyCorrections>[number]
 
 /** «Confermo» or «Non è giusto»: the customer’s word on a datum that the office corrected; pressed twice, it is said once. */
-export const answerCorrection = procedure({
-  name: 'answer-correction',
-  allow: 'signedIn',
+export const answerCorrection = command('answer-correction', 'signedIn', {
   limit: limits.caseMessages,
   input: z.object({
     requestId: z.string().max(60),

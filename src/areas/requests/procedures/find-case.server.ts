@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { numberOfCase } from '../request.ts'
 import { requests } from '../tables.server.ts'
 
@@ -14,10 +14,7 @@ export const isAt = (caseNumber: string) => {
 }
 
 /** Which case stands at an address of the office: by its number («R-1042»), or by its id in older links. */
-export const findCase = procedure({
-  name: 'find-case',
-  allow: 'cases',
-  reads: true,
+export const findCase = query('find-case', 'cases', {
   input,
   async run({ caseNumber }, { tx }): Promise<{ requestId: string; number: number }> {
     const [found] = await tx
@@ -29,11 +26,7 @@ export const findCase = procedure({
   },
 })
 
-/** Which of one's own cases has the number that stands on its papers and mails. */
-export const findMyCase = procedure({
-  name: 'find-my-case',
-  allow: 'signedIn',
-  reads: true,
+export const findMyCase = query('find-my-case', 'signedIn', {
   input,
   async run({ caseNumber }, { tx, userId }): Promise<{ requestId: string }> {
     const [found] = await tx

@@ -3,7 +3,7 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { isAsked } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { staleAnswers } from '../chosen-supplies.ts'
 import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
 import { listWizardOffers } from '../offers/list-wizard-offers.server.ts'
@@ -11,11 +11,7 @@ import { maskedIban } from '#core/masked.ts'
 import { paymentOf, REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
 import { suggestionsFor } from '../offers/suggestions.ts'
 
-/** What a step of a request wizard is drawn with, for the answers given so far. */
-export const getRequestStep = procedure({
-  name: 'get-request-step',
-  allow: 'signedIn',
-  reads: true,
+export const getRequestStep = query('get-request-step', 'signedIn', {
   limit: limits.offers,
   answers: ['get_public_offers_secure', 'Offers query (voltura)', 'Offers query (subentro)'],
   input: z.object({

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { type DocumentKind, documentKindLabels } from '../document-kinds.ts'
 import { activations, documentRequests, withdrawals } from '../tables.server.ts'
 
@@ -12,12 +12,8 @@ export interface AskedDocument {
   askedAt: Date
 }
 
-/** The papers of one of one's own requests, oldest first, and those the office still waits for. */
-export const listMyCasePapers = procedure({
-  name: 'list-my-case-papers',
-  allow: 'signedIn',
+export const listMyCasePapers = query('list-my-case-papers', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
-  reads: true,
   async run({ requestId }, ctx) {
     const { tx, userId } = ctx
     const [activation] = await tx

@@ -7,7 +7,7 @@ import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { pick, storedFiles } from '#platform/database/tables.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { personRows, technicalRows } from '../activation/rows.ts'
 import { openActivation } from '../activation/activation.server.ts'
 import { caseAddress, isClosed, requestNumber } from '../request.ts'
@@ -23,11 +23,8 @@ import { olderThan } from '#platform/database/rows.server.ts'
 const SHOWN = ['id', 'number', 'type', 'status', 'title', 'description', 'createdAt', 'updatedAt'] as const
 
 /** One's own requests, newest first: ten on the overview (spec 3 §9), a page at a time on their tab. */
-export const listMyRequests = procedure({
-  name: 'list-my-requests',
-  allow: 'signedIn',
+export const listMyRequests = query('list-my-requests', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
-  reads: true,
   async run({ limit, cursor }, ctx) {
     const rows = await ctx.tx
       .select(pick(requests, ...SHOWN, 'ball'))
@@ -45,12 +42,8 @@ export type RequestRow = AnswerOf<typeof listMyRequests>['requests'][number]
 /** spec 3 §9: recent requests on the overview. */
 export const OVERVIEW_REQUESTS = 10
 
-/** One of one's own requests with its timeline. */
-export const getMyRequest = procedure({
-  name: 'get-my-request',
-  allow: 'signedIn',
+export const getMyRequest = query('get-my-request', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
-  reads: true,
   async run({ requestId }, ctx) {
     const [request] = await ownRequest(ctx, requestId)
     if (!request) throw new AppError('not-found')
@@ -115,9 +108,7 @@ const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
  * Before the contract is concluded a request is simply taken back. Both sides get it in writing with its hour: it stands
  * for a withdrawal should the supplier have concluded the contract without telling us.
  */
-export const cancelMyRequest = procedure({
-  name: 'cancel-my-request',
-  allow: 'signedIn',
+export const cancelMyRequest = command('cancel-my-request', 'signedIn', {
   limit: limits.withdraw,
   input: z.object({ requestId: z.string().max(60), reason: z.enum(cancelReasons).optional() }),
   async run({ requestId, reason }, ctx): Promise<{ isNew: boolean }> {
@@ -134,14 +125,11 @@ export const cancelMyRequest = procedure({
     const said = { number: requestNumber(request.number), type, offer, supplier, cancelledAt: formatDateTime(ctx.now) }
     const [person] = await ctx.tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, ctx.userId))
     if (person)
-      await ctx.sendMail(requestCancelledMail, {
-        to: person.email,
-        data: { ...said, url: `${SITE_URL}/dashboard/richieste/${requestId}` },
+      await ctx.sendMail(requestCancelledMail, person.email, {
+        ...said,
+        url: `${SITE_URL}/dashboard/richieste/${requestId}`,
       })
-    await ctx.sendMail(cancellationToCheckMail, {
-      to: SITE_EMAIL,
-      data: { ...said, url: `${SITE_URL}${caseAddress(requestId)}` },
-    })
+    await ctx.sendMail(cancellationToCheckMail, SITE_EMAIL, { ...said, url: `${SITE_URL}${caseAddress(requestId)}` })
     ctx.record({ subject: requestId, detail: { ...(reason && { reason }) } })
     return { isNew: true }
   },

@@ -7,7 +7,7 @@ import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { openActivation } from '../activation/activation.server.ts'
 import { caseAddress, requestNumber, requestRow } from '../request.ts'
 import { advanceRequest } from '../case/case.server.ts'
@@ -38,9 +38,7 @@ const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
  * «Conferma recesso». What counts is the moment the declaration arrived. The second of two presses finds the first and
  * says the same; receipt and office follow by jobs of the same transaction.
  */
-export const withdrawFromContract = procedure({
-  name: 'withdraw-from-contract',
-  allow: 'signedIn',
+export const withdrawFromContract = command('withdraw-from-contract', 'signedIn', {
   limit: limits.withdraw,
   input: statementInput.extend({ requestId: z.string().max(60) }),
   async run({ requestId, name, email }, ctx): Promise<{ isNew: boolean }> {
@@ -65,9 +63,13 @@ export const withdrawFromContract = procedure({
     await ctx.queue(sendWithdrawalReceiptJob, { withdrawalId: id })
     const declaredAt = formatDateTime(ctx.now)
     const url = `${ctx.config.SITE_URL}${caseAddress(requestId)}`
-    await ctx.sendMail(withdrawalDeclaredMail, {
-      to: ctx.config.SITE_EMAIL,
-      data: { number: requestNumber(request.number), type, offer, supplier, declaredAt, url },
+    await ctx.sendMail(withdrawalDeclaredMail, ctx.config.SITE_EMAIL, {
+      number: requestNumber(request.number),
+      type,
+      offer,
+      supplier,
+      declaredAt,
+      url,
     })
     ctx.record({ subject: requestId, detail: { withdrawal: id, lastDay } })
     return { isNew: true }
@@ -76,12 +78,8 @@ export const withdrawFromContract = procedure({
 
 const lineOf = (kind: OfferKind | undefined): LineKind | null => (kind && isLine(kind) ? kind : null)
 
-/** What may be done about one of one's own requests: cancel it, leave its contract, or what remains after the term. */
-export const getMyWithdrawal = procedure({
-  name: 'get-my-withdrawal',
-  allow: 'signedIn',
+export const getMyWithdrawal = query('get-my-withdrawal', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
-  reads: true,
   async run({ requestId }, ctx) {
     const request = await rowOf(ctx.tx, requests, and(eq(requests.id, requestId), eq(requests.userId, ctx.userId)))
     const [activation] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
@@ -129,45 +127,39 @@ export const getMyWithdrawal = procedure({
 export type MyWithdrawal = AnswerOf<typeof getMyWithdrawal>
 
 /** One's contracts that can still be left, the first to end on top; and how many days there are, by the rule of today. */
-export const listWithdrawableContracts = procedure({
-  name: 'list-withdrawable-contracts',
-  allow: 'signedIn',
-  input: z.object({}),
-  reads: true,
-  async run(_, ctx) {
-    const rules = await loadTermRules(ctx)
-    const oldest = oldestInTime(ctx.now, rules)
-    const left = ctx.tx
-      .select({ requestId: withdrawals.requestId })
-      .from(withdrawals)
-      .where(and(eq(withdrawals.userId, ctx.userId), gte(withdrawals.declaredAt, oldest)))
-    const rows = await ctx.tx
-      .select({
-        requestId: activations.requestId,
-        type: activations.requestType,
-        offer: activations.selectedOffer,
-        supplier: activations.supplierName,
-        concludedAt: activations.concludedAt,
-        contractDay: activations.contractDay,
-      })
-      .from(activations)
-      .innerJoin(requests, eq(requests.id, activations.requestId))
-      .where(
-        and(
-          eq(activations.userId, ctx.userId),
-          gte(activations.concludedAt, oldest),
-          ne(requests.status, 'cancelled'),
-          notInArray(activations.requestId, left),
-        ),
-      )
-      .orderBy(asc(activations.concludedAt))
-      .limit(PAGE_SIZE)
-    const contracts = rows.flatMap(({ concludedAt, contractDay, ...contract }) => {
-      if (!concludedAt) return []
-      const term = termOf(concludedAt, rules, contractDay)
-      return isInTime(term, ctx.now) ? [{ ...contract, term, daysLeft: daysLeft(term, ctx.now) }] : []
+export const listWithdrawableContracts = query('list-withdrawable-contracts', 'signedIn', async (_, ctx) => {
+  const rules = await loadTermRules(ctx)
+  const oldest = oldestInTime(ctx.now, rules)
+  const left = ctx.tx
+    .select({ requestId: withdrawals.requestId })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, ctx.userId), gte(withdrawals.declaredAt, oldest)))
+  const rows = await ctx.tx
+    .select({
+      requestId: activations.requestId,
+      type: activations.requestType,
+      offer: activations.selectedOffer,
+      supplier: activations.supplierName,
+      concludedAt: activations.concludedAt,
+      contractDay: activations.contractDay,
     })
-    return { days: inForce(rules, romeDate(ctx.now))?.days ?? 0, contracts }
-  },
+    .from(activations)
+    .innerJoin(requests, eq(requests.id, activations.requestId))
+    .where(
+      and(
+        eq(activations.userId, ctx.userId),
+        gte(activations.concludedAt, oldest),
+        ne(requests.status, 'cancelled'),
+        notInArray(activations.requestId, left),
+      ),
+    )
+    .orderBy(asc(activations.concludedAt))
+    .limit(PAGE_SIZE)
+  const contracts = rows.flatMap(({ concludedAt, contractDay, ...contract }) => {
+    if (!concludedAt) return []
+    const term = termOf(concludedAt, rules, contractDay)
+    return isInTime(term, ctx.now) ? [{ ...contract, term, daysLeft: daysLeft(term, ctx.now) }] : []
+  })
+  return { days: inForce(rules, romeDate(ctx.now))?.days ?? 0, contracts }
 })
 export type WithdrawableContract = AnswerOf<typeof listWithdrawableContracts>['contracts'][number]

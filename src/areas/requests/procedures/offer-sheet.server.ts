@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { offerSheet, sheetName } from '../activation/summary.ts'
 import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
 import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
@@ -18,11 +18,7 @@ import { priceIndicators } from '#areas/offers/price-indicators.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
 import { romeDate } from '#core/dates.ts'
 
-/** The scheda sintetica or the contract summary of the offer chosen in a wizard, before anything is sent. */
-export const getOfferSheet = procedure({
-  name: 'get-offer-sheet',
-  allow: 'signedIn',
-  reads: true,
+export const getOfferSheet = query('get-offer-sheet', 'signedIn', {
   limit: limits.offerSheets,
   input: z.object({
     flow: z.enum(REQUEST_FLOW_NAMES),
@@ -42,10 +38,7 @@ export const getOfferSheet = procedure({
 })
 
 /** The scheda sintetica, or the contract summary of a line, for everybody who wants to read it before anything else. */
-export const getPublicOfferSheet = procedure({
-  name: 'get-public-offer-sheet',
-  allow: 'anyone',
-  reads: true,
+export const getPublicOfferSheet = query('get-public-offer-sheet', 'anyone', {
   limit: limits.offerSheets,
   input: z.object({ id: z.string().min(1).max(100) }),
   async run({ id }, { tx, now, config }): Promise<{ name: string; bytes: Buffer }> {

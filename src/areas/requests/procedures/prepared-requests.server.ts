@@ -10,7 +10,7 @@ import { AppError } from '#core/errors.ts'
 import { checkEmail } from '#core/identifiers/contacts.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
-import { asOffice, type Context, procedure } from '#platform/procedure.server.ts'
+import { asOffice, command, type Context, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { requestPreparedMail } from '../mails.tsx'
 import { CALLER_FLOWS, type CallerFlow, callerWizard, PREPARED_DAYS } from '../prepared.ts'
@@ -27,9 +27,7 @@ const FACTS_OF_WHO = ['accountName', 'aboutLuce', 'aboutGas', 'askSupply', 'supp
  * The last button of a wizard that somebody of the office took with who is on the telephone. The answers become a draft of
  * that person, found or made by their address, and a message leads them to it: they check, accept and send it themselves.
  */
-export const prepareRequest = procedure({
-  name: 'prepare-request',
-  allow: 'cases',
+export const prepareRequest = command('prepare-request', 'cases', {
   limit: limits.prepareRequest,
   input: z.object({ flow: z.enum(CALLER_FLOWS), seen: z.string().max(60).optional() }),
   async run({ flow }, ctx): Promise<void> {
@@ -61,49 +59,44 @@ async function invite(ctx: Context, caller: CallerAccount, flow: CallerFlow): Pr
     until: romeDate(untilOf(ctx)),
     isNew: !caller.isConfirmed,
   }
-  await ctx.sendMail(requestPreparedMail, { to: caller.email, data })
+  await ctx.sendMail(requestPreparedMail, caller.email, data)
 }
 
 const isWaiting = ({ now }: Context) =>
   and(isNotNull(wizardDrafts.preparedAt), isNull(wizardDrafts.submittedAt), gt(wizardDrafts.expiresAt, now))
 
 /** What waits for the word of its person, the newest first. */
-export const listPreparedRequests = procedure({
-  name: 'list-prepared-requests',
-  allow: 'cases',
-  reads: true,
-  async run(_, ctx) {
-    const rows = await asOffice(ctx, () =>
-      ctx.tx
-        .select({
-          ...pick(wizardDrafts, 'userId', 'wizardKey', 'preparedAt', 'preparedBy', 'expiresAt'),
-          ...pick(profiles, 'firstName', 'lastName', 'email'),
-        })
-        .from(wizardDrafts)
-        .innerJoin(profiles, eq(profiles.id, wizardDrafts.userId))
-        .where(isWaiting(ctx))
-        .orderBy(desc(wizardDrafts.preparedAt))
-        .limit(PAGE_SIZE),
-    )
-    const names = await staffNames(
-      ctx,
-      rows.map(({ preparedBy }) => preparedBy),
-    )
-    return rows.flatMap(({ userId, wizardKey, preparedAt, preparedBy, expiresAt, firstName, lastName, email }) => {
-      const flow = CALLER_FLOWS.find(each => requestFlow(each).wizard.key === wizardKey)
-      return flow && preparedAt
-        ? {
-            userId,
-            flow,
-            // Masked: who prepares writes it, and everybody else sees it once it is a case.
-            customer: { name: shortName(firstName, lastName), email: maskedEmail(email) },
-            preparedAt,
-            preparedBy: (preparedBy && names.get(preparedBy)) ?? null,
-            until: expiresAt,
-          }
-        : []
-    })
-  },
+export const listPreparedRequests = query('list-prepared-requests', 'cases', async (_, ctx) => {
+  const rows = await asOffice(ctx, () =>
+    ctx.tx
+      .select({
+        ...pick(wizardDrafts, 'userId', 'wizardKey', 'preparedAt', 'preparedBy', 'expiresAt'),
+        ...pick(profiles, 'firstName', 'lastName', 'email'),
+      })
+      .from(wizardDrafts)
+      .innerJoin(profiles, eq(profiles.id, wizardDrafts.userId))
+      .where(isWaiting(ctx))
+      .orderBy(desc(wizardDrafts.preparedAt))
+      .limit(PAGE_SIZE),
+  )
+  const names = await staffNames(
+    ctx,
+    rows.map(({ preparedBy }) => preparedBy),
+  )
+  return rows.flatMap(({ userId, wizardKey, preparedAt, preparedBy, expiresAt, firstName, lastName, email }) => {
+    const flow = CALLER_FLOWS.find(each => requestFlow(each).wizard.key === wizardKey)
+    return flow && preparedAt
+      ? {
+          userId,
+          flow,
+          // Masked: who prepares writes it, and everybody else sees it once it is a case.
+          customer: { name: shortName(firstName, lastName), email: maskedEmail(email) },
+          preparedAt,
+          preparedBy: (preparedBy && names.get(preparedBy)) ?? null,
+          until: expiresAt,
+        }
+      : []
+  })
 })
 
 const one = z.object({ userId: z.string().max(100), flow: z.enum(CALLER_FLOWS) })
@@ -111,9 +104,7 @@ const waiting = (ctx: Context, { userId, flow }: z.output<typeof one>) =>
   and(eq(wizardDrafts.userId, userId), eq(wizardDrafts.wizardKey, requestFlow(flow).wizard.key), isWaiting(ctx))
 
 /** The message once more; what was prepared waits as long again, and an earlier link opens nothing. */
-export const sendPreparedRequestAgain = procedure({
-  name: 'send-prepared-request-again',
-  allow: 'cases',
+export const sendPreparedRequestAgain = command('send-prepared-request-again', 'cases', {
   limit: limits.prepareRequest,
   input: one,
   async run(which, ctx): Promise<void> {
@@ -137,9 +128,7 @@ export const sendPreparedRequestAgain = procedure({
 })
 
 /** Takes it back: its person finds it no more. An account that was made for it goes in the night. */
-export const takeBackPreparedRequest = procedure({
-  name: 'take-back-prepared-request',
-  allow: 'cases',
+export const takeBackPreparedRequest = command('take-back-prepared-request', 'cases', {
   input: one,
   async run(which, ctx): Promise<void> {
     const gone = await asOffice(ctx, () =>
@@ -155,9 +144,7 @@ export const takeBackPreparedRequest = procedure({
  * «Nuova richiesta»: what somebody asked on the telephone. It is a consultation; a contract is asked for by the person
  * alone, who reads and accepts its texts. Who has an account with that address finds it in their area.
  */
-export const enterRequest = procedure({
-  name: 'enter-request',
-  allow: 'cases',
+export const enterRequest = command('enter-request', 'cases', {
   input: consultationInput,
   async run({ name, email, phone, subject, message }, ctx): Promise<{ requestId: string }> {
     const [owner] = await asOffice(ctx, () =>

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql, asc } from 'drizzle-orm'
-import { z } from 'zod'
 import { forgetCallers } from '#areas/identity/caller-account.server.ts'
 import { forgetSearches } from '#areas/office/staff.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay, isWorkingDay } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { CONTACT_YEARS, CONTRACT_ROWS, CONTRACT_YEARS, papersOf, PASSING_ROWS } from '../retention.ts'
 import { requests } from '../tables.server.ts'
@@ -18,38 +17,33 @@ import { addCaseEvent, stepsSoFar } from '../case/case.server.ts'
 export const REQUEST_BATCH = 100
 
 /** Contracts after ten years, what never became one two years after its last step; with their papers. */
-export const forgetOldRequests = procedure({
-  name: 'forget-old-requests',
-  allow: 'system',
-  input: z.object({}),
-  async run(_, ctx): Promise<{ requests: number; files: number }> {
-    const { tx, storage } = ctx
-    const before = (years: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -12 * years))
-    const old = await tx
-      .select({ id: requests.id })
-      .from(requests)
-      .where(
-        or(
-          and(sql`(${sql.raw(PASSING_ROWS)})`, lt(requests.updatedAt, before(CONTACT_YEARS))),
-          and(sql`(${sql.raw(CONTRACT_ROWS)})`, lt(requests.updatedAt, before(CONTRACT_YEARS))),
-        ),
-      )
-      .limit(REQUEST_BATCH)
-    if (old.length === 0) return { requests: 0, files: 0 }
-    const ids = old.map(({ id }) => id)
-    const listed = sql.join(
-      ids.map(id => sql`${id}`),
-      sql`, `,
+export const forgetOldRequests = command('forget-old-requests', 'system', async (_, ctx) => {
+  const { tx, storage } = ctx
+  const before = (years: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -12 * years))
+  const old = await tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(
+      or(
+        and(sql`(${sql.raw(PASSING_ROWS)})`, lt(requests.updatedAt, before(CONTACT_YEARS))),
+        and(sql`(${sql.raw(CONTRACT_ROWS)})`, lt(requests.updatedAt, before(CONTRACT_YEARS))),
+      ),
     )
-    const [head, tail] = papersOf('|').split('|')
-    const files = await tx.execute<{ bucket: string; path: string }>(
-      sql`delete from stored_files where ${sql.raw(head ?? '')}${listed}${sql.raw(tail ?? '')} returning bucket, path`,
-    )
-    await tx.delete(requests).where(inArray(requests.id, ids))
-    ctx.afterCommit(() => Promise.all(files.rows.map(({ bucket, path }) => storage.delete(bucket as Bucket, path))))
-    ctx.record({ detail: { requests: ids.length, files: files.rows.length } })
-    return { requests: ids.length, files: files.rows.length }
-  },
+    .limit(REQUEST_BATCH)
+  if (old.length === 0) return { requests: 0, files: 0 }
+  const ids = old.map(({ id }) => id)
+  const listed = sql.join(
+    ids.map(id => sql`${id}`),
+    sql`, `,
+  )
+  const [head, tail] = papersOf('|').split('|')
+  const files = await tx.execute<{ bucket: string; path: string }>(
+    sql`delete from stored_files where ${sql.raw(head ?? '')}${listed}${sql.raw(tail ?? '')} returning bucket, path`,
+  )
+  await tx.delete(requests).where(inArray(requests.id, ids))
+  ctx.afterCommit(() => Promise.all(files.rows.map(({ bucket, path }) => storage.delete(bucket as Bucket, path))))
+  ctx.record({ detail: { requests: ids.length, files: files.rows.length } })
+  return { requests: ids.length, files: files.rows.length }
 })
 
 /** As the privacy notice says: two years after the last contact, for people who have no account. */
@@ -59,46 +53,36 @@ const MONTHS = 24
  * Consultations of people without an account, accounts of callers who never opened what was prepared for them, and what the
  * office searched for yesterday.
  */
-export const forgetOldConsultations = procedure({
-  name: 'forget-old-consultations',
-  allow: 'system',
-  input: z.object({}),
-  async run(_, ctx) {
-    const gone = await ctx.tx
-      .delete(requests)
-      .where(
-        and(
-          eq(requests.type, 'consulenza'),
-          isNull(requests.userId),
-          lt(requests.updatedAt, startOfRomeDay(addMonths(romeDate(ctx.now), -MONTHS))),
-        ),
-      )
-      .returning({ id: requests.id })
-    const of = (table: typeof requests | typeof wizardDrafts) =>
-      ctx.tx
-        .select({ one: sql`1` })
-        .from(table)
-        .where(eq(table.userId, user.id))
-    const callers = await forgetCallers(ctx, and(notExists(of(wizardDrafts)), notExists(of(requests))))
-    const searches = await forgetSearches(ctx)
-    ctx.record({ detail: { consultations: gone.length, callers, searches } })
-    return { consultations: gone.length }
-  },
+export const forgetOldConsultations = command('forget-old-consultations', 'system', async (_, ctx) => {
+  const gone = await ctx.tx
+    .delete(requests)
+    .where(
+      and(
+        eq(requests.type, 'consulenza'),
+        isNull(requests.userId),
+        lt(requests.updatedAt, startOfRomeDay(addMonths(romeDate(ctx.now), -MONTHS))),
+      ),
+    )
+    .returning({ id: requests.id })
+  const of = (table: typeof requests | typeof wizardDrafts) =>
+    ctx.tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(eq(table.userId, user.id))
+  const callers = await forgetCallers(ctx, and(notExists(of(wizardDrafts)), notExists(of(requests))))
+  const searches = await forgetSearches(ctx)
+  ctx.record({ detail: { consultations: gone.length, callers, searches } })
+  return { consultations: gone.length }
 })
 
 /** Requests of one transaction; the job goes on while a batch is full. */
 export const CODES_BATCH = 200
 
 /** Makes requests from before codes were kept findable by theirs; does nothing once all are. */
-export const keepRequestCodes = procedure({
-  name: 'keep-request-codes',
-  allow: 'system',
-  input: z.object({}),
-  async run(_, ctx): Promise<{ requests: number }> {
-    const requests = await keepEarlierCodes(ctx, CODES_BATCH)
-    ctx.record({ detail: { requests } })
-    return { requests }
-  },
+export const keepRequestCodes = command('keep-request-codes', 'system', async (_, ctx) => {
+  const requests = await keepEarlierCodes(ctx, CODES_BATCH)
+  ctx.record({ detail: { requests } })
+  return { requests }
 })
 
 /** Cases of one transaction; the job goes on while a batch is full. */
@@ -109,38 +93,33 @@ export const DELAY_BATCH = 100
  * a word to the customer the first time. Weekends, holidays and the days the
  * office is closed make nobody late.
  */
-export const noticeDelays = procedure({
-  name: 'notice-delays',
-  allow: 'system',
-  input: z.object({}),
-  async run(_, ctx): Promise<{ cases: number }> {
-    const today = romeDate(ctx.now)
-    const { 'working-calendar': closed } = await readSettings(ctx, leadTimeSettings)
-    if (!isWorkingDay(today) || closed.some(({ day }) => day === today)) return { cases: 0 }
-    const late = await ctx.tx
-      .select({ id: requests.id, expectedOn: requests.expectedOn })
-      .from(requests)
-      .where(
-        and(
-          // As in the index, word by word.
-          sql`${requests.status} in ('pending', 'in_progress')`,
-          lt(requests.expectedOn, today),
-          inArray(requests.ball, ['office', 'supplier']),
-        ),
-      )
-      .orderBy(asc(requests.expectedOn), asc(requests.id))
-      .limit(DELAY_BATCH)
-      .for('update', { skipLocked: true })
-    for (const { id, expectedOn } of late) {
-      const last = (await stepsSoFar(ctx, id)).findLast(step => step.visible)
-      const isFirst = last?.kind !== 'delay-noticed'
-      await addCaseEvent(ctx, id, {
-        kind: 'delay-noticed',
-        detail: { expected: expectedOn ?? '' },
-        ...(!isFirst && { isTold: false }),
-      })
-    }
-    ctx.record({ detail: { cases: late.length } })
-    return { cases: late.length }
-  },
+export const noticeDelays = command('notice-delays', 'system', async (_, ctx): Promise<{ cases: number }> => {
+  const today = romeDate(ctx.now)
+  const { 'working-calendar': closed } = await readSettings(ctx, leadTimeSettings)
+  if (!isWorkingDay(today) || closed.some(({ day }) => day === today)) return { cases: 0 }
+  const late = await ctx.tx
+    .select({ id: requests.id, expectedOn: requests.expectedOn })
+    .from(requests)
+    .where(
+      and(
+        // As in the index, word by word.
+        sql`${requests.status} in ('pending', 'in_progress')`,
+        lt(requests.expectedOn, today),
+        inArray(requests.ball, ['office', 'supplier']),
+      ),
+    )
+    .orderBy(asc(requests.expectedOn), asc(requests.id))
+    .limit(DELAY_BATCH)
+    .for('update', { skipLocked: true })
+  for (const { id, expectedOn } of late) {
+    const last = (await stepsSoFar(ctx, id)).findLast(step => step.visible)
+    const isFirst = last?.kind !== 'delay-noticed'
+    await addCaseEvent(ctx, id, {
+      kind: 'delay-noticed',
+      detail: { expected: expectedOn ?? '' },
+      ...(!isFirst && { isTold: false }),
+    })
+  }
+  ctx.record({ detail: { cases: late.length } })
+  return { cases: late.length }
 })

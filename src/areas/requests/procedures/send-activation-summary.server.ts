@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
 import { checkEmail } from '#core/identifiers/contacts.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { openActivation } from '../activation/activation.server.ts'
 import { activationSummary } from '../activation/summary.ts'
 import { correctionsOf } from '../corrections/read-corrections.server.ts'
@@ -25,9 +25,7 @@ const SETTLED: readonly CorrectionState[] = ['not-asked', 'confirmed']
  * Writes the summary of a request, keeps it with its hash and time, and sends it; once a datum was corrected, anew beside the
  * first. Tried again until all of it is done; what was done once is not done twice.
  */
-export const sendActivationSummary = procedure({
-  name: 'send-activation-summary',
-  allow: 'system',
+export const sendActivationSummary = command('send-activation-summary', 'system', {
   input: z.object({ activationId: z.string().max(60) }),
   async run({ activationId }, ctx) {
     const [row] = await ctx.tx.select().from(activations).where(eq(activations.id, activationId)).for('update')
@@ -63,10 +61,10 @@ export const sendActivationSummary = procedure({
       .update(activations)
       .set({ summaryPath: path, summarySha256: sha256, summaryAt: ctx.now, updatedAt: ctx.now })
       .where(eq(activations.id, activationId))
-    await ctx.sendMail(row.summaryPath ? summaryCorrectedMail : activationReceivedMail, {
-      // What was typed may be no address at all: the specification asks only that something is there.
-      to: checkEmail(personal.email).ok ? personal.email : person.email,
-      data: {
+    await ctx.sendMail(
+      row.summaryPath ? summaryCorrectedMail : activationReceivedMail,
+      checkEmail(personal.email).ok ? personal.email : person.email,
+      {
         name: `${personal.firstName} ${personal.lastName}`,
         number: requestNumber(request.number),
         type: row.requestType,
@@ -75,8 +73,8 @@ export const sendActivationSummary = procedure({
         url: `${ctx.config.SITE_URL}/dashboard?richiesta=${row.requestId}`,
         withdrawalUrl: `${ctx.config.SITE_URL}${caseAddress(row.requestId)}/recesso`,
       },
-      attachments: [attachment],
-    })
+      [attachment],
+    )
     // The screen that waits for the paper shows it.
     await ctx.changed('requests', row.userId)
     ctx.record({ subject: activationId, detail: { bytes: bytes.length } })

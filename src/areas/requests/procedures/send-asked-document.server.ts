@@ -4,15 +4,13 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 import { dropUploads } from '#platform/http/uploads.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { keepDocument, removeDocuments, storeDocuments } from '../activation/documents.server.ts'
 import { addCaseEvent, holdMyRequest } from '../case/case.server.ts'
 import { documentRequests } from '../tables.server.ts'
 
 /** The customer sends a document that the office asked for; a second file for the same one is not kept. */
-export const sendAskedDocument = procedure({
-  name: 'send-asked-document',
-  allow: 'signedIn',
+export const sendAskedDocument = command('send-asked-document', 'signedIn', {
   limit: limits.askedDocuments,
   input: z.object({
     requestId: z.string().max(60),

@@ -3,16 +3,14 @@ import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
-import { procedure, userIdOf } from '#platform/procedure.server.ts'
+import { command, userIdOf } from '#platform/procedure.server.ts'
 import { openRequest } from '../case/case.server.ts'
 import { type ConsultationDetails, consultationInput } from '../consultation.server.ts'
 import { consultationAskedMail, consultationReceiptMail } from '../mails.tsx'
 import { requestTypeLabels } from '../request.ts'
 
 /** A free consultation: a request like the others, for visitors too; with its messages to the office and to the sender. */
-export const submitConsultation = procedure({
-  name: 'submit-consultation',
-  allow: 'anyone',
+export const submitConsultation = command('submit-consultation', 'anyone', {
   limit: [limits.consultation, limits.contactDaily, limits.contactReceipts],
   limitSubject: input => input.email.toLowerCase(),
   input: consultationInput,
@@ -38,8 +36,8 @@ export const submitConsultation = procedure({
       ),
     )
     if (userId) await ctx.changed('requests', userId)
-    await ctx.sendMail(consultationAskedMail, { to: ctx.config.SITE_EMAIL, data: { details, message } })
-    await ctx.sendMail(consultationReceiptMail, { to: email, data: { askedAt: formatDateTime(ctx.now) } })
+    await ctx.sendMail(consultationAskedMail, ctx.config.SITE_EMAIL, { details, message })
+    await ctx.sendMail(consultationReceiptMail, email, { askedAt: formatDateTime(ctx.now) })
     await countConversion(ctx, 'contact_lead', id, { subject: offer?.id })
     ctx.record({ subject: id })
     return { id }

@@ -13,7 +13,7 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { pick } from '#platform/database/tables.server.ts'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case/case.server.ts'
 import { refuseOwn } from '../office/case.server.ts'
 import { withdrawals, requests } from '../tables.server.ts'
@@ -90,9 +90,7 @@ export function withdrawalReceipt({ number, contract, statement, declaredAt, sit
 }
 
 /** What the supplier answered to a withdrawal: closes the office's task, and the case with it unless it is contested. */
-export const handleWithdrawal = procedure({
-  name: 'handle-withdrawal',
-  allow: 'cases',
+export const handleWithdrawal = command('handle-withdrawal', 'cases', {
   input: z.object({ requestId: z.string().max(60), outcome: z.enum(withdrawalOutcomes) }),
   async run({ requestId, outcome }, ctx): Promise<void> {
     const [row] = await ctx.asSystem(() =>
@@ -123,37 +121,29 @@ export const handleWithdrawal = procedure({
 const SHOWN = 10
 
 /** Declarations that the supplier has not answered yet, oldest first: they go before everything else at the office. */
-export const listOpenWithdrawals = procedure({
-  name: 'list-open-withdrawals',
-  allow: 'cases',
-  input: z.object({}),
-  reads: true,
-  async run(_, ctx) {
-    const rows = await ctx.tx
-      .select(pick(withdrawals, 'requestId', 'contract', 'declaredAt'))
-      .from(withdrawals)
-      .where(isNull(withdrawals.handledAt))
-      .orderBy(asc(withdrawals.declaredAt))
-      .limit(SHOWN + 1)
-    return {
-      withdrawals: rows.slice(0, SHOWN).map(({ requestId, contract: { supplier, offer }, declaredAt }) => ({
-        requestId,
-        supplier,
-        offer,
-        declaredAt,
-      })),
-      hasMore: rows.length > SHOWN,
-    }
-  },
+export const listOpenWithdrawals = query('list-open-withdrawals', 'cases', async (_, ctx) => {
+  const rows = await ctx.tx
+    .select(pick(withdrawals, 'requestId', 'contract', 'declaredAt'))
+    .from(withdrawals)
+    .where(isNull(withdrawals.handledAt))
+    .orderBy(asc(withdrawals.declaredAt))
+    .limit(SHOWN + 1)
+  return {
+    withdrawals: rows.slice(0, SHOWN).map(({ requestId, contract: { supplier, offer }, declaredAt }) => ({
+      requestId,
+      supplier,
+      offer,
+      declaredAt,
+    })),
+    hasMore: rows.length > SHOWN,
+  }
 })
 
 /**
  * Writes the receipt of a withdrawal, keeps it with its hash and time, and sends it. Tried again until all of it is
  * done; the same declaration gives the same bytes.
  */
-export const sendWithdrawalReceipt = procedure({
-  name: 'send-withdrawal-receipt',
-  allow: 'system',
+export const sendWithdrawalReceipt = command('send-withdrawal-receipt', 'system', {
   input: z.object({ withdrawalId: z.string().max(60) }),
   async run({ withdrawalId }, ctx) {
     const [row] = await ctx.tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for('update')
@@ -171,27 +161,25 @@ export const sendWithdrawalReceipt = procedure({
       .update(withdrawals)
       .set({ receiptPath: path, receiptSha256: sha256, receiptAt: ctx.now })
       .where(eq(withdrawals.id, withdrawalId))
-    await ctx.sendMail(withdrawalReceiptMail, {
-      to: statement.email,
-      data: {
+    await ctx.sendMail(
+      withdrawalReceiptMail,
+      statement.email,
+      {
         name: statement.name,
         offer: contract.offer,
         supplier: contract.supplier,
         declaredAt: formatDateTime(declaredAt),
         url: `${ctx.config.SITE_URL}/dashboard/richieste/${requestId}`,
       },
-      attachments: [attachment],
-    })
+      [attachment],
+    )
     await ctx.changed('requests', row.userId)
     ctx.record({ subject: withdrawalId, detail: { bytes: bytes.length } })
   },
 })
 
 /** The letter by which a contract that was accepted elsewhere is left, and until when it can be sent. Nothing is kept. */
-export const writeWithdrawalLetter = procedure({
-  name: 'write-withdrawal-letter',
-  allow: 'anyone',
-  reads: true,
+export const writeWithdrawalLetter = query('write-withdrawal-letter', 'anyone', {
   limit: limits.offerSheets,
   input: letterInput,
   async run(of, { tx, now }) {

@@ -39,7 +39,6 @@ export const withdrawalReads = (tx: Context['tx'], requestId: string) => ({
   termSheets: newestSheet(tx),
 })
 
-/** What can be done about a request, for the pages that lead there. */
 export function withdrawalFrom(
   { contracts: [row], termSheets }: Found<ReturnType<typeof withdrawalReads>>,
   status: RequestStatus,
@@ -51,7 +50,6 @@ export function withdrawalFrom(
   return withdrawalState({ status, activation: { concludedAt, contractDay }, withdrawal }, rulesOf(termSheets), now)
 }
 
-/** The same of one request. The caller has checked whose it is. */
 export const loadWithdrawalState = async (
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { id, status }: { id: string; status: RequestStatus },

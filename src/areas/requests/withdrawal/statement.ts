@@ -6,7 +6,6 @@ import { type CalendarDate, formatDate, isCalendarDate } from '#core/dates.ts'
 
 const MAX_NAME = 120
 
-/** What a declaration says of who makes it: the form and the procedure ask the same. */
 export const statementInput = z.object({
   name: z
     .string()

@@ -33,7 +33,6 @@ export const cancelReasonTexts: Record<CancelReason, string> = {
   other: 'Un altro motivo',
 }
 
-/** How a declaration ended, to the customer. */
 export const outcomeTexts: Record<WithdrawalOutcome, { title: string; text: string }> = {
   ended: {
     title: 'Il contratto è sciolto',

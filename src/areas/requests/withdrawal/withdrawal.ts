@@ -76,7 +76,6 @@ export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number]
 export const cancelReasons = ['changed-mind', 'better-offer', 'wrong-data', 'too-long', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** What can be done about a request, and until when. */
 export type WithdrawalState =
   /** Nothing that could become a contract. */
   | { stage: 'none' }

@@ -1,14 +1,11 @@
 import { desc, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { cronJobActivity } from '../tables.server.ts'
 import { RUN_DAYS } from '../run.ts'
 
 /** The newest runs first, of some works or of all (spec 3 §7: the latest 10). */
-export const listRuns = procedure({
-  name: 'list-runs',
-  allow: 'contents',
-  reads: true,
+export const listRuns = query('list-runs', 'contents', {
   answers: ['Read cron_job_activity'],
   input: z.object({
     names: z.array(z.string().max(60)).min(1).max(20).optional(),
@@ -23,11 +20,7 @@ export const listRuns = procedure({
       .limit(limit),
 })
 
-export const forgetOldRuns = procedure({
-  name: 'forget-old-runs',
-  allow: 'system',
-  async run(_, ctx): Promise<void> {
-    const before = new Date(ctx.now.getTime() - RUN_DAYS * 86_400_000)
-    await ctx.tx.delete(cronJobActivity).where(lt(cronJobActivity.executionTime, before))
-  },
+export const forgetOldRuns = command('forget-old-runs', 'system', async (_, ctx): Promise<void> => {
+  const before = new Date(ctx.now.getTime() - RUN_DAYS * 86_400_000)
+  await ctx.tx.delete(cronJobActivity).where(lt(cronJobActivity.executionTime, before))
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits, MAX_QUERY } from '#core/limits.ts'
 import { squeezeSpaces } from '#core/text.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { type EntryKind, ENTRY_KINDS } from '../entry.ts'
 import { findEntries } from '../find-entries.server.ts'
 import { MIN_QUERY } from '../question.ts'
@@ -21,11 +21,7 @@ const MAX_RESULTS = 20
 const FLOOR = 0.15
 const SHARE_OF_BEST = 0.4
 
-/** Offers, posts and help pages that are about the words asked for, best first. */
-export const searchSite = procedure({
-  name: 'search-site',
-  allow: 'anyone',
-  reads: true,
+export const searchSite = query('search-site', 'anyone', {
   limit: limits.search,
   input: z.object({
     q: z
@@ -61,9 +57,7 @@ const entry = z.object({
 })
 
 /** Texts of pages at every start; offers and prices when they have changed. */
-export const replaceSearchFeed = procedure({
-  name: 'replace-search-feed',
-  allow: 'system',
+export const replaceSearchFeed = command('replace-search-feed', 'system', {
   input: z.object({
     feed: z.enum(['pages', 'catalogue', 'market']),
     entries: z.array(entry).max(5000),

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, gte, isNull } from 'drizzle-orm'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { securityAlerts } from '../tables.server.ts'
 import { z } from 'zod'
@@ -9,10 +9,7 @@ import { rowOf } from '#platform/database/rows.server.ts'
 const LIMIT = 10
 
 /** Alerts nobody has dealt with yet, the critical ones first. Whose account it is stays an id: the case tells the rest. */
-export const listSecurityAlerts = procedure({
-  name: 'list-security-alerts',
-  allow: 'admin',
-  reads: true,
+export const listSecurityAlerts = query('list-security-alerts', 'admin', {
   answers: ['Read unacknowledged security_alerts'],
   run: (_, ctx) =>
     ctx.tx
@@ -24,9 +21,7 @@ export const listSecurityAlerts = procedure({
 })
 
 /** «Risolvi»: the alert is dealt with. Two who press it at the same moment both find it done. */
-export const acknowledgeAlert = procedure({
-  name: 'acknowledge-alert',
-  allow: 'admin',
+export const acknowledgeAlert = command('acknowledge-alert', 'admin', {
   answers: ['Update security_alerts (acknowledged)'],
   input: z.object({ alertId: z.string().max(60) }),
   async run({ alertId }, ctx) {
@@ -43,38 +38,29 @@ export const acknowledgeAlert = procedure({
 const SHOWN_DAYS = 30
 
 /** The newest grave alert about the person’s own account that they have not read yet, or null. */
-export const getMySecurityAlert = procedure({
-  name: 'get-my-security-alert',
-  allow: 'signedIn',
-  reads: true,
-  async run(_, ctx) {
-    const [alert] = await ctx.tx
-      .select(pick(securityAlerts, 'id', 'createdAt'))
-      .from(securityAlerts)
-      .where(
-        and(
-          eq(securityAlerts.userId, ctx.userId),
-          gte(securityAlerts.createdAt, new Date(ctx.now.getTime() - SHOWN_DAYS * 24 * 3_600_000)),
-          eq(securityAlerts.severity, 'critical'),
-          isNull(securityAlerts.readAt),
-        ),
-      )
-      .orderBy(desc(securityAlerts.createdAt))
-      .limit(1)
-    return alert ?? null
-  },
+export const getMySecurityAlert = query('get-my-security-alert', 'signedIn', async (_, ctx) => {
+  const [alert] = await ctx.tx
+    .select(pick(securityAlerts, 'id', 'createdAt'))
+    .from(securityAlerts)
+    .where(
+      and(
+        eq(securityAlerts.userId, ctx.userId),
+        gte(securityAlerts.createdAt, new Date(ctx.now.getTime() - SHOWN_DAYS * 24 * 3_600_000)),
+        eq(securityAlerts.severity, 'critical'),
+        isNull(securityAlerts.readAt),
+      ),
+    )
+    .orderBy(desc(securityAlerts.createdAt))
+    .limit(1)
+  return alert ?? null
 })
 
 /** «Ho capito»: the notice is shown no more. For the office the alert stays open. */
-export const markMySecurityAlertsRead = procedure({
-  name: 'mark-my-security-alerts-read',
-  allow: 'signedIn',
-  async run(_, ctx) {
-    const { userId } = ctx
-    const mine = and(eq(securityAlerts.userId, userId), isNull(securityAlerts.readAt))
-    const read = await ctx.asSystem(() =>
-      ctx.tx.update(securityAlerts).set({ readAt: ctx.now }).where(mine).returning({ id: securityAlerts.id }),
-    )
-    ctx.record({ detail: { alerts: read.length } })
-  },
+export const markMySecurityAlertsRead = command('mark-my-security-alerts-read', 'signedIn', async (_, ctx) => {
+  const { userId } = ctx
+  const mine = and(eq(securityAlerts.userId, userId), isNull(securityAlerts.readAt))
+  const read = await ctx.asSystem(() =>
+    ctx.tx.update(securityAlerts).set({ readAt: ctx.now }).where(mine).returning({ id: securityAlerts.id }),
+  )
+  ctx.record({ detail: { alerts: read.length } })
 })

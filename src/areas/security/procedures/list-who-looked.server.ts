@@ -4,16 +4,12 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
-import { type AnswerOf, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { accessLog } from '../tables.server.ts'
 import { olderThan } from '#platform/database/rows.server.ts'
 
-/** Who of the staff opened what is one's own, and when: newest first. */
-export const listWhoLooked = procedure({
-  name: 'list-who-looked',
-  allow: 'signedIn',
-  reads: true,
+export const listWhoLooked = query('list-who-looked', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   async run({ limit, cursor }, ctx) {
     const rows = await ctx.tx

@@ -1,5 +1,5 @@
 import { and, desc, gte, inArray, eq, gt, lt } from 'drizzle-orm'
-import { procedure, userIdOf, type Context } from '#platform/procedure.server.ts'
+import { command, type Context, query, userIdOf } from '#platform/procedure.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { cspViolations, securityEvents, securityAlerts } from '../tables.server.ts'
 import { z } from 'zod'
@@ -20,10 +20,7 @@ const DAY_MS = 24 * 3_600_000
 const LIMIT = 20
 
 /** The newest events of the last 24 hours that somebody should know of. */
-export const listSecurityEvents = procedure({
-  name: 'list-security-events',
-  allow: 'admin',
-  reads: true,
+export const listSecurityEvents = query('list-security-events', 'admin', {
   answers: ['Read security_events of the last 24 hours'],
   run: (_, ctx) =>
     ctx.tx
@@ -40,10 +37,7 @@ export const listSecurityEvents = procedure({
 })
 
 /** What browsers refused to load or run on our pages in the last 24 hours. */
-export const listCspViolations = procedure({
-  name: 'list-csp-violations',
-  allow: 'admin',
-  reads: true,
+export const listCspViolations = query('list-csp-violations', 'admin', {
   answers: ['Read csp_violations of the last 24 hours'],
   run: (_, ctx) =>
     ctx.tx
@@ -55,9 +49,7 @@ export const listCspViolations = procedure({
 })
 
 /** A page reports something suspicious. Anyone can send such a report, so it proves nothing: it is counted, not believed. */
-export const logSecurityEvent = procedure({
-  name: 'log-security-event',
-  allow: 'anyone',
+export const logSecurityEvent = command('log-security-event', 'anyone', {
   answers: ['log_security_event_secure'],
   limit: limits.securityEvents,
   input: z.object({
@@ -80,9 +72,7 @@ export const logSecurityEvent = procedure({
 })
 
 /** What call() and the pages noticed of a request that was refused, written apart from it (platform/bus.ts). */
-export const recordNotice = procedure({
-  name: 'record-notice',
-  allow: 'system',
+export const recordNotice = command('record-notice', 'system', {
   input: z.object({
     type: z.string().max(60),
     severity: z.enum(['info', 'warning', 'error', 'critical']),
@@ -105,9 +95,7 @@ const address = z
  * and the same
  * violation is kept once in five seconds when it is critical, once in thirty otherwise, whoever reports it.
  */
-export const recordCspViolation = procedure({
-  name: 'record-csp-violation',
-  allow: 'anyone',
+export const recordCspViolation = command('record-csp-violation', 'anyone', {
   answers: ['csp-violation-logger'],
   limit: limits.securityEvents,
   input: z.object({
@@ -154,41 +142,37 @@ const isKnown = ({ tx, now, asSystem }: Context, directive: string, blockedUri: 
   })
 
 /** Every night: what the privacy notice says is no longer kept. */
-export const deleteOldSecurityEvents = procedure({
-  name: 'delete-old-security-events',
-  allow: 'system',
-  async run(_, ctx) {
-    const today = romeDate(ctx.now)
-    const daysAgo = (days: number) => startOfRomeDay(addDays(today, -days))
-    const monthsAgo = (months: number) => startOfRomeDay(addMonths(today, -months))
-    const events = await ctx.tx
-      .delete(securityEvents)
-      .where(lt(securityEvents.createdAt, monthsAgo(SECURITY_EVENTS_MONTHS)))
-      .returning({ id: securityEvents.id })
-    const checks = await ctx.tx
-      .delete(securityEvents)
-      .where(
-        and(
-          eq(securityEvents.eventType, 'security_health_check'),
-          eq(securityEvents.severity, 'info'),
-          lt(securityEvents.createdAt, daysAgo(FINE_HEALTH_CHECKS_DAYS)),
-        ),
-      )
-      .returning({ id: securityEvents.id })
-    const violations = await ctx.tx
-      .delete(cspViolations)
-      .where(lt(cspViolations.createdAt, daysAgo(CSP_VIOLATIONS_DAYS)))
-      .returning({ id: cspViolations.id })
-    const alerts = await ctx.tx
-      .delete(securityAlerts)
-      .where(lt(securityAlerts.createdAt, monthsAgo(SECURITY_ALERTS_MONTHS)))
-      .returning({ id: securityAlerts.id })
-    const deleted = {
-      events: events.length + checks.length,
-      violations: violations.length,
-      alerts: alerts.length,
-    }
-    ctx.record({ detail: deleted })
-    return deleted
-  },
+export const deleteOldSecurityEvents = command('delete-old-security-events', 'system', async (_, ctx) => {
+  const today = romeDate(ctx.now)
+  const daysAgo = (days: number) => startOfRomeDay(addDays(today, -days))
+  const monthsAgo = (months: number) => startOfRomeDay(addMonths(today, -months))
+  const events = await ctx.tx
+    .delete(securityEvents)
+    .where(lt(securityEvents.createdAt, monthsAgo(SECURITY_EVENTS_MONTHS)))
+    .returning({ id: securityEvents.id })
+  const checks = await ctx.tx
+    .delete(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.eventType, 'security_health_check'),
+        eq(securityEvents.severity, 'info'),
+        lt(securityEvents.createdAt, daysAgo(FINE_HEALTH_CHECKS_DAYS)),
+      ),
+    )
+    .returning({ id: securityEvents.id })
+  const violations = await ctx.tx
+    .delete(cspViolations)
+    .where(lt(cspViolations.createdAt, daysAgo(CSP_VIOLATIONS_DAYS)))
+    .returning({ id: cspViolations.id })
+  const alerts = await ctx.tx
+    .delete(securityAlerts)
+    .where(lt(securityAlerts.createdAt, monthsAgo(SECURITY_ALERTS_MONTHS)))
+    .returning({ id: securityAlerts.id })
+  const deleted = {
+    events: events.length + checks.length,
+    violations: violations.length,
+    alerts: alerts.length,
+  }
+  ctx.record({ detail: deleted })
+  return deleted
 })

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { together } from '#platform/database/together.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { securityAlerts, securityEvents } from '../tables.server.ts'
 import { z } from 'zod'
 import { failedJobsSince } from '#platform/jobs/failed-jobs.server.ts'
@@ -54,10 +54,7 @@ const HOUR_MS = 3_600_000
 const COUNTED_ALERTS = 10
 
 /** The last 24 hours of the security log in figures, and the score with what lowers it. */
-export const getSecurityStatus = procedure({
-  name: 'get-security-status',
-  allow: 'admin',
-  reads: true,
+export const getSecurityStatus = query('get-security-status', 'admin', {
   answers: ['get_comprehensive_security_status'],
   async run(_, ctx) {
     const { events, critical } = await together(ctx.tx, { events: eventsOfDay(ctx), critical: openCriticalAlerts(ctx) })
@@ -119,9 +116,7 @@ const CLOCK_SECONDS = 60
  * spec 1 §9, every five minutes: what the safety of the data rests on, really looked at. The store of files is tried by
  * the job, outside the transaction; a database that does not answer fails the job, and /readyz tells.
  */
-export const checkSecurityHealth = procedure({
-  name: 'check-security-health',
-  allow: 'system',
+export const checkSecurityHealth = command('check-security-health', 'system', {
   answers: ['security_health_check'],
   input: z.object({ storage: z.boolean() }),
   async run({ storage }, ctx) {

@@ -10,7 +10,7 @@ import {
   NOTABLE_RISK,
 } from '../risk.ts'
 import { securityEvents, securityAlerts } from '../tables.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { command, type Context, query } from '#platform/procedure.server.ts'
 import { lastAcknowledged, raiseAlert } from '../alerts.server.ts'
 import { tellUnusualActivityJob } from '../jobs.server.ts'
 import { unusualActivity } from '../texts.ts'
@@ -19,7 +19,6 @@ import { recordAccess } from '../access-log.server.ts'
 
 const change = sql<string | null>`${securityEvents.details}->>'change'`
 
-/** The risk of each of these persons, from their events since a moment. */
 async function recentRisks(tx: Tx, people: readonly string[], since: Date): Promise<Map<string, Risk>> {
   if (people.length === 0) return new Map()
   const rows = await tx
@@ -38,7 +37,6 @@ async function recentRisks(tx: Tx, people: readonly string[], since: Date): Prom
   return new Map([...events].map(([id, its]) => [id, riskOf(its)]))
 }
 
-/** How many events of a type there were since a moment. */
 async function countSince(tx: Tx, type: string, since: Date): Promise<number> {
   return tx.$count(securityEvents, and(eq(securityEvents.eventType, type), gte(securityEvents.createdAt, since)))
 }
@@ -51,26 +49,22 @@ const MANY_FAILED_SIGN_INS = 200
 const MAIL_PAUSE_HOURS = 24
 
 /** Persons with fresh events, never all persons: alerts for the office, a message to whoever is at high risk. */
-export const reviewRecentActivity = procedure({
-  name: 'review-recent-activity',
-  allow: 'system',
-  async run(_, ctx) {
-    const since = minutesBefore(ctx.now, ACTIVITY_WINDOW_MINUTES)
-    let looked = 0
-    let alerts = 0
-    for (let last = ''; ;) {
-      const people = await peopleWithEvents(ctx, last)
-      for (const [person, { risk_score }] of await recentRisks(ctx.tx, people, since)) {
-        looked++
-        if (risk_score >= NOTABLE_RISK && (await alertAbout(ctx, person, since))) alerts++
-      }
-      if (people.length < BATCH) break
-      last = people.at(-1) ?? ''
+export const reviewRecentActivity = command('review-recent-activity', 'system', async (_, ctx) => {
+  const since = minutesBefore(ctx.now, ACTIVITY_WINDOW_MINUTES)
+  let looked = 0
+  let alerts = 0
+  for (let last = ''; ;) {
+    const people = await peopleWithEvents(ctx, last)
+    for (const [person, { risk_score }] of await recentRisks(ctx.tx, people, since)) {
+      looked++
+      if (risk_score >= NOTABLE_RISK && (await alertAbout(ctx, person, since))) alerts++
     }
-    await watchSignIns(ctx, since)
-    ctx.record({ detail: { looked, alerts } })
-    return { looked, alerts }
-  },
+    if (people.length < BATCH) break
+    last = people.at(-1) ?? ''
+  }
+  await watchSignIns(ctx, since)
+  ctx.record({ detail: { looked, alerts } })
+  return { looked, alerts }
 })
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -132,10 +126,7 @@ async function watchSignIns(ctx: Context, since: Date): Promise<void> {
 const DAY_MINUTES = 24 * 60
 
 /** How unusual the events of one account were in a window of minutes. It only tells: nothing is ended or locked by it. */
-export const detectSuspiciousActivity = procedure({
-  name: 'detect-suspicious-activity',
-  allow: 'admin',
-  reads: true,
+export const detectSuspiciousActivity = query('detect-suspicious-activity', 'admin', {
   answers: ['detect_suspicious_activity'],
   input: z.object({
     user_id_param: z.string().min(1).max(60),

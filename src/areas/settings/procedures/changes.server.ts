@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wrongField } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { isSettingKey, type SettingKey, SETTINGS } from '../keys.ts'
 import { writeSetting } from '../write-setting.server.ts'
 import { eq, desc, max, sql, and, inArray } from 'drizzle-orm'
@@ -16,9 +16,7 @@ import { pick } from '#platform/database/tables.server.ts'
 import { changesBetween } from '../setting-changes.ts'
 
 /** Writes the value of one key. Every kept page may show a setting, so all of them are rendered again. */
-export const changeSetting = procedure({
-  name: 'change-setting',
-  allow: 'admin',
+export const changeSetting = command('change-setting', 'admin', {
   input: z.object({
     key: z.string().refine(isSettingKey, 'unknown'),
     value: z.unknown(),
@@ -32,19 +30,17 @@ export const changeSetting = procedure({
   },
 })
 
-/** When each setting was last written, and by whom. */
-export const listSettingChanges = procedure({
-  name: 'list-setting-changes',
-  allow: 'admin',
-  reads: true,
-  async run(_, { tx }): Promise<{ key: string; at: Date; by: string | null }[]> {
+export const listSettingChanges = query(
+  'list-setting-changes',
+  'admin',
+  async (_, { tx }): Promise<{ key: string; at: Date; by: string | null }[]> => {
     const rows = await tx
       .select({ key: settings.key, at: settings.updatedAt, first: profiles.firstName, last: profiles.lastName })
       .from(settings)
       .leftJoin(profiles, eq(profiles.id, settings.updatedBy))
     return rows.map(({ key, at, first, last }) => ({ key, at, by: first === null ? null : `${first} ${last}`.trim() }))
   },
-})
+)
 
 const SHOWN = 20
 
@@ -61,10 +57,7 @@ export interface MarketChange {
 }
 
 /** What changed tariffs and indices, newest first: each import with its file, and who made it. */
-export const listMarketChanges = procedure({
-  name: 'list-market-changes',
-  allow: 'admin',
-  reads: true,
+export const listMarketChanges = query('list-market-changes', 'admin', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run(
     { cursor },
@@ -109,10 +102,7 @@ export const listMarketChanges = procedure({
 })
 
 /** Of one setting: the edition to save over, and who wrote what when, newest first. */
-export const listSettingVersions = procedure({
-  name: 'list-setting-versions',
-  allow: 'admin',
-  reads: true,
+export const listSettingVersions = query('list-setting-versions', 'admin', {
   input: z.object({ key: z.string().refine(isSettingKey, 'unknown') }),
   async run({ key }, { tx }) {
     const {
@@ -156,9 +146,7 @@ export const listSettingVersions = procedure({
 })
 
 /** Goes back to an earlier version of a setting, or (version 0) to what holds while nobody says anything. */
-export const restoreSetting = procedure({
-  name: 'restore-setting',
-  allow: 'admin',
+export const restoreSetting = command('restore-setting', 'admin', {
   input: z.object({
     key: z.string().refine(isSettingKey, 'unknown'),
     version: z.coerce.number().int().min(0).max(1_000_000),
@@ -177,8 +165,4 @@ export const restoreSetting = procedure({
 })
 
 /** At the turn of a notice: pages that were kept with it, or without it, are drawn again. */
-export const renewPages = procedure({
-  name: 'renew-pages',
-  allow: 'system',
-  run: (_, ctx) => ctx.dropPages('settings'),
-})
+export const renewPages = command('renew-pages', 'system', (_, ctx) => ctx.dropPages('settings'))

@@ -1,14 +1,10 @@
 import { frameSettings, noticeNow, featureSetting } from '../site-settings.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { readSettings } from '../read-settings.server.ts'
 import { askedSettings } from '../asked-settings.ts'
 import { askedFunctions } from '../phase-four.ts'
 
-/** What every page draws from the settings: links of the footer, what is said on top, what is switched on. */
-export const getSiteSettings = procedure({
-  name: 'get-site-settings',
-  allow: 'anyone',
-  reads: true,
+export const getSiteSettings = query('get-site-settings', 'anyone', {
   keeps: ['settings'],
   async run(_, ctx) {
     const kept = await readSettings(ctx, { ...frameSettings, ...askedSettings, ...featureSetting })

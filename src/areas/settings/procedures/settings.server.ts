@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
+import { query } from '#platform/procedure.server.ts'
 import { readSettings } from '../read-settings.server.ts'
 import { isSettingKey, type SettingKey, SETTINGS, settingsOf } from '../keys.ts'
 import { brandSettings } from '../brand.ts'
@@ -7,20 +7,12 @@ import { claimSetting, shownClaims } from '../site-claims.ts'
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
 
-/** The values of these keys as they hold now, for the office's own screens. */
-export const getSettings = procedure({
-  name: 'get-settings',
-  allow: 'admin',
-  reads: true,
+export const getSettings = query('get-settings', 'admin', {
   input: z.object({ keys: z.array(z.string().refine(isSettingKey, 'unknown')).max(KEYS.length) }),
   run: ({ keys }, ctx) => readSettings(ctx, settingsOf(KEYS.filter(key => keys.includes(key)))),
 })
 
-/** Who is behind the service, as far as the office has written it. */
-export const getAbout = procedure({
-  name: 'get-about',
-  allow: 'anyone',
-  reads: true,
+export const getAbout = query('get-about', 'anyone', {
   keeps: ['settings'],
   async run(_, ctx) {
     const { brand, people } = await readSettings(ctx, brandSettings)
@@ -29,11 +21,7 @@ export const getAbout = procedure({
   },
 })
 
-/** The claims and reviews that pages print. */
-export const getSiteClaims = procedure({
-  name: 'get-site-claims',
-  allow: 'anyone',
-  reads: true,
+export const getSiteClaims = query('get-site-claims', 'anyone', {
   keeps: ['settings'],
   run: async (_, ctx) => shownClaims((await readSettings(ctx, claimSetting))['site-claims']),
 })

@@ -2,16 +2,14 @@ import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command } from '#platform/procedure.server.ts'
 import { removeEmptyHome } from '../store-supply.server.ts'
 import { supplies, homes } from '../tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { squeezeSpaces } from '#core/text.ts'
 
 /** Forgets a supply, and its home when nothing else stands in it. Its bills stay where they are. */
-export const deleteSupply = procedure({
-  name: 'delete-supply',
-  allow: 'signedIn',
+export const deleteSupply = command('delete-supply', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({ supplyId: z.string().max(60) }),
   async run({ supplyId }, ctx): Promise<void> {
@@ -30,35 +28,29 @@ const YEARS = 3
 const BATCH = 500
 
 /** Supplies that nobody confirmed for three years, and the homes they leave empty. */
-export const forgetOldSupplies = procedure({
-  name: 'forget-old-supplies',
-  allow: 'system',
-  async run(_, ctx): Promise<{ supplies: number; homes: number }> {
-    const { tx } = ctx
-    const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * YEARS))
-    const old = tx.select({ id: supplies.id }).from(supplies).where(lt(supplies.confirmedAt, before)).limit(BATCH)
-    const gone = await tx.delete(supplies).where(inArray(supplies.id, old)).returning({ homeId: supplies.homeId })
-    const left = gone.flatMap(({ homeId }) => homeId ?? [])
-    const inUse = tx
-      .select({ one: sql`1` })
-      .from(supplies)
-      .where(eq(supplies.homeId, homes.id))
-    const empty =
-      left.length === 0
-        ? []
-        : await tx
-            .delete(homes)
-            .where(and(inArray(homes.id, left), notExists(inUse)))
-            .returning({ id: homes.id })
-    ctx.record({ detail: { supplies: gone.length, homes: empty.length } })
-    return { supplies: gone.length, homes: empty.length }
-  },
+export const forgetOldSupplies = command('forget-old-supplies', 'system', async (_, ctx) => {
+  const { tx } = ctx
+  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * YEARS))
+  const old = tx.select({ id: supplies.id }).from(supplies).where(lt(supplies.confirmedAt, before)).limit(BATCH)
+  const gone = await tx.delete(supplies).where(inArray(supplies.id, old)).returning({ homeId: supplies.homeId })
+  const left = gone.flatMap(({ homeId }) => homeId ?? [])
+  const inUse = tx
+    .select({ one: sql`1` })
+    .from(supplies)
+    .where(eq(supplies.homeId, homes.id))
+  const empty =
+    left.length === 0
+      ? []
+      : await tx
+          .delete(homes)
+          .where(and(inArray(homes.id, left), notExists(inUse)))
+          .returning({ id: homes.id })
+  ctx.record({ detail: { supplies: gone.length, homes: empty.length } })
+  return { supplies: gone.length, homes: empty.length }
 })
 
 /** What its owner calls a home; empty, it goes by its address again. */
-export const renameHome = procedure({
-  name: 'rename-home',
-  allow: 'signedIn',
+export const renameHome = command('rename-home', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({ homeId: z.string().max(60), label: z.string().max(60).transform(squeezeSpaces) }),
   async run({ homeId, label }, ctx): Promise<void> {
@@ -76,9 +68,7 @@ export const renameHome = procedure({
  * Two homes that are one place, printed in two ways: the supplies of the first stand in the second, which from now on
  * is also known by the first one's address.
  */
-export const mergeHomes = procedure({
-  name: 'merge-homes',
-  allow: 'signedIn',
+export const mergeHomes = command('merge-homes', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({ homeId: z.string().max(60), intoHomeId: z.string().max(60) }),
   async run({ homeId, intoHomeId }, ctx): Promise<void> {

@@ -6,7 +6,7 @@ import { wordsOf } from '#areas/search/question.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { answerFrom, type Found } from '../answer.ts'
 import { MAX_HISTORY, MAX_MESSAGE, MAX_TURNS, type StoredTurn, withoutCodes } from '../conversation.ts'
 import { eq } from 'drizzle-orm'
@@ -16,10 +16,7 @@ import { conversations } from '../tables.server.ts'
 const FEW_WORDS = 2
 
 /** What the site says about a question: the built-in answer, and the passages it rests on. */
-export const findAnswer = procedure({
-  name: 'find-answer',
-  allow: 'anyone',
-  reads: true,
+export const findAnswer = query('find-answer', 'anyone', {
   limit: [limits.chat, limits.chatDaily],
   input: z.object({
     message: z.string().trim().min(1, { error: 'required' }).max(MAX_MESSAGE, { error: 'too-long' }),
@@ -51,9 +48,7 @@ export const findAnswer = procedure({
 const link = z.object({ title: z.string().max(300), url: z.string().startsWith('/').max(300) })
 
 /** Adds a question and its answer to a conversation; whoever holds its random id may go on with it, nobody else. */
-export const keepTurns = procedure({
-  name: 'keep-turns',
-  allow: 'anyone',
+export const keepTurns = command('keep-turns', 'anyone', {
   input: z.object({
     conversationId: z.uuid().optional().catch(undefined),
     question: z.string().max(MAX_MESSAGE),

@@ -5,7 +5,7 @@ import { afterLead } from '#areas/settings/lead-times.ts'
 import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
 import { addDays, formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { COMPLAINT_ANSWER_DAYS, limits } from '#core/limits.ts'
-import { procedure, userIdOf } from '#platform/procedure.server.ts'
+import { command, query, userIdOf } from '#platform/procedure.server.ts'
 import { contactInput } from '../contact.server.ts'
 import { complaintReceiptMail, contactMessageMail, contactReceiptMail } from '../mails.tsx'
 import { contactMessages } from '../tables.server.ts'
@@ -14,9 +14,7 @@ import { z } from 'zod'
 import { checkTypedText, TYPED_TEXT_KINDS } from '#core/typed-text.ts'
 
 /** Keeps the message, and queues it to the office with a receipt to the sender: all three or none. */
-export const submitContact = procedure({
-  name: 'submit-contact',
-  allow: 'anyone',
+export const submitContact = command('submit-contact', 'anyone', {
   answers: ['secure-contact-handler', 'check_enhanced_rate_limit', 'log_security_event_secure'],
   limit: [limits.contact, limits.contactDaily, limits.contactReceipts],
   limitSubject: input => input.email.toLowerCase(),
@@ -40,14 +38,10 @@ export const submitContact = procedure({
       ...(userId && { userId }),
       details: { has_name: true, has_email: true, has_subject: subject !== '', message_length: message.length, kind },
     })
-    await ctx.sendMail(contactMessageMail, {
-      to: ctx.config.SITE_EMAIL,
-      data: { kind, name, email, subject, message, report },
-    })
+    await ctx.sendMail(contactMessageMail, ctx.config.SITE_EMAIL, { kind, name, email, subject, message, report })
     const receivedAt = formatDateTime(ctx.now)
-    if (isComplaint)
-      await ctx.sendMail(complaintReceiptMail, { to: email, data: { receivedAt, answerBy: formatDate(answerBy) } })
-    else await ctx.sendMail(contactReceiptMail, { to: email, data: { receivedAt } })
+    if (isComplaint) await ctx.sendMail(complaintReceiptMail, email, { receivedAt, answerBy: formatDate(answerBy) })
+    else await ctx.sendMail(contactReceiptMail, email, { receivedAt })
     await countConversion(ctx, 'contact_lead', id)
     await tellOffice(ctx, 'contact')
     ctx.record({ subject: id, detail: { kind } })
@@ -56,10 +50,7 @@ export const submitContact = procedure({
 })
 
 /** spec 1 §7: one field by itself. The contact form checks all of its fields by the same rule when it is sent. */
-export const validateInput = procedure({
-  name: 'validate-input',
-  allow: 'anyone',
-  reads: true,
+export const validateInput = query('validate-input', 'anyone', {
   answers: ['validate_input_secure'],
   limit: limits.validateInput,
   input: z.object({

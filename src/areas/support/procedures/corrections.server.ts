@@ -1,6 +1,6 @@
 import { eq, desc, and, sql } from 'drizzle-orm'
 import { type Cents, toCents } from '#core/money.ts'
-import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { type PublicCorrection, CORRECTIONS_TAG } from '../correction.ts'
 import { figureCorrections, contactMessages } from '../tables.server.ts'
 import { lockRow, rowOf, olderThan } from '#platform/database/rows.server.ts'
@@ -106,9 +106,7 @@ const optionalId = z
   .default(null)
 
 /** Writes a correction as a draft, or a draft again. What who reported wrote does not come in by itself: the office types it. */
-export const saveCorrection = procedure({
-  name: 'save-correction',
-  allow: 'messages',
+export const saveCorrection = command('save-correction', 'messages', {
   input: correctionInput.extend({
     /** Without it a new one is begun. */
     correctionId: optionalId,
@@ -139,9 +137,7 @@ export const saveCorrection = procedure({
 })
 
 /** Puts a draft, as it was last shown, into the log that everybody reads. */
-export const publishCorrection = procedure({
-  name: 'publish-correction',
-  allow: 'messages',
+export const publishCorrection = command('publish-correction', 'messages', {
   input: z.object({ correctionId: z.string().max(60), edition: z.string().max(40) }),
   async run({ correctionId, edition }, ctx): Promise<void> {
     const row = await holdCorrection(ctx, correctionId)
@@ -157,9 +153,7 @@ export const publishCorrection = procedure({
 })
 
 /** Takes a published correction off the log, with the reason; it stays for the office, and another can be written. */
-export const withdrawCorrection = procedure({
-  name: 'withdraw-correction',
-  allow: 'messages',
+export const withdrawCorrection = command('withdraw-correction', 'messages', {
   input: z.object({
     correctionId: z.string().max(60),
     reason: z.string().trim().min(1, { error: 'required' }).max(MAX_OFFICE_REASON, { error: 'too-long' }),
@@ -176,11 +170,7 @@ export const withdrawCorrection = procedure({
   },
 })
 
-/** One correction on the desk of the office. */
-export const getCorrection = procedure({
-  name: 'get-correction',
-  allow: 'messages',
-  reads: true,
+export const getCorrection = query('get-correction', 'messages', {
   input: z.object({ correctionId: z.string().max(60) }),
   async run({ correctionId }, ctx) {
     const row = await rowOf(ctx.tx, figureCorrections, eq(figureCorrections.id, correctionId))
@@ -196,10 +186,7 @@ export const getCorrection = procedure({
 export type CorrectionDetail = AnswerOf<typeof getCorrection>
 
 /** Every correction, also drafts and what was withdrawn, the last touched first. */
-export const listCorrectionsForOffice = procedure({
-  name: 'list-corrections-for-office',
-  allow: 'messages',
-  reads: true,
+export const listCorrectionsForOffice = query('list-corrections-for-office', 'messages', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx }) {
     const { id, status, reportedOn, wrong, updatedAt } = figureCorrections
@@ -215,11 +202,7 @@ export const listCorrectionsForOffice = procedure({
 })
 export type OfficeCorrection = AnswerOf<typeof listCorrectionsForOffice>['corrections'][number]
 
-/** The public log of what was wrong in our figures: what is published, newest first. */
-export const listCorrections = procedure({
-  name: 'list-corrections',
-  allow: 'anyone',
-  reads: true,
+export const listCorrections = query('list-corrections', 'anyone', {
   limit: limits.offers,
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx }): Promise<{ corrections: PublicCorrection[]; next: string | null }> {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
-import { type Context, procedure } from '#platform/procedure.server.ts'
+import { type Context, query } from '#platform/procedure.server.ts'
 import { contactMessages } from '../tables.server.ts'
 
 export const isDated = isNotNull(contactMessages.dueOn)
@@ -19,9 +19,6 @@ export const countMessages = ({ tx, now }: Pick<Context, 'tx' | 'now'>, what: ke
   countUpTo(tx, contactMessages, counted[what](romeDate(now)))
 
 /** Messages of the contact page that nobody has answered or closed; at most `MAX_COUNTED`. */
-export const countNewMessages = procedure({
-  name: 'count-new-messages',
-  allow: 'messages',
-  reads: true,
-  run: (_, ctx): Promise<number> => countMessages(ctx, 'new'),
-})
+export const countNewMessages = query('count-new-messages', 'messages', (_, ctx): Promise<number> =>
+  countMessages(ctx, 'new'),
+)

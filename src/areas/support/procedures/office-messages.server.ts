@@ -5,7 +5,7 @@ import { tellOffice, isOfStaff, staffNames } from '#areas/office/staff.server.ts
 import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
-import { type AnswerOf, type Context, procedure } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { type ReportOutcome, reportOutcomes } from '../contact.server.ts'
 import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
@@ -62,12 +62,10 @@ async function close(
 
 type Answered = Pick<typeof contactMessages.$inferSelect, 'email' | 'kind' | 'subject' | 'answer' | 'outcome'>
 const send = (ctx: Context, { email, kind, subject, answer, outcome }: Answered) =>
-  ctx.sendMail(contactAnswerMail, { to: email, data: { kind, subject, answer: answer ?? '', outcome } })
+  ctx.sendMail(contactAnswerMail, email, { kind, subject, answer: answer ?? '', outcome })
 
 /** Answers a message of the contact page by mail, or closes it without an answer. */
-export const answerContactMessage = procedure({
-  name: 'answer-contact-message',
-  allow: 'messages',
+export const answerContactMessage = command('answer-contact-message', 'messages', {
   input: z.object({ messageId: z.string().max(60), body, outcome: z.enum(reportOutcomes).optional() }),
   async run({ messageId, body: answer, outcome: found }, ctx): Promise<void> {
     const row = await close(ctx, messageId, answer, { found })
@@ -84,9 +82,7 @@ export const answerContactMessage = procedure({
  * The same of many at once, each by the rules of one: what cannot be done holds up no other. While they bear the number of their
  * batch it can be taken back; the job that writes to people takes the number away, after ten seconds and a little.
  */
-export const answerContactMessages = procedure({
-  name: 'answer-contact-messages',
-  allow: 'messages',
+export const answerContactMessages = command('answer-contact-messages', 'messages', {
   input: z.object({
     ids: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_BULK, { error: 'too-many' }),
     body,
@@ -119,9 +115,7 @@ export const answerContactMessages = procedure({
 const ofBatch = z.object({ batchId: z.string().max(60) })
 
 /** «Annulla» after many were answered at once: they wait again, and nobody was written to. */
-export const undoContactAnswers = procedure({
-  name: 'undo-contact-answers',
-  allow: 'messages',
+export const undoContactAnswers = command('undo-contact-answers', 'messages', {
   input: ofBatch,
   async run({ batchId }, ctx): Promise<{ back: number }> {
     const back = await ctx.tx
@@ -137,9 +131,7 @@ export const undoContactAnswers = procedure({
 })
 
 /** The mails of many answers. From here on nothing is taken back, and the job, run again, finds nothing to send. */
-export const sendContactAnswers = procedure({
-  name: 'send-contact-answers',
-  allow: 'system',
+export const sendContactAnswers = command('send-contact-answers', 'system', {
   input: ofBatch,
   async run({ batchId }, ctx): Promise<void> {
     const rows = await ctx.tx
@@ -154,9 +146,7 @@ export const sendContactAnswers = procedure({
 })
 
 /** Who of the office follows a message of the contact page: oneself, somebody else, or nobody. */
-export const assignContactMessage = procedure({
-  name: 'assign-contact-message',
-  allow: 'messages',
+export const assignContactMessage = command('assign-contact-message', 'messages', {
   input: z.object({
     messageId: z.string().max(60),
     /** `me`, the number of somebody of the office, or nothing for nobody. */
@@ -173,9 +163,7 @@ export const assignContactMessage = procedure({
 })
 
 /** «Prendi in carico» and «Lascia» of a message of the contact page: one person answers it. */
-export const claimContactMessage = procedure({
-  name: 'claim-contact-message',
-  allow: 'messages',
+export const claimContactMessage = command('claim-contact-message', 'messages', {
   input: z.object({
     messageId: z.string().max(60),
     /** They have confirmed that they want it although somebody else is working on it. */
@@ -193,10 +181,7 @@ export const claimContactMessage = procedure({
 })
 
 /** Messages of the contact page: what waits by when it is due, so that the late come first; what is over newest first. */
-export const listContactMessages = procedure({
-  name: 'list-contact-messages',
-  allow: 'messages',
-  reads: true,
+export const listContactMessages = query('list-contact-messages', 'messages', {
   input: messageFilter.extend({
     cursor: z.string().max(100).optional(),
     /** More at a time for a file. */
@@ -251,9 +236,7 @@ const nameOf = (name: string): string => {
 }
 
 /** One message of the contact page, as it was written; whoever wrote it with an account can see who opened it. */
-export const openContactMessage = procedure({
-  name: 'open-contact-message',
-  allow: 'messages',
+export const openContactMessage = command('open-contact-message', 'messages', {
   input: z.object({ messageId: z.string().max(60) }),
   async run({ messageId }, ctx) {
     const row = await rowOf(ctx.tx, contactMessages, eq(contactMessages.id, messageId))
@@ -271,9 +254,7 @@ export const openContactMessage = procedure({
 })
 
 /** Keeps beside an open report what its figure comes to now: «Corretto» is measured by it. */
-export const keepFigureToday = procedure({
-  name: 'keep-figure-today',
-  allow: 'messages',
+export const keepFigureToday = command('keep-figure-today', 'messages', {
   input: z.object({
     messageId: z.string().max(60),
     /** Null where the figure is not there any more. */
@@ -299,20 +280,16 @@ export const keepFigureToday = procedure({
 /** As the privacy notice says: messages two years, conversations thirty days. */
 const MESSAGE_MONTHS = 24
 
-export const forgetOldMessages = procedure({
-  name: 'forget-old-messages',
-  allow: 'system',
-  async run(_, ctx) {
-    const today = romeDate(ctx.now)
-    const chats = await ctx.tx
-      .delete(conversations)
-      .where(lt(conversations.updatedAt, startOfRomeDay(addDays(today, -CONVERSATION_DAYS))))
-      .returning({ id: conversations.id })
-    const messages = await ctx.tx
-      .delete(contactMessages)
-      .where(lt(contactMessages.createdAt, startOfRomeDay(addMonths(today, -MESSAGE_MONTHS))))
-      .returning({ id: contactMessages.id })
-    ctx.record({ detail: { conversations: chats.length, messages: messages.length } })
-    return { conversations: chats.length, messages: messages.length }
-  },
+export const forgetOldMessages = command('forget-old-messages', 'system', async (_, ctx) => {
+  const today = romeDate(ctx.now)
+  const chats = await ctx.tx
+    .delete(conversations)
+    .where(lt(conversations.updatedAt, startOfRomeDay(addDays(today, -CONVERSATION_DAYS))))
+    .returning({ id: conversations.id })
+  const messages = await ctx.tx
+    .delete(contactMessages)
+    .where(lt(contactMessages.createdAt, startOfRomeDay(addMonths(today, -MESSAGE_MONTHS))))
+    .returning({ id: contactMessages.id })
+  ctx.record({ detail: { conversations: chats.length, messages: messages.length } })
+  return { conversations: chats.length, messages: messages.length }
 })

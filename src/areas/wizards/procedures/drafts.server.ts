@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedure } from '#platform/procedure.server.ts'
+import { command, query } from '#platform/procedure.server.ts'
 import { readDraft, mergeDraft, removeDraft, readSubmission } from '../draft.server.ts'
 import { touchUploads, replaceUpload, takeUpload, uploaderOf } from '#platform/http/uploads.server.ts'
 import { readFiles } from '../form.ts'
@@ -15,17 +15,13 @@ import { pick } from '#platform/database/tables.server.ts'
 
 /** What the person has filled in so far, restored on any device; null when there is no draft.
  * Not marked as a reading: a replica a moment behind would give back what was just overwritten. */
-export const getDraft = procedure({
-  name: 'get-draft',
-  allow: 'signedIn',
+export const getDraft = command('get-draft', 'signedIn', {
   input: z.object({ wizardKey: z.string().max(60) }),
   run: ({ wizardKey }, ctx) => readDraft(ctx, wizardKey),
 })
 
 /** Keeps the answers of the step on screen and remembers the step last looked at (spec 2 §4). */
-export const saveDraft = procedure({
-  name: 'save-draft',
-  allow: 'signedIn',
+export const saveDraft = command('save-draft', 'signedIn', {
   input: z.object({
     wizardKey: z.string().max(60),
     version: z.int32(),
@@ -53,9 +49,7 @@ export const saveDraft = procedure({
 })
 
 /** Annulla: the person leaves the wizard and what was filled in is forgotten. */
-export const discardDraft = procedure({
-  name: 'discard-draft',
-  allow: 'signedIn',
+export const discardDraft = command('discard-draft', 'signedIn', {
   input: z.object({ wizardKey: z.string().max(60) }),
   async run({ wizardKey }, ctx) {
     ctx.record({ subject: wizardKey })
@@ -64,11 +58,8 @@ export const discardDraft = procedure({
 })
 
 /** Whether the draft became a request, asked by its key when the answer to a submission was late or lost. */
-export const getSubmission = procedure({
-  name: 'get-submission',
-  allow: 'signedIn',
+export const getSubmission = query('get-submission', 'signedIn', {
   input: z.object({ wizardKey: z.string().max(60) }),
-  reads: true,
   async run({ wizardKey }, ctx): Promise<{ submittedAt: Date | null }> {
     return { submittedAt: await readSubmission(ctx, wizardKey) }
   },
@@ -78,33 +69,25 @@ export const getSubmission = procedure({
 const MOST_ROWS = 1_000
 
 /** Every hour (spec 2 §4). Files of unsent drafts are uploads that nobody claimed: they end by their own age. */
-export const deleteExpiredDrafts = procedure({
-  name: 'delete-expired-drafts',
-  allow: 'system',
-  input: z.object({}),
-  async run(_, ctx) {
-    const gone = await ctx.tx
-      .delete(wizardDrafts)
-      .where(lte(wizardDrafts.expiresAt, ctx.now))
-      .returning({
-        ...pick(wizardDrafts, 'wizardKey', 'step', 'savedAt', 'submittedAt'),
-      })
-    const rows = endedDrafts(gone)
-    for (let from = 0; from < rows.length; from += MOST_ROWS)
-      await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MOST_ROWS) })
-    ctx.record({ detail: { deleted: gone.length } })
-    return { deleted: gone.length }
-  },
+export const deleteExpiredDrafts = command('delete-expired-drafts', 'system', async (_, ctx) => {
+  const gone = await ctx.tx
+    .delete(wizardDrafts)
+    .where(lte(wizardDrafts.expiresAt, ctx.now))
+    .returning({
+      ...pick(wizardDrafts, 'wizardKey', 'step', 'savedAt', 'submittedAt'),
+    })
+  const rows = endedDrafts(gone)
+  for (let from = 0; from < rows.length; from += MOST_ROWS)
+    await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MOST_ROWS) })
+  ctx.record({ detail: { deleted: gone.length } })
+  return { deleted: gone.length }
 })
 
 /**
  * Looks whether an upload is a PDF behind a password. With the right one its copy without takes its place, so that nobody after
  * this needs the password: it is written nowhere.
  */
-export const openUpload = procedure({
-  name: 'open-upload',
-  allow: 'anyone',
-  reads: true,
+export const openUpload = query('open-upload', 'anyone', {
   limit: limits.openUpload,
   input: z.object({ uploadId: z.string().max(100), password: z.string().max(200).default('') }),
   async before({ uploadId, password }, rt): Promise<{ isLocked: boolean; size: number }> {

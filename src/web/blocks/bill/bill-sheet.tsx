@@ -108,7 +108,6 @@ const CROP_AIR = { x: 0.02, y: 0.008 }
 /** Pixels that the whole width of the page would take beside the question. */
 const CROP_PAGE_WIDTH = 900
 
-/** The piece of the page where a value stands, enlarged beside the question about it. */
 export function Crop({ billId, page, box, label }: { billId: string; page: SheetPage; box: Box; label: string }) {
   const x = Math.max(0, box.x - CROP_AIR.x)
   const y = Math.max(0, box.y - CROP_AIR.y)

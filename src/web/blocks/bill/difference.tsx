@@ -5,7 +5,6 @@ import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 
-/** What changes in a year against the present contract, in words as well as in sign. */
 export function Difference({ savings }: { savings: Cents | null }) {
   if (savings === null) return <span className="muted">{NOT_AVAILABLE}</span>
   if (savings === 0) return <span>nessuna differenza</span>

@@ -16,7 +16,6 @@ const FOR_SUPPLY: Record<QuoteGroup['utilityType'], string> = {
 export const whichSupply = (group: QuoteGroup, groups: readonly QuoteGroup[]): string =>
   groups.length > 1 ? FOR_SUPPLY[group.utilityType] : ''
 
-/** The confirmed data behind the figures, in one line. */
 export function basis(bill: Pick<BillDetail, 'fields' | 'region'>): string {
   const names = ['annualKwh', 'powerKw', 'resident', 'annualSmc'] as const
   const parts = bill.fields.flatMap(field => {

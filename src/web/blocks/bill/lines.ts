@@ -3,7 +3,6 @@ import type { FieldView } from '#areas/bills/bill-view.server.ts'
 import type { SupplyType } from '#areas/bills/bill.ts'
 import type { Mark } from './number-places.ts'
 
-/** One line beside the bill: a value, or the question about it. */
 export interface Line {
   field: FieldView
   label: string

@@ -10,7 +10,6 @@ import { type Activates, QuoteRow } from './quote-row.tsx'
 
 const costOf = (quote: QuoteView | null): Cents[] => (quote?.yearlyCost ? [quote.yearlyCost] : [])
 
-/** The quotes of one supply: what is spent today, then the offers from the cheapest, on one scale. */
 export function QuoteLedger({
   group,
   isOnly,
@@ -18,7 +17,6 @@ export function QuoteLedger({
 }: {
   group: QuoteGroup
   isOnly: boolean
-  /** Where the offers can be activated. */
   activates?: Activates
 }) {
   const { present, offers, isStayBest, dead, none, utilityType } = group

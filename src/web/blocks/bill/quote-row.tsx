@@ -24,7 +24,6 @@ export interface Activates {
   supplies: readonly string[]
 }
 
-/** One line of the quotes: the present contract, or an offer against it. */
 export function QuoteRow({
   quote,
   scale,
@@ -138,7 +137,6 @@ export function QuoteRow({
   )
 }
 
-/** What the figure was computed on, and until when it holds. */
 function Basis({ quote }: { quote: QuoteView }) {
   return (
     <div className="grid content-start gap-3">

@@ -122,7 +122,6 @@ const AUTHORS: Record<Author, string> = {
   staff: 'rivisto da una persona',
 }
 
-/** All the values of a bill inside a form: those that decide the cost in sight, the others one fold away. */
 export function ReadingsList({
   bill,
   lines,
@@ -133,7 +132,6 @@ export function ReadingsList({
 }: {
   bill: Pick<BillDetail, 'id' | 'pages'>
   lines: { shown: readonly Line[]; others: readonly Line[] }
-  /** What stood in the inputs when the form was refused. */
   typed: Record<string, string>
   errors: Record<string, string>
   isOffice?: boolean

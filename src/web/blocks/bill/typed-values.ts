@@ -1,6 +1,5 @@
 import { isFieldName } from '#areas/bills/fields.ts'
 
-/** The fields of a bill that a posted form holds, as typed. */
 export function typedValuesOf(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {}
   for (const [name, value] of form) {

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
-import { costMarketData } from '#areas/market/cost-market.ts'
 import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { Candidate } from '#areas/offers/comparison/candidates.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
+import { computeComparison } from '#areas/offers/comparison/compute-comparison.ts'
+import { costMarketOf, costMarketData } from '#areas/market/cost-market.ts'
+import { assumptionRows } from './assumption-rows.ts'
 import { readAsked } from './questions/asked.ts'
 import { consumptionBands } from './query.ts'
-import { viewOf } from './tuner/computed-view.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -48,22 +49,14 @@ function mapOf(query: string, today = market): Record<string, string> {
   const found = resolvePlace(facts, { region: asked.gas.regione || undefined, cap: asked.gas.cap || undefined })
   const place = asked.kind === 'gas' && found.kind === 'found' ? found.place : null
   const kind = asked.kind === 'gas' ? 'gas' : 'luce'
-  const answer = viewOf(
-    {
-      kind,
-      market: costMarketData(today, { luce: kind === 'luce', gas: place }),
-      place,
-      candidates: [candidate(kind)],
-      apart: null,
-    },
-    asked,
-    { levels: facts['consumption-bands'], household: facts['household-consumption'], regions: facts.regions },
-    null,
+  const data = costMarketData(today, { luce: kind === 'luce', gas: place })
+  const answer = computeComparison(
+    { kind, market: data, place, candidates: [candidate(kind)], apart: null },
+    asked.question,
   )
-  if (!('view' in answer)) throw new Error(JSON.stringify(answer.errors))
-  return Object.fromEntries(
-    answer.view.map.map(({ datum, value, source, field }) => [datum, `${value} | ${source} | ${field}`]),
-  )
+  if (answer.state === 'refused') throw new Error(JSON.stringify(answer.fields))
+  const rows = assumptionRows({ asked, market: costMarketOf(data), sources: facts }, answer.computed)
+  return Object.fromEntries(rows.map(({ datum, value, source, field }) => [datum, `${value} | ${source} | ${field}`]))
 }
 
 describe('where every number comes from', () => {

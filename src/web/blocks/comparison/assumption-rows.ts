@@ -2,6 +2,7 @@ import { toName } from '#core/text.ts'
 import { formatDate } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents } from '#core/money.ts'
+import type { Facts } from '#areas/market/facts.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
 import type { CostMarket } from '#areas/market/market.ts'
 import { monthName } from '#areas/market/texts.ts'
@@ -20,7 +21,7 @@ export interface AssumptionRow {
 }
 
 /** A dated sheet of the market, as it is named beside a figure. */
-export interface DatedSource {
+interface DatedSource {
   source: string
   /** YYYY-MM-DD */
   validFrom: string
@@ -28,11 +29,7 @@ export interface DatedSource {
 }
 
 /** Sheets that the page reads besides those of the costs. */
-export interface PageSources {
-  levels: DatedSource
-  household: DatedSource
-  regions: DatedSource
-}
+type PageSources = Pick<Facts, 'consumption-bands' | 'household-consumption' | 'regions'>
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
 const figure = (value: Decimal) => number.format(value.rounded(6).toString() as `${number}`)
@@ -82,13 +79,13 @@ interface AssumptionInput {
 function consumptionSource(
   form: { consumo: string; stima: string; persone?: string },
   said: boolean,
-  { levels, household }: PageSources,
+  sources: PageSources,
 ): string {
-  if (form.stima === 'persone') return `In casa siete in ${form.persone}. ${dated(household)}`
+  if (form.stima === 'persone') return `In casa siete in ${form.persone}. ${dated(sources['household-consumption'])}`
   if (form.stima === 'spesa') return 'Ricavato da quanto paghi, con l’offerta che sta a metà di questa lista'
   const level = LEVELS.find(one => one === form.stima)
   if (!level) return 'Lo hai scritto tu'
-  return `${said ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(levels)}`
+  return `${said ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(sources['consumption-bands'])}`
 }
 
 const whose = ({ given }: Asked, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')

@@ -29,11 +29,11 @@ import {
 } from './page-parts.tsx'
 import { Results } from './results.tsx'
 import type { SpendView } from './questions/spend.ts'
-import { answerQuestion, isAsked, withParams } from './query.ts'
+import { answerQuestion, withParams } from './query.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
 import { SampleList } from './sample-list.tsx'
 import { pairOf } from './pair-row.tsx'
-import { isDoubtful, Verdict } from './verdict.tsx'
+import { type Answer, isDoubtful, Verdict } from './verdict.tsx'
 
 /** What a comparison answered, ready to be drawn. */
 export interface Comparison {
@@ -65,9 +65,11 @@ export interface Comparison {
 }
 
 /** What the loader of a list gave: the standard household's where the reader has not given data yet. */
-interface ListShown {
+export interface ListShown {
   comparison: Comparison
   query: string
+  /** The reader has said something of a consumption. */
+  said: boolean
   inputs: readonly { term: string; value: string }[]
   /** How the consumption is known, and how much it is. */
   known: 'typed' | 'guessed' | 'from-spend'
@@ -75,18 +77,111 @@ interface ListShown {
   guess: string
   /** What could be signed apart in the place of an offer for both. */
   pair: Record<'luce' | 'gas', readonly OfferRow[]> | null
+  /** The consumption that was computed with, as an address writes it. */
+  units: Record<string, string>
+}
+
+/** Whether a list answers the reader's own data, and with what sentence. */
+export function readList({ comparison, query, said, known, use, guess, pair }: ListShown) {
+  const { rows, errors, today, spend } = comparison
+  const params = new URLSearchParams(query)
+  const wrong = Object.keys(errors).length > 0
+  const open = !said || wrong
+  const filters = readFilters(params)
+  const fitting = filterRows(rows, filters)
+  const fittingPair = pair && pairOf(pair, filters)
+  const answer: Answer | null =
+    open || fitting.length === 0 ? null : { known, use, guess, rows: fitting, pair: fittingPair, today, spend }
+  return { params, wrong, open, filters, fitting, pair: fittingPair, answer }
+}
+
+type ListContent = Pick<EnergyContent, 'kind' | 'word' | 'formId' | 'path'>
+
+/** What a list answers: its verdict, what the page puts under that, then the rows or why there are none, and what stands beside them. */
+export function ListAnswer({
+  content: { kind, word, formId, path },
+  list,
+  question,
+  savings = false,
+  requestPath = '/dashboard',
+  lastMonths,
+  children,
+}: {
+  content: ListContent
+  list: ListShown
+  /** The consumption, as the page that puts offers beside each other takes it. */
+  question: Record<string, string>
+  savings?: boolean
+  requestPath?: string
+  /** The page that tells what fixed and variable prices would have cost with these data, where there is one. */
+  lastMonths?: string
+  children?: ReactNode
+}) {
+  const { comparison, known } = list
+  const { rows, notice, samples, market, today, spend } = comparison
+  const { params, wrong, open, filters, pair, answer } = readList(list)
+  const soldHere = comparison.soldHere && soldHereWords(comparison.soldHere)
+  return (
+    <>
+      <div className="wrap" data-part="verdict">
+        {answer ? (
+          <Verdict
+            answer={answer}
+            formId={formId}
+            units={list.units}
+            addressWith={use => `${path}${withParams(params, { ...use, pagina: '' })}`}
+            {...(lastMonths && { lastMonths })}
+          />
+        ) : null}
+      </div>
+      {children}
+      <div data-part="rows">
+        {notice ? (
+          <div className="wrap py-8">
+            <Notice role="status">{notice}</Notice>
+            {kind === 'luce' ? null : <WithoutGas />}
+          </div>
+        ) : null}
+        {rows.length > 0 ? (
+          <Results
+            rows={rows}
+            filters={filters}
+            list={{ path, params }}
+            isEstimate={!open && known !== 'typed'}
+            {...(answer && { heading: howMany(rows.length, word) })}
+            kind={kind}
+            question={question}
+            requestPath={requestPath}
+            highlight={!open && !(answer && isDoubtful(answer))}
+            pair={pair}
+            savings={savings}
+            today={today}
+            spend={spend}
+          />
+        ) : samples.length > 0 ? (
+          <SampleList samples={samples} word={word} path={path} />
+        ) : notice || wrong ? null : (
+          <NoOffers word={word} path={path} />
+        )}
+        {market && rows.length > 0 ? <MarketNote market={market} cheapest={rows[0]?.total ?? null} /> : null}
+        {soldHere ? <p className="wrap small muted pb-6">{soldHere}</p> : null}
+        <Unpriced offers={comparison.unpriced} />
+        <NewSupplies offers={comparison.newSupplies} />
+        <ForOthers leftOut={comparison.leftOut} list={{ path, params }} asks={kind === 'luce' ? LUCE_CLIENTS : null} />
+      </div>
+    </>
+  )
 }
 
 /** The page of one commodity, or of both: data, ledger of offers, how it was computed, guidance, questions. */
 export function EnergyPage({
   content,
-  list: { comparison, query, inputs, known, use, guess, pair },
+  list,
   form,
   question,
-  units,
   tabs,
   savings,
-  requestPath = '/dashboard',
+  requestPath,
   children,
 }: {
   content: EnergyContent
@@ -94,37 +189,26 @@ export function EnergyPage({
   form: ReactNode
   /** The consumption, as the page that puts offers beside each other takes it. */
   question: Record<string, string>
-  /** The consumption that was computed with, as an address writes it. */
-  units: Record<string, string>
   tabs?: ReactNode
   savings?: boolean
   requestPath?: string
   /** The last call of the page. */
   children: ReactNode
 }) {
-  const { rows, asOf, notice, errors } = comparison
-  const wrong = Object.keys(errors).length > 0
-  const params = new URLSearchParams(query)
-  const [asked, filters] = [isAsked(params), readFilters(params)]
-  const open = !asked || wrong
-  const list = { path: content.path, params }
-  const fitting = filterRows(rows, filters)
-  const fittingPair = pair && pairOf(pair, filters)
-  const verdict =
-    open || fitting.length === 0
-      ? null
-      : { known, use, guess, rows: fitting, pair: fittingPair, today: comparison.today, spend: comparison.spend }
+  const { comparison, inputs } = list
+  const { rows, asOf, errors } = comparison
+  const { params, wrong, open, answer } = readList(list)
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
-  const wholeComparison = { fornitura: supply, ...(asked && question) }
+  const wholeComparison = { fornitura: supply, ...(list.said && question) }
   return (
     <>
       <section className="page-head">
         <div className="wrap">
-          {verdict ? null : (
+          {answer ? null : (
             <>
               <BackHome />
-              <h1 className="mt-3">{asked && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}</h1>
+              <h1 className="mt-3">{list.said && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}</h1>
             </>
           )}
           {open ? <p className="lead">{content.lead}</p> : null}
@@ -141,67 +225,29 @@ export function EnergyPage({
           )}
         </div>
       </section>
-      {verdict ? (
-        <div className="wrap">
-          <Verdict
-            answer={verdict}
-            formId={content.formId}
-            units={units}
-            addressWith={use => `${list.path}${withParams(params, { ...use, pagina: '' })}`}
-            {...(content.kind !== 'luce_gas' && { lastMonths: `${ownFigure}#ultimi-mesi` })}
-          />
-        </div>
-      ) : null}
-      {open ? <Benefits benefits={content.benefits} /> : null}
-      {open && !wrong && rows.length > 0 ? (
-        <p className="wrap small muted pt-6">
-          Esempio con il profilo tipo: {inputs.map(({ value }) => withUnitBeside(value)).join(' · ')}
-          {asOf ? `, dati del ${dataDayText(comparison)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
-        </p>
-      ) : null}
-      {notice ? (
-        <div className="wrap py-8">
-          <Notice role="status">{notice}</Notice>
-          {content.kind === 'luce' ? null : <WithoutGas />}
-        </div>
-      ) : null}
-      {rows.length > 0 ? (
-        <Results
-          rows={rows}
-          filters={filters}
-          list={list}
-          isEstimate={!open && known !== 'typed'}
-          {...(verdict && { heading: howMany(rows.length, content.word) })}
-          kind={content.kind}
-          question={question}
-          requestPath={requestPath}
-          highlight={!open && !(verdict && isDoubtful(verdict))}
-          pair={fittingPair}
-          {...(savings && { savings })}
-          today={comparison.today}
-          spend={comparison.spend}
-        />
-      ) : comparison.samples.length > 0 ? (
-        <SampleList samples={comparison.samples} word={content.word} path={content.path} />
-      ) : notice || wrong ? null : (
-        <NoOffers word={content.word} path={content.path} />
-      )}
-      {comparison.market && rows.length > 0 ? (
-        <MarketNote market={comparison.market} cheapest={rows[0]?.total ?? null} />
-      ) : null}
-      {comparison.soldHere && soldHereWords(comparison.soldHere) ? (
-        <p className="wrap small muted pb-6">{soldHereWords(comparison.soldHere)}</p>
-      ) : null}
-      <Unpriced offers={comparison.unpriced} />
-      <NewSupplies offers={comparison.newSupplies} />
-      <ForOthers leftOut={comparison.leftOut} list={list} asks={content.kind === 'luce' ? LUCE_CLIENTS : null} />
+      <ListAnswer
+        content={content}
+        list={list}
+        question={question}
+        {...(savings && { savings })}
+        {...(requestPath && { requestPath })}
+        {...(content.kind !== 'luce_gas' && { lastMonths: `${ownFigure}#ultimi-mesi` })}
+      >
+        {open ? <Benefits benefits={content.benefits} /> : null}
+        {open && !wrong && rows.length > 0 ? (
+          <p className="wrap small muted pt-6">
+            Esempio con il profilo tipo: {inputs.map(({ value }) => withUnitBeside(value)).join(' · ')}
+            {asOf ? `, dati del ${dataDayText(comparison)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
+          </p>
+        ) : null}
+      </ListAnswer>
       {rows.length > 0 ? (
         <p className="wrap pb-8">
           <Link to={`${RESULTS_PATH}?${new URLSearchParams(wholeComparison)}`} className="strong-link" rel="nofollow">
             Apri il confronto completo
           </Link>{' '}
           <span className="small muted">Sposta i consumi e vedi da dove viene ogni numero.</span>
-          {verdict && content.kind !== 'luce_gas' ? (
+          {answer && content.kind !== 'luce_gas' ? (
             <>
               <br />
               <Link to={ownFigure} className="strong-link" rel="nofollow">

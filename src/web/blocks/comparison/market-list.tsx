@@ -25,15 +25,7 @@ const PRICE_OPTIONS: Options<string> = [
 const PRICE_WORDS = { fixed: 'Fisso', variable: 'Variabile', flat: 'A forfait', mixed: 'Misto' } as const
 
 /** The cheapest offers of the whole market, ours or not: place, cost, what changes with the second year, the supplier's own page. */
-export default function MarketList({
-  rows,
-  found,
-  priced,
-}: {
-  rows: readonly MarketRow[]
-  found: number
-  priced: number
-}) {
+export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]; found: number; priced: number }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const wishes = marketWishes(params)

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
@@ -8,10 +7,8 @@ import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { type MarketAside, type MarketRow, pricedOf, type UnrankedRow } from '#areas/offers/comparison/comparison.ts'
 import { unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import { MarketList } from './market-list.tsx'
 import { csvAddress, MARKET_TITLE_ID, marketListAddress } from './query.ts'
-
-/** Only where the reader opens it. */
-const MarketList = lazy(() => import('./market-list.tsx'))
 
 /** The whole market beside the list, ready to be drawn. */
 export interface MarketView {

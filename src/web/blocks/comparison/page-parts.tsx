@@ -54,7 +54,7 @@ export function InputLine({
     ...(of.asOf ? [{ term: 'Dati del', value: dataDayText(of) }] : []),
   ].map(each => ({ ...each, className: 'input-more' }))
   return (
-    <dl className="inputs">
+    <dl className="inputs" data-part="inputs">
       {[...inputs.map(each => ({ ...each, className: undefined })), ...more].map(({ term, value, className }) => (
         <div key={term} className={className}>
           <dt>{term}</dt>

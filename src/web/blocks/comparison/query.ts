@@ -1,5 +1,6 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
+import { ownRow } from '#core/own-row.ts'
 
 /** What is paid today, and for how many months, in the address of any list. */
 export const SPEND = 'spesa'
@@ -287,7 +288,7 @@ const MARKET_PRICES: Record<string, 'fixed' | 'variable'> = { fisso: 'fixed', va
 
 /** Which offers of the market are listed, as `compare-offers` is asked; only the scope decides whether any is. */
 export function marketWishes(params: URLSearchParams): { supplier: string; price?: 'fixed' | 'variable' } {
-  const price = MARKET_PRICES[params.get('m-prezzo') ?? '']
+  const price = ownRow(MARKET_PRICES, params.get('m-prezzo'))
   return { supplier: text(params, 'm-fornitore').slice(0, MAX_SUPPLIER_SEARCH), ...(price && { price }) }
 }
 export const marketQuestion = (params: URLSearchParams): Record<string, string> =>

@@ -89,7 +89,6 @@ export const readLineFilters = (params: URLSearchParams): LineFilters => ({
 
 export const LINE_FILTER_NAMES = namesRead(readLineFilters)
 
-/** The wishes that mean something for this kind of line, as the bar prints them. */
 export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly LineRow[]): Wish[] {
   const suppliers = [...new Set(rows.map(row => row.supplier))].sort((a, b) => a.localeCompare(b, 'it'))
   const proposed = (values: readonly string[], own: string) =>

@@ -1,7 +1,6 @@
 import type { Technology } from '#areas/offers/network.ts'
 import type { LineRow } from './line-row.ts'
 
-/** Lines that reach a home the same way, under one title. */
 export interface LineGroup {
   key: 'fibra' | 'misto' | 'radio' | 'altro'
   title: string

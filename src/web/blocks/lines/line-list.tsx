@@ -14,7 +14,6 @@ import { lineReason } from './line-reasons.ts'
 import type { LineRow } from './line-row.ts'
 import { LineResult } from './line-result.tsx'
 
-/** Filters, the ledger of lines, pages. Everything is in the address. */
 export function LineList({
   rows,
   kind,
@@ -112,7 +111,6 @@ const LineHead = ({ kind }: { kind: LineKind }) => (
   </div>
 )
 
-/** Lines that reach a home the same way; the last resort is folded. */
 function Group({ group, folds, children }: { group: LineGroup; folds: boolean; children: ReactNode }) {
   const totals = group.rows.flatMap(({ cost }) => cost?.total ?? [])
   const id = `gruppo-${group.key}`

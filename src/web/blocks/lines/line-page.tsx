@@ -20,7 +20,6 @@ import { AskForAddress, type AskedTown, InternetQuestion, MobileQuestion, TownSa
 import { lineVerdict } from './line-reasons.ts'
 import type { LineRow } from './line-row.ts'
 
-/** The page of internet or mobile offers: hero, ledger, what is particular to the kind, guide, questions, the last call. */
 export function LinePage({
   content,
   rows,

@@ -34,7 +34,6 @@ const ANSWERS = [
   { value: 'radio', label: 'Solo radio o ADSL', short: '' },
 ] as const satisfies readonly { value: LineGroup['key']; label: string; short: string }[]
 
-/** «Che cosa arriva da te?»: the coverage proposes, the answer decides. */
 export function InternetQuestion({ rows, path, params, town }: Asked & { town: AskedTown | null }) {
   const filters = readLineFilters(params)
   const fitting = filterLines(rows, filters)
@@ -121,7 +120,6 @@ function Answers({
 const UNKNOWN_TOWN = 'Non troviamo un comune con questo nome: controlla come è scritto.'
 const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0 })
 
-/** What reaches the homes of the town, or which of the towns of that name is meant. */
 export function TownSays({
   town: { towns, coverage },
   comune,
@@ -183,7 +181,6 @@ const DATA_ANSWERS = [
   { value: 'illimitati', label: 'Illimitati' },
 ] as const
 
-/** «Quanti giga ti servono?» */
 export function MobileQuestion({ rows, path, params }: Asked) {
   const filters = readLineFilters(params)
   return (

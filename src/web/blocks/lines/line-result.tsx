@@ -39,7 +39,6 @@ export function LineResult({
   primary,
 }: {
   row: LineRow
-  /** Its place on the page. */
   at: number
   reason: string
   primary?: boolean

@@ -8,7 +8,6 @@ import { CRITERION_NAMES, durationWords, type OfferRow, oneOffLines } from '#web
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
 import { DURATION_WORDS, type LineRow } from '#web/blocks/lines/line-row.ts'
 
-/** One offer of the table: its head, and a text for each of its items. */
 export interface SideColumn {
   id: string
   /** Null where the offer is over: nobody knows any more what it was of. */

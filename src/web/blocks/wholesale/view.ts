@@ -27,7 +27,6 @@ export interface PriceLine {
   change: Change | null
 }
 
-/** A page of wholesale prices, in the words and figures it prints. */
 export interface WholesaleView {
   unit: string
   isSample: boolean

@@ -1,3 +1,4 @@
+import { ownRow } from '#core/own-row.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,8 +14,7 @@ export const doneAt = (path: string, done: Done): string =>
   `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${done}`
 
 function doneIn(query: URLSearchParams): { title: string; text: string } | null {
-  const done = query.get(PARAMETER)
-  return done !== null && Object.hasOwn(DONE, done) ? DONE[done as Done] : null
+  return ownRow(DONE, query.get(PARAMETER)) ?? null
 }
 
 /** What was just done; takes the focus when it appears, so that it is read at once. Not beside a refusal. */

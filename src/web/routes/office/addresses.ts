@@ -39,7 +39,6 @@ export const activationsAddress = (): string => listAddress(true)
 export const isContractList = (pathname: string): boolean => pathname === activationsAddress()
 export const newRequestAddress = sectionAddress('requests', {}, 'nuova')
 
-/** The file with whole names and contacts, of the list with these filters. */
 export const fullExportAddress = (filters: Readonly<Record<string, string | undefined>> = {}): string =>
   sectionAddress('requests', filters, 'esporta')
 
@@ -120,10 +119,8 @@ export const messagesAddress = (
   filters: Partial<Record<(typeof MESSAGE_FILTERS)[number] | 'cursor' | 'vista', string>> = {},
 ): string => officeAddress('messaggi', filters)
 export const messageAddress = (messageId: string): string => officeAddress(`messaggi/${messageId}`)
-/** Its reported figure, computed again. */
 export const figureTodayAddress = (messageId: string): string => `${messageAddress(messageId)}/oggi`
 
-/** The log of corrections of figures, one of them, and a new one about a report. */
 export const correctionsAddress = (cursor = ''): string => officeAddress('correzioni', { cursor })
 export const correctionAddress = (correctionId: string): string => officeAddress(`correzioni/${correctionId}`)
 export const newCorrectionAddress = (messageId = ''): string =>

@@ -21,6 +21,7 @@ import { listCommissions } from '#areas/commissions/procedures/commissions.serve
 import { FINDINGS } from '#areas/commissions/statement.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { CSV_MARK, type CsvCell, csvLine } from '#core/csv/csv.ts'
+import { ownRow } from '#core/own-row.ts'
 import type { CaseFilter } from '#areas/handover/case-filter.ts'
 import { listCases, readFullCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { stageLabels } from '#areas/handover/send.ts'
@@ -40,7 +41,6 @@ interface Export {
 type PageAfter<R> = (cursor: string) => Promise<{ rows: readonly R[]; next: string | null }>
 type Columns<R> = readonly (readonly [head: string, cell: (row: R) => CsvCell])[]
 
-/** A list that is read page after page, by its columns. */
 const listExport = <R>(
   from: Export['from'],
   pages: (rt: Runtime, form: FormData) => PageAfter<R>,
@@ -105,7 +105,6 @@ const inEuro = (amount: number | null) => (amount === null ? null : amount / 100
 const numberOf = (number: number | null) => (number === null ? null : requestNumber(number))
 const yes = (is: boolean) => (is ? 'sì' : null)
 
-/** The list with whole names and contacts, for who has proven again who they are. */
 const fullCasesExport: Export = {
   isFull: true,
   ...exportOf(readFullCases, KEPT_FILTERS, page => page.cases, [
@@ -165,7 +164,6 @@ const prospectsExport = exportOf(listProspects, PROSPECTS, page => page.prospect
   ['Contattato il', row => day(row.lastContact)],
 ])
 
-/** The catalogue with every field, as it can be brought in again. */
 const offersExport = exportOf(
   listOffers,
   ['type', 'client', 'state', 'search'],
@@ -202,7 +200,6 @@ const commissionsExport = exportOf(listCommissions, ['state', 'supplier'], page 
   ['Pratica', row => numberOf(row.number)],
 ])
 
-/** All the rows of a supplier's statement, at once. */
 const statementExport = listExport(
   getCommissionStatement,
   (rt, form) => async () => {
@@ -239,7 +236,7 @@ const SECRETS = ['presentPassword', 'code', 'back']
  */
 export async function exportCsv(rt: Runtime, form: FormData): Promise<Response> {
   const what = String(form.get('what') ?? '')
-  const asked = Object.hasOwn(exports, what) ? exports[what] : undefined
+  const asked = ownRow(exports, what)
   if (!asked || !permits(asked.from.allow, rt.actor)) throw new AppError('not-found')
   const set = [...form].filter(([name, value]) => !['what', '_csrf', ...SECRETS].includes(name) && value !== '')
   const filters = set.map(([name, value]) => (name === 'search' ? name : `${name}=${String(value).slice(0, 60)}`))

@@ -32,7 +32,6 @@ export async function readFilters<N extends string>(
   }
 }
 
-/** Such a list: its filters, and the page of it that is asked for. */
 export async function readList<N extends string, L>(
   rt: Runtime,
   section: string,

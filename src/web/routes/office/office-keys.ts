@@ -59,7 +59,6 @@ const LETTERS_SWITCH = 'pf-office-letters'
 const OPENED = 'pf-office-queue'
 const MAIN = '#contenuto'
 const ROWS = `${MAIN} .ledger tbody a[href]`
-/** Where the keys of a list and of a case lead. */
 const PLACES = {
   search: `${MAIN} input[type=search]`,
   assign: '.case-assign select',

@@ -208,7 +208,6 @@ export const assigneeOptions = (staff: readonly { id: string; name: string }[], 
   ...Object.fromEntries(staff.map(({ id, name }) => [id, name])),
 })
 
-/** A count as far as it was counted. */
 export const countedTo = (most: number, count: number) => (count >= most ? 'oltre 1.000' : count)
 
 /** The tabs of a list and its views: that whose filter is in force is open; what else narrows the list leaves it. */
@@ -464,7 +463,6 @@ function UndoForSeconds({ heard, undo }: { heard: number; undo: Readonly<Record<
 /** In a table an empty cell says so; in the card of a phone nothing is missing. */
 const None = () => <span className="max-sm:hidden">—</span>
 
-/** By when the office had to have something moved on. */
 export function DueOn({ dueOn, isLate, withBy }: { dueOn: string | null; isLate: boolean; withBy?: boolean }) {
   if (dueOn === null) return <None />
   return (
@@ -476,7 +474,6 @@ export function DueOn({ dueOn, isLate, withBy }: { dueOn: string | null; isLate:
   )
 }
 
-/** Who of the office follows it, and who is working on it now. */
 export function WhoHasIt({ assignee, claimedBy }: { assignee: string | null; claimedBy: string | null }) {
   return (
     <>
@@ -486,7 +483,6 @@ export function WhoHasIt({ assignee, claimedBy }: { assignee: string | null; cla
   )
 }
 
-/** Why a queue is empty that was searched by a letter or two. */
 export const TooShort = ({ search }: { search: string | undefined }) =>
   search && isTooShort(search) ? (
     <p role="status">Per cercare un nome scrivi almeno {SHORTEST_SEARCH} lettere.</p>

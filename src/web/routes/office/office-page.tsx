@@ -248,7 +248,6 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
   )
 }
 
-/** The keys of the office, and the switch for those that are one letter alone. */
 function OfficeKeysHelp({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Scorciatoie da tastiera" onClose={onClose}>

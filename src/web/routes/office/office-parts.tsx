@@ -18,7 +18,6 @@ export function NotLoaded({ children }: { children: ReactNode }) {
   )
 }
 
-/** The title of a screen, under the way back and over what is said of it; its `children` stand beside it. */
 export const ScreenHead = ({
   back,
   title,
@@ -146,7 +145,6 @@ export const WrittenList = ({
     <p className="muted">{none}</p>
   ) : null
 
-/** A line for each: what it is, how it stands, since when, and what can be done with it. */
 export const StateList = ({
   rows,
 }: {
@@ -180,7 +178,6 @@ export const pageColumn: Column<{ path: string }> = {
   ),
 }
 
-/** Why the last press was refused, where it was. */
 export const RefusalNotice = ({ children }: { children: ReactNode }) =>
   children ? (
     <Notice tone="red" role="alert" className="mt-3">
@@ -188,7 +185,6 @@ export const RefusalNotice = ({ children }: { children: ReactNode }) =>
     </Notice>
   ) : null
 
-/** What the last press did, where it did something. */
 export const DoneNotice = ({ title, children }: { title?: string; children: ReactNode }) =>
   children ? (
     <Notice tone="green" role="status" title={title} className="mt-3">

@@ -29,7 +29,6 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'filters.search': { 'too-long': 'La ricerca è troppo lunga.' },
 }
 
-/** Why a form of a list of cases or messages was refused, and beside which field. */
 export function queueSentences(error: AppError): Record<string, string> {
   if (error.code === CLAIMED) return { form: claimedByAnother(error) }
   const fields = Object.entries(error.detail.fields ?? {})

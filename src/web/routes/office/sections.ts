@@ -60,7 +60,6 @@ export function mayOpen(may: readonly Permission[] | null, address: string): boo
   return by !== undefined && may.includes(by[1])
 }
 
-/** Where the office begins for somebody. */
 export const homeOf = (may: readonly Permission[] | null): string | undefined =>
   [sectionAddress('requests'), ...OPENED_BY.map(([path]) => officeAddress(path))].find(address => mayOpen(may, address))
 

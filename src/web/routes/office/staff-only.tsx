@@ -2,11 +2,11 @@ import { data, type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { caseAddress } from '#areas/requests/request.ts'
 import { runtimeContext } from '#web/context.ts'
-import { missingPage } from '#web/or-not-found.server.ts'
+import { rootData } from '#web/root-data.server.ts'
 import { mayOpen, sectionAddress } from './sections.ts'
 
 /** For customers there is no office, for a narrower role no other section: its pages are not there, and its forms are refused. */
-const staffOnly: MiddlewareFunction = ({ context, request, url }) => {
+const staffOnly: MiddlewareFunction = async ({ context, request, url }) => {
   const { actor } = context.get(runtimeContext)
   if (actor.kind === 'admin' || (actor.kind === 'staff' && mayOpen(actor.may, url.pathname))) return
   // A case's page for its customer stood at the office's address before; letters and open pages know it.
@@ -14,7 +14,7 @@ const staffOnly: MiddlewareFunction = ({ context, request, url }) => {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   // What was typed on an open page goes along.
   if (own && actor.kind === 'client') throw redirect(caseAddress(own) + url.search, isRead ? 302 : 307)
-  if (isRead) throw missingPage()
+  if (isRead) throw data(await rootData(context), { status: 404 })
   const isOfOffers = url.pathname.startsWith(sectionAddress('offers'))
   throw data(isOfOffers ? { sentence: ONLY_ADMINISTRATORS } : null, { status: 403 })
 }

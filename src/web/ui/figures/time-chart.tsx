@@ -18,7 +18,6 @@ export const dayPoint = (day: CalendarDate, value: number | null): TimePoint => 
   value,
 })
 
-/** A point for each day of a stretch, both ends included. */
 export function dayPoints(
   { from, to }: { from: CalendarDate; to: CalendarDate },
   valueOf: (day: CalendarDate) => number | null,

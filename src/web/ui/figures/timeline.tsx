@@ -10,7 +10,6 @@ export interface TimelineEntry {
   text?: ReactNode
 }
 
-/** What happened, who has the ball, what comes next. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
     <ol className="timeline" aria-label={label}>

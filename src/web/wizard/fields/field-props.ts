@@ -4,7 +4,6 @@ import type { Missing } from '#areas/wizards/journey.ts'
 import type { Answers, FieldKind, FieldOf, Known, Step } from '#areas/wizards/wizard.ts'
 import type { StayNote } from '../stay-note.server.ts'
 
-/** What the server gives together with a step. */
 export interface StepMaterial {
   known: Known
   /** Where a proposed value comes from («dalla tua bolletta»), by field; only while it stands as proposed. */

@@ -7,7 +7,6 @@ import { CONTRACT_TYPES } from '../../offer.ts'
 import type { MarketOffer } from '../market-offer.ts'
 import type { MarketBand, MarketComponent, MarketTerms } from '../market-terms.ts'
 
-/** One line of a PLACET file, by the names of its columns. */
 type PlacetRow = Readonly<Record<string, string>>
 
 export const PLACET_COLUMNS = [

@@ -78,7 +78,6 @@ export function shareWithin(stretch: Stretch, units: Decimal): Decimal {
 export const isTimed = ({ months, until, only }: Validity): boolean => Boolean(months ?? until ?? only)
 const hasStretch = ({ from, upTo }: Stretch): boolean => Boolean(from ?? upTo)
 
-/** Whether a period holds in a month of the input. */
 export const isValidIn = (
   { months, until, only }: Validity,
   { input, month }: { input: PlanInput; month: number },

@@ -21,6 +21,5 @@ export const textsOf = (element: XmlElement, name: string): string[] =>
     .map(({ text }) => text.trim())
     .filter(Boolean)
 
-/** The texts of all elements of a name under all parents of a name. */
 export const textsAt = (element: XmlElement, parent: string, name: string): string[] =>
   childrenOf(element, parent).flatMap(each => textsOf(each, name))

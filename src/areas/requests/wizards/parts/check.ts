@@ -40,7 +40,6 @@ export const checkField = ({ about, holder, offer = 'offerta' }: Check): FieldOf
   ],
 })
 
-/** An address, where one was told. */
 export const addressRow = (answers: Answers, label: string, step: string, prefix = ''): SummaryRow[] =>
   said(answers, partName(prefix, 'street')) ? [{ label, value: printedAddress(addressOf(answers, prefix)), step }] : []
 
@@ -83,7 +82,6 @@ function paymentOf(answers: Answers, storedIban: string | null): string {
   return `Addebito sul conto ${iban === STORED_IBAN ? (storedIban ?? '') : maskedIban(iban)}`
 }
 
-/** The document that was written down, or the files that were sent. */
 function documentRows(answers: Answers) {
   const type = documentTypeOptions.find(({ value }) => value === answers.documentType)?.label
   const [from, to] = [said(answers, 'issueDate'), said(answers, 'expiryDate')]

@@ -132,7 +132,6 @@ const podFault = (text: string): string | null => {
   return isTaken ? null : identifierTexts['pod-shape']
 }
 
-/** POD and PDR of the supply that a request is about. */
 export const codeFields: readonly Field[] = [
   {
     kind: 'text',

@@ -23,7 +23,6 @@ export const SIGNER_RIGHTS = [
   { value: 'erede', label: 'Firmo io, come erede' },
 ] as const
 
-/** Is the contract to be another person's than whoever has the account? */
 const isOfAnother = (answers: Answers): boolean => {
   const holder = comparable(`${text(answers, 'firstName')} ${text(answers, 'lastName')}`)
   const account = comparable(text(answers, 'accountName'))
@@ -98,7 +97,6 @@ export const documentTypeOptions = [
 
 const EMAIL_MAX = 254
 
-/** Where the confirmation goes and who is called. */
 export const contactFields: readonly Field[] = [
   {
     kind: 'text',

@@ -40,7 +40,7 @@ export const SUPPLIES: readonly { supply: string; kind: EnergyKind; label: strin
 export const kindOfSupply = (supply: string | null): EnergyKind =>
   SUPPLIES.find(each => each.supply === supply)?.kind ?? 'luce'
 
-/** The question of the results page: read from an address or from its form, in the browser and on the server alike. */
+/** The question of the results page: as its address says it. */
 export interface Asked {
   kind: EnergyKind
   luce: LuceForm
@@ -52,12 +52,16 @@ export interface Asked {
   given: readonly string[]
 }
 
+/** The form for both asks neither bands nor kind of customer, and its place is that of the gas. */
+export const luceBesideGas = (form: LuceForm): LuceForm => ({
+  ...form,
+  ...{ regione: '', cap: '', cliente: 'domestico', f1: '', f2: '', f3: '' },
+})
+
 export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Asked {
   const kind = kindOfSupply(params.get('fornitura'))
   const form = readLuceForm(params)
-  // The form for both asks neither bands nor kind of customer, and its place is that of the gas.
-  const luce: LuceForm =
-    kind === 'luce_gas' ? { ...form, regione: '', cap: '', cliente: 'domestico', f1: '', f2: '', f3: '' } : form
+  const luce = kind === 'luce_gas' ? luceBesideGas(form) : form
   const ofGas = gasNames(kind, params)
   const gas = readGasForm(params, ofGas)
   const names = [
@@ -86,13 +90,6 @@ export const beside = ({ kind, luce, gas, question }: Asked): Record<string, str
   ...(kind === 'gas' ? {} : luceBeside(withFoundUse(luce, question.luce))),
   ...(kind === 'luce' ? {} : gasBeside(withFoundUse(gas, question.gas))),
 })
-
-/** Data that change which offers there are and which tariffs hold: they are asked of the server. */
-export const placeOf = ({ kind, luce, gas }: Asked): string =>
-  JSON.stringify([
-    kind,
-    kind === 'luce' ? [luce.regione, luce.cap, luce.cliente] : [gas.regione, gas.cap, gas.cap && gas.provincia],
-  ])
 
 const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 3 })
 

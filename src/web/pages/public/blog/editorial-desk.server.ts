@@ -10,6 +10,7 @@ import { listCommentsForOffice, moderateComments } from '#areas/blog/procedures/
 import { listSimilarPosts } from '#areas/blog/procedures/posts.server.ts'
 import type { CommentStatus } from '#areas/blog/post.ts'
 import { AppError } from '#core/errors.ts'
+import { ownRow } from '#core/own-row.ts'
 import { call, may, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-not-found.server.ts'
 import { BLOG } from './blog-address.ts'
@@ -66,7 +67,7 @@ const FAILED: Readonly<Record<string, Done>> = {
 /** Runs the button that was pressed and comes back to the list with what there is to say. */
 export async function actOnBlog(rt: Runtime, form: FormData): Promise<Response> {
   const name = text(form, 'intent')
-  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined
+  const intent = ownRow(intents, name)
   if (!may(rt.actor, 'blog') || !intent) throw new AppError('forbidden')
   const answer = (done: Done, count = 0) =>
     redirect(`${BLOG}?${new URLSearchParams({ fatto: done, ...(count && { n: String(count) }) })}#redazione`)

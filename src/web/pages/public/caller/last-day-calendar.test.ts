@@ -41,6 +41,6 @@ test.each([
   }),
 )
 
-test.each(['', '2026-02-30', 'ieri', '2020-01-01'])('%s leads to no file', accepted =>
+test.each(['', '2026-02-30', 'ieri', '2020-01-01', '0001-01-01', '9999-12-31'])('%s leads to no file', accepted =>
   withRuntime(async rt => expect((await file(rt, accepted)).status).toBe(404)),
 )

@@ -2,7 +2,7 @@ import { termOf } from '#areas/requests/withdrawal/withdrawal.ts'
 import { measureToldPrice, type ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
 import { compareTexts } from '#areas/offers/texts.ts'
 import { AppError } from '#core/errors.ts'
-import { isCalendarDate, startOfRomeDay } from '#core/dates.ts'
+import { type CalendarDate, isCalendarDate, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import {
   consumptionBands,
@@ -56,12 +56,12 @@ export async function toldPage(rt: Runtime, searchParams: URLSearchParams) {
   const asked = { kind, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }, luce, gas }
   const question = (await askedOf(rt, asked, params))[kind]
   const answer = isAsked ? await measured(rt, told, question, fieldsOf(kind, { luce, gas })) : null
+  const accepted = acceptedOn(told.quando, rt.now())
   const errors: Record<string, string> = {
     ...answer?.errors,
     ...spendError(answer?.errors ?? {}, spend),
-    ...dateError(told.quando),
+    ...(told.quando !== '' && !accepted && { quando: 'Scegli un giorno che esiste, fino a oggi.' }),
   }
-  const accepted = isCalendarDate(told.quando) ? told.quando : null
   return {
     told,
     luce,
@@ -119,5 +119,7 @@ const FEE_ERRORS: Record<string, string> = {
   'not-a-number': 'Scrivi la quota in euro al mese, per esempio 9,90.',
   'out-of-range': 'È troppo per un mese: una quota di un anno si divide per 12.',
 }
-const dateError = (quando: string): Record<string, string> =>
-  quando === '' || isCalendarDate(quando) ? {} : { quando: 'Scegli un giorno che esiste.' }
+
+/** When a contract was accepted by telephone: a day that exists and has come. */
+export const acceptedOn = (text: string, now: Date): CalendarDate | null =>
+  isCalendarDate(text) && text <= romeDate(now) ? text : null

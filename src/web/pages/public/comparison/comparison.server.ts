@@ -8,13 +8,14 @@ import { noticeTexts } from '#areas/offers/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
-import { guessedIn, inputsOf, usedWords } from '#web/blocks/comparison/questions/asked.ts'
+import { guessedIn, inputsOf, luceBesideGas, usedWords } from '#web/blocks/comparison/questions/asked.ts'
 import {
   CONSUMPTION_NAMES,
   consumptionBands,
   type ConsumptionNames,
   GAS_BESIDE_LUCE,
   gasQuestion,
+  isAsked,
   knownFrom,
   luceQuestion,
   marketQuestion,
@@ -41,7 +42,8 @@ export async function energyList(
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
   const form = readLuceForm(params)
-  const luce = names === GAS_BESIDE_LUCE ? { ...form, regione: '', cap: '' } : form
+  const luce =
+    kind === 'luce_gas' ? luceBesideGas(form) : names === GAS_BESIDE_LUCE ? { ...form, regione: '', cap: '' } : form
   const gas = readGasForm(params, names)
   const asked = { kind, luce, gas, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) } }
   const question = await askedOf(rt, asked, params)
@@ -78,6 +80,11 @@ export async function energyList(
     known,
     use: usedWords({ ...question, kind }),
     guess: usedWords({ ...question, kind }, guessedIn({ luce, gas })),
+    units: {
+      ...(kind !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
+      ...(kind !== 'luce' && { [names.stima]: '', [names.consumo]: question.gas.consumption ?? '' }),
+    },
+    said: isAsked(params),
     query: params.toString(),
   }
 }

@@ -1,19 +1,14 @@
-import { lazy } from 'react'
 import { data } from 'react-router'
 import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import { runtimeContext } from '#web/context.ts'
-import type { PageHandle } from '#web/site.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/confronta'
 import { loadResults } from './results.server.ts'
 import { ResultsPage } from './results-page.tsx'
 import { sharedQuery, sideBySide } from './side-by-side.server.ts'
+import SideBySidePage from './side-by-side-page.tsx'
 
-/** Only read: the results load nothing of it. */
-const SideBySidePage = lazy(() => import('./side-by-side-page.tsx'))
-
-/** Results are computed again in the browser; offers beside each other are only read. */
-export const handle: PageHandle = { hydrate: shown => isResults(shown) }
+export { clientLoader, handle } from '#web/no-scripts.ts'
 
 const isResults = (shown: unknown): boolean =>
   typeof shown === 'object' && shown !== null && 'page' in shown && shown.page === 'results'

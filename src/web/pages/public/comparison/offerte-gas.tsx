@@ -34,7 +34,6 @@ export default function OfferteGas({ loaderData }: Route.ComponentProps) {
       content={GAS}
       list={loaderData}
       question={gasBeside(withFoundUse(values, question))}
-      units={{ stima: '', consumo: question.consumption ?? '' }}
       form={
         <GasForm
           values={unfilled(values, params)}

@@ -53,10 +53,6 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
     <EnergyPage
       content={dualContent(tab, year)}
       list={loaderData}
-      units={{
-        ...(tab !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
-        ...(tab !== 'luce' && { stimaGas: '', consumoGas: question.gas.consumption ?? '' }),
-      }}
       form={<QuestionForm {...loaderData} />}
       question={{
         ...luceBeside(withFoundUse(luce, question.luce)),

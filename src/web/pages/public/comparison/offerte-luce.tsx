@@ -35,7 +35,6 @@ export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
       content={LUCE}
       list={loaderData}
       question={luceBeside(withFoundUse(values, question))}
-      units={{ stima: '', consumo: question.consumption ?? '' }}
       form={
         <LuceForm
           values={values}

@@ -1,246 +1,146 @@
-import { lazy, useState } from 'react'
-import { Link, useNavigationType } from 'react-router'
-import { formatEuro } from '#core/money.ts'
+import { Link } from 'react-router'
+import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import {
-  beside,
-  guessedIn,
-  inputsOf,
-  RESULTS_PATH,
-  SUPPLIES,
-  usedWords,
-} from '#web/blocks/comparison/questions/asked.ts'
-import { filterRows, readFilters, isWish } from '#web/blocks/comparison/questions/filters.ts'
-import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
+import type { AssumptionRow } from '#web/blocks/comparison/assumption-rows.ts'
+import { ListAnswer, readList } from '#web/blocks/comparison/energy-page.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import { Assumptions, howMany, InputLine } from '#web/blocks/comparison/page-parts.tsx'
+import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
 import {
-  Assumptions,
-  ForOthers,
-  howMany,
-  InputLine,
-  LUCE_CLIENTS,
-  NewSupplies,
-  NoOffers,
-  Unpriced,
-  WithoutGas,
-} from '#web/blocks/comparison/page-parts.tsx'
-import {
-  unfilled,
   csvAddress,
-  knownFrom,
-  supplyChanges,
-  withParams,
   GAS_BESIDE_LUCE,
-  SPEND,
+  gasBeside,
+  luceBeside,
+  supplyChanges,
+  unfilled,
+  withFoundUse,
+  withParams,
 } from '#web/blocks/comparison/query.ts'
-import { type Pair, pairOf } from '#web/blocks/comparison/pair-row.tsx'
-import { type Answer, isDoubtful, Verdict } from '#web/blocks/comparison/verdict.tsx'
-import { Results } from '#web/blocks/comparison/results.tsx'
+import { RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/questions/asked.ts'
+import { DualForm } from '#web/blocks/comparison/questions/dual-form.tsx'
+import { isWish } from '#web/blocks/comparison/questions/filters.ts'
+import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
+import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
+import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
-import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
-import { Tuner } from '#web/blocks/comparison/tuner/tuner.tsx'
-import { type Before, useImmediate, useSettled } from '#web/blocks/comparison/tuner/use-immediate.ts'
+import { Tuner } from '#web/blocks/comparison/tuner.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { useSite } from '#web/site.ts'
+import resultsScript from '#web/small/results.ts?worker&url'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
-import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
-import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
-import type { AssumptionRow } from '#web/blocks/comparison/assumption-rows.ts'
 import type { Route } from './+types/confronta'
+import { DUAL, GAS, LUCE } from './energy-content.ts'
 
-// Most ask for luce, which the page opens with.
-const GasForm = lazy(() =>
-  import('#web/blocks/comparison/questions/gas-form.tsx').then(of => ({ default: of.GasForm })),
-)
-const DualForm = lazy(() =>
-  import('#web/blocks/comparison/questions/dual-form.tsx').then(of => ({ default: of.DualForm })),
-)
+const CONTENTS = { luce: LUCE, gas: GAS, luce_gas: DUAL } as const
 
-const WORDS = { luce: 'luce', gas: 'gas', luce_gas: 'luce e gas' } as const
-/** What the ids of the fields start with: those of the forms of the lists. */
-const FORM_IDS = { luce: 'luce', gas: 'gas', luce_gas: 'due' } as const
+/** Why the figures are still those of before the last change (`small/results.ts`). */
+const BEFORE = {
+  wrong: 'c’è un dato da correggere, segnato accanto al suo campo.',
+  place: 'il luogo e il tipo di cliente cambiano offerte e tariffe. Premi «Confronta le offerte».',
+  late: 'quelle nuove non sono arrivate. Premi «Confronta le offerte».',
+}
 
-/** All offers for one household: its data, the ledger, where every number comes from. */
+/**
+ * All offers for one household: its data, the ledger, where every number comes from. Each part that a change of the data
+ * changes has a name: the page's script takes them over from the page of the new address.
+ */
 export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
-  const { comparison } = loaded
+  const { comparison, kind, query, said, question } = loaded
+  const { rows, errors, today } = comparison
   const { url } = useSite()
-  const { fields, now, before, changed, prepare } = useImmediate(loaded)
-  const drawn = useDrawn(loaded.query)
-
-  const asked = now ? { ...now.asked, question: now.view.question } : loaded.asked
-  const { kind } = asked
-  const word = WORDS[kind]
-  const formId = FORM_IDS[kind]
-  const { rows, assumptions, notice, map, apart, spend: spendNow } = now?.view ?? { ...comparison, ...loaded }
-  const query = now?.query ?? loaded.query
-  const params = new URLSearchParams(query)
-  const wrong = Object.keys(comparison.errors).length > 0
-  const open = !loaded.asked.said || wrong
-  const spend = readSpend(params)
-  const errors = {
-    ...(before?.why === 'wrong' ? before.errors : comparison.errors),
-    ...(spend.error ? { [SPEND]: spend.error } : {}),
-  }
-  const filters = readFilters(params)
-  const fitting = filterRows(rows, filters)
-  const pair = apart && pairOf(apart, filters)
-  const known = knownFrom(...(kind === 'gas' ? [] : [asked.luce]), ...(kind === 'luce' ? [] : [asked.gas]))
-  const answer: Answer | null =
-    asked.said && !wrong && fitting.length > 0
-      ? {
-          rows: fitting,
-          pair,
-          today: spend.amount,
-          spend: spendNow,
-          known,
-          use: usedWords(asked.question),
-          guess: usedWords(asked.question, guessedIn(asked)),
-        }
-      : null
-  const inputs = wrong ? [] : inputsOf(asked, loaded.places.where)
-  const cheapest = cheapestOf(fitting, pair)
-  const said = useSettled(now || before ? sentenceFor(before, cheapest) : '')
-  const form = <QuestionForm key={drawn} loaded={loaded} errors={errors} />
+  const { params, wrong, open, fitting, pair, answer } = readList(loaded)
+  const content = { ...CONTENTS[kind], path: RESULTS_PATH }
+  const { word, formId } = content
+  const inputs = wrong ? [] : loaded.inputs
   const address = `${url}${RESULTS_PATH}${query && `?${query}`}`
-
   return (
-    <div onFocus={prepare} onPointerDown={prepare}>
+    <>
       <section className="page-head">
         <div className="wrap">
-          {answer ? null : (
-            <>
-              <BackHome />
-              <h1 className="mt-3">{rows.length > 0 ? howMany(rows.length, word) : `Confronta le offerte ${word}`}</h1>
-            </>
-          )}
-          <div className={`mt-4 print:hidden ${answer ? 'max-sm:mt-0' : ''}`}>
-            <Tabs
-              label="Che cosa vuoi confrontare"
-              current={addressOf(params, kind, kind)}
-              tabs={SUPPLIES.map(each => ({ to: addressOf(params, kind, each.kind), label: each.label }))}
-            />
-          </div>
-          {wrong ? (
-            <div className="mt-5 max-w-prose">
-              <ErrorSummary errors={comparison.errors} idOf={name => `${formId}-${name}`} />
+          <div data-part="head">
+            {answer ? null : (
+              <>
+                <BackHome />
+                <h1 className="mt-3">
+                  {rows.length > 0 ? howMany(rows.length, word) : `Confronta le offerte ${word}`}
+                </h1>
+              </>
+            )}
+            <div className={`mt-4 print:hidden ${answer ? 'max-sm:mt-0' : ''}`}>
+              <Tabs
+                label="Che cosa vuoi confrontare"
+                current={addressOf(params, kind, kind)}
+                tabs={SUPPLIES.map(each => ({ to: addressOf(params, kind, each.kind), label: each.label }))}
+              />
             </div>
-          ) : null}
-          {inputs.length > 0 ? <InputLine inputs={inputs} of={comparison} today={spend.amount} /> : null}
-          {asked.said || wrong ? null : (
-            <p className="small mt-3 max-w-[70ch]">
+            {wrong ? (
+              <div className="mt-5 max-w-prose">
+                <ErrorSummary errors={errors} idOf={name => `${formId}-${name}`} />
+              </div>
+            ) : null}
+          </div>
+          {inputs.length > 0 ? <InputLine inputs={inputs} of={comparison} today={today} /> : null}
+          {said || wrong ? null : (
+            <p className="small mt-3 max-w-[70ch]" data-part="profile">
               Questo è il profilo tipo: scrivi i tuoi dati per vedere la tua spesa. Niente telefono né email.
             </p>
           )}
-          <div ref={fields} onInput={changed} className="inputs-form print:hidden" data-answers-at-once="">
-            <details className="disclosure" open={open}>
-              <summary className="small">{open ? 'I tuoi dati' : 'Cambia i dati'}</summary>
-              <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
-            </details>
-          </div>
+          <details className="disclosure print:hidden" open={open} data-answers-at-once="">
+            <summary className="small">{open ? 'I tuoi dati' : 'Cambia i dati'}</summary>
+            <div className="compare-box !mt-3 max-w-[52rem]">
+              <QuestionForm loaded={loaded} errors={errors} />
+            </div>
+          </details>
+          <script type="module" src={resultsScript} />
         </div>
       </section>
-      <p className="sr-only" role="status">
-        {said}
-      </p>
-      {answer ? (
-        <div className="wrap">
-          <Verdict
-            answer={answer}
-            formId={formId}
-            units={{
-              ...(kind !== 'gas' && { stima: '', consumo: asked.question.luce.consumption ?? '' }),
-              ...(kind !== 'luce' && { stimaGas: '', consumoGas: asked.question.gas.consumption ?? '' }),
-            }}
-            addressWith={use => `${RESULTS_PATH}${withParams(params, { ...use, pagina: '' })}`}
+      <p className="sr-only" role="status" id="detto" />
+      <ListAnswer
+        content={content}
+        list={loaded}
+        question={{
+          ...(kind !== 'gas' && luceBeside(withFoundUse(loaded.luce, question.luce))),
+          ...(kind !== 'luce' && gasBeside(withFoundUse(loaded.gas, question.gas))),
+        }}
+      >
+        {rows.length > 0 ? (
+          <Tuner
+            kinds={kind === 'luce_gas' ? ['luce', 'gas'] : [kind]}
+            consumption={{ luce: Number(question.luce.consumption), gas: Number(question.gas.consumption) }}
+            cheapest={cheapestOf(fitting, pair)}
           />
-        </div>
-      ) : null}
-      {loaded.comparisonData !== null && rows.length > 0 ? (
-        <Tuner
-          kinds={kind === 'luce_gas' ? ['luce', 'gas'] : [kind]}
-          consumption={{
-            luce: Number(asked.question.luce.consumption),
-            gas: Number(asked.question.gas.consumption),
-          }}
-          form={() => fields.current?.querySelector('form') ?? null}
-          changed={changed}
-          cheapest={cheapest}
-          isBefore={before !== null}
-        />
-      ) : null}
-      {before ? (
-        <div className="wrap pt-6">
-          <Notice tone="amber">{beforeWords(before)}</Notice>
-        </div>
-      ) : null}
-      {notice ? (
-        <div className="wrap py-8">
-          <Notice role="status">{notice}</Notice>
-          {kind === 'luce' ? null : <WithoutGas />}
-        </div>
-      ) : null}
-      {rows.length > 0 ? (
-        <Results
-          key={drawn}
-          rows={rows}
-          filters={filters}
-          {...(answer && { heading: howMany(rows.length, word) })}
-          pair={pair}
-          list={{ path: RESULTS_PATH, params }}
-          kind={kind}
-          question={beside(asked)}
-          requestPath="/dashboard"
-          highlight={asked.said && !(answer && isDoubtful(answer))}
-          isEstimate={asked.said && known !== 'typed'}
-          today={spend.amount}
-          spend={spendNow}
-        />
-      ) : comparison.samples.length > 0 ? (
-        <SampleList samples={comparison.samples} word={word} path={RESULTS_PATH} />
-      ) : notice || wrong ? null : (
-        <NoOffers word={word} path={RESULTS_PATH} />
-      )}
-      {rows.length === 0 || !comparison.market ? null : now ? (
-        <section className="wrap small pb-8 pt-6 print:hidden">
-          <p>
-            Hai cambiato i dati: il posto di ogni offerta in tutto il mercato si calcola sul nostro server.{' '}
-            <Link to={`${RESULTS_PATH}?${query}`} replace preventScrollReset>
-              Calcola anche quello
-            </Link>
-          </p>
-        </section>
-      ) : (
-        <MarketNote market={comparison.market} cheapest={rows[0]?.total ?? null} />
-      )}
-      <Unpriced offers={comparison.unpriced} />
-      <NewSupplies offers={comparison.newSupplies} />
-      <ForOthers
-        leftOut={comparison.leftOut}
-        list={{ path: RESULTS_PATH, params }}
-        asks={kind === 'luce' ? LUCE_CLIENTS : null}
-      />
-      <AssumptionMap rows={map} formId={formId} />
-      <Assumptions assumptions={assumptions} />
-      {rows.length > 0 ? (
-        <div className="wrap pb-12">
-          <KeepPage address={address} holds="i consumi e i filtri">
-            <Button small type="button" className="scripts-only" onClick={() => print()}>
-              Stampa
-            </Button>{' '}
-            {comparison.market ? null : (
-              <a className="btn btn-small" href={csvAddress(kind, params)} rel="nofollow">
-                Scarica in CSV
-              </a>
-            )}
-          </KeepPage>
-        </div>
-      ) : null}
-    </div>
+        ) : null}
+        {Object.entries(BEFORE).map(([why, words]) => (
+          <template key={why} data-before={why}>
+            <div className="wrap pt-6" data-of-before="">
+              <Notice tone="amber">Le cifre sono ancora quelle di prima: {words}</Notice>
+            </div>
+          </template>
+        ))}
+      </ListAnswer>
+      <div data-part="map">
+        <AssumptionMap rows={loaded.map} formId={formId} />
+        <Assumptions assumptions={comparison.assumptions} />
+        {rows.length > 0 ? (
+          <div className="wrap pb-12">
+            <KeepPage address={address} holds="i consumi e i filtri">
+              <Button small type="button" className="scripts-only" data-print="">
+                Stampa
+              </Button>{' '}
+              {comparison.market ? null : (
+                <a className="btn btn-small" href={csvAddress(kind, params)} rel="nofollow">
+                  Scarica in CSV
+                </a>
+              )}
+            </KeepPage>
+          </div>
+        ) : null}
+      </div>
+    </>
   )
 }
 
@@ -250,39 +150,12 @@ const addressOf = (params: URLSearchParams, from: Kind, kind: Kind): string =>
     pagina: '',
     ...supplyChanges(params, from, kind),
   })}`
-type Kind = LoadedResults['asked']['kind']
-
-/** Grows when the reader went back or forward: the fields, which keep what is typed, are then drawn anew from the address. */
-function useDrawn(query: string): number {
-  const type = useNavigationType()
-  const [last, setLast] = useState({ query, drawn: 0 })
-  if (last.query !== query) setLast({ query, drawn: last.drawn + (type === 'POP' ? 1 : 0) })
-  return last.drawn
-}
+type Kind = LoadedResults['kind']
 
 /** The least that a year costs among what is wished for, with one contract or with two. */
-function cheapestOf(rows: readonly OfferRow[], pair: Pair | null): Cheapest | null {
+function cheapestOf(rows: readonly OfferRow[], pair: Pair | null): Pick<OfferRow, 'name' | 'total'> | null {
   const one = rows.reduce<OfferRow | null>((least, row) => (least && least.total <= row.total ? least : row), null)
   return pair && one && pair.total < one.total ? { name: 'con due contratti', total: pair.total } : one
-}
-type Cheapest = Pick<OfferRow, 'name' | 'total'>
-
-const sentenceFor = (before: Before | null, cheapest: Cheapest | null): string =>
-  before
-    ? beforeWords(before)
-    : cheapest
-      ? `La spesa più bassa è ${formatEuro(cheapest.total)} all’anno, ${cheapest.name}.`
-      : ''
-
-function beforeWords(before: Before): string {
-  switch (before.why) {
-    case 'wrong':
-      return 'Le cifre sono ancora quelle di prima: c’è un dato da correggere, segnato accanto al suo campo.'
-    case 'place':
-      return 'Le cifre sono ancora quelle di prima. Il luogo e il tipo di cliente cambiano offerte e tariffe: premi «Confronta le offerte».'
-    case 'no-engine':
-      return 'Le cifre sono ancora quelle di prima: il calcolo non è arrivato. Premi «Confronta le offerte».'
-  }
 }
 
 /** «Da dove viene ogni numero»: each datum used, its value, its source, and the way to change it. */
@@ -336,15 +209,14 @@ const NOT_ASKED = {
 
 /** The form of the list of the same kind; what the other kinds were told stays in the address. */
 function QuestionForm({
-  loaded: { asked, bands, places, query },
+  loaded: { kind, luce, bands, places, query, ...loaded },
   errors,
 }: {
   loaded: LoadedResults
   errors: Record<string, string>
 }) {
-  const { kind, luce } = asked
   const params = new URLSearchParams(query)
-  const gas = unfilled(asked.gas, params)
+  const gas = unfilled(loaded.gas, params)
   const keep = (
     <>
       <input type="hidden" name="fornitura" value={SUPPLIES.find(one => one.kind === kind)?.supply} />

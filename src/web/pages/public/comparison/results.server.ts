@@ -1,78 +1,45 @@
-import type { Cents } from '#core/money.ts'
-import { writeExact } from '#core/exact-json.ts'
+import { costMarketOf } from '#areas/market/cost-market.ts'
 import type { Facts } from '#areas/market/facts.ts'
+import { computeComparison } from '#areas/offers/comparison/compute-comparison.ts'
 import { getComparisonData } from '#areas/offers/procedures/compare.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { type AssumptionRow, assumptionRows } from '#web/blocks/comparison/assumption-rows.ts'
 import { type Asked, readAsked } from '#web/blocks/comparison/questions/asked.ts'
-import type { DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'
-import { consumptionBands, gasNames, marketQuestion } from '#web/blocks/comparison/query.ts'
-import { type ComputedView, viewOf } from '#web/blocks/comparison/tuner/computed-view.ts'
-import { fieldsOf } from '#web/blocks/comparison/questions/question-errors.ts'
-import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
+import { consumptionBands, gasNames } from '#web/blocks/comparison/query.ts'
 import { RESULTS_PARAMS } from '#web/cached-pages.ts'
-import { askedOf, listFacts, placesFor, spendError } from './asked.server.ts'
-import { compareBothFor, compareFor } from './comparison.server.ts'
 import { publicPage } from '#web/public-headers.server.ts'
+import { listFacts } from './asked.server.ts'
+import { energyList } from './comparison.server.ts'
 
-/** The results page: the ranking with its place in the market, the map of its data, and what computes it again in the browser. */
+/** The results page: the ranking with its place in the market, and the map of its data. */
 export async function loadResults(rt: Runtime, params: URLSearchParams) {
   const facts = await listFacts(rt)
-  const bands = consumptionBands(facts)
-  const form = readAsked(params, bands)
-  const { kind, luce, gas } = form
-  const question = await askedOf(rt, form, params)
-  const asked = { ...form, question }
-  const fields = fieldsOf(kind, { luce, gas }, gasNames(kind, params))
-  const wishes = marketQuestion(params)
-  const list =
-    kind === 'luce_gas'
-      ? await compareBothFor(rt, { luce: question.luce, gas: question.gas }, wishes, fields)
-      : await compareFor(rt, kind, { ...question[kind], ...wishes }, fields)
-  const { amount, error } = readSpend(params)
-  const sources = pageSources(facts)
-  const errors = { ...list.errors, ...spendError(list.errors, { amount, error }) }
-  const { spend, ...explanation } = await explained(rt, form, question, sources, amount, Object.keys(errors).length > 0)
-  const comparison = { ...list, today: amount, spend, errors }
+  const asked = readAsked(params, consumptionBands(facts))
+  const { kind, said } = asked
+  const list = await energyList(rt, kind, params, kind === 'luce' ? undefined : gasNames(kind, params))
+  const isRefused = Object.keys(list.comparison.errors).length > 0
   const body = {
+    ...list,
     page: 'results' as const,
-    asked,
-    bands,
-    sources,
-    comparison,
-    places: placesFor(facts, kind === 'luce' ? luce : gas),
+    kind,
+    said,
     query: new URLSearchParams(
       [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
     ).toString(),
-    ...explanation,
+    map: isRefused ? [] : await mapOf(rt, { ...asked, question: list.question }, facts),
   }
-  return publicPage(body, comparison, ['offers', 'market'])
+  return publicPage(body, list.comparison, ['offers', 'market'])
 }
 
-/** What the figures rest on, and what a browser needs to compute them again; nothing of a question that was refused. */
-async function explained(
-  rt: Runtime,
-  asked: Asked,
-  question: Asked['question'],
-  sources: PageSources,
-  amount: Cents | null,
-  isRefused: boolean,
-): Promise<Pick<ComputedView, 'map' | 'spend' | 'apart'> & { comparisonData: string | null }> {
-  if (isRefused) return { map: [], spend: null, apart: null, comparisonData: null }
-  const { kind } = asked
+/** What the figures rest on. */
+async function mapOf(rt: Runtime, asked: Asked, facts: Facts): Promise<AssumptionRow[]> {
+  const { kind, question } = asked
   const comparisonData = await call(rt, getComparisonData, {
     ...(kind !== 'gas' && { luce: question.luce }),
     ...(kind !== 'luce' && { gas: question.gas }),
   })
-  const answer = viewOf(comparisonData, asked, sources, amount)
-  const { map, spend, apart } = 'view' in answer ? answer.view : { map: [], spend: null, apart: null }
-  return { map, spend, apart, comparisonData: writeExact(comparisonData) }
-}
-
-function pageSources(facts: Facts): PageSources {
-  const dated = ({ source, validFrom, status }: DatedSource): DatedSource => ({ source, validFrom, status })
-  return {
-    levels: dated(facts['consumption-bands']),
-    household: dated(facts['household-consumption']),
-    regions: dated(facts.regions),
-  }
+  const answer = computeComparison(comparisonData, question)
+  return answer.state === 'refused' || answer.computed.notice
+    ? []
+    : assumptionRows({ asked, market: costMarketOf(comparisonData.market), sources: facts }, answer.computed)
 }

@@ -16,7 +16,6 @@ const COUNTED = [
   'bonus',
   'aumento',
   'blackout',
-  'pensione',
   'spread',
   'quota',
   'roaming',

@@ -206,7 +206,6 @@ const columns: readonly Column<QuoteView>[] = [
   { head: 'Commento e scadenza', full: true, cell: quote => <EditQuote quote={quote} /> },
 ]
 
-/** The quotes of the version on the desk: comments, offers added and taken out. */
 function QuotesDesk({ bill, catalogue }: Pick<Desk, 'bill' | 'catalogue'>) {
   return (
     <Part title="Preventivi">
@@ -293,7 +292,6 @@ function priceFields(quote?: QuoteView): FormField[] {
   ]
 }
 
-/** Propose one more offer: ours, whose price is known, or another one typed in. */
 function AddQuote({ bill, catalogue }: { bill: Desk['bill']; catalogue: Desk['catalogue'] }) {
   const supplies =
     bill.supplyType === 'luce_gas' ? [...commoditiesOf('luce_gas'), 'luce_gas' as const] : [bill.supplyType]

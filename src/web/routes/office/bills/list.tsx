@@ -94,7 +94,6 @@ const TABS = [
   { label: 'Errore', filter: { status: 'error' }, count: 'error' },
 ] as const
 
-/** All bills, newest first; what waits for the office, one tab away, by when it is due. */
 function BillQueue({ filters, here, list, staff }: Awaited<ReturnType<typeof loader>>) {
   return (
     <>

@@ -84,7 +84,6 @@ const DATE_LABELS: Record<Dated, string> = {
 }
 const isDated = (kind: Move | Dated): kind is Dated => kind in INTENTS
 
-/** One step: what has to be said with it, its button, and what the customer will read. */
 function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move | Dated; isFirst?: boolean }) {
   const lacks = (request.possible.lacks[kind] ?? []).filter(isElsewhere)
   const isDate = isDated(kind)

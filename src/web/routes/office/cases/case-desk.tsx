@@ -93,7 +93,6 @@ function Desk(desk: CaseDeskData) {
 
 const ANSWERS = { accepted: 'accettata', refused: 'rifiutata', 'taken-back': 'accettazione ritirata' }
 
-/** Beside the steps: what went to the supplier, and what came back. */
 const WithSupplier = ({ sends, answers }: NonNullable<CaseDeskData['handover']>) => (
   <>
     <Happened
@@ -143,7 +142,6 @@ const withoutConclusion = (desk: CaseDeskData): CaseDeskData => ({
   },
 })
 
-/** By when the next step is due; of what is late, since when. */
 function CaseDue({ expectedOn, isLate, lateSince }: CaseDeskData['request']) {
   if (!expectedOn) return null
   return (
@@ -197,7 +195,6 @@ function CaseWithdrawal({ request: { withdrawal } }: CaseDeskData) {
   )
 }
 
-/** What came with the request, what was asked for since, and the form that asks. */
 function CaseDocuments({ request, paper, withData }: CaseDeskData) {
   const viewer = { number: request.number, paper, withData }
   const { papers, documents, customer, status } = request

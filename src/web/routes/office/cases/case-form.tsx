@@ -62,7 +62,6 @@ export function DeskForm({ held, ...form }: FieldsFormProps) {
   )
 }
 
-/** A button of a desk that is a form of its own. */
 export function DeskButton({ values, ...button }: ComponentProps<typeof ActButton>) {
   const { held, ...sent } = useCase(button.intent)
   return <ActButton {...sent} values={{ ...held, ...values }} tone="quiet" className="" {...button} />

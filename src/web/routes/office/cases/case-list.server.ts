@@ -31,7 +31,6 @@ import { GENERAL, queueSentences } from '../queue-sentences.ts'
 import { countCommissions } from '#areas/commissions/procedures/commissions.server.ts'
 
 const sectionOf = (isContract: boolean) => (isContract ? 'activations' : 'requests')
-/** The cases with their filters, those of the address or of the view that it names, in the order that this person chose last. */
 export async function loadCases(rt: Runtime, { query, url }: At) {
   const isContract = isContractList(url.pathname)
   const moved = filterOfOldView(isContract, query.get('view'))
@@ -73,7 +72,6 @@ async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolea
   }
 }
 
-/** Why a case of many was left as it was. */
 const leftText = (code: string, values: AppError['detail']['values'] = {}): string =>
   code === CLAIMED
     ? 'Ci sta lavorando un’altra persona.'
@@ -85,7 +83,6 @@ function actIn(form: FormData) {
   return { act, ...(act === 'assign' && { assignee: argument }), ...(act === 'advance' && { move: argument }) }
 }
 
-/** The rows that were ticked, or all that the list shows with its filters. */
 const chosenIn = (form: FormData, isContract: boolean) =>
   form.has('all')
     ? { all: { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } }

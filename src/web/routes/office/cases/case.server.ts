@@ -16,7 +16,6 @@ import { CASE_BESIDE, caseAddress, openPartsOf } from '../addresses.ts'
 export const findIn = (rt: Runtime, { params }: At) =>
   orNotFound(call(rt, findCase, { caseNumber: params.requestId ?? '' }))
 
-/** One case: what was asked for, what is checked, what went to the supplier and came back, what was said. */
 export async function loadCaseDesk(rt: Runtime, at: At) {
   const { withData, template, datum, paper } = openPartsOf(at.query)
   const { handover, ...request } = await orNotFound(

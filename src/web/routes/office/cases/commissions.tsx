@@ -77,7 +77,6 @@ function Contract({ requestId, offerName }: Row) {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('it-IT')} ${many}`
 
-/** One press instead of the next hour, and what it brought. */
 function ComputeNow() {
   const computed = useActionData<LedgerAnswer>()?.computed
   return (
@@ -96,7 +95,6 @@ function ComputeNow() {
   )
 }
 
-/** «Provvigioni»: what the suppliers owe, what they confirmed and what they took back. For the staff alone. */
 function CommissionLedger(ledger: LedgerData) {
   const { filters, suppliers, rows, next, totals, tabs, terms, published, statements } = ledger
   return (
@@ -172,7 +170,6 @@ const termColumns: readonly Column<LedgerData['terms'][number]>[] = [
   },
 ]
 
-/** The agreements: what each supplier pays for a contract, from which day. */
 const CommissionTerms = ({ suppliers, terms, published }: Pick<LedgerData, 'suppliers' | 'terms' | 'published'>) => (
   <Part title="Accordi con i fornitori">
     <RefusalNotice>{useAnswerTo(['remove-term', 'term'])?.errors?.form}</RefusalNotice>

@@ -1,5 +1,6 @@
 import { listViews } from '#areas/office/procedures/views.server.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
+import { ownRow } from '#core/own-row.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export default screen<typeof loader>(FullExport)
 
 /** The file with whole names and contacts: who is at the desk proves it again. A document of its own, as every file. */
 function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loader>>) {
-  const said = why && (clientFieldErrors[why] ?? clientErrors[why] ?? 'Non è stato possibile: riprova.')
+  const said = why && (ownRow(clientFieldErrors, why) ?? ownRow(clientErrors, why) ?? 'Non è stato possibile: riprova.')
   return (
     <>
       <ScreenHead back={[listAddress(false, inAddress), 'Torna alle richieste']} title="Esporta con i dati completi" />

@@ -1,10 +1,11 @@
+import { ownRow } from '#core/own-row.ts'
 import { Status } from '#web/ui/tag.tsx'
 import { clientDone } from '#areas/customers/office-texts.ts'
 import { DoneNotice } from '../office-parts.tsx'
 import type { FormField } from '#web/ui/fields.tsx'
 
 export function ClientDone({ code }: { code: string | null }) {
-  const words = code !== null && Object.hasOwn(clientDone, code) ? clientDone[code] : undefined
+  const words = ownRow(clientDone, code)
   return <DoneNotice title={words?.title}>{words?.text}</DoneNotice>
 }
 

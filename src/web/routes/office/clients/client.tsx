@@ -156,7 +156,6 @@ const writtenRequest = (today: string): FormField[] => [
   { name: 'way', label: 'Come è arrivata', first: 'Scegli', options: WRITTEN_WAYS },
 ]
 
-/** What the office may do on an account; on one’s own, nothing that closes it or changes what it may. */
 function ClientActs({ account, isOwn, asksCode, copies, today }: ClientCardData) {
   const { id, suspension, isConfirmed, role, roles } = account
   const { [role]: _, ...others } = roles
@@ -368,7 +367,6 @@ const Guardian = ({ watch, messages }: ClientCardData['guardian']) => (
   </Part>
 )
 
-/** A button of a card: the fields it sends, and what is said once it is done. */
 const onCard = (procedure: Procedure, fields: readonly string[], done?: string): Act =>
   calls(procedure, form => sentIn(form, fields), done)
 

@@ -85,7 +85,6 @@ const TABS = [
   { label: 'Chiusi', filter: { status: 'closed' } },
 ] as const
 
-/** What was written from the contact page: questions and complaints, and reports of wrong figures as a kind of their own. */
 function ContactQueue(data: MessagesData) {
   const { filters, here, list, open, staff } = data
   const answer = useActionData<BulkAnswer & Partial<Refusal>>()

@@ -40,7 +40,6 @@ import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
 
-/** What was reported, with what it was computed from, and the same figure computed now. */
 function ContactReport({ of, report }: { of: string; report: FigureReport }) {
   const { data: now, load } = useFetcher<typeof figureToday>()
   useEffect(() => {
@@ -111,7 +110,6 @@ type MessageData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(ContactDesk)
 
-/** One message of the contact page, and its answer by mail. */
 function ContactDesk({ message, staff }: MessageData) {
   const refusal = useActionData<Refusal>()
   const isClosing = useIsSending('close-message')

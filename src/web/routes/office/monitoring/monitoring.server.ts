@@ -25,7 +25,6 @@ import { marketAge } from '../frame.server.ts'
 import { type At, calls, formAction } from '../route.server.ts'
 import { DAYS_PARAMETER, SPAN_PARAMETER } from '../addresses.ts'
 
-/** Pages that felt slow to most of those who opened them. */
 const SHOWN_SLOW_PAGES = 10
 
 /** Asked every thirty seconds (spec 3 §9). A database that does not answer is what the badge says, not an error. */
@@ -115,7 +114,6 @@ export type MonitoringData = Awaited<ReturnType<typeof loadMonitoring>>
 
 const chosenIn = (form: FormData) => ({ ids: form.getAll('ids') })
 
-/** «Riprova» and «Lascia perdere» for those that are ticked, «Riprova tutti» for a whole group. */
 export const actOnMonitoring = formAction(
   {
     'retry-jobs': calls(retryFailedJobs, chosenIn),

@@ -230,7 +230,6 @@ function pointsByDay(step: FunnelStep, counts: readonly DayCount[], { period, si
   return dayPoints(period, day => (first === null || day < first ? null : (byDay.get(day) ?? 0)))
 }
 
-/** From visits to supplies that work: what was counted in some days, beside as many days before. */
 function Funnel({ funnel, span }: Shown) {
   const { days, period, rows, counts, kinds, since } = funnel
   const counted = FUNNEL_STEPS.filter(step => since[step] !== null)

@@ -7,7 +7,6 @@ const metricLabels: Readonly<Record<string, string>> = {
   fid: 'Primo tocco',
   inp: 'Risposta a un tocco',
 }
-/** How slow pages felt to those who visited them. */
 export const speedColumns: readonly Column<PageSpeed>[] = [
   { head: 'Pagina', names: true, full: true, cell: ({ path }) => <span className="break-all">{path}</span> },
   { head: 'Che cosa', cell: ({ metric }) => metricLabels[metric] ?? metric },

@@ -231,7 +231,6 @@ const PARTS = [
   ['discounts', 'Sconti'],
 ] as const
 
-/** What the offer costs in the standard homes, with its place among ours. */
 function CostOfOffer({
   preview,
   errors,
@@ -362,7 +361,6 @@ function CommodityTerms({
   )
 }
 
-/** The choice of a structure, then a price for each band it may have. */
 function Shape({ fields, input }: { fields: readonly OfferField[]; input(field: OfferField): ReactNode }) {
   const [choice, ...amounts] = fields
   if (!choice) return null
@@ -390,7 +388,6 @@ const KINDS = {
   flag: {},
 } as const
 
-/** What a field has of its own beside what its kind gives it. */
 const OWN: Readonly<Record<string, { hint?: string; wide?: true; list?: string; inputMode?: 'url' }>> = {
   supplier_name: { hint: 'Uno nuovo viene aggiunto ai fornitori.', list: 'offer-suppliers' },
   starts_on: { hint: 'Vuoto: da subito.' },
@@ -403,7 +400,6 @@ const OWN: Readonly<Record<string, { hint?: string; wide?: true; list?: string; 
   discount: { wide: true },
 }
 
-/** The field of an offer as one of a form. */
 const formField = (field: OfferField & { kind: keyof typeof KINDS }, kept: string): FormField => {
   const { name, label, kind, max, unit } = field
   const own = { name, label, kept, ...KINDS[kind], ...OWN[name] }

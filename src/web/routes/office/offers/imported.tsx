@@ -63,7 +63,6 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** A CSV file of offers: what it would do, row by row, then the press that does it. */
 function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
   const { id, name, counts, seen, rows, page, pages, isApplied } = file
   const toWrite = counts.new + counts.changed

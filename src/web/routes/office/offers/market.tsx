@@ -106,7 +106,6 @@ function Refused({ file: { refused, refusals } }: { file: MarketFile }) {
   )
 }
 
-/** The offers of the whole market: the files they came from, and one more by hand. */
 function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
   const answer = useActionData<Refusal | { undone: Undone }>()
   const undone = answer && 'undone' in answer ? answer.undone : undefined

@@ -44,7 +44,6 @@ const columns: readonly Column<Said>[] = [
   },
 ]
 
-/** An offer as it was, whole: everything that was said then or is said now. */
 function OldVersion({ version }: Awaited<ReturnType<typeof loader>>) {
   const { id, offerId, name, kind, by, at, was, is, edition } = version
   const rows = OFFER_FIELDS.map(field => ({

@@ -9,6 +9,7 @@ import {
 import { Link, useActionData, useLocation } from 'react-router'
 import type { OfficeOffer } from '#areas/offers/procedures/office-offer.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { ownRow } from '#core/own-row.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { ActButton, answerTo } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
@@ -31,7 +32,6 @@ type Version = OfficeOffer['versions'][number]
 /** Who made a version: a person of the office, or the product by itself. */
 export const whoOf = (by: string | null): string => by ?? 'Sistema'
 
-/** What is different, field by field; a field that was empty says what it is now. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="offer-changes">
@@ -101,7 +101,6 @@ export const OfferVersions = ({ offer, answer }: { offer: OfficeOffer; answer?: 
     </ListPart>
   ) : null
 
-/** What is to begin on a day to come, or waits to be published. */
 export function PlannedVersions({ offer: { id: offerId, planned, edition } }: { offer: OfficeOffer }) {
   const here = offerAddress(offerId)
   if (planned.length === 0) return null
@@ -201,8 +200,4 @@ export const OfferWarnings = ({ warnings }: { warnings: readonly OfferWarning[] 
     </Notice>
   ) : null
 
-/** What was just done, said once on the page that follows. */
-const doneOf = (query: URLSearchParams): string | null => {
-  const done = query.get('fatto')
-  return done !== null && Object.hasOwn(offerDone, done) ? offerDone[done as OfferDone] : null
-}
+const doneOf = (query: URLSearchParams): string | null => ownRow(offerDone, query.get('fatto')) ?? null

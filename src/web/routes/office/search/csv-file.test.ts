@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { procedure, type Runtime } from '#platform/procedure.server.ts'
+import { command, type Runtime } from '#platform/procedure.server.ts'
 import { previewOf } from './press.server.ts'
 
-const never = procedure({ name: 'never', allow: 'admin', input: z.object({}), run: () => Promise.reject(new Error()) })
+const never = command('never', 'admin', { input: z.object({}), run: () => Promise.reject(new Error()) })
 const show = previewOf(never, () => ({ summary: [], refused: [], writable: 0 }), { mostBytes: 10 })
 
 test.each([

@@ -89,7 +89,6 @@ export function Screen({
   )
 }
 
-/** Pages of the same subject, under the title of one of them. */
 export const Beside = ({ pages }: { pages: readonly (readonly [to: string, label: string])[] }) => (
   <nav aria-label="Pagine SEO">
     <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">

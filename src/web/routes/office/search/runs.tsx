@@ -15,7 +15,6 @@ import { counted, type ShownAct, whole } from './kit.tsx'
 import words from './works.json'
 
 export type ShownRun = typeof cronJobActivity.$inferSelect
-/** The works whose runs stand in one table. */
 export type WorksName = keyof typeof words
 
 /** How a work ends, in the words of spec 3 §8; `{why}` is why it failed, `{counts}` what it counted. Without: its name, and its counts. */
@@ -53,14 +52,12 @@ const OWN_FAILURES: Partial<Record<WorksName, Works['failures']>> = {
   contents: contentFailures,
   phaseTwo: contentFailures,
 }
-/** What failed, and why. */
 export const withReason = ({ title, text }: ToastMessage): ToastMessage => ({ title, text: `${text} ({why})` })
 
 const worksOf = (name: WorksName): Works => ({ failures: OWN_FAILURES[name], ...words[name] })
 
 export const namesOf = (name: WorksName): string[] => Object.keys(words[name].ends)
 
-/** Whether a work of these runs, or this one, waits or is under way. */
 export const isAtWork = (runs: readonly ShownRun[], jobName?: string): boolean =>
   runs.some(run => isOpen(run.status) && (jobName === undefined || run.jobName === jobName))
 

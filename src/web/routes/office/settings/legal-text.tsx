@@ -24,6 +24,7 @@ import {
   listLegalVersions,
 } from '#areas/privacy/procedures/legal-versions.server.ts'
 import { AppError } from '#core/errors.ts'
+import { ownRow } from '#core/own-row.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 import { legalText, siteValues } from '#web/legal/texts.ts'
@@ -47,7 +48,7 @@ const DONE: Readonly<Record<string, string>> = {
 function LegalTextPage({ desk, document, done }: LegalTextData) {
   const refusal = useActionData<Refusal>()
   return (
-    <PartPage id="testi-legali" done={refusal ? null : DONE[done ?? '']} key={document.name}>
+    <PartPage id="testi-legali" done={refusal ? null : ownRow(DONE, done)} key={document.name}>
       <p className="small pt-2">
         <Link to={partAddress('testi-legali')}>Tutti i testi legali</Link>
       </p>

@@ -199,7 +199,6 @@ const supplierColumns: readonly Column<ListedChannel>[] = [
   },
 ]
 
-/** How the files of the requests leave for each supplier. */
 function SuppliersPart({ part: { channels, supplier } }: { part: SettingsPart }) {
   const chosen = channels.find(({ supplierName }) => supplierName === supplier)
   return (

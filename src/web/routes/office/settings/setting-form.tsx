@@ -70,7 +70,6 @@ export const setting = <K extends SettingKey>(key: K, { title, about, fields, is
     )
   }
 
-/** A form of «Impostazioni», in two columns, under what is wrong with it. */
 export function PartForm({ className = 'setting-form form-grid', ...form }: FieldsFormProps) {
   const answer = useAnswerTo([form.intent, ...(form.also ?? [])], form.held)
   return (
@@ -154,7 +153,6 @@ function SettingRows<R>({
   )
 }
 
-/** When something was changed, and by whom. */
 export const changedText = ({ at, by }: { at: Date; by: string | null }, joined = ', '): string =>
   `${formatDateTime(at)}${by ? `${joined}${by}` : ''}`
 
@@ -166,7 +164,6 @@ export function LastChange({ history: { changed } }: { history: SettingHistory }
   )
 }
 
-/** Who wrote what when; any version can be put back. */
 export function Versions({ history }: { history: SettingHistory }) {
   if (history.versions.length === 0) return null
   const [newest] = history.versions

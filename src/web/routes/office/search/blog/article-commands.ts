@@ -8,7 +8,6 @@ import { articleSchema } from './article-schema.ts'
 
 const { nodes, marks } = articleSchema
 
-/** What a button of the editor does, and whether it already holds where the selection is. */
 export interface ArticleCommand {
   command: Command
   isOn(state: EditorState): boolean

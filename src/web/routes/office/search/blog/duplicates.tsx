@@ -2,6 +2,7 @@ import { Form, useActionData } from 'react-router'
 import { RECHECK_MS, SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { ownRow } from '#core/own-row.ts'
 import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
 import { Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,7 +21,6 @@ export const action = actOnDuplicates
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(DuplicatesDesk)
 
-/** Articles that were written twice: how many, which, and the two cleanups, shown before they are done and undone after. */
 function DuplicatesDesk(data: DuplicatesData) {
   const { threshold, stats, similar, check, plan, cleanups } = data
   const refusal = useActionData<Refusal>()?.errors.form
@@ -126,7 +126,7 @@ function Done({ what, count }: DuplicatesData['done']) {
     },
     annullata: { title: 'Pulizia annullata', text: `${articles} di nuovo sul sito.` },
   }
-  const done = said[what ?? '']
+  const done = ownRow(said, what)
   return <DoneNotice title={done?.title}>{done?.text}</DoneNotice>
 }
 
@@ -152,7 +152,6 @@ const Similar = ({ similar, threshold }: { similar: NonNullable<DuplicatesData['
   </SimilarPosts>
 )
 
-/** What a cleanup would do, before it does it: in each group what stays, and what goes into the archive. */
 function CleanupPlan({ plan, threshold }: { plan: NonNullable<DuplicatesData['plan']>; threshold: number }) {
   const isMass = plan.kind === 'same-title'
   return (

@@ -23,6 +23,7 @@ import { duplicateTexts } from '#areas/blog/texts.ts'
 import { getPostOrigin } from '#areas/content/procedures/content-figures.server.ts'
 import { formatTime, romeDate } from '#core/dates.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
+import { ownRow } from '#core/own-row.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound, orNull } from '#web/or-not-found.server.ts'
 import { type At, formAction, given, textIn as text, typedIn } from '../../route.server.ts'
@@ -30,7 +31,7 @@ import { refusals } from '../press.server.ts'
 import { duplicatesAddress, editorAddress, postFiltersOf, postsAddress } from '../addresses.ts'
 import { coverError, doneAfter, GENERAL, postDone, postErrors } from './blog-texts.ts'
 
-const doneIn = (query: URLSearchParams): string | null => postDone[query.get('fatto') ?? ''] ?? null
+const doneIn = (query: URLSearchParams): string | null => ownRow(postDone, query.get('fatto')) ?? null
 
 export async function loadPosts(rt: Runtime, { query }: At) {
   const filters = postFiltersOf(query)

@@ -29,7 +29,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
     index: false,
   })
 
-/** The article as its readers will see it, before they do. */
 export default function Preview({ loaderData: post }: Route.ComponentProps) {
   return (
     <SiteFrame>

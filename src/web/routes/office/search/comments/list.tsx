@@ -40,7 +40,6 @@ export default screen<typeof loader>(CommentQueue)
 /** The form of all decisions: the boxes of the list belong to it. */
 const DECISIONS = 'decisioni'
 
-/** In which state the comments of a view stand, and what can be made of them. */
 const STATES: Readonly<Record<CommentView, CommentStatus>> = {
   waiting: 'pending',
   suspect: 'pending',

@@ -61,7 +61,6 @@ export function SeoScreen({
 
 const tone = { active: 'green', error: 'red', off: 'amber' } as const
 
-/** The console of Google for this site, in a tab of its own. */
 const searchConsoleAddress = (siteUrl: string): string =>
   `https://search.google.com/search-console?resource_id=${encodeURIComponent(`${siteUrl}/`)}`
 

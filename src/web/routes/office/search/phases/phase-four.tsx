@@ -128,7 +128,6 @@ const columns: readonly Column<PhaseFourData['clicks']['parts'][number]>[] = [
 const addressOf = (path: string | null, device: Width): string =>
   `${phaseAddress('4', { pagina: path ?? '', schermo: device })}#pressioni`
 
-/** Where people press, of those who said yes: the pages, and of one of them its parts and a drawn grid. */
 function Clicks({ clicks, device, days }: PhaseFourData) {
   const { pages, path, parts, cells } = clicks
   const width = widthNames[device].toLowerCase()

@@ -1,4 +1,4 @@
-import { plainNumber } from '../query.ts'
+import { readItalianNumber } from '#core/text.ts'
 
 const BANDS = ['f1', 'f2', 'f3'] as const
 
@@ -8,11 +8,12 @@ const BANDS = ['f1', 'f2', 'f3'] as const
  */
 export function writeConsumption(
   form: HTMLFormElement,
-  { name, level, to }: { name: string; level: string; to: number },
+  { field: name, way }: { field: string; way: string },
+  to: number,
 ): void {
   const from = numberIn(form, name)
   set(form, name, String(to))
-  set(form, level, '')
+  set(form, way, '')
   if (name !== 'consumo') return
   const bands =
     from > 0
@@ -44,7 +45,7 @@ function set(form: HTMLFormElement, name: string, value: string): void {
 
 const numberIn = (form: HTMLFormElement, name: string): number => {
   const field = form.elements.namedItem(name)
-  return field instanceof HTMLInputElement && field.value ? Number(plainNumber(field.value)) : 0
+  return field instanceof HTMLInputElement ? (readItalianNumber(field.value) ?? 0) : 0
 }
 
 /** What the form would ask of the server, without what is empty. */

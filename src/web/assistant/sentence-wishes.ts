@@ -1,0 +1,92 @@
+import type { OfferKind } from '#areas/offers/offer-kinds.ts'
+import type { Reader } from './reader.ts'
+
+export const SEASON =
+  /\bsolo (?:(?:per|d|l|in|a|nei mesi di|i mesi) )*(?:estate|inverno|estiv\w+|giugno|luglio|agosto|settembre)/
+/** «Che non mi aumenta dopo un anno» */
+export const NO_RISE =
+  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|senza (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
+
+/** «Senza vincoli», «non voglio penali», «libera». */
+export const FREE =
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
+
+/** The slip where a debit is not wanted. */
+export function paymentIn(read: Reader): string | null {
+  if (
+    /(?<!\b(?:no|non|senza|niente) (?:la )?)\bcarta di credito\b/.test(read.whole) &&
+    read.strike(/\bcarta di credito\b/)
+  )
+    return 'carta'
+  if (
+    read.strike(
+      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
+    )
+  )
+    return 'bollettino'
+  if (read.strike(/\b(?:bollettin\w+|alla posta|in posta)\b/)) return 'bollettino'
+  if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
+  return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
+}
+
+export function gasUseIn(read: Reader, before: OfferKind | null): string | null {
+  read.strike(
+    /\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|condomini\w*|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/,
+  )
+  if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
+  // «Sì, anche per scaldare», of the gas that is spoken of.
+  if (before === 'gas') {
+    if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscalda(?:re|rci|rmi)?\b/)) return 'acqua-calda-e-cottura'
+    if (read.strike(/\bscalda(?:re|rci|rmi)?\b/)) return 'riscaldamento'
+  }
+  if (read.strike(/\briscald\w+/)) return 'riscaldamento'
+  if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
+  return read.strike(
+    /\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)(?: sol[oa])?\b/,
+  )
+    ? /\bcaldaia\b/.test(read.whole)
+      ? 'riscaldamento'
+      : 'cottura'
+    : null
+}
+
+/** «Fisso o variabile?» wishes for neither. */
+export const EITHER =
+  /\b(?:fiss|bloccat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:fiss|bloccat)/
+
+/** «Togli quelle a prezzo variabile»: the other one is wished. */
+const NOT_VARIABLE =
+  /\b(?:tog\w+|senza|esclud\w+|no|non|niente|tranne)\b(?: \w+){0,4} (?:variabil[ei]|indicizzat\w+)|\b(?:senza|niente|non|che non)\b(?: \w+){0,3} (?:ball\w+|oscill\w+|cambi\w* (?:ogni|sempre))/
+const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
+/** The fee of every month is no kind of price. */
+const FIXED_FEE =
+  /\b(?:cost[oi]|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oae]\b(?: piu bass\w+)?/
+
+export function priceIn(read: Reader): string | null {
+  if (EITHER.test(read.whole)) return null
+  read.strike(FIXED_FEE)
+  if (read.strike(NOT_VARIABLE)) return 'fisso'
+  if (read.strike(NOT_FIXED)) return 'variabile'
+  if (
+    read.strike(
+      /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie]|bloccare|blocco)\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,
+    )
+  )
+    return 'fisso'
+  return read.strike(/\b(?:a )?(?:prezz[oi] )?(?:variabil[ei]|indicizzat[oaie])\b/) ? 'variabile' : null
+}
+
+/** «Li la fibra non ci sta», «senza fibra»: what does not reach the home. */
+export const NO_FIBRE =
+  /\b(?:senza|niente|no|non (?:c e|ce|ho|abbiamo|arriva|prende)(?: la)?) (?:fibra|ftth)\b|\b(?:fibra|ftth) (?:\w+ )?non (?:\w+ )?(?:c e|ce|sta|arriva|prende|esiste|passa|copre)\b/
+
+/** «Prende solo il 4g», «non arriva nessun cavo»: what comes through the air is left. */
+export const ONLY_AIR =
+  /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b/
+
+export function technologyIn(text: string): string | null {
+  if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'
+  if (/\b(?:fibra|ftth)\b/.test(text)) return 'fibra'
+  if (/\badsl\b/.test(text)) return 'adsl'
+  return /\b(?:fwa|radio|parabola|senza (?:linea|telefono|rete) fiss[oa])\b/.test(text) ? 'radio' : null
+}

@@ -1,0 +1,135 @@
+import { reader } from './reader.ts'
+import type { Slot } from './sentence.ts'
+import { type Asked, listOrWords, type Topic } from './topics.ts'
+import type { Said } from './talk.ts'
+
+/** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
+const namesList = ({ kind, before, hasFigure, values }: Said): boolean =>
+  kind !== null && (before !== null || values.detto !== undefined || hasFigure || Boolean(values.cap ?? values.regione))
+
+/** Nothing but what it is of. */
+export const BARE_KIND =
+  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
+/** What comes by no network is compared nowhere. */
+const OTHER_FUEL = /\b(?:gpl|bombol\w+|pellet|gasolio)\b/
+/** Two of these say of a line what a place says of a home. */
+const OF_LINE: readonly Slot[] = ['giga', 'euro', 'oggi', 'velocita', 'vincolo', 'rete', 'carico']
+
+/** So clear a thanks ends a talk. */
+const CLEAR = 0.5
+/** What going on with a list says for it, or a price that somebody told. */
+const GOING_ON = 0.3
+
+/** An offer is looked for in so many words. */
+const LOOKS =
+  /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|(?:quale|voglio|vorrei|mi serve|mi occorre)(?: la| una?| il)? (?:luce|gas|fibra|internet|linea|sim|scheda|gestore|fornitore))\b/
+
+export const looksForOffers = (message: string): boolean => LOOKS.test(reader(message).whole)
+
+/** How much of its share a topic gives to a list. */
+const YIELDED = 0.75
+
+/** What asks for nothing but a list turns to nothing else. */
+const SURE = 2
+/** «2700 kWh: quanto pago?» */
+export const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
+const ASKS_COST = 0.6
+/** What a figure of what is paid or used is said for. */
+const WANTS_LESS =
+  /\b(?:(?:pag|spend)\w+ (?:di )?(?:meno|de manco)|di meglio|de mejo|meno car\w+|risparmi(?:are|o)|(?:piu|chiu) (?:economic\w+|convenient\w+|bass\w+)|(?:qual|che|quale) (?:offerta|tariffa|fornitore)|cost\w+ (?:di )?meno|fare meglio|dove taglio)\b/
+/** «Che differenza c’è tra fisso e variabile?» */
+const DIFFERS = /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b/
+const DEFINES = 0.3
+/** «Fibra gaming Catania»: no word of a question. */
+const ASKS_WORDS =
+  /\b(?:quant\w+|come|cosa|perche|che|chi|quando|posso|devo|serve|bast\w+|non|e|si|mi|ci|ho|hanno|ha)\b/
+/** «Posso portarla?», «è legale?»: it is not asked what there is. */
+export const ASKS_RIGHT =
+  /\b(?:posso (?!risparmi|spend|pagar|aver)\w+|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
+
+/** What such a question takes from a list. */
+const RIGHT = 0.6
+
+interface Weighed extends Asked {
+  /** The topics where no list is: nothing yields to one. */
+  unyielding: readonly Topic[]
+}
+
+/** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
+export function weighed({ topics, acts }: Asked, said: Said, message: string): Weighed {
+  const { whole } = reader(message)
+  const looks = LOOKS.test(whole)
+  const isList = namesList(said)
+  const isUse = Boolean(said.values.kwh ?? said.values.smc)
+  const isFigure = Boolean(said.values.euro ?? said.values.oggi ?? said.values.kwh ?? said.values.smc)
+  const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce' && !said.isSure
+  const asksRight = !looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
+  const isOfLine = isList && !asksRight && OF_LINE.filter(slot => said.values[slot]).length > 1
+  const isPlaced = isOfLine || Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
+  // A figure and a place ask for a list only where the words ask for nothing else.
+  const { list, words } = listOrWords({
+    topics: topics.filter(({ help }) => !help.yieldsToList),
+    acts: isList ? { ...acts, vago: 0 } : acts,
+  })
+  const isHeard = !said.before && !isOfLine && words > list && !looks && ASKS_WORDS.test(whole)
+  const times = said.before
+    ? 3
+    : !isList && DIFFERS.test(whole)
+      ? DEFINES
+      : asksRight
+        ? RIGHT
+        : isHeard
+          ? 1
+          : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
+            ? 4
+            : isList && isPlaced
+              ? 2
+              : (said.kind ?? said.hasFigure)
+                ? looks && said.kind
+                  ? 1.5
+                  : 1
+                : 0.6
+  // What yields to a list says so much for one of a figure and a place.
+  const yielded =
+    isList && said.hasFigure && (said.values.cap ?? said.values.regione)
+      ? topics.reduce((sum, { help, share }) => sum + (help.yieldsToList ? share * YIELDED : 0), 0)
+      : 0
+  const byShare = (a: Topic, b: Topic) => b.share - a.share
+  const unyielding = topics
+    .map(topic => (isOtherFuel && topic.help.id === 'gpl' ? { ...topic, share: topic.share + 0.5 } : topic))
+    .toSorted(byShare)
+  return {
+    unyielding,
+    topics: isList
+      ? unyielding
+          .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share * (1 - YIELDED) } : topic))
+          .toSorted(byShare)
+      : unyielding,
+    acts: {
+      ...acts,
+      lista:
+        (isOtherFuel ? 0 : acts.lista * times) +
+        yielded +
+        (said.values.detto || (said.values.senza && !isHeard) ? 2 * GOING_ON : said.before ? GOING_ON : 0) +
+        (isOfLine && !isHeard ? GOING_ON : 0) +
+        (BARE_KIND.test(whole.trim()) ? 1 : 0) +
+        (isUse && COSTS.test(whole) ? ASKS_COST : 0) +
+        (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole) ? 1 : 0) +
+        (said.isSure ? SURE : 0),
+      giudizio: acts.giudizio * times,
+      ...(said.values.euro && { vago: 0 }),
+      ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
+      ...(!said.before &&
+        said.kind && {
+          saluto: 0,
+          ...((said.hasFigure || said.values.detto) && { fuori: 0 }),
+          ...(isList && { vago: 0 }),
+        }),
+    },
+  }
+}
+
+export function wantsList(asked: Asked, said: Said): boolean {
+  const { list, words } = listOrWords(asked, said)
+  return list >= words
+}

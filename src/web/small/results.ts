@@ -1,0 +1,155 @@
+/**
+ * The results page follows its form and its sliders: what a change makes of it is asked of the server, and the parts of that
+ * page (`data-part`) take the place of those here. Everything else of the page works by its links and its forms.
+ */
+import { isFilledIn, paramsOf, writeConsumption } from './tuned-form.ts'
+
+/** Changes of one movement are asked once. */
+const PAUSE_MS = 150
+const MOST_MS = 10_000
+/** How long nothing has changed when a screen reader says what came of it. */
+const SAID_MS = 700
+/** They change which offers there are: with them a form is sent, and its page drawn anew. */
+const PLACE = ['regione', 'cap', 'provincia', 'cliente']
+
+const details = document.querySelector<HTMLElement>('[data-answers-at-once]')
+const form = details?.querySelector('form')
+const sliders = [...document.querySelectorAll<HTMLInputElement>('.tuner input')]
+const status = document.getElementById('detto')
+const sent = form && paramsOf(form)
+
+let isAsking = false
+let isChanged = false
+let saying: ReturnType<typeof setTimeout> | undefined
+
+async function changed(): Promise<void> {
+  isChanged = true
+  clearTimeout(saying)
+  if (!form || sliders.length === 0 || isAsking) return
+  isAsking = true
+  while (isChanged) {
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+    isChanged = false
+    setBusy(true)
+    await ask(form)
+  }
+  isAsking = false
+  setBusy(false)
+}
+
+async function ask(of: HTMLFormElement): Promise<void> {
+  const params = paramsOf(of)
+  if (PLACE.some(name => params.get(name) !== (sent?.get(name) ?? null))) return stay('place')
+  const address = `${of.getAttribute('action') ?? ''}?${params.toString()}`
+  const page = await fetch(address, { signal: AbortSignal.timeout(MOST_MS) })
+    .then(async answer => ({ status: answer.status, html: await answer.text() }))
+    .catch(() => null)
+  // What was half typed when it was asked is not wrong yet.
+  if (isChanged && page?.status !== 200) return
+  if (page?.status !== 200 && page?.status !== 400) return stay('late')
+  const fresh = new DOMParser().parseFromString(page.html, 'text/html')
+  showErrors(of, fresh)
+  if (page.status === 400) return stay('wrong')
+  for (const old of document.querySelectorAll('[data-of-before]')) old.remove()
+  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) takeOver(part, fresh)
+  for (const slider of sliders) follow(slider, fresh)
+  if (isChanged) return
+  history.replaceState(history.state, '', address)
+  say(document.querySelector<HTMLElement>('[data-said]')?.dataset.said)
+}
+
+/** The figures are those of before, and the page says why. */
+function stay(why: string): void {
+  for (const old of document.querySelectorAll('[data-of-before]')) old.remove()
+  const words = document.querySelector<HTMLTemplateElement>(`template[data-before="${why}"]`)
+  words?.before(words.content.cloneNode(true))
+  say(document.querySelector('[data-of-before]')?.textContent)
+}
+
+function say(words: string | null | undefined): void {
+  clearTimeout(saying)
+  saying = setTimeout(() => {
+    if (status) status.textContent = words ?? ''
+  }, SAID_MS)
+}
+
+function setBusy(isBusy: boolean): void {
+  for (const part of document.querySelectorAll('[data-part]')) part.toggleAttribute('data-busy', isBusy)
+}
+
+/** What the reader has opened, ticked or begun to choose in a part stays so, and who stands in it stays there. */
+function takeOver(part: HTMLElement, fresh: Document): void {
+  const now = fresh.querySelector(`[data-part="${part.dataset.part}"]`)
+  if (!now) return part.remove()
+  const focused = part.contains(document.activeElement) ? twinOf(document.activeElement, part, now) : null
+  for (const old of part.querySelectorAll('details, select, input:not([type=hidden])')) {
+    const twin = twinOf(old, part, now)
+    if (old instanceof HTMLDetailsElement) twin?.toggleAttribute('open', old.open)
+    else if (old instanceof HTMLInputElement && twin instanceof HTMLInputElement) {
+      twin.checked = old.checked
+      twin.value = old.value
+    } else if (old instanceof HTMLSelectElement && twin instanceof HTMLSelectElement)
+      for (const option of twin.options) option.selected = option.value === old.value
+  }
+  part.replaceWith(now)
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+}
+
+/** The same thing in another drawing of its part: the how-manieth of its kind, in what has the same id. */
+function twinOf(old: Element | null, part: Element, now: Element): Element | null {
+  const home = old?.closest('[id]')
+  if (!old) return null
+  if (!home || !part.contains(home) || home === part)
+    return now.querySelectorAll(old.localName)[[...part.querySelectorAll(old.localName)].indexOf(old)] ?? null
+  const there = now.querySelector(`#${CSS.escape(home.id)}`)
+  return home === old
+    ? there
+    : (there?.querySelectorAll(old.localName)[[...home.querySelectorAll(old.localName)].indexOf(old)] ?? null)
+}
+
+/** Sentences beside the fields, and what marks these; what is typed in them is left alone. */
+function showErrors(of: HTMLFormElement, fresh: Document): void {
+  for (const old of of.querySelectorAll('.field-error')) old.remove()
+  for (const field of of.querySelectorAll('[id]')) {
+    const twin = fresh.getElementById(field.id)
+    for (const name of ['aria-invalid', 'aria-describedby']) {
+      const value = twin?.getAttribute(name)
+      if (value) field.setAttribute(name, value)
+      else field.removeAttribute(name)
+    }
+    const error = fresh.getElementById(`${field.id}-error`)
+    const place = field.closest('.field')
+    if (error && place) place.insertBefore(error, place.querySelector(':scope > .hint'))
+  }
+}
+
+/** A slider that is not being moved, and the words beside each, follow what is typed. */
+function follow(slider: HTMLInputElement, fresh: Document): void {
+  const twin = fresh.getElementById(slider.id)
+  if (!(twin instanceof HTMLInputElement) || (slider === document.activeElement && isChanged)) return
+  if (slider !== document.activeElement) slider.value = twin.value
+  label(slider, twin.labels?.[0]?.querySelector('b')?.textContent ?? '', twin.getAttribute('aria-valuetext') ?? '')
+}
+
+function label(slider: HTMLInputElement, words: string, spoken: string): void {
+  const place = slider.labels?.[0]?.querySelector('b')
+  if (place) place.textContent = words
+  slider.setAttribute('aria-valuetext', spoken)
+}
+
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+for (const slider of sliders)
+  slider.addEventListener('input', () => {
+    const { field = '', way = '', unit = '' } = slider.dataset
+    if (form) writeConsumption(form, { field, way }, slider.valueAsNumber)
+    const words = `${whole.format(slider.valueAsNumber)} ${unit}`
+    label(slider, words, `${words} all’anno`)
+    void changed()
+  })
+form?.addEventListener('input', () => void changed())
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) print()
+})
+// The browser may have given back what was typed before the page was left, or it was typed before this script was there.
+if (form && isFilledIn(form)) void changed()
