@@ -7,6 +7,7 @@ import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
+import { leftOf } from '../layout/layout.ts'
 import { isBillingPeriod } from '../layout/ranges.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
@@ -74,9 +75,7 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
 /** «F1 | 36.500» under «Ultimi 12 mesi»: the label beside it makes it a part of the year. */
 function isOfBand(bill: BillText, { value, label }: Claim): boolean {
   if (sharedHeight(label.box, value.box) > 0.3) return false
-  const [beside] = pageOf(bill, value.segment)
-    .segments.filter(other => other.x + other.w <= value.box.x && sharedHeight(other, value.box) > 0.5)
-    .toSorted((one, other) => other.x - one.x)
+  const [beside] = leftOf(pageOf(bill, value.segment), value.box)
   return bill.labels.some(
     ({ means, segments }) => (means === 'f1' || means === 'f2' || means === 'f3') && segments[0] === beside,
   )

@@ -1,7 +1,7 @@
 import { datesIn } from '../words/dates-in-text.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
-import type { Label, Segment } from '../layout/layout.ts'
+import { leftOf, type Label, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
@@ -397,9 +397,7 @@ const PRICE_UNTIL =
 
 /** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
 export function titleOf(bill: BillText, segment: Segment): string {
-  const left = pageOf(bill, segment)
-    .segments.filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
-    .sort((a, b) => b.x - a.x)[0]
+  const [left] = leftOf(pageOf(bill, segment), segment)
   return left ? fold(left.text) : ''
 }
 

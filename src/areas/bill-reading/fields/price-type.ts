@@ -1,4 +1,4 @@
-import type { Segment } from '../layout/layout.ts'
+import { leftOf, type Segment } from '../layout/layout.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight, sharedWidth } from '../words/page-text.ts'
@@ -35,9 +35,7 @@ function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
       if (asked) return [{ segment, isFixed: /^(?:fiss|blocc)/.test(asked) }]
       const kind = BARE.exec(text)?.[1]
       if (!kind) return []
-      const beside = page.segments
-        .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
-        .sort((a, b) => b.x - a.x)[0]
+      const [beside] = leftOf(page, segment)
       const above = page.segments
         .filter(other => other.y + other.h <= segment.y + other.h * 0.3 && segment.y - other.y < other.h * 3)
         .filter(other => sharedWidth(other, segment) > 0.3)
