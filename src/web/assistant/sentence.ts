@@ -70,6 +70,18 @@ export interface Sentence {
   licence: number
 }
 
+/** What the last message of a talk says for a list, with what it leaves as it was said before. */
+export interface Said extends Sentence {
+  /** A list answers it, or a judgement that rests on one. */
+  asksList: boolean
+  /** Nothing in it asks for anything but a list: all its words were read, or it answers what was asked. */
+  isSure: boolean
+  /** Asked of the list before, not of offers: what changed in euro, how sure the figure is, or why its first is the first. */
+  asks: 'difference' | 'certainty' | 'reason' | null
+  /** The list that was asked for before, where this goes on with it. */
+  before: Said | null
+}
+
 export type Slot = (typeof SLOTS)[number]
 const SLOTS = [
   'kwh',

@@ -2,7 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { changeOf, ENERGY } from './changes.ts'
 import { reader } from './reader.ts'
-import { readSentence, type Sentence, type Slot } from './sentence.ts'
+import { readSentence, type Said, type Sentence, type Slot } from './sentence.ts'
 import { askedIn } from './topics.ts'
 import { ASKS_RIGHT, COSTS, wantsList, weighed } from './weigh.ts'
 
@@ -50,18 +50,6 @@ const ASKS_CERTAINTY =
   /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
 /** «Quanto più della prima?», of an offer of the list that was just told. */
 const ASKS_PLACE = /^(?:e |ma )?quant[oi] (?:in |di )?(?:piu|meno)\b/
-
-/** What the last message of a talk says for a list, with what it leaves as it was said before. */
-export interface Said extends Sentence {
-  /** A list answers it, or a judgement that rests on one. */
-  asksList: boolean
-  /** Nothing in it asks for anything but a list: all its words were read, or it answers what was asked. */
-  isSure: boolean
-  /** Asked of the list before, not of offers: what changed in euro, how sure the figure is, or why its first is the first. */
-  asks: 'difference' | 'certainty' | 'reason' | null
-  /** The list that was asked for before, where this goes on with it. */
-  before: Said | null
-}
 
 /** A talk, message by message: each is a question of its own, or a change of the list that was spoken of last. */
 export function readTalk(messages: readonly string[], facts: Facts): Said[] {

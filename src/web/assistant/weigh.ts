@@ -1,6 +1,6 @@
 import { reader } from './reader.ts'
+import type { Said } from './sentence.ts'
 import { type Asked, listOrWords, type Topic } from './topics.ts'
-import type { Said } from './talk.ts'
 
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
 const namesList = ({ kind, before, hasFigure, values }: Said): boolean =>
