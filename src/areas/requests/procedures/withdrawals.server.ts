@@ -184,6 +184,7 @@ export const writeWithdrawalLetter = query('write-withdrawal-letter', 'anyone', 
   input: letterInput,
   async run(of, { tx, now }) {
     const today = romeDate(now)
+    if (of.accepted > today) throw new AppError('bad-input', { fields: { accepted: 'required' } })
     const term = termOf(startOfRomeDay(of.accepted), (await loadMarket(tx, today)).facts.withdrawal.terms)
     const letter = letterOf(of, today)
     return {
