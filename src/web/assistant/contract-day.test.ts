@@ -42,6 +42,11 @@ test.each([
   expect(countedFrom('canone', ['non ho la tv'], new Date(now), facts)).toContain(told),
 )
 
+test('of an income alone no bonus is promised to whom another household’s bill is of', () =>
+  expect(
+    countedFrom('bonus', ['isee 9500, la luce è di mio padre che non vive con noi'], new Date(), facts),
+  ).toBeNull())
+
 test.each([
   ['tim mi chiede una fattura del 2018', 'ha più di cinque anni'],
   ['vodafone mi chiede una fattura del 2024', null],

@@ -290,7 +290,8 @@ function bonusWords(messages: readonly string[], facts: Facts): string | null {
   const { iseeUpTo, iseeOfManyUpTo, manyChildren } = facts['social-bonus']
   const texts = messages.map(message => reader(message).whole)
   const said = texts.map(text => ISEE.exec(text)).find(Boolean)
-  if (!said) return null
+  // «La luce è di mio padre, che non vive con noi»: the income alone does not decide.
+  if (!said || texts.flatMap(factsIn).includes('non-convive')) return null
   const isee = Number((said[1] ?? said[2] ?? '').replace(/ ?mila/, '000').replace('.', ''))
   const children = texts.map(text => CHILDREN.exec(text)?.[1]).find(Boolean)
   const withIsee = `Con un ISEE di ${inFull.format(isee)} €`
