@@ -27,14 +27,17 @@ async function changed(): Promise<void> {
   clearTimeout(saying)
   if (!form || sliders.length === 0 || isAsking) return
   isAsking = true
-  while (isChanged) {
-    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
-    isChanged = false
-    setBusy(true)
-    await ask(form)
+  try {
+    while (isChanged) {
+      await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+      isChanged = false
+      setBusy(true)
+      await ask(form)
+    }
+  } finally {
+    isAsking = false
+    setBusy(false)
   }
-  isAsking = false
-  setBusy(false)
 }
 
 async function ask(of: HTMLFormElement): Promise<void> {
@@ -145,11 +148,11 @@ for (const slider of sliders)
     if (form) writeConsumption(form, { field, way }, slider.valueAsNumber)
     const words = `${whole.format(slider.valueAsNumber)} ${unit}`
     label(slider, words, `${words} all’anno`)
-    void changed()
+    changed().catch(reportError)
   })
-form?.addEventListener('input', () => void changed())
+form?.addEventListener('input', () => changed().catch(reportError))
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print()
 })
 // The browser may have given back what was typed before the page was left, or it was typed before this script was there.
-if (form && isFilledIn(form)) void changed()
+if (form && isFilledIn(form)) changed().catch(reportError)
