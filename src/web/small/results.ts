@@ -22,17 +22,20 @@ let isAsking = false
 let isChanged = false
 let saying: ReturnType<typeof setTimeout> | undefined
 
-async function changed(): Promise<void> {
+function changed(): void {
   isChanged = true
   clearTimeout(saying)
-  if (!form || sliders.length === 0 || isAsking) return
+  if (form && sliders.length > 0 && !isAsking) askAll(form).catch(reportError)
+}
+
+async function askAll(of: HTMLFormElement): Promise<void> {
   isAsking = true
   try {
     while (isChanged) {
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
       isChanged = false
       setBusy(true)
-      await ask(form)
+      await ask(of)
     }
   } finally {
     isAsking = false
@@ -148,11 +151,11 @@ for (const slider of sliders)
     if (form) writeConsumption(form, { field, way }, slider.valueAsNumber)
     const words = `${whole.format(slider.valueAsNumber)} ${unit}`
     label(slider, words, `${words} all’anno`)
-    changed().catch(reportError)
+    changed()
   })
-form?.addEventListener('input', () => changed().catch(reportError))
+form?.addEventListener('input', changed)
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print()
 })
 // The browser may have given back what was typed before the page was left, or it was typed before this script was there.
-if (form && isFilledIn(form)) changed().catch(reportError)
+if (form && isFilledIn(form)) changed()
