@@ -1,12 +1,14 @@
 // npm run deployment: where no container engine is at hand, the steps of ops/Containerfile in plain folders, as an ordinary
 // user over an application folder that nobody may write to; then an upgrade and the way back: the build before the newest
-// migration serves, this one starts beside it and migrates, the old one goes on and is started again. Needs root, to be others.
+// migrations serves, this one starts beside it and migrates, the old one goes on and is started again. Needs root, to be others.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
 import { ask, until } from './faults/ask.ts'
+import { open, post, signIn } from './faults/person.ts'
 import { freePort } from './test/free-port.ts'
 import { startPostgres } from './test/postgres.ts'
 
@@ -123,12 +125,53 @@ async function serves({ url }: Running, what: string): Promise<void> {
   console.log(`✓ ${what}`)
 }
 
-/** The commit before the one that added the newest migration. */
-function beforeNewestMigration(): string {
-  const added = execFileSync('git', ['log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations/*.sql'], {
-    encoding: 'utf8',
-  })
-  return `${added.trim()}^`
+const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
+const CRAWLED_MS = 120_000
+/** Screens that a walk through the office finds, at the least. */
+const SCREENS = 30
+
+/** What writes rows that screens of both builds read: our own crawler, pressed in the office. */
+async function crawl(node: Running, database: Client): Promise<void> {
+  const admin = await signIn(node, node, 'admin@localhost.test', ADMIN_PASSWORD)
+  const { status } = await post(node, node, '/seo-analysis', { intent: 'start-crawl' }, admin)
+  const isOver = async () => (await database.query('select 1 from crawls limit 1')).rowCount
+  if (status !== 200) throw new Error(`the crawl was answered with ${status}`)
+  await until('the crawl is over', isOver, CRAWLED_MS, 500)
+}
+
+/** Every screen of the office that links lead to, one of a kind. */
+async function opensOffice(node: Running, what: string): Promise<void> {
+  const admin = await signIn(node, node, 'admin@localhost.test', ADMIN_PASSWORD)
+  const waiting = ['/dashboard', '/seo-analysis', '/seo-phase1-dashboard', '/debug-logos']
+  const opened = new Set<string>()
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const kind = path.replace(/\?.*/, '').replaceAll(/\/[^/]*\d[^/]*/g, '/:')
+    if (opened.has(kind)) continue
+    opened.add(kind)
+    const { status, headers, body } = await open(node, path, admin)
+    if (status === 0 || status >= 500) throw new Error(`${what}: ${path} answered ${status}`)
+    const links = body.toString().matchAll(/href="(\/(?:dashboard|seo-analysis)[^"#]*)"/g)
+    waiting.push(...[...links].map(([, link = '']) => link.replaceAll('&amp;', '&')))
+    const location = headers.get('location')
+    if (location?.startsWith('/dashboard')) waiting.push(location)
+  }
+  if (opened.size < SCREENS) throw new Error(`${what}: only ${[...opened].join(' ')}`)
+  console.log(`✓ ${what}: ${opened.size} kinds of screens`)
+}
+
+/** A release often holds several migrations: the old build is that of before as many. */
+const MIGRATIONS = 3
+
+/** The commit before the one that added the first of the newest migrations. */
+function beforeNewestMigrations(): string {
+  const added = execFileSync(
+    'git',
+    ['log', `-${MIGRATIONS}`, '--diff-filter=A', '--format=%H', '--', 'migrations/*.sql'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  return `${added.trim().split('\n').at(-1)}^`
 }
 
 if (process.getuid?.() !== 0) throw new Error('npm run deployment needs root, to start the product as somebody else')
@@ -137,22 +180,41 @@ execFileSync('chmod', ['a+rx', folder])
 const server = await startPostgres()
 if (!server) throw new Error('No PostgreSQL server could be started on this machine.')
 const running: Running[] = []
+const database = new Client(server.rootUrl)
 try {
+  await database.connect()
   const fresh = build('HEAD', join(folder, 'new'))
   console.log('✓ built by the steps of ops/Containerfile')
-  const old = build(beforeNewestMigration(), join(folder, 'old'))
-  console.log('✓ built as it was before the newest migration')
-  const settings = { DATABASE_URL: server.url, APP_SECRET: 'deployment-secret-deployment-secret', DEMO_DATA: '1' }
+  const old = build(beforeNewestMigrations(), join(folder, 'old'))
+  console.log('✓ built as it was before the newest migrations')
+  const settings = {
+    DATABASE_URL: server.url,
+    APP_SECRET: 'deployment-secret-deployment-secret',
+    DEMO_DATA: '1',
+    ADMIN_PASSWORD,
+  }
   const go = async (image: Image, name: string) => {
     const node = await start(image, join(folder, `data-${name}`), settings)
     running.push(node)
     return node
   }
+  // A database of one's own asks administrators for a second factor.
+  const wanted = join(folder, 'settings.json')
+  writeFileSync(wanted, JSON.stringify({ 'admin-second-factor': 'optional' }))
+  const [program = '', ...args] = old.command
+  execFileSync(join(old.app, program), [...args, 'settings-import', wanted], {
+    cwd: old.app,
+    env: { ...old.env, ...settings, PATH: process.env.PATH, DATA_DIR: join(folder, 'data-command') },
+    stdio: 'pipe',
+  })
   const first = await go(old, 'old')
   await serves(first, 'the old build serves')
   const second = await go(fresh, 'new')
   await serves(second, 'the new build serves, over a folder that it cannot write to')
+  await crawl(second, database)
+  await opensOffice(second, 'the office of the new build')
   await serves(first, 'the old build goes on with the new tables')
+  await opensOffice(first, 'the office of the old build, on what the new one wrote')
   await stop(first)
   await serves(second, 'the new build serves alone')
   await stop(second)
@@ -163,6 +225,7 @@ try {
   if (written.trim() !== '') throw new Error(`written in the application folder: ${written}`)
 } finally {
   for (const node of running) if (node.process.exitCode === null) await stop(node)
+  await database.end()
   await server.stop()
   execFileSync('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })

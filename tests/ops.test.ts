@@ -53,8 +53,10 @@ test('the files of a deployment name settings and files that exist', () => {
   expect(named).toContain('DATABASE_URL')
   const ofSdk = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
   for (const name of named) expect(settings.has(name) || ofSdk.includes(name), name).toBe(true)
-  for (const path of ['ops/Containerfile', 'ops/passafacile.service'])
+  for (const path of ['ops/Containerfile', 'ops/passafacile.service']) {
     for (const [file] of read(path).matchAll(/scripts\/[\w.]+/g)) expect(read(file).length, file).toBeGreaterThan(0)
+    expect(read(path), path).toContain('MALLOC_ARENA_MAX=2')
+  }
   const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image = '']) => image)
   expect(images.length).toBeGreaterThan(3)
   for (const image of images) expect(image, 'an exact version').toMatch(/:(?:v?\d+\.\d+|RELEASE\.\d{4}-)[^/]*$/)

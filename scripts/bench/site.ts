@@ -14,6 +14,7 @@ export async function startSite(
     DATA_DIR: folder,
     TRUST_PROXY: '1',
     NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
     SITE_URL: '',
     DATABASE_URL: '',
   }

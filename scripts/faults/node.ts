@@ -56,7 +56,8 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     const log = openSync(logFile, 'a')
     const { PATH = '', HOME = '' } = process.env
     child = spawn(join('node_modules', '.bin', 'node'), [...NODE_FLAGS, 'scripts/start.mjs'], {
-      env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir, ...settingsInForce },
+      // As the unit and the container of ops/ give it.
+      env: { PATH, HOME, MALLOC_ARENA_MAX: '2', TMPDIR: temporary, DATA_DIR: dataDir, ...settingsInForce },
       stdio: ['ignore', log, log],
       // A group of its own: Ctrl-C is for the rig alone, and processes that the node leaves behind are found.
       detached: true,

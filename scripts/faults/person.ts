@@ -28,7 +28,7 @@ export const open = (node: Pick<RigNode, 'url'>, path: string, person?: Person, 
 
 /** A form of the site as a browser posts it; values that are files make it multipart. */
 export function post(
-  rig: Rig,
+  rig: Pick<Rig, 'url'>,
   node: Pick<RigNode, 'url'>,
   path: string,
   fields: Record<string, string | File>,
@@ -90,7 +90,12 @@ export async function confirm(rig: Rig, node: RigNode, email: string): Promise<v
   if (status !== 200 && status !== 302) throw new Error(`the confirmation link answered ${status}`)
 }
 
-export async function signIn(rig: Rig, node: RigNode, email: string, password = PASSWORD): Promise<Person> {
+export async function signIn(
+  rig: Pick<Rig, 'url'>,
+  node: Pick<RigNode, 'url'>,
+  email: string,
+  password = PASSWORD,
+): Promise<Person> {
   const person = { email, cookie: '', token: '', address: anyAddress() }
   const { status, headers } = await post(rig, node, '/auth', { intent: 'sign-in', email, password })
   const set = headers.getSetCookie().find(each => each.startsWith('pf_auth='))
@@ -101,7 +106,10 @@ export async function signIn(rig: Rig, node: RigNode, email: string, password = 
 }
 
 /** Who a node says a session belongs to, and the token of its forms. */
-export async function sessionOf(node: RigNode, person: Person): Promise<{ email: string; formToken: string } | null> {
+export async function sessionOf(
+  node: Pick<RigNode, 'url'>,
+  person: Person,
+): Promise<{ email: string; formToken: string } | null> {
   const { status, body } = await open(node, '/api/auth/session', person)
   if (status !== 200) return null
   const { person: known, formToken = '' } = JSON.parse(body.toString()) as {

@@ -41,7 +41,9 @@ describe('the day in Italy', () => {
 test('a calendar date must exist', () => {
   expect(dates.isCalendarDate('2028-02-29')).toBe(true)
   expect(
-    ['2026-02-29', '2026-02-30', '2026-13-01', '2026-1-1', '0026-01-01', '', '2026-01-01T00:00'].some(dates.isCalendarDate),
+    ['2026-02-29', '2026-02-30', '2026-13-01', '2026-1-1', '0026-01-01', '', '2026-01-01T00:00'].some(
+      dates.isCalendarDate,
+    ),
   ).toBe(false)
   expect(() => dates.addDays('2026-02-30', 1)).toThrow(RangeError)
 })

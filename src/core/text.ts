@@ -63,24 +63,28 @@ export function readItalianNumber(text: string): number | null {
 /** Letters to change, add or take away, two that changed places counted as one; given up above `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
-  const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity
+  let before: number[] = []
+  let above = Array.from({ length: Math.min(b.length, limit) + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
-    rows.push([i])
-    for (let j = 1; j <= b.length; j++) {
+    const row: number[] = i <= limit ? [i] : []
+    let least = row[0] ?? Infinity
+    // What lies further from the diagonal is beyond the limit.
+    for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j++) {
       const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      rows[i]?.push(
-        Math.min(
-          at(i - 1, j) + 1,
-          at(i, j - 1) + 1,
-          at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-          isSwap ? at(i - 2, j - 2) + 1 : Infinity,
-        ),
+      const distance = Math.min(
+        (above[j] ?? Infinity) + 1,
+        (row[j - 1] ?? Infinity) + 1,
+        (above[j - 1] ?? Infinity) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isSwap ? (before[j - 2] ?? Infinity) + 1 : Infinity,
       )
+      row[j] = distance
+      least = Math.min(least, distance)
     }
-    if (Math.min(...(rows[i] ?? [])) > limit) return limit + 1
+    if (least > limit) return limit + 1
+    before = above
+    above = row
   }
-  return at(a.length, b.length)
+  return above[b.length] ?? limit + 1
 }
 
 /** What is looked for, as indexes of words hold it: small letters, single spaces. */

@@ -76,7 +76,7 @@ export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | '
   /** Queues a job in this transaction: undone with it. */
   queue<T extends object>(job: Job<T>, data: T, options?: JobOptions): Promise<void>
   /** Renders the message now and queues it in this transaction. */
-  sendMail<T>(mail: Mail<T>, message: { to: string; data: T; attachments?: readonly MailAttachment[] }): Promise<void>
+  sendMail<T>(mail: Mail<T>, to: string, data: T, attachments?: readonly MailAttachment[]): Promise<void>
   /** After the commit, open pages of this person reload what they show of the topic. */
   changed(topic: string, person: string): Promise<void>
   /** After the commit, every node drops the cached public pages that carry one of the tags. */
@@ -381,7 +381,7 @@ function contextOf(
       return id
     },
     queue: (job, data, options) => under('app_system', () => rt.jobs.send(tx, job, data, options)),
-    async sendMail(mail, { to, data, attachments }) {
+    async sendMail(mail, to, data, attachments) {
       await ctx.queue(sendMailJob, { to, ...renderMail(mail, data, rt.config), ...(attachments && { attachments }) })
     },
     changed: (topic, person) => tell({ kind: 'changed', topic, person }),

@@ -8,6 +8,7 @@ import { RouterContextProvider } from 'react-router'
 import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import { asRefusal } from '#platform/away.server.ts'
+import { bodyOf } from '#platform/http/body.server.ts'
 import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/http/headers.server.ts'
 import { clientAddress, isOwnWrite, networkOf, onSite, ownName } from '#platform/http/origin.server.ts'
 import { createPageCache, type PageCache, STALE_HEADER } from '#platform/page-cache/page-cache.server.ts'
@@ -38,7 +39,7 @@ import { addCookies, strangerOf, visitOf } from './session.ts'
 import { requestLog, type RequestTrace } from './door/request-log.ts'
 import { signInScreen } from './door/sign-in-screen.ts'
 import { indexnowKey } from '#areas/growth/procedures/indexnow.server.ts'
-import { entriesOfFile, sitemapFiles, sitemapParts, sitemapPieces, streamOf } from '#web/seo/sitemap.server.ts'
+import { entriesOfFile, sitemapFiles, sitemapParts, sitemapPieces } from '#web/seo/sitemap.server.ts'
 
 /** `/sitemap-1.xml`…: the files that the index at `/sitemap.xml` names. There is none while one file holds all addresses. */
 function sitemapFileRoute(services: Services) {
@@ -52,9 +53,9 @@ function sitemapFileRoute(services: Services) {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
     const files = await sitemapFiles(sitemapParts(rt))
     if (files.length < 2 || number > files.length) return next()
-    return c.body(streamOf(sitemapPieces(services.config.SITE_URL, entriesOfFile(sitemapParts(rt), number))), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
+    const pieces = sitemapPieces(services.config.SITE_URL, entriesOfFile(sitemapParts(rt), number))
+    return new Response(bodyOf(pieces, services.log), {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
     })
   })
   return routes

@@ -30,7 +30,7 @@ import { searchText as method } from '#web/pages/public/method/method-content.ts
 import { searchText as score } from '#web/pages/public/method/score-content.ts'
 import { searchText as speedTest } from '#web/pages/public/speed-test/speed-test-content.ts'
 import { searchText as wholesale } from '#web/pages/public/wholesale/wholesale-content.ts'
-import { searchText as glossary } from '#web/ui/glossary.ts'
+import { searchText as glossary } from '#web/ui/glossary-words.ts'
 
 /** What a content module says of its page: a title, an address with the anchor of the section, plain text. */
 interface SearchText {

@@ -1,4 +1,6 @@
-import { addAbortSignal, Readable } from 'node:stream'
+import { addAbortSignal } from 'node:stream'
+import { bodyOf } from '#platform/http/body.server.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
 import type { HandedOut } from '#platform/storage/storage.server.ts'
 
 /**
@@ -6,6 +8,7 @@ import type { HandedOut } from '#platform/storage/storage.server.ts'
  * the store to its person without standing in memory: who takes 50 MB slowly, or fifty times, costs nothing.
  */
 export async function storedDownload(
+  { log }: Pick<Runtime, 'log'>,
   request: Request,
   { stream, name, contentType, size }: Omit<HandedOut, 'bytes'>,
 ): Promise<Response> {
@@ -18,5 +21,5 @@ export async function storedDownload(
   }
   // Nobody would read it, and it would stay open.
   if (request.method === 'HEAD') return new Response(null, { headers })
-  return new Response(Readable.toWeb(addAbortSignal(request.signal, await stream())) as ReadableStream, { headers })
+  return new Response(bodyOf(addAbortSignal(request.signal, await stream()), log), { headers })
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { createLog } from '#platform/log.server.ts'
 import { storedDownload } from './stored-download.server.ts'
 
 const PIECE = Buffer.alloc(64 * 1024)
@@ -17,7 +18,7 @@ function asked(init?: RequestInit) {
   const stream = vi.fn(() => Promise.resolve(source))
   const file = { stream, name: 'bolletta «maggio».pdf', contentType: 'application/pdf', size: 800 * PIECE.length }
   const request = new Request('http://site.invalid/file', init)
-  return { source, stream, taken: () => pieces, answer: storedDownload(request, file) }
+  return { source, stream, taken: () => pieces, answer: storedDownload({ log: createLog('silent') }, request, file) }
 }
 
 test('a file is read from the store only as fast as it is taken', async () => {

@@ -1,7 +1,7 @@
 import { loadTemplateContext } from '#areas/content/load-context.server.ts'
 import type { TemplateContext } from '#areas/content/templates/template.server.ts'
 import { replaceFeed } from '#areas/search/index-entries.server.ts'
-import { searchText } from '#web/ui/glossary.ts'
+import { searchText } from '#web/ui/glossary-words.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { inspect, type TestRuntime } from './test-runtime.ts'
 

@@ -109,9 +109,10 @@ export async function acknowledgeBill(ctx: Context, billId: string): Promise<voi
   const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, ctx.userId))
   if (!person) throw new AppError('sign-in-required')
   const url = `${ctx.config.SITE_URL}/dashboard/bollette/${billId}`
-  await ctx.sendMail(requestReceivedMail, {
-    to: person.email,
-    data: { customerName: person.firstName, requestType: requestTypeLabels.analisi_bolletta, url },
+  await ctx.sendMail(requestReceivedMail, person.email, {
+    customerName: person.firstName,
+    requestType: requestTypeLabels.analisi_bolletta,
+    url,
   })
 }
 

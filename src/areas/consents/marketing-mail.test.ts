@@ -79,7 +79,7 @@ test('is never sent as if it were a service message, nor without showing its lin
     await expect(send(rt, maria.id, silent)).rejects.toThrow('does not show how to stop it')
     const disguised = command('send-disguised', 'system', {
       // The types refuse it; so does the code.
-      run: (_, ctx) => ctx.sendMail(news as never, { to: maria.email, data: { offer: 'Luce' } as never }),
+      run: (_, ctx) => ctx.sendMail(news as never, maria.email, { offer: 'Luce' } as never),
     })
     await expect(call(rt.as(system), disguised, {})).rejects.toThrow('needs a consent')
   }))

@@ -26,14 +26,14 @@ interface Recipient {
 export async function sendResetLink(ctx: Context, person: Recipient, landing: string | null): Promise<void> {
   const path = withLanding(`/auth?reset=true&token=${await newToken(ctx, 'reset', person.id)}`, landing)
   const data = { firstName: person.firstName, link: `${ctx.config.SITE_URL}${path}` }
-  await ctx.sendMail(resetPasswordMail, { to: person.email, data })
+  await ctx.sendMail(resetPasswordMail, person.email, data)
 }
 
 /** Queues the message with the link that confirms the address; the link carries where the person wanted to go. */
 export async function sendConfirmation(ctx: Context, person: Recipient, landing: string | null): Promise<void> {
   const path = withLanding(`/conferma-email?token=${await newToken(ctx, 'confirmation', person.id)}`, landing)
   const data = { firstName: person.firstName, link: `${ctx.config.SITE_URL}${path}` }
-  await ctx.sendMail(emailConfirmationMail, { to: person.email, data })
+  await ctx.sendMail(emailConfirmationMail, person.email, data)
 }
 
 export async function newToken(ctx: Context, kind: LinkKind, userId: string): Promise<string> {

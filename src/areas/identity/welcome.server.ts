@@ -18,7 +18,7 @@ export async function welcomeOnce(ctx: Context, userId: string, condition?: SQL)
   )
   if (!person) return
   const data = { firstName: person.firstName, dashboardUrl: `${ctx.config.SITE_URL}/dashboard` }
-  await ctx.sendMail(welcomeMail, { to: person.email, data })
+  await ctx.sendMail(welcomeMail, person.email, data)
 }
 
 /**

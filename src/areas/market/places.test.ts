@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from './facts.ts'
 import { gasExciseRates, gasSurchargeRates, onTiers } from './gas-taxes.ts'
-import { findTowns, provincesOfCap, resolvePlace, type Place, type PlaceQuestion } from './places.ts'
+import { findTowns, provincesOfCap, resolvePlace, type Place, type PlaceQuestion, townsLike } from './places.ts'
 import { marketFromData } from './reference-data.server.ts'
 
 let facts: Facts
@@ -40,6 +40,10 @@ describe('places', () => {
     expect(resolvePlace(facts, { town: 'Castro' })).toMatchObject({ kind: 'several' })
     expect(resolvePlace(facts, { town: 'Gallipoli', region: 'Lombardia' }).kind).toBe('contradiction')
     expect(resolvePlace(facts, { town: 'Roccacannuccia' })).toEqual({ kind: 'unknown', field: 'town' })
+    // Half a name is enough where few towns begin with it.
+    expect(place({ town: 'lampedusa' })).toMatchObject({ region: 'Sicilia', province: 'AG' })
+    expect(resolvePlace(facts, { town: 'Reggio' })).toMatchObject({ kind: 'several' })
+    expect(resolvePlace(facts, { town: 'San' }).kind).toBe('unknown')
     expect(findTowns(facts, "Sant'Agata di Puglia").map(({ istat }) => istat)).toEqual(['071052'])
   })
 
@@ -175,4 +179,12 @@ describe('gas taxes by place', () => {
       '333.72',
     ])
   })
+})
+
+// A sentence may hold a thousand names, and each is looked for among eight thousand towns.
+it('what is like the name of a town is looked for among those of its letter alone', () => {
+  const looked: string[] = []
+  const isLike = (name: string) => looked.push(name) > 0 && name === 'bologna'
+  expect(townsLike(facts, 'bolgna', isLike).map(({ name }) => name)).toEqual(['Bologna'])
+  expect(new Set(looked.map(name => name[0]))).toEqual(new Set(['b']))
 })

@@ -40,7 +40,7 @@ export async function notify(ctx: Context, userId: string, notice: Notice): Prom
       url: SITE_URL + address,
       choices: SITE_URL + NOTICE_CHOICES,
     }
-    await ctx.sendMail(noticeMail, { to: person.email, data })
+    await ctx.sendMail(noticeMail, person.email, data)
   })
 }
 

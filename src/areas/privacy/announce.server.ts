@@ -31,7 +31,7 @@ export async function announceChanges(
     for (const { email, firstName } of people) {
       const link = `${ctx.config.SITE_URL}/${document}?versione=${coming.id}`
       const data = { firstName, title: text.title, validFrom: coming.id, change: coming.change, link }
-      await ctx.sendMail(legalChangeMail, { to: email, data })
+      await ctx.sendMail(legalChangeMail, email, data)
     }
     told += people.length
   }

@@ -67,7 +67,7 @@ export async function beginErasure(ctx: Context, userId: string): Promise<string
   const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId))
   if (person) {
     const data = { firstName: person.firstName, at: formatDateTime(now), kept }
-    await ctx.sendMail(accountErasedMail, { to: person.email, data })
+    await ctx.sendMail(accountErasedMail, person.email, data)
   }
   await tx.delete(session).where(eq(session.userId, userId))
   await tx.delete(account).where(eq(account.userId, userId))

@@ -46,17 +46,14 @@ export async function tellCompleted(
   const told = await tellStep(ctx, request, 'supply-active')
   if (!told) return false
   const { to, firstName, url } = told
-  await ctx.sendMail(activationCompletedMail, {
-    to,
-    data: {
-      customerName: firstName,
-      activationType: requestTypeLabels[request.type],
-      offer: activation.selectedOffer,
-      supplier: activation.supplierName,
-      hasBills: hasFirstBill(request.type),
-      url,
-      withdrawal: withdrawal.stage === 'open' ? { url: `${url}/recesso`, lastDay: withdrawal.term.lastDay } : null,
-    },
+  await ctx.sendMail(activationCompletedMail, to, {
+    customerName: firstName,
+    activationType: requestTypeLabels[request.type],
+    offer: activation.selectedOffer,
+    supplier: activation.supplierName,
+    hasBills: hasFirstBill(request.type),
+    url,
+    withdrawal: withdrawal.stage === 'open' ? { url: `${url}/recesso`, lastDay: withdrawal.term.lastDay } : null,
   })
   return true
 }

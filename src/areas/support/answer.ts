@@ -29,8 +29,6 @@ const NEARLY = 0.7
 /** As good as the best, when kinds decide between them. */
 const AS_GOOD = 0.9
 const MAX_LINKS = 3
-/** Words of the glossary that are told together. */
-const MAX_TOLD = 2
 /** What is shown beside «non lo so». */
 const NEAR_TOPIC = 0.35
 const NEAR_TOPICS = 2
@@ -60,33 +58,24 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
     }
   const named = entries.filter(entry => isNamed(entry))
   const first = firstFor(question, entries)
-  const best = first && reaches(first, ENOUGH) && !isTogether(named, first) ? first : (named[0] ?? first)
+  const best = first && reaches(first, ENOUGH) ? first : (named[0] ?? first)
   const known =
     words.slice(0, MAX_WORDS).filter(word => entries.some(entry => holds(entry, word))).length / words.length
   const isSure =
     best && (named.includes(best) || (known > KNOWN_SHARE && reaches(best, ENOUGH) && saysMore(best, words)))
   if (!best || !(isSure || (known > KNOWN_SHARE && reaches(best, PERHAPS)))) return { ...decline(entries), ...ours }
-  // «Che differenza c’è tra FTTH e FTTC?» names two words, and is answered with both.
-  const told =
-    best.kind === 'glossary'
-      ? [best, ...named.filter(each => each !== best && each.kind === 'glossary')].slice(0, MAX_TOLD)
-      : [best]
-  const near = distinct([...told, ...entries.filter(entry => entry.relevance >= best.relevance * NEARLY)])
+  const near = distinct([best, ...entries.filter(entry => entry.relevance >= best.relevance * NEARLY)])
   const links = near.slice(0, MAX_LINKS).map(({ title, url }) => ({ title, url }))
   const passages = near
     .slice(0, MAX_PASSAGES)
     .map(({ title, text, url }) => ({ title, text: text.slice(0, 1200), url }))
   if (!isSure) return { outcome: 'unsure', text: assistantTexts.unsure, links, passages, ...ours }
-  const text = told.map(({ kind, title, text: own }) =>
-    kind === 'glossary'
-      ? `${title}: ${uncapitalised(own)}`
-      : ANSWERS_ITS_QUESTION.test(own)
-        ? `«${title}» ${own}`
-        : own,
-  )
+  const { kind, title, text: own } = best
+  const text =
+    kind === 'glossary' ? `${title}: ${uncapitalised(own)}` : ANSWERS_ITS_QUESTION.test(own) ? `«${title}» ${own}` : own
   return {
     outcome: 'answer',
-    text: beginning(text.join(' '), best.kind === 'guide' ? MAX_GUIDE : MAX_TEXT),
+    text: beginning(text, kind === 'guide' ? MAX_GUIDE : MAX_TEXT),
     links,
     passages,
     ...ours,
@@ -143,18 +132,14 @@ function namesOffer(question: string, entry: Ranked): boolean {
 }
 
 /** Asks for the meaning of a word; else how things are done is told before what they are called. */
-const DEFINES = /\b(?:che cos|cos|cosa (?:e|sono|vuol|significa)|significa|vuol dire)\b/
+const DEFINES =
+  /^che (?:roba )?(?:e|sono)\b|\b(?:che cos|cos|cosa (?:e|sono|vuol|significa|intend\w+)|a (?:che )?cosa serv\w+|a che serv\w+|significa\w*|vuol dire)\b/
 export const asksMeaning = (question: string): boolean => DEFINES.test(comparable(question))
 function firstFor(question: string, entries: readonly Ranked[]): Ranked | undefined {
   const wanted = asksMeaning(question) ? 'glossary' : 'guide'
   const enough = (entries[0]?.relevance ?? 0) * AS_GOOD
   return entries.find(({ kind, relevance }) => kind === wanted && relevance >= enough) ?? entries[0]
 }
-
-/** Whether two words of the glossary say together what one entry says at most as well: «differenza tra FTTH e FTTC». */
-const isTogether = (named: readonly Ranked[], { names }: Ranked): boolean =>
-  named.filter(({ kind }) => kind === 'glossary').length >= MAX_TOLD &&
-  Object.keys(names).every(word => named.some(each => word in each.names))
 
 function distinct(entries: readonly Ranked[]): Ranked[] {
   const seen = new Set<string>()

@@ -9,6 +9,8 @@ export const assistantTexts = {
   whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
   /** Before an answer that may be of another question. */
   perhaps: (question: string) => `Se ho capito bene chiedi: «${question}»`,
+  /** After an answer that may be of another question: the other one, with its link. */
+  otherwise: (question: string) => `Intendevi invece «${question}» La risposta è qui sotto.`,
   /** Beside what was said of one case. */
   rule: 'La regola, con tutti i casi',
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',

@@ -90,9 +90,10 @@ export function createApi(services: Services) {
     c.json(await call(c.get('visit').rt, openUpload, await c.req.json().catch(() => null))),
   )
   api.get('/events', c => eventStream(c.get('visit').rt, c.req.raw.signal))
-  api.get('/files/:id', async c =>
-    storedDownload(c.req.raw, await call(c.get('visit').rt, fetchStoredFile, { id: c.req.param('id') })),
-  )
+  api.get('/files/:id', async c => {
+    const { rt } = c.get('visit')
+    return storedDownload(rt, c.req.raw, await call(rt, fetchStoredFile, { id: c.req.param('id') }))
+  })
   api.post('/csp-report', async c => cspReport(c.get('visit').rt, await c.req.text()))
   api.get('/openapi.json', c => c.json(openApi(services.config), 200, { 'Cache-Control': 'public, max-age=300' }))
   api.route('/auth', accountRoutes())

@@ -1,8 +1,9 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
-import { type Answer, asksMeaning } from '#areas/support/answer.ts'
+import type { Market } from '#areas/market/market.ts'
+import type { Answer, Found } from '#areas/support/answer.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
-import { type AnswerLink, type Turn, withoutCodes } from '#areas/support/conversation.ts'
+import { type AnswerLink, MAX_MESSAGE, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -14,15 +15,19 @@ import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
-import { readAlone, readTalk, type Said } from './talk.ts'
+import type { Said } from './sentence.ts'
+import { readAlone, readTalk } from './talk.ts'
 import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
-import { BARE_KIND, looksForOffers, weighed } from './weigh.ts'
+import { looksForOffers, weighed } from './weigh.ts'
+import { answerOfWords, wordsAsked, wordsMeant } from './words.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
-  const { facts } = await call(rt, getMarketContext, {})
-  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const answer = await answerTo(rt, { message, history, asked, facts })
+  // Counts the question, too: who asks too often is refused before anything is read.
+  const found = await call(rt, findAnswer, { message, history: [...history] })
+  const market = await call(rt, getMarketContext, {})
+  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, MAX_MESSAGE))
+  const answer = await answerTo(rt, { message, history, asked, market, found })
   return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
 }
 
@@ -31,7 +36,9 @@ interface Talk {
   history: readonly Turn[]
   /** What the person asked before. */
   asked: readonly string[]
-  facts: Facts
+  market: Market
+  /** What the search says of the message as it was written. */
+  found: Found
 }
 
 /** Less than this is not told as an answer: the two nearest topics are shown. */
@@ -54,12 +61,12 @@ const SURE_BESIDE = 0.3
 const FEW_WORDS = 4
 const SURE_OF_FEW = 0.5
 
-async function answerTo(rt: Runtime, { message: written, history, asked: before, facts }: Talk): Promise<Answer> {
-  const { message, asked } = withBare([...before, written], facts)
-  const found = await call(rt, findAnswer, { message, history: [...history] })
+async function answerTo(rt: Runtime, { message, history, asked, market, found }: Talk): Promise<Answer> {
+  const { facts } = market
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
-  if (isMeaning(message, found)) return found
+  const explained = wordsAsked(message)
+  if (explained.length > 0) return answerOfWords(explained, market)
   const talk = readTalk([...asked, message], facts)
   const said = talk.at(-1) ?? readAlone(message, facts)
   const last = asked.at(-1)
@@ -72,7 +79,10 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   const { list, words } = listOrWords({ topics: yielding, acts }, said)
   // A figure of what is named asks for its list, where nothing else is heard; a sum of nothing is asked back.
   const isNamed = said.kind !== null || said.values.euro !== undefined
-  const isList = (list >= words || (words < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
+  // «Di solito però d’inverno», after a list of gas, asks for none of electricity.
+  const isOff = said.kind === null && !said.asksList && talk.at(-2)?.asksList === true
+  const isList =
+    !isOff && (list >= words || (words < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
   const topics = isList ? yielding : unyielding
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
@@ -91,7 +101,8 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     const text = aspect ?? untold(answer.text, before)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
-    return joined(told, await secondAnswer(rt, message, topic.help, facts))
+    const second = await secondAnswer(rt, message, topic.help, facts)
+    return second || isSame ? joined(told, second) : withOther(told, topics)
   }
   if (isList) {
     const isJudged = !said.asks && (said.judges || said.values.detto || acts.giudizio > acts.lista * SURER)
@@ -102,7 +113,9 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     const answer =
       (isJudged ? await judged(rt, said) : null) ??
       // What is paid is told beside a list alone: «solo cottura e acqua calda, 55 euro al mese» names no offer.
-      (offer && !said.values.euro ? await namedOfferAnswer(rt, offer, said) : await listAnswer(rt, { ...said, values }))
+      (offer && !said.values.euro && (supplier ?? !said.values.uso)
+        ? await namedOfferAnswer(rt, offer, said)
+        : await listAnswer(rt, { ...said, values }))
     // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
     const isBeside =
       said.kind !== null && topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isSure
@@ -110,7 +123,8 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
     // A price that a caller told is answered with what to do about him.
     if (said.values.detto) return answer
     const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
-    if (!topic || said.before || said.isSure || topic.share < NEAR_LIST || both.text.includes(topic.help.answer)) return both
+    if (!topic || said.before || said.isSure || topic.share < NEAR_LIST || both.text.includes(topic.help.answer))
+      return both
     // What is as much asked for is named in one sentence, with its link.
     const near = topicAnswer([topic])
     const [first] = topic.share < SURE_BESIDE ? [] : (/^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? [])
@@ -120,6 +134,8 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
       links: distinct([...both.links, ...near.links]),
     }
   }
+  const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
+  if (meant.length > 0) return answerOfWords(meant, market)
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY) return { ...unsureOf([]), text: assistantTexts.whatOf }
   const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
@@ -133,42 +149,10 @@ async function answerTo(rt: Runtime, { message: written, history, asked: before,
   return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
 }
 
-/** «Di gas», after «mi è arrivata una bolletta da 900 euro»: a bare word goes on with a question that asked for no list. */
-function withBare(messages: readonly string[], facts: Facts): { message: string; asked: string[] } {
-  const asked: string[] = []
-  for (const message of messages) {
-    const last = asked.at(-1)
-    if (last !== undefined && isBare(message, facts) && !leads(readTalk(asked, facts).at(-1)))
-      asked[asked.length - 1] = `${last} ${message}`
-    else asked.push(message)
-  }
-  return { message: asked.pop() ?? '', asked }
-}
-/** A list was asked for, or «fisso o variabile?», which one answers as soon as a home is known. */
-const leads = (said: Said | undefined): boolean => said !== undefined && (said.asksList || said.isEither)
-function isBare(message: string, facts: Facts): boolean {
-  const words = comparable(message)
-  if (BARE_KIND.test(words) || BARE_SUM.test(words)) return true
-  if (words.split(' ').length > BARE_WORDS || message.includes('?')) return false
-  const { kind, values } = readAlone(message, facts)
-  return kind === null && Object.keys(values).length > 0
-}
-const BARE_WORDS = 4
-const BARE_SUM =
-  /^(?:circa |sui |sono |pago |spendo |consumo )*(?:euro )?\d+(?: \d+)?(?: ?(?:euro|k ?wh|smc|mc|metri cubi))?(?: (?:al|ogni|l|all|a|per)(?: (?:mese|anno|bimestre|2 mesi|due mesi)))?$/
-
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)
   return answer && { ...answer, text: [answer.text, ...said.beyond].join(' ') }
 }
-
-/** «Che cos’è il POD?»: a word of the glossary and hardly another is told as it stands there. */
-const isMeaning = (message: string, { outcome, links: [best] }: Answer): boolean =>
-  outcome === 'answer' &&
-  best?.url.startsWith('/glossario#') === true &&
-  asksMeaning(message) &&
-  message.split(/\s+/).length <= MEANING_WORDS
-const MEANING_WORDS = 6
 
 /** What the last answer did not say yet, unless it said all of it. */
 function untold(text: string, before: string): string {
@@ -222,6 +206,22 @@ function happened(message: string): Answer | null {
     .toSorted((a, b) => b.share - a.share)
   return first && first.share >= SURE_HAPPENED ? topicAnswer([first]) : null
 }
+
+/** Between two topics the first is told, and the second named with its place. */
+function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {
+  const url = other && helpAddress(other.help)
+  if (!first || !url || first.share >= ALONE || other.share < first.share * AS_LIKELY) return told
+  const { question } = other.help
+  return {
+    ...told,
+    text: `${told.text} ${assistantTexts.otherwise(question)}`,
+    links: [...told.links.slice(0, MAX_LINKS - 1), { title: question, url }],
+  }
+}
+/** Surer than this, an answer is told alone. */
+const ALONE = 0.5
+/** Another topic that is as likely as this beside the first one is named. */
+const AS_LIKELY = 0.6
 
 /** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
 async function secondAnswer(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer | null> {

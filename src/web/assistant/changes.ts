@@ -7,7 +7,7 @@ import { takeLicence } from './sentence-years.ts'
 type Values = Sentence['values']
 
 /** A list that was spoken of, and the one before it. */
-export interface Spoken extends Sentence {
+interface Spoken extends Sentence {
   before: Spoken | null
 }
 
@@ -57,12 +57,13 @@ const OF_HOUSEHOLD: readonly Slot[] = ['kwh', 'smc', 'euro', 'ogni']
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
 export const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
-const TOGETHER = /^(?:(?:e|ma|allora|quindi|tutto|messi|in)[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|tutto)[ ?.!]*$/
+const TOGETHER =
+  /^(?:(?:e|ma|allora|quindi|tutto|messi|in)[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|tutto)[ ?.!]*$/
 /** «Togli il gas»: of both, the other one is left. */
 const DROPS_FUEL =
   /(?<!\b(?:mi|ci|vi|hanno|ha) )\b(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|senza|niente|lasci\w+ (?:stare|perdere)) (?:il |la |l )?(gas|metano|luce|corrente)\b/
 /** «No, 120», «anzi erano 120»: the figure before it was another. */
-export const CORRECTS = /^(?:(?:no|anzi|scusa|scusi|aspetta|ho sbagliato)[ ,]+)+/
+const CORRECTS = /^(?:(?:no|anzi|scusa|scusi|aspetta|ho sbagliato)[ ,]+)+/
 /** «La residenza ce l’ho a Milano» says nothing of where the supply is. */
 const RESIDES = /\bresiden\w+ (?:\w+ ){0,4}?(?:a|ad|in|nel|nella) \w/
 /** «E la successiva?» */
@@ -70,18 +71,23 @@ const NEXT = /\b(?:quella|la) (?:dopo|successiva)\b/
 const COUNTS = /\b(?:siamo|saremo|saremmo|fossimo|diventiamo)\b/
 /** «Con uno in più», «nasce un bambino», «mio figlio va via» */
 const ONE_MORE =
-  /\b(?:1|uno|una)(?: persona)? (?:in|di) piu\b|\bnasce\b|\b(?:arriva|aspettiamo|aspetto) (?:un|una|1|il|la) (?:bimb|bambin|figli|coinquilin|altr)/
+  /\b(?:1|uno|una)(?: persona)? (?:in|di) piu\b|\bnasce\b|\b(?:bimb|bambin|figli)\w+ in arrivo\b|\b(?:arriva|aspettiamo|aspetto) (?:un|una|1|il|la) (?:bimb|bambin|figli|coinquilin|altr)/
 const ONE_LESS = /\b(?:1|uno|una)(?: persona)? (?:in|di) meno\b|\b(?:se ne va|va via|va a vivere|e andat[oa] via)\b/
 
 /** A follow-up as a change: what it adds to the list, puts in the place of something, or takes back. */
 export function changeOf(list: Spoken, sentence: Sentence, whole: string, words: number, facts: Facts): Change {
   const own = saidHere(list, sentence, whole)
-  const energy = ENERGY.includes(list.kind) ? (takenBack(list, whole, facts) ?? scaled(list, whole, facts)) : null
-  const dropped = list.kind === 'luce_gas' && words <= DROPPING_WORDS ? DROPS_FUEL.exec(whole)?.[1] : undefined
+  const energy = ENERGY.includes(list.kind)
+    ? (takenBack(list, sentence, whole, facts) ?? scaled(list, whole, facts))
+    : null
+  const fuel = ENERGY.includes(list.kind) && words <= DROPPING_WORDS ? DROPS_FUEL.exec(whole)?.[1] : undefined
+  const isGas = fuel === 'gas' || fuel === 'metano'
+  // What was not asked for cannot be taken from it.
+  const dropped = fuel && list.kind !== (isGas ? 'gas' : 'luce') ? fuel : undefined
   const isJoined = (list.kind === 'luce' || list.kind === 'gas') && TOGETHER.test(whole.trim())
   const adds =
     ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
-  const left = dropped ? (/gas|metano/.test(dropped) ? 'luce' : 'gas') : null
+  const left = dropped ? (isGas ? 'luce' : 'gas') : null
   const kind = isJoined || (adds && sentence.kind !== null) ? 'luce_gas' : (left ?? sentence.kind ?? list.kind)
   const bare = bareIn(list, sentence, own, whole)
   const fee = bare ? null : feeOf(list, sentence, whole)
@@ -92,7 +98,6 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
         ...(list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') ? list.parts[kind] : {}),
         ...own,
         ...bare?.values,
-        ...bothOf(list, whole),
         ...energy?.values,
       }
   for (const slot of energy?.gone ?? []) delete said[slot]
@@ -163,7 +168,11 @@ const HALF = /\b(?:dimezz\w+|meta)\b/
 const DOUBLE = /\b(?:raddopp\w+|doppio)\b/
 const PERCENT = /(?<![\w.,])(\d{1,2}) ?(?:%|per cento) (?:in |di )?(meno|piu)\b/
 /** «E se dimezzo i consumi?», «il 20 % in meno»: of what is used, or of what so many use. */
-function scaled({ kind, values }: Spoken, whole: string, facts: Facts): Pick<Change, 'values' | 'gone' | 'told'> | null {
+function scaled(
+  { kind, values }: Spoken,
+  whole: string,
+  facts: Facts,
+): Pick<Change, 'values' | 'gone' | 'told'> | null {
   const [, percent, which] = PERCENT.exec(whole) ?? []
   const times = HALF.test(whole)
     ? 0.5
@@ -205,18 +214,26 @@ const ARTICLES = String.raw`(?: (?:a|al|il|lo|la|l|allo|anche|pure|via|di|usare)
 const PUTS = /\b(?:aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
 
 /** What a message takes back of the figures before it, or adds to them; null where it does neither. */
-function takenBack(list: Spoken, whole: string, facts: Facts): Pick<Change, 'values' | 'gone' | 'told'> | null {
+function takenBack(
+  list: Spoken,
+  { licence }: Sentence,
+  whole: string,
+  facts: Facts,
+): Pick<Change, 'values' | 'gone' | 'told'> | null {
   const { values: before, kind } = list
   const sum = { euro: before.euro, ogni: before.ogni }
-  const told = takeLicence(sum, whole, kind, facts)
-  if (told.length > 0 && !told.every(words => wasTold(list, words))) return { values: sum, gone: [], told }
+  // «Senza canone», of a sum that may hold it.
+  const told = takeLicence(sum, whole.replace(/\bsenza (?:il )?(?=canone)/, 'compreso '), kind, facts, licence)
+  if (told.length > 0 && hadLicence(list))
+    return { values: {}, gone: [], told: ['Il canone TV l’ho già tolto dalla tua spesa.'] }
+  if (told.length > 0) return { values: sum, gone: [], told }
   const charged = before.kwh && PUTS.test(whole) ? kwhOf(kilometresIn(whole)) : 0
   if (charged > 0)
     return { values: { kwh: String(Number(before.kwh) + charged) }, gone: [], told: ['Li ho aggiunti al tuo consumo.'] }
   return kind === 'gas' ? null : devicesChanged(before, whole, facts)
 }
-const wasTold = ({ beyond, before }: Spoken, words: string): boolean =>
-  beyond.includes(words) || (before !== null && wasTold(before, words))
+const hadLicence = ({ beyond, before }: Spoken): boolean =>
+  beyond.some(words => /^Ho tolto .*canone/.test(words)) || (before !== null && hadLicence(before))
 
 /**
  * «E se togliamo lo scaldabagno?», «ci metto il condizionatore»: of a consumption that was told, what such a device takes is
@@ -281,19 +298,12 @@ function powerOf({ kind, values }: Spoken, whole: string, number: string): Slot 
 }
 const MOST_KW = 30
 
-/** «2500 e 1000», after a list of both. */
-function bothOf({ kind }: Spoken, whole: string): Values {
-  const [, kwh, smc] =
-    (kind === 'luce_gas' && /^ *(\d{3,5}) (?:e|,|\+|kwh e) ?(\d{2,5})(?: smc)?[ .?!]*$/.exec(whole)) || []
-  return kwh && smc ? { kwh, smc } : {}
-}
-
 /** What a bare number counts, after a list: what it can be, and of that what was not said yet. */
 function figureOf({ kind, values, before }: Spoken, number: number): Slot | undefined {
   if (kind === null) return undefined
   if (isLine(kind))
     return sellsSpeed(kind)
-      ? number <= MOST_FEE
+      ? number <= (values.euro ? MOST_LINE : MOST_FEE)
         ? 'euro'
         : 'velocita'
       : number <= MOST_FEE && values.giga
@@ -308,8 +318,9 @@ function figureOf({ kind, values, before }: Spoken, number: number): Slot | unde
 const MOST_PERSONS = 9
 /** Of fewer kWh a year nobody speaks. */
 const LEAST_KWH = 250
-/** A month of a line; more counts giga or megabits. */
+/** A month of a line; more counts giga or megabits, unless a sum was spoken of. */
 const MOST_FEE = 30
+const MOST_LINE = 60
 
 /** «12 al mese», after a price that somebody told without its fee. */
 function feeOf({ values }: Spoken, { values: own }: Sentence, whole: string): string | undefined {

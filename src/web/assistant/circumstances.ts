@@ -8,7 +8,8 @@ const FACTS = {
   gas: /\b(?:gas|metano|smc|mc|metri cubi|caldaia|fornelli|pdr)\b/,
   acqua: /\b(?:acqua|idric\w+|acquedotto)\b(?! calda)/,
   internet: /\b(?:internet|fibra|adsl|fwa|wi ?fi|modem|linea (?:fissa|di casa)|telefono (?:fisso|di casa)|fisso)\b/,
-  mobile: /\b(?:sim|cellulare|telefonino|smartphone|giga|scheda)\b/,
+  mobile:
+    /\b(?:sim|cellulare|telefonino|smartphone|giga|scheda|(?:abbonament\w+|servizi\w*) (?:\w+ )?(?:sul|al|del) telefono)\b/,
   operatore: /\b(?:tim|vodafone|wind\w*|tre|iliad|fastweb|tiscali|eolo|sky|kena|telefon(?:ic[aoi]|ia|ico)|operatore)\b/,
   tv: /\b(?:canone|tv|televis\w+|rai)\b/,
   // Whose, and where
@@ -21,8 +22,8 @@ const FACTS = {
   'ex-titolare':
     /\b(?:(?:vecchi\w|ex|preced\w+) (?:inquilin\w+|proprietari\w+|intestatari\w+|titolar\w+)|(?:inquilin\w+|proprietari\w+|intestatari\w+) (?:di prima|preced\w+|vecchi\w)|chi (?:c era|stava|abitava|ci stava) prima|di chi (?:c era|stava) prima)\b/,
   lutto:
-    /\b(?:mort[oaie]|e mancat\w|mancat\w|decedut\w|defunt\w|decesso|vedov\w|scompars\w|non c e piu|eredit\w*|ered[ei]|succession\w)\b/,
-  separati: /\b(?:separat\w|divorzi\w+|ex (?:marito|moglie|compagn\w)|(?:mio|mia|il mio|la mia) ex|separazion\w)\b/,
+    /\b(?:mort[oaie]|e mancat\w|mancat\w|decedut\w|defunt\w|decesso|vedov\w|scompars\w|(?:che|lui|lei|nonn\w|madre|padre|mamma|papa|marito|moglie|intestatari\w) non c e piu|eredit\w*|ered[ei]|succession\w)\b/,
+  separati: /\b(?:separ[aio]\w*|divorzi\w+|ex (?:marito|moglie|compagn\w)|(?:mio|mia|il mio|la mia) ex|separazion\w)\b/,
   famiglia: /\b(?:madre|mamma|padre|papa|babbo|nonn[oai]|zi[oa]|suocer[oa]|marito|moglie|genitor[ei]|figli\w+)\b/,
   minore: /\b(?:minorenn\w|(?:[4-9]|1[0-7]) anni|bambin\w|ragazzin\w)\b/,
   malato:
@@ -30,7 +31,7 @@ const FACTS = {
   calato:
     /\b(?:senza lavoro|perso (?:il )?(?:lavoro|posto)|licenziat\w|cassa integrazione|(?:reddito|stipendio) (?:\w+ )?(?:calat|crollat|dimezzat)\w)\b/,
   povero:
-    /\b(?:senza lavoro|perso (?:il )?lavoro|licenziat\w|disoccupat\w|cassa integrazione|non (?:ce la|riesc\w+|poss\w+|arriv\w+)|non ho (?:i )?soldi|difficolta|pochi soldi|pensione minima)\b/,
+    /\b(?:senza lavoro|perso (?:il )?lavoro|licenziat\w|disoccupat\w|cassa integrazione|non (?:ce la|riesc\w+ (?:a|piu|ad)|poss\w+ pag\w+|arriv\w+ a fine)|non ho (?:i )?soldi|difficolta|pochi soldi|pensione minima)\b/,
   vuota:
     /\b(?:vuot[ao]|seconda casa|casa (?:al|in|di) (?:mare|montagna|campagna|vacanza)|non (?:ci )?(?:abit\w+|viv\w+|vado|sto)|disabitat\w|sfitt\w|all estero)\b/,
   // What has happened
@@ -42,6 +43,7 @@ const FACTS = {
     /\b(?:(?:staccat|tagliat|sospes|chius|piombat|sigillat|sigill)\w|tolto la (?:luce|corrente)|senza (?:luce|corrente|gas))\b/,
   minaccia: /\b(?:stacc(?:ano|are|heranno|o|hino)|tagli(?:ano|are)|distacco|sospend\w+|sospension\w+|minacci\w+)\b/,
   lettera: /\b(?:raccomandat\w|pec\b|mess[ao] in mora|in mora|letter\w|diffid\w|preavviso|sollecit\w)\b/,
+  raccomandata: /\b(?:raccomandat\w|pec\b|mess[ao] in mora|in mora|letter\w|diffid\w|preavviso)\b/,
   pagato:
     /\b(?:(?<!non )(?:ho|abbiamo|ha|avevo) (?:gia |poi |ieri |oggi |appena |sempre )?(?:pagat\w|saldat\w)|gia pagat\w|ricevut\w del pagamento)\b/,
   rate: /\b(?:rat[ae]|rateizz\w+|dilazion\w+|poco alla volta|un po (?:alla volta|per volta)|a pezzi)\b/,
@@ -90,11 +92,13 @@ const FACTS = {
   conto: /\b(?:conto|banca)\b/,
   anziano: /\b(?:anzian\w|nonn\w)\b/,
   domanda: /\b(?:domanda|chied(?:o|ere|erlo)|come (?:lo |si )?(?:prendo|ottengo|ottiene|faccio|chiede)|richiest\w)\b/,
-  pretesa: /\b(?:chied\w+|vogli\w+|pretend\w+|mand\w+)\b.{0,40}\b\d+ ?(?:euro|€)/,
+  pretesa:
+    /\b(?:chied\w+|vogli\w+|pretend\w+|mand\w+)\b.{0,40}\b\d+ ?(?:euro|€)|\b(?:mi|ci) (?:chied\w+|vogli\w+|pretend\w+)\b.{0,30}\b(?:bollett\w|soldi|debit\w|arretrat\w)|\brinunci\w+|\b(?:devo|dobbiamo|tocca a me) pagar\w+ .{0,20}\b(?:sue|suoi|bollett\w|debit\w)/,
   'inquilino-di': /\b(?:padron\w+ di casa|proprietari\w+|locator\w+|sono in affitto)\b/,
   'a-suo-nome': /\b(?:a nome su[oa]|al su[oa] nome|intestat\w a (?:lui|lei)|a lui|fiss[ie]|forfait)\b/,
-  'a-mio-nome': /\b(?:a (?:mio|nome mio)|a me intestat\w|a nome mio|intestat\w a me)\b/,
-  'sono-padrone': /\b(?:posso|voglio|stacco|tolgo|chiudo)\b.{0,40}\b(?:inquilin|affittuari)\w+/,
+  'a-mio-nome': /\b(?:a (?:mio nome|nome mio)|a me intestat\w|a nome mio|intestat\w a me)\b/,
+  'sono-padrone':
+    /\b(?:posso|voglio|stacco|tolgo|chiudo)\b.{0,40}\b(?:inquilin|affittuari)\w+|\b(?:inquilin|affittuari)\w+ (?:che )?(?:non )?(?:mi )?paga\b/,
   'contatore-tolto':
     /\b(?:contatore\b.{0,25}\b(?:tolt|rimoss|portat\w via)|(?:tolt|rimoss)\w (?:il |un )?contatore|non c e piu il contatore)/,
   bollettino: /\bbollettin\w+/,
@@ -106,7 +110,8 @@ const FACTS = {
     /\b(?:svizzer\w|inghilterra|regno unito|londra|gran bretagna|albania|turchia|marocco|egitto|tunisia|stati uniti|america|new york|dubai|serbia|bosnia|ucraina)\b/,
   rifiutata: /\b(?:rifiutat\w|respint\w|bocciat\w|scartat\w|ko\b|negat\w)/,
   registro: /\b(?:registro|opposizioni|iscritt\w)\b/,
-  silenzio: /\b(?:non (?:mi |ci )?rispond\w+|nessuna risposta|silenzio|non risponde|ancora niente)\b/,
+  silenzio:
+    /\b(?:non (?:mi |ci )?rispond\w+|nessuna risposta|silenzio|non risponde|ancora niente|zitt\w|si e fatto (?:vivo|sentire))\b/,
   risposto: /\b(?:rispost\w|ha detto (?:di )?no|torto|respint\w)\b(?<!nessuna rispost\w)/,
   'lettura-mandata':
     /\b(?:(?<!non )(?:ho|abbiamo) (?:gia )?(?:fatt\w|mandat\w|inviat\w|comunicat\w) (?:l |la |una )?(?:auto)?lettur\w)/,
@@ -130,7 +135,7 @@ const FACTS = {
   'se-taccio': /\bse (?:non (?:rispondo|faccio|dico|scrivo)|sto zitt\w|ignoro)\b/,
   scendere: /\b(?:scend\w+|abbass\w+|diminu\w+|ridu\w+|da (?:6|4,5|10) a (?:3|4,5))\b/,
   'altro-nome':
-    /\bintestat\w (?:a |al |alla )(?:mi[oa] )?(?:marito|moglie|padre|madre|figli\w|compagn\w|nonn\w|mamma|papa|suocer\w)\b/,
+    /\bintestat\w (?:a |al |alla )(?:mi[oa] )?(?:marito|moglie|padre|madre|figli\w|compagn\w|nonn\w|mamma|papa|suocer\w|fratello|sorella|zi[oa])\b/,
   adi: /\b(?:assegno di inclusione|adi|reddito di cittadinanza)\b/,
   proiettore: /\b(?:proiettore|streaming|netflix|monitor|firestick)\b/,
   'due-famiglie': /\b(?:due famigli\w|2 famigli\w|famigli\w divers\w|due nuclei|2 nuclei)\b/,
@@ -148,6 +153,40 @@ const FACTS = {
   sconto: /\b(?:sconto|bonus|promozione)\b/,
   'prezzo-vecchio': /\bprezzo (?:vecchio|di prima|alto|altissimo)\b/,
   andarsene: /\b(?:andarmene|andarcene|andar(?:e)? via|lasciarli|recedere|disdire|dimostr\w+)\b/,
+  'due-volte':
+    /\b(?:(?:due|2) (?:volte|canoni|bollette)|doppi\w|tutt[ie] e (?:due|2)|entramb\w|sia (?:a|io)|anche a (?:me|lei|lui)|(?:io e|a me e|a) mi[oa] (?:marito|moglie|compagn\w)|(?:lo|gia) paga gia)\b/,
+  'senza-tv':
+    /\b(?:(?:non|mai|senza|nessun\w|niente|una?) (?:\w+ ){0,4}(?:tv|tele|televis\w+)\b(?<!una tv)|(?:togli\w*|tolgo|lev\w+|elimin\w+|disd[ei]\w+|esenzion\w|esoner\w|detenzione|buttat\w|rottamat\w|regalat\w)|(?:solo|guardo) .{0,25}(?:computer|pc|tablet|netflix|streaming|telefono))/,
+  'ha-tv':
+    /(?<!\bnon )(?<!\bnon l )\b(?:ho|abbiamo|comprat\w|comprare|compro) (?:solo )?(?:la |una )?(?:smart )?(?:tv|televis\w+)/,
+  streaming: /\b(?:netflix|streaming|solo per|prime video|dazn|sky)\b/,
+  'senza-bolletta':
+    /\b(?:f24|(?:non ho|non abbiamo|nessuna|senza) (?:\w+ ){0,2}(?:bollett\w|contratt\w)|(?:luce|bolletta|contratto) (?:\w+ ){0,3}(?:a nome del|intestat\w al?) (?:proprietari\w|padron\w))/,
+  'non-arriva':
+    /\b(?:non (?:mi |ci |me |ce |l |lo |e |c )*(?:arriv\w+|compare|vedo|vediamo|danno|ricev\w+|e arrivat\w|hanno dat\w|mess[oa]|c e)|(?:sconto|bonus) non (?:c )?e\b|mai (?:arrivat|vist|ricevut)\w|manca|sparit\w|ancora (?:niente|nulla)|tolt\w)\b/,
+  centralizzato:
+    /\b(?:centralizzat\w|riscaldamento (?:\w+ )?condomini\w+|caldaia (?:unica|del condominio|condominiale)|riscaldamento del palazzo)\b/,
+  contributo:
+    /\b(?:200|115)\b(?! ?(?:k ?wh|smc|mega|giga))|\b(?:contributo straordinario|(?:anno scorso|altr ?anno|2025))\b/,
+  apparecchio:
+    /\b(?:respirator\w+|ossigen\w+|ventilator\w+|aspirator\w+|dialisi|salvavit\w+|elettromedical\w+|concentrator\w+|macchinar\w+|apparecchi\w+ (?:medic|salvavit|elettromedical)\w+|disagio fisico|carrozzina elettrica)\b/,
+  ritardo:
+    /\b(?:ancora (?:niente|nulla|ferm\w|in attesa)|non (?:l hanno|me l hanno|e) (?:ancora )?(?:stata )?fatt\w|ritard\w+|tarda|sollecit\w+|(?:chiest|richiest)\w.{0,40}\b(?:fa|ancora|aspett\w+))\b/,
+  manca:
+    /\b(?:non (?:mi |ci |me la |ce la |l |ho |abbiamo |e )*(?:arriv\w+|mand\w+|ricev\w+|ricevut\w|spedi\w+|invia\w*|(?:ancora )?arrivat\w)|mai (?:arrivat|ricevut|mandat)\w)\b/,
+  'dopo-mesi':
+    /\b(?:(?:dopo|passat\w|sono) (?:\w+ ){0,2}(?:mesi|mese|anno|anni|tempo)|(?:mes[ei]|ann[oi]) (?:dopo|fa)|in ritardo|adesso)\b/,
+  gpl: /\b(?:gpl|bombol\w+|pellet|legna|gasolio|kerosene|teleriscaldamento)\b/,
+  differenza:
+    /\b(?:differen\w+|che cosa cambia|cosa cambia|meglio (?:il )?(?:libero|tutelat\w)|o tutelat\w|e ancora|esiste ancora|finit\w)\b/,
+  venerdi: /\b(?:venerdi|sabato|domenica|festiv\w+|giorn\w di festa|vigilia|natale|pasqua|ferragosto|capodanno)\b/,
+  nave: /\b(?:crociera|nave|traghetto|aereo|barca|imbarco)\b/,
+  'non-convive':
+    /\bnon (?:viv\w+|abit\w+|sta|stanno|conviv\w+|e (?:nella|nel|sul)) (?:\w+ )?(?:con|qui|piu|mio|nostro|dsu|stato)/,
+  stesso: /\bstess\w (?:fornitor|gestor|offert|compagni|contratt|societa)/,
+  recapito: /\b(?:numero|telefon\w+|chiam\w+|contatt\w+|pec|indirizzo|email|servizio clienti)\b/,
+  'senza-avviso':
+    /\b(?:senza (?:\w+ ){0,2}(?:avvis\w+|preavviso|dir\w+|letter\w|comunica\w+|scriver\w+)|non (?:mi|ci) (?:hanno|ha) (?:mai )?(?:avvis\w+|avvert\w+|scritt\w|dett\w)|mai (?:avvis|avvert|comunicat)\w+|nessun (?:avviso|preavviso)|nessuno (?:mi|ci|me l|ce l) (?:ha|aveva) (?:avvis|avvert|dett|scritt)\w+|nessuna (?:lettera|comunicazione))\b/,
   // What is asked
   costo:
     /\b(?:quanto (?:mi |ci |vi )?(?:cost\w+|vien\w|pago|si paga|spend\w)|cost[aoi]\b|prezzo|gratis|a pagamento|si paga)/,

@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  daysBetween,
   formatMonth,
   formatWeekday,
   isCalendarDate,
@@ -26,6 +27,9 @@ const NEAR: readonly (readonly [RegExp, number])[] = [
   [/\bieri\b/, 1],
 ]
 
+const WEEKDAYS = ['domenica', 'lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato']
+const WEEKDAY = new RegExp(`(?<!\\bda |\\bogni )\\b(${WEEKDAYS.join('|')})\\b(?! prossim)`)
+
 /** The day that a sentence says, the last one that had that name. */
 export function dayIn(message: string, today: CalendarDate): CalendarDate | null {
   const { whole } = reader(message)
@@ -40,7 +44,11 @@ export function dayIn(message: string, today: CalendarDate): CalendarDate | null
   const [, count, unit] = AGO.exec(whole) ?? []
   if (count) return addDays(today, -(Number(count) || 1) * (unit === 'settiman' ? 7 : 1))
   const near = NEAR.find(([words]) => words.test(whole))
-  return near ? addDays(today, -near[1]) : null
+  if (near) return addDays(today, -near[1])
+  const weekday = WEEKDAY.exec(whole)?.[1]
+  if (!weekday) return null
+  const since = (new Date(`${today}T00:00:00Z`).getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7
+  return addDays(today, -(since || 7))
 }
 
 /** What has lasted longer is told in weeks or months: no day. */
@@ -64,16 +72,88 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
   const today = romeDate(now)
   if (what === 'ripensamento') return withdrawalDay(messages, now, facts)
   if (what === 'bonus') return bonusWords(messages, facts)
-  if (what === 'aumento') return riseWords(messages, facts)
+  if (what === 'aumento')
+    return [noticeWords(messages, today), riseWords(messages, facts)].filter(Boolean).join(' ') || null
+  if (what === 'reclamo') return complaintWords(messages, today)
+  if (what === 'mora') return noticeOfDefaultWords(messages, today)
   if (what === 'prescrizione') return barredWords(messages, today)
-  if (what === 'canone') return `Mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
+  if (what === 'canone') return licenceWords(messages, today)
   const whole = messages.map(message => reader(message).whole).join(' . ')
   if (what === 'roaming') return roamingWords(whole, today)
   return SUMS[what](whole)
 }
 
+/** Days that a supplier has to answer a complaint, and after which the conciliation may be asked for (TIQV, TICO). */
+const COMPLAINT = { answered: 30, conciliation: 40 } as const
+
+/** Where a complaint of a day that is named stands. */
+function complaintWords(messages: readonly string[], today: CalendarDate): string | null {
+  const day = messages.map(message => dayIn(message, today)).find(Boolean)
+  const { whole, measures } = circumstancesOf(messages)
+  // «45 giorni fa» is a case of the answer itself.
+  if (!day || measures.giorni !== undefined || LINES.test(whole)) return null
+  const passed = daysBetween(day, today)
+  const after = (days: number) => formatWeekday(addDays(day, days))
+  if (passed <= COMPLAINT.answered)
+    return `Dal reclamo sono passati ${passed} giorni: il fornitore ne ha ${COMPLAINT.answered} per rispondere, fino a ${after(COMPLAINT.answered)}.`
+  const late = `Dal reclamo sono passati ${passed} giorni: i ${COMPLAINT.answered} per rispondere sono finiti, e l’indennizzo ti spetta.`
+  return passed <= COMPLAINT.conciliation
+    ? `${late} Da ${after(COMPLAINT.conciliation + 1)} puoi aprire la conciliazione.`
+    : `${late} La conciliazione puoi aprirla già oggi.`
+}
+
+/** Days from a notice of default to less power, and to a cut where power cannot be lowered (TIMOE, TIMG). */
+const DEFAULT = { lessPower: 25, cut: 40 } as const
+
+/** Before when a household may not be cut off, of a letter of a day that is named. */
+function noticeOfDefaultWords(messages: readonly string[], today: CalendarDate): string | null {
+  const told = new Set(messages.flatMap(message => factsIn(reader(message).whole)))
+  const day = messages.map(message => dayIn(message, today)).find(Boolean)
+  if (!day || !told.has('raccomandata') || ['azienda', 'internet', 'mobile', 'operatore'].some(fact => told.has(fact)))
+    return null
+  const gas = `il gas non si chiude prima di ${formatWeekday(addDays(day, DEFAULT.cut))}`
+  const luce = `la potenza della luce non scende prima di ${formatWeekday(addDays(day, DEFAULT.lessPower))}, e la luce non si stacca prima di ${formatWeekday(addDays(day, DEFAULT.cut))}`
+  const isGas = told.has('gas') && !told.has('luce')
+  return `Se la lettera ti è arrivata ${formatWeekday(day)}, ${isGas ? gas : luce}.`
+}
+
+const START = new RegExp(`\\bda(?:l|ll)? (?:(\\d{1,2}) (?:di )?)?(${MONTHS.join('|')})[a-z]*(?: (20\\d\\d))?`)
+const NOTICE_MONTHS = 3
+
+/** Whether a rise was written in time, where both days are named. */
+function noticeWords(messages: readonly string[], today: CalendarDate): string | null {
+  const whole = messages.map(message => reader(message).whole).find(each => START.test(each))
+  const [words = '', day = '1', month = '', year] = START.exec(whole ?? '') ?? []
+  const written = whole && dayIn(whole.replace(words, ' '), today)
+  if (!written) return null
+  const inYear = (of: number) => `${of}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const of = Number(written.slice(0, 4))
+  const start = year ? inYear(Number(year)) : [inYear(of), inYear(of + 1)].find(each => each > written)
+  if (!start || !isCalendarDate(start)) return null
+  const between = `Da ${formatWeekday(written)} a ${formatWeekday(start)}`
+  return start < addMonths(written, NOTICE_MONTHS)
+    ? `${between} non ci sono tre mesi: da quel giorno il prezzo nuovo non vale, e ti spettano 30 €, a meno che l’aumento fosse già scritto nel contratto.`
+    : `${between} i tre mesi di preavviso ci sono.`
+}
+
+/** Of an income is spoken, and not of a bill. */
+const INCOME = /\b(?:pension\w+|prend\w+|reddito|anni)\b/
+
+/** Of a pension, or of who has no set; a licence has other questions, too. */
+function licenceWords(messages: readonly string[], today: CalendarDate): string | null {
+  const wholes = messages.map(message => reader(message).whole)
+  const pension = INCOME.test(wholes.join(' ')) ? pensionWords(wholes.join(' . ')) : null
+  if (pension) return pension
+  const facts = wholes.flatMap(factsIn)
+  const isOther = ['ha-tv', 'lutto', 'anziano', 'due-volte', 'indietro'].some(fact => facts.includes(fact))
+  if (!facts.includes('senza-tv') || isOther) return null
+  return `Se in casa non c’è una TV il canone si toglie: mandata oggi, la dichiarazione vale ${yearOfDeclaration(today)}.`
+}
+
 /** L. 205/2017, art. 1, commi 4–10. */
 const BARRED_AFTER_MONTHS = 24
+/** Codice civile, art. 2948. */
+const LINE_BARRED_AFTER_MONTHS = 60
 const PERIOD = new RegExp(
   `\\b(?:(${MONTHS.join('|')})[a-z]* )?(?:del(?:l anno)? )?(20[12]\\d)\\b(?! ?(?:k ?wh|smc|mc|euro|€))`,
   'g',
@@ -88,8 +168,8 @@ const ENERGY = /\b(?:luce|corrente|gas|metano|acqua)\b/
 /** Whether uses of the months or years that are said are time-barred; the limit, where none are. */
 function barredWords(messages: readonly string[], today: CalendarDate): string | null {
   const { whole, measures } = circumstancesOf(messages)
-  if (LINES.test(whole) && !ENERGY.test(whole)) return null
-  const limit = addMonths(today, -BARRED_AFTER_MONTHS)
+  const isLine = LINES.test(whole) && !ENERGY.test(whole)
+  const limit = addMonths(today, isLine ? -LINE_BARRED_AFTER_MONTHS : -BARRED_AFTER_MONTHS)
   const rule = `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(limit)}.`
   const said = [...whole.matchAll(PERIOD)].map(([, month, year]) => ({ year, month }))
   if (said.length > 0) {
@@ -100,11 +180,16 @@ function barredWords(messages: readonly string[], today: CalendarDate): string |
       return [`${year}-${at ?? '01'}-01`, `${year}-${at ?? '12'}-28`]
     })
     const [first = today, last = today] = [days.toSorted()[0], lasts ? today : days.toSorted().at(-1)]
+    if (isLine)
+      return last < limit
+        ? 'No, quella fattura non la devi pagare: ha più di cinque anni ed è prescritta, se lo scrivi tu.'
+        : null
     if (last < limit)
       return 'No, quei consumi non li devi pagare: hanno più di due anni e sono prescritti, se lo scrivi tu.'
     return first < limit ? `Non tutto: ${rule[0]?.toLowerCase()}${rule.slice(1)}` : null
   }
   const { mesi } = measures
+  if (isLine) return null
   if (mesi === undefined) return rule
   return mesi <= BARRED_AFTER_MONTHS
     ? null
@@ -121,24 +206,25 @@ const INCOME_UP_TO = Decimal.of('8000')
 /** ARERA, TIQD (delibera 617/2023/R/eel), households, 2024–2027. */
 const OUTAGE = { fromHours: 8, toHours: 240, stepHours: 4, first: '34.5', step: '17.25' } as const
 
+/** What a pension comes to in a year, beside the limit of the exemption. */
+function pensionWords(text: string): string | null {
+  const [, monthly, named] =
+    /\b(\d{3,4})(?: ?(?:euro|€))? (?:al mese|mensil\w+|di pensione)|pensione (?:\w+ ){0,2}(\d{3,4})\b/.exec(text) ?? []
+  const amount = monthly ?? named
+  if (!amount) return null
+  const year = Decimal.of(amount).times(MONTHS_OF_PENSION)
+  const isUnder = year.minus(INCOME_UP_TO).rounded(0).toNumber() <= 0
+  return `${amount} € al mese, per tredici mesi, sono circa ${inWhole(year)} € l’anno: ${isUnder ? 'sotto il' : 'sopra il'} limite di 8.000 €${isUnder ? ', se in casa non ci sono altri redditi.' : ', quindi l’esenzione non spetta.'}`
+}
+
 /** What is counted from the figures of a question alone. */
-const SUMS: Readonly<Record<'blackout' | 'pensione' | 'spread' | 'quota' | 'smc', (text: string) => string | null>> = {
+const SUMS: Readonly<Record<'blackout' | 'spread' | 'quota' | 'smc', (text: string) => string | null>> = {
   blackout(text) {
     const hours = Number(/\b(\d{1,3}) or[ae]\b/.exec(text)?.[1] ?? 0)
     if (hours < OUTAGE.fromHours || hours > OUTAGE.toHours) return null
     const steps = Math.floor((hours - OUTAGE.fromHours) / OUTAGE.stepHours)
     const amount = Decimal.of(OUTAGE.first).plus(Decimal.of(OUTAGE.step).times(Decimal.of(String(steps))))
     return `Per ${hours} ore l’indennizzo di una casa è di regola ${formatEuro(toCents(amount))}.`
-  },
-  pensione(text) {
-    const [, monthly, named] =
-      /\b(\d{3,4})(?: ?(?:euro|€))? (?:al mese|mensil\w+|di pensione)|pensione (?:\w+ ){0,2}(\d{3,4})\b/.exec(text) ??
-      []
-    const amount = monthly ?? named
-    if (!amount) return null
-    const year = Decimal.of(amount).times(MONTHS_OF_PENSION)
-    const isUnder = year.minus(INCOME_UP_TO).rounded(0).toNumber() <= 0
-    return `${amount} € al mese, per tredici mesi, sono circa ${inWhole(year)} € l’anno: ${isUnder ? 'sotto il' : 'sopra il'} limite di 8.000 €${isUnder ? ', se in casa non ci sono altri redditi.' : ', quindi l’esenzione non spetta.'}`
   },
   spread(text) {
     const [, spread] = /\b(0[.,]\d{1,5})\b/.exec(text) ?? []

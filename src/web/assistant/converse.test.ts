@@ -10,6 +10,8 @@ import { withoutCodes } from '#areas/support/conversation.ts'
 import { converse } from './converse.server.ts'
 import { forgetOldMessages } from '#areas/support/procedures/office-messages.server.ts'
 import { conversations } from '#areas/support/tables.server.ts'
+import { findAnswer } from '#areas/support/procedures/chat.server.ts'
+import { limits } from '#core/limits.ts'
 
 const { withRuntime } = useTestDatabase()
 const stops: (() => void)[] = []
@@ -100,9 +102,9 @@ test('a short question adds its words to the one before it, one on something els
   withRuntime(async rt => {
     await fill(rt)
     const history = [{ role: 'user' as const, content: 'Come si fa la voltura?' }]
-    expect((await converse(rt, { message: 'e quanto costa?', history })).links[0]?.title).toBe(
-      'Quanto costa una voltura?',
-    )
+    const { text, links } = await converse(rt, { message: 'e quanto costa?', history })
+    expect(links[0]?.title).toBe('Come si fa una voltura?')
+    expect(text).toContain('Quanto costa una voltura lo decide il fornitore')
     expect((await converse(rt, { message: 'Che tempo fa a Genova?', history })).text).toBe(assistantTexts.decline)
   }))
 
@@ -190,4 +192,14 @@ test('a conversation is forgotten thirty days after its last turn', () =>
     expect(await call(rt.as(system), forgetOldMessages, {})).toMatchObject({ conversations: 0 })
     rt.setNow(new Date('2026-12-22T12:00:00Z'))
     expect(await call(rt.as(system), forgetOldMessages, {})).toMatchObject({ conversations: 1 })
+  }))
+
+test('who asks too often is refused before anything is read', () =>
+  withRuntime(async rt => {
+    for (let n = 0; n < limits.chat.max; n++) await call(rt, findAnswer, { message: 'ciao' })
+    const reads = () => {
+      throw new Error('read')
+    }
+    const asked = converse({ ...rt, answers: { ...rt.answers, find: reads } }, { message: 'luce a Lucca, 140 euro' })
+    await expect(asked).rejects.toThrow('too-many-attempts')
   }))

@@ -13,8 +13,8 @@ import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import { answer, energyParams, given, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
 import { readList } from './list-answer.server.ts'
-import { inItalian } from './sentence-figures.ts'
-import type { Said } from './talk.ts'
+import { inEuro, inItalian } from './sentence-figures.ts'
+import type { Said } from './sentence.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
 export function judgement(rt: Runtime, { kind, values, isOwn, beyond }: Said): Promise<Answer | null> | null {
@@ -66,11 +66,12 @@ async function judgedSpend(
   const isSure = list.known === 'typed'
   const times = 12 / Number(ogni)
   const where = list.inputs.find(({ term }) => term === 'Dove')?.value
+  const isExample = kind !== 'luce' && !home.cap && !home.regione
   return answer(
     [
       times === 1
         ? `Paghi ${wholeEuro(today)} l’anno.`
-        : `${times} volte ${euro.replace('.', ',')}\u00a0€ sono ${wholeEuro(today)} l’anno.`,
+        : `${times} volte ${inEuro(Number(euro))} sono ${wholeEuro(today)} l’anno.`,
       `Con ${list.use}${isSure ? '' : ' (una stima per una casa come la tua)'}${where ? `, ${where},` : ''} le nostre offerte vanno da ${wholeEuro(least)} (${least < first ? 'due contratti separati' : `${best.name} di ${best.supplier}`}) a ${wholeEuro(most)}, quella di mezzo ${wholeEuro(middle)}.`,
       today > most
         ? 'È tanto: nemmeno la più cara arriva lì.'
@@ -81,6 +82,9 @@ async function judgedSpend(
             : 'Non è tanto: nemmeno la meno cara costa così poco.',
       ...(kind === 'luce' && !beyond.some(words => words.includes('canone TV'))
         ? [`Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`]
+        : []),
+      ...(isExample
+        ? [`Il gas non costa uguale dappertutto: è un esempio per la ${EXAMPLE}, dimmi la provincia.`]
         : []),
       ...(isSure
         ? []
@@ -137,6 +141,11 @@ const dearness = (share: number): string =>
       : 'È un buon prezzo'
 
 /** Before any figure: the caller is in a hurry, the customer need not be. */
+const PLACE_IN = {
+  ours: 'della nostra lista',
+  market: 'del mercato',
+  'demo-market': 'del mercato (dati dimostrativi)',
+}
 const NOT_YET =
   'Non decidere al telefono e non dare ancora POD, PDR o IBAN: una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
 
@@ -178,6 +187,8 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
   if (!quota) {
     // A price alone is told beside what the energy costs those who sell it.
     const { estimate } = await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
+    const asked = energyParams(kind, rest)
+    const [best] = said.kwh || said.smc || said.persone ? (await readList(rt, kind, asked)).rows : []
     return answer(
       [
         ...first,
@@ -185,13 +196,18 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
           ? 'Manca la quota fissa: guarda in bolletta quanti euro al mese sono, e scrivila accanto al prezzo.'
           : 'Manca la quota fissa: chiedi quanti euro al mese sono, e scrivila accanto al prezzo.',
         'Solo con tutti e due si sa quanto pagheresti.',
+        ...(best
+          ? [
+              `Intanto la prima della nostra lista, con i tuoi dati, è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno, tutto compreso.`,
+            ]
+          : []),
         ...(estimate?.months
           ? [
               `All’ingrosso, nell’ultimo anno pubblicato, ${kind === 'gas' ? 'uno Smc è costato' : 'un kWh è costato'} in media ${inItalian(estimate.value.rounded(3).toNumber())} €, prima delle perdite di rete e di chi vende.`,
             ]
           : []),
       ].join(' '),
-      [link],
+      [link, ...(best ? [listLink(kind, asked)] : [])],
     )
   }
   const { measured: told, consumption, isGuessed, errors } = await toldPage(rt, params)
@@ -211,7 +227,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
       `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? ', se il prezzo è uno spread sull’indice' : ''}${sale === null || told.isSpread ? '' : `. Di vendita sono ${wholeEuro(sale)}, prima di rete, oneri e imposte, uguali con tutti`}.`,
       ...(scale
         ? [
-            `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${told.isWholeMarket ? 'del mercato' : 'della nostra lista'}.`,
+            `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${PLACE_IN[told.scaleOf]}.`,
           ]
         : []),
       ...(ours ? [`La prima della nostra lista è ${ours.name} di ${ours.supplier}: ${wholeEuro(ours.total)}.`] : []),

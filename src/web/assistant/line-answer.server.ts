@@ -23,6 +23,7 @@ import {
   type Values,
   withoutNamed,
 } from './list-address.ts'
+import { inEuro } from './sentence-figures.ts'
 
 /** The rows of a list of lines, those that fit first by what two years cost, and what was wished in its words. */
 export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchParams) {
@@ -60,7 +61,7 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
     )
   if (best)
     return answer(
-      `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...(sellsSpeed(kind) ? ['Prima di scegliere controlla che cosa arriva al tuo indirizzo.'] : [])].map(each => ` ${each}`).join('')}`,
+      `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...simsWords(best, values.sim), ...placeWords(kind, values)].map(each => ` ${each}`).join('')}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   const near = nearest(rows, filters)
@@ -76,14 +77,30 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   )
 }
 
+/** The price is the same everywhere; what reaches a home is not. */
+function placeWords(kind: LineKind, { cap, regione }: Values): string[] {
+  const place = cap ?? regione
+  return sellsSpeed(kind)
+    ? [
+        `Prima di scegliere controlla che cosa arriva al tuo indirizzo${place ? ` (${place}): il prezzo è lo stesso ovunque` : ''}.`,
+      ]
+    : place
+      ? ['Il prezzo di una SIM è lo stesso in tutta Italia: guarda dove prende la rete.']
+      : []
+}
+
+/** «3 SIM»: as many contracts. */
+const simsWords = ({ cost }: LineRow, count: string | undefined): string[] =>
+  count && cost ? [`Per ${count} SIM sono ${formatEuro(cents(cost.total * Number(count)))} in 24 mesi.`] : []
+
 /** Beside what is paid every month today: two years, made one. */
 function savedWords({ cost }: LineRow, today: string | undefined): string {
   const now = today ? Decimal.of(today).times(Decimal.of(COMPARED_MONTHS)) : null
   if (!now || !cost) return ''
   const saved = cents(Math.round((toCents(now) - cost.total) / 2))
   return saved > 0
-    ? ` Rispetto ai ${today?.replace('.', ',')}\u00a0€ al mese di oggi risparmi circa ${wholeEuro(saved)} l’anno.`
-    : ` Rispetto ai ${today?.replace('.', ',')}\u00a0€ al mese di oggi non risparmi.`
+    ? ` Rispetto ai ${inEuro(Number(today))} al mese di oggi risparmi circa ${wholeEuro(saved)} l’anno.`
+    : ` Rispetto ai ${inEuro(Number(today))} al mese di oggi non risparmi.`
 }
 
 /** «300 Mbps», «1 Gbps»; null where it is not said. */
@@ -95,7 +112,7 @@ function mbpsOf(words: string): number | null {
 /** Where fibre, or any cable, does not reach a home, the first of each other way. */
 function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly LineRow[], values: Values): Answer {
   const isAir = values.senza === 'cavo'
-  const limit = values.euro ? `, fino a ${values.euro.replace('.', ',')}\u00a0€ al mese,` : ''
+  const limit = values.euro ? `, fino a ${inEuro(Number(values.euro))} al mese,` : ''
   const reached = isAir ? rows.filter(({ technology }) => technology.code === 'radio') : rows
   const firsts = groupLines(reached, null).flatMap(({ key, using, rows: [best] }) =>
     best && key !== 'fibra'
@@ -164,7 +181,7 @@ function termWords({ fee, tie, activationCost }: LineRow, { euro, vincolo }: Val
   const later = fee.after
   const over = later && euro && Number(later.replace(/[^\d,]/g, '').replace(',', '.')) > Number(euro)
   return [
-    over ? ` Finita la promozione il canone è ${later}, più dei ${euro.replace('.', ',')}\u00a0€ che hai detto.` : '',
+    over ? ` Finita la promozione il canone è ${later}, più dei ${inEuro(Number(euro))} che hai detto.` : '',
     vincolo && tie.exit !== null
       ? ` ${tie.months === 0 ? 'Non ha vincolo, e lasciarla' : 'Lasciarla'} costa ${formatEuro(tie.exit)}: per pochi mesi conta questo e l’attivazione (${uncapitalised(activationCost)}); se il cellulare lì prende bene, guarda anche una SIM con molti giga.`
       : '',

@@ -8,10 +8,10 @@ import {
 } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import type { AnswerLink } from '#areas/support/conversation.ts'
-import { comparable } from '#core/text.ts'
+import { capitalised, comparable } from '#core/text.ts'
 import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { GENERIC } from '#web/ui/monogram.tsx'
-import type { Said } from './talk.ts'
+import type { Said } from './sentence.ts'
 
 export type Values = Said['values']
 
@@ -37,7 +37,10 @@ export function withoutNamed<Row extends { supplier: string }>(rows: readonly Ro
       .split(' ')
       .some(word => word.length > 2 && !OF_ALL.has(word) && ` ${names} `.includes(` ${word} `))
   const left = names ? rows.filter(row => !isNamed(row)) : rows
-  const told = left.length < rows.length ? `Ho lasciato fuori ${names}.` : `Tra queste non c’è ${names}.`
+  const told =
+    left.length < rows.length
+      ? `Ho lasciato fuori ${capitalised(names ?? '')}.`
+      : `Tra queste non c’è ${capitalised(names ?? '')}.`
   return { left, words: names ? [told] : [] }
 }
 const OF_ALL = GENERIC.union(new Set(['fibra', 'rete', 'internet']))

@@ -28,8 +28,8 @@ import {
   type Values,
   withoutNamed,
 } from './list-address.ts'
-import { inItalian } from './sentence-figures.ts'
-import type { Said } from './talk.ts'
+import { inEuro, inItalian } from './sentence-figures.ts'
+import type { Said } from './sentence.ts'
 
 /**
  * The verdict of the list that a sentence asks for. The sentence becomes the address of the list, and the answer is what the
@@ -66,24 +66,32 @@ const APART_OR_NOT =
 function energyAnswerOf(rt: Runtime, said: Said, towns: readonly string[]): Promise<Answer> | Answer {
   const { kind, values } = said
   const of: EnergyKind = kind !== null && !isLine(kind) ? kind : values.smc ? 'gas' : 'luce'
-  if (towns.length > 1) {
-    const [cap = '', place = ''] = CAP_OF.exec(towns[0] ?? '')?.slice(1) ?? []
-    return answer(
-      cap
-        ? `Il CAP ${cap} è di ${place}, non di ${towns[1]}: quale dei due vale?`
-        : `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Qual è il tuo?`,
-      towns.map(town => ({
-        title: town,
-        url: listLink(of, energyParams(of, { ...values, cap: CAP_OF.exec(town)?.[1] ?? town })).url,
-      })),
-    )
-  }
-  if (kind === null && values.euro && !values.ogni)
-    return answer(
-      `${spoken(values.euro)}\u00a0€ per che cosa: luce, gas, internet o SIM? Sono di un mese, di due mesi o di un anno, e dove abiti? Scrivimelo, per esempio «luce, ogni due mesi, Lecce».`,
-      [listLink('luce', new URLSearchParams()), listLink('gas', new URLSearchParams())],
-    )
+  if (towns.length > 1) return inOneOf(rt, of, said, towns)
   return values.cliente && of !== 'luce' ? businessGas(rt, of, said) : energyAnswer(rt, of, said)
+}
+
+/** Of several towns the first is counted, and it is said and asked. */
+async function inOneOf(rt: Runtime, kind: EnergyKind, said: Said, towns: readonly string[]): Promise<Answer> {
+  const [first = '', second = ''] = towns
+  const [cap, place = ''] = CAP_OF.exec(first)?.slice(1) ?? []
+  const capOf = (town: string) => CAP_OF.exec(town)?.[1] ?? town
+  const told = await energyAnswerOf(rt, { ...said, values: { ...said.values, cap: capOf(first) } }, [])
+  return {
+    ...told,
+    text: [
+      cap
+        ? `Il CAP ${cap} è di ${place}, non di ${second}: ho contato ${place}. Se vale ${second} dimmelo.`
+        : `Di paesi con questo nome ce n’è più di uno: ${towns.join(', ')}. Ho contato il primo, dimmi se è un altro.`,
+      told.text,
+    ].join(' '),
+    links: [
+      ...told.links,
+      ...towns.slice(1).map(town => ({
+        title: town,
+        url: listLink(kind, energyParams(kind, { ...said.values, cap: capOf(town) })).url,
+      })),
+    ],
+  }
 }
 
 /** «20121 (Milano)», where a town was said that is elsewhere. */
@@ -101,11 +109,6 @@ async function businessGas(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
 }
 const ASK_SUPPLIERS =
   'Le regole ufficiali della spesa annua non lo comprendono: chiedi due o tre preventivi ai fornitori.'
-
-const spoken = (number: string): string => {
-  const digits = Number.isInteger(Number(number)) ? 0 : 2
-  return Number(number).toLocaleString('it-IT', { useGrouping: 'always', minimumFractionDigits: digits })
-}
 
 /** The list of an address, its rows as filtered there, and what was computed. */
 export async function readList(rt: Runtime, kind: EnergyKind, params: URLSearchParams) {
@@ -162,9 +165,12 @@ async function energyAnswer(
       .filter(input => !isSupposed(input))
       .map(({ term, value }) => (term === 'Dove' ? value : uncapitalised(value))),
     values.persone && (values.persone === '1' ? 'una persona' : `${values.persone} persone`),
+    kind !== 'gas' && values.boiler && 'scaldabagno elettrico',
+    kind !== 'gas' && values.clima && 'condizionatore',
+    values.livello && kind === 'luce' && `una casa da ${HOMES[levelOf(values)]}`,
     values.euro &&
       values.ogni &&
-      `${spoken(values.euro)}\u00a0€ ${uncapitalised(EVERY[values.ogni as keyof typeof EVERY])}`,
+      `${inEuro(Number(values.euro))} ${uncapitalised(EVERY[values.ogni as keyof typeof EVERY])}`,
     values.f1 && 'le tue fasce',
     ...wishes,
   ]
@@ -242,7 +248,9 @@ async function energyAnswer(
         ? ['La spesa è contata sulle tue fasce: la prima è la meno cara per te, a prezzo unico o a fasce che sia.']
         : []),
       ...(kind === 'luce' && !values.cap && !values.regione ? [NO_PLACE] : []),
-      ...(kind === 'luce' && !before && (isUnitGuessed || said.kind === null) ? ['Se parli del gas, dimmelo.'] : []),
+      ...(kind === 'luce' && !before && (isUnitGuessed || said.kind === null)
+        ? [values.euro ? ASK_KIND : 'Se parli del gas, dimmelo.']
+        : []),
       ...(isExample ? ['Dimmi la provincia o il CAP, per esempio «Lecce» o «73100», e rifaccio il conto.'] : []),
     ].join(' '),
     [
@@ -266,6 +274,7 @@ const SUPPOSED: Record<string, readonly (keyof Values)[]> = {
   Casa: ['residente', 'cliente'],
   'Uso del gas': ['uso'],
 }
+const ASK_KIND = 'L’ho contata come luce: se parli del gas, di internet o di una SIM, dimmelo.'
 const NO_PLACE =
   'Il posto non l’ho letto: per la luce la spesa è la stessa in tutta Italia, ma qualche offerta vale solo in una regione.'
 
@@ -405,7 +414,7 @@ async function whichMonths(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
   const [only, other] = likely
   if (only && !other) {
     const read = await energyAnswer(rt, kind, { ...said, values: { ...said.values, ogni: only } })
-    return { ...read, text: `Ho letto ${spoken(euro)}\u00a0€ ${uncapitalised(EVERY[only])}. ${read.text}` }
+    return { ...read, text: `Ho letto ${inEuro(Number(euro))} ${uncapitalised(EVERY[only])}. ${read.text}` }
   }
   const told = await Promise.all(
     likely.map(async ogni => {
@@ -416,7 +425,11 @@ async function whichMonths(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
     }),
   )
   return answer(
-    [`${spoken(euro)}\u00a0€ al mese, ogni due mesi o all’anno?`, ...told.flat()].join(' '),
+    [
+      `${inEuro(Number(euro))} al mese, ogni due mesi o all’anno?`,
+      ...told.flat(),
+      ...(said.kind === null ? [ASK_KIND] : []),
+    ].join(' '),
     EVERY_MONTHS.map(ogni => ({ title: EVERY[ogni], url: address(ogni) })),
   )
 }

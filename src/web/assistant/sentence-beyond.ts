@@ -55,7 +55,7 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
     'Con i pannelli conta quello che prendi dalla rete; quello che vendi al GSE è a parte.',
   ],
   [
-    /(?<!\bsim\b.*)\b[1-9]\d{2,} ?giga\b(?!.*\bsim\b)(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
+    /(?<!\bsim\b.*)\b[1-9]\d{2,} ?giga\b(?!.*\bsim\b)(?=.*\b(?:internet|fibra|casa|linea)\b)|^(?!.*\bsim\b).*\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
     'I giga che hai scritto li ho letti come mega di velocità: a casa i dati di solito non hanno un limite.',
   ],
   [
@@ -67,7 +67,10 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
     'Prezzo fisso vuol dire fermo il prezzo di un kWh o di uno Smc, non la bolletta, che cambia con i consumi: le offerte a rata sempre uguale qui non le distinguo, e a fine anno c’è comunque un conguaglio.',
     'energy',
   ],
-  [/\b(?:esim|e-sim|sim (?:virtuale|elettronica|digitale))\b/, 'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.'],
+  [
+    /\b(?:esim|e-sim|sim (?:virtuale|elettronica|digitale))\b/,
+    'Quali operatori danno la eSIM non è tra i nostri dati: chiedilo prima di scegliere.',
+  ],
   [
     /\b(?:ping|latenza|gaming|lag)\b/,
     'Il ping non è tra i nostri dati e dipende anche dal percorso: di solito il migliore lo dà la fibra fino a casa, con il cavo.',
@@ -83,7 +86,7 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
     'energy',
   ],
   [
-    /\b(?:con|voglio|vorrei|prendo|passare a)(?: \w+)? (?:enel|eni|plenitude|a2a|hera|iren|edison|acea|sorgenia|octopus|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/,
+    /(?<!\bnon )\b(?:con|voglio|vorrei|prendo|passare a)(?: \w+)? (?:enel|eni|plenitude|a2a|hera|iren|edison|acea|sorgenia|octopus|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/,
     'Quel fornitore non è tra quelli che attiviamo: le sue offerte sono su ilportaleofferte.it, confrontale con questa spesa.',
     'energy',
   ],
@@ -99,6 +102,16 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
   [
     FIELDS,
     'L’uso agricolo è un cliente non domestico: ho preso le offerte per aziende. Un consumo di pochi mesi non lo distinguo, conto l’anno intero.',
+  ],
+  [
+    /\b(?:senza|niente|zero)(?: \w+)? (?:cost[oi]|quot[ae]|spese) fiss[oaie]\b/,
+    'Senza quota fissa qui non filtro: la spesa di un anno la comprende, e con pochi consumi decide lei.',
+    'energy',
+  ],
+  [
+    /\b(?:rete|antenn[ae]|appoggio|appoggia)(?: (?:di|su|con))? (?:tim|vodafone|wind\w*|iliad|fastweb)\b/,
+    'Su quali antenne va ogni SIM non è tra i nostri dati: lo scrive l’operatore.',
+    'line',
   ],
   [/\b(?:punti|premi|buono|buoni|regal\w+|sconto amazon)\b/, 'Buoni e premi non contano nella spesa.'],
   [
@@ -117,7 +130,7 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
     'energy',
   ],
   [
-    /\b(?:7[5-9]|8\d|9\d) anni\b|\b(?:vulnerabil\w+|legge 104|disabil\w+)\b/,
+    /\b(?:7[5-9]|8\d|9\d) anni\b|\b(?:ottant|novant)\w*enne\b|\b(?:vulnerabil\w+|legge 104|disabil\w+)\b/,
     'Chi ha più di 75 anni, il bonus sociale o una disabilità è un cliente vulnerabile: può restare o tornare alle condizioni di tutela, con il prezzo di ARERA. Non deve scegliere per forza il mercato libero: confronta le due spese.',
     'energy',
   ],

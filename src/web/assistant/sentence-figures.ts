@@ -47,7 +47,7 @@ const BARE_USE = [
   new RegExp(
     String.raw`\b(?:consum\w+|uso|usiamo)(?: (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?)){0,4} ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|k?w\b))`,
   ),
-  /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $/,
+  /^ (?:luce|gas|corrente|elettricita) (\d{3,5}) $|^ (\d{4,5}|[3-9]\d\d) $/,
   new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`),
   // «Luce, Lodi 2700», and no year.
   /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/,
@@ -58,6 +58,10 @@ const METRES = /(?<![\w.,])([2-9]\d{2}|[1-4]\d{3}) ?metri\b(?! quadr)/
 const CONSUMES = /\b(?:consum\w+|usiamo|uso|facciamo|faccio)\b/
 const OF_LUCE = /(?<![\w.,])(\d{3,5}) ?(?:kw )?(?:di|per la) (?:luce|corrente|elettricita)\b/
 const OF_GAS = /(?<![\w.,])(\d{2,5}) ?(?:di|per il) (?:gas|metano)\b/
+const AFTER_LUCE = /\b(?:luce|corrente)(?: (?:circa|consumo|di|e))* ([1-9]\d{2,4})(?![\w.,]*\d)(?! ?(?:€|eur))/
+const AFTER_GAS = /\b(?:gas|metano)(?: (?:circa|consumo|di|e))* ([1-9]\d{2,4})(?![\w.,]*\d)(?! ?(?:€|eur))/
+const TWO_USES =
+  /(?<![\w.,])([1-9]\d{3}|[3-9]\d\d)(?: e |, ?| ?\+ ?)([1-9]\d{2,3})(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc|al\b|ogni|all\b|l anno))/
 export const PAYS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 
 function unitFirst(read: Reader, unit: keyof Uses): RegExpExecArray | null {
@@ -98,7 +102,10 @@ export function readUse<Slot extends string>(
       Number(plain(found?.[1] ?? '')) * (/\dm|\d mw|mega/.test(found?.[0] ?? '') && unit === 'kwh' ? 1000 : 1)
     if (!found || amount <= 0) continue
     const before = BEFORE_USE.exec(found.input.slice(0, found.index))?.[1] ?? ''
-    const span = spanAfter(found[2] ?? '') ?? spanAfter(before) ?? (amount < LEAST_COUNTED ? spanIn(found.input) : null)
+    const own = spanAfter(found[2] ?? '') ?? spanAfter(before) ?? (amount < LEAST_COUNTED ? spanIn(found.input) : null)
+    const whole = unit === 'smc' && own?.named.length === 0 ? spanIn(found.input) : null
+    // «120 Smc in due mesi d’inverno»
+    const span = whole && whole.named.length > 0 && whole.months === own?.months ? whole : own
     if (amount >= LEAST_COUNTED || (span && span.months !== 12)) uses[unit] = { amount, span }
     else {
       uses[unit] = { amount: amount * 1000, span: null }
@@ -129,23 +136,32 @@ export function readUse<Slot extends string>(
     bare('kwh', read.strike(OF_LUCE)?.[1])
     bare('smc', read.strike(OF_GAS)?.[1])
   }
+  // «Luce 1900 e gas 640 mc», «2700 e 1200»: the one without its unit is of the fuel beside it, or the second.
+  if (kind === null && uses.smc && !uses.kwh) bare('kwh', read.strike(AFTER_LUCE)?.[1])
+  if (kind === null && uses.kwh && !uses.smc) bare('smc', read.strike(AFTER_GAS)?.[1])
+  const both = kind === null && !uses.kwh && !uses.smc && !PAYS.test(read.whole) ? read.strike(TWO_USES) : null
+  bare('kwh', both?.[1])
+  bare('smc', both?.[2])
   const isKnown = { uses, isUnitGuessed: false, told }
   // «0,19 al kWh» is a price.
-  if (bands || /(?<!(?:\b(?:al?|per)|\/) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return isKnown
+  if (bands || /(?<!(?:\b(?:al?|per)|\/|\b0[.,]\d{2,6}) ?)\b(?:k ?wh|smc|mc)\b/.test(read.whole)) return isKnown
   const [ofUse, ofKind, ofYearOrNone, last] = BARE_USE
   const paysNone = kind && !PAYS.test(read.whole)
   const found =
     (ofUse && read.strike(ofUse)) ??
     (ofKind && read.strike(ofKind)) ??
     (paysNone && ofYearOrNone ? read.strike(ofYearOrNone) : null) ??
-    (paysNone && last ? read.strike(last) : null)
-  const amount = plain(found?.[1] ?? '')
+    (paysNone && last && (read.left().match(/\d+/g)?.length ?? 0) === 1 ? read.strike(last) : null)
+  const amount = plain(found?.[1] ?? found?.[2] ?? '')
   if (Number(amount) < LEAST_USE) return isKnown
   bare(kind === 'gas' ? 'smc' : 'kwh', amount)
   return { ...isKnown, isUnitGuessed: true }
 }
 export const UNITS = { kwh: 'kWh', smc: 'Smc' } as const
 export const inItalian = (number: number): string => number.toLocaleString('it-IT', { useGrouping: 'always' })
+/** «29,90 €», «1.200 €», as the sum was said. */
+export const inEuro = (amount: number): string =>
+  `${amount.toLocaleString('it-IT', { useGrouping: 'always', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}\u00a0€`
 /** A smaller number beside «consumo» counts something else. */
 export const LEAST_USE = 50
 
@@ -168,15 +184,23 @@ export function readPower<Slot extends string>(read: Reader, put: Put<Slot | 'po
   while (OTHER_POWER.some(words => read.strike(words)));
   for (let found = read.strike(POWER); found; found = read.strike(POWER)) {
     const amount = plain(found[1] ?? '')
-    if (Number(amount) > MOST_KW) uses.kwh = { amount: Number(amount), span: spanAfter(found[2] ?? '') }
+    const span = spanAfter(found[2] ?? '')
+    // «6 kW al giorno»: people write the one unit for the other.
+    if (Number(amount) > MOST_KW || (span && span.months < 1)) uses.kwh = { amount: Number(amount), span }
     else put('potenza', amount.replace('.', ','))
   }
   put('potenza', plain(read.strike(BARE_POWER)?.slice(1).find(Boolean) ?? '').replace('.', ','))
 }
 
 const AREA = new RegExp(String.raw`${ALONE}(\d{2,3}) ?(?:mq|m2|m²|metri quadr\w*|metri\b)`)
+const SIZES = [
+  ['basso', /\b(?:mono|bi)locale\b|\bstanza singola\b/],
+  ['medio', /\btrilocale\b/],
+] as const
 /** The floor of a home, as the estimates of a consumption take it. */
 export function levelOfArea(read: Reader): 'basso' | 'medio' | 'alto' | null {
+  const named = SIZES.find(([, words]) => read.strike(words))?.[0]
+  if (named) return named
   const area = Number(read.strike(AREA)?.[1] ?? 0)
   return area === 0 ? null : area < 80 ? 'basso' : area <= 120 ? 'medio' : 'alto'
 }
@@ -191,20 +215,18 @@ export const gigaIn = (read: Reader): string | null =>
 
 const SPEED = new RegExp(String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga|gb|gbps|gbit\w*)\b`)
 const UPLOAD = [
-  new RegExp(String.raw`${ALONE}${N} ?(?:mega|mbps|mbit\w*|mb)\b(?: \w+){0,2} (?:upload|caricamento|upstream)\b`),
-  new RegExp(
-    String.raw`\b(?:upload|upstream)\b(?: (?:di|da|almeno|minimo|sopra|i))* ${N}(?= ?(?:mega|mbps|mbit|mb)\b)`,
-  ),
+  new RegExp(String.raw`\b(?:upload|upstream)\b(?: (?:di|da|almeno|minimo|sopra|i))* ${N} ?(mega|mbps|mbit|mb|giga)\b`),
+  new RegExp(String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga)\b(?: \w+){0,2} (?:upload|caricamento|upstream)\b`),
 ]
 /** «Almeno 100 mega in upload»: what a line carries away. */
 export const uploadIn = (read: Reader): string | null =>
-  UPLOAD.map(words => read.strike(words)?.[1]).find(Boolean) ?? (/\bupload\b/.test(read.whole) ? LEAST_UPLOAD : null)
+  inMega(UPLOAD.map(words => read.strike(words)).find(Boolean)) ?? (/\bupload\b/.test(read.whole) ? LEAST_UPLOAD : null)
 /** No figure was said: more than copper and radio give. */
 const LEAST_UPLOAD = '50'
 const MOST_GIGA = 10
 /** «200 mega», «1 giga». */
-export function speedIn(read: Reader): string | null {
-  const found = read.strike(SPEED)
+export const speedIn = (read: Reader): string | null => inMega(read.strike(SPEED))
+function inMega(found: RegExpExecArray | null | undefined): string | null {
   const said = Number(plain(found?.[1] ?? ''))
   // «500 giga» of a line at home are 500 mega.
   const speed = said * (found?.[2]?.startsWith('g') && said <= MOST_GIGA ? 1000 : 1)
@@ -214,7 +236,7 @@ export function speedIn(read: Reader): string | null {
 /** What a variable price adds to the index is no price. */
 const SPREAD = /\bspread\b\D{0,20}0[.,]\d+(?: ?(?:€|euro|cent\w*))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc))?/
 const PRICE =
-  /(?<![\w.,])(0[.,]\d{2,6})(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
+  /(?<![\w.,])(0[.,]\d{2,6}|[12][.,]\d{1,4}(?= ?(?:€ ?|euro ?)?(?:\/|al|a) ?(?:kwh|smc|mc\b|metro cubo)))(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
 const FEE = new RegExp(
   String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?((?:al )?mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
@@ -268,11 +290,13 @@ export const toldOfLuce = ({ whole }: Reader): boolean => {
   return price > 0.05 && price < 0.3
 }
 
-const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ragazz[io])\b/
+const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|neonat\w|ragazz[io])\b/
+/** «2 adulti e 2 bambini», «in 2 più un neonato»: these come to those. */
+const WITH_CHILDREN = /\b(\d) adult\w+|\b(?:in|siamo) (\d) (?:\+|piu)(?= ?(?:\d|un))/
 const ALONE_AT_HOME =
-  /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
+  /[,;] ?sol[ao](?= *(?:[,.;?!]|$))|\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
-  /\b(?:coppia|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+  /\b(?:coppia|(?:viv|abit|st)(?:o|iamo) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
 /** Named beside children: «con due figli e mio marito». */
 const SPOUSE = /\b(?:marito|moglie|compagn[oa]|famiglia)\b/
 /** «Con altre due ragazze» */
@@ -291,10 +315,12 @@ const COUNTED = [
 
 export function personsIn(read: Reader): string | null {
   const hasPartner = read.strike(PARTNER)
+  const grown = read.strike(WITH_CHILDREN)
   const children = read.strike(CHILDREN)?.[1]
   const born = children ? Number(children.replace(/^un.?$/, '1')) : 0
   const more = read.strike(MORE)?.[1]
   if (more) return String(1 + Number(more))
+  if (grown) return String(Number(grown[1] ?? grown[2]) + born)
   if (read.strike(ALONE_AT_HOME)) return String(1 + born)
   if (hasPartner ?? (born > 0 && SPOUSE.test(read.whole))) return String(2 + born)
   for (const pattern of COUNTED) {

@@ -24,6 +24,9 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
 export const NOT_ASKED =
   /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
 
+/** The television licence comes with electricity alone. */
+const LICENCE =
+  /\bbollett\w+\b.*\bcanone\b|\bcanone\b.*\bbollett\w+|\b\d[\d,]* ?(?:€|euro)?\b.*\bcanone (?:rai|tv|tele\w+)/
 /** Nothing else is named: what runs on electricity is. */
 const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
 
@@ -49,7 +52,7 @@ function energyIn(whole: string, text: string, named: readonly OfferKind[], befo
   }
   // «1000 kWh», of the gas that is spoken of: its unit is in doubt, not what it is of.
   const isOfGas = before === 'gas' && !/\b(?:luce|corrente|elettric\w+)\b/.test(whole)
-  if (named.length === 0 && ELECTRIC.test(whole)) return ['luce']
+  if (named.length === 0 && (ELECTRIC.test(whole) || (before === null && LICENCE.test(whole)))) return ['luce']
   return named.filter(kind => !isLine(kind) && !(kind === 'luce' && isOfGas))
 }
 

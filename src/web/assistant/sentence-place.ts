@@ -2,6 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { findTowns, provincesOfCap, type Town, townsLike } from '#areas/market/places.ts'
 import { comparable, editDistance } from '#core/text.ts'
 import type { Reader } from './reader.ts'
+import { PLAIN } from './sentence-rest.ts'
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
@@ -11,7 +12,7 @@ const ALONE = /(?:^|[,;] ?)(potenza|fermo|massa)(?= \d{3}| ?[,;.?!]|$)/g
 const BEFORE_PLACE = ['a', 'ad', 'vivo', 'vicino', 'vicino a', 'provincia di']
 /** Names of towns, or the first words of some, that are words of every day: only who lives there means them. */
 const ORDINARY =
-  'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone'.split(
+  'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone villette medicina rossa parenti rubano altissimo tornata camino quindici'.split(
     ' ',
   )
 
@@ -22,23 +23,11 @@ const MOST_WORDS_BEFORE = 4
 /** Places that people say they live in, and that are no town of their own. */
 const PART_OF: readonly (readonly [RegExp, string])[] = [
   [/\b(?:l|all|dall)['’ ]aquila\b/i, 'L’Aquila'],
-  [
-    /\b(?:ostia(?: lido)?|tufello|centocelle|garbatella|trastevere|testaccio|tor bella monaca|montesacro|primavalle|torpignattara|pigneto|quadraro|cinecitt[aà]|spinaceto)\b/i,
-    'Roma',
-  ],
-  [/\b(?:lambrate|quarto oggiaro|bovisa|niguarda|gratosoglio|lorenteggio)\b/i, 'Milano'],
-  [
-    /\b(?:scampia|secondigliano|vomero|fuorigrotta|ponticelli|bagnoli(?! (?:irpino|del|di))|posillipo|soccavo|chiaiano)\b/i,
-    'Napoli',
-  ],
-  [/\b(?:mirafiori|falchera|vanchiglia|san salvario|barriera di milano)\b/i, 'Torino'],
-  [/\b(?:sampierdarena|pegli|sestri ponente|cornigliano|bolzaneto|marassi|rivarolo ligure)\b/i, 'Genova'],
-  [/\b(?:japigia|poggiofranco)\b/i, 'Bari'],
-  [/\b(?:librino|ognina)\b/i, 'Catania'],
-  [/\b(?:brancaccio|ballar[oò])\b/i, 'Palermo'],
-  [/\brifredi\b/i, 'Firenze'],
-  [/\b(?:giudecca|murano|burano)\b/i, 'Venezia'],
-  [/\bmondello\b/i, 'Palermo'],
+  [/\btor bella monaca\b/i, 'Roma'],
+  [/\bquarto oggiaro\b/i, 'Milano'],
+  [/\bbagnoli(?! (?:irpino|del|di))\b/i, 'Napoli'],
+  [/\b(?:san salvario|barriera di milano)\b/i, 'Torino'],
+  [/\b(?:sestri ponente|rivarolo ligure)\b/i, 'Genova'],
   [/\blinosa\b/i, 'Lampedusa e Linosa'],
   [/\b(?:stromboli|panarea|filicudi|alicudi|isola di vulcano|(?:isole )?eolie)\b/i, 'Lipari'],
   [/\b(?:marettimo|levanzo|(?:isole )?egadi)\b/i, 'Favignana'],
@@ -82,9 +71,14 @@ export const islandWords = (town: string | undefined, isOfGas: boolean): readonl
 type Known = (name: string, written: string, lives: boolean) => readonly Town[]
 
 /** The towns that a sentence names: after «a», where somebody lives, with its province, or with a capital; the longest name wins. */
-function townsIn(message: string, known: Known): readonly Town[] {
-  const tokens = message.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+function townsIn(message: string, known: Known, isExact = false): readonly Town[] {
+  const found = [...message.matchAll(/[\p{L}\p{N}]+/gu)]
+  const tokens = found.map(([token]) => token)
   const words = tokens.map(comparable)
+  // «…, jesolo»: at an end, or between commas, a name stands for itself.
+  const endsAt = (at: number) =>
+    /^ *(?:[,;.?!(]|$)/.test(message.slice((found[at]?.index ?? 0) + (tokens[at]?.length ?? 0)))
+  const begins = (at: number) => /(?:^|[.?!…\n])\s*$/.test(message.slice(0, found[at]?.index ?? 0))
   const isShouted = message === message.toUpperCase()
   for (let length = MOST_NAME_WORDS; length > 0; length--)
     for (let at = 0; at + length <= tokens.length; at++) {
@@ -97,10 +91,16 @@ function townsIn(message: string, known: Known): readonly Town[] {
         lives ||
         (!ORDINARY.includes(name) &&
           (/\b(?:a|ad|di|da|zona)$/.test(before) ||
-            (name.length > 4 && /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
-            (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
+            (name.length > 4 &&
+              !begins(at) &&
+              /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
+            (at === 0 && length === tokens.length) ||
+            // «Quanto costa …» begins as every sentence does.
+            (!isShouted &&
+              (at === 0 ? /^\p{Lu}/u : /^\p{Lu}\p{Ll}/u).test(written[0] ?? '') &&
+              (isExact || !begins(at) || endsAt(at + length - 1))) ||
             length > 2 ||
-            (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))
+            (isExact && name.length > 4 && endsAt(at + length - 1))))
       if (
         name.length < 3 ||
         !isMeant ||
@@ -138,7 +138,8 @@ const SHORES = ['marina', 'lido', 'torre', 'villaggio', 'castel', 'monte', 'cont
 const misspelt =
   (facts: Facts): Known =>
   (name, written, lives) => {
-    if (name.length < SHORTEST_MISSPELT || ORDINARY.includes(name) || SHORES.includes(name)) return []
+    if (name.length < SHORTEST_MISSPELT || PLAIN.has(name) || ORDINARY.includes(name) || SHORES.includes(name))
+      return []
     // Of «Casale» there are many, and none is a letter away.
     if (townsLike(facts, name, each => each.startsWith(`${name} `)).length > 0) return []
     const near = townsLike(facts, name, each => editDistance(each, name, 1) === 1)
@@ -190,7 +191,7 @@ export function readPlace(
     provinces.provinces.find(({ name }) => named(name)) ??
     provinces.provinces.find(({ name }) => name.search(/[ -]/) > 0 && parts(name).some(named))
   const region = regions.regions.find(({ name, aliases }) => [name, ...aliases].some(named))
-  const exact = townsIn(message, name => findTowns(facts, name))
+  const exact = townsIn(message, name => findTowns(facts, name), true)
   const first = exact.length > 0 || province ? exact : townsIn(message, begun(facts))
   const possible = first.length > 0 || province || region ? first : townsIn(message, misspelt(facts))
   if (cap) {

@@ -9,7 +9,7 @@ export const NO_RISE =
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 export const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|temporane\w+|fuori ?sede)\b/
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
 
 /** The slip where a debit is not wanted. */
 export function paymentIn(read: Reader): string | null {
@@ -36,8 +36,9 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
   // «Sì, anche per scaldare», of the gas that is spoken of.
   if (before === 'gas') {
-    if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscalda(?:re|rci|rmi)?\b/)) return 'acqua-calda-e-cottura'
-    if (read.strike(/\bscalda(?:re|rci|rmi)?\b/)) return 'riscaldamento'
+    if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscald(?:o|a|iamo|are|arci|armi)\b/))
+      return 'acqua-calda-e-cottura'
+    if (read.strike(/\bscald(?:o|a|iamo|are|arci|armi)\b/)) return 'riscaldamento'
   }
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
@@ -60,13 +61,13 @@ const NOT_VARIABLE =
 const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
 /** The fee of every month is no kind of price. */
 const FIXED_FEE =
-  /\b(?:costo|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oae]\b(?: piu bass\w+)?/
+  /\b(?:cost[oi]|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oaie]\b(?: piu bass\w+)?/
 
 export function priceIn(read: Reader): string | null {
   if (EITHER.test(read.whole)) return null
+  read.strike(FIXED_FEE)
   if (read.strike(NOT_VARIABLE)) return 'fisso'
   if (read.strike(NOT_FIXED)) return 'variabile'
-  read.strike(FIXED_FEE)
   if (
     read.strike(
       /\b(?:a )?(?:prezz[oi] )?(?:fiss[oaie]|bloccat[oaie]|bloccare|blocco)\b|\bprezz[oi] (?:ferm[oi]|stabil[ei]|sicur[oi]|che non (?:cambia|varia|si muove))\b/,

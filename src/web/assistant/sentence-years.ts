@@ -3,7 +3,7 @@ import { resolvePlace } from '#areas/market/places.ts'
 import { monthlyShares, shareOf } from '#areas/offers/cost/gas.ts'
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import { inItalian, UNITS, type Uses } from './sentence-figures.ts'
-import type { Bills } from './sentence-sums.ts'
+import type { Bills } from './sentence-money.ts'
 import { ofYear } from './spans.ts'
 
 /** Figures and place of a sentence, by the names of its slots. */

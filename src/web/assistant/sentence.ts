@@ -18,7 +18,7 @@ import {
 } from './sentence-figures.ts'
 import { beyondIn, FIELDS, GARAGE, OF_CONDOMINIUM } from './sentence-beyond.ts'
 import { isIsland, islandWords, readPlace } from './sentence-place.ts'
-import { type Bills, readSum, strikeBeside, strikeOthers } from './sentence-sums.ts'
+import { type Bills, readSum, strikeOthers } from './sentence-money.ts'
 import { kindsIn, NOT_ASKED } from './sentence-kinds.ts'
 import { restIn } from './sentence-rest.ts'
 import { putYears } from './sentence-years.ts'
@@ -66,6 +66,20 @@ export interface Sentence {
   parts: Readonly<Partial<Record<OfferKind, Pick<Sentence['values'], 'euro' | 'ogni'>>>>
   /** What was counted for some months, before it was made a year. */
   counted: { slot: 'kwh' | 'smc'; amount: number } | null
+  /** What of a sum is the television licence. */
+  licence: number
+}
+
+/** What the last message of a talk says for a list, with what it leaves as it was said before. */
+export interface Said extends Sentence {
+  /** A list answers it, or a judgement that rests on one. */
+  asksList: boolean
+  /** Nothing in it asks for anything but a list: all its words were read, or it answers what was asked. */
+  isSure: boolean
+  /** Asked of the list before, not of offers: what changed in euro, how sure the figure is, or why its first is the first. */
+  asks: 'difference' | 'certainty' | 'reason' | null
+  /** The list that was asked for before, where this goes on with it. */
+  before: Said | null
 }
 
 export type Slot = (typeof SLOTS)[number]
@@ -116,8 +130,8 @@ const FIGURES: readonly Slot[] = ['kwh', 'smc', 'euro', 'giga', 'persone', 'live
 const OF_HOME: readonly Slot[] = ['persone', 'livello']
 /** What is paid is asked to be weighed. */
 const JUDGES =
-  /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|e (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
-const OWN_PRICE = /\b(?:bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
+  /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|(?:e|sono) (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
+const OWN_PRICE = /\b(?:fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
 /** «SIM illimitata»; calls and messages are so nearly everywhere. */
 const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/
@@ -145,19 +159,13 @@ function readUseOfBill(values: Sentence['values']) {
 
 /** «Tranne iliad e ho mobile che non prendono», «ma non con iliad» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))/
+  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))|\b(?:non (?:voglio|vorrei|vogliamo)(?: piu)?|senza) (enel|eni|plenitude|a2a|hera|iren|edison|acea|sorgenia|octopus|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
 
 const SIM = /\b(?:sim|cellular\w+|telefonin\w+|smartphone|mobile|scheda)\b/
 const REFUSED =
   /\b(?:non|anziche|invece di|al posto di) (?:sono |e |in )?\d[\d.,]*(?: ?(?:€|euro|k ?wh?|smc|mc|mq|kw|giga|gb|mega|person[ae]))?(?![\w%])/
 
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
-/** «Tra luce gas e internet 210 al mese», «tutto insieme» */
-const TOGETHER =
-  /\b(?:tutt[oi] (?:quanti )?(?:insieme|compres\w+)|in tutto|in totale|complessiv\w+|\d[\d.,]* ?(?:€ |euro )?(?:l anno |al mese |all anno )?(?:di|per|tra) (?:la )?(?:luce|corrente|gas)(?:,| e|,? e) (?:il )?(?:gas(?:,| e|,? e) )?(?:internet|fibra|telefon\w+)|tra (?:la |il )?(?:luce|corrente|gas|internet|fibra|telefon\w+)|(?:luce|corrente|gas|internet|fibra|telefono)(?:,| e|\+|,? e) ?(?:la |il )?(?:luce|corrente|gas|internet|fibra|telefono)(?: \w+){0,2} ?:? ?(?:€ ?)?\d+(?: ?(?:€|euro))?(?! (?:di|per)\b))/
-const WITH_WATER = /\b(?:luce|gas)(?:,| e) (?:l )?acqua\b(?! calda)|\bacqua(?:,| e)? (?:luce|gas)\b/
-const WITH_LINE =
-  /\b(?:luce|corrente|gas)(?: ?[,+]| e)+ (?:il |la )?(?:gas(?: ?[,+]| e)* )?(?:internet|fibra|telefon\w+|wi ?fi)\b/
 /** The supply is in a household's name, whatever is done there. */
 const AS_HOME =
   /\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\b(?:luce|gas|contratto|utenza|bolletta|fornitura|contatore) (?:e )?(?:quell[ao] )?(?:di|della) (?:mia )?casa\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
@@ -175,6 +183,10 @@ export const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
   /\b(?:ho|abbiamo|avevo|avevamo|mi scade|scade|finisce|e finito)\b(?! bisogno)(?: \w+){0,4}? (?:fiss[oa]|bloccat[oa]|variabile|indicizzat[oa]|vincol\w+)(?: \w+){0,2}?(?: (?:12|24) mesi)?\b|\btipologia (?:di )?offert[ae]:? (?:a )?prezzo \w+/
+
+/** «Con dentro il canone», of a sum. */
+const LICENCE =
+  /(?:\b(?:di cui|col|con|il|dentro|anche|pure|senza|compres[oa]|inclus[oa]|escluso) ?)*\bcanone\b(?: (?:rai|tv|tele\w+|compreso|incluso|dentro|escluso))*/
 
 /** `before` is the kind that was spoken of, for a sentence that names none; `only` the one that is read of several. */
 export function readSentence(
@@ -207,9 +219,7 @@ export function readSentence(
     ofLine || OWN_CONTRACT.test(whole)
       ? null
       : read.strike(/\b(?:prezz[oi] )?(?:fiss|bloccat)[oaie](?: per)? (un|1|2|12|24) (?:ann[io]|mesi)\b/)?.[1]
-  const isTogether = (TOGETHER.test(whole) && (others.some(isLine) || WITH_LINE.test(whole))) || WITH_WATER.test(whole)
-  if (!isTogether) strikeBeside(read, meant === 'internet' || meant === 'mobile' ? meant : 'energy')
-  const licence = ofLine ? 0 : strikeOthers(read)
+  const { licence, together } = strikeOthers(read, meant)
   const { uses, told, ...use } = ofLine
     ? { uses: {}, told: [], isUnitGuessed: false }
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
@@ -224,24 +234,19 @@ export function readSentence(
   const age = read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)?.[0] ?? ''
   if (!ofLine) put('livello', levelOfArea(read))
   put('persone', personsIn(read))
-  let bills: Bills = isTold
+  const bills: Bills = isTold
     ? {}
     : readSum(read, put, {
-        isLine: ofLine,
+        kind: meant,
         hasKind: kind !== null || (meant !== null && /\bmes[ei]\b|\banno\b/.test(whole)),
-        isBoth: kind === 'luce_gas',
-        isGas: meant === 'gas',
+        isBeside: only !== null,
         licence,
       })
-  // One sum of energy and of a line is of neither.
-  if (!ofLine && values.euro && isTogether) {
+  // One sum of energy and of something else is of neither.
+  if (together !== null && !ofLine)
     told.push(
-      `${values.euro.replace('.', ',')}\u00a0€ sono di più contratti insieme e non li ho contati: scrivimi quanto paghi per ognuno, ogni quanto, e ti dico dove risparmi.`,
+      `${inItalian(together)}\u00a0€ sono di più contratti insieme e non li ho contati: scrivimi quanto paghi per ognuno, ogni quanto, e ti dico dove risparmi.`,
     )
-    delete values.euro
-    delete values.ogni
-    bills = {}
-  }
   read.strike(OWN_CONTRACT)
   const { towns, guessed } = readPlace(read, inItalianWords(message), facts, put)
   if (guessed) told.push(`Come paese ho letto ${guessed}: se è un altro, scrivimi il nome intero e la provincia.`)
@@ -283,7 +288,7 @@ export function readSentence(
   )
   read.strike(/\bresiden\w+/)
   const business =
-    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia)(?![a-z])/
+    /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
   const isHome = AS_HOME.test(whole)
   if (!isHome && (FIELDS.test(whole) || OF_CONDOMINIUM.test(whole))) put('cliente', 'business')
   while (read.strike(NEAR_BUSINESS));
@@ -328,7 +333,7 @@ export function readSentence(
       '1',
   )
   const left = read.strike(EXCEPT)
-  put('tranne', (left?.[1] ?? left?.[2])?.trim())
+  put('tranne', (left?.[1] ?? left?.[2] ?? left?.[3])?.trim())
   put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/) && '1')
   put('pagamento', paymentIn(read))
   if (ofLine) {
@@ -356,6 +361,7 @@ export function readSentence(
   const judges = JUDGES.test(whole.replace(/[?! .]+$/, ''))
   if (values.senza) read.strike(values.senza === 'fibra' ? NO_FIBRE : ONLY_AIR)
   if (isEither) read.strike(EITHER)
+  if (values.euro && !ofLine) read.strike(LICENCE)
   if (judges) read.strike(JUDGES)
   const beyond = beyondIn(
     whole,
@@ -363,7 +369,15 @@ export function readSentence(
     ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
   )
   return {
-    kind: kind ?? (ofPrice || (values.kwh && !isUnitGuessed) ? 'luce' : values.smc && !isUnitGuessed ? 'gas' : null),
+    kind:
+      kind ??
+      (values.kwh && values.smc
+        ? 'luce_gas'
+        : ofPrice || (values.kwh && !isUnitGuessed)
+          ? 'luce'
+          : values.smc && !isUnitGuessed
+            ? 'gas'
+            : null),
     values,
     // «Bastano 100 mega?» asks whether, «almeno 100 mega» asks for a list.
     hasFigure:
@@ -392,14 +406,14 @@ export function readSentence(
       const { euro: _, ogni: _1, tetto: _2, ...said } = readSentence(message, facts, before, other).values
       // Giga are those of the SIM that is named.
       const { velocita: _3, ...line } = said
-      const { oggi, ...alone } = other === 'internet' && others.includes('mobile') ? line : said
-      return [{ kind: other, values: isTogether || oggi === undefined ? alone : { ...alone, oggi } }]
+      return [{ kind: other, values: other === 'internet' && others.includes('mobile') ? line : said }]
     }),
     unread: unreadIn(read),
     towns,
-    rest: restIn(beyond.left, Boolean(values.euro)),
+    rest: restIn(whole, beyond.left, Boolean(values.euro ?? values.kwh ?? values.smc ?? values.potenza)),
     parts: partsOf(bills),
     counted: countedIn(uses),
+    licence,
   }
 }
 
@@ -418,7 +432,9 @@ function countedIn(uses: Uses): Sentence['counted'] {
   return slot ? { slot, amount: uses[slot]?.amount ?? 0 } : null
 }
 
-const COUNTS_OTHER = /^ ?(?!(?:per|di|al|e|ogni|in|con|ma|che)\b)(?:[a-z]|º|°|\/|:\d|-\d)/
+/** A word after it that is no verb and joins nothing is what it counts. */
+const COUNTS_OTHER =
+  /^ ?(?!(?:per|di|al|e|ogni|in|con|ma|che|ora|adesso|oggi|sono|siamo|era|erano|prima|poi|a|da|il|la|se|quanto|quale|circa|piu|meno|invece|pago|luce|gas)\b)(?:[a-z]|º|°|\/|:\d|-\d)/
 const IS_UNIT = /^ ?(?:€|euro\b|k ?wh?\b|smc\b|mc\b|giga\b|gb\b|mega\b|mq\b|m2\b)/
 /** What is left of the figures of a sentence; a day, a year or an age is none. */
 function unreadIn(read: Reader): string[] {

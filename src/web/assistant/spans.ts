@@ -14,14 +14,14 @@ const STARTS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
 const NAME =
   'gen(?:n(?:aio)?)?|feb(?:b?raio)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|set(?:t(?:embre)?)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?'
 /** «Dicembre-gennaio», «da novembre a febbraio» */
-export const PAIR = String.raw`(?:(?:tra|da|di|in) )?\b(?<from>${NAME})(?: ?(?:[-–/]|ad?(?: \d{1,2})? |al |e |ed ) ?| )(?<to>${NAME})\b`
+const PAIR = String.raw`(?:(?:tra|da|di|in) )?\b(?<from>${NAME})(?: ?(?:[-–/]|ad?(?: \d{1,2})? |al |e |ed ) ?| )(?<to>${NAME})\b`
 /** «La bolletta di gennaio»: a month, of a bill of one or two. */
 const ONE = String.raw`(?:(?:bollett\w+|fattur\w+)(?: (?:del|della|di|gas|luce))* (?:di |a |del mese di )|\bmese di )(?<one>${NAME})\b`
-const SEASON = String.raw`\b(?<season>invern\w+|estiv\w+|d estate)\b`
+const SEASON = String.raw`\b(?<season>invern\w+|estiv\w+|estate)\b`
 const COUNT = String.raw`(?:(?:ogni|per|in|di|a|nei|sono|negli ultimi|degli ultimi|periodo(?: di)?) )?(?:bolletta di )?`
-const TWO = String.raw`${COUNT}\b2 mes[ei]|(?:al |a |ogni |nel |un )?bimestre|bimestral\w*|(?:ogni|a|per) bolletta\b`
+const TWO = String.raw`${COUNT}\b2 mes[ei]|(?:al |a |ogni |nel |un |per (?:il|un) |del |in un )?bimestre|bimestral\w*|(?:ogni|a|per) bolletta\b`
 const SOME = String.raw`(?:ogni|in|nei|negli ultimi|degli ultimi|periodo(?: di)?|bolletta di|bollette di|per) (?<some>[3-9]|1[01]) mesi\b|(?:al |a |ogni |nel |un )?(?<known>tri|quadri|se)mestre\b`
-const DAYS = String.raw`(?:ogni|in|negli ultimi|degli ultimi|periodo(?: di)?|(?:bolletta|fattura)(?: \w+){0,2} di) (?:(?<days>\d{2,3}) giorni|(?<weeks>[2-8]) settimane)\b`
+const DAYS = String.raw`(?:ogni|in|per|negli ultimi|degli ultimi|periodo(?: di)?|(?:bolletta|fattura)(?: \w+){0,2} di) (?:(?<days>\d{2,3}) giorni|(?<weeks>[2-8]) settimane)\b`
 const YEAR = String.raw`(?:all |l |ogni |in un |per |nell ultimo )?anno\b(?! (?:fa|scorso)\b)|annu[aoi]\b|annual\w*|(?:ogni|negli ultimi|degli ultimi|in) 12 mesi`
 const MONTH = String.raw`(?:al |a |ogni |per |/ ?)?mese\b(?! di (?:${NAME})\b)|mensil\w*`
 const DAY = String.raw`(?:al |ogni |/ ?)giorno\b|giornalier\w+`

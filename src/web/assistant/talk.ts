@@ -1,8 +1,8 @@
 import type { Facts } from '#areas/market/facts.ts'
-import type { OfferKind } from '#areas/offers/offer-kinds.ts'
+import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { changeOf, ENERGY } from './changes.ts'
 import { reader } from './reader.ts'
-import { readSentence, type Sentence, type Slot } from './sentence.ts'
+import { readSentence, type Said, type Sentence, type Slot } from './sentence.ts'
 import { askedIn } from './topics.ts'
 import { ASKS_RIGHT, COSTS, wantsList, weighed } from './weigh.ts'
 
@@ -51,18 +51,6 @@ const ASKS_CERTAINTY =
 /** «Quanto più della prima?», of an offer of the list that was just told. */
 const ASKS_PLACE = /^(?:e |ma )?quant[oi] (?:in |di )?(?:piu|meno)\b/
 
-/** What the last message of a talk says for a list, with what it leaves as it was said before. */
-export interface Said extends Sentence {
-  /** A list answers it, or a judgement that rests on one. */
-  asksList: boolean
-  /** Nothing in it asks for anything but a list: all its words were read, or it answers what was asked. */
-  isSure: boolean
-  /** Asked of the list before, not of offers: what changed in euro, how sure the figure is, or why its first is the first. */
-  asks: 'difference' | 'certainty' | 'reason' | null
-  /** The list that was asked for before, where this goes on with it. */
-  before: Said | null
-}
-
 /** A talk, message by message: each is a question of its own, or a change of the list that was spoken of last. */
 export function readTalk(messages: readonly string[], facts: Facts): Said[] {
   let list: Said | null = null
@@ -71,7 +59,9 @@ export function readTalk(messages: readonly string[], facts: Facts): Said[] {
     const said = nextSaid(list, message, facts, spoken)
     if (said.asksList && said.kind !== null) spoken.set(said.kind, said)
     // «Sono di Pisa», «bolletta 130 euro»: no list, and yet the next one is of that.
-    if (said.asksList || (!list?.asksList && (said.isEither || saysOfHome(said.values)))) list = said
+    if (said.asksList || (!list?.asksList && (said.isEither || saysOfHome(said.values))))
+      // A consumption that no word says to be of gas was listed as one of electricity.
+      list = said.kind === null && said.asksList && said.values.kwh ? { ...said, kind: 'luce' } : said
     return said
   })
 }
@@ -104,11 +94,10 @@ function nextSaid(
 ): Said {
   const sentence = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? null)
   const { kind, values: own, rest } = sentence
-  const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(own)
-  const alone = listed(
-    { ...sentence, asksList: false, isSure: isWhole, asks: null, before: null },
-    message,
-  )
+  // «FTTH o FWA, qual è buona?» names what it asks about.
+  const { tecnologia: _, ...wished } = own
+  const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(wished)
+  const alone = listed({ ...sentence, asksList: false, isSure: isWhole, asks: null, before: null }, message)
   if (!last) return alone
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
@@ -119,7 +108,9 @@ function nextSaid(
   const isEnergy = ENERGY.includes(list.kind)
   const asks = isEnergy && words <= LONG_REPLY_WORDS ? askedOf(list, whole.trim(), saysMore) : null
   const isPlain = rest.every(word => OF_CHANGE.test(word))
-  const isChange = isPlain && (saysMore || change.isTold || kind !== null || isBack)
+  const isSameTrade = kind === null || list.kind === null || isLine(kind) === isLine(list.kind)
+  const isChange =
+    isPlain && (isSameTrade || words <= REPLY_WORDS) && (saysMore || change.isTold || kind !== null || isBack)
   const moves = list.asksList && MOVES.test(whole) && Boolean(own.cap ?? own.regione) && !QUESTION.test(whole)
   // Our own answer was an estimate, and says what would mend it; or it took a home for where one lives.
   const mends =
@@ -129,7 +120,9 @@ function nextSaid(
     !ASKS_RIGHT.test(whole) &&
     (Boolean(own.cap && !change.values.cap) ||
       Boolean(change.figure && READ_OFF.test(whole)) ||
-      Boolean(change.values.persone && !list.values.persone && !(list.kind === 'gas' ? list.values.smc : list.values.kwh)))
+      Boolean(
+        change.values.persone && !list.values.persone && !(list.kind === 'gas' ? list.values.smc : list.values.kwh),
+      ))
   // What asks for a list and does not say of what is of the list before it.
   const goesOn =
     GOES_ON.test(whole.trim()) ||
@@ -156,7 +149,9 @@ function nextSaid(
     isBack ||
     (words <= REPEAT_WORDS && (sentence.judges || sentence.isEither))
   const confirms = CONFIRMS.test(whole.trim())
-  const saysNothing = kind === null && Object.keys(change.values).length === 0
+  // What is told beside the list is said of it: «ho 79 anni».
+  const isHeard = list.asksList && rest.length === 0 && sentence.beyond.length > 0
+  const saysNothing = kind === null && Object.keys(change.values).length === 0 && !isHeard
   if (saysNothing && !confirms && !repeats && !alone.asksList) return alone
   const gone = new Set<string>([...change.gone, 'altre', ...(asks ? [] : ['posto'])])
   const kept = Object.entries(list.values).filter(([slot]) => !gone.has(slot))
@@ -167,6 +162,7 @@ function nextSaid(
       isUnitGuessed: sentence.isUnitGuessed && list.kind === null,
       isOwn: (list.values.detto ?? list.values.quota) ? list.isOwn : sentence.isOwn,
       // «Fisso o variabile?», and then of what.
+      judges: sentence.judges && !change.figure,
       isEither: sentence.isEither || (list.isEither && !change.values.prezzo),
       unread: change.figure ? [] : sentence.unread,
       towns: own.cap === change.values.cap ? sentence.towns : [],
@@ -189,6 +185,7 @@ function nextSaid(
         mends ||
         isBack ||
         isChange ||
+        isHeard ||
         (change.isTold && words <= REPLY_WORDS) ||
         (repeats && words <= REPEAT_WORDS) ||
         (Object.keys(change.values).length > 0 && words <= FEW_WORDS && !QUESTION.test(whole)),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ANSWERS_ITS_QUESTION } from '#areas/support/answer.ts'
+import { MAX_ALSO } from '#areas/search/entry.ts'
 import { HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
+import { searchText } from '#web/ui/glossary-words.ts'
 import { askedIn, askedInTalk, examples, listOrWords } from './topics.ts'
 
 /** The surest of what a question may be about, topic or act. */
@@ -23,10 +25,10 @@ test.each([
   ['nella fattura c’è la voce cmor', 'cmor'],
   ['un ragazzo mi ha fatto firmare a casa, posso annullare il contratto?', 'venditore-casa'],
   ['mi hanno attivato un contratto che non avevo mai chiesto', 'non-richiesto'],
-  ['non ho la televisione, come elimino il canone?', 'canone-togliere'],
+  ['non ho la televisione, come elimino il canone?', 'canone'],
   ['se non pago la bolletta quando mi staccano la luce?', 'mancato-pagamento'],
   ['ho bollette arretrate, posso passare a un altro fornitore?', 'moroso'],
-  ['quanto costa la voltura?', 'voltura-costo'],
+  ['quanto costa la voltura?', 'voltura'],
   ['voltura o subentro?', 'voltura-o-subentro'],
   ['il contatore non è mai stato installato', 'allaccio'],
   ['è mancata mia nonna, le bollette sono intestate a lei', 'lutto'],
@@ -51,9 +53,9 @@ test.each([
   ['lavorate per conto di Enel?', 'ufficiale'],
   ['gas per la mia pizzeria', 'azienda'],
   ['quanto costa un kWh oggi?', 'prezzo-kwh'],
-  ['mia madre ha 78 anni e la pensione minima, deve pagare il canone TV?', 'canone-anziani'],
-  ['nonno ha 80 anni, il canone rai lo paga?', 'canone-anziani'],
-  ['con più di 75 anni e pochi soldi il canone della televisione si paga?', 'canone-anziani'],
+  ['mia madre ha 78 anni e la pensione minima, deve pagare il canone TV?', 'canone'],
+  ['nonno ha 80 anni, il canone rai lo paga?', 'canone'],
+  ['con più di 75 anni e pochi soldi il canone della televisione si paga?', 'canone'],
   ['esiste ancora il mercato tutelato? ho 76 anni', 'vulnerabili'],
   ['le bollette sono a consumi stimati, come pago quelli veri?', 'autolettura-invio'],
   ['mi fatturano consumi stimati e non reali, come si rimedia?', 'autolettura-invio'],
@@ -104,14 +106,14 @@ test.each([
   ['ho letto il POD a chi mi ha telefonato, che rischio?', 'codice-dato'],
   ['mi hanno registrato mentre dicevo di sì, vale come contratto?', 'detto-si'],
   ['smettete di telefonarmi, mi avete chiamato sei volte', 'chiamate-vostre'],
-  ['se firmo in un punto vendita posso ripensarci?', 'contratto-negozio'],
+  ['se firmo in un punto vendita posso ripensarci?', 'ripensamento'],
   ['nessuno risponde alla mia PEC di reclamo', 'reclamo-silenzio'],
-  ['il vecchio gestore non mi manda la fattura di chiusura', 'chiusura-manca'],
+  ['il vecchio gestore non mi manda la fattura di chiusura', 'bolletta-chiusura'],
   ['contesto la fattura: intanto devo pagarla?', 'contestare'],
-  ['la voltura del gas quanto viene?', 'voltura-costo-gas'],
+  ['la voltura del gas quanto viene?', 'voltura'],
   ['posso rateizzare la bolletta?', 'rate'],
   ['in casa c’è un concentratore di ossigeno, possono sospendere la corrente?', 'salvavita'],
-  ['confrontate anche l’acqua?', 'acqua'],
+  ['confrontate anche l’acqua?', 'altri-servizi'],
   ['vale la pena cambiare per pochi euro?', 'vale-la-pena'],
   ['il prezzo indicizzato come funziona?', 'variabile-come'],
   ['l’FWA cade ogni sera', 'fwa-lenta'],
@@ -128,8 +130,8 @@ test.each([
 ])('«%s» is about %s', (question, topic) => expect(topicOf(question)).toBe(topic))
 
 test.each([
-  ['ho due bimbi, mi hanno licenziata e le bollette non le posso pagare', 'difficolta'],
-  ['nonno respira con l’ossigeno, hanno uno sconto sulla corrente?', 'bonus-salute'],
+  ['ho due bimbi, mi hanno licenziata e le bollette non le posso pagare', 'mancato-pagamento'],
+  ['nonno respira con l’ossigeno, hanno uno sconto sulla corrente?', 'bonus'],
   ['papà vive con il respiratore: se paghiamo tardi ci staccano la luce?', 'salvavita'],
   ['il cellulare è muto e dicono che ho chiesto io di cambiare operatore', 'furto-numero'],
   ['al telefono vogliono il codice di migrazione per sistemare un guasto', 'codice-linea'],
@@ -138,14 +140,14 @@ test.each([
   ['vogliono le cifre della mia carta per lo sconto', 'carta-telefono'],
   ['mi hanno chiesto il POD per un rimborso, lo detto?', 'codice-chiesto'],
   ['una agenzia di recupero mi scrive per una bolletta', 'recupero-crediti'],
-  ['io e mio marito paghiamo tutti e due il canone', 'canone-doppio'],
-  ['gli oneri di sistema perché esistono?', 'oneri'],
+  ['io e mio marito paghiamo tutti e due il canone', 'canone'],
+  ['gli oneri di sistema perché esistono?', 'parola'],
   ['nella bolletta lo sconto promesso non c’è', 'prezzo-diverso'],
   ['dopo il maltempo trenta ore senza corrente, il cibo è da buttare', 'blackout-rimborso'],
   ['a Chieti mi fatturano adesso il gas del 2021 e del 2022, 640 euro', 'prescrizione'],
   ['vogliono 45 euro di cauzione sulla corrente e io ho dato l’iban', 'deposito'],
   ['a settembre una tizia al telefono, ora mi scrive una compagnia nuova che mi fattura la luce', 'non-richiesto'],
-  ['lo sconto da duecento euro dell’altr’anno torna?', 'bonus-200'],
+  ['lo sconto da duecento euro dell’altr’anno torna?', 'bonus'],
   ['a gennaio compriamo un trilocale a Imola, gas e corrente aperti a nome di chi vende', 'compravendita'],
   ['me ne vado da Asti a Como il mese prossimo, cosa faccio con i contratti di luce e gas', 'trasloco'],
   ['ricevo posta dal fornitore, da settembre il kwh va da 0,12 a 0,17, sono costretta?', 'variazione'],
@@ -160,9 +162,9 @@ test.each([
   ['mi addebitano la mora per una bolletta pagata tardi', 'mora-interessi'],
   ['aspettavo il tecnico per aprire il gas e non è venuto', 'appuntamento-saltato'],
   ['il proprietario mi minaccia di tagliare la corrente', 'padrone-stacca'],
-  ['il gestore che ho lasciato mi fattura dopo sei mesi', 'chiusura-tardi'],
-  ['ho i figli a carico, sono stato licenziato e l’isee è ancora alto', 'isee-corrente'],
-  ['nonna è morta e il canone della tv glielo mettono ancora', 'canone-lutto'],
+  ['il gestore che ho lasciato mi fattura dopo sei mesi', 'bolletta-chiusura'],
+  ['ho i figli a carico, sono stato licenziato e l’isee è ancora alto', 'bonus'],
+  ['nonna è morta e il canone della tv glielo mettono ancora', 'canone'],
   ['mi hanno fatto firmare per la fibra e qui arriva solo il rame', 'linea-diversa'],
   ['del telefono pago le rate, la SIM posso toglierla?', 'telefono-rate'],
   ['d’estate il gas quasi non lo uso, come mai pago 22 euro?', 'gas-estate'],
@@ -185,7 +187,7 @@ test.each([
   [['posso pagare a rate?'], 'e per il gas?', 'rate'],
   [['mi spetta il bonus con isee 9000?'], 'e se poi cambio gestore?', 'bonus'],
   [['il canone si paga nella seconda casa?'], 'e se la tv è solo lì?', 'canone'],
-  [['come si fa la voltura?'], 'e quanto costa?', 'voltura-costo'],
+  [['come si fa la voltura?'], 'e quanto costa?', 'voltura'],
   [['posso disdire il contratto della luce?'], 'e se poi ci ripenso?', 'ripensamento'],
 ])('after %j, «%s» is about %s', (asked, message, topic) =>
   expect(askedInTalk(message, asked).topics[0]?.help.id).toBe(topic),
@@ -221,7 +223,7 @@ test.each([
   ['che tempo fa domani?', 'fuori'],
   ['devo fare una ricerca su Garibaldi per la scuola di mio figlio', 'fuori'],
   ['a quanti anni posso andare in pensione', 'fuori'],
-  ['sei proprio scemo, non mi hai risposto', 'sfogo'],
+  ['sei proprio scemo, non mi hai risposto', 'reclamo-noi'],
   ['grazie, gentilissimo', 'saluto'],
   ['quanto viene?', 'vago'],
 ])('«%s» asks for no written answer but: %s', (question, act) => expect(topicOf(question)).toBe(act))
@@ -242,3 +244,8 @@ test('a word that is misspelled is read as the one that it resembles', () => {
 test.each([...HELP, ...REFUSALS])('the answer «$id» stands by itself under any question', ({ answer }) =>
   expect(answer).not.toMatch(ANSWERS_ITS_QUESTION),
 )
+
+test('other words of an answer and of a word of the bill fit the search, else the site does not start', () => {
+  for (const { id, also } of HELP) expect(also.length, id).toBeLessThanOrEqual(MAX_ALSO)
+  for (const { title, also } of searchText) expect(also.length, title).toBeLessThanOrEqual(MAX_ALSO)
+})

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type LegalDocuments, versionInForce } from '#areas/consents/legal-documents.ts'
 import { listLegalDocuments } from '#areas/consents/procedures/legal-documents.server.ts'
 import { ADDRESSES_AT_ONCE, listPostAddresses, type PostAddress } from '#areas/blog/procedures/posts.server.ts'
@@ -115,10 +114,6 @@ export async function* sitemapPieces(
   for await (const part of parts) yield urlsXml(siteUrl, part)
   yield '</urlset>\n'
 }
-
-/** Text that is sent as it is made; a body is bytes. */
-export const streamOf = (pieces: AsyncIterable<string>): ReadableStream =>
-  Readable.toWeb(Readable.from(pieces)).pipeThrough(new TextEncoderStream() as never) as ReadableStream
 
 export const sitemapXml = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
   `${HEAD}<urlset xmlns="${NAMESPACE}">\n${urlsXml(siteUrl, entries)}</urlset>\n`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
-import { robotsText, lastChange, sitemapXml, streamOf } from './sitemap.server.ts'
+import { robotsText, lastChange, sitemapXml } from './sitemap.server.ts'
 import { TEXTS_CHANGED } from './public-pages.ts'
 
 const dates = { offers: '2026-11-10', market: '2026-10-06', blog: '2026-12-01', corrections: null }
@@ -52,14 +52,4 @@ it('robots.txt allows all, hides what is not public and names the sitemap', () =
       'Sitemap: https://site.example.test/sitemap.xml',
     ]),
   )
-})
-
-describe('the sitemap as it is sent', () => {
-  it('is bytes: an answer takes no texts', async () => {
-    const pieces = async function* () {
-      yield '<urlset>'
-      yield 'perché</urlset>'
-    }
-    expect(await new Response(streamOf(pieces())).text()).toBe('<urlset>perché</urlset>')
-  })
 })

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError, type FieldText, fieldControl, fieldId } from './field.tsx'
+import { FieldError, FieldNotes, type FieldText, fieldControl, fieldId } from './field.tsx'
 
 export function CheckboxField({
   label,
@@ -16,12 +16,7 @@ export function CheckboxField({
         <input type="checkbox" {...input} {...fieldControl({ name, id, hint, error })} />
         <span>{label}</span>
       </label>
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }

@@ -49,6 +49,18 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
+/** Under a control: what is wrong with it, and its hint, as `fieldControl` names them. */
+export const FieldNotes = ({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) => (
+  <>
+    {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    {hint ? (
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    ) : null}
+  </>
+)
+
 /** Label above, control, error, hint below. The control takes the props of `fieldControl`. */
 export function Field({
   label,
@@ -67,12 +79,7 @@ export function Field({
         {optional ? <span className="field-optional"> (facoltativo)</span> : null}
       </label>
       {children}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }

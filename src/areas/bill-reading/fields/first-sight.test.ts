@@ -12,6 +12,38 @@ const read = (name: FieldName, lines: Lines, confidence = 0.95) => {
   return readPages([{ ...page, source: 'ocr', words }]).fields[name]?.value
 }
 
+describe('a balance of several months', () => {
+  const rows = [
+    [[0.05, 'Bolletta di conguaglio n. LE/2026/1180 del 17 giugno 2026']],
+    [
+      [0.05, 'Totale dei sei mesi.'],
+      [0.7, '569,56'],
+    ],
+    [
+      [0.05, 'Acconti già fatturati (bollette LE/2026/0114 e 0722)'],
+      [0.7, '-318,55'],
+    ],
+    [
+      [0.05, 'Energia immessa, 498 kWh x 0,0840'],
+      [0.7, '-41,83'],
+    ],
+    [
+      [0.05, 'TOTALE DA PAGARE'],
+      [0.4, 'entro il 9 luglio'],
+      [0.7, '209,18'],
+    ],
+  ] satisfies Lines
+  const { fields } = readPages([handMadePage([...HEAD.filter(([cell]) => !cell?.[1].startsWith('Totale')), ...rows])])
+
+  it('is due for what its last row asks for, with its day in the same row', () => {
+    expect(fields.total?.value).toBe(209.18)
+    expect(fields.dueDate?.value).toBe('2026-07-09')
+  })
+
+  it('has its own number, and not one of the bills that it balances', () =>
+    expect(fields.billNumber?.value).toBe('LE/2026/1180'))
+})
+
 describe('the name of an offer', () => {
   const CODE = '004288ESFML01XXONDA7FISSO2400000'
 

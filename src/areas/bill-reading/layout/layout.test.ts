@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Word } from '../words/page-text.ts'
 import { layOut } from './layout.ts'
 
 const LINE = 0.012
@@ -29,4 +30,27 @@ it('numbers of a narrow table are cells of their own, a space within a number pa
 
 it('the groups of a code that begin with zero are one', () => {
   expect(line([0, '0061'], [0.5, '0602'], [0.5, '045889'])).toEqual(['0061 0602 045889'])
+})
+
+it('in type of one width a space as wide as a cell gap parts no words, two spaces do', () => {
+  const pitch = 0.01
+  const typed = (text: string, y: number): Word[] =>
+    [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+      text: word,
+      x: 0.05 + (index + 0.2) * pitch,
+      y,
+      w: (word.length - 0.4) * pitch,
+      h: 0.01,
+      confidence: 0.95,
+    }))
+  const lines = [
+    'SCAD. COND. ECONOMICHE  31/12/2025',
+    'DECORRENZA CONTRATTO  14/09/2009',
+    'CONSUMO FATTURATO  NATURALE',
+  ]
+  const words = Array.from({ length: 6 }, () => lines)
+    .flat()
+    .flatMap((text, at) => typed(text, 0.05 + at * 0.02))
+  const { segments } = layOut({ number: 1, height: 1.4, source: 'ocr', words })
+  expect(segments.slice(0, 2).map(({ text }) => text)).toEqual(['SCAD. COND. ECONOMICHE', '31/12/2025'])
 })

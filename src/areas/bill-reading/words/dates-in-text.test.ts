@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesIn, endOfMonth } from './dates-in-text.ts'
+import { datesIn, endOfMonth, nextDay } from './dates-in-text.ts'
 
 const dates = (text: string): string[] => datesIn(text).map(date => date.date)
 
@@ -17,6 +17,13 @@ describe('dates as Italian bills print them', () => {
     expect(dates('dal 1 settembre al 31 ottobre 2026')).toEqual(['2026-09-01', '2026-10-31'])
     expect(dates('dal 1 dicembre al 31 gennaio 2026')).toEqual(['2025-12-01', '2026-01-31'])
     expect(dates('01/09 - 31/10/2026')).toEqual(['2026-09-01', '2026-10-31'])
+  })
+
+  it('finds the first day of its name from another on where the year is left out', () => {
+    expect(nextDay('9 luglio', '2026-06-17')).toBe('2026-07-09')
+    expect(nextDay('10 gennaio', '2026-12-17')).toBe('2027-01-10')
+    expect(nextDay('30 febbraio', '2026-12-17')).toBeNull()
+    expect(nextDay('oppure il 9 luglio', '2026-06-17')).toBeNull()
   })
 
   it('reads months without days as months', () => {

@@ -10,6 +10,12 @@ describe('words among pixels', () => {
     expect(same('pagate', 'pagare')).toBe(false)
   })
 
+  it('are the same where letters have become others of as many upright strokes', () => {
+    expect(same('arinuo', 'annuo')).toBe(true)
+    expect(same('irnporto', 'importo')).toBe(true)
+    expect(same('arinuo', 'annuo', false)).toBe(false)
+  })
+
   it('are not another word of bills: «Domestico residente» is no place of residence', () => {
     expect(same('residente', 'residenza')).toBe(false)
     expect(same('residente', 'residente')).toBe(true)

@@ -50,7 +50,12 @@ describe('recognised words', () => {
     expect(cleaned('«Totale da pagare')).toBe('Totale da pagare')
   })
 
-  it('have an l in «al» before a day alone', () => {
+  it('have an l in «al» before a day or over one alone', () => {
+    const [head] = line('AI')
+    const over = (text: string) =>
+      cleanedWords([...(head ? [head] : []), ...line(text).map(word => ({ ...word, y: 0.22 }))])
+    expect(over('31/05/2026')[0]?.text).toBe('Al')
+    expect(over('nostri clienti')[0]?.text).toBe('AI')
     expect(cleaned('Dal 01.02.2026 AI 31.03.2026')).toBe('Dal 01.02.2026 Al 31.03.2026')
     expect(cleaned('AI clienti')).toBe('AI clienti')
   })
@@ -60,6 +65,7 @@ describe('recognised words', () => {
   })
 
   it('lose dirt, and get their commas and units', () => {
+    expect(cleaned('Via! Garampi 11')).toBe('Via Garampi 11')
     expect(cleaned('|totale 164 J 23 4,5.KW')).toBe('totale 164,23 4,5 KW')
   })
 })

@@ -254,9 +254,11 @@ export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: bo
   if (!person) return
   const { SITE_URL } = ctx.config
   const quoteUrl = `${SITE_URL}/dashboard/bollette/${bill.id}`
-  await ctx.sendMail(quoteReadyMail, {
-    to: person.email,
-    data: { customerName: person.firstName, quoteUrl, isReviewed, choices: SITE_URL + NOTICE_CHOICES },
+  await ctx.sendMail(quoteReadyMail, person.email, {
+    customerName: person.firstName,
+    quoteUrl,
+    isReviewed,
+    choices: SITE_URL + NOTICE_CHOICES,
   })
 }
 

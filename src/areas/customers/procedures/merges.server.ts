@@ -194,14 +194,11 @@ export const mergeCustomers = command('merge-customers', 'admin', {
       details: { requests: counts.requests ?? 0, bills: counts.bills ?? 0 },
     })
     for (const to of [into, from])
-      await ctx.sendMail(accountsMergedMail, {
-        to: to.email,
-        data: {
-          firstName: to.firstName,
-          address: to === into ? null : maskedEmail(into.email),
-          isUndone: false,
-          page: `${ctx.config.SITE_URL}/auth`,
-        },
+      await ctx.sendMail(accountsMergedMail, to.email, {
+        firstName: to.firstName,
+        address: to === into ? null : maskedEmail(into.email),
+        isUndone: false,
+        page: `${ctx.config.SITE_URL}/auth`,
       })
     ctx.record({ subject: fromId, detail: { into: userId, moved: counts } })
   },
@@ -233,9 +230,11 @@ export const undoMerge = command('undo-merge', 'admin', {
     for (const topic of ['requests', 'bills', 'notices']) await ctx.changed(topic, merge.intoId)
     await recordSecurityEvent(ctx, { type: 'accounts_parted', severity: 'warning', userId: merge.userId })
     for (const { email, firstName } of people)
-      await ctx.sendMail(accountsMergedMail, {
-        to: email,
-        data: { firstName, address: null, isUndone: true, page: `${ctx.config.SITE_URL}/auth` },
+      await ctx.sendMail(accountsMergedMail, email, {
+        firstName,
+        address: null,
+        isUndone: true,
+        page: `${ctx.config.SITE_URL}/auth`,
       })
     ctx.record({ subject: merge.userId, detail: { into: merge.intoId } })
   },

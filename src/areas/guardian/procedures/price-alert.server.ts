@@ -74,10 +74,7 @@ export const askPriceAlert = command('ask-price-alert', 'anyone', {
             .from(visitorAlerts)
             .where(and(eq(visitorAlerts.email, email), eq(visitorAlerts.query, query)))
       if (!held || held.confirmedAt) return
-      await ctx.sendMail(confirmAlertMail, {
-        to: email,
-        data: { link: alertLinks(ctx.keys, ctx.config.SITE_URL, held.id).confirm },
-      })
+      await ctx.sendMail(confirmAlertMail, email, { link: alertLinks(ctx.keys, ctx.config.SITE_URL, held.id).confirm })
     })
     return {}
   },

@@ -45,12 +45,9 @@ export async function setPassword(
     return changed.length === 0
   })
   if (!person || isFirst) return
-  await ctx.sendMail(passwordChangedMail, {
-    to: person.email,
-    data: {
-      firstName: person.firstName,
-      at: formatDateTime(ctx.now),
-      recoveryUrl: `${ctx.config.SITE_URL}/reset-password`,
-    },
+  await ctx.sendMail(passwordChangedMail, person.email, {
+    firstName: person.firstName,
+    at: formatDateTime(ctx.now),
+    recoveryUrl: `${ctx.config.SITE_URL}/reset-password`,
   })
 }

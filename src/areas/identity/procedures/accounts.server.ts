@@ -44,10 +44,7 @@ export const changeRole = command('change-role', 'admin', {
     await recordSecurityEvent(ctx, { type: 'role_changed', severity: 'warning', userId, details: { role } })
     const needsFactor = role !== CUSTOMER && (await asOffice(ctx, () => isSecondFactorRequired(ctx)))
     const page = `${ctx.config.SITE_URL}${needsFactor ? SECOND_FACTOR_PAGE : '/dashboard'}`
-    await ctx.sendMail(roleChangedMail, {
-      to: person.email,
-      data: { firstName: person.firstName, label, needsFactor, page },
-    })
+    await ctx.sendMail(roleChangedMail, person.email, { firstName: person.firstName, label, needsFactor, page })
     ctx.record({ subject: userId, detail: { before: { role: person.role }, after: { role } } })
   },
 })
@@ -87,9 +84,10 @@ export const suspendAccount = command('suspend-account', 'admin', {
       return { person: found, ended: await endAllSessions(ctx, userId) }
     })
     await recordSecurityEvent(ctx, { type: 'account_suspended', severity: 'warning', userId, details: { ended } })
-    await ctx.sendMail(accountSuspensionMail, {
-      to: person.email,
-      data: { firstName: person.firstName, isSuspended: true, page: `${ctx.config.SITE_URL}/contatti` },
+    await ctx.sendMail(accountSuspensionMail, person.email, {
+      firstName: person.firstName,
+      isSuspended: true,
+      page: `${ctx.config.SITE_URL}/contatti`,
     })
     ctx.record({ subject: userId, detail: { before: { suspended: false }, after: { suspended: true }, ended } })
     return { ended }
@@ -108,9 +106,10 @@ export const restoreAccount = command('restore-account', 'admin', {
       return found
     })
     await recordSecurityEvent(ctx, { type: 'account_restored', severity: 'info', userId })
-    await ctx.sendMail(accountSuspensionMail, {
-      to: person.email,
-      data: { firstName: person.firstName, isSuspended: false, page: `${ctx.config.SITE_URL}/auth` },
+    await ctx.sendMail(accountSuspensionMail, person.email, {
+      firstName: person.firstName,
+      isSuspended: false,
+      page: `${ctx.config.SITE_URL}/auth`,
     })
     ctx.record({ subject: userId, detail: { before: { suspended: true }, after: { suspended: false } } })
   },

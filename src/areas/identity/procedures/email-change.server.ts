@@ -41,8 +41,8 @@ export const requestEmailChange = command('request-email-change', 'signedIn', {
     )
     const link = (act: 'confirm' | 'stop') => emailChangeLink(ctx.keys, ctx.config.SITE_URL, act, change.changeId)
     const { firstName } = person
-    await ctx.sendMail(emailChangeMail, { to: email, data: { firstName, link: link('confirm') } })
-    await ctx.sendMail(emailChangeNoticeMail, { to: person.email, data: { firstName, link: link('stop') } })
+    await ctx.sendMail(emailChangeMail, email, { firstName, link: link('confirm') })
+    await ctx.sendMail(emailChangeNoticeMail, person.email, { firstName, link: link('stop') })
     ctx.record({ subject: ctx.userId })
     await recordSecurityEvent(ctx, { type: 'email_change_requested', severity: 'info', userId: ctx.userId })
     return { expiresAt: change.expiresAt }

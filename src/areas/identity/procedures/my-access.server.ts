@@ -108,13 +108,10 @@ export const tellUnusualActivity = command('tell-unusual-activity', 'system', {
       .from(profiles)
       .where(eq(profiles.id, userId))
     if (!person) return // Erased meanwhile.
-    await ctx.sendMail(unusualActivityMail, {
-      to: person.email,
-      data: {
-        firstName: person.firstName,
-        at: formatDateTime(ctx.now),
-        accessUrl: `${ctx.config.SITE_URL}/dashboard/profilo/accesso`,
-      },
+    await ctx.sendMail(unusualActivityMail, person.email, {
+      firstName: person.firstName,
+      at: formatDateTime(ctx.now),
+      accessUrl: `${ctx.config.SITE_URL}/dashboard/profilo/accesso`,
     })
     ctx.record({ subject: userId })
   },

@@ -103,8 +103,5 @@ export async function tellSecondFactor(ctx: Context, userId: string, isOn: boole
   )
   if (!person) return
   const page = `${ctx.config.SITE_URL}${SECOND_FACTOR_PAGE}`
-  await ctx.sendMail(secondFactorMail, {
-    to: person.email,
-    data: { firstName: person.firstName ?? 'Cliente', isOn, page },
-  })
+  await ctx.sendMail(secondFactorMail, person.email, { firstName: person.firstName ?? 'Cliente', isOn, page })
 }

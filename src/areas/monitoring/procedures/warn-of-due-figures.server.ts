@@ -26,13 +26,10 @@ export const warnOfDueFigures = command('warn-of-due-figures', 'system', async (
   const isNew = due.some(({ what, state }) => !known.has(`${what} ${state}`))
   const isTold = isNew || (isMissing && new Date(today).getUTCDay() === MONDAY)
   if (isTold)
-    await ctx.sendMail(figuresDueMail, {
-      to: ctx.config.SITE_EMAIL,
-      data: {
-        sentences: due.map(({ sentence }) => sentence),
-        isMissing,
-        url: `${ctx.config.SITE_URL}/dashboard/impostazioni/tariffe`,
-      },
+    await ctx.sendMail(figuresDueMail, ctx.config.SITE_EMAIL, {
+      sentences: due.map(({ sentence }) => sentence),
+      isMissing,
+      url: `${ctx.config.SITE_URL}/dashboard/impostazioni/tariffe`,
     })
   ctx.record({ detail: { due: due.length, isTold } })
   return { due: due.length, isTold }

@@ -91,7 +91,7 @@ export const storeDataCopy = command('store-data-copy', 'system', {
     if (person) {
       const link = `${ctx.config.SITE_URL}/dashboard/profilo/i-miei-dati`
       const data = { firstName: person.firstName, until: formatDate(expiresAt), link }
-      await ctx.sendMail(copyReadyMail, { to: person.email, data })
+      await ctx.sendMail(copyReadyMail, person.email, data)
     }
     await ctx.changed('copies', copy.userId)
     ctx.record({ subject: copyId, detail: { parts: parts.length } })

@@ -61,17 +61,14 @@ async function tellConcluded(
   if (!told) return false
   const { to, firstName, url } = told
   const term = termOf(concludedAt, await loadTermRules(ctx), on)
-  await ctx.sendMail(contractConcludedMail, {
-    to,
-    data: {
-      name: firstName,
-      offer: activation.selectedOffer,
-      supplier: activation.supplierName,
-      concludedOn: term.concludedOn,
-      lastDay: isInTime(term, ctx.now) ? term.lastDay : null,
-      url,
-      withdrawalUrl: `${url}/recesso`,
-    },
+  await ctx.sendMail(contractConcludedMail, to, {
+    name: firstName,
+    offer: activation.selectedOffer,
+    supplier: activation.supplierName,
+    concludedOn: term.concludedOn,
+    lastDay: isInTime(term, ctx.now) ? term.lastDay : null,
+    url,
+    withdrawalUrl: `${url}/recesso`,
   })
   return true
 }

@@ -81,9 +81,9 @@ export const writeOnMyCase = command('write-on-my-case', 'signedIn', {
     // A closed case stands in no queue: its message is told by mail.
     if (isClosed(request.status)) {
       const { SITE_EMAIL, SITE_URL } = ctx.config
-      await ctx.sendMail(messageOnClosedCaseMail, {
-        to: SITE_EMAIL,
-        data: { type: request.type, url: `${SITE_URL}${caseAddress(requestId)}` },
+      await ctx.sendMail(messageOnClosedCaseMail, SITE_EMAIL, {
+        type: request.type,
+        url: `${SITE_URL}${caseAddress(requestId)}`,
       })
     }
     ctx.record({ subject: requestId })

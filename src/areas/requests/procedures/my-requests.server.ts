@@ -125,14 +125,11 @@ export const cancelMyRequest = command('cancel-my-request', 'signedIn', {
     const said = { number: requestNumber(request.number), type, offer, supplier, cancelledAt: formatDateTime(ctx.now) }
     const [person] = await ctx.tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, ctx.userId))
     if (person)
-      await ctx.sendMail(requestCancelledMail, {
-        to: person.email,
-        data: { ...said, url: `${SITE_URL}/dashboard/richieste/${requestId}` },
+      await ctx.sendMail(requestCancelledMail, person.email, {
+        ...said,
+        url: `${SITE_URL}/dashboard/richieste/${requestId}`,
       })
-    await ctx.sendMail(cancellationToCheckMail, {
-      to: SITE_EMAIL,
-      data: { ...said, url: `${SITE_URL}${caseAddress(requestId)}` },
-    })
+    await ctx.sendMail(cancellationToCheckMail, SITE_EMAIL, { ...said, url: `${SITE_URL}${caseAddress(requestId)}` })
     ctx.record({ subject: requestId, detail: { ...(reason && { reason }) } })
     return { isNew: true }
   },

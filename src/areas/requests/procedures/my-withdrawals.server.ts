@@ -63,9 +63,13 @@ export const withdrawFromContract = command('withdraw-from-contract', 'signedIn'
     await ctx.queue(sendWithdrawalReceiptJob, { withdrawalId: id })
     const declaredAt = formatDateTime(ctx.now)
     const url = `${ctx.config.SITE_URL}${caseAddress(requestId)}`
-    await ctx.sendMail(withdrawalDeclaredMail, {
-      to: ctx.config.SITE_EMAIL,
-      data: { number: requestNumber(request.number), type, offer, supplier, declaredAt, url },
+    await ctx.sendMail(withdrawalDeclaredMail, ctx.config.SITE_EMAIL, {
+      number: requestNumber(request.number),
+      type,
+      offer,
+      supplier,
+      declaredAt,
+      url,
     })
     ctx.record({ subject: requestId, detail: { withdrawal: id, lastDay } })
     return { isNew: true }

@@ -59,7 +59,7 @@ async function invite(ctx: Context, caller: CallerAccount, flow: CallerFlow): Pr
     until: romeDate(untilOf(ctx)),
     isNew: !caller.isConfirmed,
   }
-  await ctx.sendMail(requestPreparedMail, { to: caller.email, data })
+  await ctx.sendMail(requestPreparedMail, caller.email, data)
 }
 
 const isWaiting = ({ now }: Context) =>

@@ -61,11 +61,11 @@ export const sendActivationSummary = command('send-activation-summary', 'system'
       .update(activations)
       .set({ summaryPath: path, summarySha256: sha256, summaryAt: ctx.now, updatedAt: ctx.now })
       .where(eq(activations.id, activationId))
-    await ctx.sendMail(row.summaryPath ? summaryCorrectedMail : activationReceivedMail, {
-      // What was typed may be no address at all: the specification asks only that something is there.
-      to: checkEmail(personal.email).ok ? personal.email : person.email,
-      data: {
-        name: `${personal.firstName} ${personal.lastName}`,
+    await ctx.sendMail(
+      row.summaryPath ? summaryCorrectedMail : activationReceivedMail,
+      checkEmail(personal.email).ok ? personal.email : person.email,
+      {
+        name: personal.firstName,
         number: requestNumber(request.number),
         type: row.requestType,
         offer: row.selectedOffer,
@@ -73,8 +73,8 @@ export const sendActivationSummary = command('send-activation-summary', 'system'
         url: `${ctx.config.SITE_URL}/dashboard?richiesta=${row.requestId}`,
         withdrawalUrl: `${ctx.config.SITE_URL}${caseAddress(row.requestId)}/recesso`,
       },
-      attachments: [attachment],
-    })
+      [attachment],
+    )
     // The screen that waits for the paper shows it.
     await ctx.changed('requests', row.userId)
     ctx.record({ subject: activationId, detail: { bytes: bytes.length } })

@@ -36,8 +36,8 @@ export const submitConsultation = command('submit-consultation', 'anyone', {
       ),
     )
     if (userId) await ctx.changed('requests', userId)
-    await ctx.sendMail(consultationAskedMail, { to: ctx.config.SITE_EMAIL, data: { details, message } })
-    await ctx.sendMail(consultationReceiptMail, { to: email, data: { askedAt: formatDateTime(ctx.now) } })
+    await ctx.sendMail(consultationAskedMail, ctx.config.SITE_EMAIL, { details, message })
+    await ctx.sendMail(consultationReceiptMail, email, { askedAt: formatDateTime(ctx.now) })
     await countConversion(ctx, 'contact_lead', id, { subject: offer?.id })
     ctx.record({ subject: id })
     return { id }

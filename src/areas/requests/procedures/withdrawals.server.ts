@@ -161,17 +161,18 @@ export const sendWithdrawalReceipt = command('send-withdrawal-receipt', 'system'
       .update(withdrawals)
       .set({ receiptPath: path, receiptSha256: sha256, receiptAt: ctx.now })
       .where(eq(withdrawals.id, withdrawalId))
-    await ctx.sendMail(withdrawalReceiptMail, {
-      to: statement.email,
-      data: {
+    await ctx.sendMail(
+      withdrawalReceiptMail,
+      statement.email,
+      {
         name: statement.name,
         offer: contract.offer,
         supplier: contract.supplier,
         declaredAt: formatDateTime(declaredAt),
         url: `${ctx.config.SITE_URL}/dashboard/richieste/${requestId}`,
       },
-      attachments: [attachment],
-    })
+      [attachment],
+    )
     await ctx.changed('requests', row.userId)
     ctx.record({ subject: withdrawalId, detail: { bytes: bytes.length } })
   },
@@ -183,6 +184,7 @@ export const writeWithdrawalLetter = query('write-withdrawal-letter', 'anyone', 
   input: letterInput,
   async run(of, { tx, now }) {
     const today = romeDate(now)
+    if (of.accepted > today) throw new AppError('bad-input', { fields: { accepted: 'required' } })
     const term = termOf(startOfRomeDay(of.accepted), (await loadMarket(tx, today)).facts.withdrawal.terms)
     const letter = letterOf(of, today)
     return {

@@ -43,3 +43,12 @@ test('what is missing or is no day is said beside its field', () =>
       detail: { fields: { name: 'required', supplier: 'required', accepted: 'required', code: 'too-long' } },
     })
   }))
+
+test('a day that has not come is none on which a contract was accepted', () =>
+  withRuntime(async rt => {
+    rt.setNow(new Date('2026-11-15T12:00:00Z'))
+    for (const accepted of ['2026-11-16', '9999-12-31'])
+      await expect(call(rt, writeWithdrawalLetter, { ...TOLD, accepted }), accepted).rejects.toMatchObject({
+        detail: { fields: { accepted: 'required' } },
+      })
+  }))

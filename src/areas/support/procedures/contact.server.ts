@@ -38,14 +38,10 @@ export const submitContact = command('submit-contact', 'anyone', {
       ...(userId && { userId }),
       details: { has_name: true, has_email: true, has_subject: subject !== '', message_length: message.length, kind },
     })
-    await ctx.sendMail(contactMessageMail, {
-      to: ctx.config.SITE_EMAIL,
-      data: { kind, name, email, subject, message, report },
-    })
+    await ctx.sendMail(contactMessageMail, ctx.config.SITE_EMAIL, { kind, name, email, subject, message, report })
     const receivedAt = formatDateTime(ctx.now)
-    if (isComplaint)
-      await ctx.sendMail(complaintReceiptMail, { to: email, data: { receivedAt, answerBy: formatDate(answerBy) } })
-    else await ctx.sendMail(contactReceiptMail, { to: email, data: { receivedAt } })
+    if (isComplaint) await ctx.sendMail(complaintReceiptMail, email, { receivedAt, answerBy: formatDate(answerBy) })
+    else await ctx.sendMail(contactReceiptMail, email, { receivedAt })
     await countConversion(ctx, 'contact_lead', id)
     await tellOffice(ctx, 'contact')
     ctx.record({ subject: id, detail: { kind } })

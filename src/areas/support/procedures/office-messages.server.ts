@@ -62,7 +62,7 @@ async function close(
 
 type Answered = Pick<typeof contactMessages.$inferSelect, 'email' | 'kind' | 'subject' | 'answer' | 'outcome'>
 const send = (ctx: Context, { email, kind, subject, answer, outcome }: Answered) =>
-  ctx.sendMail(contactAnswerMail, { to: email, data: { kind, subject, answer: answer ?? '', outcome } })
+  ctx.sendMail(contactAnswerMail, email, { kind, subject, answer: answer ?? '', outcome })
 
 /** Answers a message of the contact page by mail, or closes it without an answer. */
 export const answerContactMessage = command('answer-contact-message', 'messages', {

@@ -1,5 +1,5 @@
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
-import { fieldControl, FieldError, fieldId } from '#web/ui/field.tsx'
+import { fieldControl, fieldId, FieldNotes } from '#web/ui/field.tsx'
 
 /** The input of one value, with the right keyboard on a phone. `typed` is what stood in it before a refusal. */
 export function FieldEntry({
@@ -19,12 +19,7 @@ export function FieldEntry({
   return (
     <div className="field max-w-xs py-1">
       <Control field={field} control={control} initial={typed ?? initialOf(field)} />
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }

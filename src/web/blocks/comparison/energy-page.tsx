@@ -93,7 +93,9 @@ export function readList({ comparison, query, said, known, use, guess, pair }: L
   const fitting = filterRows(rows, filters)
   const fittingPair = pair && pairOf(pair, filters)
   const answer: Answer | null =
-    open || fitting.length === 0 ? null : { known, use, guess, rows: fitting, pair: fittingPair, today, spend }
+    open || fitting.length === 0
+      ? null
+      : { known, use, guess, rows: fitting, all: rows, pair: fittingPair, today, spend }
   return { params, wrong, open, filters, fitting, pair: fittingPair, answer }
 }
 

@@ -8,6 +8,7 @@ import type { Route } from './+types/copy-download'
 /** The archive, from the store to its person without standing in memory. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const part = url.searchParams.get('parte') ?? undefined
-  const file = await orNotFound(call(context.get(runtimeContext), downloadDataCopy, { copyId: params.copyId, part }))
-  return orNotFound(storedDownload(request, { ...file, contentType: 'application/zip' }))
+  const rt = context.get(runtimeContext)
+  const file = await orNotFound(call(rt, downloadDataCopy, { copyId: params.copyId, part }))
+  return orNotFound(storedDownload(rt, request, { ...file, contentType: 'application/zip' }))
 }

@@ -1,23 +1,31 @@
+import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
-import { GLOSSARY, glossaryAddress, glossaryByLetter } from '#web/ui/glossary.ts'
+import { factsOfWord, WORDS, wordsByLetter } from '#web/ui/glossary-words.ts'
+import { glossaryAddress } from '#web/ui/glossary.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import wordsScript from '#web/small/words.ts?worker&url'
+import { runtimeContext } from '#web/context.ts'
 import { publicHeaders } from '#web/public-headers.server.ts'
+import type { Route } from './+types/glossario'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
-export const loader = () => null
 const PATH = glossaryAddress()
-const LETTERS = glossaryByLetter()
-const COUNT = Object.keys(GLOSSARY).length
+const COUNT = WORDS.length
 
-export const headers = () => publicHeaders([])
+export async function loader({ context }: Route.LoaderArgs) {
+  const market = await call(context.get(runtimeContext), getMarketContext, {})
+  return Object.fromEntries(WORDS.map(word => [word.key, factsOfWord(word, market).join(' ')]))
+}
+
+export const headers = () => publicHeaders(['market'])
 
 export const meta = metaOf((_, site) => ({
   path: PATH,
   title: 'Glossario: le parole della bolletta e dei contratti',
-  description: `${COUNT} parole di luce, gas, internet, mobile e contratti spiegate in una frase: POD, PDR, PUN, PSV, fasce, spread, codice di migrazione, ICCID.`,
+  description: `${COUNT} parole di luce, gas, internet, mobile e contratti in parole semplici: POD, PDR, PUN, PSV, fasce, spread, codice di migrazione, ICCID.`,
   keywords: 'glossario bolletta, significato POD, PDR, PUN, PSV, Smc, fasce orarie, codice di migrazione, ICCID',
   trail: [{ name: 'Glossario' }],
   structured: [
@@ -26,7 +34,7 @@ export const meta = metaOf((_, site) => ({
       '@id': `${site.url}${PATH}`,
       name: `Glossario di ${site.name}`,
       inLanguage: 'it-IT',
-      hasDefinedTerm: LETTERS.flatMap(({ entries }) => entries).map(({ key, word, meaning }) => ({
+      hasDefinedTerm: WORDS.map(({ key, word, meaning }) => ({
         '@type': 'DefinedTerm',
         name: word,
         description: meaning,
@@ -36,11 +44,14 @@ export const meta = metaOf((_, site) => ({
   ],
 }))
 
-export default function Glossario() {
+export default function Glossario({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Glossario">
-        <p className="lead">{COUNT} parole di luce, gas, internet, mobile e contratti, ognuna in una frase.</p>
+        <p className="lead">
+          {COUNT} parole di luce, gas, internet, mobile e contratti, ognuna in parole semplici, con la cifra di oggi
+          dove c’è.
+        </p>
         <form action="/search" data-words className="mt-5 grid max-w-[30rem] gap-2 print:hidden">
           <label htmlFor="cerca" className="font-semibold">
             Cerca una parola
@@ -53,7 +64,7 @@ export default function Glossario() {
           <script type="module" src={wordsScript} />
         </form>
         <nav aria-label="Lettere" className="letters mt-4 -ml-3">
-          {LETTERS.map(({ letter }) => (
+          {wordsByLetter.map(({ letter }) => (
             <a key={letter} href={`#lettera-${letter.toLowerCase()}`}>
               {letter}
             </a>
@@ -61,7 +72,7 @@ export default function Glossario() {
         </nav>
       </PageHead>
       <div className="wrap grid gap-8 py-10">
-        {LETTERS.map(({ letter, entries }) => (
+        {wordsByLetter.map(({ letter, entries }) => (
           <section key={letter} id={`lettera-${letter.toLowerCase()}`} className="words-letter">
             <h2>{letter}</h2>
             <dl className="words mt-2 border-t-[1.5px] border-ink">
@@ -70,7 +81,9 @@ export default function Glossario() {
                   <dt>
                     <b>{word}</b> <span className="tiny muted block">{topic}</span>
                   </dt>
-                  <dd className="max-w-prose">{meaning}</dd>
+                  <dd className="max-w-prose">
+                    {meaning} {loaderData[key] ? <span className="small muted block">{loaderData[key]}</span> : null}
+                  </dd>
                 </div>
               ))}
             </dl>

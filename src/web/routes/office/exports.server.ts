@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web'
 import type { ZodType } from 'zod'
 import { beginFullExport } from '#areas/requests/procedures/begin-full-export.server.ts'
 import { recordExport } from '#areas/office/procedures/views.server.ts'
@@ -20,6 +19,7 @@ import { getCommissionStatement } from '#areas/commissions/procedures/statements
 import { listCommissions } from '#areas/commissions/procedures/commissions.server.ts'
 import { FINDINGS } from '#areas/commissions/statement.ts'
 import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
+import { bodyOf } from '#platform/http/body.server.ts'
 import { CSV_MARK, type CsvCell, csvLine } from '#core/csv/csv.ts'
 import { ownRow } from '#core/own-row.ts'
 import type { CaseFilter } from '#areas/handover/case-filter.ts'
@@ -77,23 +77,22 @@ const exportOf = <P extends { next: string | null }, R>(
 
 /** `over` hears how many rows were taken, also when the file was broken off. */
 async function* linesOf(
-  { head, rows }: Export,
-  rt: Runtime,
-  form: FormData,
+  head: readonly string[],
+  rows: AsyncIterator<readonly CsvCell[]>,
+  first: IteratorResult<readonly CsvCell[]>,
   over: (rows: number) => Promise<void>,
-): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
+): AsyncGenerator<string> {
   let count = 0
   try {
-    yield encoder.encode(CSV_MARK + csvLine(head))
-    for await (const row of rows(rt, form)) {
+    yield CSV_MARK + csvLine(head)
+    for (let row = first; !row.done; row = await rows.next()) {
       if (count === MAX_EXPORT_ROWS) {
         const most = MAX_EXPORT_ROWS.toLocaleString('it-IT')
-        yield encoder.encode(csvLine([`Solo le prime ${most} righe: restringi i filtri.`]))
+        yield csvLine([`Solo le prime ${most} righe: restringi i filtri.`])
         return
       }
       count += 1
-      yield encoder.encode(csvLine(row))
+      yield csvLine(row.value)
     }
   } finally {
     await over(count)
@@ -250,7 +249,10 @@ export async function exportCsv(rt: Runtime, form: FormData): Promise<Response> 
   const over = async (rows: number) => {
     if (asked.isFull) await call(rt, recordExport, { what, filters, rows })
   }
-  return new Response(ReadableStream.from(linesOf(asked, rt, form, over)) as BodyInit, {
+  // A list that is refused is refused before anything is sent.
+  const rows = asked.rows(rt, form)[Symbol.asyncIterator]()
+  const lines = linesOf(asked.head, rows, await rows.next(), over)
+  return new Response(bodyOf(lines, rt.log), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${what}-${romeDate(rt.now())}.csv"`,

@@ -55,4 +55,7 @@ test('a file that is broken off is counted as far as it went; who may not see th
     const editor = await createPerson(rt, 'editor')
     for (const what of ['richieste', 'richieste-complete', 'offerte'])
       await expect(exportCsv(editor.rt, formOf({ what })), what).rejects.toThrow('not-found')
+    // Nothing is sent before the list was read.
+    const wrong = exportCsv(bea.rt, formOf({ what: 'richieste', view: 'inventata' }))
+    await expect(wrong).rejects.toThrow('bad-input')
   }))

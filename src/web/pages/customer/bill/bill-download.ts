@@ -8,6 +8,7 @@ import type { Route } from './+types/bill-download'
 /** The file as it was sent. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const position = url.searchParams.get('file') ?? undefined
-  const file = await orNotFound(call(context.get(runtimeContext), downloadBill, { billId: params.billId, position }))
-  return orNotFound(storedDownload(request, file))
+  const rt = context.get(runtimeContext)
+  const file = await orNotFound(call(rt, downloadBill, { billId: params.billId, position }))
+  return orNotFound(storedDownload(rt, request, file))
 }

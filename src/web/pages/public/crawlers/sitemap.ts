@@ -1,5 +1,6 @@
+import { bodyOf } from '#platform/http/body.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { sitemapFiles, sitemapIndexXml, sitemapParts, sitemapPieces, streamOf } from '#web/seo/sitemap.server.ts'
+import { sitemapFiles, sitemapIndexXml, sitemapParts, sitemapPieces } from '#web/seo/sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 import { publicHeaders } from '#web/public-headers.server.ts'
 
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { SITE_URL } = rt.config
   const files = await sitemapFiles(sitemapParts(rt))
   return new Response(
-    files.length > 1 ? sitemapIndexXml(SITE_URL, files) : streamOf(sitemapPieces(SITE_URL, sitemapParts(rt))),
+    files.length > 1 ? sitemapIndexXml(SITE_URL, files) : bodyOf(sitemapPieces(SITE_URL, sitemapParts(rt)), rt.log),
     {
       headers: {
         ...publicHeaders(['offers', 'market', 'blog', 'sitemap']),

@@ -16,11 +16,12 @@ const COUNTED = [
   'bonus',
   'aumento',
   'blackout',
-  'pensione',
   'spread',
   'quota',
   'roaming',
   'smc',
+  'reclamo',
+  'mora',
 ] as const
 /** What is counted from today and the figures of a question (web/assistant/contract-day.ts). */
 export type Counted = (typeof COUNTED)[number]

@@ -1,0 +1,118 @@
+import type { Market } from '#areas/market/market.ts'
+import { type Answer, asksMeaning } from '#areas/support/answer.ts'
+import { comparable, editDistance, uncapitalised } from '#core/text.ts'
+import { factsOfWord, type GlossaryWord, WORDS } from '#web/ui/glossary-words.ts'
+import { glossaryAddress } from '#web/ui/glossary.ts'
+
+/** «Spesa per il trasporto e la gestione del contatore» is said in many ways, with other words between. */
+const JOINING = new Set(
+  'il lo la i gli le l un uno una di d del dello della dei degli delle dell a al allo alla ai alle all e ed in nel nella nelle nello per da dal su sul sulla sulle'.split(
+    ' ',
+  ),
+)
+const plain = (text: string): string =>
+  comparable(text)
+    .split(' ')
+    .filter(word => !JOINING.has(word))
+    .join(' ')
+
+/** Every name of every word, the longest first: «potenza disponibile» is none of «potenza». */
+const NAMES = WORDS.flatMap(word => [word.word, ...word.also].map(name => ({ word, name: plain(name) }))).toSorted(
+  (a, b) => b.name.length - a.name.length,
+)
+
+/** Shorter names are like too many other words; in a long one two letters may be wrong. */
+const SHORTEST_GUESSED = 6
+const LONG = 9
+
+/** The name that a word of a message misspells. */
+const misspelled = (typed: string, names: readonly string[]): string | undefined => {
+  if (typed.length < SHORTEST_GUESSED) return undefined
+  const mistakes = typed.length < LONG ? 1 : 2
+  return names.find(
+    name => name.length >= SHORTEST_GUESSED && name[0] === typed[0] && editDistance(typed, name, mistakes) <= mistakes,
+  )
+}
+const SPELLINGS = [...new Set(NAMES.flatMap(({ name }) => name.split(' ')))]
+const asNames = (text: string): string =>
+  text
+    .split(' ')
+    .map(word => (SPELLINGS.includes(word) ? word : (misspelled(word, SPELLINGS) ?? word)))
+    .join(' ')
+
+/** The words of the glossary that a message names, and what else it says. */
+function namedIn(message: string): { words: GlossaryWord[]; rest: string } {
+  let rest = ` ${asNames(plain(message))} `
+  const found: { word: GlossaryWord; at: number }[] = []
+  for (const { word, name } of NAMES) {
+    const at = rest.indexOf(` ${name} `)
+    if (at < 0) continue
+    found.push({ word, at })
+    // What was read is struck out at its place, so that places stay.
+    rest = `${rest.slice(0, at + 1)}${'_'.repeat(name.length)}${rest.slice(at + 1 + name.length)}`
+  }
+  const inOrder = [...new Set(found.toSorted((a, b) => a.at - b.at).map(({ word }) => word))]
+  const told = WHERE_IT_STANDS.reduce((left, keys) => {
+    const others = left.filter(({ key }) => !keys.includes(key))
+    return others.length > 0 ? others : left
+  }, inOrder)
+  return { words: told, rest: rest.replace(/_+/g, ' ') }
+}
+/** «Ricalcolo in bolletta» asks nothing of bills, nor «quota potenza 3 kW» of units. */
+const WHERE_IT_STANDS: readonly (readonly string[])[] = [
+  ['bolletta'],
+  ['contatore', 'fornitore', 'mercatoLibero', 'kw', 'kwh', 'smc', 'gb', 'mbps'],
+]
+
+/** What stands around a word that is asked about, and asks nothing else. */
+const AROUND = new Set(
+  (
+    'che cosa cos cose o sono significa significano vuol vogliono dire serve servono mi ti si ci c ne con tra fra questo questa questi queste quella quello quel qui quale quali voce voci riga righe parola termine sigla codice ' +
+    'bolletta bollette fattura luce gas corrente metano energia elettrica casa spiegami spiegate spiega spiegare puoi potete sapere vorrei volevo capire capisco non differenza ' +
+    'comprende comprendono contiene stessa stesse trovo leggo vedo scritto ce dice intende roba componente corrispettivo ciao buongiorno salve scusa scusate grazie allora ma diavolo cavolo ' +
+    'esattamente precisamente oggi adesso'
+  ).split(' '),
+)
+/** And around what stands in a bill, and is paid. */
+const AROUND_PAID = new Set(
+  (
+    'perche pago paghiamo paga pagano si quanto quanta quanti costa costano vale valgono pesa incide calcola come decide chi togliere toglierla toglierlo toglierli eliminare levare posso puo devo bisogna pagare ' +
+    'cambia cambiano cambio cambiando fornitore gestore se sempre anche io mese anno tutti uguale chiede'
+  ).split(' '),
+)
+
+/** Words told together: «PUN e PSV». */
+const MOST = 3
+
+/** The words that a message asks the meaning of, and nothing else. */
+export function wordsAsked(message: string): readonly GlossaryWord[] {
+  const { words, rest } = namedIn(message)
+  const [first] = words
+  if (!first || words.length > MOST) return []
+  // Whom the licence or the bonus is of, and how one has it, is asked of the help.
+  const isOfBill = words.every(({ supplier, figure }) => supplier !== null || figure?.includes('facts.') === false)
+  const left = rest.split(' ').filter(word => word !== '' && !AROUND.has(word) && !/^\d+$/.test(word))
+  if (isOfBill) return left.every(word => AROUND_PAID.has(word)) ? words : []
+  return left.length === 0 && asksMeaning(message) ? words : []
+}
+
+/** The words that a message names, where it was learnt that it asks for a meaning. */
+export const wordsMeant = (message: string): readonly GlossaryWord[] => namedIn(message).words.slice(0, MOST)
+
+/** What a word is, whether another supplier changes it, and what it comes to today. */
+export function answerOfWords(words: readonly GlossaryWord[], market: Market): Answer {
+  const told = words.map(word => ({
+    title: word.word,
+    url: glossaryAddress(word.key),
+    text: [`${word.word}: ${uncapitalised(word.meaning)}`, ...factsOfWord(word, market)].join(' '),
+  }))
+  return {
+    outcome: 'answer',
+    text: told.map(({ text }) => text).join(' '),
+    links: [
+      ...words.flatMap(({ word, page }) => (page ? [{ title: `${word}, mese per mese`, url: page }] : [])),
+      ...told.map(({ title, url }) => ({ title, url })),
+    ],
+    passages: told,
+  }
+}

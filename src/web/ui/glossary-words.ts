@@ -1,0 +1,131 @@
+import type { Market } from '#areas/market/market.ts'
+import { monthName } from '#areas/market/texts.ts'
+import { Decimal } from '#core/decimal.ts'
+import { UNITS } from '#areas/market/wholesale-prices.ts'
+import { formatEuro, toCents } from '#core/money.ts'
+import BILL_WORDS from './bill-words.json' with { type: 'json' }
+import { GLOSSARY, glossaryAddress } from './glossary.ts'
+
+interface GlossaryEntry {
+  word: string
+  /** What it is a word of («luce», «internet e mobile», «contratto»). */
+  topic: string
+  meaning: string
+}
+
+export interface GlossaryWord extends GlossaryEntry {
+  key: string
+  /** What else it is called, on bills and by people. */
+  also: readonly string[]
+  /** Whether another supplier may make it another; null where its meaning says so, or the question makes no sense. */
+  supplier: boolean | null
+  /** What it comes to today, as a bill or a screen puts it; `{luce.pcv_c €}` is a figure in force. */
+  figure: string | null
+  /** Where it is shown month by month. */
+  page: string | null
+}
+
+interface BillWord extends Partial<GlossaryEntry> {
+  also?: string
+  supplier?: boolean
+  figure?: string
+  page?: string
+}
+
+const ON_SCREENS: Readonly<Record<string, GlossaryEntry>> = GLOSSARY
+const ON_BILLS: Readonly<Record<string, BillWord>> = BILL_WORDS
+const byWord = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
+
+/** All words in alphabetical order: those that screens explain, and the small print that only bills hold. */
+export const WORDS: readonly GlossaryWord[] = [...new Set([...Object.keys(ON_SCREENS), ...Object.keys(ON_BILLS)])]
+  .map(key => {
+    const { also, supplier = null, figure = null, page = null, ...named } = ON_BILLS[key] ?? {}
+    const { word, topic, meaning } = { ...named, ...ON_SCREENS[key] }
+    if (!word || !topic || !meaning) throw new Error(`a word without its meaning: ${key}`)
+    return { key, word, topic, meaning, also: also?.split('|') ?? [], supplier, figure, page }
+  })
+  .toSorted((a, b) => byWord.compare(a.word, b.word))
+
+/** The words under their first letter. */
+export const wordsByLetter = [...Map.groupBy(WORDS, ({ word }) => word.charAt(0).toUpperCase())].map(
+  ([letter, entries]) => ({ letter, entries }),
+)
+
+/** What the search of the site finds of the words: one entry for each. */
+export const searchText = WORDS.map(({ key, word, meaning, also }) => ({
+  title: word,
+  url: glossaryAddress(key),
+  text: meaning,
+  also: also.join(' '),
+}))
+
+const CHANGES = {
+  true: 'Lo decide l’offerta: cambiando fornitore può cambiare.',
+  false: 'È uguale con ogni fornitore: cambiando non cambia.',
+} as const
+
+/** What follows the meaning of a word: whether another supplier changes it, and what it comes to today. */
+export function factsOfWord({ supplier, figure }: GlossaryWord, market: Market): string[] {
+  return [
+    ...(supplier === null ? [] : [CHANGES[`${supplier}`]]),
+    ...(figure === null
+      ? []
+      : [`Oggi: ${figure.replace(/\{([^ }]+)(?: ([^}]+))?\}/g, figureIn(market))}${quarterOf(figure, market)}.`]),
+  ]
+}
+
+const quarterOf = (figure: string, market: Market): string => {
+  const [, commodity] = /\{(luce|gas)\./.exec(figure) ?? []
+  return commodity === 'luce' || commodity === 'gas' ? ` (${market[commodity].quarter})` : ''
+}
+
+const exact = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
+const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
+const FORMATS: Readonly<Record<string, (value: Decimal) => string>> = {
+  '': value => exact.format(value.toNumber()),
+  '€': value => formatEuro(toCents(value)),
+  '€0': value => `${whole.format(value.toNumber())} €`,
+  '%': value => `${whole.format(value.times(Decimal.of(100)).toNumber())}%`,
+}
+
+/** `luce.sigma2+uc6s_d` adds up parameters in force, `facts.tv-licence.perYear` is a dated fact, `pun` the newest month. */
+const figureIn =
+  (market: Market) =>
+  (_: string, path: string, as = ''): string => {
+    if (path === 'pun' || path === 'psv') return newestMonth(market, path)
+    const [from = '', ...names] = path.split('.')
+    const value = from === 'facts' ? factAt(market.facts, names) : sumOf(market, from, names.join('.'))
+    const format = FORMATS[as]
+    if (!format) throw new Error(`no such way to write a figure: ${as}`)
+    return format(value)
+  }
+
+function newestMonth({ series, asOf }: Market, index: 'pun' | 'psv'): string {
+  const newest = series
+    .filter(row => row.index === index && row.month <= asOf.slice(0, 7))
+    .toSorted((a, b) => (a.month < b.month ? 1 : -1))[0]
+  if (!newest) throw new RangeError(`no month of ${index} is loaded`)
+  return `${exact.format(newest.value.toNumber())} ${UNITS[index]} (media di ${monthName(newest.month)}, l’ultimo mese pubblicato)`
+}
+
+function sumOf({ luce, gas }: Market, commodity: string, names: string): Decimal {
+  const values: ReadonlyMap<string, Decimal> = commodity === 'gas' ? gas.values : luce.values
+  return Decimal.sum(
+    names.split('+').map(name => {
+      const value = values.get(name)
+      if (!value) throw new RangeError(`parameter ${name} of ${commodity} is not loaded`)
+      return value
+    }),
+  )
+}
+
+function factAt(facts: unknown, names: readonly string[]): Decimal {
+  const found = names.reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null ? Object.entries(at).find(([key]) => key === name)?.[1] : undefined,
+    facts,
+  )
+  if (found instanceof Decimal) return found
+  if (typeof found === 'number') return Decimal.of(found)
+  throw new RangeError(`no such fact: ${names.join('.')}`)
+}
