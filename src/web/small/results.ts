@@ -22,19 +22,25 @@ let isAsking = false
 let isChanged = false
 let saying: ReturnType<typeof setTimeout> | undefined
 
-async function changed(): Promise<void> {
+function changed(): void {
   isChanged = true
   clearTimeout(saying)
-  if (!form || sliders.length === 0 || isAsking) return
+  if (form && sliders.length > 0 && !isAsking) askAll(form).catch(reportError)
+}
+
+async function askAll(of: HTMLFormElement): Promise<void> {
   isAsking = true
-  while (isChanged) {
-    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
-    isChanged = false
-    setBusy(true)
-    await ask(form)
+  try {
+    while (isChanged) {
+      await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+      isChanged = false
+      setBusy(true)
+      await ask(of)
+    }
+  } finally {
+    isAsking = false
+    setBusy(false)
   }
-  isAsking = false
-  setBusy(false)
 }
 
 async function ask(of: HTMLFormElement): Promise<void> {
@@ -145,11 +151,11 @@ for (const slider of sliders)
     if (form) writeConsumption(form, { field, way }, slider.valueAsNumber)
     const words = `${whole.format(slider.valueAsNumber)} ${unit}`
     label(slider, words, `${words} all’anno`)
-    void changed()
+    changed()
   })
-form?.addEventListener('input', () => void changed())
+form?.addEventListener('input', changed)
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print()
 })
 // The browser may have given back what was typed before the page was left, or it was typed before this script was there.
-if (form && isFilledIn(form)) void changed()
+if (form && isFilledIn(form)) changed()
