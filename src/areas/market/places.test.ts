@@ -40,6 +40,10 @@ describe('places', () => {
     expect(resolvePlace(facts, { town: 'Castro' })).toMatchObject({ kind: 'several' })
     expect(resolvePlace(facts, { town: 'Gallipoli', region: 'Lombardia' }).kind).toBe('contradiction')
     expect(resolvePlace(facts, { town: 'Roccacannuccia' })).toEqual({ kind: 'unknown', field: 'town' })
+    // Half a name is enough where few towns begin with it.
+    expect(place({ town: 'lampedusa' })).toMatchObject({ region: 'Sicilia', province: 'AG' })
+    expect(resolvePlace(facts, { town: 'Reggio' })).toMatchObject({ kind: 'several' })
+    expect(resolvePlace(facts, { town: 'San' }).kind).toBe('unknown')
     expect(findTowns(facts, "Sant'Agata di Puglia").map(({ istat }) => istat)).toEqual(['071052'])
   })
 

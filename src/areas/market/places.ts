@@ -105,10 +105,20 @@ export const townNames = (facts: Facts): Map<string, string> =>
       .map(({ istat, name, province }) => [istat, `${name} (${province.code})`]),
   )
 
+/** The towns that a field means: those of that name, else of the few that begin with it («Lampedusa» of «Lampedusa e Linosa»). */
+export function townsMeant(facts: Facts, typed: string): Town[] {
+  const exact = findTowns(facts, typed)
+  if (exact.length > 0 || findProvince(facts, typed)) return exact
+  const half = `${comparable(typed)} `
+  const begun = townsLike(facts, half, name => name.startsWith(half))
+  return new Set(begun.map(({ province }) => province)).size <= FEW_PROVINCES ? begun : []
+}
+const FEW_PROVINCES = 4
+
 /** A town, or what gives its name to a province without being one («Verbano-Cusio-Ossola»). */
 function provincesOfTown(facts: Facts, typed: string): Province[] {
-  const towns = findTowns(facts, typed).map(({ province }) => province)
-  if (towns.length > 0) return towns
+  const towns = townsMeant(facts, typed)
+  if (towns.length > 0) return [...new Set(towns.map(({ province }) => province))]
   const named = findProvince(facts, typed)
   return named ? [named] : []
 }

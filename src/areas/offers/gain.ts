@@ -2,7 +2,12 @@ import type { Cents } from '#core/money.ts'
 
 /** The verdict where no offer is worth the trouble. */
 export const STAY = 'Resta dove sei'
-export const STAY_WHY = 'Con questi consumi, cambiando risparmieresti al massimo 10 € l’anno.'
+
+/** Why to stay, by what the best of the changes would gain (none: nothing is left to choose). */
+export const stayWhy = (gains: readonly (Cents | null)[]): string =>
+  gains.some(gain => gain !== null && gain > 0)
+    ? 'Con questi consumi, cambiando risparmieresti al massimo 10 € l’anno.'
+    : 'Con questi consumi nessuna offerta costa meno di quello che paghi.'
 
 /** «Resta dove sei» unless an offer is better by more than 10 € a year. */
 const WORTH_CHANGING = 1_000 as Cents

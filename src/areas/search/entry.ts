@@ -19,5 +19,7 @@ export interface SearchEntry {
 /** Entries written together and replaced together; what an area writes one by one belongs to none. */
 export type Feed = 'pages' | 'catalogue' | 'market'
 
+/** Longest list of other words. */
+export const MAX_ALSO = 500
 /** Longest text that is kept of an entry: a page is cut into sections long before. */
 export const MAX_ENTRY_TEXT = 20_000

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
 import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { comparisonJson } from '#areas/offers/comparison/comparison.ts'
+import { measureToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { marketFiles, marketSellers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { component, entry, inPieces, listOf, price } from '../../../tests/support/open-data.ts'
-import { inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { seedOffers } from '../../../seed/offers.ts'
 import { seedDemoMarket } from './demo-market.ts'
 
 const { withRuntime } = useTestDatabase('its own')
 const luce = { commodity: 'luce', consumption: '2700' }
 const gas = { commodity: 'gas', consumption: '1000', region: 'Lombardia' }
+
+/** Where an offer told by telephone is placed. */
+const told = async (rt: TestRuntime, question: object) =>
+  (await call(rt, measureToldPrice, { question, price: '0.139', fee: '9', kind: 'fixed' } as never)).scaleOf
 
 test('a demonstration has a market of its own, told as such, until the first real file', () =>
   withRuntime(async rt => {
@@ -23,6 +28,7 @@ test('a demonstration has a market of its own, told as such, until the first rea
       const { market, results } = comparisonJson(await call(rt, compareOffers, question))
       expect(market).toMatchObject({ count: 200, demo: true, unpriced: {} })
       expect(market).not.toHaveProperty('attribution')
+      expect(await told(rt, question)).toBe('demo-market')
       // Ours stand neither all before it nor all behind.
       const places = results.map(({ place }) => place?.place ?? 0)
       expect(Math.min(...places)).toBeLessThan(60)
@@ -32,6 +38,7 @@ test('a demonstration has a market of its own, told as such, until the first rea
     await importMarketStream(as, { name: 'PO_Offerte_E_MLIBERO_20261001.xml', chunks: inPieces(text) })
     const { market } = comparisonJson(await call(rt, compareOffers, luce))
     expect(market).toMatchObject({ count: 1 })
+    expect(await told(rt, luce)).toBe('market')
     expect(market).not.toHaveProperty('demo')
     expect(market).toHaveProperty('attribution')
     // Nothing of it stays, of no kind, and no start brings it back.

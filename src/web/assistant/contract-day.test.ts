@@ -11,6 +11,9 @@ test.each([
   ['l’altro ieri', '2026-11-24'],
   ['tre giorni fa', '2026-11-23'],
   ['una settimana fa', '2026-11-19'],
+  ['ho firmato sabato scorso', '2026-11-21'],
+  ['giovedì è venuto uno alla porta', '2026-11-19'],
+  ['vengono sabato prossimo', null],
   ['ho firmato il 31 febbraio', null],
   ['ho firmato', null],
 ])('«%s» is the day %s', (message, day) => expect(dayIn(message, TODAY)).toBe(day))
@@ -44,6 +47,28 @@ test.each([
   ['vodafone mi chiede una fattura del 2024', null],
 ])('of a line, «%s»: %s', (message, told) => {
   const words = countedFrom('prescrizione', [message], new Date('2026-11-27T10:00:00Z'), facts)
+  if (told === null) expect(words).toBeNull()
+  else expect(words).toContain(told)
+})
+
+test.each([
+  ['aumento', 'scritto il 10 novembre che dal 1 febbraio passa da 0,129 a 0,158', 'non ci sono tre mesi'],
+  ['aumento', 'lettera del 20 ottobre, da marzo la luce costa di più', 'i tre mesi di preavviso ci sono'],
+  ['aumento', 'dal 1 febbraio aumenta la luce', null],
+  [
+    'reclamo',
+    'ho scritto il 20 ottobre e zitti',
+    'Dal reclamo sono passati 38 giorni: i 30 per rispondere sono finiti',
+  ],
+  ['reclamo', 'ho scritto il 20 ottobre e zitti', 'Da lunedì 30 novembre 2026 puoi aprire la conciliazione'],
+  ['reclamo', 'reclamo del 3 settembre senza risposta', 'puoi aprirla già oggi'],
+  ['reclamo', 'reclamo del 20 novembre', 'fino a domenica 20 dicembre 2026'],
+  ['reclamo', 'reclamo a tim del 20 ottobre', null],
+  ['mora', 'raccomandata per la luce arrivata il 20 novembre', 'non scende prima di martedì 15 dicembre 2026'],
+  ['mora', 'pec per il gas arrivata ieri', 'il gas non si chiude prima di martedì 5 gennaio 2027'],
+  ['mora', 'il 20 novembre non ho pagato', null],
+] as const)('%s, «%s»: %s', (what, message, told) => {
+  const words = countedFrom(what, [message], new Date('2026-11-27T10:00:00Z'), facts)
   if (told === null) expect(words).toBeNull()
   else expect(words).toContain(told)
 })

@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  daysBetween,
   formatMonth,
   formatWeekday,
   isCalendarDate,
@@ -26,6 +27,9 @@ const NEAR: readonly (readonly [RegExp, number])[] = [
   [/\bieri\b/, 1],
 ]
 
+const WEEKDAYS = ['domenica', 'lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato']
+const WEEKDAY = new RegExp(`(?<!\\bda |\\bogni )\\b(${WEEKDAYS.join('|')})\\b(?! prossim)`)
+
 /** The day that a sentence says, the last one that had that name. */
 export function dayIn(message: string, today: CalendarDate): CalendarDate | null {
   const { whole } = reader(message)
@@ -40,7 +44,11 @@ export function dayIn(message: string, today: CalendarDate): CalendarDate | null
   const [, count, unit] = AGO.exec(whole) ?? []
   if (count) return addDays(today, -(Number(count) || 1) * (unit === 'settiman' ? 7 : 1))
   const near = NEAR.find(([words]) => words.test(whole))
-  return near ? addDays(today, -near[1]) : null
+  if (near) return addDays(today, -near[1])
+  const weekday = WEEKDAY.exec(whole)?.[1]
+  if (!weekday) return null
+  const since = (new Date(`${today}T00:00:00Z`).getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7
+  return addDays(today, -(since || 7))
 }
 
 /** What has lasted longer is told in weeks or months: no day. */
@@ -64,12 +72,68 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
   const today = romeDate(now)
   if (what === 'ripensamento') return withdrawalDay(messages, now, facts)
   if (what === 'bonus') return bonusWords(messages, facts)
-  if (what === 'aumento') return riseWords(messages, facts)
+  if (what === 'aumento')
+    return [noticeWords(messages, today), riseWords(messages, facts)].filter(Boolean).join(' ') || null
+  if (what === 'reclamo') return complaintWords(messages, today)
+  if (what === 'mora') return noticeOfDefaultWords(messages, today)
   if (what === 'prescrizione') return barredWords(messages, today)
   if (what === 'canone') return licenceWords(messages, today)
   const whole = messages.map(message => reader(message).whole).join(' . ')
   if (what === 'roaming') return roamingWords(whole, today)
   return SUMS[what](whole)
+}
+
+/** Days that a supplier has to answer a complaint, and after which the conciliation may be asked for (TIQV, TICO). */
+const COMPLAINT = { answered: 30, conciliation: 40 } as const
+
+/** Where a complaint of a day that is named stands. */
+function complaintWords(messages: readonly string[], today: CalendarDate): string | null {
+  const day = messages.map(message => dayIn(message, today)).find(Boolean)
+  const { whole, measures } = circumstancesOf(messages)
+  // «45 giorni fa» is a case of the answer itself.
+  if (!day || measures.giorni !== undefined || LINES.test(whole)) return null
+  const passed = daysBetween(day, today)
+  const after = (days: number) => formatWeekday(addDays(day, days))
+  if (passed <= COMPLAINT.answered)
+    return `Dal reclamo sono passati ${passed} giorni: il fornitore ne ha ${COMPLAINT.answered} per rispondere, fino a ${after(COMPLAINT.answered)}.`
+  const late = `Dal reclamo sono passati ${passed} giorni: i ${COMPLAINT.answered} per rispondere sono finiti, e l’indennizzo ti spetta.`
+  return passed <= COMPLAINT.conciliation
+    ? `${late} Da ${after(COMPLAINT.conciliation + 1)} puoi aprire la conciliazione.`
+    : `${late} La conciliazione puoi aprirla già oggi.`
+}
+
+/** Days from a notice of default to less power, and to a cut where power cannot be lowered (TIMOE, TIMG). */
+const DEFAULT = { lessPower: 25, cut: 40 } as const
+
+/** Before when a household may not be cut off, of a letter of a day that is named. */
+function noticeOfDefaultWords(messages: readonly string[], today: CalendarDate): string | null {
+  const told = new Set(messages.flatMap(message => factsIn(reader(message).whole)))
+  const day = messages.map(message => dayIn(message, today)).find(Boolean)
+  if (!day || !told.has('raccomandata') || ['azienda', 'internet', 'mobile', 'operatore'].some(fact => told.has(fact)))
+    return null
+  const gas = `il gas non si chiude prima di ${formatWeekday(addDays(day, DEFAULT.cut))}`
+  const luce = `la potenza della luce non scende prima di ${formatWeekday(addDays(day, DEFAULT.lessPower))}, e la luce non si stacca prima di ${formatWeekday(addDays(day, DEFAULT.cut))}`
+  const isGas = told.has('gas') && !told.has('luce')
+  return `Se la lettera ti è arrivata ${formatWeekday(day)}, ${isGas ? gas : luce}.`
+}
+
+const START = new RegExp(`\\bda(?:l|ll)? (?:(\\d{1,2}) (?:di )?)?(${MONTHS.join('|')})[a-z]*(?: (20\\d\\d))?`)
+const NOTICE_MONTHS = 3
+
+/** Whether a rise was written in time, where both days are named. */
+function noticeWords(messages: readonly string[], today: CalendarDate): string | null {
+  const whole = messages.map(message => reader(message).whole).find(each => START.test(each))
+  const [words = '', day = '1', month = '', year] = START.exec(whole ?? '') ?? []
+  const written = whole && dayIn(whole.replace(words, ' '), today)
+  if (!written) return null
+  const inYear = (of: number) => `${of}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const of = Number(written.slice(0, 4))
+  const start = year ? inYear(Number(year)) : [inYear(of), inYear(of + 1)].find(each => each > written)
+  if (!start || !isCalendarDate(start)) return null
+  const between = `Da ${formatWeekday(written)} a ${formatWeekday(start)}`
+  return start < addMonths(written, NOTICE_MONTHS)
+    ? `${between} non ci sono tre mesi: da quel giorno il prezzo nuovo non vale, e ti spettano 30 €, a meno che l’aumento fosse già scritto nel contratto.`
+    : `${between} i tre mesi di preavviso ci sono.`
 }
 
 /** Of an income is spoken, and not of a bill. */

@@ -14,7 +14,7 @@ import { readLines } from './line-answer.server.ts'
 import { answer, energyParams, given, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
 import { readList } from './list-answer.server.ts'
 import { inEuro, inItalian } from './sentence-figures.ts'
-import type { Said } from './talk.ts'
+import type { Said } from './sentence.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
 export function judgement(rt: Runtime, { kind, values, isOwn, beyond }: Said): Promise<Answer | null> | null {
@@ -141,6 +141,11 @@ const dearness = (share: number): string =>
       : 'È un buon prezzo'
 
 /** Before any figure: the caller is in a hurry, the customer need not be. */
+const PLACE_IN = {
+  ours: 'della nostra lista',
+  market: 'del mercato',
+  'demo-market': 'del mercato (dati dimostrativi)',
+}
 const NOT_YET =
   'Non decidere al telefono e non dare ancora POD, PDR o IBAN: una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
 
@@ -222,7 +227,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
       `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? ', se il prezzo è uno spread sull’indice' : ''}${sale === null || told.isSpread ? '' : `. Di vendita sono ${wholeEuro(sale)}, prima di rete, oneri e imposte, uguali con tutti`}.`,
       ...(scale
         ? [
-            `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${told.isWholeMarket ? 'del mercato' : 'della nostra lista'}.`,
+            `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${PLACE_IN[told.scaleOf]}.`,
           ]
         : []),
       ...(ours ? [`La prima della nostra lista è ${ours.name} di ${ours.supplier}: ${wholeEuro(ours.total)}.`] : []),

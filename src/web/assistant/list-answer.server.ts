@@ -29,7 +29,7 @@ import {
   withoutNamed,
 } from './list-address.ts'
 import { inEuro, inItalian } from './sentence-figures.ts'
-import type { Said } from './talk.ts'
+import type { Said } from './sentence.ts'
 
 /**
  * The verdict of the list that a sentence asks for. The sentence becomes the address of the list, and the answer is what the

@@ -2,6 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { findTowns, provincesOfCap, type Town, townsLike } from '#areas/market/places.ts'
 import { comparable, editDistance } from '#core/text.ts'
 import type { Reader } from './reader.ts'
+import { PLAIN } from './sentence-rest.ts'
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g
@@ -22,23 +23,11 @@ const MOST_WORDS_BEFORE = 4
 /** Places that people say they live in, and that are no town of their own. */
 const PART_OF: readonly (readonly [RegExp, string])[] = [
   [/\b(?:l|all|dall)['’ ]aquila\b/i, 'L’Aquila'],
-  [
-    /\b(?:ostia(?: lido)?|tufello|centocelle|garbatella|trastevere|testaccio|tor bella monaca|montesacro|primavalle|torpignattara|pigneto|quadraro|cinecitt[aà]|spinaceto)\b/i,
-    'Roma',
-  ],
-  [/\b(?:lambrate|quarto oggiaro|bovisa|niguarda|gratosoglio|lorenteggio)\b/i, 'Milano'],
-  [
-    /\b(?:scampia|secondigliano|vomero|fuorigrotta|ponticelli|bagnoli(?! (?:irpino|del|di))|posillipo|soccavo|chiaiano)\b/i,
-    'Napoli',
-  ],
-  [/\b(?:mirafiori|falchera|vanchiglia|san salvario|barriera di milano)\b/i, 'Torino'],
-  [/\b(?:sampierdarena|pegli|sestri ponente|cornigliano|bolzaneto|marassi|rivarolo ligure)\b/i, 'Genova'],
-  [/\b(?:japigia|poggiofranco)\b/i, 'Bari'],
-  [/\b(?:librino|ognina)\b/i, 'Catania'],
-  [/\b(?:brancaccio|ballar[oò])\b/i, 'Palermo'],
-  [/\brifredi\b/i, 'Firenze'],
-  [/\b(?:giudecca|murano|burano)\b/i, 'Venezia'],
-  [/\bmondello\b/i, 'Palermo'],
+  [/\btor bella monaca\b/i, 'Roma'],
+  [/\bquarto oggiaro\b/i, 'Milano'],
+  [/\bbagnoli(?! (?:irpino|del|di))\b/i, 'Napoli'],
+  [/\b(?:san salvario|barriera di milano)\b/i, 'Torino'],
+  [/\b(?:sestri ponente|rivarolo ligure)\b/i, 'Genova'],
   [/\blinosa\b/i, 'Lampedusa e Linosa'],
   [/\b(?:stromboli|panarea|filicudi|alicudi|isola di vulcano|(?:isole )?eolie)\b/i, 'Lipari'],
   [/\b(?:marettimo|levanzo|(?:isole )?egadi)\b/i, 'Favignana'],
@@ -89,6 +78,7 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
   // «…, jesolo»: at an end, or between commas, a name stands for itself.
   const endsAt = (at: number) =>
     /^ *(?:[,;.?!(]|$)/.test(message.slice((found[at]?.index ?? 0) + (tokens[at]?.length ?? 0)))
+  const begins = (at: number) => /(?:^|[.?!…\n])\s*$/.test(message.slice(0, found[at]?.index ?? 0))
   const isShouted = message === message.toUpperCase()
   for (let length = MOST_NAME_WORDS; length > 0; length--)
     for (let at = 0; at + length <= tokens.length; at++) {
@@ -101,11 +91,16 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
         lives ||
         (!ORDINARY.includes(name) &&
           (/\b(?:a|ad|di|da|zona)$/.test(before) ||
-            (name.length > 4 && /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
-            (at === 0 && (length === tokens.length || (!isShouted && /^\p{Lu}/u.test(written[0] ?? '')))) ||
+            (name.length > 4 &&
+              !begins(at) &&
+              /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
+            (at === 0 && length === tokens.length) ||
+            // «Quanto costa …» begins as every sentence does.
+            (!isShouted &&
+              (at === 0 ? /^\p{Lu}/u : /^\p{Lu}\p{Ll}/u).test(written[0] ?? '') &&
+              (isExact || !begins(at) || endsAt(at + length - 1))) ||
             length > 2 ||
-            (isExact && name.length > 4 && endsAt(at + length - 1)) ||
-            (at > 0 && !isShouted && /^\p{Lu}\p{Ll}/u.test(written[0] ?? ''))))
+            (isExact && name.length > 4 && endsAt(at + length - 1))))
       if (
         name.length < 3 ||
         !isMeant ||
@@ -143,7 +138,8 @@ const SHORES = ['marina', 'lido', 'torre', 'villaggio', 'castel', 'monte', 'cont
 const misspelt =
   (facts: Facts): Known =>
   (name, written, lives) => {
-    if (name.length < SHORTEST_MISSPELT || ORDINARY.includes(name) || SHORES.includes(name)) return []
+    if (name.length < SHORTEST_MISSPELT || PLAIN.has(name) || ORDINARY.includes(name) || SHORES.includes(name))
+      return []
     // Of «Casale» there are many, and none is a letter away.
     if (townsLike(facts, name, each => each.startsWith(`${name} `)).length > 0) return []
     const near = townsLike(facts, name, each => editDistance(each, name, 1) === 1)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ANSWERS_ITS_QUESTION } from '#areas/support/answer.ts'
+import { MAX_ALSO } from '#areas/search/entry.ts'
 import { HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
+import { searchText } from '#web/ui/glossary-words.ts'
 import { askedIn, askedInTalk, examples, listOrWords } from './topics.ts'
 
 /** The surest of what a question may be about, topic or act. */
@@ -242,3 +244,8 @@ test('a word that is misspelled is read as the one that it resembles', () => {
 test.each([...HELP, ...REFUSALS])('the answer «$id» stands by itself under any question', ({ answer }) =>
   expect(answer).not.toMatch(ANSWERS_ITS_QUESTION),
 )
+
+test('other words of an answer and of a word of the bill fit the search, else the site does not start', () => {
+  for (const { id, also } of HELP) expect(also.length, id).toBeLessThanOrEqual(MAX_ALSO)
+  for (const { title, also } of searchText) expect(also.length, title).toBeLessThanOrEqual(MAX_ALSO)
+})

@@ -31,6 +31,7 @@ test.each([
   'ho un conguaglio di 640 euro sulla luce',
   'in bolletta c’è cmor 84 euro, che cos’è e devo pagarlo',
   'non ho la tv ma pago il canone',
+  'devo pagare il canone TV?',
   'luce a Lecce, 2700 kWh',
   'pago 80 euro di luce',
 ])('«%s» asks more than what a word means, or something else', message => expect(wordsAsked(message)).toEqual([]))

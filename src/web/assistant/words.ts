@@ -89,7 +89,8 @@ export function wordsAsked(message: string): readonly GlossaryWord[] {
   const { words, rest } = namedIn(message)
   const [first] = words
   if (!first || words.length > MOST) return []
-  const isOfBill = words.every(({ supplier, figure }) => supplier !== null || figure !== null)
+  // Whom the licence or the bonus is of, and how one has it, is asked of the help.
+  const isOfBill = words.every(({ supplier, figure }) => supplier !== null || figure?.includes('facts.') === false)
   const left = rest.split(' ').filter(word => word !== '' && !AROUND.has(word) && !/^\d+$/.test(word))
   if (isOfBill) return left.every(word => AROUND_PAID.has(word)) ? words : []
   return left.length === 0 && asksMeaning(message) ? words : []
@@ -108,7 +109,10 @@ export function answerOfWords(words: readonly GlossaryWord[], market: Market): A
   return {
     outcome: 'answer',
     text: told.map(({ text }) => text).join(' '),
-    links: told.map(({ title, url }) => ({ title, url })),
+    links: [
+      ...words.flatMap(({ word, page }) => (page ? [{ title: `${word}, mese per mese`, url: page }] : [])),
+      ...told.map(({ title, url }) => ({ title, url })),
+    ],
     passages: told,
   }
 }

@@ -21,12 +21,15 @@ export interface GlossaryWord extends GlossaryEntry {
   supplier: boolean | null
   /** What it comes to today, as a bill or a screen puts it; `{luce.pcv_c €}` is a figure in force. */
   figure: string | null
+  /** Where it is shown month by month. */
+  page: string | null
 }
 
 interface BillWord extends Partial<GlossaryEntry> {
   also?: string
   supplier?: boolean
   figure?: string
+  page?: string
 }
 
 const ON_SCREENS: Readonly<Record<string, GlossaryEntry>> = GLOSSARY
@@ -36,10 +39,10 @@ const byWord = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 /** All words in alphabetical order: those that screens explain, and the small print that only bills hold. */
 export const WORDS: readonly GlossaryWord[] = [...new Set([...Object.keys(ON_SCREENS), ...Object.keys(ON_BILLS)])]
   .map(key => {
-    const { also, supplier = null, figure = null, ...named } = ON_BILLS[key] ?? {}
+    const { also, supplier = null, figure = null, page = null, ...named } = ON_BILLS[key] ?? {}
     const { word, topic, meaning } = { ...named, ...ON_SCREENS[key] }
     if (!word || !topic || !meaning) throw new Error(`a word without its meaning: ${key}`)
-    return { key, word, topic, meaning, also: also?.split('|') ?? [], supplier, figure }
+    return { key, word, topic, meaning, also: also?.split('|') ?? [], supplier, figure, page }
   })
   .toSorted((a, b) => byWord.compare(a.word, b.word))
 
@@ -77,7 +80,7 @@ const quarterOf = (figure: string, market: Market): string => {
 }
 
 const exact = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
-const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0 })
+const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
 const FORMATS: Readonly<Record<string, (value: Decimal) => string>> = {
   '': value => exact.format(value.toNumber()),
   '€': value => formatEuro(toCents(value)),

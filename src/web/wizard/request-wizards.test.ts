@@ -136,6 +136,7 @@ describe('Internet Casa', () => {
       expect(mails[0]?.data).toMatchObject({
         to: 'maria.rossi@example.test',
         kind: 'activation_received',
+        text: expect.stringContaining('Ciao Maria,'),
         attachments: [{ bucket: 'activation-documents', path: activation.summaryPath }],
       })
       expect(JSON.stringify(mails[0]?.data)).not.toMatch(/IT60X|CA12345AB|RSSMRA/)

@@ -1,4 +1,4 @@
-import { STAY, STAY_WHY, isWorthChanging } from '#areas/offers/gain.ts'
+import { STAY, isWorthChanging, stayWhy } from '#areas/offers/gain.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { commoditiesOf, type EnergyKind, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
@@ -39,7 +39,7 @@ export function noteOf(supplies: readonly SupplyLine[], kind: EnergyKind): StayN
         ({ one, today }) =>
           `Oggi per ${NAMES[one.commodity]}${one.supplierName ? ` con ${one.supplierName}` : ''} spendi ${formatEuro(today)} l’anno, tasse comprese, con i tuoi consumi.`,
       ),
-      ...(isBest ? [`${STAY_WHY} Se vuoi cambiare lo stesso, scegli pure.`] : []),
+      ...(isBest ? [`${stayWhy(known.map(({ gain }) => gain))} Se vuoi cambiare lo stesso, scegli pure.`] : []),
     ],
   }
 }

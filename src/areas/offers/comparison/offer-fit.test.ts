@@ -57,3 +57,13 @@ test('what costs or narrows is told: activation, places, new supplies, a fee tha
     'Vuoi pagare con il bollettino.',
   ])
 })
+
+test('a line that ties says for how long and what leaving costs; one that does not, that it is free', () => {
+  const line = (more: Partial<PublicOffer>) =>
+    fitOf(offer({ type: 'internet', luce: null, payment_method: null, ...more }))
+  expect(line({ tie_months: 24, exit_cost: 59 }).bad).toEqual([
+    'Pensi di lasciarla prima di 24 mesi: uscire costa 59,00\u00a0€.',
+  ])
+  expect(line({ tie_months: 0, exit_cost: 29 }).good).toEqual(['Vuoi poterla lasciare quando vuoi.'])
+  expect(line({ tie_months: null, exit_cost: null })).toEqual({ good: [], bad: [] })
+})

@@ -19,7 +19,12 @@ export function fitOf(offer: PublicOffer): Fit {
   const isEnergy = offer.luce !== null || offer.gas !== null
   if (offer.green_energy) fit.good.push('Vuoi energia da fonti rinnovabili.')
   else if (isEnergy && offer.type !== 'gas') fit.bad.push('Cerchi energia da fonti rinnovabili.')
-  const { activation_cost: activation, contract_type: kinds } = offer
+  const { activation_cost: activation, contract_type: kinds, tie_months: tie, exit_cost: exit } = offer
+  if (tie)
+    fit.bad.push(
+      `Pensi di lasciarla prima di ${tie === 1 ? 'un mese' : `${tie} mesi`}${exit ? `: uscire costa ${formatEuros(exit)}` : ''}.`,
+    )
+  else if (tie === 0) fit.good.push('Vuoi poterla lasciare quando vuoi.')
   if (activation) fit.bad.push(`Non vuoi spese di attivazione: qui sono ${formatEuros(activation)}.`)
   if (isEnergy && kinds && !/switch|voltura/.test(kinds))
     fit.bad.push('Hai già un contratto: questa è solo per una fornitura nuova.')

@@ -25,7 +25,8 @@ export interface ToldPrice {
   isSpread: boolean
   /** Costs of the market with their places, cheapest first: of ours alone before any import. */
   scale: { of: number; lowPlace: number; highPlace: number; cheapest: Cents; middle: Cents; dearest: Cents } | null
-  isWholeMarket: boolean
+  /** What the places are of. */
+  scaleOf: 'ours' | 'market' | 'demo-market'
   /** The first of our list. */
   ours: { id: string; name: string; supplier: string; total: Cents } | null
   /** The oldest day of the data that the told price was computed with. */
@@ -70,7 +71,7 @@ export const measureToldPrice = query('measure-told-price', 'anyone', {
       high: 0 as Cents,
       isSpread,
       scale: null,
-      isWholeMarket: false,
+      scaleOf: 'ours',
       ours: null,
       asOf: dataDayOf(market, [commodity], []).asOf,
     }
@@ -97,7 +98,7 @@ export const measureToldPrice = query('measure-told-price', 'anyone', {
     const [low, high] = [yearlyCost(plan, regulated), yearlyCost(whole, regulated)]
     if (!low || !high) return nothing
     const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf: today }, asked).results
-    const { entries } = await loadWholeMarket(tx)
+    const { entries, isDemo } = await loadWholeMarket(tx)
     const { priced } = marketCosts(
       entries,
       {
@@ -115,8 +116,8 @@ export const measureToldPrice = query('measure-told-price', 'anyone', {
       ...nothing,
       low: low.total,
       high: high.total,
-      scale: scaleOf(totals, low.total, high.total),
-      isWholeMarket: priced.length > 0,
+      scale: placed(totals, low.total, high.total),
+      scaleOf: priced.length === 0 ? 'ours' : isDemo ? 'demo-market' : 'market',
       asOf: dataDayOf(market, [commodity], [plan, whole]).asOf,
       ours: first
         ? { id: first.offer.id, name: first.offer.name, supplier: first.offer.supplier_name, total: first.cost.total }
@@ -126,7 +127,7 @@ export const measureToldPrice = query('measure-told-price', 'anyone', {
 })
 
 /** `totals` cheapest first. The told offer counts as one more among them. */
-function scaleOf(totals: readonly Cents[], low: Cents, high: Cents): ToldPrice['scale'] {
+function placed(totals: readonly Cents[], low: Cents, high: Cents): ToldPrice['scale'] {
   const [cheapest, middle, dearest] = [totals[0], totals[Math.floor((totals.length - 1) / 2)], totals.at(-1)]
   if (cheapest === undefined || middle === undefined || dearest === undefined) return null
   const placeOf = (told: Cents) => 1 + totals.filter(total => total < told).length

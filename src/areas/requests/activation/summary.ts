@@ -1,7 +1,7 @@
 import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatMonthlyFee } from '#core/money.ts'
+import { formatEuro, formatEuros, formatMonthlyFee } from '#core/money.ts'
 import { slug } from '#core/text.ts'
 import { isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { PaymentMethod } from '#areas/offers/offer.ts'
@@ -55,13 +55,18 @@ export function activationSummary(of: SummaryOf): PdfContent {
       { kind: 'heading', text: 'Che cosa hai accettato' },
       { kind: 'list', items: acceptedItems(of.acceptances) },
       { kind: 'heading', text: 'Ripensamento' },
-      {
-        kind: 'text',
-        text: `Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché: nell’area personale, alla voce «Recedi dal contratto», oppure scrivendo a ${site.email} (tel. ${site.phone}) o al fornitore. Il servizio di ${site.name} è gratuito per te.`,
-      },
+      { kind: 'text', text: `${withdrawalText(chosen, site)} Il servizio di ${site.name} è gratuito per te.` },
     ],
   }
 }
+
+/** The law protects consumers: of a business the supplier decides. */
+const withdrawalText = ({ offer }: WizardOffer, { email, phone }: SummaryOf['site']): string =>
+  `${
+    offer.client_type === 'business'
+      ? 'Il recesso senza motivo è un diritto dei consumatori: per il contratto di un’azienda decide il fornitore. Puoi chiederlo'
+      : 'Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché:'
+  } nell’area personale, alla voce «Recedi dal contratto», oppure scrivendo a ${email} (tel. ${phone}) o al fornitore.`
 
 /** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
 const offerSheetTitle = ({ offer }: WizardOffer): string =>
@@ -90,10 +95,7 @@ export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'>
       { kind: 'text', text: `Dati dell’offerta al ${formatDateTime(at)} (ora italiana).` },
       ...offerBlocks(chosen, indicators),
       { kind: 'heading', text: 'Ripensamento' },
-      {
-        kind: 'text',
-        text: `Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché: nell’area personale, alla voce «Recedi dal contratto», oppure scrivendo a ${site.email} (tel. ${site.phone}) o al fornitore.`,
-      },
+      { kind: 'text', text: withdrawalText(chosen, site) },
     ],
   }
 }
@@ -122,6 +124,12 @@ function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[])
   ]
 }
 
+/** What who signs for a line is bound to; requests of before these were kept have neither. */
+const tieRows = ({ tie_months: tie, exit_cost: exit }: WizardOffer['offer']): Row[] => [
+  { label: 'Durata minima', value: typeof tie === 'number' ? (tie === 0 ? 'nessuna' : `${tie} mesi`) : 'non indicata' },
+  { label: 'Costo di uscita', value: typeof exit === 'number' ? formatEuros(exit) : 'non indicato' },
+]
+
 function lineRows(chosen: WizardOffer): Row[] {
   const { offer, twoYears } = chosen
   const promotion =
@@ -133,6 +141,7 @@ function lineRows(chosen: WizardOffer): Row[] {
     ...row('Promozione', promotion),
     ...row('Attivazione', activationCostText(offer)),
     ...row('Spesa in 24 mesi', twoYears !== undefined && `${formatEuro(twoYears)}, attivazione compresa`),
+    ...tieRows(offer),
     ...row('Rete', offer.network_type),
     ...row('Velocità in download', offer.download_speed),
     ...row('Velocità in upload', offer.upload_speed),

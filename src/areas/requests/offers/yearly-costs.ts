@@ -74,13 +74,13 @@ export function yearlyCosts(
       },
   }
   const words = [
-    luce && question.kind !== 'gas' ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : ''}` : '',
-    gas && question.kind !== 'luce' ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : ''}` : '',
+    luce && question.kind !== 'gas' ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : A_YEAR}` : '',
+    gas && question.kind !== 'luce' ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : A_YEAR}` : '',
   ].filter(Boolean)
   const where = question.kind === 'luce' || place ? '' : `, come esempio in ${EXAMPLE_REGION}`
   // No published result checks the figures of a business: they are marked as an estimate.
   const how = client === 'business' ? 'Stima con' : 'Con'
-  const basis = `${how} ${words.join(' e ')} all’anno${where}, imposte comprese`
+  const basis = `${how} ${words.join(' e ')}${where}, imposte comprese`
 
   const rules: Regulated[] = []
   for (const commodity of commoditiesOf(question.kind)) {
@@ -110,6 +110,7 @@ export function yearlyCosts(
   }
 }
 
+const A_YEAR = ' all’anno'
 const ofWhat = (known: KnownUse | null) => (known?.isByHand ? ' delle tue forniture' : ' della tua bolletta')
 
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')

@@ -65,7 +65,7 @@ export const sendActivationSummary = command('send-activation-summary', 'system'
       row.summaryPath ? summaryCorrectedMail : activationReceivedMail,
       checkEmail(personal.email).ok ? personal.email : person.email,
       {
-        name: `${personal.firstName} ${personal.lastName}`,
+        name: personal.firstName,
         number: requestNumber(request.number),
         type: row.requestType,
         offer: row.selectedOffer,

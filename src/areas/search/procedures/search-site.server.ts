@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits, MAX_QUERY } from '#core/limits.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { command, query } from '#platform/procedure.server.ts'
-import { type EntryKind, ENTRY_KINDS } from '../entry.ts'
+import { type EntryKind, ENTRY_KINDS, MAX_ALSO } from '../entry.ts'
 import { findEntries } from '../find-entries.server.ts'
 import { MIN_QUERY } from '../question.ts'
 import { markWords, type Piece, snippet } from '../snippet.ts'
@@ -53,7 +53,7 @@ const entry = z.object({
   title: z.string().min(1).max(300),
   text: z.string(),
   url: z.string().startsWith('/').max(300),
-  also: z.string().max(2000).optional(),
+  also: z.string().max(MAX_ALSO).optional(),
 })
 
 /** Texts of pages at every start; offers and prices when they have changed. */

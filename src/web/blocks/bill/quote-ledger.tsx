@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { stayWhy } from '#areas/offers/gain.ts'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
 import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
@@ -22,6 +23,7 @@ export function QuoteLedger({
   const { present, offers, isStayBest, dead, none, utilityType } = group
   const scale = scaleFor([...costOf(present), ...offers.flatMap(costOf)])
   const today = present?.yearlyCost ?? undefined
+  const stays = isStayBest ? stayWhy(offers.map(({ savings }) => savings)) : null
   return (
     <section className="pb-10" aria-label={`Preventivi ${supplyTypeLabels[utilityType].toLowerCase()}`}>
       {isOnly ? null : <h2 className="pb-3">{supplyTypeLabels[utilityType]}</h2>}
@@ -40,11 +42,9 @@ export function QuoteLedger({
         <PriceBarLegend />
       </div>
       <ol>
-        {present ? (
-          <QuoteRow quote={present} scale={scale} today={today} isStayBest={isStayBest} isDead={dead !== null} />
-        ) : null}
+        {present ? <QuoteRow quote={present} scale={scale} today={today} stays={stays} isDead={dead !== null} /> : null}
         {offers.map(quote => (
-          <QuoteRow key={quote.id} quote={quote} scale={scale} today={today} isStayBest={false} activates={activates} />
+          <QuoteRow key={quote.id} quote={quote} scale={scale} today={today} activates={activates} />
         ))}
       </ol>
       {dead ? (

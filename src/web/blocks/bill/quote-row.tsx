@@ -1,4 +1,4 @@
-import { STAY, STAY_WHY } from '#areas/offers/gain.ts'
+import { STAY } from '#areas/offers/gain.ts'
 import type { ReactNode } from 'react'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { quoteReference } from '#areas/bills/figure-reference.ts'
@@ -28,14 +28,15 @@ export function QuoteRow({
   quote,
   scale,
   today,
-  isStayBest,
+  stays = null,
   isDead = false,
   activates,
 }: {
   quote: QuoteView
   scale: Cents
   today: Cents | undefined
-  isStayBest: boolean
+  /** Why to stay, on the present contract where that is best. */
+  stays?: string | null
   /** Of the present contract: what is paid today is not known any more. */
   isDead?: boolean
   /** Where the offer can be activated: the bill it was made for, and that bill's supplies. */
@@ -92,9 +93,9 @@ export function QuoteRow({
         </Datum>
       </dl>
       <div className="result-text lg:col-span-full">
-        {isStayBest ? (
+        {stays ? (
           <p>
-            <b>{STAY}.</b> {STAY_WHY}
+            <b>{STAY}.</b> {stays}
           </p>
         ) : null}
         <OfferChanged today={quote.today} />

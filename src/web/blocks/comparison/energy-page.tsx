@@ -65,7 +65,7 @@ export interface Comparison {
 }
 
 /** What the loader of a list gave: the standard household's where the reader has not given data yet. */
-export interface ListShown {
+interface ListShown {
   comparison: Comparison
   query: string
   /** The reader has said something of a consumption. */
@@ -77,6 +77,8 @@ export interface ListShown {
   guess: string
   /** What could be signed apart in the place of an offer for both. */
   pair: Record<'luce' | 'gas', readonly OfferRow[]> | null
+  /** The household, as the page that puts offers beside each other takes it. */
+  beside: Record<string, string>
   /** The consumption that was computed with, as an address writes it. */
   units: Record<string, string>
 }
@@ -91,7 +93,9 @@ export function readList({ comparison, query, said, known, use, guess, pair }: L
   const fitting = filterRows(rows, filters)
   const fittingPair = pair && pairOf(pair, filters)
   const answer: Answer | null =
-    open || fitting.length === 0 ? null : { known, use, guess, rows: fitting, pair: fittingPair, today, spend }
+    open || fitting.length === 0
+      ? null
+      : { known, use, guess, rows: fitting, all: rows, pair: fittingPair, today, spend }
   return { params, wrong, open, filters, fitting, pair: fittingPair, answer }
 }
 
@@ -101,7 +105,6 @@ type ListContent = Pick<EnergyContent, 'kind' | 'word' | 'formId' | 'path'>
 export function ListAnswer({
   content: { kind, word, formId, path },
   list,
-  question,
   savings = false,
   requestPath = '/dashboard',
   lastMonths,
@@ -109,8 +112,6 @@ export function ListAnswer({
 }: {
   content: ListContent
   list: ListShown
-  /** The consumption, as the page that puts offers beside each other takes it. */
-  question: Record<string, string>
   savings?: boolean
   requestPath?: string
   /** The page that tells what fixed and variable prices would have cost with these data, where there is one. */
@@ -150,7 +151,7 @@ export function ListAnswer({
             isEstimate={!open && known !== 'typed'}
             {...(answer && { heading: howMany(rows.length, word) })}
             kind={kind}
-            question={question}
+            question={list.beside}
             requestPath={requestPath}
             highlight={!open && !(answer && isDoubtful(answer))}
             pair={pair}
@@ -178,7 +179,6 @@ export function EnergyPage({
   content,
   list,
   form,
-  question,
   tabs,
   savings,
   requestPath,
@@ -187,8 +187,6 @@ export function EnergyPage({
   content: EnergyContent
   list: ListShown
   form: ReactNode
-  /** The consumption, as the page that puts offers beside each other takes it. */
-  question: Record<string, string>
   tabs?: ReactNode
   savings?: boolean
   requestPath?: string
@@ -200,7 +198,7 @@ export function EnergyPage({
   const { params, wrong, open, answer } = readList(list)
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
-  const wholeComparison = { fornitura: supply, ...(list.said && question) }
+  const wholeComparison = { fornitura: supply, ...(list.said && list.beside) }
   return (
     <>
       <section className="page-head">
@@ -228,7 +226,6 @@ export function EnergyPage({
       <ListAnswer
         content={content}
         list={list}
-        question={question}
         {...(savings && { savings })}
         {...(requestPath && { requestPath })}
         {...(content.kind !== 'luce_gas' && { lastMonths: `${ownFigure}#ultimi-mesi` })}

@@ -13,7 +13,7 @@ import {
 } from './questions/filters.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { OfferRow, Payment } from './offer-row.ts'
-import { STAY, STAY_WHY } from '#areas/offers/gain.ts'
+import { gainOf, STAY, stayWhy } from '#areas/offers/gain.ts'
 import { Link } from 'react-router'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { wholeEuro, PriceBarLegend, scaleFor } from '#web/ui/figures/price-bar.tsx'
@@ -124,14 +124,15 @@ function weakness(row: OfferRow, first: OfferRow): string {
 function StayRow({
   today,
   scale,
-  isBest,
+  stays,
   spend,
   list,
   saysDoubt,
 }: {
   today: Cents
   scale: Cents
-  isBest: boolean
+  /** Why to stay, where that is best. */
+  stays: string | null
   spend: SpendView | null
   list: ListAddress
   /** The page does not say yet that the consumption is a guess. */
@@ -146,7 +147,7 @@ function StayRow({
       </div>
       <div className="result-who">
         <div className="min-w-0">
-          <h3>{isBest ? STAY : 'Il tuo contratto di oggi'}</h3>
+          <h3>{stays ? STAY : 'Il tuo contratto di oggi'}</h3>
           <p>La spesa che ci hai indicato</p>
         </div>
       </div>
@@ -165,8 +166,8 @@ function StayRow({
         ) : null}
         {spend?.isGuessed ? (
           saysDoubt && <Doubt today={today} spend={spend} list={list} />
-        ) : spend?.floor || !isBest ? null : (
-          <p>{STAY_WHY}</p>
+        ) : spend?.floor || !stays ? null : (
+          <p>{stays}</p>
         )}
       </div>
     </li>
@@ -245,7 +246,9 @@ export function Results({
   const totals = rows.map(row => row.total)
   const scale = scaleFor([...totals, ...(today === null ? [] : [today])])
   const judges = today !== null && mayJudge(spend)
-  const stays = judges && isStayBest(today, totals)
+  const toSign = pair ? [...totals, pair.total] : totals
+  const stays =
+    judges && isStayBest(today, toSign) ? stayWhy(toSign.map(total => gainOf(today, total, cents(0)))) : null
   const before = (shown.page - 1) * PAGE_SIZE
   // Among the rows by their cost; in another order, or past this page, ahead of them on the first.
   const dearer = shown.rows.findIndex(row => pair && pair.total <= row.total)
@@ -291,7 +294,7 @@ export function Results({
             </div>
             <ol>
               {today !== null && shown.page === 1 ? (
-                <StayRow today={today} scale={scale} isBest={stays} spend={spend} list={list} saysDoubt={!heading} />
+                <StayRow today={today} scale={scale} stays={stays} spend={spend} list={list} saysDoubt={!heading} />
               ) : null}
               {shown.rows.map((row, index) => (
                 <Fragment key={row.id}>

@@ -101,6 +101,38 @@ describe('the verdict', () => {
         'È la meno cara delle 2 che possiamo attivare. Il risparmio è piccolo, meno di 3\u00a0€ al mese. Il prezzo resta fermo per 24 mesi.',
     }))
   test('nothing gained: stay', () => expect(ask({ today: cents(450_00), spend })?.title).toBe('Resta dove sei.'))
+  test('two contracts apart are judged against what is paid, as one offer is', () => {
+    const pair = { total: cents(430_00) }
+    expect(ask({ pair, today: cents(480_00), spend })?.title).toBe(
+      'Con due contratti separati spendi 430\u00a0€ l’anno: 50\u00a0€ meno di oggi.',
+    )
+    // One contract alone would gain less than 10 €, the two 20.
+    expect(ask({ pair, today: cents(450_00), spend })?.title).toContain('20\u00a0€ meno di oggi')
+    expect(ask({ pair, today: cents(400_00), spend })?.title).toBe('Resta dove sei.')
+    expect(ask({ pair, today: cents(480_00), spend: { ...spend, isGuessed: true }, known: 'from-spend' })?.title).toBe(
+      '480\u00a0€ l’anno sono circa 1.200 kWh: con due contratti separati circa 430\u00a0€.',
+    )
+  })
+  test('what filters leave is never taken for all there is', () => {
+    const all = [...rows, row('Libera', 400, { rank: 0 })]
+    const filtered = (today: number) => ask({ all, today: cents(today * 100), spend })
+    expect(filtered(430)).toEqual({
+      title: 'Con questi filtri non risparmi.',
+      doubt: 'Senza, Libera costa 400\u00a0€ l’anno: 30\u00a0€ meno di oggi.',
+    })
+    expect(filtered(450)?.title).toBe('Con questi filtri risparmi al massimo 10\u00a0€ l’anno.')
+    expect(filtered(405)?.title).toBe('Resta dove sei.')
+    expect(filtered(480)?.doubt).toContain('È la meno cara delle 2 con questi filtri.')
+  })
+  test('two that look the same are told apart by their cents', () =>
+    expect(ask({ pair: { total: cents(446_80) }, today: cents(480_00), spend })?.doubt).toContain(
+      '0,20\u00a0€ di più per averne uno',
+    ))
+  test('a saving is spoken of only where there is one', () => {
+    expect(ask({ today: cents(450_00), spend })?.doubt).toContain('risparmieresti al massimo 10')
+    expect(ask({ today: cents(447_00), spend })?.doubt).toContain('nessuna offerta costa meno')
+    expect(ask({ today: cents(430_00), spend })?.doubt).toContain('nessuna offerta costa meno')
+  })
   test.each(['guessed', 'from-spend'] as const)('%s: never «resta dove sei», always circa', known => {
     for (const today of [null, cents(447_00), cents(480_00), cents(300_00)]) {
       const said = ask({ known, today, spend: { ...spend, isGuessed: true } })

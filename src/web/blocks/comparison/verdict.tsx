@@ -1,4 +1,4 @@
-import { gainOf, isWorthChanging, STAY, STAY_WHY } from '#areas/offers/gain.ts'
+import { gainOf, isWorthChanging, STAY, stayWhy } from '#areas/offers/gain.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Verdict as Conclusion } from '#areas/monitoring/visit.ts'
@@ -13,6 +13,8 @@ const SMALL = 3600
 /** What a list answers, and how sure its consumption is. */
 export interface Answer {
   rows: readonly OfferRow[]
+  /** The whole list, where `rows` are what filters leave of it. */
+  all?: readonly OfferRow[]
   /** Two contracts apart, where the rows are of one for both. */
   pair?: { total: Cents } | null
   today: Cents | null
@@ -26,48 +28,53 @@ export interface Answer {
 
 /** What the list answers, in one sentence with its figure; then how sure that is. Null where there is nothing to say. */
 export function verdictOf(answer: Answer): { title: string; doubt: string } | null {
-  const { rows, pair, today, spend, known, use, guess } = answer
+  const { rows, all = rows, pair, today, spend, known, use, guess } = answer
   const best = rows.reduce<OfferRow | null>((least, row) => (least && least.rank < row.rank ? least : row), null)
   if (!best) return null
-  const cost = wholeEuro(best.total)
-  const name = best.name.replaceAll(' ', '\u00a0')
-  const among =
-    rows.length === 1
-      ? 'È la sola che possiamo attivare.'
-      : `È la meno cara delle ${rows.length} che possiamo attivare.`
-  if (pair && pair.total < best.total && (today === null || known === 'typed')) {
-    const about = known === 'typed' ? '' : 'circa '
-    return {
-      title: `Con due contratti separati spendi ${about}${wholeEuro(pair.total)} l’anno.`,
-      doubt: `${name}, la meno cara con un contratto solo, costa ${about}${cost}: ${wholeEuroApart(best.total, pair.total)} di più per averne uno.${known === 'typed' ? '' : ` ${guess} sono una stima.`}`,
-    }
-  }
+  const apart = pair && pair.total < best.total
+  const total = apart ? pair.total : best.total
+  const about = known === 'typed' ? '' : 'circa '
+  const cost = `${about}${wholeEuro(total)}`
+  const single = best.name.replaceAll(' ', '\u00a0')
+  const name = apart ? 'due contratti separati' : single
+  const title = `${apart ? `Con ${name} spendi` : `${name} ti costa`} ${cost} l’anno`
+  const among = apart
+    ? `${single}, la meno cara con un contratto solo, costa ${about}${wholeEuro(best.total)}: ${wholeEuroApart(best.total, total)} di più per averne uno.`
+    : `È la ${rows.length === 1 ? 'sola' : `meno cara delle ${rows.length}`} ${all.length > rows.length ? 'con questi filtri' : 'che possiamo attivare'}.`
   if (known === 'from-spend' && today !== null)
     return {
-      title: `${wholeEuro(today)} l’anno sono circa ${use}: con ${name} circa ${cost}.`,
-      doubt: savingWords(best.total, today, spend),
+      title: `${wholeEuro(today)} l’anno sono circa ${use}: con ${name} ${cost}.`,
+      doubt: savingWords(total, today, spend),
     }
-  if (known !== 'typed' && today !== null && today < best.total)
+  if (today !== null && isDoubtful(answer))
     return {
       title: `Con ${use} nemmeno la meno cara arriva a ${wholeEuro(today)}${spend?.explains ? `: forse consumi circa ${spend.explains.words}` : ''}.`,
-      doubt: `${name} costerebbe circa ${cost}. Prima di dirti se conviene cambiare, scegli da quale numero partire.`,
+      doubt: `Con ${name} spenderesti ${cost}. Prima di dirti se conviene cambiare, scegli da quale numero partire.`,
     }
   if (known !== 'typed')
     return {
-      title: `${name} ti costa circa ${cost} l’anno.`,
+      title: `${title}.`,
       doubt:
         today !== null && spend?.explains
           ? `${guess} sono una stima. Quello che paghi, con l’offerta che sta a metà della lista, sono circa ${spend.explains.words}: finché non lo sappiamo non ti diciamo se conviene cambiare.`
           : `${among} ${guess} sono una stima: con il consumo scritto in bolletta la cifra è più precisa.`,
     }
-  const conclusion = conclusionOf({ rows, today, spend, known })
-  if (today === null || !conclusion)
-    return { title: `${name} ti costa ${cost} l’anno.`, doubt: `${among} ${certaintyOf(best)}` }
-  if (conclusion === 'stay') return { title: `${STAY}.`, doubt: STAY_WHY }
-  const saved = cents(today - best.total)
+  const conclusion = conclusionOf(answer)
+  const certainty = apart ? '' : ` ${certaintyOf(best)}`
+  if (today === null || !conclusion) return { title: `${title}.`, doubt: `${among}${certainty}` }
+  if (conclusion === 'stay')
+    return { title: `${STAY}.`, doubt: stayWhy(totalsOf(answer).map(each => gainOf(today, each, cents(0)))) }
+  if (!isWorthChanging(gainOf(today, total, cents(0)))) {
+    const least = all.reduce((a, b) => (b.total < a.total ? b : a))
+    return {
+      title: `Con questi filtri ${total < today ? 'risparmi al massimo 10\u00a0€ l’anno' : 'non risparmi'}.`,
+      doubt: `Senza, ${least.name.replaceAll(' ', '\u00a0')} costa ${wholeEuro(least.total)} l’anno: ${wholeEuroApart(today, least.total)} meno di oggi.`,
+    }
+  }
+  const small = today - total < SMALL ? ' Il risparmio è piccolo, meno di 3\u00a0€ al mese.' : ''
   return {
-    title: `${name} ti costa ${cost} l’anno: ${wholeEuroApart(today, best.total)} meno di oggi.`,
-    doubt: `${among} ${saved < SMALL ? 'Il risparmio è piccolo, meno di 3\u00a0€ al mese. ' : ''}${certaintyOf(best)}`,
+    title: `${title}: ${wholeEuroApart(today, total)} meno di oggi.`,
+    doubt: `${among}${small}${certainty}`,
   }
 }
 
@@ -85,20 +92,23 @@ function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string
 }
 
 /** Whether to change, where what is paid and what is used are both known. */
-function conclusionOf({
-  rows,
-  today,
-  spend,
-  known,
-}: Pick<Answer, 'rows' | 'today' | 'spend' | 'known'>): Conclusion | null {
+function conclusionOf(answer: Answer): Conclusion | null {
+  const { known, today, spend, rows } = answer
   if (known !== 'typed' || today === null || !mayJudge(spend) || rows.length === 0) return null
-  const totals = rows.map(({ total }) => total)
-  return isStayBest(today, totals) ? 'stay' : 'change'
+  return isStayBest(today, totalsOf(answer)) ? 'stay' : 'change'
 }
 
+/** All that could be signed, whatever the filters leave; two contracts apart, too. */
+const totalsOf = ({ rows, all = rows, pair }: Pick<Answer, 'rows' | 'all' | 'pair'>): Cents[] => [
+  ...all.map(({ total }) => total),
+  ...(pair ? [pair.total] : []),
+]
+
 /** What is paid fits no offer at the consumption that was guessed: one of the two is to be chosen. */
-export const isDoubtful = ({ known, today, rows }: Answer): boolean =>
-  known === 'guessed' && today !== null && rows.every(({ total }) => total > today)
+export const isDoubtful = (answer: Answer): boolean => {
+  const { known, today } = answer
+  return known === 'guessed' && today !== null && totalsOf(answer).every(total => total > today)
+}
 
 /** How long the figure holds, and how far it could go. */
 function certaintyOf({ total, price, risk, secondYear }: OfferRow): string {
@@ -167,10 +177,17 @@ export function Verdict({
 }
 
 function next(answer: Answer, formId: string): ReactNode {
-  const { known, today, rows } = answer
+  const { known, today, rows, pair } = answer
   if (known !== 'typed') return <a href={`#${formId}-consumo`}>Scrivi il consumo che trovi in bolletta</a>
   if (today === null) return <a href={`#${formId}-spesa`}>Scrivi quanto paghi oggi: ti diciamo se conviene cambiare</a>
   const [best] = rows.toSorted((a, b) => a.rank - b.rank)
-  if (best && conclusionOf(answer) === 'change') return <a href={`#offerta-${best.id}`}>Guarda {best.name}</a>
-  return <Link to="/come-calcoliamo">Come calcoliamo</Link>
+  const isFirst = best && !(pair && pair.total < best.total)
+  const total = isFirst ? best.total : pair?.total
+  if (total === undefined || conclusionOf(answer) !== 'change' || !isWorthChanging(gainOf(today, total, cents(0))))
+    return <Link to="/come-calcoliamo">Come calcoliamo</Link>
+  return isFirst ? (
+    <a href={`#offerta-${best.id}`}>Guarda {best.name}</a>
+  ) : (
+    <a href="#due-contratti">Guarda i due contratti</a>
+  )
 }

@@ -44,6 +44,13 @@ export const averageMonth = (total: Cents): Cents => cents(Math.round(total / CO
 export const tieWords = ({ months }: LineRow['tie']): string =>
   months === null ? 'non indicato' : months === 0 ? 'nessuno' : months === 1 ? '1 mese' : `${months} mesi`
 
+export const exitWords = ({ exit }: LineRow['tie']): string =>
+  exit === null
+    ? 'costo di uscita non indicato'
+    : exit === 0
+      ? 'uscire non costa niente'
+      : `uscire costa ${formatEuro(exit)}`
+
 /** What the first row of a list answers: its figure, then what it binds to and what is free of it. */
 export function lineVerdict(rows: readonly LineRow[], using: string): { title: string; says: string } | null {
   const first = rows.find(({ cost }) => cost !== null)

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { averageMonth, tieWords } from './line-reasons.ts'
+import { averageMonth, exitWords, tieWords } from './line-reasons.ts'
 import { DURATION_WORDS, type LineRow, shownAdvantages } from './line-row.ts'
 import type { ReactNode } from 'react'
 import { Facts } from '#web/ui/figures/facts.tsx'
@@ -85,7 +85,7 @@ export function LineResult({
         )}
         <Datum term="Vincolo">
           {tieWords(row.tie)}
-          <span className="tiny muted block">{exitWords(row)}</span>
+          <span className="tiny muted block">{exitWords(row.tie)}</span>
         </Datum>
         <Datum term="Convenienza">{row.score ? <Score score={row.score} name={row.name} /> : '—'}</Datum>
       </dl>
@@ -156,10 +156,3 @@ export function LineResult({
 
 /** «1000», where «300 Mbps» follows. */
 const unitOnce = (down: string, up: string): string => (up.endsWith(' Mbps') ? down.replace(/ Mbps$/, '') : down)
-
-const exitWords = ({ tie: { exit } }: LineRow): string =>
-  exit === null
-    ? 'costo di uscita non indicato'
-    : exit === 0
-      ? 'uscire non costa niente'
-      : `uscire costa ${formatEuro(exit)}`

@@ -78,7 +78,7 @@ describe('the sentence that concludes', () => {
         { ...a, months: 24 },
         { ...b, months: 12 },
       ])?.others,
-    ).toEqual([`Con B spendi 18\u00a0€ in più: sceglila solo se vuoi ${green}.`])
+    ).toEqual([`Con B spendi 18,00\u00a0€ in più: sceglila solo se vuoi ${green}.`])
     expect(conclusionOf([a, { ...b, months: 12 }])?.others[0]).toContain(`${green} o il prezzo fermo per 12 mesi`)
   })
   it('is not said of one offer, nor of years beside lines', () => {

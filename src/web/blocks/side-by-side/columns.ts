@@ -1,8 +1,7 @@
 import { type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
-import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
-import { wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
 import { CRITERION_NAMES, durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
@@ -217,7 +216,7 @@ export function conclusionOf(columns: readonly SideColumn[]): { title: string; o
       ...strengths.filter(strength => !best.strengths.includes(strength)),
       ...(months > best.months ? [`il prezzo fermo per ${months} mesi`] : []),
     ]
-    const gap = total === best.total ? 'la stessa cifra' : `${wholeEuroApart(total, best.total)} in più`
+    const gap = total === best.total ? 'la stessa cifra' : `${formatEuro(cents(total - best.total))} in più`
     return `Con ${name} spendi ${gap}${own.length > 0 ? `: sceglila solo se vuoi ${own.join(' o ')}` : ''}.`
   })
   if (best.unit === 'in 24 mesi') return { title: `${best.name} costa meno in 24 mesi.`, others }

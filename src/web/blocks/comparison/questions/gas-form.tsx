@@ -125,7 +125,7 @@ export function GasConsumption({
             spend === null ? (
               <p className="hint spend-elsewhere">Lo ricaviamo dalla spesa che scrivi per luce e gas insieme.</p>
             ) : (
-              <SpendField prefix={prefix} spend={spend ?? NO_SPEND} error={errors.spesa} />
+              <SpendField prefix={prefix} spend={spend ?? NO_SPEND} error={errors.spesa} ofGas />
             ),
         },
       ]}

@@ -13,10 +13,13 @@ export function SpendField({
   prefix,
   spend: { typed, months },
   error,
+  ofGas = false,
 }: {
   prefix: string
   spend: Pick<Spend, 'typed' | 'months'>
   error: string | undefined
+  /** The television licence is on no bill of gas alone. */
+  ofGas?: boolean
 }) {
   const id = `${prefix}-${SPEND}`
   return (
@@ -46,7 +49,7 @@ export function SpendField({
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       <p className="hint" id={`${id}-hint`}>
-        Tasse comprese e senza canone TV. Se sai anche il consumo, ti diciamo se conviene restare.
+        Tasse comprese{ofGas ? '' : ' e senza canone TV'}. Se sai anche il consumo, ti diciamo se conviene restare.
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { type PriceLine, priceLineText } from '#areas/offers/price-words.ts'
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee, formatUnitPrice, NOT_AVAILABLE, toCents } from '#core/money.ts'
-import { STAY, STAY_WHY } from '#areas/offers/gain.ts'
+import { STAY, stayWhy } from '#areas/offers/gain.ts'
 import { useNavigate } from 'react-router'
 import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
@@ -91,7 +91,8 @@ export function QuoteDetails({ bill, quotes }: QuotesOfBill) {
       {bill.dead ? <p className="pb-4">{deadPriceTexts.why(bill.dead)}</p> : null}
       {isStayBest ? (
         <p className="pb-4">
-          <b>{STAY}.</b> {STAY_WHY}
+          <b>{STAY}.</b>{' '}
+          {stayWhy(offers.map(({ estimatedSavings: gain }) => (gain === null ? null : toCents(Decimal.of(gain)))))}
         </p>
       ) : null}
       <ul className="quote-details">

@@ -1,4 +1,4 @@
-import { STAY, STAY_WHY, isWorthChanging } from '#areas/offers/gain.ts'
+import { STAY, isWorthChanging, stayWhy } from '#areas/offers/gain.ts'
 import { Link } from 'react-router'
 import { billFields } from '#areas/bills/fields.ts'
 import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
@@ -87,7 +87,7 @@ export function Advice({ costs: { present, best, missing, dead, notCovered } }: 
   if (!isWorthChanging(best.netGain))
     return (
       <p>
-        <b>{STAY}.</b> {STAY_WHY}
+        <b>{STAY}.</b> {stayWhy([best.netGain])}
       </p>
     )
   return (

@@ -222,7 +222,7 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
       {scale ? (
         <>
           <h2 className="mt-8 text-xl">
-            {answer.isWholeMarket ? 'Dove sta nel mercato' : 'Dove sta nella nostra lista'}:{' '}
+            {WHERE_IN[answer.scaleOf]}:{' '}
             {scale.lowPlace === scale.highPlace
               ? `${scale.lowPlace}ª su ${whole.format(scale.of)}`
               : `tra la ${scale.lowPlace}ª e la ${scale.highPlace}ª su ${whole.format(scale.of)}`}
@@ -240,6 +240,12 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
       </Actions>
     </section>
   )
+}
+
+const WHERE_IN: Record<ToldPrice['scaleOf'], string> = {
+  ours: 'Dove sta nella nostra lista',
+  market: 'Dove sta nel mercato',
+  'demo-market': 'Dove sta nel mercato (dati dimostrativi)',
 }
 
 /** The list of gas alone has the plain names. */
@@ -273,15 +279,13 @@ const doubtOf = ({ low, high }: ToldPrice, isGas: boolean): string =>
     : ''
 
 function questionsFor({ fornitura, prezzo }: Data['told'], answer: ToldPrice | null): [said: string, why: string][] {
-  const price = prezzo ? `${prezzo} euro` : 'prezzo che mi dice'
+  // A price that was refused is not repeated.
+  const comprises = answer ? `I ${prezzo} euro comprendono` : 'Il prezzo che mi dice comprende'
   const part = fornitura === 'gas' ? 'la CCR, il costo di approvvigionamento' : 'il dispacciamento'
   const worth =
     answer && answer.high > answer.low ? ` Per te vale ${formatWholeEuros(answer.high - answer.low)} l’anno.` : ''
   return [
-    [
-      prezzo ? `I ${price} comprendono ${part}?` : `Il ${price} comprende ${part}?`,
-      `È la parte che si dimentica più spesso.${worth}`,
-    ],
+    [`${comprises} ${part}?`, `È la parte che si dimentica più spesso.${worth}`],
     ['Per quanti mesi il prezzo resta fermo? E dopo?', 'Se non c’è una data, il prezzo non è bloccato.'],
     [
       'Mi manda per email le condizioni economiche, prima che io dica sì?',

@@ -1,10 +1,10 @@
 import { monthName } from '#areas/market/texts.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
-import { findTowns, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
+import { townsMeant, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { getComparisonData } from '#areas/offers/procedures/compare.server.ts'
-import { regulatedOf } from '#areas/offers/comparison/compute-comparison.ts'
+import { regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
 import { AppError } from '#core/errors.ts'
 import { toName } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -77,12 +77,12 @@ export function placesFor(
   { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
 ): { regions: string[]; provinces: Province[]; where: string | null } {
   const isCap = /\d/.test(cap)
-  const towns = isCap ? [] : findTowns(facts, cap)
+  const towns = isCap ? [] : townsMeant(facts, cap)
   const provinces = isCap
     ? /^\d{5}$/.test(cap)
       ? provincesOfCap(facts, cap)
       : []
-    : towns.map(({ province }) => province)
+    : [...new Set(towns.map(({ province }) => province))]
   const question = { region: regione, province: provincia, ...(isCap ? { cap } : { town: cap }) }
   return {
     where: whereWords(facts, question, towns),
@@ -94,7 +94,7 @@ export function placesFor(
 function whereWords(
   facts: Facts,
   said: Record<string, string | undefined>,
-  towns: ReturnType<typeof findTowns>,
+  towns: ReturnType<typeof townsMeant>,
 ): string | null {
   const answer = resolvePlace(facts, Object.fromEntries(Object.entries(said).filter(([, value]) => value)))
   if (answer.kind !== 'found') return null

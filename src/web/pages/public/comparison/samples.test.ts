@@ -61,6 +61,13 @@ describe('offers side by side, from an address anybody may write', () => {
     expect(sharedQuery(new URLSearchParams(typed))).toBe('offerta=a&offerta=b&consumo=2700&differenze=1')
   })
 
+  test('say where, in the words of the list', () =>
+    withRuntime(async rt => {
+      await seed(rt)
+      const { inputs } = await view(rt, 'offerta=terralume-gas-gas-chiaro-12&consumoGas=1000&uso=cottura&cap=lecce')
+      expect(inputs.map(({ value }) => value)).toEqual(['1.000 Smc/anno', 'Solo cucina', 'Lecce (Puglia)'])
+    }))
+
   test('count an offer once, and keep the order of the address', () =>
     withRuntime(async rt => {
       await seed(rt)

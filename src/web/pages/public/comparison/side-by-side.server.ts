@@ -6,6 +6,7 @@ import {
   consumptionBands,
   GAS_BESIDE_LUCE,
   gasQuestion,
+  gasUseWords,
   luceQuestion,
   QUESTION_NAMES,
   readGasForm,
@@ -20,7 +21,7 @@ import {
 } from '#web/blocks/side-by-side/columns.ts'
 import { getPublicOffer } from '#areas/offers/procedures/public-offers.server.ts'
 import { AppError } from '#core/errors.ts'
-import { listFacts, questionErrors } from './asked.server.ts'
+import { listFacts, placesFor, questionErrors } from './asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { offerRowOf } from './offer-row-of.ts'
 
@@ -54,7 +55,8 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
   const ids = [...new Set(params.getAll('offerta'))].filter(id => id && id.length <= 100).slice(0, MAX_READ)
   if (ids.length === 0) return { ...EMPTY, state: 'none' }
   if (ids.length > MAX_SIDE_BY_SIDE) return { ...EMPTY, state: 'too-many', ticked: await named(rt, ids) }
-  const bands = consumptionBands(await listFacts(rt))
+  const facts = await listFacts(rt)
+  const bands = consumptionBands(facts)
   const [luceForm, gasForm] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
   const question = { luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
   try {
@@ -90,7 +92,8 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
         ...(hasGas
           ? [
               { term: 'Gas', value: `${quantity.format(Number(question.gas.consumption))} Smc/anno` },
-              { term: 'Dove', value: gasForm.cap ? `CAP ${gasForm.cap}` : gasForm.regione },
+              { term: 'Uso del gas', value: gasUseWords(gasForm.uso) },
+              { term: 'Dove', value: placesFor(facts, gasForm).where ?? gasForm.regione },
             ]
           : []),
       ],

@@ -20,6 +20,8 @@ const COUNTED = [
   'quota',
   'roaming',
   'smc',
+  'reclamo',
+  'mora',
 ] as const
 /** What is counted from today and the figures of a question (web/assistant/contract-day.ts). */
 export type Counted = (typeof COUNTED)[number]

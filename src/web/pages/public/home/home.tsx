@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { getVariations, type Variation } from '#areas/experiments/procedures/ab-tests.server.ts'
 import { BLOG_TAG, type PostCard } from '#areas/blog/post.ts'
 import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
-import { formatDate, romeDate } from '#core/dates.ts'
+import { romeDate } from '#core/dates.ts'
 import { getSiteClaims } from '#areas/settings/procedures/settings.server.ts'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -140,7 +140,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     regions: placesFor(facts, { regione: '', cap: '' }).regions,
     cheapest: luceOffers.rows[0] ?? null,
     dearest: luceOffers.rows.at(-1) ?? null,
-    asOf: luceOffers.asOf,
     offerCount: luceOffers.rows.length + gasOffers.rows.length,
     suppliers: await supplierNames(rt, SUPPLIERS_SHOWN),
     claims: await call(rt, getSiteClaims, {}),
@@ -171,7 +170,7 @@ export const meta: Route.MetaFunction = metaOf((_, site) => ({
 }))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { year, bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers, claims, posts, variations } =
+  const { year, bands, luce, gas, regions, cheapest, dearest, offerCount, suppliers, claims, posts, variations } =
     loaderData
   const order = variations['home-reasons-first']
   const reasonsFirst = order?.kept === 'b' && !order.test
@@ -203,7 +202,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </li>
             </ul>
           </div>
-          {cheapest ? <Example offer={cheapest} consumption={bands.luceKwh.medio} asOf={asOf} /> : null}
+          {cheapest ? <Example offer={cheapest} consumption={bands.luceKwh.medio} /> : null}
         </div>
       </section>
       <section className="figures-band" aria-label="In breve">
@@ -264,7 +263,7 @@ function headline(cheapest: OfferRow | null, dearest: OfferRow | null): string {
   return `La stessa luce costa ${whole.format(cheapest.total / 100)} o ${whole.format(dearest.total / 100)} euro l’anno.`
 }
 
-function Example({ offer, consumption, asOf }: { offer: OfferRow; consumption: number; asOf: string | null }) {
+function Example({ offer, consumption }: { offer: OfferRow; consumption: number }) {
   const parts = costParts(offer.breakdown)
   return (
     <figure className="hero-side">
@@ -276,8 +275,8 @@ function Example({ offer, consumption, asOf }: { offer: OfferRow; consumption: n
           total={{ label: 'In un anno', amount: offer.total }}
         />
         <p className="tiny muted mt-2.5">
-          Esempio: casa di residenza, {whole.format(consumption)} kWh, 3 kW, {offer.name} di {offer.supplier}
-          {asOf ? `, dati del ${formatDate(asOf)}` : ''}. <Link to="/come-calcoliamo">Come calcoliamo</Link>
+          Esempio: casa di residenza, {whole.format(consumption)} kWh, 3 kW, {offer.name} di {offer.supplier}.{' '}
+          <Link to="/come-calcoliamo">Come calcoliamo</Link>
         </p>
       </figcaption>
     </figure>

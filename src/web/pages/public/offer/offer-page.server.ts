@@ -4,6 +4,7 @@ import { idIn, offerAddress } from '#areas/offers/addresses.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import { type Fit, fitOf } from '#areas/offers/comparison/offer-fit.ts'
 import { describeOffer } from '#areas/offers/procedures/describe-offer.server.ts'
+import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { AppError } from '#core/errors.ts'
 import { indicatorRows } from '#areas/offers/price-indicators.ts'
 import type { Cents } from '#core/money.ts'
@@ -20,6 +21,7 @@ import {
   readLuceForm,
   unfilled,
 } from '#web/blocks/comparison/query.ts'
+import { exitWords, tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 import { listFacts } from '#web/pages/public/comparison/asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
@@ -62,6 +64,8 @@ export interface OfferPageView {
   isOwn: boolean
   homes: HomeCost[]
   fit: Fit
+  /** What who signs is bound to. */
+  duties: string[]
   assumptions: string[]
   indicators: { label: string; value: string }[]
   expiresOn: string | null
@@ -139,6 +143,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
     isOwn: found !== null,
     homes: found ? costs.slice(1) : costs,
     fit: fitOf(offer),
+    duties: dutiesOf(offer, line && lineRowOf(line.compared).tie),
     assumptions: described.assumptions,
     indicators: indicatorRows(described.indicators),
     expiresOn: offer.expiry_date,
@@ -156,6 +161,27 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
       })),
     ],
   }
+}
+
+const FREE = 'Nessuna durata minima: cambi fornitore quando vuoi'
+
+function dutiesOf({ client_type, luce }: PublicOffer, tie: LineRow['tie'] | null): string[] {
+  const leaving = tie
+    ? `Durata minima: ${tieWords(tie)}; ${exitWords(tie)}.`
+    : client_type === 'business'
+      ? 'Durata, preavviso e costi di uscita sono quelli del contratto: leggili prima di firmare.'
+      : luce && luce.index === null
+        ? `${FREE}. La luce a prezzo fisso può avere un costo per chi esce prima della scadenza: se c’è, è scritto nelle condizioni.`
+        : `${FREE}, senza penali.`
+  return [
+    tie
+      ? 'Pagare il canone ogni mese, dall’attivazione.'
+      : 'Pagare le bollette dal giorno in cui la fornitura passa al nuovo fornitore.',
+    leaving,
+    client_type === 'business'
+      ? 'Puoi ripensarci solo se lo dice il contratto: i 14 giorni sono di chi firma per la casa.'
+      : 'Hai 14 giorni per ripensarci dal contratto.',
+  ]
 }
 
 const named = ({ offer, cost }: ComparedOffer) => ({

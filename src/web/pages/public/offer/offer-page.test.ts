@@ -65,6 +65,19 @@ test('without data the examples stand, and data that mean nothing are left out',
     expect([wrong.isOwn, wrong.row?.total]).toEqual([false, plain.row?.total])
   }))
 
+test('what who signs is bound to is what its contract says', () =>
+  withRuntime(async rt => {
+    await seed(rt)
+    const duties = async (id: string) => (await page(rt, `/offerte/${id}`)).duties.join(' ')
+    // Only luce at a fixed price may ask something of who leaves (ARERA 250/2023).
+    expect(await duties(ID)).toContain('La luce a prezzo fisso può avere un costo per chi esce prima')
+    for (const id of ['orsa-maggiore-luce-indice-puro', 'acquaviva-gas-semplice-gas'])
+      expect(await duties(id)).toContain('cambi fornitore quando vuoi, senza penali')
+    const business = await duties('terralume-luce-business-impresa-chiara')
+    for (const right of ['quando vuoi', 'Hai 14 giorni']) expect(business).not.toContain(right)
+    expect(await duties('filo-rete-internet-filo-casa')).toContain('Durata minima: 24 mesi; uscire costa 59,00')
+  }))
+
 test('every offer on sale has a page with a figure or the reason for none, and so has its supplier', () =>
   withRuntime(async rt => {
     await seed(rt)

@@ -4,7 +4,7 @@ import { supplierAddress } from '#areas/offers/addresses.ts'
 import type { Fit } from '#areas/offers/comparison/offer-fit.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
-import { formatEuro } from '#core/money.ts'
+import { cents, formatEuro } from '#core/money.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
 import { costParts, durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
 import { PriceRisk } from '#web/blocks/comparison/price-risk.tsx'
@@ -20,11 +20,12 @@ import { Figure } from '#web/ui/figures/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PriceBar, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import { PriceBar } from '#web/ui/figures/price-bar.tsx'
 import type { Route } from './+types/offerta'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { type HomeCost, loadOfferPage, type OfferPageView } from './offer-page.server.ts'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
+import { exitWords, tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData, params }, site) =>
   return {
     path,
     title: `${name} di ${supplier.name}: offerta ${inWords(kind)}, quanto costa davvero`,
-    description: `${name} di ${supplier.name}: spesa di un anno in tre case, secondo anno, condizioni e per chi va bene. Tasse comprese.`,
+    description: `${name} di ${supplier.name}: spesa di un anno in tre esempi, secondo anno, condizioni e per chi va bene. Tasse comprese.`,
     index: !isOver,
     trail: [{ name: 'Offerte', path: offerKinds[kind].path }, { name }],
     structured: listed && !isOver ? [productOf(site, listed)] : [],
@@ -122,7 +123,7 @@ function Verdict({ row, line, lineOf, home, isOwn, kind }: OfferPageView) {
           {home.first.total < row.total ? (
             <>
               La prima è <Link to={home.first.address}>{home.first.name}</Link>:{' '}
-              {wholeEuroApart(row.total, home.first.total)} in meno.
+              {formatEuro(cents(row.total - home.first.total))} in meno.
             </>
           ) : (
             <>
@@ -180,7 +181,7 @@ function Price(view: OfferPageView) {
         </>
       ) : null}
       <ButtonLink tone={isFirst ? 'primary' : 'plain'} to={requestOf(view)} rel="nofollow">
-        Attiva {name}
+        {line ? 'Chiedi' : 'Attiva'} {name}
       </ButtonLink>
       <p className="tiny muted">
         Il fornitore ci paga se attivi; per te il prezzo è lo stesso. <Link to="/come-calcoliamo">Come calcoliamo</Link>
@@ -190,14 +191,14 @@ function Price(view: OfferPageView) {
 }
 
 function Described(view: OfferPageView) {
-  const { row, line, homes, name, assumptions, indicators, id, path } = view
+  const { row, line, homes, name, assumptions, indicators, duties, id, path } = view
   return (
     <div className="offer-body">
       <div>
         {line ? <Conditions {...view} /> : null}
         {homes.length > 0 ? (
-          <section aria-labelledby="tre-case">
-            <h2 id="tre-case">Quanto costa in tre case</h2>
+          <section aria-labelledby="tre-esempi">
+            <h2 id="tre-esempi">Quanto costa in tre esempi</h2>
             <ul className="offer-homes">
               {homes.map(home => (
                 <HomeFigure key={home.name} {...home} />
@@ -241,12 +242,9 @@ function Described(view: OfferPageView) {
         <section aria-labelledby="impegni">
           <h2 id="impegni">A che cosa ti impegni</h2>
           <ol className="offer-duties">
-            {row ? <li>Pagare le bollette dal giorno in cui la fornitura passa al nuovo fornitore.</li> : null}
-            {line ? <li>Pagare il canone ogni mese, dall’attivazione.</li> : null}
-            {row ? (
-              <li>Nessuna durata minima: un cliente domestico cambia fornitore quando vuole, senza penali.</li>
-            ) : null}
-            <li>Hai 14 giorni per ripensarci dal contratto.</li>
+            {duties.map(duty => (
+              <li key={duty}>{duty}</li>
+            ))}
           </ol>
         </section>
       </div>
@@ -295,7 +293,7 @@ function HomeFigure({ name, use, total, because, rank, first }: HomeCost) {
             'la meno cara delle nostre'
           ) : first && total !== null && total > first.total ? (
             <>
-              {wholeEuroApart(total, first.total)} più di <Link to={first.address}>{first.name}</Link>
+              {formatEuro(cents(total - first.total))} più di <Link to={first.address}>{first.name}</Link>
             </>
           ) : null)}
       </span>
@@ -345,7 +343,7 @@ const pricesOf = ({ price, monthlyFee }: OfferRow): Fact[] => [
   ['Quota fissa', `${monthlyFee.text} €/mese`],
 ]
 
-const termsOf = ({ kind, fee, technology, download, upload, data, calls }: LineRow): Fact[] => [
+const termsOf = ({ kind, fee, tie, technology, download, upload, data, calls }: LineRow): Fact[] => [
   [
     'Canone',
     <>
@@ -361,6 +359,7 @@ const termsOf = ({ kind, fee, technology, download, upload, data, calls }: LineR
         ['Traffico', data.text],
         ['Minuti e SMS', calls],
       ] as const)),
+  ['Vincolo', `${tieWords(tie)}, ${exitWords(tie)}`],
 ]
 
 function Conditions({ row, line }: OfferPageView) {

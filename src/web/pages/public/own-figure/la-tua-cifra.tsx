@@ -300,7 +300,7 @@ function PriceEnd({ end, fine, query, errors }: Data) {
       </Form>
       {end.state === 'later' ? (
         <p role="status" className="border-l-2 border-ink pl-3">
-          Ti conviene confrontare <b>{formatLongDate(end.day)}</b>, due mesi prima.{' '}
+          Ti conviene confrontare due mesi prima: <b>{formatLongDate(end.day)}</b>.{' '}
           <a
             href={`${OWN_FIGURE}/promemoria.ics?${new URLSearchParams([...new URLSearchParams(query), ['fine', fine]])}`}
           >

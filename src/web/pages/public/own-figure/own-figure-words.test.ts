@@ -29,7 +29,7 @@ describe('words of one’s own figure', () => {
   })
   it('say what no seller moves', () => {
     expect(changeableWords(figure).map(plain)).toEqual([
-      'Di 447 € l’anno, 192 € sono rete, oneri e imposte: uguali con qualunque fornitore. Chi vende decide gli altri 255 €.',
+      'Di 447 € l’anno, 192 € sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri 255 € li decide chi vende, e comprendono la loro IVA.',
       'Tra la prima e l’ultima delle 11 offerte della lista ci sono 165 € l’anno.',
     ])
     expect(changeableWords({ ...figure, count: 1 })).toHaveLength(1)

@@ -29,7 +29,7 @@ export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', nam
 export function changeableWords({ first, dearest, count, untouched }: OwnFigure): string[] {
   const sold = cents(Math.max(0, first - untouched))
   return [
-    `Di ${wholeEuro(first)} l’anno, ${wholeEuro(cents(Math.min(untouched, first)))} sono rete, oneri e imposte: uguali con qualunque fornitore. Chi vende decide gli altri ${wholeEuro(sold)}.`,
+    `Di ${wholeEuro(first)} l’anno, ${wholeEuro(cents(Math.min(untouched, first)))} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${wholeEuro(sold)} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
       ? [
           `Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${wholeEuro(cents(dearest - first))} l’anno.`,

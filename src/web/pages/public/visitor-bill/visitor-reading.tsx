@@ -46,9 +46,11 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
           <h1 className="page-title max-w-[24ch]">{group ? verdict(group, bill.quotes) : headline(lines.shown)}</h1>
         </div>
         <p className="muted mt-2 max-w-[60ch]">
-          {group
-            ? 'Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.'
-            : 'Scrivi i dati che mancano: servono per calcolare la spesa di un anno.'}
+          {group?.dead
+            ? deadPriceTexts.why(group.dead)
+            : group
+              ? 'Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.'
+              : 'Scrivi i dati che mancano: servono per calcolare la spesa di un anno.'}
         </p>
       </div>
       <MarketNotice bill={bill} />

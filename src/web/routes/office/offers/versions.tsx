@@ -1,5 +1,4 @@
 import {
-  type OfferDone,
   offerDone,
   OFFER_WARNINGS,
   offerFieldErrors,

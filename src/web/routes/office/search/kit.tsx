@@ -42,8 +42,7 @@ function DemoSwitch() {
       {shows ? (
         <Notice tone="amber" className="mt-3" title="Dati dimostrativi">
           <p>
-            Sono gli esempi della specifica: nessuna di queste cifre è stata misurata su questo sito, e qui i pulsanti
-            sono fermi.
+            Sono cifre di esempio: nessuna di queste cifre è stata misurata su questo sito, e qui i pulsanti sono fermi.
           </p>
         </Notice>
       ) : null}

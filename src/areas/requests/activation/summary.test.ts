@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { WizardOffer } from '../offers/wizard-offers.ts'
+import { offerSheet } from './summary.ts'
+
+const SITE = { name: 'Sito', email: 'info@example.test', phone: '010', address: 'Via di Esempio 1' }
+const LINE = {
+  type: 'internet',
+  name: 'Filo',
+  supplier_name: 'Rete',
+  monthly_fixed_fee: 22.99,
+  price_after_promo: null,
+  activation_cost: 0,
+}
+
+const blocksOf = (offer: object) =>
+  offerSheet({
+    chosen: { offer: { ...LINE, ...offer } } as WizardOffer,
+    indicators: [],
+    site: SITE,
+    at: new Date('2026-11-27T10:00:00Z'),
+  }).blocks
+const rowsOf = (offer: object) =>
+  blocksOf(offer).flatMap(block =>
+    block.kind === 'facts' ? block.rows.map(({ label, value }) => `${label}: ${value}`) : [],
+  )
+
+test('the summary of a line says for how long it ties and what leaving costs, or that nobody said it', () => {
+  expect(rowsOf({ tie_months: 24, exit_cost: 59 })).toEqual(
+    expect.arrayContaining(['Durata minima: 24 mesi', 'Costo di uscita: 59,00\u00a0€']),
+  )
+  expect(rowsOf({ tie_months: 0, exit_cost: 0 })).toEqual(
+    expect.arrayContaining(['Durata minima: nessuna', 'Costo di uscita: 0,00\u00a0€']),
+  )
+  expect(rowsOf({})).toEqual(expect.arrayContaining(['Durata minima: non indicata', 'Costo di uscita: non indicato']))
+})
+
+test('the right to think again is told to who has it', () => {
+  const textOf = (client: string) => JSON.stringify(blocksOf({ client_type: client }))
+  expect(textOf('domestico')).toContain('Hai 14 giorni')
+  expect(textOf('business')).not.toContain('Hai 14 giorni')
+  expect(textOf('business')).toContain('decide il fornitore')
+})
