@@ -32,8 +32,15 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answered = false
     let code = status
+    const {
+      log,
+      request: { id },
+    } = context.get(runtimeContext)
+    const failures: unknown[] = []
+    const tell = (err: unknown) => log.error({ err, requestId: id }, 'page failed while it was drawn')
     const answer = () => {
       answered = true
+      failures.forEach(tell)
       const body = new Transform({
         highWaterMark: PIECE_BYTES,
         transform: (chunk: Buffer, _, done) => done(null, scriptsLast(chunk)),
@@ -54,7 +61,9 @@ export default function handleRequest(
       onShellError: reject,
       onError(error: unknown) {
         code = 500
-        if (answered) context.get(runtimeContext).log.error({ err: error }, 'page failed while streaming')
+        // One that leaves nothing to answer with is told by the router (handleError).
+        if (answered) tell(error)
+        else failures.push(error)
       },
     })
     const timer = setTimeout(abort, streamTimeout + 1_000)

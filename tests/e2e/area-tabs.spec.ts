@@ -112,7 +112,7 @@ test(
     const list = plain.getByRole('list', { name: 'I tuoi avvisi' })
     await expect(list.getByText('Da leggere')).toBeVisible()
     await list.getByRole('button').first().click()
-    await expect(plain).toHaveURL(/\/dashboard\/(bollette|richieste)\//)
+    await expect(plain).toHaveURL(/\/dashboard\/(bollette|pratica)\//)
     await plain.goto('/dashboard/avvisi')
     await expect(plain.getByText('Li hai letti tutti.')).toBeVisible()
     // The other window of the same person hears of it.

@@ -1,10 +1,10 @@
 import { Link, useActionData, useLocation } from 'react-router'
 import { sendFormatLabels, sendStateLabels } from '#areas/handover/send.ts'
 import { answerReasonLabel } from '#areas/handover/answer-reasons.ts'
-import type { StepKind } from '#areas/requests/case/steps.ts'
 import type { Lack } from '#areas/requests/lacks.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { ownRow } from '#core/own-row.ts'
 import { activationsAddress, caseAddress, deskAddress, listAddress, paperPageAddress } from '../addresses.ts'
 import type { Refusal } from '../route.server.ts'
 import { ActivationChecks, CaseCorrections } from './activation-checks.tsx'
@@ -127,7 +127,7 @@ const Happened = ({ title, rows }: { title: string; rows: ComponentProps<typeof 
 function lackedIn({ request: { possible } }: CaseDeskData, refusal: Refusal | undefined): readonly Lack[] {
   const { intent = '', move = '' } = refusal?.typed ?? {}
   const step = intent === 'send' ? 'sent-to-supplier' : intent === 'conclude' ? 'contract-concluded' : move
-  return possible.lacks[step as StepKind] ?? []
+  return ownRow(possible.lacks, step) ?? []
 }
 
 /** The supplier's answer records the conclusion: one form for one thing. */
