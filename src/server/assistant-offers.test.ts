@@ -73,7 +73,7 @@ async function firstOf(rt: TestRuntime, address: string): Promise<{ name: string
 test.each<[sentences: string[], address: string, said?: string]>([
   [['Qual è l’offerta luce più economica per 3 persone?'], '/offerte-luce?stima=persone&persone=3', '2.500 kWh'],
   [['quanto pago con 200 kWh al mese?'], '/offerte-luce?consumo=2400'],
-  [['spendo 75 € ogni due mesi'], '/offerte-luce?stima=spesa&spesa=75&ogni=2', 'Se parli del gas'],
+  [['spendo 75 € ogni due mesi'], '/offerte-luce?stima=spesa&spesa=75&ogni=2', 'se parli del gas'],
   [
     ['siamo in 4 con boiler elettrico e condizionatore'],
     '/offerte-luce?stima=persone&persone=4&boiler=1&clima=1',
@@ -306,7 +306,10 @@ test.each<[sentences: string[], beginning: RegExp]>([
   [['luce a Noto, 2600 kWh', 'ma è sicuro?'], /^Il conto è esatto per il consumo che hai scritto/],
   [['luce a Noto, pago 64 al mese', 'ma è sicuro?'], /^No, è una stima: .* dalla tua spesa/],
   [['gas a Noto', 'e siete sicuri?'], /^No, è una stima: .* da una casa come la tua/],
-  [['internet, pago 31,90', 'e una sim da 90 giga?', 'torniamo a internet'], /Rispetto ai 31,9\u00a0€ al mese di oggi/],
+  [
+    ['internet, pago 31,90', 'e una sim da 90 giga?', 'torniamo a internet'],
+    /Rispetto ai 31,90\u00a0€ al mese di oggi/,
+  ],
   [['luce a Noto 1900 kWh', 'mi trasferisco a Cuneo'], /Cuneo.*serve la voltura/],
   [['luce a Noto 1900 kWh', 'e il gas, 650 smc?', 'torna alla luce: e il secondo anno?'], /^Chiara 24/],
   [

@@ -18,7 +18,7 @@ import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.serve
 import type { Said } from './sentence.ts'
 import { readAlone, readTalk } from './talk.ts'
 import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
-import { BARE_KIND, looksForOffers, weighed } from './weigh.ts'
+import { looksForOffers, weighed } from './weigh.ts'
 import { answerOfWords, wordsAsked, wordsMeant } from './words.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
@@ -61,12 +61,8 @@ const SURE_BESIDE = 0.3
 const FEW_WORDS = 4
 const SURE_OF_FEW = 0.5
 
-async function answerTo(rt: Runtime, talked: Talk): Promise<Answer> {
-  const { history, market } = talked
+async function answerTo(rt: Runtime, { message, history, asked, market, found }: Talk): Promise<Answer> {
   const { facts } = market
-  const { message, asked } = withBare([...talked.asked, talked.message], facts)
-  const isJoined = message !== talked.message
-  const found = isJoined ? await call(rt, findAnswer, { message, history: [...history] }) : talked.found
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   const explained = wordsAsked(message)
@@ -83,7 +79,10 @@ async function answerTo(rt: Runtime, talked: Talk): Promise<Answer> {
   const { list, words } = listOrWords({ topics: yielding, acts }, said)
   // A figure of what is named asks for its list, where nothing else is heard; a sum of nothing is asked back.
   const isNamed = said.kind !== null || said.values.euro !== undefined
-  const isList = (list >= words || (words < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
+  // «Di solito però d’inverno», after a list of gas, asks for none of electricity.
+  const isOff = said.kind === null && !said.asksList && talk.at(-2)?.asksList === true
+  const isList =
+    !isOff && (list >= words || (words < SURE_BESIDE && isNamed && said.hasFigure)) && (list >= SURE || isNamed)
   const topics = isList ? yielding : unyielding
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
@@ -149,30 +148,6 @@ async function answerTo(rt: Runtime, talked: Talk): Promise<Answer> {
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
   return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
 }
-
-/** «Di gas», after «mi è arrivata una bolletta da 900 euro»: a bare word goes on with a question that asked for no list. */
-function withBare(messages: readonly string[], facts: Facts): { message: string; asked: string[] } {
-  const asked: string[] = []
-  for (const message of messages) {
-    const last = asked.at(-1)
-    if (last !== undefined && isBare(message, facts) && !leads(readTalk(asked, facts).at(-1)))
-      asked[asked.length - 1] = `${last} ${message}`
-    else asked.push(message)
-  }
-  return { message: asked.pop() ?? '', asked }
-}
-/** A list was asked for, or «fisso o variabile?», which one answers as soon as a home is known. */
-const leads = (said: Said | undefined): boolean => said !== undefined && (said.asksList || said.isEither)
-function isBare(message: string, facts: Facts): boolean {
-  const words = comparable(message)
-  if (BARE_KIND.test(words) || BARE_SUM.test(words)) return true
-  if (words.split(' ').length > BARE_WORDS || message.includes('?')) return false
-  const { kind, values } = readAlone(message, facts)
-  return kind === null && Object.keys(values).length > 0
-}
-const BARE_WORDS = 4
-const BARE_SUM =
-  /^(?:circa |sui |sono |pago |spendo |consumo )*(?:euro )?\d+(?: \d+)?(?: ?(?:euro|k ?wh|smc|mc|metri cubi))?(?: (?:al|ogni|l|all|a|per)(?: (?:mese|anno|bimestre|2 mesi|due mesi)))?$/
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)

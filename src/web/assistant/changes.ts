@@ -80,11 +80,14 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
   const energy = ENERGY.includes(list.kind)
     ? (takenBack(list, sentence, whole, facts) ?? scaled(list, whole, facts))
     : null
-  const dropped = list.kind === 'luce_gas' && words <= DROPPING_WORDS ? DROPS_FUEL.exec(whole)?.[1] : undefined
+  const fuel = ENERGY.includes(list.kind) && words <= DROPPING_WORDS ? DROPS_FUEL.exec(whole)?.[1] : undefined
+  const isGas = fuel === 'gas' || fuel === 'metano'
+  // What was not asked for cannot be taken from it.
+  const dropped = fuel && list.kind !== (isGas ? 'gas' : 'luce') ? fuel : undefined
   const isJoined = (list.kind === 'luce' || list.kind === 'gas') && TOGETHER.test(whole.trim())
   const adds =
     ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
-  const left = dropped ? (/gas|metano/.test(dropped) ? 'luce' : 'gas') : null
+  const left = dropped ? (isGas ? 'luce' : 'gas') : null
   const kind = isJoined || (adds && sentence.kind !== null) ? 'luce_gas' : (left ?? sentence.kind ?? list.kind)
   const bare = bareIn(list, sentence, own, whole)
   const fee = bare ? null : feeOf(list, sentence, whole)

@@ -1,68 +1,13 @@
+import { readFileSync } from 'node:fs'
+
 /** Words of other tongues and of dialects, under the Italian word that the readers of a sentence know. */
-const WORDS: Readonly<Record<string, string>> = {
-  euro: 'euri euru evro euros',
-  luce: 'luci lus lusc lux lum luse lusce luz electricite light electricity power energy',
-  bolletta: 'bullette bulletta bulleta buletta bill bills',
-  mesi: 'misi mise mes months',
-  mese: 'month',
-  ogni: 'ogne every each',
-  anno: 'year annu',
-  anni: 'years',
-  siamo: 'stamo stamm semo simmo simu semu semm sem',
-  sono: 'sugnu sun songo',
-  sto: 'staiu staju stongo',
-  stiamo: 'stemo stamu',
-  con: 'cu cun',
-  moglie: 'mugghieri mugghiere muggheri mujer mujere mugliera wife',
-  marito: 'maritu husband',
-  sola: 'sula',
-  solo: 'sulu sol only',
-  pago: 'pavo pagu pay pays paying',
-  paghiamo: 'pagamu pagammo pagamo pagemo',
-  casa: 'house home flat apartment',
-  persone: 'pers xsone people persons person personnes',
-  famiglia: 'famigghia family',
-  figli: 'carusi picciriddi guagliuni fijo fiji fii children kids',
-  cerco: 'need want looking',
-  economica: 'cheap cheapest mircatu',
-  sotto: 'under below',
-  riscaldamento: 'heating',
-  cucina: 'cooking',
-  cellulare: 'phone smartphone',
-  fibra: 'fiber fibre',
-  studente: 'student students',
-  sim: 'simcard',
-  illimitati: 'unlimited',
-  due: 'dus dui doje doie dduje ddoje duje du two',
-  tre: 'tri three',
-  quattro: 'quatt quatto quattru four',
-  cinque: 'cinch cinche five',
-  sei: 'six',
-  sette: 'seven',
-  otto: 'eight',
-  nove: 'nine',
-  dieci: 'ten',
-  cinquanta: 'cinquantone',
-  sessanta: 'sissanta',
-  settanta: 'sittanta',
-  cento: 'hundred centone',
-  Milano: 'milan',
-  Roma: 'rome',
-  Torino: 'turin',
-  Napoli: 'napule naples',
-  Firenze: 'florence',
-  Venezia: 'venice venesia venexia mestre marghera',
-  Genova: 'genoa zena',
-  Chioggia: 'ciosa cioza',
-  Palermo: 'palermu',
-  Messina: 'missina',
-  Bologna: 'bulagna',
-  Bergamo: 'berghem',
-  Cagliari: 'casteddu',
-  Foggia: 'fogge',
-  Padova: 'padoa',
-}
-const MEANT = new Map(Object.entries(WORDS).flatMap(([word, others]) => others.split(' ').map(each => [each, word])))
+const WORDS = readFileSync('data/questions/spoken.txt', 'utf8').trim().split('\n')
+const MEANT = new Map(
+  WORDS.flatMap(line => {
+    const [word = '', others = ''] = line.split(': ')
+    return others.split(' ').map(each => [each, word] as const)
+  }),
+)
 
 /** What several words say together. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [

@@ -160,6 +160,66 @@ test('half a name is asked where more towns have it, and said where one was take
   expect(readSentence('luce, sto a Marina in 3', facts).values.cap).toBeUndefined()
 })
 
+test.each([
+  ['luce 80 gas 60 internet 30 al mese', { luce: { euro: '80', ogni: '1' }, gas: { euro: '60', ogni: '1' } }],
+  [
+    'pago 140 di luce e 200 di gas ogni due mesi',
+    { luce: { euro: '140', ogni: '2' }, gas: { euro: '200', ogni: '2' } },
+  ],
+  ['luce e gas 90 e 110 euro al mese', { luce: { euro: '90', ogni: '1' }, gas: { euro: '110', ogni: '1' } }],
+])('«%s» says what is paid for each', (sentence, parts) => expect(readSentence(sentence, facts).parts).toEqual(parts))
+
+test.each([
+  ['bolletta di 1 mese 58 euro luce + 20 rata del conguaglio', { euro: '58', ogni: '1' }],
+  ['pagavo 60 ora pago 95 ogni due mesi di luce', { euro: '95', ogni: '2' }],
+  ['gas 60 euro al mese tutto l’anno, Vicenza', { euro: '60', ogni: '1', cap: 'Vicenza' }],
+  ['luce 43 euro per 35 giorni', { euro: '448.43', ogni: '12' }],
+  ['bolletta da 89 euro con dentro 18 di canone, bimestrale, Perugia', { euro: '71', ogni: '2', cap: 'Perugia' }],
+  ['consumo gas 640 mc e luce 1900, Viterbo', { smc: '640', kwh: '1900', cap: 'Viterbo' }],
+  ['luce e gas a Ferrara, 2700 e 1200', { kwh: '2700', smc: '1200', cap: 'Ferrara' }],
+  ['luce 218 kwh per il bimestre', { kwh: '1308' }],
+  ['uso 6 kw al giorno di luce, Palermo', { kwh: '2190', cap: 'Palermo' }],
+  ['gas 0,48 smc e 9 euro fissi, ne consumo 850, Treviso', { detto: '0,48', quota: '9', smc: '850', cap: 'Treviso' }],
+  ['luce senza costi fissi, 400 kwh', { kwh: '400' }],
+  ['luce: 65 euro materia energia, 20 trasporto, totale 105 ogni due mesi', { euro: '105', ogni: '2' }],
+  ['340 euro di luce in 4 bollette, Siena', { euro: '85', cap: 'Siena' }],
+  ['gas: 1 euro e 10 al metro cubo, 900 metri cubi, Asti', { detto: '1,10', smc: '900', cap: 'Asti' }],
+  ['siamo 2 adulti e 2 bambini, luce, Como', { persone: '4', cap: 'Como' }],
+  ['siamo in 2 più un neonato, luce a Terni', { persone: '3', cap: 'Terni' }],
+  ['spendo tra 60 e 80 euro al mese di luce a Bari', { euro: '70', ogni: '1', cap: 'Bari' }],
+  ['gas sui 90/110 euro a bimestre, Lodi', { euro: '100', ogni: '2', cap: 'Lodi' }],
+  ['luce per un monolocale a Bologna', { livello: 'basso', cap: 'Bologna' }],
+  ['vivo con mia sorella, luce 1900 kwh', { kwh: '1900', persone: '2' }],
+  ['luce 900 kwh jesolo', { kwh: '900', cap: 'Jesolo' }],
+  ['luce 1900 kwh, non voglio enel', { kwh: '1900', tranne: 'enel' }],
+  ['pago 29,90 di fibra e 4,90 di modem con vodafone', { oggi: '34.8', tecnologia: 'fibra' }],
+  ['sim 20 euro l’anno', { euro: '1.67' }],
+  ['ci servono 3 sim da 50 giga', { giga: '50', sim: '3' }],
+  ['iliad 9,99 150 giga, c’è di meglio?', { giga: '150', oggi: '9.99' }],
+  ['fibra ftth 2,5 giga upload 1 giga', { velocita: '2500', carico: '1000', tecnologia: 'fibra' }],
+])('every figure of «%s» has its place', (sentence, values) => {
+  const said = readSentence(sentence, facts)
+  expect(said.values).toEqual(values)
+  expect(said.unread).toEqual([])
+})
+
+test('what cannot be told is told not to be counted', () => {
+  expect(readSentence('luce 2000 kwh, prima erano 95 adesso boh', facts).unread).toEqual(['95'])
+  expect(readSentence('gas 420 euro a gennaio, Aosta', facts).beyond.join()).toContain('20 % dei consumi')
+})
+
+test.each([
+  ['luce 2700 kwh a Torino, contatore 3 kw, prezzo fisso', []],
+  ['gas 900 smc, caldaia a condensazione, Modena', []],
+  ['luce a Bari, mi hanno staccato il contatore', ['hanno', 'staccato']],
+  ['luce a Bari, non pago da tre mesi', ['non pago']],
+  ['luce per la casa nuova a Latina', ['casa nuova']],
+  ['quanti giga servono in 3?', ['quanti giga']],
+  ['bastano 100 mega in 4?', ['bastano 100 mega']],
+])('of «%s» nobody read %j', (sentence, rest) =>
+  expect(readSentence(sentence, facts).rest).toEqual(expect.arrayContaining(rest)),
+)
+
 test('a bill of two months is said to be no year', () => {
   expect(readSentence('in 2 mesi 480 kwh di luce a Cuneo', facts).beyond.join()).toContain('non è un anno')
   expect(readSentence('luce 2880 kwh l’anno a Cuneo', facts).beyond.join()).not.toContain('non è un anno')

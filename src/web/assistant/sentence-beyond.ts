@@ -55,7 +55,7 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
     'Con i pannelli conta quello che prendi dalla rete; quello che vendi al GSE è a parte.',
   ],
   [
-    /(?<!\bsim\b.*)\b[1-9]\d{2,} ?giga\b(?!.*\bsim\b)(?=.*\b(?:internet|fibra|casa|linea)\b)|\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
+    /(?<!\bsim\b.*)\b[1-9]\d{2,} ?giga\b(?!.*\bsim\b)(?=.*\b(?:internet|fibra|casa|linea)\b)|^(?!.*\bsim\b).*\b(?:internet|fibra|linea)\b.{0,40}\b[1-9]\d{2,} ?giga\b/,
     'I giga che hai scritto li ho letti come mega di velocità: a casa i dati di solito non hanno un limite.',
   ],
   [

@@ -151,7 +151,7 @@ export function readUse<Slot extends string>(
     (ofUse && read.strike(ofUse)) ??
     (ofKind && read.strike(ofKind)) ??
     (paysNone && ofYearOrNone ? read.strike(ofYearOrNone) : null) ??
-    (paysNone && last ? read.strike(last) : null)
+    (paysNone && last && (read.left().match(/\d+/g)?.length ?? 0) === 1 ? read.strike(last) : null)
   const amount = plain(found?.[1] ?? found?.[2] ?? '')
   if (Number(amount) < LEAST_USE) return isKnown
   bare(kind === 'gas' ? 'smc' : 'kwh', amount)
@@ -236,7 +236,7 @@ function inMega(found: RegExpExecArray | null | undefined): string | null {
 /** What a variable price adds to the index is no price. */
 const SPREAD = /\bspread\b\D{0,20}0[.,]\d+(?: ?(?:€|euro|cent\w*))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc))?/
 const PRICE =
-  /(?<![\w.,])(0[.,]\d{2,6})(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
+  /(?<![\w.,])(0[.,]\d{2,6}|[12][.,]\d{1,4}(?= ?(?:€ ?|euro ?)?(?:\/|al|a) ?(?:kwh|smc|mc\b|metro cubo)))(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
 const FEE = new RegExp(
   String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?((?:al )?mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
@@ -290,9 +290,11 @@ export const toldOfLuce = ({ whole }: Reader): boolean => {
   return price > 0.05 && price < 0.3
 }
 
-const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ragazz[io])\b/
+const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|neonat\w|ragazz[io])\b/
+/** «2 adulti e 2 bambini», «in 2 più un neonato»: these come to those. */
+const WITH_CHILDREN = /\b(\d) adult\w+|\b(?:in|siamo) (\d) (?:\+|piu)(?= ?(?:\d|un))/
 const ALONE_AT_HOME =
-  /\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
+  /[,;] ?sol[ao](?= *(?:[,.;?!]|$))|\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
   /\b(?:coppia|(?:viv|abit|st)(?:o|iamo) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
 /** Named beside children: «con due figli e mio marito». */
@@ -313,10 +315,12 @@ const COUNTED = [
 
 export function personsIn(read: Reader): string | null {
   const hasPartner = read.strike(PARTNER)
+  const grown = read.strike(WITH_CHILDREN)
   const children = read.strike(CHILDREN)?.[1]
   const born = children ? Number(children.replace(/^un.?$/, '1')) : 0
   const more = read.strike(MORE)?.[1]
   if (more) return String(1 + Number(more))
+  if (grown) return String(Number(grown[1] ?? grown[2]) + born)
   if (read.strike(ALONE_AT_HOME)) return String(1 + born)
   if (hasPartner ?? (born > 0 && SPOUSE.test(read.whole))) return String(2 + born)
   for (const pattern of COUNTED) {

@@ -20,7 +20,9 @@ const SUBJECTS: readonly (readonly [Subject, string])[] = [
 ]
 /** What no word says to be money: a number with another unit, or of persons, streets and bands. */
 const NO_MONEY = String.raw`(?! ?(?:k ?wh?\b|g\b|smc|mc\b|m3|m2|mq|metri|person|anni\b|mes[ei]\b|giga|gb|mega|%|per cento|volte|figl|bambin|giorni|bollett|component|student|stanz|coinquilin|sim\b|cent))`
-const SUM = String.raw`(?:€|euro) ?${N}|${N} ?(?:€|eur[oi]?\b)|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
+/** «1,10 euro al metro cubo» is a price. */
+const NO_PRICE = String.raw`(?! ?(?:\/|al|a|per) ?(?:k ?wh|smc|mc\b|metro))`
+const SUM = String.raw`(?:€|euro) ?${N}${NO_PRICE}|${N} ?(?:€|eur[oi]?\b)${NO_PRICE}|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
 const AT_MOST = String.raw`\b(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?<=\bnon .{0,30})piu di|non piu di|budget)\b(?: (?:i|gli|ai|agli|di))?`
 const TOKENS = new RegExp(
   [
@@ -62,6 +64,11 @@ interface Sum {
   wasPaid: boolean
   isPaid: boolean
   isAdded: boolean
+  /** «In totale 105», beside its parts. */
+  isTotal: boolean
+  /** The words around it, up to the sums beside it. */
+  before: string
+  after: string
 }
 const NAMES = new Set<string>(SUBJECTS.map(([name]) => name))
 const isSubject = (token: Token | undefined): token is Token & { name: Subject } =>
@@ -78,11 +85,12 @@ function sumsIn(text: string): Sum[] {
     const token = tokens[at] ?? { name: '', text: '', at: 0 }
     const after = following(tokens.slice(at + 1, ats[n + 1]), ats[n + 1] !== undefined)
     const before = preceding(tokens.slice((ats[n - 1] ?? -1) + 1, at))
-    return { token, after, before }
+    const last = tokens[ats[n - 1] ?? -1]
+    return { token, after, before, start: last ? last.at + last.text.length : 0, end: tokens[ats[n + 1] ?? -1]?.at }
   })
   // «Luce 80 gas 60»: what stands before the first stands before each.
   const isBefore = (found[0]?.before.of.length ?? 0) > 0
-  const sums = found.map(({ token, after, before }): Sum => {
+  const sums = found.map(({ token, after, before, start, end }): Sum => {
     // «Di acqua e 60 di luce»: what is joined to it by «e» yields to what it is said to be of.
     const isOther = before.of.at(-1) === 'other' && !(before.isCrossed && after.isLinked && after.of.length > 0)
     const of =
@@ -103,11 +111,20 @@ function sumsIn(text: string): Sum[] {
       span,
       of: after.isOnce ? ['other'] : of,
       isEuro,
-      isMoney: isEuro || before.isPaid || before.isMost || span !== null || (of.length > 0 && amount >= LEAST_BARE),
+      isMoney:
+        isEuro ||
+        before.isPaid ||
+        before.wasPaid ||
+        before.isMost ||
+        span !== null ||
+        (of.length > 0 && amount >= LEAST_BARE),
       isMost: before.isMost,
       wasPaid: before.wasPaid,
       isPaid: before.isPaid,
       isAdded: before.isAdded,
+      isTotal: before.isTotal,
+      before: text.slice(start, token.at),
+      after: text.slice(token.at + token.text.length, end),
     }
   })
   return shared(sums, found[0]?.before.of ?? [])
@@ -167,7 +184,7 @@ function following(tokens: readonly Token[], hasNext: boolean) {
 function preceding(tokens: readonly Token[]) {
   let span: Span | null = null
   const of: Subject[] = []
-  let [isMost, wasPaid, isPaid, isAdded, isCrossed] = [false, false, false, false, false]
+  let [isMost, wasPaid, isPaid, isAdded, isCrossed, isTotal] = [false, false, false, false, false, false]
   for (let at = tokens.length - 1; at >= 0; at--) {
     const token = tokens[at]
     if (!token) break
@@ -184,11 +201,12 @@ function preceding(tokens: readonly Token[]) {
       if (isOther && !isCrossed) of.splice(0)
       if (!isOther || of.length === 0) of.unshift(token.name)
       if (isOther) break
-    } else if (token.name === 'and' && (of.length === 0 || isSubject(tokens[at - 1]))) isCrossed = true
-    else if (token.name === 'said' || token.name === 'link') continue
+    } else if (token.name === 'and' && (of.length === 0 ? token.text !== ',' : isSubject(tokens[at - 1])))
+      isCrossed = true
+    else if (token.name === 'said' || token.name === 'link') isTotal ||= token.text === 'totale'
     else break
   }
-  return { span, of, isMost, wasPaid, isPaid, isAdded, isCrossed }
+  return { span, of, isMost, wasPaid, isPaid, isAdded, isCrossed, isTotal }
 }
 
 /** What is paid for each fuel, or for all that is spoken of. */
@@ -259,6 +277,10 @@ const DOUBTED = new RegExp(
 const RISEN = new RegExp(
   String.raw`\bda ${N} ?(?:€|euro)? (?:(?:sono|siamo|e) (?:passat\w|salit\w|andat\w) )?(?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
 )
+/** «Tra 60 e 80 euro», «60/80 al mese» */
+const RANGE = new RegExp(
+  String.raw`\b(?:tra|fra|dai|dalle|dagli)(?: i| le| gli)? ${N} ?(?:€|euro)? (?:e|ed|ai|alle|agli)(?: i| le| gli)? ${N}(?: ?(?:€|euro))?|${ALONE}${N} ?[-–/] ?${N}(?= ?(?:€|euro|al mese|ogni|a bolletta|all anno|l anno))(?: ?(?:€|euro))?`,
+)
 /** «A 1500 euro ce la faccio?» */
 const ENOUGH = /\b(?:ce la f\w+|ci sto dentro|mi bastano|bastano)\b/
 const A_HEAD = /\b(?:a testa|ciascun[oa]|a persona|per uno)\b/
@@ -297,8 +319,10 @@ function readBills<Slot extends string>(
   kind: OfferKind | null,
   hasKind: boolean,
 ): Bills {
-  const seasons = seasonsIn(read, kind === 'gas' || kind === 'luce_gas')
+  const beside = sumsIn(read.left())
+  const seasons = seasonsIn(beside, read.left(), kind === 'gas' || kind === 'luce_gas')
   if (seasons) {
+    for (const { written } of beside) read.strike(ESCAPED(written))
     put('euro', seasons.amount > 0 && String(seasons.amount))
     put('ogni', seasons.amount > 0 && '12')
     return { ...(seasons.amount > 0 && { both: { amount: seasons.amount, span: null } }), told: seasons.told }
@@ -314,6 +338,16 @@ function readBills<Slot extends string>(
     put('euro', String(to))
     return { both: { amount: to, span: whole }, from }
   }
+  const [low, high] = (RANGE.exec(read.left())?.slice(1).filter(Boolean) ?? []).map(sum => Number(plain(sum)))
+  if (low && high && low >= LEAST_BARE && high > low && hasKind) {
+    read.strike(RANGE)
+    const middle = cents((low + high) / 2)
+    put('euro', String(middle))
+    return {
+      both: { amount: middle, span: whole },
+      told: `Tra ${inEuro(low)} e ${inEuro(high)} ho contato ${inEuro(middle)}.`,
+    }
+  }
   const paysOrOften = PAYS.test(read.whole) || whole !== null
   const isShort = read.whole.split(' ').length <= 4
   const all = sumsIn(read.left()).filter(
@@ -324,7 +358,10 @@ function readBills<Slot extends string>(
   )
   const take = (sum: Sum) => read.strike(ESCAPED(sum.written))
   const was = all.find(({ wasPaid }) => wasPaid)
-  const paid = all.filter(sum => sum !== was)
+  const total = all.find(({ isTotal }) => isTotal)
+  // Beside its total a part is no spend.
+  if (total) for (const part of all) if (part !== total && part.amount < total.amount) take(part)
+  const paid = total ? [total] : all.filter(sum => sum !== was)
   const most = paid.find(({ isMost }) => isMost)
   const [first] = paid
   if (!first) return {}
@@ -365,7 +402,8 @@ function readBills<Slot extends string>(
   // «Gas, 60 euro al mese» is a spend without a word that says so; a wage is none.
   if (!hasKind && !paysOrOften && !isShort) return {}
   take(sum)
-  const amount = cents(sum.amount)
+  const bills = Number(/\b(?:in|per) ([2-9]|1[0-2]) bollett/.exec(read.whole)?.[1] ?? 1)
+  const amount = cents(sum.amount / bills)
   const span = spanOf(sum)
   put('ogni', everyOf(span))
   if (A_HEAD.test(read.whole)) {
@@ -379,7 +417,11 @@ function readBills<Slot extends string>(
     }
   }
   put('euro', String(amount))
-  return { both: { amount, span }, ...told }
+  return {
+    both: { amount, span },
+    ...told,
+    ...(bills > 1 && { told: `${inEuro(sum.amount)} in ${bills} bollette sono ${inEuro(amount)} l’una.` }),
+  }
 }
 
 /** «3 sim da 50 giga» */

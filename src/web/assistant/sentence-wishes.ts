@@ -36,8 +36,9 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
   if (read.strike(/\b(?:senza|non|niente)\b.{0,12}\briscald\w+/)) return 'acqua-calda-e-cottura'
   // «Sì, anche per scaldare», of the gas that is spoken of.
   if (before === 'gas') {
-    if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscalda(?:re|rci|rmi)?\b/)) return 'acqua-calda-e-cottura'
-    if (read.strike(/\bscalda(?:re|rci|rmi)?\b/)) return 'riscaldamento'
+    if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscald(?:o|a|iamo|are|arci|armi)\b/))
+      return 'acqua-calda-e-cottura'
+    if (read.strike(/\bscald(?:o|a|iamo|are|arci|armi)\b/)) return 'riscaldamento'
   }
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
@@ -60,7 +61,7 @@ const NOT_VARIABLE =
 const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
 /** The fee of every month is no kind of price. */
 const FIXED_FEE =
-  /\b(?:cost[oi]|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oae]\b(?: piu bass\w+)?/
+  /\b(?:cost[oi]|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oaie]\b(?: piu bass\w+)?/
 
 export function priceIn(read: Reader): string | null {
   if (EITHER.test(read.whole)) return null

@@ -306,6 +306,29 @@ describe('a talk', () => {
       { kwh: '2100', cap: 'Pavia' },
     ],
     [['luce 2100 kwh a Pavia', 'e quella dopo?'], 'luce', { kwh: '2100', posto: '2' }],
+    [['bolletta 130 euro', 'luce, due mesi', 'Salerno'], 'luce', { euro: '130', ogni: '2', cap: 'Salerno' }],
+    [['ho una partita iva', 'luce 9000 kwh', 'Prato'], 'luce', { kwh: '9000', cliente: 'business', cap: 'Prato' }],
+    [['gas 900 smc a Asti', 'e solo per cucinare?', 'no, anche riscaldamento'], 'gas', { smc: '900', cap: 'Asti' }],
+    [
+      ['luce in 3, 85 euro ogni due mesi', 'uno va via', 'e se torna?'],
+      'luce',
+      { persone: '3', euro: '85', ogni: '2' },
+    ],
+    [['luce in 4 a Enna', 'con lo scaldabagno elettrico?', 'e se lo tolgo?'], 'luce', { persone: '4', cap: 'Enna' }],
+    [['gas 1000 smc a Lodi', 'dimezzo i consumi'], 'gas', { smc: '500', cap: 'Lodi' }],
+    [['luce in 2 a Como', 'e se consumassimo il 10% in meno?'], 'luce', { kwh: '1800', persone: '2' }],
+    [['consumo 240 kwh al mese a Lodi', 'no, ogni due mesi'], 'luce', { kwh: '1440', cap: 'Lodi' }],
+    [['luce a Genova, 70 euro al mese', 'con il gas pago 150'], 'luce_gas', { euro: '150', ogni: '1' }],
+    [['luce e gas 3 persone a Lodi', 'togli il gas', 'rimetti il gas'], 'luce_gas', { persone: '3', cap: 'Lodi' }],
+    [['140 di luce e 200 di gas ogni due mesi', 'e se tolgo il gas?'], 'luce', { euro: '140', ogni: '2' }],
+    [['luce 110 euro al bimestre', 'ma di questi 18 sono canone', 'allora?'], 'luce', { euro: '92', ogni: '2' }],
+    [['luce 2600 kwh bloccata 12 mesi', '24'], 'luce', { kwh: '2600', prezzo: 'fisso', durata: '24' }],
+    [['spendo 1200 l’anno di gas a Bra', 'e se abbasso a 1000?'], 'gas', { euro: '1000', ogni: '12' }],
+    [['ho 3 kw e consumo 2800', 'Lodi', 'passo a 4,5'], 'luce', { kwh: '2800', potenza: '4,5', cap: 'Lodi' }],
+    [['luce e gas a Cesena in 3', 'gas solo per cucinare', 'togli la luce'], 'gas', { uso: 'cottura', persone: '3' }],
+    [['luce 48 euro ogni bimestre', 'ho 79 anni'], 'luce', { euro: '48', ogni: '2' }],
+    [['fibra sotto 28 euro', 'anche 35 va bene'], 'internet', { euro: '35', tecnologia: 'fibra' }],
+    [['internet a Pisa', 'la sim invece?', '200 giga'], 'mobile', { giga: '200' }],
     [['luce a Pisa 2500 kwh', 'quanto mi costa all’anno passare a 4,5?'], 'luce', { kwh: '2500', potenza: '4,5' }],
   ])('%j is one question', (messages, kind, values) => {
     expect(talk(...messages)).toMatchObject({ kind, values, asksList: true })
@@ -339,6 +362,12 @@ describe('a talk', () => {
     expect(
       talk('luce, 50 euro al mese', 'dentro c’è il canone', 'e a prezzo fisso, col canone dentro?')?.values,
     ).toEqual({ euro: '510', ogni: '12', prezzo: 'fisso' }))
+
+  test('all words of a plain question were read: nothing but its list is asked for', () => {
+    expect(talk('bolletta di luce 612 euro l’anno, in bolletta leggo 1987 kwh, Arezzo')?.isSure).toBe(true)
+    expect(talk('FTTH FTTC FWA, qual è quella buona')?.isSure).toBe(false)
+    expect(talk('casa al mare, consumo zero, e mi chiedono 38 euro ogni due mesi!')?.isSure).toBe(false)
+  })
 
   test('«the two» are offers, and no persons', () =>
     expect(talk('luce a Pisa 2500 kwh', 'che differenza c’è tra le due?')?.values.persone).toBeUndefined())

@@ -59,7 +59,9 @@ export function readTalk(messages: readonly string[], facts: Facts): Said[] {
     const said = nextSaid(list, message, facts, spoken)
     if (said.asksList && said.kind !== null) spoken.set(said.kind, said)
     // «Sono di Pisa», «bolletta 130 euro»: no list, and yet the next one is of that.
-    if (said.asksList || (!list?.asksList && (said.isEither || saysOfHome(said.values)))) list = said
+    if (said.asksList || (!list?.asksList && (said.isEither || saysOfHome(said.values))))
+      // A consumption that no word says to be of gas was listed as one of electricity.
+      list = said.kind === null && said.asksList && said.values.kwh ? { ...said, kind: 'luce' } : said
     return said
   })
 }
@@ -92,7 +94,9 @@ function nextSaid(
 ): Said {
   const sentence = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? null)
   const { kind, values: own, rest } = sentence
-  const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(own)
+  // «FTTH o FWA, qual è buona?» names what it asks about.
+  const { tecnologia: _, ...wished } = own
+  const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(wished)
   const alone = listed({ ...sentence, asksList: false, isSure: isWhole, asks: null, before: null }, message)
   if (!last) return alone
   const { whole } = reader(message)
@@ -145,7 +149,9 @@ function nextSaid(
     isBack ||
     (words <= REPEAT_WORDS && (sentence.judges || sentence.isEither))
   const confirms = CONFIRMS.test(whole.trim())
-  const saysNothing = kind === null && Object.keys(change.values).length === 0
+  // What is told beside the list is said of it: «ho 79 anni».
+  const isHeard = list.asksList && rest.length === 0 && sentence.beyond.length > 0
+  const saysNothing = kind === null && Object.keys(change.values).length === 0 && !isHeard
   if (saysNothing && !confirms && !repeats && !alone.asksList) return alone
   const gone = new Set<string>([...change.gone, 'altre', ...(asks ? [] : ['posto'])])
   const kept = Object.entries(list.values).filter(([slot]) => !gone.has(slot))
@@ -179,6 +185,7 @@ function nextSaid(
         mends ||
         isBack ||
         isChange ||
+        isHeard ||
         (change.isTold && words <= REPLY_WORDS) ||
         (repeats && words <= REPEAT_WORDS) ||
         (Object.keys(change.values).length > 0 && words <= FEW_WORDS && !QUESTION.test(whole)),

@@ -1,5 +1,5 @@
 import { reader } from './reader.ts'
-import type { Said, Slot } from './sentence.ts'
+import type { Said } from './sentence.ts'
 import { type Asked, listOrWords, type Topic } from './topics.ts'
 
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
@@ -7,16 +7,13 @@ const namesList = ({ kind, before, hasFigure, values }: Said): boolean =>
   kind !== null && (before !== null || values.detto !== undefined || hasFigure || Boolean(values.cap ?? values.regione))
 
 /** Nothing but what it is of. */
-export const BARE_KIND =
+const BARE_KIND =
   /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
 /** What comes by no network is compared nowhere. */
 const OTHER_FUEL = /\b(?:gpl|bombol\w+|pellet|gasolio)\b/
-/** Two of these say of a line what a place says of a home. */
-const OF_LINE: readonly Slot[] = ['giga', 'euro', 'oggi', 'velocita', 'vincolo', 'rete', 'carico']
-
 /** So clear a thanks ends a talk. */
 const CLEAR = 0.5
-/** What going on with a list says for it, or a price that somebody told. */
+/** What going on with a list says for it; a price that somebody told, or a lack, twice. */
 const GOING_ON = 0.3
 
 /** An offer is looked for in so many words. */
@@ -30,18 +27,14 @@ const YIELDED = 0.75
 
 /** What asks for nothing but a list turns to nothing else. */
 const SURE = 2
-/** «2700 kWh: quanto pago?» */
+/** «Quanto pago?» */
 export const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
-const ASKS_COST = 0.6
 /** What a figure of what is paid or used is said for. */
 const WANTS_LESS =
   /\b(?:(?:pag|spend)\w+ (?:di )?(?:meno|de manco)|di meglio|de mejo|meno car\w+|risparmi(?:are|o)|(?:piu|chiu) (?:economic\w+|convenient\w+|bass\w+)|(?:qual|che|quale) (?:offerta|tariffa|fornitore)|cost\w+ (?:di )?meno|fare meglio|dove taglio)\b/
 /** «Che differenza c’è tra fisso e variabile?» */
 const DIFFERS = /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b/
 const DEFINES = 0.3
-/** «Fibra gaming Catania»: no word of a question. */
-const ASKS_WORDS =
-  /\b(?:quant\w+|come|cosa|perche|che|chi|quando|posso|devo|serve|bast\w+|non|e|si|mi|ci|ho|hanno|ha)\b/
 /** «Posso portarla?», «è legale?»: it is not asked what there is. */
 export const ASKS_RIGHT =
   /\b(?:posso (?!risparmi|spend|pagar|aver)\w+|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
@@ -60,34 +53,27 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const looks = LOOKS.test(whole)
   const isList = namesList(said)
   const isUse = Boolean(said.values.kwh ?? said.values.smc)
-  const isFigure = Boolean(said.values.euro ?? said.values.oggi ?? said.values.kwh ?? said.values.smc)
+  const isFigure = isUse || Boolean(said.values.euro ?? said.values.oggi)
   const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce' && !said.isSure
   const asksRight = !looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
-  const isOfLine = isList && !asksRight && OF_LINE.filter(slot => said.values[slot]).length > 1
-  const isPlaced = isOfLine || Boolean(said.values.cap ?? said.values.regione ?? said.values.persone)
-  // A figure and a place ask for a list only where the words ask for nothing else.
-  const { list, words } = listOrWords({
-    topics: topics.filter(({ help }) => !help.yieldsToList),
-    acts: isList ? { ...acts, vago: 0 } : acts,
-  })
-  const isHeard = !said.before && !isOfLine && words > list && !looks && ASKS_WORDS.test(whole)
+  const { cap, regione, persone, giga, euro } = said.values
+  const isPlaced = Boolean(cap ?? regione ?? persone ?? (giga && euro))
+  const ofFew = (said.kind ?? said.hasFigure) ? 1 : 0.6
   const times = said.before
     ? 3
-    : !isList && DIFFERS.test(whole)
-      ? DEFINES
-      : asksRight
-        ? RIGHT
-        : isHeard
-          ? 1
-          : isList && isPlaced && (isUse || !ASKS_WORDS.test(whole))
-            ? 4
-            : isList && isPlaced
-              ? 2
-              : (said.kind ?? said.hasFigure)
-                ? looks && said.kind
-                  ? 1.5
-                  : 1
-                : 0.6
+    : asksRight
+      ? RIGHT
+      : isList
+        ? isPlaced
+          ? 2
+          : looks
+            ? 1.5
+            : 1
+        : DIFFERS.test(whole)
+          ? DEFINES
+          : looks && said.kind
+            ? 1.5
+            : ofFew
   // What yields to a list says so much for one of a figure and a place.
   const yielded =
     isList && said.hasFigure && (said.values.cap ?? said.values.regione)
@@ -109,11 +95,9 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
       lista:
         (isOtherFuel ? 0 : acts.lista * times) +
         yielded +
-        (said.values.detto || (said.values.senza && !isHeard) ? 2 * GOING_ON : said.before ? GOING_ON : 0) +
-        (isOfLine && !isHeard ? GOING_ON : 0) +
+        GOING_ON * (said.values.detto || said.values.senza ? 2 : said.before ? 1 : 0) +
         (BARE_KIND.test(whole.trim()) ? 1 : 0) +
-        (isUse && COSTS.test(whole) ? ASKS_COST : 0) +
-        (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole) ? 1 : 0) +
+        ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)) ? 1 : 0) +
         (said.isSure ? SURE : 0),
       giudizio: acts.giudizio * times,
       ...(said.values.euro && { vago: 0 }),
