@@ -25,7 +25,6 @@ import { labelsOn } from './layout/label-matching.ts'
 import { layOut, type Page } from './layout/layout.ts'
 import { withSurerCopies } from './words/copies.ts'
 import { withLetterPairs } from './words/ligatures.ts'
-import { withItalianNumbers } from './words/notation.ts'
 import type { PageText } from './words/page-text.ts'
 import { withProducts } from './layout/products.ts'
 import { monthsBetween, rangesAmong } from './layout/ranges.ts'
@@ -82,8 +81,7 @@ export interface ReadPagesOptions {
   explain?: (text: string) => void
 }
 
-export const pagesOf = (texts: PageText[]): Page[] =>
-  withItalianNumbers(withSurerCopies(withLetterPairs(texts))).map(layOut)
+export const pagesOf = (texts: PageText[]): Page[] => withSurerCopies(withLetterPairs(texts)).map(layOut)
 
 export function printedOn(page: Page): PrintedValue[] {
   const plain = withProducts(page, withTableUnits(page, valuesOn(page)))

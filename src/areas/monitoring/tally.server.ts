@@ -1,6 +1,7 @@
 import { addCounts, type Counted } from '#areas/runs/day-counts.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
-import { boundOf, METRIC_NAMES, METRICS, type MetricName, type Seen, type Verdict } from './visit.ts'
+import { boundOf, METRIC_NAMES, METRICS, type MetricName } from './metrics.ts'
+import type { Seen, Verdict } from './visit.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { isPublished } from '#areas/blog/posts.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'

@@ -10,7 +10,8 @@ import { countVerdicts } from './procedures/count-verdicts.server.ts'
 import { visitCounts } from './tables.server.ts'
 import { createTally } from '#areas/runs/day-counts.server.ts'
 import { storeTally, type Told, toldBy } from './tally.server.ts'
-import { type Seen, ABOVE, beacon, boundOf, percentile, warningsIn } from './visit.ts'
+import { ABOVE, boundOf, percentile, warningsIn } from './metrics.ts'
+import { type Seen, beacon } from './visit.ts'
 
 const { withRuntime } = useTestDatabase()
 const DAY = '2026-11-21'

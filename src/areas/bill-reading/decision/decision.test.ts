@@ -39,6 +39,18 @@ describe('fields decided together', () => {
   })
 })
 
+describe('two sets that close', () => {
+  it('the greater is the year’s: what is billed is seldom a whole year', () => {
+    const verdicts = decideAll({
+      annualKwh: ask(found(341, 0.96), found(1904, 0.95, 1, 0.5)),
+      periodKwh: ask(found(341, 0.9, 1, 0.7)),
+      bands: ask(found('710|579|615', 0.61), found('123|106|112', 0.57)),
+    })
+    expect([verdicts.annualKwh, verdicts.bands].map(verdict => verdict?.chosen?.value)).toEqual([1904, '710|579|615'])
+    expect(verdicts.annualKwh?.margin).toBeGreaterThan(0.08)
+  })
+})
+
 describe('the values of one field', () => {
   it('a near rival makes doubt, a repetition surer', () => {
     expect(best([found('a', 0.9), found('b', 0.85)])?.confidence).toBeLessThan(0.6)

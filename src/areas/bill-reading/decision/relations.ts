@@ -49,8 +49,8 @@ const yearAndPeriod = (year: 'annualKwh' | 'annualSmc', billed: 'periodKwh' | 'p
     weigh(answers) {
       const [annual, period] = [answers[year], answers[billed]]
       if (!annual || !period) return 0
-      // One number under both labels belongs to one of them.
-      if (annual.value === period.value && isSamePlace(annual, period)) return -WEIGHTS.contradicts
+      // One number under both labels belongs to one of them; told twice it may be a bill of a year, seldom.
+      if (annual.value === period.value) return isSamePlace(annual, period) ? -WEIGHTS.contradicts : -WEIGHTS.unlikely
       return period.value > annual.value * 2.5 && period.value > 100 ? -WEIGHTS.contradicts : 0
     },
   },

@@ -65,6 +65,70 @@ export const WEIGHTS = {
   beforeCode: 0.78,
   /** A name on the line over it. */
   overCode: 0.64,
+  /** A long sentence does sums: its sums are less surely what is due. Of two periods the earlier as well. */
+  inSentence: 0.85,
+  /** A sum with the last day to pay it, whatever its label. */
+  sumByDay: 0.8,
+  /** The only sum in large type, beside words on its payment. */
+  inLargeType: 0.7,
+  /** The day right after the number of the bill, with the word that leads to it. */
+  dayOfNumber: 0.93,
+  /** The same on another line, or in a cell of its own. */
+  dayNearNumber: 0.85,
+  /** A label this near owns its value: no other rule asks for it again. */
+  owned: 0.8,
+  /** A label this near makes a number of «331/B». */
+  shortNumber: 0.85,
+  /** Two days as far apart as those of a bill, of nothing else. */
+  lonePeriod: 0.64,
+  /** A month alone in its heading: it takes an agreement to be the period. */
+  monthInHeading: 0.58,
+  /** A month amid other words. */
+  monthInText: 0.51,
+  /** The sum at the end of a row of bands that closes. */
+  totalOfTable: 0.96,
+  /** A sentence says that so much was used, and of no year. */
+  toldUse: 0.72,
+  /** «2.700 kWh/anno» says itself of how long it is. */
+  aYear: 0.8,
+  /** A sentence says it of a year. */
+  toldOfYear: 0.7,
+  /** Of two printed sums of bands the greater is a year's. */
+  greaterSum: 0.66,
+  /** Three numbers under the bands where nothing says of how long: only a sum that closes makes them a year's. */
+  bandsUnsaid: 0.5,
+  /** Numbers under the names of the bands make a year's use by no chance. */
+  bandsBySum: 0.85,
+  /** A quantity that two prices multiply is what the bill charges; three or more, the surer. */
+  charged: 0.68,
+  chargedOften: 0.76,
+  /** A table of bands whose head says that it is a year's; a sentence that says so. */
+  tableOfYear: 0.8,
+  sentenceOfYear: 0.77,
+  /** «Fisso» alone in the cell that «Prezzo» asks for. */
+  bareKind: 0.82,
+  /** A clause on this price says its kind, or what it follows. */
+  clauseOnPrice: 0.85,
+  /** The eighth sign of the code of the offer. */
+  signOfCode: 0.74,
+  /** A price in the row or under the head of its band. */
+  bandPrice: 0.86,
+  /** A number that the formula of the price adds to an index. */
+  addedToIndex: 0.88,
+  /** A fee that is named after its amount. */
+  namedAfter: 0.74,
+  /** A bare amount beside a fee, multiplied by its months. */
+  feeOfMonths: 0.82,
+  /** A name in quotes, or between the bars of a heading on the price. */
+  namedInPlace: 0.8,
+  /** A code of the national form without a label. */
+  nationalForm: 0.82,
+  /** A seller's own code may have few digits («SNI-E-26»): its label must stand as near as that. */
+  ownCode: 0.78,
+  /** First and last day of the terms in force, or of a price. */
+  terms: 0.85,
+  /** The only power of the bill. */
+  lonePower: 0.66,
   /** What remains of the confidence of a doubtful field. */
   doubt: 0.6,
   /** Values that agree by arithmetic: chance seldom makes sums true. */

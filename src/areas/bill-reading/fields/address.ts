@@ -5,7 +5,6 @@ import { looksLikeName, withoutTitles } from '../words/person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt, pdrCandidates, podCandidates } from './codes.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { TOWN_CELL } from '../labels/row-labels.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, lastSentence, textsUnder, toCandidate } from './texts-under.ts'
 import { STREET } from '../words/street.ts'
@@ -42,9 +41,7 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
       boxes.push(below)
       last = below
     }
-    const address = TOWN_FIRST.test(value)
-      ? value
-      : upToTown(isWhole(value) ? value : withTown(bill, piece.segment, value))
+    const address = TOWN_FIRST.test(value) ? value : upToTown(value)
     const trust = isWhole(address) ? 1 : PARTIAL
     candidates.push({ ...toCandidate(piece, address, piece.score * trust), box: unionOf(boxes) })
   }
@@ -92,36 +89,6 @@ export const withTownApart = (candidate: Candidate<string>): Candidate<string> =
 
 export const sameAddress = (a: string, b: string): boolean =>
   comparable(a).includes(comparable(b)) || comparable(b).includes(comparable(a))
-
-/** «Indirizzo: … / Comune: … / CAP: …» as cells of their own, within a few lines of the street. */
-function withTown(bill: BillText, street: Segment, address: string): string {
-  const page = pageOf(bill, street)
-  const near = page.segments.filter(other => Math.abs(other.y - street.y) < street.h * 7)
-  const answer = (title: RegExp, value: RegExp): string | undefined => {
-    const cell = near.find(other => title.test(other.text))
-    if (!cell) return undefined
-    const beside = near
-      .filter(other => other.x > cell.x + cell.w * 0.8 && sharedHeight(other, cell) > 0.5)
-      .sort((a, b) => a.x - b.x)[0]
-    const below = near.find(
-      other => other.y > cell.y && other.y - cell.y < cell.h * 3 && Math.abs(other.x - cell.x) < cell.h * 1.5,
-    )
-    // In a table the cell under a head answers it, in a form the one beside.
-    const cells =
-      TOWN_CELL.test(beside?.text ?? '') || /^(?:prov|cap)\b/i.test(beside?.text ?? '') ? [below] : [beside, below]
-    return [cell.text.replace(title, ''), ...cells.map(other => other?.text ?? '')]
-      .map(text => value.exec(text)?.[0])
-      .find(Boolean)
-  }
-  const number = /\d/.test(address) ? undefined : answer(/^(?:n\.? ?|numero )?civico\s*:?/iu, /^\d{1,4}\s?\/?\s?\w?$/u)
-  const town = answer(
-    /^(?:comune|citt[aà]|localit[aà])(?: di fornitura)?\s*:?/iu,
-    /(?:\d{5} )?\p{Lu}[\p{L}'’ ]{2,}(?:\(\p{Lu}{2}\)|\b\p{Lu}{2}\b)?/u,
-  )
-  const cap = answer(/^c\.?a\.?p\.?\s*:?/iu, /(?<!\d)\d{5}(?!\d)/u)
-  const place = town && (/^\d{5} /.test(town) ? town : cap && `${cap} ${town}`)
-  return place ? `${[address.replace(/[,\s-]+$/, ''), number].filter(Boolean).join(' ')}, ${place.trim()}` : address
-}
 
 /** A street with its town: by post code, or by the province. */
 const isWhole = (address: string): boolean => /\d{5}\s*[-–,]?\s*\p{Lu}|\(\s?\p{Lu}{2}\s?\)/u.test(address)

@@ -29,7 +29,7 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     candidateOf(
       claim,
       claim.value.negative || isCredit(claim) ? -claim.value.number : claim.value.number,
-      (claim.value.detail === '€' ? 1 : 0.97) * (isPrintedApart && isInSentence(claim) ? TOLD : 1),
+      (claim.value.detail === '€' ? 1 : 0.97) * (isPrintedApart && isInSentence(claim) ? WEIGHTS.inSentence : 1),
     ),
   )
   const found = [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
@@ -61,8 +61,6 @@ const SPLIT_PAYMENT = /(?:split payment|scissione de[il] pagament[io])(?!\s?:\s?
 const NET = /pagare|netto/i
 const WITH_TAX = /totale (?:documento|fattura)/i
 
-/** A long sentence does sums: its sums are less surely what is due. */
-const TOLD = 0.85
 const MAX_WORDS = 20
 const isInSentence = ({ label, value }: Claim): boolean =>
   label.segments.at(-1) === value.segment && value.segment.words.length > MAX_WORDS
@@ -139,7 +137,7 @@ const dueByDay = (bill: BillText): Candidate<number>[] =>
     const day = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start >= end)
     const page = pageOf(bill, segment)
     const isDue = day && BY_DAY.test(segment.text.slice(end, day.start)) && !isMention(page, segment, start, 'total')
-    return isDue ? [candidateIn(sum, number, 0.8, 'sum with its last day')] : []
+    return isDue ? [candidateIn(sum, number, WEIGHTS.sumByDay, 'sum with its last day')] : []
   })
 
 /** «Saldo a tuo credito 12,40 €»: money that the seller owes. */
@@ -190,7 +188,7 @@ function inLargeType(bill: BillText): Candidate<number>[] {
       Math.abs(other.y - only.segment.y) < only.segment.h * NEAR &&
       /\bpag|addebit|prelev|\btotale$/i.test(other.text),
   )
-  return isPaid ? [candidateIn(only, only.number, 0.7, 'only sum in large type')] : []
+  return isPaid ? [candidateIn(only, only.number, WEIGHTS.inLargeType, 'only sum in large type')] : []
 }
 
 function wholeDate(claims: Claim[]): Candidate<string>[] {
@@ -225,7 +223,6 @@ const repaidBy = (bill: BillText): Candidate<string>[] =>
         .map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'the day of a credit'))
     : []
 
-const SURE_NUMBER = 0.6
 const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)\s*:?\s*$/i
 
 /** «Milano, 9 ottobre 2025». */
@@ -276,11 +273,11 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
         between,
       )
     )
-      candidates.push(candidateOf({ ...claim, value: date, score: 0.93 }, date.text))
+      candidates.push(candidateOf({ ...claim, value: date, score: WEIGHTS.dayOfNumber }, date.text))
     else if (date && /^\s*[^\p{L}\d\s]\s*$/u.test(between ?? '') && asksForDate(claim))
       candidates.push(candidateOf({ ...claim, value: date }, date.text, 0.9))
-    const apart = claim.score >= SURE_NUMBER ? dateOf(bill, claim) : undefined
-    if (apart) candidates.push(candidateOf({ ...claim, value: apart, score: 0.85 }, apart.text))
+    const apart = claim.score >= WEIGHTS.sure ? dateOf(bill, claim) : undefined
+    if (apart) candidates.push(candidateOf({ ...claim, value: apart, score: WEIGHTS.dayNearNumber }, apart.text))
   }
   return candidates
 }
@@ -295,7 +292,9 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
   const isBefore = ({ value }: Candidate<string>): boolean =>
     labelled.some(other => value.slice(11) < other.value.slice(0, 10))
   if (labelled.some(isBefore))
-    return labelled.map(period => (isBefore(period) ? { ...period, confidence: period.confidence * TOLD } : period))
+    return labelled.map(period =>
+      isBefore(period) ? { ...period, confidence: period.confidence * WEIGHTS.inSentence } : period,
+    )
   return labelled.length > 0 ? labelled : unlabelledPeriods(bill)
 }
 
@@ -304,10 +303,9 @@ const USED_THEN =
   /^\s?[:,–-]?\s?(?:(?:\p{L}+ ){1,3}(?:usat|consumat|prelevat|fatturat|misurat)[oi]\s)?(?=[\d.,]+\s?(?:kWh|kilowattora|Smc)\b)/iu
 
 /** What a sentence tells is no answer to a label elsewhere. */
-const OWNED = 0.8
 const isOwner = ({ value, label, score }: Claim): boolean =>
   value.kind === 'range' &&
-  score >= OWNED &&
+  score >= WEIGHTS.owned &&
   (value.segment.words.length <= 8 || label.segments.includes(value.segment))
 
 /** «La bolletta riguarda i consumi dal 1 gennaio al 28 febbraio»: a sentence about this bill. */
@@ -320,10 +318,6 @@ function isToldPeriod(bill: BillText, { segment, start, end }: Value): boolean {
   const isUsed = USED_THEN.test(segment.text.slice(end))
   return (isUsed || /bollett|fattur|consum|fornitur/i.test(before)) && !isMention(page, segment, start, 'period')
 }
-
-/** «Questa è la tua bolletta di settembre 2026» */
-const isOfBill = ({ segment, start }: Value): boolean =>
-  /\b(?:bolletta|fattura)(?: luce| gas)? (?:di|del mese di|per il mese di)\s$/i.test(segment.text.slice(0, start))
 
 /** «Trimestre estivo | giugno – agosto: dal 1 giugno 2025 al 31 agosto 2025»: the bill tells of no other days that a period may be. */
 const isLonePeriod = (bill: BillText, range: Value): boolean =>
@@ -352,14 +346,13 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
     .filter(range => !owned.has(range))
     .map(value => {
       const isHeading = value.detail === 'one' && ranges.length === 1 && isWholeText(value)
-      const score = value.detail !== 'one' || isOfBill(value) ? 0.64 : isHeading ? 0.58 : 0.51
+      const score =
+        value.detail !== 'one' ? WEIGHTS.lonePeriod : isHeading ? WEIGHTS.monthInHeading : WEIGHTS.monthInText
       return candidateIn(value, value.text, score, 'form of a period')
     })
 }
 
 const MIN_DIGITS = 4
-/** A label this near makes a number of «331/B». */
-const SURE_SHORT = 0.85
 const MAX_DIGITS = 22
 /** Numbers to call, free or at a shared price. */
 const PHONE = /^(?:800|803|840|848|892|895|899|199)[.-]?\d{3}[.-]?\d{2,3}$/
@@ -447,7 +440,7 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     })
     const confidence = Math.min(claim.value.confidence, ...words.map(word => word.confidence))
     const isFew =
-      digits < MIN_DIGITS && !(digits === MIN_DIGITS - 1 && claim.score > SURE_SHORT && /[/A-Z]/.test(number))
+      digits < MIN_DIGITS && !(digits === MIN_DIGITS - 1 && claim.score > WEIGHTS.shortNumber && /[/A-Z]/.test(number))
     if (isFew || digits > MAX_DIGITS || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
     const whole = candidateOf(
       { ...claim, value: { ...claim.value, confidence } },

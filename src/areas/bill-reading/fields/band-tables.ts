@@ -34,9 +34,7 @@ export function bandTables(bill: BillText): BandTable[] {
     const isAnswered = quantities.some(
       ({ segment, start, kind }) => kind === 'kwh' && label.segments.includes(segment) && start >= label.end,
     )
-    const below = isAnswered
-      ? []
-      : [columnOf(label, quantities), cellsUnder(label, quantities, own), unitRow(label, quantities, own)]
+    const below = isAnswered ? [] : [columnOf(label, quantities), cellsUnder(label, quantities, own)]
     for (const cells of [rowOf(label, quantities), ...below]) {
       const table = tableOf(label, means, cells, bill)
       // «Periodo fatturato | 402 | 311 | 499 | 1.212 kWh» is of energy where the sum closes.
@@ -75,25 +73,6 @@ function cellsUnder(label: Label, quantities: Value[], page: Page): Value[] {
         Math.abs(value.box.x - first.box.x) < value.box.h * 0.1),
   )
 }
-
-/** «Energia prelevata | F1 | F2 | F3 | Totale» over «kWh | 7.120 | 4.400 | 5.980 | 17.500»: the row names its unit alone. */
-function unitRow(label: Label, quantities: Value[], page: Page): Value[] {
-  const unit = page.segments.find(
-    other =>
-      /^\(?kwh\)?:?$/i.test(other.text) &&
-      other.y > label.box.y &&
-      other.y - label.box.y < label.box.h * MAX_UNIT_ROW &&
-      Math.abs(other.x - label.box.x) < label.box.h,
-  )
-  return unit
-    ? quantities
-        .filter(value => value.box.x > unit.x && sharedHeight(value.box, unit) > 0.5)
-        .sort((a, b) => a.box.x - b.box.x)
-    : []
-}
-
-/** In heights of the head. */
-const MAX_UNIT_ROW = 3
 
 function tableOf(label: Label, means: 'annual' | 'billed', cells: Value[], bill: BillText): BandTable | null {
   const [a, b, c, d] = cells

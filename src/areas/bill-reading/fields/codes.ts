@@ -1,7 +1,6 @@
 import { segmentOf, type Page, type Segment, lastOf, cellRight, wordsUnder, type Label } from '../layout/layout.ts'
 import { isFiscalCode, isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { normalisePod } from '#core/identifiers/supply-codes.ts'
-import { rowOf } from './commodity-columns.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
@@ -103,7 +102,7 @@ const FOURTEEN = /(?<![\d,.])(?:\d\s?){13}\d(?!\d|[.,]\d)/g
 export function pdrCandidates(bill: BillText): Candidate<string>[] {
   const codes = [...segmentsOf(bill), ...bill.pages.flatMap(digitRuns)].flatMap(segment =>
     [...segment.text.matchAll(FOURTEEN)].flatMap(match => {
-      const said = nearLabel(bill, segment, match.index, 'pdr') || (isUnderPod(bill, segment) ? 0.8 : 0)
+      const said = nearLabel(bill, segment, match.index, 'pdr')
       const value = match[0].replace(/\s/g, '')
       const isOthers = said === 0 && nearLabel(bill, segment, match.index, 'other') > 0
       const end = match.index + match[0].length
@@ -121,20 +120,6 @@ const textOf = (bill: BillText): string =>
   segmentsOf(bill)
     .map(({ text }) => text)
     .join(' ')
-
-/** «Gas naturale | 0161…» under «Energia elettrica | IT001E…»: one column of a table holds the codes of both supplies. */
-function isUnderPod(bill: BillText, segment: Segment): boolean {
-  const page = pageOf(bill, segment)
-  return (
-    rowOf(page, segment) === 'gas' &&
-    page.segments.some(
-      other =>
-        /IT\d{3}E/.test(other.text) &&
-        Math.abs(other.x - segment.x) < segment.h * 0.5 &&
-        Math.abs(other.y - segment.y) < segment.h * 5,
-    )
-  )
-}
 
 /** How well a label of this meaning owns what stands at `start`: same segment, left on the line, or right above. */
 function nearLabel(bill: BillText, segment: Segment, start: number, means: Label['means']): number {
@@ -334,7 +319,7 @@ const TOP = 0.35
 /** «C.F. 06655…  P.IVA 15844…»: a group's companies have two numbers; the VAT number is the one called so. */
 function saysVat(bill: BillText, segment: Segment, at: number): boolean {
   const before = at > 0 ? segment.text.slice(0, at) : (lineAbove(bill, segment)?.text ?? '')
-  return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?i\.?|mwst\S*)[^\d]{0,12}$/i.test(before)
+  return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?i\.?|mwst\S{0,12})[^\d]{0,12}$/i.test(before)
 }
 
 /** Name, street, number. */

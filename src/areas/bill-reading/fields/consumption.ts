@@ -7,7 +7,8 @@ import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
-import { isBillingPeriod, monthsBetween } from '../layout/ranges.ts'
+import { leftOf } from '../layout/layout.ts'
+import { isBillingPeriod } from '../layout/ranges.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { lastSentence } from './texts-under.ts'
@@ -40,11 +41,7 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
   const tables = unit === 'kwh' ? bandTables(bill).filter(table => table.means === means) : []
   const parts = new Set(tables.flatMap(table => table.bands.map(band => band.box)))
   if (unit === 'kwh') for (const { bands } of bandsInText(bill)) for (const band of bands) parts.add(band.box)
-  const billed = claimsFor(bill, 'billed')
-  const claims =
-    means === 'annual'
-      ? [...claimsFor(bill, 'annual'), ...billed.filter(claim => isOfYear(bill, claim))]
-      : billed.filter(claim => !isOfYear(bill, claim))
+  const claims = claimsFor(bill, means)
   const candidates = claims
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box) && !isOfBand(bill, claim))
     .filter(claim => claim.value.number > 0 && claim.value.number < MAX_YEARLY && !claim.value.negative)
@@ -53,8 +50,8 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
     .map(claim =>
       candidateOf(
         claim,
-        claim.value.number,
-        isAlone(claim) || isToldOfPeriod(claim) ? ALONE : isOneOfRow(bill, claim) ? WEIGHTS.doubt : 1,
+        means === 'annual' && isPointOfThousands(bill, claim.value) ? claim.value.number * 1000 : claim.value.number,
+        isAlone(claim) ? ALONE : isOneOfRow(bill, claim) ? WEIGHTS.doubt : 1,
       ),
     )
   if (means === 'annual')
@@ -71,24 +68,14 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
     if (sums.has(claim.value) && !isOfBand(bill, claim))
       candidates.push(candidateOf({ ...claim, score: WEIGHTS.useOfDays }, claim.value.number))
   for (const table of tables)
-    if (table.total) candidates.push(candidateOf(asClaim(table, table.total, 0.96), table.total.number))
+    if (table.total) candidates.push(candidateOf(asClaim(table, table.total, WEIGHTS.totalOfTable), table.total.number))
   return candidates
 }
-
-/** «Consumo gas 01/12/2024 – 30/11/2025 | 703 Smc»: the days of its label make it a year's. */
-const isOfYear = (bill: BillText, { label }: Claim): boolean =>
-  bill.values.some(({ kind, segment, text }) => {
-    if (kind !== 'range' || !label.segments.includes(segment)) return false
-    const [from = '', to = ''] = text.split('|')
-    return monthsBetween(from, to) === 12
-  })
 
 /** «F1 | 36.500» under «Ultimi 12 mesi»: the label beside it makes it a part of the year. */
 function isOfBand(bill: BillText, { value, label }: Claim): boolean {
   if (sharedHeight(label.box, value.box) > 0.3) return false
-  const [beside] = pageOf(bill, value.segment)
-    .segments.filter(other => other.x + other.w <= value.box.x && sharedHeight(other, value.box) > 0.5)
-    .toSorted((one, other) => other.x - one.x)
+  const [beside] = leftOf(pageOf(bill, value.segment), value.box)
   return bill.labels.some(
     ({ means, segments }) => (means === 'f1' || means === 'f2' || means === 'f3') && segments[0] === beside,
   )
@@ -107,24 +94,17 @@ const isOneOfRow = (bill: BillText, { label, value }: Claim): boolean =>
       sharedHeight(box, value.box) > 0.5,
   ).length > 2
 
+/** «2,220 kWh» a year among pixels: nobody uses so little, and kilowatt-hours of a year have no decimals. */
+const isPointOfThousands = (bill: BillText, { segment, decimals, number }: Value): boolean =>
+  decimals === 3 && number < LEAST_YEAR && pageOf(bill, segment).source === 'ocr'
+const LEAST_YEAR = 30
+
 /** «Consumo» alone over «178 kWh» can mean little else; among other words it can. */
 const ALONE = 1.12
 const isAlone = (claim: Claim): boolean =>
   claim.label.weight < 0.65 &&
   /^consum[oi]\s*:?$/i.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
   (claim.value.kind === 'kwh' || claim.value.kind === 'smc')
-
-const PERIOD_WORDS =
-  /\b(?:periodo|bolletta|fattura|mes[ei]|bimestre|trimestre|\w+(?:braio|naio|embre|tobre)|marzo|aprile|maggio|giugno|luglio|agosto)\b/
-
-/** «… i consumi di gennaio e febbraio 2026 (dal 01/01/2026 al 28/02/2026): 488 Smc»: a sentence that ends in its quantity. */
-function isToldOfPeriod({ means, label, value }: Claim): boolean {
-  if (means !== 'billed' || label.segments.at(-1) !== value.segment || value.start < label.end) return false
-  const between = fold(value.segment.text.slice(label.end, value.start)).replace(/\([^)]*\)/g, '')
-  return (
-    /(?:[:=]|\bsono|\bpari a|\bdi)\s*$/.test(between) && PERIOD_WORDS.test(between) && !/\bann|[.;]\s/.test(between)
-  )
-}
 
 /** The quantity that the price of the sale multiplies: «Quota per consumi 21,4 Smc × 0,71 €/Smc». */
 const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
@@ -169,7 +149,7 @@ const toldUse = (bill: BillText, unit: Unit): Candidate<number>[] =>
         !/\bann[oui]/.test(fold(segment.text.slice(lastSentence(segment.text.slice(0, start)), start))),
     )
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'billed'))
-    .map(value => candidateIn(value, value.number, 0.72, 'told as used'))
+    .map(value => candidateIn(value, value.number, WEIGHTS.toldUse, 'told as used'))
 
 /** «Consumo dal 01/03 al 30/04/2026 | 215 kWh»: a quantity after the days of a bill, in its text or next in its row. */
 const useOfDays = (bill: BillText, unit: Unit): Candidate<number>[] =>
@@ -197,8 +177,6 @@ const OF_USE = /consum|us[oi]\b|preliev|energia|\b(?:gas|luce)\b|periodo/
 
 /** So many rows that multiply one quantity: what the bill charges. */
 const MIN_CHARGED = 2
-const CHARGED = 0.68
-const CHARGED_OFTEN = 0.76
 
 /** «Energia 322 × 0,0971», «Oneri 322 × 0,0418»: the quantity that most prices multiply is the one billed. */
 function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
@@ -213,7 +191,7 @@ function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
         candidateIn(
           most[0],
           most[0].number,
-          most.length > MIN_CHARGED ? CHARGED_OFTEN : CHARGED,
+          most.length > MIN_CHARGED ? WEIGHTS.chargedOften : WEIGHTS.charged,
           `multiplied by ${most.length} prices`,
         ),
       ]
@@ -238,7 +216,7 @@ const sayingYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .filter(value => value.kind === unit && value.detail === 'year' && value.number > 0)
     .filter(value => !bill.claims.some(claim => claim.value === value && claim.means !== 'annual' && claim.score > 0.8))
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'annual'))
-    .map(value => candidateIn(value, value.number, 0.8, 'a quantity a year'))
+    .map(value => candidateIn(value, value.number, WEIGHTS.aYear, 'a quantity a year'))
 
 const IN_A_YEAR =
   /\b(?:in un anno|nell'anno|nell'ultimo anno|ogni anno|(?:in|negli ultimi|negli) (?:12|dodici) mesi|ultimi (?:12|dodici) mesi)\b[^.;:\d]{0,40}$/
@@ -254,7 +232,7 @@ const toldOfYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
       const isTold = IN_A_YEAR.test(before) || OF_A_YEAR.test(fold(segment.text.slice(end)))
       return isTold && !NOT_THIS_YEAR.test(before) && !isMention(pageOf(bill, segment), segment, start, 'annual')
     })
-    .map(value => candidateIn(value, value.number, 0.7, 'told of a year'))
+    .map(value => candidateIn(value, value.number, WEIGHTS.toldOfYear, 'told of a year'))
 
 /**
  * «F1 36.500 · F2 11.900 · F3 10.800 · Totale 59.200» beside the bands of the period: of two sums that are printed the
@@ -271,7 +249,7 @@ function sumOfBands(bill: BillText, unit: Unit): Candidate<number>[] {
     .toSorted((a, b) => b.number - a.number)
   const [most] = printed
   const isYear = most && printed.some(({ number }) => most.number > number * MUCH_MORE)
-  return most && isYear ? [candidateIn(most, most.number, 0.66, 'greater sum of the three bands')] : []
+  return most && isYear ? [candidateIn(most, most.number, WEIGHTS.greaterSum, 'greater sum of the three bands')] : []
 }
 const MUCH_MORE = 1.8
 
@@ -310,11 +288,6 @@ const makesYear = (bill: BillText, [first, ...rest]: [Claim, ...Claim[]]): boole
     ),
   )
 
-/** What three numbers under the bands are worth where nothing says of how long: only a sum that closes makes them a year's. */
-const UNSAID = 0.5
-
-/** Numbers under the names of the bands make a year's use by no chance. */
-const BY_SUM = 0.85
 /** What the bill may give as a year's use. */
 const yearsOf = (bill: BillText): number[] =>
   [
@@ -338,11 +311,15 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   }
   const found = [
     ...bandTables(bill).flatMap(({ means, bands }) =>
-      answer(bands, means === 'annual' ? 0.8 : UNSAID, 'table of bands'),
+      answer(bands, means === 'annual' ? WEIGHTS.tableOfYear : WEIGHTS.bandsUnsaid, 'table of bands'),
     ),
-    ...bandsInText(bill).flatMap(({ bands, saysYear }) => answer(bands, saysYear ? 0.77 : UNSAID, 'sentence on bands')),
-    ...bandRows(bill).flatMap(values => answer(values, UNSAID, 'rows of the three bands')),
-    ...bandsBySum(bill, yearsOf(bill)).flatMap(values => answer(values, BY_SUM, 'make the use of the year')),
+    ...bandsInText(bill).flatMap(({ bands, saysYear }) =>
+      answer(bands, saysYear ? WEIGHTS.sentenceOfYear : WEIGHTS.bandsUnsaid, 'sentence on bands'),
+    ),
+    ...bandRows(bill).flatMap(values => answer(values, WEIGHTS.bandsUnsaid, 'rows of the three bands')),
+    ...bandsBySum(bill, yearsOf(bill)).flatMap(values =>
+      answer(values, WEIGHTS.bandsBySum, 'make the use of the year'),
+    ),
     ...triples(bill).flatMap(claims => {
       const values = claims.map(claim => claim.value)
       const [first, second, third] = claims
@@ -352,7 +329,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
         claims.every(saysYearItself) ||
         (values[0] && saysYear(bill, values[0]) && !values.some(value => isMultiplied(bill, value)))
       const place = Math.min(...claims.map(claim => claim.score))
-      return answer(values, isSaid ? place * 0.9 : Math.min(UNSAID, place), 'labels of the three bands')
+      return answer(values, isSaid ? place * 0.9 : Math.min(WEIGHTS.bandsUnsaid, place), 'labels of the three bands')
     }),
   ]
   // The same three in another order: each stands right behind its own name.

@@ -3,7 +3,7 @@ import { lastOf, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { TERMS, termsIn, titleOf, wordsOf } from './offer.ts'
+import { termsIn, titleOf, wordsOf } from './offer.ts'
 
 /** The beginning of the conditions is nearer than that of the contract, and this than that of the supply, which is the same until they are renewed. */
 const STARTS = [/condizion|offert|prezz/, /contr(?:atto|\.)/, /(?:)/]
@@ -41,7 +41,9 @@ export function contractStartCandidates(bill: BillText): Candidate<string>[] {
     )
     .map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'since when the supply is'))
   if (told.length > 0) return told
-  const terms = termsIn(bill).map(([from]) => candidateIn(from, from.text, TERMS, 'begin of the terms in force'))
+  const terms = termsIn(bill).map(([from]) =>
+    candidateIn(from, from.text, WEIGHTS.terms, 'begin of the terms in force'),
+  )
   if (terms.length > 0) return terms
   // «Condizioni economiche valide dal … al …»
   return claimsFor(bill, 'conditionsEnd')

@@ -71,8 +71,6 @@ const feesToldTwice = (bill: BillText, commodity: Commodity): Candidate<number>[
 /** «Quota fissa annua 84,00»: the label says what a unit would. */
 const SAID = 1.25
 
-const MONTHLY = 0.82
-
 /** «Commercializzazione | 2 mesi | 9,10 | 18,20», «… 1 mese | 10,90»: a fee of months without a unit of its own. */
 const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   claimsFor(bill, 'fixedFee')
@@ -93,7 +91,14 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
       if (amounts.length === 2 ? !closes : amount !== value) return []
       const monthly = amounts.length === 2 ? value.number : amount.number / months.number
       return monthly * 12 <= MAX_FEE
-        ? [candidateIn(value, rounded(monthly * 12), MONTHLY * label.weight, 'a fee of the months of its row')]
+        ? [
+            candidateIn(
+              value,
+              rounded(monthly * 12),
+              WEIGHTS.feeOfMonths * label.weight,
+              'a fee of the months of its row',
+            ),
+          ]
         : []
     })
 
@@ -123,7 +128,12 @@ const feesTold = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
     .filter(({ segment }) => commodityAt(bill, segment) === commodity)
     .filter(value => isOfSale(bill, value))
     .map(value =>
-      candidateIn(value, rounded(value.number * (value.kind === 'monthly' ? 12 : 1)), 0.74, 'named after it'),
+      candidateIn(
+        value,
+        rounded(value.number * (value.kind === 'monthly' ? 12 : 1)),
+        WEIGHTS.namedAfter,
+        'named after it',
+      ),
     )
 
 /** Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure. */

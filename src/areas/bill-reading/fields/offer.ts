@@ -1,8 +1,7 @@
 import { datesIn } from '../words/dates-in-text.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
-import type { LabelledText } from '../layout/labelled-text.ts'
-import type { Label, Segment } from '../layout/layout.ts'
+import { leftOf, type Label, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
@@ -21,13 +20,6 @@ import { STREET } from '../words/street.ts'
 const NOT_OFFER_NAMES =
   /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
 
-/** «Hai scelto Casa Web, un'offerta a prezzo fisso …»: the sentence that names it. */
-const CHOSEN =
-  /^(?:(?:hai|ha|avete) (?:scelto|sottoscritto|attivato|aderito a(?:ll['’])?|(?=l['’]offerta))|(?:la (?:tua|sua|vostra) offerta|il (?:tuo|suo|vostro) contratto) (?:è|si chiama))\s+(?:(?:l['’]\s?)?offerta\s+)?/i
-
-/** «Nome offerta / Nom de l'offre: Casa Web»: the rest of a label in two languages. */
-const IN_ANOTHER_LANGUAGE = /^\/\s[^:]{3,40}:\s*/
-
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
   /\s[–—-]\s(?=\p{Ll}{3})|\sè(?:\s|$)|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
@@ -37,16 +29,16 @@ const OTHER_LANGUAGE_LABEL = /^(?:angebot|vertrag|tarif|produkt|offre|contrat|pr
 
 const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
 
+/** «Casa Web Luce Casa Web Gas»: the names of two supplies. */
+function firstOfTwo(name: string): string {
+  const words = name.split(' ')
+  const again = words.findIndex((word, at) => at > 1 && word === words[0] && words[at + 1] === words[1])
+  return again > 1 ? words.slice(0, again).join(' ') : name
+}
+
 /** A short text, not a sentence, nor what other labels ask for; null for what is no name. */
 function nameIn(bill: BillText, printed: string, holder: string | null): string | null {
-  const text = withoutQuotes(printed)
-    .replace(IN_ANOTHER_LANGUAGE, '')
-    .replace(CHOSEN, '')
-    .replace(/^(?:è|si chiama)\s+(?=[\p{Lu}\d])/u, '')
-    .split(END_OF_NAME)[0]!
-    // «Casa Web Luce Casa Web Gas»: the names of two supplies.
-    .replace(/^((?:\S+ ){2,4}?)(.*?) \1.*$/, '$1$2')
-    .trim()
+  const text = firstOfTwo(withoutQuotes(printed).split(END_OF_NAME)[0]!.trim())
   const bad =
     text.split(/\s+/).length > 9 ||
     text.length < 3 ||
@@ -81,7 +73,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
   const labelled = textsUnder(bill, 'offerName', ['priceType']).flatMap(piece => {
     const isWholeCell = piece.from !== 'same' && piece.segment.text.endsWith(piece.text)
     const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
-    const printed = `${goodBefore(piece)}${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
+    const printed = `${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
     const text = nameIn(bill, printed, holder)
     if (text === null) return []
     const score = piece.score * (text.split(/\s+/).length > 6 ? 0.85 : 1)
@@ -196,30 +188,19 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
 const QUESTION = /^[^?]*\?\s*/
 const OFFER_WORD = /^(?:la (?:tua|sua|vostra) |l['’]\s?)?(?:offerta|tariffa|piano|prodotto)\s?:?\s+(?=[\p{Lu}\d«"])/iu
 
-/** «La tua offerta Luce 30 Web»: among small letters the capital begins the name. */
-const goodBefore = ({ from, segment, text }: LabelledText): string =>
-  (from === 'same' &&
-    /\b(?:offerta|tariffa|piano)(?:\sè)?\s((?:Luce|Gas|Energia)[\s:]*)$/.exec(
-      segment.text.slice(0, segment.text.indexOf(text)),
-    )?.[1]) ||
-  ''
-
 /** «… alle condizioni dell'offerta «Casa Web» …»: quotes make a name of what follows, in any sentence. */
-const QUOTED = /\b(?:offerta|tariffa|contratto|piano|[Cc]on)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s+[«“"]([^»”"]{3,60})[»”"]/giu
+const QUOTED = /\b(?:offerta|tariffa|contratto|piano|[Cc]on)(?:\s\p{Ll}[\p{L}'’]*){0,4}:?\s[«“"]([^»”"]{3,60})[»”"]/giu
 /** «Casa Web» è la tua offerta …» */
 const QUOTED_FIRST =
-  /[«“"]([^»”"]{3,60})[»”"]\s+(?:è|e['’])\s+(?:il nome de)?l(?:a|['’])\s?(?:(?:tua|sua|vostra)\s)?(?:offerta|tariffa)/giu
+  /[«“"]([^»”"]{3,60})[»”"]\s(?:è|e['’])\s(?:il nome de)?l(?:a|['’])\s?(?:(?:tua|sua|vostra)\s)?(?:offerta|tariffa)/giu
 
 /** «DETTAGLIO LUCE – Casa Coppia – prezzo fisso – condizioni valide fino al …» */
 const BETWEEN_BARS =
   /(?:^|\s[–|·-]\s)(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:[Oo]fferta )?(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
-/** «Hai scelto Casa Web.» */
-const PICKED =
-  /(?:^|[.!]\s)(?:[Hh]ai|[Hh]a|[Aa]vete) (?:(?:scelto|sottoscritto|attivato)\s(?:l['’]offerta\s)?|l['’]offerta\s)(\p{Lu}[\p{L}\d'’&+% -]{2,40}?)(?=\s*$|[.,;(!]|\s(?:a prezzo|il|dal|con)\b)/gu
 /** «Dettaglio offerta Casa Web – prezzo fisso», «energia venduta, offerta SOLE DI CASA (prezzo fisso …» */
 const PRICED =
   /\b(?:[Oo]fferta|OFFERTA)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc))/gu
-const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PICKED, PRICED]
+const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PRICED]
 
 const quotedNames = (bill: BillText): NameOfOffer[] =>
   bill.pages.flatMap(page =>
@@ -228,7 +209,7 @@ const quotedNames = (bill: BillText): NameOfOffer[] =>
         const name = match[1] ?? ''
         const start = match.index + match[0].indexOf(name)
         if (isMention(page, segment, start, 'offerName') || NOT_OFFER_NAMES.test(name)) return []
-        const found = candidateAt(segment, start, start + name.length, name, 0.8, 'named in its place')
+        const found = candidateAt(segment, start, start + name.length, name, WEIGHTS.namedInPlace, 'named in its place')
         return found ? [{ ...found, commodity: commodityAt(bill, segment) }] : []
       }),
     ),
@@ -242,10 +223,7 @@ export const sameOffer = (a: string, b: string): boolean => {
 const bare = (name: string): string => fold(name.replace(OFFER_WORD, '')).replace(/\W/g, '')
 
 /** «Hai scelto «Casa Web»»: what stands in quotes is the name. */
-const withoutQuotes = (text: string): string =>
-  (/[«“"]([^»”"]{3,60})[»”"]/.exec(text)?.[1] ?? text)
-    .replace(/^[«"“']{1,4}([^»"”]+)[»"”'].*$/, '$1')
-    .replace(/^[«"“']+|[»"”']+$/g, '')
+const withoutQuotes = (text: string): string => /[«“"]([^»”"]{3,60})[»”"]/.exec(text)?.[1] ?? text
 
 type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
 
@@ -386,10 +364,7 @@ const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string
         commodityOfCode(code) === commodity &&
         trustIn(bill, code, pageOf(bill, value.segment).source, value.confidence) > 0,
     )
-    .map(({ value, code }) => candidateIn(value, code, 0.82, 'national form'))
-
-/** A seller's own code may have few digits («SNI-E-26»): its label must stand right beside it. */
-const SURE_CODE = 0.78
+    .map(({ value, code }) => candidateIn(value, code, WEIGHTS.nationalForm, 'national form'))
 
 /** The code of the offer for one supply: from the catalogue where it is known, else as printed. */
 export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candidate<string>[] {
@@ -399,8 +374,8 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
     const { segment } = claim.value
     const code = wholeCode(bill, claim.value)
     if (
-      code.length < (claim.score > SURE_CODE ? 5 : 6) ||
-      (code.match(/\d/g)?.length ?? 0) < (claim.score > SURE_CODE ? 1 : 3) ||
+      code.length < (claim.score > WEIGHTS.ownCode ? 5 : 6) ||
+      (code.match(/\d/g)?.length ?? 0) < (claim.score > WEIGHTS.ownCode ? 1 : 3) ||
       /^\d{11}$|^\d{14}$|^IT\d{3}E/.test(code)
     )
       continue
@@ -422,9 +397,7 @@ const PRICE_UNTIL =
 
 /** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
 export function titleOf(bill: BillText, segment: Segment): string {
-  const left = pageOf(bill, segment)
-    .segments.filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
-    .sort((a, b) => b.x - a.x)[0]
+  const [left] = leftOf(pageOf(bill, segment), segment)
   return left ? fold(left.text) : ''
 }
 
@@ -434,7 +407,7 @@ const pricesUntil = (bill: BillText): Candidate<string>[] =>
     .filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
     .filter(({ segment, start }) => PRICE_UNTIL.test(`${titleOf(bill, segment)} ${fold(segment.text.slice(0, start))}`))
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'conditionsEnd'))
-    .map(value => candidateIn(value, value.text, 0.85, 'a price until a day'))
+    .map(value => candidateIn(value, value.text, WEIGHTS.terms, 'a price until a day'))
 
 /** «In vigore dal 01/03/2025, scade il 28/02/2027», «… è valida dal 1 marzo 2025 fino al …»: first and last day of the terms. */
 const IN_FORCE = /\b(?:in vigore|vigent[ei]|valid[aoei]|attiv[aoe]|decorr\w+)(?: a)? (?:partire )?(?:dal|il|da) ?$/
@@ -452,7 +425,6 @@ export const termsIn = (bill: BillText): [from: Value, to: Value][] => {
     return isTerm ? [[from, to]] : []
   })
 }
-export const TERMS = 0.85
 
 /** «Scade il | 30 settembre 2027» on a bill of May: no payment is so far off. */
 function laterThanPayment(bill: BillText): Candidate<string>[] {
@@ -483,7 +455,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
     ...candidates,
     ...laterThanPayment(bill),
     ...pricesUntil(bill),
-    ...termsIn(bill).map(([, to]) => candidateIn(to, to.text, TERMS, 'end of the terms in force')),
+    ...termsIn(bill).map(([, to]) => candidateIn(to, to.text, WEIGHTS.terms, 'end of the terms in force')),
   ]
 }
 

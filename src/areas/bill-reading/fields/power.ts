@@ -80,5 +80,5 @@ function lonePower(bill: BillText): Candidate<number>[] {
   const [only] = all
   if (!only || all.some(({ number }) => number !== only.number) || !isSignedFor(only.number)) return []
   const isOther = all.some(({ segment }) => OTHER_POWER.test(fold(segment.text)))
-  return isOther ? [] : [candidateIn(only, only.number, 0.66, 'only power of the bill')]
+  return isOther ? [] : [candidateIn(only, only.number, WEIGHTS.lonePower, 'only power of the bill')]
 }

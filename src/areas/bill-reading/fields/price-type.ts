@@ -1,8 +1,9 @@
-import type { Segment } from '../layout/layout.ts'
+import { leftOf, type Segment } from '../layout/layout.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight, sharedWidth } from '../words/page-text.ts'
 import { candidateIn, pageOf, type BillText, type Candidate } from '../reading.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 import { candidateAt } from './codes.ts'
 import { textsUnder, toCandidate } from './texts-under.ts'
 
@@ -14,8 +15,6 @@ const VARIABLE =
 const TOLD_VARIABLE = /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna)\b(?! con il consumo)/
 const TOLD_FIXED =
   /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|cambia)|(?:resta|rimane) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
-/** «Prezzo energia (fisso)». */
-const BRACKETED = /\bprezzo (?:\S+ ){0,3}\((?:a prezzo )?(fisso|bloccato|variabile|indicizzato)\)/
 const MAX_WORDS = 12
 /** A cell that holds nothing else: «Fisso», «Variabile (PSV)», «fix / fisso». */
 const BARE =
@@ -26,7 +25,6 @@ const ASKED_ITSELF =
   /^(?:prezzo|tariffa|tipo|tipologia)\s?[:.]\s?(?:a )?(?:prezzo )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])\.?$/
 /** Eighth sign of a code of the Portale Offerte: F fixed, V variable. */
 const NATIONAL_SIGN = /^\d{6}[EGD][A-Z]([FV])[A-Z]{2}[\dO]{2}/
-const BARE_SCORE = 0.82
 
 /** The price's kind alone in a cell, under or beside a cell that says no more than «Prezzo». */
 function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
@@ -37,9 +35,7 @@ function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
       if (asked) return [{ segment, isFixed: /^(?:fiss|blocc)/.test(asked) }]
       const kind = BARE.exec(text)?.[1]
       if (!kind) return []
-      const beside = page.segments
-        .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
-        .sort((a, b) => b.x - a.x)[0]
+      const [beside] = leftOf(page, segment)
       const above = page.segments
         .filter(other => other.y + other.h <= segment.y + other.h * 0.3 && segment.y - other.y < other.h * 3)
         .filter(other => sharedWidth(other, segment) > 0.3)
@@ -82,18 +78,6 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
     for (const { index: from, 0: sentence } of segment.text.matchAll(/(?:[^.;–|·]|\.(?!\s))+/g)) {
       if (IN_GENERAL.test(fold(sentence).replace(OWN_OFFERS, ''))) continue
       if (isMention(pageOf(bill, segment), segment, from, 'priceType')) continue
-      const bracketed = BRACKETED.exec(fold(sentence))
-      const told =
-        bracketed &&
-        candidateAt(
-          segment,
-          from + bracketed.index,
-          from + bracketed.index + bracketed[0].length,
-          bracketed[1]?.startsWith('v') || bracketed[1]?.startsWith('i') ? ('variabile' as const) : ('fisso' as const),
-          0.85,
-          'in brackets after the price',
-        )
-      if (told) candidates.push(told)
       // A long sentence says it in one of its clauses: «…, un'offerta a prezzo variabile: il prezzo segue…».
       for (const { index: at, 0: clause } of sentence.matchAll(/(?:[^,:(]|[,:](?!\s))+/g)) {
         const text = fold(clause)
@@ -110,7 +94,14 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
         const match = (fixed ?? variable)!
         const start = from + at + match.index
         const value = fixed ? ('fisso' as const) : ('variabile' as const)
-        const candidate = candidateAt(segment, start, start + match[0].length, value, 0.85, 'a clause on the price')
+        const candidate = candidateAt(
+          segment,
+          start,
+          start + match[0].length,
+          value,
+          WEIGHTS.clauseOnPrice,
+          'a clause on the price',
+        )
         if (candidate) candidates.push(candidate)
       }
     }
@@ -118,7 +109,9 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
     const sign = value.kind === 'code' ? NATIONAL_SIGN.exec(value.text.toUpperCase())?.[1] : undefined
     const page = pageOf(bill, value.segment)
     if (sign && !isMention(page, value.segment, value.start, 'offerCode'))
-      candidates.push(candidateIn(value, sign === 'F' ? 'fisso' : 'variabile', 0.74, 'sign of the offer code'))
+      candidates.push(
+        candidateIn(value, sign === 'F' ? 'fisso' : 'variabile', WEIGHTS.signOfCode, 'sign of the offer code'),
+      )
   }
   for (const { segment, isFixed } of bareKinds(bill)) {
     const candidate = candidateAt(
@@ -126,7 +119,7 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
       0,
       segment.text.length,
       isFixed ? 'fisso' : 'variabile',
-      BARE_SCORE,
+      WEIGHTS.bareKind,
       'a word alone under «prezzo»',
     )
     if (candidate) candidates.push(candidate as Candidate<'fisso' | 'variabile'>)
@@ -170,7 +163,11 @@ export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile'
         segment.text.slice(match.index + 3),
       )
       const isFollowed = FOLLOWS.test(fold(segment.text.slice(0, match.index)))
-      if (isFollowed) add(name, candidateAt(segment, match.index, match.index + 3, name, 0.85, 'the price follows it'))
+      if (isFollowed)
+        add(
+          name,
+          candidateAt(segment, match.index, match.index + 3, name, WEIGHTS.clauseOnPrice, 'the price follows it'),
+        )
       else if (isFormula || segment.words.length <= MAX_INDEX_WORDS)
         add(
           name,

@@ -205,7 +205,6 @@ export function isOfIndex(bill: BillText, value: Value): boolean {
 }
 
 const BAND = /\b(?:fascia )?f ?(1|2|3|23|2 ?[+/e-] ?f? ?3)\b|\bfascia (1|2|3)\b/g
-const PEAK = /\bfuori (?:picco|punta)\b|\b(?:picco|ore di punta)\b/
 
 /** The one band that a text names; null where it names none, or several. */
 function bandIn(text: string): Band | null | 'several' {
@@ -216,7 +215,7 @@ function bandIn(text: string): Band | null | 'several' {
   if (list === 'F2F3' && /f2 ?[-+/e] ?f3/.test(text)) return 'F23'
   if (named.size > 1) return 'several'
   const [only] = named
-  return only ?? (PEAK.test(text) ? 'several' : null)
+  return only ?? null
 }
 
 /** The band whose price it is: by the words before or after it, at its left or over its column. Null where none is named. */

@@ -3,7 +3,7 @@ import type { Claim } from '../layout/settle.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
 import { pageOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
-import type { Segment } from '../layout/layout.ts'
+import { leftOf, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { sharedHeight } from '../words/page-text.ts'
 import { sectionOf } from '../layout/sections.ts'
@@ -93,11 +93,7 @@ export function nameBefore(bill: BillText, value: Value): string {
       .replace(/[\s:.=]+$/, '')
   const own = plain(value.segment.text.slice(0, value.start))
   if (/[a-z]/.test(own.replace(/\b(?:kwh|smc|euro?)\b/g, ''))) return own
-  const page = pageOf(bill, value.segment)
-  const row = page.segments
-    .filter(other => other.x + other.w <= value.segment.x && sharedHeight(other, value.segment) > 0.5)
-    .filter(({ text }) => /\p{L}{4}/u.test(text))
-    .sort((a, b) => b.x - a.x)[0]
+  const row = leftOf(pageOf(bill, value.segment), value.segment).find(({ text }) => /\p{L}{4}/u.test(text))
   return row && sectionOf(bill, row) !== 'network' && sectionOf(bill, row) !== 'tax' ? plain(row.text) : own
 }
 
@@ -108,9 +104,7 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
   if (decimals >= 3 && /\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)$/.test(clause)) return !TOLD_OTHER.test(clause)
   if (decimals < 3 || !/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
   const page = pageOf(bill, segment)
-  const before = page.segments
-    .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
-    .sort((a, b) => b.x - a.x)[0]
+  const [before] = leftOf(page, segment)
   const above = page.segments
     .filter(
       other => other.y < segment.y && segment.y - other.y < other.h * 3 && Math.abs(other.x - segment.x) < other.h,
@@ -359,13 +353,13 @@ export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<numbe
     .filter(
       value => !isSpread(bill, value) && !isAverage(bill, value) && !isOfIndex(bill, value) && isOfSale(bill, value),
     )
-    .map(value => candidateIn(value, value.number, 0.86, `price of ${band}`))
+    .map(value => candidateIn(value, value.number, WEIGHTS.bandPrice, `price of ${band}`))
 
 /** What is added to the index of a variable price. */
 export const spreadCandidates = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   [...plausible(bill, commodity), ...inFormulas(bill, commodity)]
     .filter(value => isSpread(bill, value) && bandOf(bill, value) === null && isOfSale(bill, value))
-    .map(value => candidateIn(value, value.number, 0.88, 'added to the index'))
+    .map(value => candidateIn(value, value.number, WEIGHTS.addedToIndex, 'added to the index'))
 
 const INDEX = { luce: /\bpun\b/i, gas: /\bpsv\b/i }
 

@@ -67,6 +67,11 @@ describe('signs that recognition takes for others', () => {
 })
 
 describe('what recognition does to values', () => {
+  it('the point of the thousands read as a comma makes no year of two kilowatt-hours', () => {
+    expect(value('annualKwh', [[0.05, 'Consumo annuo: 2,220 kWh']])).toBe(2220)
+    expect(value('annualKwh', [[0.05, 'Consumo annuo: 187,250 kWh']])).toBe(187.25)
+  })
+
   it('a digit too many in the year’s use goes where the bands make the sum', () => {
     const year: Lines = [[[0.05, 'Consumo annuo 26901 kWh']]]
     const bands: Lines = [[[0.05, 'Consumo annuo F1 1003, F2 818, F3 869 kWh']]]

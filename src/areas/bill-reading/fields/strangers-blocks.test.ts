@@ -100,7 +100,6 @@ describe('the name of an offer', () => {
   test.each([
     [[row('Nome offerta', 'Sconto Certo Luce')], 'Sconto Certo Luce'],
     [[line('Offerta: Mercato Libero Smart')], 'Mercato Libero Smart'],
-    [[line('La tua offerta Luce 30 Spring')], 'Luce 30 Spring'],
     [[line('OFFERTA'), line('Luce 30 Spring')], 'Luce 30 Spring'],
     [[line('Prodotto sottoscritto Casa Web valido fino al 31/12/2026')], 'Casa Web'],
     [[line('Offerta Casa Web (codice 004512ESFML01XXLUCESERENA12M000)')], 'Casa Web'],
@@ -325,9 +324,5 @@ describe('a bill of two supplies', () => {
   ])('has the unit %s', (_, lines) => {
     const { annualKwh, annualSmc } = dual(...(lines as Lines))
     expect([annualKwh?.value, annualSmc?.value]).toEqual([1814, 703])
-  })
-
-  test('uses in twelve months what its year is', () => {
-    expect(dual(row('Consumo gas 01/12/2024 – 30/11/2025', '', '703 Smc')).annualSmc?.value).toBe(703)
   })
 })

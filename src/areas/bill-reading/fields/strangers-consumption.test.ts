@@ -37,27 +37,6 @@ describe('consumption as strangers print it', () => {
     expect(value('f1Kwh', [[0.05, billed]])).toBeUndefined()
   })
 
-  it('a row of a unit alone answers the head of its table', () => {
-    const lines = (title: string): Lines => [
-      [
-        [0.05, 'Energia prelevata'],
-        [0.3, 'F1'],
-        [0.45, 'F2'],
-        [0.6, 'F3'],
-        [0.75, 'Totale'],
-      ],
-      [
-        [0.05, title],
-        [0.3, '7.120'],
-        [0.45, '4.400'],
-        [0.6, '5.980'],
-        [0.75, '17.500'],
-      ],
-    ]
-    expect(value('periodKwh', ...lines('kWh'))).toBe(17500)
-    expect(value('f1Kwh', ...lines('kWh'))).toBeUndefined()
-  })
-
   it('a band’s name is no torn number', () => {
     expect(numbersIn('440 in F1, 371 in F2').map(number => number.value)).toEqual([440, 371])
     expect(numbersIn('12, 50', true)).toEqual([])

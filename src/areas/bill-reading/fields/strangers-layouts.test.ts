@@ -69,32 +69,6 @@ describe('columns and lists', () => {
     expect(fields.fixedFeeYearGas?.value).toBe(78)
   })
 
-  it('a row for each supply: the codes stand in one column', () => {
-    const fields = fieldsOf(
-      [
-        [0.05, 'Servizio'],
-        [0.25, 'Punto'],
-        [0.5, 'Codice offerta'],
-        [0.75, 'Consumo annuo'],
-      ],
-      [
-        [0.05, 'Energia elettrica'],
-        [0.25, 'IT001E12345678'],
-        [0.5, 'CDS-EE-2510'],
-        [0.75, '2.601 kWh'],
-      ],
-      [
-        [0.05, 'Gas naturale'],
-        [0.25, '01611204455018'],
-        [0.5, 'CDS-GN-2510'],
-        [0.75, '1.233 Smc'],
-      ],
-    )
-    expect(fields.pdr?.value).toBe('01611204455018')
-    expect(fields.offerCodeLuce?.value).toBe('CDS-EE-2510')
-    expect(fields.offerCodeGas?.value).toBe('CDS-GN-2510')
-  })
-
   it('printed as by a typewriter: dots lead to the value, a line with a label is no continuation', () => {
     const lines: Lines = [
       [[0.05, 'INDIRIZZO FORNITURA: Via XX Settembre 3 - 67031 Castel di Sangro (AQ) lato monte, interno 12 bis']],

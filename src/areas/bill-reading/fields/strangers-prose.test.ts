@@ -35,9 +35,6 @@ describe('what a sentence tells', () => {
       '2026-03-01',
     )
   })
-
-  test('in brackets is the kind of price', () =>
-    expect(value('priceType', line('Prezzo della luce (bloccato) 0,1310 €/kWh'))).toBe('fisso'))
 })
 
 describe('the period', () => {

@@ -109,8 +109,7 @@ export function supplierCandidates(
   const named = labelled.filter(
     ({ text, segment }) => SELLER_NAME.test(text) && !NOT_SUPPLIER.test(text) && !NOT_SUPPLIER.test(segment.text),
   )
-  if (candidates.length === 0 && named.length === 0)
-    return [...atHead(bill, supplierVat, holder), ...beforeNumber(bill, supplierVat)]
+  if (candidates.length === 0 && named.length === 0) return atHead(bill, supplierVat, holder)
   if (candidates.length === 0) return named.map(piece => toCandidate(piece, piece.text, WEIGHTS.labelledSeller))
   // The one company that a bill names, the customer and the network apart, is the one that sends it.
   const [first] = candidates
@@ -177,23 +176,6 @@ function atHead(bill: BillText, supplierVat: Candidate<string> | null, holder: s
   return found ? [found] : []
 }
 const HEAD_LINES = 9
-
-/** «Kibo Energia … – Via Tortona … – P.IVA …», the form unread: the line of its number begins with the seller's name. */
-const beforeNumber = (bill: BillText, supplierVat: Candidate<string> | null): Candidate<string>[] =>
-  bill.pages
-    .filter(({ number }) => number === supplierVat?.page)
-    .flatMap(({ lines }) =>
-      lines.filter(line => line.some(({ text }) => supplierVat && text.includes(supplierVat.value))),
-    )
-    .flatMap(([first]) => {
-      const name =
-        first && /^\p{Lu}[\p{L}’']+(?:\s\p{Lu}[\p{L}’']+){1,3}(?=\s?(?:$|[-–,]))/u.exec(first.text)?.[0].trim()
-      const found =
-        first && name && !NOT_SUPPLIER.test(name) && isBrand(bill, first, name)
-          ? candidateAt(first, 0, name.length, name, WEIGHTS.loneSeller, 'begins the line of its number')
-          : null
-      return found ? [found] : []
-    })
 
 /** The first word of its name stands in the head of the bill as well, or in an address of the web. */
 function isBrand(bill: BillText, own: Segment, name: string): boolean {

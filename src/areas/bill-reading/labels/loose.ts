@@ -44,12 +44,6 @@ export const LOOSE: LooseRule[] = [
     not: /client|contratto|pratic/,
   },
   {
-    means: 'issueDate',
-    weight: 0.88,
-    says: /\b(?:bolletta|fattura|nota di (?:ac)?credito)\b del\b(?=\s\d)/,
-    not: /precedent|scors|storn|acconto|insolut|pagat|scadut|periodo|bimestre/,
-  },
-  {
     means: 'offerCode',
     weight: 0.85,
     says: /(?:\bcod(?:ice)?\b|\bsigla\b|\bidentificativo\b|\brif(?:erimento)?\b|\bid\b)\W{1,3}(?:\w+\W+){0,3}(?:offert|propost|commercial|listino|prodott|piano|tariff|condizion)\w*/,

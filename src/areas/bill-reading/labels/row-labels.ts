@@ -110,7 +110,7 @@ const hasTownCell = (page: Page, segment: Segment): boolean =>
       (sharedHeight(other, segment) > 0.6 ||
         (other.y > segment.y && other.y - segment.y < segment.h * 4 && Math.abs(other.x - segment.x) < segment.h)),
   )
-export const TOWN_CELL = /^(?:comune|citt[aà]|localit[aà])(?: di fornitura)?\s*:?$/iu
+const TOWN_CELL = /^(?:comune|citt[aà]|localit[aà])(?: di fornitura)?\s*:?$/iu
 
 /** Heads of one table: «Numero | Data | Scadenza | Importo». */
 const isHeadOf = (label: Label, segment: Segment): boolean =>

@@ -266,7 +266,10 @@ function splitLine(line: Word[], number: number, starts: readonly number[], pitc
     const body = bodyOf([...group.slice(-1), word])
     const gap = word.x - right
     const isCell = gap > CELL_GAP * body && gap > widestGap(group) * 1.4 && areCells(group[group.length - 1], word)
-    if (group.length > 0 && (gap > Math.max(SEGMENT_GAP * body, PITCH_GAP * pitch) || isCell || group.length >= MAX_WORDS)) {
+    if (
+      group.length > 0 &&
+      (gap > Math.max(SEGMENT_GAP * body, PITCH_GAP * pitch) || isCell || group.length >= MAX_WORDS)
+    ) {
       groups.push(group)
       group = []
     }
@@ -411,6 +414,12 @@ function joinCentredCells(lines: Segment[][]): Segment[][] {
   if (gone.size === 0) return lines
   return linesOf(lines.flat().filter(segment => !gone.has(segment)))
 }
+
+/** What stands at the left of a place on its line, the nearest first. */
+export const leftOf = (page: Page, box: Box): Segment[] =>
+  page.segments
+    .filter(other => other.x + other.w <= box.x && sharedHeight(other, box) > 0.5)
+    .toSorted((a, b) => b.x - a.x)
 
 /** Where the cell of a segment ends: at the next segment of its line, or the edge of the page. */
 export function cellRight(page: Page, box: Box): number {

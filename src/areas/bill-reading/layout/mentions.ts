@@ -1,6 +1,6 @@
 import { fold } from '../words/fold.ts'
 import type { Meaning } from '../labels/rule.ts'
-import type { Page, Segment } from './layout.ts'
+import { leftOf, type Page, type Segment } from './layout.ts'
 import { sharedHeight, sharedWidth, type Box } from '../words/page-text.ts'
 
 /** Facts of this bill that a notice about another bill, a refund or a plan of payments names as well. */
@@ -158,9 +158,7 @@ function sentenceAt(text: string, start: number): { before: string; after: strin
 
 /** The words right before a cell on its line. */
 function rowTitle(page: Page, segment: Segment): string {
-  const left = page.segments
-    .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
-    .sort((a, b) => b.x - a.x)[0]
+  const [left] = leftOf(page, segment)
   return left && !/\d/.test(left.text) ? fold(left.text) : ''
 }
 

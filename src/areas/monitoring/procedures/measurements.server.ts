@@ -5,7 +5,7 @@ import { measurements, vitalCounts } from '../tables.server.ts'
 import { interruptLostBackups } from '../failed-backup.server.ts'
 import { type Series, type Span, SPAN_NAMES, SPANS, MEASUREMENT_DAYS } from '../series.ts'
 import { sql, between, lt } from 'drizzle-orm'
-import { ABOVE, type MetricName, percentile, warningsIn } from '../visit.ts'
+import { ABOVE, type MetricName, percentile, warningsIn } from '../metrics.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 
 /** One look at the machine, for the charts. The figures of the process come from the node that runs the job. */

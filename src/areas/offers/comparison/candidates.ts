@@ -9,7 +9,7 @@ import { saleLines } from '../cost/sale-lines.ts'
 import { rankBothByCost, rankByCost } from './ranking.ts'
 import { scoreOf, type ScoreFacts } from './score.ts'
 
-/** One of our offers with a price: what a ranking may know and a list prints. Plain data, so that it can travel to a browser. */
+/** One of our offers with a price: what a ranking may know and a list prints. */
 export interface Candidate {
   id: string
   name: string

@@ -4,7 +4,8 @@ import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
 import { inspect, useTestDatabase, type TestRuntime } from '../../../../tests/support/test-runtime.ts'
 import { getComparisonData } from '../procedures/compare.server.ts'
-import { computeComparison } from './compute-comparison.ts'
+import { compareCandidates } from './candidates.ts'
+import { regulatedOf } from './comparison-data.ts'
 import { checkSpend } from './spend-check.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -18,8 +19,9 @@ async function asked(rt: TestRuntime, question: { luce?: typeof luce & { residen
   const comparisonData = await call(rt, getComparisonData, question)
   const whole = { kind: comparisonData.kind, luce: question.luce ?? {}, gas: question.gas ?? {} }
   const costsAt = (consumption: string) => {
-    const answer = computeComparison(comparisonData, { ...whole, luce: { ...question.luce, consumption } })
-    return answer.state === 'computed' ? answer.computed.results.map(({ cost }) => cost.total) : []
+    const costs = regulatedOf(comparisonData, { ...whole, luce: { ...question.luce, consumption } })
+    const regulated = 'refused' in costs || typeof costs.luce === 'string' ? null : costs.luce
+    return regulated ? compareCandidates(comparisonData.candidates, regulated).map(({ cost }) => cost.total) : []
   }
   const middleAt = (consumption: string) => {
     const costs = costsAt(consumption)

@@ -3,7 +3,7 @@ import type { Cents } from '#core/money.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import { yearlyCost } from '../cost/yearly-cost.ts'
-import { type EnergyQuestion, type ComparisonData, regulatedOf } from './compute-comparison.ts'
+import { type EnergyQuestion, type ComparisonData, regulatedOf } from './comparison-data.ts'
 
 type Commodity = 'luce' | 'gas'
 /** kWh and Smc a year, of what was looked for. */

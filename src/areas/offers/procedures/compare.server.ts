@@ -23,11 +23,11 @@ import { measured } from '../open-data/measure.server.ts'
 import { loadWholeMarket } from '../open-data/whole-market.server.ts'
 import { z } from 'zod'
 import { CLIENT_TYPES } from '../cost/use.ts'
-import { LINE_KINDS, type EnergyKind } from '../offer-kinds.ts'
+import { LINE_KINDS } from '../offer-kinds.ts'
 import { chosenSideBySide, type SideBySide } from '../comparison/side-by-side.server.ts'
 import { costMarketData } from '#areas/market/cost-market.ts'
 import { rangeRows } from '../cost/index-range.ts'
-import type { ComparisonData } from '../comparison/compute-comparison.ts'
+import type { ComparisonData } from '../comparison/comparison-data.ts'
 
 /** Yearly cost of our offers for one household or business, cheapest first, without any contact data (OPERATIONS.md). */
 export const compareOffers = query('compare-offers', 'anyone', {
@@ -113,8 +113,6 @@ export const getComparisonData = query('get-comparison-data', 'anyone', {
     const client = (luce ?? gas)?.use.client ?? 'domestico'
     const place = gas?.use.commodity === 'gas' ? gas.use.place : null
     const input = { catalogue: await loadCatalogue(tx), market, asOf }
-    const offered = (each: EnergyKind) =>
-      candidatesOf(ourEnergy(input, each, client, (gas ?? luce)?.region ?? null), market)
     return {
       kind,
       market: costMarketData(
@@ -122,8 +120,7 @@ export const getComparisonData = query('get-comparison-data', 'anyone', {
         { luce: luce !== undefined, gas: place },
       ),
       place,
-      candidates: offered(kind),
-      apart: kind === 'luce_gas' ? { luce: offered('luce'), gas: offered('gas') } : null,
+      candidates: candidatesOf(ourEnergy(input, kind, client, (gas ?? luce)?.region ?? null), market),
     }
   },
 })

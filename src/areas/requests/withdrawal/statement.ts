@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { checkEmail } from '#core/identifiers/contacts.ts'
 import { squeezeSpaces } from '#core/text.ts'
-import { type LineKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { type CalendarDate, formatDate, isCalendarDate } from '#core/dates.ts'
 
 const MAX_NAME = 120
@@ -22,43 +21,6 @@ export const statementInput = z.object({
       return z.NEVER
     }),
 })
-
-/** What one can still do when the term is over, with where it is written. */
-interface StillPossible {
-  title: string
-  text: string
-  link?: { to: string; label: string }
-  source?: string
-}
-
-const changeEnergy: StillPossible = {
-  title: 'Cambiare di nuovo, quando vuoi',
-  text: 'Puoi passare a un altro fornitore in ogni momento e di solito non costa niente. Un contratto della luce a prezzo fisso può chiedere un costo a chi esce prima della scadenza: se c’è, è scritto nelle condizioni dell’offerta.',
-  link: { to: offerKinds.luce_gas.path, label: 'Confronta le offerte' },
-  source: 'D.Lgs. 210/2021 art. 7; delibera ARERA 250/2023/R/com',
-}
-const leaveLine = (line: LineKind): StillPossible => ({
-  title: 'Disdire, quando vuoi',
-  text: 'Puoi lasciare un operatore in ogni momento, con un preavviso di 30 giorni al massimo. Ti può chiedere solo i costi che sostiene davvero: sono scritti nelle condizioni dell’offerta.',
-  link: { to: offerKinds[line].path, label: 'Confronta le offerte' },
-  source: 'D.L. 7/2007 art. 1, convertito dalla legge 40/2007',
-})
-
-export const stillPossible = (line: LineKind | null): StillPossible[] => [
-  line ? leaveLine(line) : changeEnergy,
-  {
-    title: 'Fare reclamo, gratis',
-    text: 'Se il contratto non è quello che ti era stato detto, o non l’hai chiesto tu, scrivilo al fornitore: deve risponderti.',
-    link: { to: `/reclami#${line ? 'telefonia' : 'energia'}`, label: 'Come si fa un reclamo' },
-  },
-  {
-    title: 'Tentare la conciliazione, gratis',
-    text: line
-      ? 'Se la risposta al reclamo non basta c’è Conciliaweb, il servizio di AGCOM.'
-      : 'Se la risposta al reclamo non arriva o non basta c’è il Servizio Conciliazione di ARERA.',
-    link: { to: `/reclami#${line ? 'telefonia' : 'energia'}`, label: 'Come funziona' },
-  },
-]
 
 const line = (max: number, error: string) =>
   z

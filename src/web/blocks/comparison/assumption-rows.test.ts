@@ -5,7 +5,7 @@ import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { Candidate } from '#areas/offers/comparison/candidates.ts'
 import { publicOffer } from '#areas/offers/public-offer.ts'
-import { computeComparison } from '#areas/offers/comparison/compute-comparison.ts'
+import { regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
 import { costMarketOf, costMarketData } from '#areas/market/cost-market.ts'
 import { assumptionRows } from './assumption-rows.ts'
 import { readAsked } from './questions/asked.ts'
@@ -50,12 +50,15 @@ function mapOf(query: string, today = market): Record<string, string> {
   const place = asked.kind === 'gas' && found.kind === 'found' ? found.place : null
   const kind = asked.kind === 'gas' ? 'gas' : 'luce'
   const data = costMarketData(today, { luce: kind === 'luce', gas: place })
-  const answer = computeComparison(
-    { kind, market: data, place, candidates: [candidate(kind)], apart: null },
-    asked.question,
+  const offered = candidate(kind)
+  const costs = regulatedOf({ kind, market: data, place, candidates: [offered] }, asked.question)
+  if ('refused' in costs || typeof costs.luce === 'string' || typeof costs.gas === 'string')
+    throw new Error(JSON.stringify(costs))
+  const { luce, gas } = costs
+  const rows = assumptionRows(
+    { asked, market: costMarketOf(data), sources: facts },
+    { luce, gas, offers: [offered.offer] },
   )
-  if (answer.state === 'refused') throw new Error(JSON.stringify(answer.fields))
-  const rows = assumptionRows({ asked, market: costMarketOf(data), sources: facts }, answer.computed)
   return Object.fromEntries(rows.map(({ datum, value, source, field }) => [datum, `${value} | ${source} | ${field}`]))
 }
 

@@ -7,7 +7,7 @@ import type { IndexEstimate } from '#areas/market/index-series.ts'
 import type { CostMarket } from '#areas/market/market.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
-import type { ComputedComparison } from '#areas/offers/comparison/compute-comparison.ts'
+import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Asked } from './questions/asked.ts'
 import { GAS_BESIDE_LUCE, gasUseWords, LEVELS } from './query.ts'
 
@@ -41,11 +41,11 @@ const dated = ({ source, validFrom, status }: DatedSource) =>
 /** Every datum behind the figures of one comparison: its value, where it comes from, where it is changed. */
 export function assumptionRows(
   { asked, market, sources }: { asked: Asked; market: CostMarket; sources: PageSources },
-  { luce, gas, results }: ComputedComparison,
+  { luce, gas, offers }: { luce: Regulated | null; gas: Regulated | null; offers: readonly PublicOffer[] },
 ): AssumptionRow[] {
   const both = asked.kind === 'luce_gas'
-  const follows = (commodity: 'luce' | 'gas') => results.some(({ offer }) => offer[commodity]?.index)
-  const banded = results.some(({ offer }) => offer.luce?.index && Object.keys(offer.luce.prices).length > 1)
+  const follows = (commodity: 'luce' | 'gas') => offers.some(offer => offer[commodity]?.index)
+  const banded = offers.some(offer => offer.luce?.index && Object.keys(offer.luce.prices).length > 1)
   const rows = [
     ...(luce ? luceRows(luce, { asked, market, sources }, both ? ' della luce' : '') : []),
     ...(luce && follows('luce') ? indexRows('PUN', market, banded) : []),
@@ -62,7 +62,7 @@ export function assumptionRows(
     },
     {
       datum: 'Offerte',
-      value: `${results.length} con un prezzo`,
+      value: `${offers.length} con un prezzo`,
       source: `Offerte che si possono sottoscrivere il ${formatDate(market.asOf)}`,
       field: null,
     },

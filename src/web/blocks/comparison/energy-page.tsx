@@ -65,7 +65,7 @@ export interface Comparison {
 }
 
 /** What the loader of a list gave: the standard household's where the reader has not given data yet. */
-export interface ListShown {
+interface ListShown {
   comparison: Comparison
   query: string
   /** The reader has said something of a consumption. */
@@ -77,6 +77,8 @@ export interface ListShown {
   guess: string
   /** What could be signed apart in the place of an offer for both. */
   pair: Record<'luce' | 'gas', readonly OfferRow[]> | null
+  /** The household, as the page that puts offers beside each other takes it. */
+  beside: Record<string, string>
   /** The consumption that was computed with, as an address writes it. */
   units: Record<string, string>
 }
@@ -103,7 +105,6 @@ type ListContent = Pick<EnergyContent, 'kind' | 'word' | 'formId' | 'path'>
 export function ListAnswer({
   content: { kind, word, formId, path },
   list,
-  question,
   savings = false,
   requestPath = '/dashboard',
   lastMonths,
@@ -111,8 +112,6 @@ export function ListAnswer({
 }: {
   content: ListContent
   list: ListShown
-  /** The consumption, as the page that puts offers beside each other takes it. */
-  question: Record<string, string>
   savings?: boolean
   requestPath?: string
   /** The page that tells what fixed and variable prices would have cost with these data, where there is one. */
@@ -152,7 +151,7 @@ export function ListAnswer({
             isEstimate={!open && known !== 'typed'}
             {...(answer && { heading: howMany(rows.length, word) })}
             kind={kind}
-            question={question}
+            question={list.beside}
             requestPath={requestPath}
             highlight={!open && !(answer && isDoubtful(answer))}
             pair={pair}
@@ -180,7 +179,6 @@ export function EnergyPage({
   content,
   list,
   form,
-  question,
   tabs,
   savings,
   requestPath,
@@ -189,8 +187,6 @@ export function EnergyPage({
   content: EnergyContent
   list: ListShown
   form: ReactNode
-  /** The consumption, as the page that puts offers beside each other takes it. */
-  question: Record<string, string>
   tabs?: ReactNode
   savings?: boolean
   requestPath?: string
@@ -202,7 +198,7 @@ export function EnergyPage({
   const { params, wrong, open, answer } = readList(list)
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
-  const wholeComparison = { fornitura: supply, ...(list.said && question) }
+  const wholeComparison = { fornitura: supply, ...(list.said && list.beside) }
   return (
     <>
       <section className="page-head">
@@ -230,7 +226,6 @@ export function EnergyPage({
       <ListAnswer
         content={content}
         list={list}
-        question={question}
         {...(savings && { savings })}
         {...(requestPath && { requestPath })}
         {...(content.kind !== 'luce_gas' && { lastMonths: `${ownFigure}#ultimi-mesi` })}

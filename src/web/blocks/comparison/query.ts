@@ -176,7 +176,6 @@ export function plainNumber(typed: string): string {
 const given = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-/** What `compare-offers` is asked (OPERATIONS.md, GET /api/compare). */
 /** Whether an address says anything of a consumption; until it does, the standard household is shown. */
 export const isAsked = (params: URLSearchParams): boolean => [...SAID_NAMES, SPEND].some(name => params.has(name))
 
@@ -189,6 +188,7 @@ export const powerWords = ({ potenza }: LuceForm, { power }: Record<string, stri
 export const knownFrom = (...forms: readonly AskedConsumption[]): 'typed' | 'guessed' | 'from-spend' =>
   forms.some(({ stima }) => stima === 'spesa') ? 'from-spend' : forms.some(({ stima }) => stima) ? 'guessed' : 'typed'
 
+/** What `compare-offers` is asked (OPERATIONS.md, GET /api/compare). */
 export const luceQuestion = (form: LuceForm, bands: ConsumptionBands): Record<string, string> =>
   given({
     commodity: 'luce',

@@ -51,15 +51,17 @@ export function Tuner({
             </label>
           )
         })}
-        {cheapest ? (
-          <p
-            data-part="cheapest"
-            data-said={`La spesa più bassa è ${formatEuro(cheapest.total)} all’anno, ${cheapest.name}.`}
-          >
-            La meno cara: <b className="nowrap">{formatEuro(cheapest.total)}</b>{' '}
-            <span className="muted">{cheapest.name}</span>
-          </p>
-        ) : null}
+        <p
+          data-part="cheapest"
+          data-said={cheapest && `La spesa più bassa è ${formatEuro(cheapest.total)} all’anno, ${cheapest.name}.`}
+        >
+          {cheapest ? (
+            <>
+              La meno cara: <b className="nowrap">{formatEuro(cheapest.total)}</b>{' '}
+              <span className="muted">{cheapest.name}</span>
+            </>
+          ) : null}
+        </p>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
-import type { EnergyQuestion } from '#areas/offers/comparison/compute-comparison.ts'
+import type { EnergyQuestion } from '#areas/offers/comparison/comparison-data.ts'
 import {
   type ConsumptionBands,
   gasBeside,
@@ -55,7 +55,12 @@ export interface Asked {
 /** The form for both asks neither bands nor kind of customer, and its place is that of the gas. */
 export const luceBesideGas = (form: LuceForm): LuceForm => ({
   ...form,
-  ...{ regione: '', cap: '', cliente: 'domestico', f1: '', f2: '', f3: '' },
+  regione: '',
+  cap: '',
+  cliente: 'domestico',
+  f1: '',
+  f2: '',
+  f3: '',
 })
 
 export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Asked {
@@ -86,7 +91,12 @@ export const guessedIn = ({ luce, gas }: Record<'luce' | 'gas', { stima: string 
 })
 
 /** The household in an address: what the links to other kinds and to chosen offers carry on. */
-export const beside = ({ kind, luce, gas, question }: Asked): Record<string, string> => ({
+export const beside = ({
+  kind,
+  luce,
+  gas,
+  question,
+}: Pick<Asked, 'kind' | 'luce' | 'gas' | 'question'>): Record<string, string> => ({
   ...(kind === 'gas' ? {} : luceBeside(withFoundUse(luce, question.luce))),
   ...(kind === 'luce' ? {} : gasBeside(withFoundUse(gas, question.gas))),
 })

@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money.ts'
-import type { EnergyQuestion, ComparisonData } from '#areas/offers/comparison/compute-comparison.ts'
+import type { EnergyQuestion, ComparisonData } from '#areas/offers/comparison/comparison-data.ts'
 import { useOfSpend, withUse } from '#areas/offers/comparison/spend-check.ts'
 
 export const NO_USE =

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useActionData } from 'react-router'
 import { caseAddress, requestTypeLabels } from '#areas/requests/request.ts'
 import type { MyWithdrawal } from '#areas/requests/procedures/my-withdrawals.server.ts'
-import { stillPossible } from '#areas/requests/withdrawal/statement.ts'
+import { stillPossible } from '#areas/requests/withdrawal/still-possible.ts'
 import {
   CANCEL_REQUEST,
   cancelReasonTexts,

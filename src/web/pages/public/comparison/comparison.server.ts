@@ -8,7 +8,7 @@ import { noticeTexts } from '#areas/offers/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
-import { guessedIn, inputsOf, luceBesideGas, usedWords } from '#web/blocks/comparison/questions/asked.ts'
+import { beside, guessedIn, inputsOf, luceBesideGas, usedWords } from '#web/blocks/comparison/questions/asked.ts'
 import {
   CONSUMPTION_NAMES,
   consumptionBands,
@@ -84,6 +84,7 @@ export async function energyList(
       ...(kind !== 'gas' && { stima: '', consumo: question.luce.consumption ?? '' }),
       ...(kind !== 'luce' && { [names.stima]: '', [names.consumo]: question.gas.consumption ?? '' }),
     },
+    beside: beside({ kind, luce, gas, question }),
     said: isAsked(params),
     query: params.toString(),
   }

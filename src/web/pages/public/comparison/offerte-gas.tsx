@@ -3,7 +3,7 @@ import { consultation } from '#web/blocks/consultation.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { isWish } from '#web/blocks/comparison/questions/filters.ts'
 import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
-import { gasBeside, unfilled, withFoundUse } from '#web/blocks/comparison/query.ts'
+import { unfilled } from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -27,13 +27,11 @@ export const meta: Route.MetaFunction = energyMeta(() => GAS)
 
 export default function OfferteGas({ loaderData }: Route.ComponentProps) {
   const { bands, gas: values, comparison, places, query } = loaderData
-  const question = loaderData.question.gas
   const params = new URLSearchParams(query)
   return (
     <EnergyPage
       content={GAS}
       list={loaderData}
-      question={gasBeside(withFoundUse(values, question))}
       form={
         <GasForm
           values={unfilled(values, params)}

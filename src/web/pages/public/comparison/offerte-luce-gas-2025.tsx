@@ -52,12 +52,15 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
   return (
     <EnergyPage
       content={dualContent(tab, year)}
-      list={loaderData}
-      form={<QuestionForm {...loaderData} />}
-      question={{
-        ...luceBeside(withFoundUse(luce, question.luce)),
-        ...gasBeside(withFoundUse(gas, question.gas)),
+      // What the other tabs were told goes along.
+      list={{
+        ...loaderData,
+        beside: {
+          ...luceBeside(withFoundUse(luce, question.luce)),
+          ...gasBeside(withFoundUse(gas, question.gas)),
+        },
       }}
+      form={<QuestionForm {...loaderData} />}
       requestPath="/auth"
       savings
       tabs={

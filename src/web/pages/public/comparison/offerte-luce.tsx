@@ -3,7 +3,6 @@ import { consultation } from '#web/blocks/consultation.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { isWish } from '#web/blocks/comparison/questions/filters.ts'
 import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
-import { luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
@@ -28,13 +27,11 @@ export const meta: Route.MetaFunction = energyMeta(() => LUCE)
 export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
   const { bands, luce: values, comparison, query } = loaderData
   const { regions, where } = loaderData.places
-  const question = loaderData.question.luce
   const params = new URLSearchParams(query)
   return (
     <EnergyPage
       content={LUCE}
       list={loaderData}
-      question={luceBeside(withFoundUse(values, question))}
       form={
         <LuceForm
           values={values}

@@ -6,16 +6,7 @@ import { ListAnswer, readList } from '#web/blocks/comparison/energy-page.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { Assumptions, howMany, InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
-import {
-  csvAddress,
-  GAS_BESIDE_LUCE,
-  gasBeside,
-  luceBeside,
-  supplyChanges,
-  unfilled,
-  withFoundUse,
-  withParams,
-} from '#web/blocks/comparison/query.ts'
+import { csvAddress, GAS_BESIDE_LUCE, supplyChanges, unfilled, withParams } from '#web/blocks/comparison/query.ts'
 import { RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/questions/asked.ts'
 import { DualForm } from '#web/blocks/comparison/questions/dual-form.tsx'
 import { isWish } from '#web/blocks/comparison/questions/filters.ts'
@@ -99,14 +90,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
         </div>
       </section>
       <p className="sr-only" role="status" id="detto" />
-      <ListAnswer
-        content={content}
-        list={loaded}
-        question={{
-          ...(kind !== 'gas' && luceBeside(withFoundUse(loaded.luce, question.luce))),
-          ...(kind !== 'luce' && gasBeside(withFoundUse(loaded.gas, question.gas))),
-        }}
-      >
+      <ListAnswer content={content} list={loaded}>
         {rows.length > 0 ? (
           <Tuner
             kinds={kind === 'luce_gas' ? ['luce', 'gas'] : [kind]}

@@ -1,6 +1,6 @@
 import { costMarketOf } from '#areas/market/cost-market.ts'
 import type { Facts } from '#areas/market/facts.ts'
-import { computeComparison } from '#areas/offers/comparison/compute-comparison.ts'
+import { regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
 import { getComparisonData } from '#areas/offers/procedures/compare.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type AssumptionRow, assumptionRows } from '#web/blocks/comparison/assumption-rows.ts'
@@ -26,20 +26,26 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     query: new URLSearchParams(
       [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
     ).toString(),
-    map: isRefused ? [] : await mapOf(rt, { ...asked, question: list.question }, facts),
+    map: isRefused ? [] : await mapOf(rt, { ...asked, question: list.question }, facts, list.comparison.rows),
   }
   return publicPage(body, list.comparison, ['offers', 'market'])
 }
 
-/** What the figures rest on. */
-async function mapOf(rt: Runtime, asked: Asked, facts: Facts): Promise<AssumptionRow[]> {
+/** What the figures of these rows rest on. */
+async function mapOf(
+  rt: Runtime,
+  asked: Asked,
+  facts: Facts,
+  rows: readonly { id: string }[],
+): Promise<AssumptionRow[]> {
   const { kind, question } = asked
   const comparisonData = await call(rt, getComparisonData, {
     ...(kind !== 'gas' && { luce: question.luce }),
     ...(kind !== 'luce' && { gas: question.gas }),
   })
-  const answer = computeComparison(comparisonData, question)
-  return answer.state === 'refused' || answer.computed.notice
-    ? []
-    : assumptionRows({ asked, market: costMarketOf(comparisonData.market), sources: facts }, answer.computed)
+  const costs = regulatedOf(comparisonData, question)
+  if ('refused' in costs || typeof costs.luce === 'string' || typeof costs.gas === 'string') return []
+  const { luce, gas } = costs
+  const offers = comparisonData.candidates.filter(({ id }) => rows.some(row => row.id === id)).map(({ offer }) => offer)
+  return assumptionRows({ asked, market: costMarketOf(comparisonData.market), sources: facts }, { luce, gas, offers })
 }

@@ -1,5 +1,5 @@
 import type { PageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
-import { METRICS } from '#areas/monitoring/visit.ts'
+import { METRICS } from '#areas/monitoring/metrics.ts'
 import type { Column } from '#web/ui/ledger.tsx'
 
 const metricLabels: Readonly<Record<string, string>> = {
