@@ -1,4 +1,4 @@
-import { ownRow } from '#core/own-row.ts'
+import { ownRow } from '#core/own.ts'
 import {
   areaSignedIn,
   areaSignedUp,

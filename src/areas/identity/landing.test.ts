@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { landingOf, withLanding } from './landing.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 
 describe('after signing in a person goes', () => {
   test('to a page of ours, with its query', () => {

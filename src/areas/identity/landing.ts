@@ -1,4 +1,4 @@
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 
 const OFFER_ID = /^[A-Za-z0-9_-]{1,64}$/
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { profiles, user } from '#areas/people/tables.server.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { noticeMail } from './mails.tsx'
 import { noticePreferences, notices } from './tables.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkContact, checkReport, REPORT_REFERENCE, REPORT_SHOWN } from '#core/contact-fields.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { isPlainInput, MAX_INPUT_NAME, MAX_INPUT_VALUE, MAX_INPUTS, type ReportedFigure } from './reported-figure.ts'
 

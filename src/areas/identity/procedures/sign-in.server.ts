@@ -12,7 +12,7 @@ import {
   readSecondStep,
   endSession,
 } from '../cookies.server.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
 import { isSuspended, openMerge } from '../suspension.server.ts'
 import { passwordMarkOf } from '../password/present-password.server.ts'

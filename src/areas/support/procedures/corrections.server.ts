@@ -16,7 +16,7 @@ import {
   CORRECTIONS_A_PAGE,
   limits,
 } from '#core/limits.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { holdEdition, editionOf } from '#core/edited.ts'

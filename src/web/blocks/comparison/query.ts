@@ -1,6 +1,6 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
-import { ownRow } from '#core/own-row.ts'
+import { ownRow } from '#core/own.ts'
 
 /** What is paid today, and for how many months, in the address of any list. */
 export const SPEND = 'spesa'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { endRecovery, endReset, endSession } from '#areas/identity/cookies.server.ts'
 import { withLanding } from '#areas/identity/landing.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { resetPassword } from '#areas/identity/procedures/reset-password.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { endReset, readPending, readReset, resetCookie } from '#areas/identity/cookies.server.ts'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { confirmEmail, resendConfirmation } from '#areas/identity/procedures/sign-up.server.ts'
 import {
   confirmationSent,

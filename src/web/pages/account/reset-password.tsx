@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { requestPasswordReset } from '#areas/identity/procedures/reset-password.server.ts'
 import { readRecovery, recoveryCookie } from '#areas/identity/cookies.server.ts'
 import { recoveryTexts, recoveryUnexpected } from '#areas/identity/password/recovery-texts.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { withLanding } from '#areas/identity/landing.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { loadProfile } from '#areas/identity/missing-profile.server.ts'
 import { getSession, openProfile } from '#areas/identity/procedures/own-session.server.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { readPending } from '#areas/identity/cookies.server.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { runtimeContext } from '#web/context.ts'
 import { tabPath } from '../account/surface.ts'
 import { withSheets } from '#web/styles/sheets.ts'

@@ -1,4 +1,4 @@
-import { ownRow } from '#core/own-row.ts'
+import { ownRow } from '#core/own.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'

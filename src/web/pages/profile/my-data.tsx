@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type MyCopy, getMyData } from '#areas/privacy/procedures/get-my-data.server.ts'
-import { profileFieldTexts } from '#areas/identity/profile-texts.ts'
+import { profileFieldTexts } from '#areas/identity/texts.ts'
 import type { OwnCount } from '#areas/privacy/own-counts.server.ts'
 import { requestDataCopy } from '#areas/privacy/procedures/data-copies.server.ts'
 import { requestErasure } from '#areas/privacy/procedures/erasures.server.ts'

@@ -1,5 +1,5 @@
 import { getMyProfile, updateProfile } from '#areas/identity/procedures/my-profile.server.ts'
-import { profileFailed, profileFieldTexts, profileRefusals } from '#areas/identity/profile-texts.ts'
+import { profileFailed, profileFieldTexts, profileRefusals } from '#areas/identity/texts.ts'
 import { fieldTexts } from '#areas/identity/texts.ts'
 import { getNoticeChoices } from '#areas/notifications/procedures/notices.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

@@ -10,7 +10,7 @@ import { listCommentsForOffice, moderateComments } from '#areas/blog/procedures/
 import { listSimilarPosts } from '#areas/blog/procedures/posts.server.ts'
 import type { CommentStatus } from '#areas/blog/post.ts'
 import { AppError } from '#core/errors.ts'
-import { ownRow } from '#core/own-row.ts'
+import { ownRow } from '#core/own.ts'
 import { call, may, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-not-found.server.ts'
 import { BLOG } from './blog-address.ts'

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { getSession } from '#areas/identity/procedures/own-session.server.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { getPublicOffer } from '#areas/offers/procedures/public-offers.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
 import { submitContact } from '#areas/support/procedures/contact.server.ts'

@@ -7,7 +7,7 @@ import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { DUAL_PATH, DUAL_TABS, kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import {

@@ -4,7 +4,7 @@ import { importMarketStream } from '#areas/offers/open-data/import-file.server.t
 import { compareDualOffers, compareLines, compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { REPORT_FIELDS, REPORT_REFERENCE } from '#core/contact-fields.ts'
 import { formatEuro } from '#core/money.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { reportAddress } from '#web/blocks/report-figure.tsx'
 import { seedOffers } from '../../../../../seed/offers.ts'

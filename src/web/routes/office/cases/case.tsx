@@ -25,7 +25,7 @@ import { askForDocument, withdrawDocumentRequest } from '#areas/requests/procedu
 import { handleWithdrawal } from '#areas/requests/procedures/withdrawals.server.ts'
 import { sendCaseMessage } from '#areas/requests/procedures/case-messages.server.ts'
 import { AppError } from '#core/errors.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import { caseAddress, GO_ON_AT, openPartsOf, sendsAddress } from '../addresses.ts'
 

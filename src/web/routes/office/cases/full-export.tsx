@@ -1,6 +1,6 @@
 import { listViews } from '#areas/office/procedures/views.server.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
-import { ownRow } from '#core/own-row.ts'
+import { ownRow } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { Button } from '#web/ui/button.tsx'

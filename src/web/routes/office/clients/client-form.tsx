@@ -1,4 +1,4 @@
-import { ownRow } from '#core/own-row.ts'
+import { ownRow } from '#core/own.ts'
 import { Status } from '#web/ui/tag.tsx'
 import { clientDone } from '#areas/customers/office-texts.ts'
 import { DoneNotice } from '../office-parts.tsx'

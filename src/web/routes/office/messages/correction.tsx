@@ -19,7 +19,7 @@ import { screen } from '../screen.tsx'
 import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
 import { ScreenHead, written } from '../office-parts.tsx'
 import { openContactMessage } from '#areas/support/procedures/office-messages.server.ts'
-import { ownPath } from '#core/own-path.ts'
+import { ownPath } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 

@@ -8,7 +8,7 @@ import {
 import { Link, useActionData, useLocation } from 'react-router'
 import type { OfficeOffer } from '#areas/offers/procedures/office-offer.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { ownRow } from '#core/own-row.ts'
+import { ownRow } from '#core/own.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { ActButton, answerTo } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'

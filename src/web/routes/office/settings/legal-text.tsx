@@ -24,7 +24,7 @@ import {
   listLegalVersions,
 } from '#areas/privacy/procedures/legal-versions.server.ts'
 import { AppError } from '#core/errors.ts'
-import { ownRow } from '#core/own-row.ts'
+import { ownRow } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 import { legalText, siteValues } from '#web/legal/texts.ts'

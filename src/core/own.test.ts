@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownRow } from './own-row.ts'
+import { ownRow } from './own.ts'
 
 test('only what was written into a table is found in it', () => {
   const table = { fisso: 'fixed' }

@@ -1,3 +1,5 @@
+// What comes with an address leads to what is ours, or nowhere.
+
 const MAX_LENGTH = 500
 
 /** Pages that would send the person round in a circle, or that are not pages. */
@@ -14,3 +16,7 @@ export function ownPath(path: string | null | undefined): string | null {
   if (url.origin !== here || normalised.startsWith('//') || NOT_LANDINGS.test(normalised)) return null
   return normalised
 }
+
+/** The row that a table has under a name which came from outside: `constructor` and `__proto__`, too, are found in every object. */
+export const ownRow = <T>(table: Readonly<Record<string, T>>, name: string | null | undefined): T | undefined =>
+  name != null && Object.hasOwn(table, name) ? table[name] : undefined
