@@ -169,9 +169,7 @@ const BAND_ROWS = 6
 function withEnds(words: Word[]): Word[] {
   return words.map(word =>
     /^d?aI$/i.test(word.text) &&
-    words.some(
-      day => /^\d{1,2}[/.-]\d{1,2}[/.-]\d/.test(day.text) && (isBefore(word, day, CELL) || isOver(word, day)),
-    )
+    words.some(day => /^\d{1,2}[/.-]\d{1,2}[/.-]\d/.test(day.text) && (isBefore(word, day, CELL) || isOver(word, day)))
       ? { ...word, text: `${word.text.slice(0, -1)}l` }
       : word,
   )

@@ -74,8 +74,12 @@ export function yearlyCosts(
       },
   }
   const words = [
-    luce && question.kind !== 'gas' ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : A_YEAR}` : '',
-    gas && question.kind !== 'luce' ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : A_YEAR}` : '',
+    luce && question.kind !== 'gas'
+      ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : A_YEAR}`
+      : '',
+    gas && question.kind !== 'luce'
+      ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : A_YEAR}`
+      : '',
   ].filter(Boolean)
   const where = question.kind === 'luce' || place ? '' : `, come esempio in ${EXAMPLE_REGION}`
   // No published result checks the figures of a business: they are marked as an estimate.
