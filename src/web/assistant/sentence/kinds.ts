@@ -20,6 +20,14 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ],
 ]
 
+/** The words by which a sum is told to be of a kind. */
+export const PAID_FOR = {
+  luce: String.raw`\b(?:luce|corrente|elettricita)\b`,
+  gas: String.raw`\b(?:gas|metano)\b`,
+  internet: String.raw`\b(?:internet|fibra|adsl|wi ?fi|telefono fisso)\b`,
+  mobile: String.raw`\b(?:sim|cellular[ei]|telefonin\w+|telefon\w+)\b`,
+} satisfies Partial<Record<OfferKind, string>>
+
 /** What there is not, or is not wanted, is not what is asked for. */
 export const NOT_ASKED =
   /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g

@@ -1,23 +1,21 @@
-import { type LineKind, type OfferKind, isLine } from '#areas/offers/offer-kinds.ts'
+import { type LineKind, type OfferKind, isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { PAID_FOR } from './kinds.ts'
 import { ALONE, inEuro, N, PAYS, personsIn, plain, type Put } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
 import { seasonsIn } from './seasons.ts'
 import { type Counted, PERIOD, type Span, spanAfter, spanIn } from '../spans.ts'
 
 /** What a sum is paid for: «extra» with a line, «other» beside what is compared here. */
-type Subject = 'luce' | 'gas' | 'internet' | 'mobile' | 'extra' | 'licence' | 'other'
+type Subject = keyof typeof PAID_FOR | 'extra' | 'licence' | 'other'
 
 /** What a household pays, earns or owes beside its supplies, and what of a bill is no spend. */
 const OTHER = String.raw`(?:stipendi\w*|salari\w*|(?<!\bin )pension\w*|reddit\w*|isee|(?<!\b(?:in|l) )affitt\w*|affitto|mutu[oi]|condomini\w*|(?<!\b(?:scald\w+|per) )(?:l )?acqua\b(?! calda)|tari\b|rifiuti|spazzatura|assicurazion\w*|benzina|attivazione|rat[ae]\b(?! (?:della|di|del) (?:luce|gas|corrente))|debit[oi]|arretrat\w*|scont[oi]|conguagli\w*|deposito|cauzione|caparra|comprat\w+(?: \w+){1,3}(?= (?:da|a|per) \d)|acquistat\w+(?: \w+){1,3}(?= (?:da|a|per) \d)|rimborsat\w+|fatturato|bonus|multa|guadagn\w+|percepi\w+|dev[eo]\b(?= (?:solo |ancora )?\d)|dobbiamo(?= \d)|prend(?:o|e|iamo)(?= (?:solo |circa |sui )?\d+ ?(?:€|eur))|(?:aument|rincar)\w+(?= di \d)|iva|trasport[oi]|oneri|accis[ae]|commissione|caldaia|frigo\w*|lavatrice|stufa|pannelli|contatore(?! da)|allaccio|tecnico|voltura|subentro|vacanz\w+)`
-const SUBJECTS: readonly (readonly [Subject, string])[] = [
-  ['luce', String.raw`\b(?:luce|corrente|elettricita)\b`],
-  ['gas', String.raw`\b(?:gas|metano)\b`],
-  ['internet', String.raw`\b(?:internet|fibra|adsl|wi ?fi|telefono fisso)\b`],
-  ['mobile', String.raw`\b(?:sim|cellular[ei]|telefonin\w+|telefon\w+)\b`],
-  ['extra', String.raw`\b(?:modem|router|sicurezza)\b`],
-  ['licence', String.raw`\bcanone\b(?: (?:rai|tv|tele\w*))?`],
-  ['other', String.raw`\b${OTHER}`],
-]
+const SUBJECTS = Object.entries<string>({
+  ...PAID_FOR,
+  extra: String.raw`\b(?:modem|router|sicurezza)\b`,
+  licence: String.raw`\bcanone\b(?: (?:rai|tv|tele\w*))?`,
+  other: String.raw`\b${OTHER}`,
+} satisfies Record<Subject, string>)
 /** What no word says to be money: a number with another unit, or of persons, streets and bands. */
 const NO_MONEY = String.raw`(?! ?(?:k ?wh?\b|g\b|smc|mc\b|m3|m2|mq|metri|person|anni\b|mes[ei]\b|giga|gb|mega|%|per cento|volte|figl|bambin|giorni|bollett|component|student|stanz|coinquilin|sim\b|cent))`
 /** «1,10 euro al metro cubo» is a price. */
@@ -230,7 +228,7 @@ const ESCAPED = (written: string) => new RegExp(`${ALONE}${RegExp.escape(written
  */
 export function strikeOthers(read: Reader, kind: OfferKind | null): { licence: number; together: number | null } {
   const isOwn = (of: Subject) =>
-    kind === 'internet' || kind === 'mobile' ? of === kind || of === 'extra' : of === 'luce' || of === 'gas'
+    kind !== null && isLine(kind) ? of === kind || of === 'extra' : of === 'luce' || of === 'gas'
   let [licence, together] = [0, null as number | null]
   const sums = sumsIn(read.left())
   // Months that are said once, after the last of them, are those of all.
@@ -441,7 +439,7 @@ function readLine<Slot extends string>(
     ({ isMoney, isEuro, isAdded, amount, written }) =>
       amount > 0 && (isMoney || isEuro || isAdded || /[.,]\d{1,2}$/.test(written)),
   )
-  const many = kind === 'mobile' ? Number(read.strike(SO_MANY_SIMS)?.[1] ?? 0) : 0
+  const many = sellsSpeed(kind) ? 0 : Number(read.strike(SO_MANY_SIMS)?.[1] ?? 0)
   const whole = spanIn(text)
   const told: string[] = []
   const isNow = isBeside || PAYING.test(text) || CHEAPER.test(read.whole)
