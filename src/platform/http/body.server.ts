@@ -14,6 +14,6 @@ async function* bytesOf(pieces: AsyncIterable<Uint8Array | string>, log: Pick<Lo
     for await (const piece of pieces) yield typeof piece === 'string' ? encoder.encode(piece) : piece
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AbortError')) log.error({ err: error }, 'answer broken off')
-    throw new Error('broken off')
+    throw new Error('broken off', { cause: error })
   }
 }
