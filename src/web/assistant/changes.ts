@@ -1,8 +1,8 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import { kilometresIn, kwhOf, type Sentence, type Slot } from './sentence.ts'
-import { inItalian, LEAST_USE, plain } from './sentence-figures.ts'
-import { takeLicence } from './sentence-years.ts'
+import { kilometresIn, kwhOf, type Sentence, type Slot } from './sentence/sentence.ts'
+import { inItalian, LEAST_USE, plain } from './sentence/figures.ts'
+import { takeLicence } from './sentence/years.ts'
 
 type Values = Sentence['values']
 

@@ -13,8 +13,8 @@ import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import { answer, energyParams, given, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
 import { readList } from './list-answer.server.ts'
-import { inEuro, inItalian } from './sentence-figures.ts'
-import type { Said } from './sentence.ts'
+import { inEuro, inItalian } from './sentence/figures.ts'
+import type { Said } from './sentence/sentence.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
 export function judgement(rt: Runtime, { kind, values, isOwn, beyond }: Said): Promise<Answer | null> | null {

@@ -23,7 +23,7 @@ import {
   type Values,
   withoutNamed,
 } from './list-address.ts'
-import { inEuro } from './sentence-figures.ts'
+import { inEuro } from './sentence/figures.ts'
 
 /** The rows of a list of lines, those that fit first by what two years cost, and what was wished in its words. */
 export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchParams) {

@@ -11,7 +11,7 @@ import type { AnswerLink } from '#areas/support/conversation.ts'
 import { capitalised, comparable } from '#core/text.ts'
 import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { GENERIC } from '#web/ui/monogram.tsx'
-import type { Said } from './sentence.ts'
+import type { Said } from './sentence/sentence.ts'
 
 export type Values = Said['values']
 

@@ -28,8 +28,8 @@ import {
   type Values,
   withoutNamed,
 } from './list-address.ts'
-import { inEuro, inItalian } from './sentence-figures.ts'
-import type { Said } from './sentence.ts'
+import { inEuro, inItalian } from './sentence/figures.ts'
+import type { Said } from './sentence/sentence.ts'
 
 /**
  * The verdict of the list that a sentence asks for. The sentence becomes the address of the list, and the answer is what the

@@ -8,7 +8,7 @@ import { HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
 import { lineWords } from './line-answer.server.ts'
 import { answer, homeParams } from './list-address.ts'
-import type { Said } from './sentence.ts'
+import type { Said } from './sentence/sentence.ts'
 
 /** An offer that the question names, as its own page tells it for the home of the question. */
 export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Said): Promise<Answer> {

@@ -2,7 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { changeOf, ENERGY } from './changes.ts'
 import { reader } from './reader.ts'
-import { readSentence, type Said, type Sentence, type Slot } from './sentence.ts'
+import { readSentence, type Said, type Sentence, type Slot } from './sentence/sentence.ts'
 import { askedIn } from './topics.ts'
 import { ASKS_RIGHT, COSTS, wantsList, weighed } from './weigh.ts'
 

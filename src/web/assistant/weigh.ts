@@ -1,5 +1,5 @@
 import { reader } from './reader.ts'
-import type { Said } from './sentence.ts'
+import type { Said } from './sentence/sentence.ts'
 import { type Asked, listOrWords, type Topic } from './topics.ts'
 
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */

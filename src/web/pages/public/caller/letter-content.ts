@@ -8,7 +8,12 @@ export const LETTER_FIELDS = [
     hint: 'Il nome della società, come te l’hanno detto.',
     missing: 'Scrivi il nome della società.',
   },
-  { name: 'accepted', label: 'Quando hai accettato', type: 'date', missing: 'Scegli un giorno che esiste.' },
+  {
+    name: 'accepted',
+    label: 'Quando hai accettato',
+    type: 'date',
+    missing: 'Scegli un giorno che esiste, fino a oggi.',
+  },
   { name: 'name', label: 'Il tuo nome e cognome', autoComplete: 'name', missing: 'Scrivi nome e cognome.' },
   {
     name: 'address',

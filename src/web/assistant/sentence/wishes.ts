@@ -1,5 +1,5 @@
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from '../reader.ts'
 
 export const SEASON =
   /\bsolo (?:(?:per|d|l|in|a|nei mesi di|i mesi) )*(?:estate|inverno|estiv\w+|giugno|luglio|agosto|settembre)/

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { readSentence } from './sentence.ts'
-import { readTalk } from './talk.ts'
+import { readTalk } from '../talk.ts'
 
 const { facts } = await marketFromData('2026-11-21')
 

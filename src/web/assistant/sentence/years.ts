@@ -2,9 +2,9 @@ import type { Facts } from '#areas/market/facts.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import { monthlyShares, shareOf } from '#areas/offers/cost/gas.ts'
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
-import { inItalian, UNITS, type Uses } from './sentence-figures.ts'
-import type { Bills } from './sentence-money.ts'
-import { ofYear } from './spans.ts'
+import { inItalian, UNITS, type Uses } from './figures.ts'
+import type { Bills } from './money.ts'
+import { ofYear } from '../spans.ts'
 
 /** Figures and place of a sentence, by the names of its slots. */
 type Values = Partial<Record<string, string>>

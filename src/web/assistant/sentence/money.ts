@@ -1,8 +1,8 @@
 import { type LineKind, type OfferKind, isLine } from '#areas/offers/offer-kinds.ts'
-import { ALONE, inEuro, N, PAYS, personsIn, plain, type Put } from './sentence-figures.ts'
-import { type Reader, reader } from './reader.ts'
-import { seasonsIn } from './sentence-seasons.ts'
-import { type Counted, PERIOD, type Span, spanAfter, spanIn } from './spans.ts'
+import { ALONE, inEuro, N, PAYS, personsIn, plain, type Put } from './figures.ts'
+import { type Reader, reader } from '../reader.ts'
+import { seasonsIn } from './seasons.ts'
+import { type Counted, PERIOD, type Span, spanAfter, spanIn } from '../spans.ts'
 
 /** What a sum is paid for: «extra» with a line, «other» beside what is compared here. */
 type Subject = 'luce' | 'gas' | 'internet' | 'mobile' | 'extra' | 'licence' | 'other'

@@ -1,5 +1,5 @@
-import { inItalian } from './sentence-figures.ts'
-import { monthsNamed, spanAfter } from './spans.ts'
+import { inItalian } from './figures.ts'
+import { monthsNamed, spanAfter } from '../spans.ts'
 
 const COLD = /\b(?:invern\w+|mesi freddi|stagione fredda)/
 const WARM = /\b(?:estat\w+|estiv\w+|mesi (?:caldi|estivi)|stagione calda)/

@@ -1,5 +1,5 @@
 import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
-import { KWH_OF_GAS } from './sentence-figures.ts'
+import { KWH_OF_GAS } from './figures.ts'
 
 const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   [

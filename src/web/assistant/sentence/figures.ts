@@ -1,6 +1,6 @@
 import { readItalianNumber } from '#core/text.ts'
-import type { Reader } from './reader.ts'
-import { type Counted, PERIOD, spanAfter, spanIn } from './spans.ts'
+import type { Reader } from '../reader.ts'
+import { type Counted, PERIOD, spanAfter, spanIn } from '../spans.ts'
 
 /** Takes a figure as the addresses of the lists write it; nothing where there is none. */
 export type Put<Slot extends string> = (slot: Slot, value: string | false | null | undefined) => void

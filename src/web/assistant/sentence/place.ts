@@ -1,8 +1,8 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { findTowns, provincesOfCap, type Town, townsLike } from '#areas/market/places.ts'
 import { comparable, editDistance } from '#core/text.ts'
-import type { Reader } from './reader.ts'
-import { PLAIN } from './sentence-rest.ts'
+import type { Reader } from '../reader.ts'
+import { PLAIN } from './rest.ts'
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */
 const JOINS = /\b(?:di|della|dell|nell|nella|la|e|d)\b/g

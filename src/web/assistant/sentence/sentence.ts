@@ -1,7 +1,7 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import { inItalianWords } from './lexicon.ts'
-import { type Reader, reader } from './reader.ts'
+import { inItalianWords } from '../lexicon.ts'
+import { type Reader, reader } from '../reader.ts'
 import {
   gigaIn,
   inItalian,
@@ -15,13 +15,13 @@ import {
   uploadIn,
   toldOfLuce,
   type Uses,
-} from './sentence-figures.ts'
-import { beyondIn, FIELDS, GARAGE, OF_CONDOMINIUM } from './sentence-beyond.ts'
-import { isIsland, islandWords, readPlace } from './sentence-place.ts'
-import { type Bills, readSum, strikeOthers } from './sentence-money.ts'
-import { kindsIn, NOT_ASKED } from './sentence-kinds.ts'
-import { restIn } from './sentence-rest.ts'
-import { putYears } from './sentence-years.ts'
+} from './figures.ts'
+import { beyondIn, FIELDS, GARAGE, OF_CONDOMINIUM } from './beyond.ts'
+import { isIsland, islandWords, readPlace } from './place.ts'
+import { type Bills, readSum, strikeOthers } from './money.ts'
+import { kindsIn, NOT_ASKED } from './kinds.ts'
+import { restIn } from './rest.ts'
+import { putYears } from './years.ts'
 import {
   EITHER,
   FREE,
@@ -33,8 +33,8 @@ import {
   priceIn,
   SEASON,
   technologyIn,
-} from './sentence-wishes.ts'
-import { type Counted, spanIn } from './spans.ts'
+} from './wishes.ts'
+import { type Counted, spanIn } from '../spans.ts'
 
 /** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
 export interface Sentence {
