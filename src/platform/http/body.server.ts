@@ -12,8 +12,10 @@ async function* bytesOf(pieces: AsyncIterable<Uint8Array | string>, log: Pick<Lo
   const encoder = new TextEncoder()
   try {
     for await (const piece of pieces) yield typeof piece === 'string' ? encoder.encode(piece) : piece
+    return
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AbortError')) log.error({ err: error }, 'answer broken off')
-    throw new Error('broken off')
   }
+  // Without its cause, which the log has and the server would print.
+  throw new Error('broken off')
 }
