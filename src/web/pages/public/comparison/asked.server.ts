@@ -4,22 +4,48 @@ import type { Market } from '#areas/market/market.ts'
 import { townsMeant, provincesOfCap, resolvePlace } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { getComparisonData } from '#areas/offers/procedures/compare.server.ts'
-import { regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
+import { type ComparisonData, type EnergyQuestion, regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
+import { useOfSpend, withUse } from '#areas/offers/comparison/spend-check.ts'
 import { AppError } from '#core/errors.ts'
+import type { Cents } from '#core/money.ts'
 import { toName } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Province } from '#web/blocks/comparison/questions/gas-form.tsx'
 import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
 import { readSpend, type Spend } from '#web/blocks/comparison/questions/spend.ts'
-import { askingBySpend, NO_USE, questionOfSpend } from '#web/blocks/comparison/questions/spend-use.ts'
 import { tooManyPage } from '#web/or-not-found.server.ts'
+
+const NO_USE =
+  'Con questa spesa non troviamo un consumo che torni: ricontrolla la cifra e i mesi, oppure scrivi il consumo annuo.'
+
+/** What of a question is to be found from what is paid. */
+const askingBySpend = ({ kind, luce, gas }: AskedUse): ('luce' | 'gas')[] =>
+  (['luce', 'gas'] as const).filter(
+    each => kind !== (each === 'luce' ? 'gas' : 'luce') && { luce, gas }[each].stima === 'spesa',
+  )
+
+/** The question with the consumption that the spend stands for; null where there is none. */
+function questionOfSpend(comparisonData: ComparisonData, asked: AskedUse, spend: Cents | null): EnergyQuestion | null {
+  const asking = askingBySpend(asked)
+  if (asking.length === 0) return asked.question
+  const found = spend === null ? null : useOfSpend(comparisonData, asked.question, asking, spend)
+  return found && withUse(asked.question, found.middle)
+}
+
+/** A question and how each consumption was said. */
+interface AskedUse {
+  kind: EnergyQuestion['kind']
+  question: EnergyQuestion
+  luce: { stima: string }
+  gas: { stima: string }
+}
 
 /** What the form of a list is drawn from, read once for a page. */
 export const listFacts = async (rt: Runtime): Promise<Facts> => (await call(rt, getMarketContext, {})).facts
 
 /** What an address of a list asks, with the consumption that its spend stands for. */
-export async function askedOf(rt: Runtime, asked: HouseholdAsked, params: URLSearchParams) {
+export async function askedOf(rt: Runtime, asked: AskedUse, params: URLSearchParams) {
   const asking = askingBySpend(asked)
   if (asking.length === 0) return asked.question
   const { kind, question } = asked
@@ -47,7 +73,6 @@ export async function askedOf(rt: Runtime, asked: HouseholdAsked, params: URLSea
     asking.includes(each) ? { ...question[each], consumption: '' } : question[each]
   return { ...question, luce: unsaid('luce'), gas: unsaid('gas') }
 }
-type HouseholdAsked = Parameters<typeof questionOfSpend>[1]
 
 const six = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 6 })
 

@@ -1,3 +1,9 @@
+import { costMarketOf } from '#areas/market/cost-market.ts'
+import type { Facts } from '#areas/market/facts.ts'
+import { regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
+import { type AssumptionRow, assumptionRows } from '#web/blocks/comparison/assumption-rows.ts'
+import { RESULTS_PARAMS } from '#web/cached-pages.ts'
+import { publicPage } from '#web/public-headers.server.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { type Comparison as Answer, NOTHING_LEFT_OUT } from '#areas/offers/comparison/comparison.ts'
 import { isStale } from '#areas/offers/open-data/file-name.ts'
@@ -8,12 +14,21 @@ import { noticeTexts } from '#areas/offers/texts.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
-import { beside, guessedIn, inputsOf, luceBesideGas, usedWords } from '#web/blocks/comparison/questions/asked.ts'
+import {
+  type Asked,
+  beside,
+  guessedIn,
+  inputsOf,
+  luceBesideGas,
+  readAsked,
+  usedWords,
+} from '#web/blocks/comparison/questions/asked.ts'
 import {
   CONSUMPTION_NAMES,
   consumptionBands,
   type ConsumptionNames,
   GAS_BESIDE_LUCE,
+  gasNames,
   gasQuestion,
   isAsked,
   knownFrom,
@@ -28,6 +43,45 @@ import { readSpend, type Spend, spendView } from '#web/blocks/comparison/questio
 import { askedOf, listFacts, placesFor, questionErrors, spendError } from './asked.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
+
+/** The results page: the ranking with its place in the market, and the map of its data. */
+export async function loadResults(rt: Runtime, params: URLSearchParams) {
+  const facts = await listFacts(rt)
+  const asked = readAsked(params, consumptionBands(facts))
+  const { kind, said } = asked
+  const list = await energyList(rt, kind, params, kind === 'luce' ? undefined : gasNames(kind, params))
+  const isRefused = Object.keys(list.comparison.errors).length > 0
+  const body = {
+    ...list,
+    page: 'results' as const,
+    kind,
+    said,
+    query: new URLSearchParams(
+      [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
+    ).toString(),
+    map: isRefused ? [] : await mapOf(rt, { ...asked, question: list.question }, facts, list.comparison.rows),
+  }
+  return publicPage(body, list.comparison, ['offers', 'market'])
+}
+
+/** What the figures of these rows rest on. */
+async function mapOf(
+  rt: Runtime,
+  asked: Asked,
+  facts: Facts,
+  rows: readonly { id: string }[],
+): Promise<AssumptionRow[]> {
+  const { kind, question } = asked
+  const comparisonData = await call(rt, getComparisonData, {
+    ...(kind !== 'gas' && { luce: question.luce }),
+    ...(kind !== 'luce' && { gas: question.gas }),
+  })
+  const costs = regulatedOf(comparisonData, question)
+  if ('refused' in costs || typeof costs.luce === 'string' || typeof costs.gas === 'string') return []
+  const { luce, gas } = costs
+  const offers = comparisonData.candidates.filter(({ id }) => rows.some(row => row.id === id)).map(({ offer }) => offer)
+  return assumptionRows({ asked, market: costMarketOf(comparisonData.market), sources: facts }, { luce, gas, offers })
+}
 
 /**
  * The list at an address, as its page shows it. With the names of `GAS_BESIDE_LUCE` the address is that of both supplies, whose
