@@ -94,3 +94,11 @@ test('the subject of a request says what changes', () => {
   expect(subject('switch')).toBe('Richiesta ricevuta: passi a Web Fissa 12 di Luce Ligure')
   expect(subject('voltura')).toBe('Richiesta ricevuta: Voltura, Web Fissa 12 di Luce Ligure')
 })
+
+test('the right to think again is promised to who has it', () => {
+  const textFor = (isBusiness: boolean) =>
+    renderMail(activationReceivedMail, { ...activationReceivedMail.sample, isBusiness }, config).text
+  expect(textFor(false)).toContain('hai 14 giorni per recedere')
+  expect(textFor(true)).not.toContain('14 giorni')
+  expect(textFor(true)).toContain('decide il fornitore')
+})

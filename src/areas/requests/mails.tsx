@@ -20,6 +20,7 @@ export const activationReceivedMail = wordedMail<{
   url: string
   /** Where the request is cancelled, and later its contract left. */
   withdrawalUrl: string
+  isBusiness: boolean
 }>({
   kind: 'activation_received',
   words: {
@@ -43,15 +44,18 @@ export const activationReceivedMail = wordedMail<{
     supplier: 'Fornitore di esempio',
     url: '/dashboard',
     withdrawalUrl: '/dashboard/recesso',
+    isBusiness: false,
   },
   title: 'Abbiamo ricevuto la tua richiesta',
   action: ({ url }) => ['Segui la richiesta', url],
-  says: ({ type, number, withdrawalUrl }) => [
+  says: ({ type, number, withdrawalUrl, isBusiness }) => [
     NEXT[type] ?? null,
     `È la richiesta n. ${number}. Nell’area personale vedi a che punto è e se tocca a te fare qualcosa.`,
     <>
-      Finché il contratto non è concluso <a href={withdrawalUrl}>puoi annullare la richiesta</a>. Da quando è concluso
-      hai 14 giorni per recedere, dalla stessa pagina: senza dire perché e senza spese.
+      Finché il contratto non è concluso <a href={withdrawalUrl}>puoi annullare la richiesta</a>.{' '}
+      {isBusiness
+        ? 'Poi il recesso senza motivo è un diritto dei consumatori: per il contratto di un’azienda decide il fornitore.'
+        : 'Da quando è concluso hai 14 giorni per recedere, dalla stessa pagina: senza dire perché e senza spese.'}
     </>,
   ],
 })

@@ -420,7 +420,8 @@ function ChosenOffer({ item, service }: { item: WizardOffer; service: string }) 
         <CteLinkOf offer={offer} />
       </p>
       <p className="tiny muted long">
-        Nulla parte finché non premi «Conferma» all’ultimo passaggio. Poi hai 14 giorni per ripensarci.
+        Nulla parte finché non premi «Conferma» all’ultimo passaggio.
+        {offer.client_type === 'business' ? '' : ' Poi hai 14 giorni per ripensarci.'}
       </p>
     </aside>
   )

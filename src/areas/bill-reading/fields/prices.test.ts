@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { value, type Lines } from '../hand-made-bill.ts'
 
 describe('an average is never a price', () => {
@@ -88,4 +88,14 @@ describe('an average is never a price', () => {
     ]
     expect(value('unitPriceLuce', ...lines)).toBe(0.1289)
   })
+})
+
+test('what costs less than any month of the exchange is no price of the energy', () => {
+  const priced = (price: string) =>
+    value('unitPriceLuce', [
+      [0.05, 'Prezzo energia'],
+      [0.6, `${price} €/kWh`],
+    ])
+  expect(priced('0,0281')).toBe(0.0281)
+  expect(priced('0,0138')).toBeUndefined()
 })

@@ -11,8 +11,8 @@ import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStar
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 
-/** Sale prices outside these bounds are misread or not a sale price (€/kWh, €/Smc). */
-const PLAUSIBLE = { luce: [0.01, 1.2], gas: [0.05, 3] } as const
+/** Sale prices outside these bounds are misread or not a sale price (€/kWh, €/Smc): the cheapest month of the PUN was 0.0218. */
+const PLAUSIBLE = { luce: [0.02, 1.2], gas: [0.05, 3] } as const
 const UNIT = { luce: 'kwh', gas: 'smc' } as const
 
 export const labelText = (claim: Claim): string => claim.label.segments.map(segment => segment.text).join(' ')

@@ -72,6 +72,7 @@ export const sendActivationSummary = command('send-activation-summary', 'system'
         supplier: row.supplierName,
         url: `${ctx.config.SITE_URL}/dashboard?richiesta=${row.requestId}`,
         withdrawalUrl: `${ctx.config.SITE_URL}${caseAddress(row.requestId)}/recesso`,
+        isBusiness: chosen.offer.client_type === 'business',
       },
       [attachment],
     )

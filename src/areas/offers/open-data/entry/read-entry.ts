@@ -1,4 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
+import { ownRow } from '#core/own.ts'
 import { numberOrNull, amountAt, EntryRefused, codeOf, integerAt, webAddress, isAmount } from './entry-values.ts'
 import {
   type MarketTerms,
@@ -219,10 +220,10 @@ function readTerms(
   const bandsCode = textAt(entry, 'TipoPrezzo', 'TIPOLOGIA_FASCE') || '01'
   const hours = commodity === 'gas' || bandsCode === '01' || bandsCode > '07' ? null : ownBands(entry, bandsCode)
   const own = hours === 'unreadable' ? null : hours
-  const bands = commodity === 'gas' ? 'mono' : own ? 'f1-f2-f3' : BANDS[bandsCode as keyof typeof BANDS]
+  const bands = commodity === 'gas' ? 'mono' : own ? 'f1-f2-f3' : ownRow(BANDS, bandsCode)
   if (!bands || hours === 'unreadable') reasons.push('other-bands')
   const declared = textsAt(entry, 'ComponentiRegolate', 'CODICE')
-  if (declared.some(each => !DECLARED[each])) reasons.push('regulated-component')
+  if (declared.some(each => !ownRow(DECLARED, each))) reasons.push('regulated-component')
   const index = readIndex(entry, commodity, own, reasons)
   const components = readComponents(entry, { commodity, own }, reasons)
   const terms: MarketTerms = {
@@ -230,7 +231,7 @@ function readTerms(
     bands: bands ?? 'mono',
     ...(index && { index }),
     components,
-    declared: [...new Set(declared.flatMap(each => DECLARED[each] ?? []))],
+    declared: [...new Set(declared.flatMap(each => ownRow(DECLARED, each) ?? []))],
     dispatching: commodity === 'gas' ? [] : readDispatching(entry, customer, reasons),
     discounts: readDiscounts(entry, { commodity, own }, reasons),
     ...sizeOf(entry, components, reasons),

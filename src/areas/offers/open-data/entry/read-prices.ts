@@ -1,4 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
+import { ownRow } from '#core/own.ts'
 import type { DeclaredComponent } from '../../cost/plan.ts'
 import { EntryRefused, amountAt, integerAt, isAmount, numberOrNull } from './entry-values.ts'
 import {
@@ -126,7 +127,7 @@ function readInterval(
   bands: typeof BANDS | null = BANDS,
 ): PriceInterval[] {
   const code = textAt(interval, 'UNITA_MISURA').padStart(2, '0')
-  const unit = UNITS[code]
+  const unit = ownRow(UNITS, code)
   const isOther = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
   if (!unit || isOther) {
     if (!unit && code !== PERCENT) throw new EntryRefused('unknown-code', `UNITA_MISURA ${code}`)
@@ -190,7 +191,7 @@ function targetOf(
 ): Pick<MarketDiscount, 'shares' | 'ownBands' | 'components'> | null {
   const codes = [...new Set(textsOf(discount, 'CODICE_COMPONENTE_FASCIA').map(code => code.padStart(2, '0')))]
   if (codes.length === 0) return {}
-  const components = codes.map(code => DECLARED[code])
+  const components = codes.map(code => ownRow(DECLARED, code))
   if (components.every(component => component !== undefined)) return { components }
   const bands = codes.map(bandOfDiscount)
   const shares = hoursOf(bands, own)
@@ -235,8 +236,8 @@ export function readDiscounts(
     return prices.flatMap((price): MarketDiscount[] => {
       const kind = textAt(price, 'TIPOLOGIA').padStart(2, '0')
       const code = textAt(price, 'UNITA_MISURA').padStart(2, '0')
-      const unit = code === PERCENT ? '%' : UNITS[code]
-      const on = ON[kind as keyof typeof ON]
+      const unit = code === PERCENT ? '%' : ownRow(UNITS, code)
+      const on = ownRow(ON, kind)
       const amount = isAmount(textAt(price, 'PREZZO')) ? amountAt(textAt(price, 'PREZZO'), 'PREZZO') : null
       if (kind === '04') tell('discount-on-tutela')
       else if (!unit || !on || amount === null) tell('discount-without-price')
