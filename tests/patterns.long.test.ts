@@ -67,8 +67,12 @@ async function composedBy(file: string): Promise<Pattern[]> {
 
 test('what is put together from pieces is so where its file begins, and all of it is known', async () => {
   // Words of the person, each escaped: there is nothing to go over again.
-  const escaped = 'areas/identity/password/password-rules.server.ts'
-  expect([...composed].filter(([file, { later }]) => later > 0 && file !== escaped)).toEqual([])
+  const escaped = [
+    'areas/identity/password/password-rules.server.ts',
+    'web/assistant/talk.ts',
+    'web/assistant/sentence/money.ts',
+  ]
+  expect([...composed].filter(([file, { later }]) => later > 0 && !escaped.includes(file))).toEqual([])
   for (const [file, { atOnce }] of composed) {
     if (atOnce === 0) continue
     vi.resetModules()

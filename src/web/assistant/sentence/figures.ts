@@ -20,9 +20,8 @@ const USES = {
   ),
 } as const
 /** «Consumo annuo kWh: 2.184» */
-const UNIT_FIRST = new RegExp(
-  String.raw`\b(kwh|smc) ?[:=]? ?${N}(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc))((?:[ ,(]*(?:${PERIOD}))?)`,
-)
+const AFTER_UNIT = String.raw` ?[:=]? ?${N}(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc))((?:[ ,(]*(?:${PERIOD}))?)`
+const UNIT_FIRST = { kwh: new RegExp(String.raw`\bkwh${AFTER_UNIT}`), smc: new RegExp(String.raw`\bsmc${AFTER_UNIT}`) }
 /** The gross calorific value that bills refer to, 38,52 MJ/Smc, in kWh. */
 const KWH_OF_SMC = 38.52 / 3.6
 /** More than this in Smc no home burns: the kWh are meant. */
@@ -64,11 +63,6 @@ const TWO_USES =
   /(?<![\w.,])([1-9]\d{3}|[3-9]\d\d)(?: e |, ?| ?\+ ?)([1-9]\d{2,3})(?![\w.,]*\d)(?! ?(?:€|eur|k ?w|smc|mc|al\b|ogni|all\b|l anno))/
 export const PAYS = /\b(?:spend\w+|spes[ao]|pag\w+|bollett\w+|cost\w+|arriva\w*)\b/
 
-function unitFirst(read: Reader, unit: keyof Uses): RegExpExecArray | null {
-  const found = UNIT_FIRST.exec(read.left())
-  return found?.[1] === unit ? read.strike(new RegExp(UNIT_FIRST.source.replace('(kwh|smc)', `(?:${unit})`))) : null
-}
-
 /** What is used, with the months it was counted for; and whether no word says its unit. */
 export function readUse<Slot extends string>(
   read: Reader,
@@ -97,7 +91,7 @@ export function readUse<Slot extends string>(
     if (unit === 'kwh' && IS_POWER.test(read.whole))
       for (; found && Number(plain(found[1] ?? '')) < LEAST_COUNTED; found = read.strike(USES.kwh))
         put('potenza', found[1]?.replace('.', ','))
-    found ??= uses[unit] ? null : unitFirst(read, unit)
+    found ??= uses[unit] ? null : read.strike(UNIT_FIRST[unit])
     const amount =
       Number(plain(found?.[1] ?? '')) * (/\dm|\d mw|mega/.test(found?.[0] ?? '') && unit === 'kwh' ? 1000 : 1)
     if (!found || amount <= 0) continue
