@@ -154,6 +154,7 @@ test.each([
   [['fibra a meno di 30 euro', 'ha un vincolo?'], 'Vincolo: '],
   [['internet da almeno 200 mega', 'c’è una penale se esco?'], 'Costo di uscita: '],
   [['fibra a Torino', 'e se dopo un anno disdico?'], 'Costo di uscita: '],
+  [['fibra a Lecce', 'e se voglio andarmene prima?'], 'Vincolo: '],
   [['luce 2700 kWh a Milano', 'e il secondo anno?'], 'Secondo anno: '],
   [['luce 2700 kWh a Milano', 'è energia rinnovabile?'], 'Energia rinnovabile: '],
   [['luce per 3 persone', 'come si paga?'], 'Pagamento: '],

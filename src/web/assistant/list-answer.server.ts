@@ -234,7 +234,7 @@ async function energyAnswer(
         : []),
       ...(was && said.asks !== 'difference' ? differenceWords(was, least) : []),
       ...(values.residente === '0' && kind !== 'gas' ? [SECOND_HOME] : []),
-      ...(kind === 'luce'
+      ...(kind === 'luce' && !said.beyond.some(words => words.startsWith('Per l’auto'))
         ? householdWords(values, Number(withFoundUse(list.luce, list.question.luce).consumo || 0), facts)
         : []),
       ...(kind === 'luce' && Number(values.kwh ?? (values.residente === '0' ? 0 : FEW_KWH)) < FEW_KWH

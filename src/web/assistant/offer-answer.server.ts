@@ -58,7 +58,7 @@ const OF_DATA =
 /** What is asked of an offer that was just named, and the rows of its own facts that answer it. */
 const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
   [
-    /\b(?:(?:vado|andar\w*) via|esco|lascio|disdic\w+) prima\b|\bse (?:\w+ ){0,4}(?:(?:vado|andassi) via|disdic\w+|disdett\w+|reced\w+|la lascio|cambio operatore)\b|^(?:e |ma )?quanto costa (?:uscire|andar\w+|disdir\w+|lasciar\w+)$/,
+    /^(?!.*\b(?:come|senza|ho|mi[oa]|vecchi\w|attuale|modulo|aument\w+)\b).*\b(?:se|prima|quanto (?:mi )?costa|pago (?:per|a))\b.*\b(?:(?:vado|andar\w*|andassi) via|andar(?:men|ce)\w+|esco|uscir\w*|uscissi|lasci\w+|disdi\w+|disdett\w+|reced\w+)|\b(?:vado via|esco|lascio|disdico|disdire|andar\w+) prima\b/,
     ['Vincolo', EXIT],
   ],
   [

@@ -55,6 +55,8 @@ test.each([
   ['tre sim da una sessantina di giga l’una', 'mobile', { giga: '60', sim: '3' }],
   ['pago la fibra 1000 ma mi arriva a 60 mega', 'internet', { tecnologia: 'fibra' }],
   ['ho internet a 7 mega, vorrei almeno 100 mega', 'internet', { velocita: '100' }],
+  ['la mia adsl va a 5 mega, che alternative ho?', 'internet', { altre: '1' }],
+  ['lavoriamo in due da casa, che internet ci serve?', 'internet', { persone: '2', tecnologia: 'fibra' }],
   ['vorrei la fibra 1000', 'internet', { tecnologia: 'fibra', velocita: '1000' }],
   ['internet casa in montagna non arriva la fibra', 'internet', { residente: '0', senza: 'fibra' }],
   ['internet per lo smart working in due', 'internet', { persone: '2', tecnologia: 'fibra' }],

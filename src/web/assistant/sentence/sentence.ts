@@ -35,6 +35,7 @@ import {
   priceIn,
   SEASON,
   technologyIn,
+  WEEKEND,
 } from './wishes.ts'
 import { type Counted, spanIn } from '../spans.ts'
 
@@ -323,6 +324,7 @@ export function readSentence(
   if (months > 0 && !values.kwh && !values.euro && !values.livello && !values.persone && !GARAGE.test(whole)) {
     const few = Math.round((facts['consumption-bands'].luceKwh.basso * months) / 12 / 50) * 50
     put('kwh', String(few))
+    read.strike(WEEKEND)
     told.push(
       `Per una casa usata circa ${months === 1 ? 'un mese' : `${months} mesi`} l’anno ho supposto ${inItalian(few)} kWh: se resta acceso qualcosa sono di più, e il consumo scritto in bolletta toglie il dubbio.`,
     )
