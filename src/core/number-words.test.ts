@@ -11,6 +11,8 @@ test.each([
   ['duemilasettecento kwh', '2700 kwh'],
   ['12 mila kwh', '12000 kwh'],
   ['siamo in sei, sei un robot', 'siamo in 6, sei un robot'],
+  ['una sessantina di giga, un centinaio di euro', '60 giga, 100 euro'],
+  ['una decina di bollette, una cucina', '10 bollette, una cucina'],
   ['una persona, uno sconto', 'una persona, uno sconto'],
   ['presenta il cento percento della pasta avanti', 'presenta il 100 percento della pasta avanti'],
 ])('«%s» is «%s»', (typed, read) => expect(digitsOfWords(typed)).toBe(read))

@@ -32,9 +32,17 @@ function joined(unit: number, [, before, after = '']: RegExpExecArray): number |
 /** Before or after these «sei» is a number; elsewhere it is «tu sei». */
 const COUNTED = /\b(?:in|di|da|ogni|sono|per) sei\b|\bsei (?=figli|person|mesi|euro|giga|gb|kw|componenti)/g
 
+/** «Una sessantina di giga», «un centinaio»: about so many. */
+const ABOUT =
+  /\b(?:una? )?(?:(decin|dozzin|quindicin|ventin|trentin|quarantin|cinquantin|sessantin|settantin|ottantin|novantin)[ae]|(centinaio))\b(?: di\b)?/g
+const aboutOf = (word: string): number =>
+  ({ decin: 10, dozzin: 12, quindicin: 15 })[word] ??
+  (TENS.findIndex(tens => tens.startsWith(word.slice(0, -2))) + 2) * 10
+
 /** Numbers in words as digits, in a text without accents and capitals; «un» and «una» stay the articles that they mostly are. */
 export const digitsOfWords = (text: string): string =>
   text
+    .replace(ABOUT, (_, word?: string) => (word ? String(aboutOf(word)) : '100'))
     .replace(COUNTED, found => found.replace('sei', '6'))
     .replace(/\b(\d+),(\d) ?mila\b/g, '$1$200')
     .replace(/\b(\d+) ?mila\b/g, '$1000')

@@ -104,6 +104,7 @@ test.each<[sentences: string[], address: string, said?: string]>([
     '/offerte-luce-gas-2025?stima=persone&persone=2&stimaGas=basso&cap=Lecce',
     'due contratti separati',
   ],
+  [['sim 5g con giga illimitati sotto i 15 euro'], '/offerte-mobile?giga=illimitati&rete=5g&massimo=15', '16,03'],
   [['una sim con 100 giga sotto i 10 euro'], '/offerte-mobile?giga=100&massimo=10', 'fino a 10'],
   [['sim con giga illimitati'], '/offerte-mobile?giga=illimitati'],
   [['mi serve un abbonamento cellulare con 20 gb'], '/offerte-mobile?giga=20', 'almeno 20 GB'],
@@ -117,6 +118,22 @@ test.each<[sentences: string[], address: string, said?: string]>([
   [['una sim con 150 giga', 'e la più economica in assoluto?'], '/offerte-mobile'],
   [['internet a canone fisso per sempre, quale?'], '/offerte-internet?prezzo=uguale'],
   [['luce a Gallipoli, seconda casa'], '/offerte-luce?stima=basso&residente=0&cap=Gallipoli', 'Gallipoli (Puglia)'],
+  [
+    ['offerte luce senza addebito, pago col bollettino, Foggia'],
+    '/offerte-luce?stima=medio&cap=Foggia&pagamento=bollettino',
+    'la sola con questi filtri',
+  ],
+  [
+    ['auto elettrica, ricarico di notte, la bioraria conviene? luce 5500 kWh a Vicenza'],
+    '/offerte-luce?consumo=5500&f1=891&f2=837&f3=3772&cap=Vicenza',
+    'conviene quella a fasce',
+  ],
+  [
+    ['spendo 85 euro al mese di luce a Torino'],
+    '/offerte-luce?stima=spesa&cap=Torino&spesa=85&ogni=1',
+    'Il secondo anno',
+  ],
+  [['spendo 85 euro al mese di luce'], '/offerte-luce?stima=spesa&spesa=85&ogni=1', 'canone TV'],
   [['luce senza iban, siamo in tre'], '/offerte-luce?stima=persone&persone=3&pagamento=bollettino'],
   [['fibra a meno di 25 euro al mese'], '/offerte-internet?tecnologia=fibra&massimo=25'],
 ])('%j is answered with the first offer of its list', (sentences, address, said = '') =>
@@ -136,6 +153,8 @@ test.each([
   [['una sim con 100 giga', 'finita la promozione quanto costa?', 'e quanto costa l’attivazione?'], 'Attivazione: '],
   [['fibra a meno di 30 euro', 'ha un vincolo?'], 'Vincolo: '],
   [['internet da almeno 200 mega', 'c’è una penale se esco?'], 'Costo di uscita: '],
+  [['fibra a Torino', 'e se dopo un anno disdico?'], 'Costo di uscita: '],
+  [['fibra a Lecce', 'e se voglio andarmene prima?'], 'Vincolo: '],
   [['luce 2700 kWh a Milano', 'e il secondo anno?'], 'Secondo anno: '],
   [['luce 2700 kWh a Milano', 'è energia rinnovabile?'], 'Energia rinnovabile: '],
   [['luce per 3 persone', 'come si paga?'], 'Pagamento: '],
@@ -229,6 +248,42 @@ test('a price of one’s own bill is placed without a warning of callers', () =>
     expect(text).toContain('657')
     expect(text).toContain('È tra i prezzi cari')
   }))
+
+test.each([
+  ['il mio fornitore mi fa pagare 0,19 al kWh, è tanto?', 'è alto'],
+  ['ho il contratto a 0,098 €/kWh fisso, mi conviene cambiare?', 'è un prezzo basso'],
+  ['pago la luce 0,13 €/kWh, va bene?', 'nella norma'],
+  ['pago il gas 0,75 al metro cubo, è tanto?', 'per Smc'],
+])('«%s» is judged by the cheapest price of the list', (message, said) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text } = await ask(rt, message)
+    expect(text).toContain(said)
+    expect(text).not.toContain('Manca la quota fissa')
+  }),
+)
+
+test('where fibre does not come, the other ways are told without a wish that nobody said', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { text, url } = await ask(rt, 'internet casa in montagna non arriva la fibra, sto a Bormio 23032')
+    expect(url).toBe('/offerte-internet')
+    expect(text).toContain('fibra mista rame')
+    expect(text).toContain('ADSL')
+  }))
+
+test.each([
+  ['voglio passare da tim tenendo il numero, 50 gb mi bastano, cosa spendo', ['portabilità', 'almeno 50 GB']],
+  ['quanti giga mi sono rimasti sulla mia sim', ['lo sa solo il tuo operatore']],
+  ['pago la fibra 1000 ma mi arriva a 60 mega posso fare qualcosa', ['MisuraInternet']],
+])('«%s» is told %j', (message, told) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    await refreshSearch(rt.as(system))
+    const { text } = await ask(rt, message)
+    for (const each of told) expect(text).toContain(each)
+  }),
+)
 
 test('two questions get two answers, in one message', () =>
   withRuntime(async rt => {

@@ -18,7 +18,7 @@ import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.serve
 import type { Said } from './sentence/sentence.ts'
 import { readAlone, readTalk } from './talk.ts'
 import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
-import { looksForOffers, weighed } from './weigh.ts'
+import { looksForOffers, wantsLess, weighed } from './weigh.ts'
 import { answerOfWords, wordsAsked, wordsMeant } from './words.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
@@ -101,7 +101,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     const text = aspect ?? untold(answer.text, before)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
-    const second = await secondAnswer(rt, message, topic.help, facts)
+    const second =
+      (await secondAnswer(rt, message, topic.help, facts)) ??
+      (said.kind === 'mobile' && said.hasFigure && ASKS_PRICE.test(message) ? await listAnswer(rt, said) : null)
     return second || isSame ? joined(told, second) : withOther(told, topics)
   }
   if (isList) {
@@ -116,14 +118,28 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       (offer && !said.values.euro && (supplier ?? !said.values.uso)
         ? await namedOfferAnswer(rt, offer, said)
         : await listAnswer(rt, { ...said, values }))
-    // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by.
+    // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by, where the list has not counted it.
+    const isCounted = Boolean(said.values.f1 ?? said.values.pagamento)
     const isBeside =
-      said.kind !== null && topic?.help.yieldsToList && topic.share >= BESIDE_LIST && !said.isEither && !said.isSure
+      !isCounted &&
+      said.kind !== null &&
+      topic?.help.yieldsToList &&
+      topic.share >= BESIDE_LIST &&
+      !said.isEither &&
+      !said.isSure
     const beside = topic && isBeside && !said.before ? topicAnswer([topic]) : null
     // A price that a caller told is answered with what to do about him.
     if (said.values.detto) return answer
-    const both = joined(answer, beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts)))
-    if (!topic || said.before || said.isSure || topic.share < NEAR_LIST || both.text.includes(topic.help.answer))
+    const second = beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts))
+    const both = joined(answer, isCounted && topic && second?.text.includes(topic.help.answer) ? null : second)
+    if (
+      !topic ||
+      said.before ||
+      said.isSure ||
+      topic.share < NEAR_LIST ||
+      isCounted ||
+      both.text.includes(topic.help.answer)
+    )
       return both
     // What is as much asked for is named in one sentence, with its link.
     const near = topicAnswer([topic])
@@ -148,6 +164,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
   return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
 }
+
+/** «Cosa spendo?», of a SIM with so many giga. */
+const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)
@@ -233,7 +252,10 @@ async function secondAnswer(rt: Runtime, message: string, first: Help | null, fa
     const [topic] = topics
     if (first && said.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(act)))
       return listAnswer(rt, said)
-    const least = act.split(/\s+/).length <= FEW_WORDS ? SURE_OF_FEW : SURE_BESIDE
+    const isShort = act.split(/\s+/).length <= FEW_WORDS
+    // «… e chi costa meno?» is what the list has told.
+    if (!first && isShort && wantsLess(act)) continue
+    const least = isShort ? SURE_OF_FEW : SURE_BESIDE
     if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first)
       return helpAnswer(rt, [topic], said, [act], '', facts)
   }

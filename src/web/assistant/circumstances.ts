@@ -80,6 +80,7 @@ const FACTS = {
     /\b(?:aument\w+|rincar\w+|alzat\w|alzano|sal(?:e|ire|ito)|passa da|modific\w+|rimodulazion\w|unilateral\w|cambi\w+ (?:le )?condizioni)\b/,
   vincolo:
     /\b(?:vincol\w+|24 mesi|rate (?:di|del|della)|attivazione|modem|penal\w+|(?:contratto|fibra|internet|linea|abbonamento) (?:\w+ )?(?:da|di) (?:12|18|24))\b/,
+  restano: /\b(?:rimast\w|rimang\w+|rest(?:ano|a|ati)|residu\w|avanz\w+|finit\w|consumat\w)\b/,
   modem: /\b(?:modem|router)\b/,
   trasloco: /\b(?:traslo\w+|cambi(?:o|amo|are) casa|mi trasferisc\w+|casa nuova|nuova casa|nuovo indirizzo)\b/,
   monoraria: /\b(?:monorari\w+|mono ?oraria|prezzo unico|senza fasce)\b/,

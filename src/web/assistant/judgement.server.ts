@@ -7,12 +7,13 @@ import { getMarketContext, getWholesalePrices } from '#areas/market/procedures/p
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import { answer, energyParams, given, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
-import { readList } from './list-answer.server.ts'
+import { licenceWords, readList } from './list-answer.server.ts'
 import { inEuro, inItalian } from './sentence/figures.ts'
 import type { Said } from './sentence/sentence.ts'
 
@@ -80,9 +81,7 @@ async function judgedSpend(
           : today > least
             ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuroApart(today, least)} l’anno.`
             : 'Non è tanto: nemmeno la meno cara costa così poco.',
-      ...(kind === 'luce' && !beyond.some(words => words.includes('canone TV'))
-        ? [`Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`]
-        : []),
+      ...(kind === 'luce' && !beyond.some(words => words.includes('canone TV')) ? [licenceWords(facts)] : []),
       ...(isExample
         ? [`Il gas non costa uguale dappertutto: è un esempio per la ${EXAMPLE}, dimmi la provincia.`]
         : []),
@@ -168,6 +167,29 @@ function riseWords(
   return `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${inItalian(consumption)} ${unit} l’anno sono ${formatEuro(cents(Math.abs(rise)))} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
 }
 
+/** So much over the cheapest price of the list a price is high. */
+const FAR = 1.2
+/** Whether a price of a kWh or Smc is high, by the prices of the list and the wholesale one, and what follows from it. */
+function priceWords(kind: 'luce' | 'gas', told: string, rows: readonly OfferRow[], wholesale: number | null): string[] {
+  const price = Number(told.replace(',', '.'))
+  const fixed = rows.filter(row => row.price.kind === 'fisso' && row.price.comparable !== null)
+  const least = fixed.toSorted((a, b) => (a.price.comparable ?? 0) - (b.price.comparable ?? 0))[0]
+  const lowest = least?.price.comparable
+  if (!least || !lowest) return []
+  const unit = kind === 'gas' ? 'Smc' : 'kWh'
+  const ours = `tra le nostre a prezzo fisso il più basso è ${inItalian(lowest)}\u00a0€ per ${unit}, di ${least.name}`
+  if (price > lowest * FAR)
+    return [
+      `Come prezzo dell’energia ${told}\u00a0€ è alto: ${ours}. Cambiare può convenirti.`,
+      `Se invece è tutta la bolletta divisa per ${kind === 'gas' ? 'gli Smc' : 'i kWh'}, dentro ci sono anche rete e tasse, e non si confronta così.`,
+    ]
+  if (price < lowest || (wholesale !== null && price < wholesale))
+    return [
+      `${told}\u00a0€ è un prezzo basso: ${ours}. Finché resta quello di solito conviene tenerlo, se la quota fissa non è alta; segnati quando scade.`,
+    ]
+  return [`${told}\u00a0€ è un prezzo nella norma: ${ours}. Se cambiare conviene lo decide la quota fissa.`]
+}
+
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
 async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isOwn: boolean): Promise<Answer> {
   const { detto = '', quota, oggi, quotaOggi, prezzo, ...said } = values
@@ -188,14 +210,19 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
     // A price alone is told beside what the energy costs those who sell it.
     const { estimate } = await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
     const asked = energyParams(kind, rest)
-    const [best] = said.kwh || said.smc || said.persone ? (await readList(rt, kind, asked)).rows : []
+    const { rows } = await readList(rt, kind, asked)
+    const [best] = said.kwh || said.smc || said.persone ? rows : []
+    const judged = isOwn ? priceWords(kind, detto, rows, estimate?.months ? estimate.value.toNumber() : null) : []
     return answer(
       [
         ...first,
-        isOwn
-          ? 'Manca la quota fissa: guarda in bolletta quanti euro al mese sono, e scrivila accanto al prezzo.'
-          : 'Manca la quota fissa: chiedi quanti euro al mese sono, e scrivila accanto al prezzo.',
-        'Solo con tutti e due si sa quanto pagheresti.',
+        ...judged,
+        ...(judged.length > 0
+          ? ['Per la spesa esatta scrivi anche la quota fissa, in euro al mese.']
+          : [
+              `Manca la quota fissa: ${isOwn ? 'guarda in bolletta' : 'chiedi'} quanti euro al mese sono, e scrivila accanto al prezzo.`,
+              'Solo con tutti e due si sa quanto pagheresti.',
+            ]),
         ...(best
           ? [
               `Intanto la prima della nostra lista, con i tuoi dati, è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno, tutto compreso.`,
@@ -207,7 +234,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
             ]
           : []),
       ].join(' '),
-      [link, ...(best ? [listLink(kind, asked)] : [])],
+      [link, ...((best ?? judged.length > 0) ? [listLink(kind, asked)] : [])],
     )
   }
   const { measured: told, consumption, isGuessed, errors } = await toldPage(rt, params)

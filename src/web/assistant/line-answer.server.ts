@@ -1,5 +1,6 @@
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import type { Technology } from '#areas/offers/network.ts'
 import { compareLines } from '#areas/offers/procedures/compare.server.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -45,7 +46,11 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
 export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): Promise<Answer> {
   const params = lineParams(kind, values)
   const { filters, all, rows, fitting, among } = await readLines(rt, kind, params)
-  if (values.senza) return withoutCable(kind, params, filterLines(all, filters), values)
+  if (values.senza) {
+    const wished = filterLines(all, filters)
+    // Where nothing else reaches a home, what does is told whatever was wished.
+    return withoutCable(kind, params, wished.length > 0 ? wished : filterLines(all, readLineFilters(NONE)), values)
+  }
   const least = Number(values.carico ?? 0)
   const { left, words } = withoutNamed(
     fitting.filter(row => least === 0 || (mbpsOf(row.upload) ?? 0) >= least),
@@ -114,14 +119,12 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
   const isAir = values.senza === 'cavo'
   const limit = values.euro ? `, fino a ${inEuro(Number(values.euro))} al mese,` : ''
   const reached = isAir ? rows.filter(({ technology }) => technology.code === 'radio') : rows
-  const firsts = groupLines(reached, null).flatMap(({ key, using, rows: [best] }) =>
+  const firsts = groupLines(reached, null).flatMap(({ key, rows: [best] }) =>
     best && key !== 'fibra'
       ? [
           {
             best,
-            text: isAir
-              ? `Via radio: ${lineWords(best)}${AIR_LIMITS}`
-              : `${using}: ${lineWords(best)} In upload dichiara ${best.upload}.`,
+            text: isAir ? `${lineWords(best)}${AIR_LIMITS}` : `${lineWords(best)} In upload dichiara ${best.upload}.`,
           },
         ]
       : [],
@@ -133,7 +136,7 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
         : `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} non abbiamo offerte.`,
       ...firsts.map(({ text }) => text),
       ...(isAir ? ['Un’antenna esterna spesso migliora il segnale; dove non prende niente resta il satellite.'] : []),
-      'Quale arriva da te dipende dall’indirizzo: lo dice la mappa pubblica di AGCOM. Dove prende bene il cellulare c’è anche una SIM con molti giga.',
+      `Quale arriva da te${values.cap ? ` (${values.cap})` : ''} dipende dall’indirizzo: lo dice la mappa pubblica di AGCOM. Dove prende bene il cellulare c’è anche una SIM con molti giga.`,
     ].join(' '),
     [
       listLink(kind, params),
@@ -141,6 +144,7 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
     ],
   )
 }
+const NONE = new URLSearchParams()
 const AIR_LIMITS = ' Se ha un limite di giga o rallenta la sera è scritto nelle condizioni.'
 
 /** What the first of a list is first in. */
@@ -152,7 +156,7 @@ const FIRST: Record<LineFilters['ordina'], string> = {
   punteggio: 'la più conveniente',
 }
 
-const LEAVE_ANYWAY =
+export const LEAVE_ANYWAY =
   'Da un contratto con vincolo esci comunque quando vuoi, con trenta giorni di preavviso al massimo: paghi i costi giustificati e le rate che restano.'
 
 /** What nearly fits: one wish given up at a time, and said which. */
@@ -177,16 +181,38 @@ function nearest(rows: readonly LineRow[], filters: LineFilters): { words: strin
 }
 
 /** What a limit or a stay makes worth saying: what comes after a promotion, and what leaving costs. */
-function termWords({ fee, tie, activationCost }: LineRow, { euro, vincolo }: Values): string {
+function termWords({ fee, cost, tie, activationCost }: LineRow, { euro, vincolo }: Values): string {
   const later = fee.after
+  const mean = cents(Math.round((cost?.total ?? 0) / COMPARED_MONTHS))
   const over = later && euro && Number(later.replace(/[^\d,]/g, '').replace(',', '.')) > Number(euro)
   return [
     over ? ` Finita la promozione il canone è ${later}, più dei ${inEuro(Number(euro))} che hai detto.` : '',
+    euro && mean > Number(euro) * 100
+      ? ` Con l’attivazione sono in media ${formatEuro(mean)} al mese su due anni.`
+      : '',
     vincolo && tie.exit !== null
       ? ` ${tie.months === 0 ? 'Non ha vincolo, e lasciarla' : 'Lasciarla'} costa ${formatEuro(tie.exit)}: per pochi mesi conta questo e l’attivazione (${uncapitalised(activationCost)}); se il cellulare lì prende bene, guarda anche una SIM con molti giga.`
       : '',
   ].join('')
 }
 
-export const lineWords = ({ name, supplier, cost, data, calls, kind }: LineRow): string =>
-  `${name} di ${supplier}${data.gigabytes === null ? '' : `, ${data.text}`}${sellsSpeed(kind) || !/illimitat/i.test(calls) ? '' : ', minuti e SMS illimitati'}${data.gigabytes === null ? '' : ','} costa ${formatEuro(cost?.total ?? cents(0))} in 24 mesi: ${cost?.short}.`
+/** How a line comes to a home. */
+const REACHES: Record<Technology, string> = {
+  fibra: 'fibra fino a casa',
+  misto: 'fibra mista rame',
+  adsl: 'ADSL',
+  radio: 'via radio',
+  altro: '',
+}
+const speedWords = ({ technology, download }: LineRow): string[] =>
+  [technology.code ? REACHES[technology.code] : '', download.mbps === null ? '' : download.text].filter(Boolean)
+
+export function lineWords(row: LineRow): string {
+  const { name, supplier, cost, data, calls, kind } = row
+  const has = [
+    ...(sellsSpeed(kind) ? speedWords(row) : []),
+    ...(data.gigabytes === null ? [] : [data.text]),
+    ...(sellsSpeed(kind) || !/illimitat/i.test(calls) ? [] : ['minuti e SMS illimitati']),
+  ]
+  return `${[`${name} di ${supplier}`, ...has].join(', ')}${has.length > 0 ? ',' : ''} costa ${formatEuro(cost?.total ?? cents(0))} in 24 mesi: ${cost?.short}.`
+}

@@ -150,7 +150,16 @@ async function energyAnswer(
       CONTACT,
     ])
   const { facts } = await call(rt, getMarketContext, {})
-  const verdict = verdictOf({ rows, pair, today, spend, known: list.known, use: list.use, guess: list.guess })
+  const verdict = verdictOf({
+    rows,
+    all: list.comparison.rows,
+    pair,
+    today,
+    spend,
+    known: list.known,
+    use: list.use,
+    guess: list.guess,
+  })
   const wishes = [
     filters.prezzo && `prezzo ${filters.prezzo}`,
     filters.durata && `per ${filters.durata} mesi`,
@@ -225,7 +234,7 @@ async function energyAnswer(
         : []),
       ...(was && said.asks !== 'difference' ? differenceWords(was, least) : []),
       ...(values.residente === '0' && kind !== 'gas' ? [SECOND_HOME] : []),
-      ...(kind === 'luce'
+      ...(kind === 'luce' && !said.beyond.some(words => words.startsWith('Per l’auto'))
         ? householdWords(values, Number(withFoundUse(list.luce, list.question.luce).consumo || 0), facts)
         : []),
       ...(kind === 'luce' && Number(values.kwh ?? (values.residente === '0' ? 0 : FEW_KWH)) < FEW_KWH
@@ -244,8 +253,14 @@ async function energyAnswer(
           ]
         : []),
       `Ho contato: ${basis}.`,
-      ...(values.f1
-        ? ['La spesa è contata sulle tue fasce: la prima è la meno cara per te, a prezzo unico o a fasce che sia.']
+      ...(values.f1 ? [bandsWords(rows)] : []),
+      ...(values.euro &&
+      kind !== 'gas' &&
+      !values.cliente &&
+      values.residente !== '0' &&
+      !before &&
+      !said.beyond.some(words => words.includes('canone TV'))
+        ? [licenceWords(facts)]
         : []),
       ...(kind === 'luce' && !values.cap && !values.regione ? [NO_PLACE] : []),
       ...(kind === 'luce' && !before && (isUnitGuessed || said.kind === null)
@@ -373,9 +388,6 @@ function certaintyWords(kind: EnergyKind, { kwh, smc, euro }: Values, { name, pr
     isTyped
       ? 'Il conto è esatto per il consumo che hai scritto, ma non è una promessa: se ne usi di più o di meno cambia.'
       : `No, è una stima: il consumo l’ho ricavato ${euro ? 'dalla tua spesa' : 'da una casa come la tua'}, e quello scritto in bolletta dà la cifra giusta.`,
-    ...(euro && !isTyped && kind !== 'gas'
-      ? ['Se in quella spesa c’è il canone TV, la parte di luce è più piccola.']
-      : []),
     price.kind === 'fisso'
       ? `Il prezzo di ${name} resta fermo${price.duration === 'sempre' ? '' : ` per ${price.duration} mesi`}; tasse e costi di rete possono cambiare.`
       : `Il prezzo di ${name} segue l’indice: può salire o scendere.`,
@@ -439,6 +451,20 @@ const pairWords = ({ luce, gas }: Pair): string => `la luce è ${offerWords(luce
 const offerWords = ({ name, supplier, total }: OfferRow): string => `${name} di ${supplier} (${wholeEuro(total)})`
 const fixedWords = ({ price: { duration } }: OfferRow): string =>
   duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${duration} mesi.`
+
+/** A spend that holds the TV licence is no energy to that part. */
+export const licenceWords = (facts: Facts): string =>
+  `Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`
+
+/** The cheapest at one price for all hours beside the cheapest with a price of each band. */
+function bandsWords(rows: readonly OfferRow[]): string {
+  const byCost = rows.toSorted((a, b) => a.total - b.total)
+  const [banded, single] = [true, false].map(isBanded =>
+    byCost.find(({ price }) => price.lines.length > 1 === isBanded),
+  )
+  if (!banded || !single) return 'La spesa è contata sulle tue fasce.'
+  return `Con queste fasce la meno cara a fasce è ${offerWords(banded)}, a prezzo unico ${offerWords(single)}: ${banded.total < single.total ? 'conviene quella a fasce' : 'le fasce non convengono'}, di ${wholeEuroApart(banded.total, single.total)} l’anno.`
+}
 
 /** The cheapest at a fixed price beside the cheapest that follows the index. */
 function eitherWords(rows: readonly OfferRow[]): string {

@@ -6,7 +6,7 @@ import type { Runtime } from '#platform/procedure.server.ts'
 import { energyColumn, lineColumn } from '#web/blocks/side-by-side/columns.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
-import { lineWords } from './line-answer.server.ts'
+import { LEAVE_ANYWAY, lineWords } from './line-answer.server.ts'
 import { answer, homeParams } from './list-address.ts'
 import type { Said } from './sentence/sentence.ts'
 
@@ -49,6 +49,7 @@ export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Sa
   )
 }
 
+const EXIT = 'Costo di uscita'
 const DATA_LIMIT = 'Giga al mese'
 /** What none of our lines at home says. */
 const OF_DATA =
@@ -57,12 +58,16 @@ const OF_DATA =
 /** What is asked of an offer that was just named, and the rows of its own facts that answer it. */
 const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
   [
+    /^(?!.*\b(?:come|senza|ho|mi[oa]|vecchi\w|attuale|modulo|aument\w+)\b).*\b(?:se|prima|quanto (?:mi )?costa|pago (?:per|a))\b.*\b(?:(?:vado|andar\w*|andassi) via|andar(?:men|ce)\w+|esco|uscir\w*|uscissi|lasci\w+|disdi\w+|disdett\w+|reced\w+)|\b(?:vado via|esco|lascio|disdico|disdire|andar\w+) prima\b/,
+    ['Vincolo', EXIT],
+  ],
+  [
     /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:il|un|i|12|24) (?:primo )?(?:anno|mesi))/,
     ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
   ],
   [
     /^(?!.*\b(?:senza|ho|mi[oa]|vecchi\w|attuale)\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/,
-    ['Vincolo', 'Costo di uscita'],
+    ['Vincolo', EXIT],
   ],
   [/^(?!.*\b(?:temp[oi]|giorni|quando|vuole)\b).*\battiva(?:rla|rlo|zione)\b/, ['Attivazione']],
   [
@@ -75,10 +80,6 @@ const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]
   [
     /^(?:e |ma )?(?:perche|come mai)\b.*\b(?:cost\w+|vien\w+)\b/,
     ['Prezzo', 'Quota fissa', 'Tipo di prezzo', 'Durata', 'Di che cosa è fatto'],
-  ],
-  [
-    /\b(?:(?:vado|andar\w*) via|esco|lascio|disdic\w+) prima\b|\bse (?:\w+ )?(?:vado via|disdico)\b|^(?:e |ma )?quanto costa (?:uscire|andar\w+|disdir\w+|lasciar\w+)$/,
-    ['Vincolo', 'Costo di uscita'],
   ],
   [
     /\b(?:limit\w+|soglia|tetto)\b.*\b(?:giga|gb|dati|traffico)\b|\b(?:giga|gb|dati) (?:\w+ )?illimitat\w+/,
@@ -136,7 +137,15 @@ export async function offerFacts(rt: Runtime, address: string, asked: readonly s
   if (facts.length === 0)
     return row && asked.includes('Vincolo') && ENERGY_TIE ? answer(ENERGY_TIE.answer, [own]) : null
   const told = facts.map(([term, value]) => `${term}: ${term === 'Rete' ? value : uncapitalised(value)}.`)
-  return answer([`${own.title}.`, ...told, ...(asked.includes('Rete') ? [OF_NETWORK] : [])].join(' '), [own])
+  return answer(
+    [
+      `${own.title}.`,
+      ...told,
+      ...(asked.includes('Rete') ? [OF_NETWORK] : []),
+      ...(line?.tie.months && asked.includes(EXIT) ? [LEAVE_ANYWAY] : []),
+    ].join(' '),
+    [own],
+  )
 }
 
 const placeWords = (rank: number | null, of: number): string =>

@@ -14,6 +14,7 @@ export interface Reader {
 /** As people write in a hurry, in dialect, or in a language that they are learning. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bx\b/g, 'per'],
+  [/\bd(estate|inverno)\b/g, 'd $1'],
   [/\bx(?:che|ke)\b/g, 'perche'],
   [/\bnn\b/g, 'non'],
   [/\b(\d{1,2}) ?(?:cento|hundred)\b/g, '$100'],

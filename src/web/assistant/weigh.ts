@@ -1,4 +1,5 @@
 import { reader } from './reader.ts'
+import { isReached } from './sentence/figures.ts'
 import type { Said } from './sentence/sentence.ts'
 import { type Asked, listOrWords, type Topic } from './topics.ts'
 
@@ -32,6 +33,7 @@ export const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
 /** What a figure of what is paid or used is said for. */
 const WANTS_LESS =
   /\b(?:(?:pag|spend)\w+ (?:di )?(?:meno|de manco)|di meglio|de mejo|meno car\w+|risparmi(?:are|o)|(?:piu|chiu) (?:economic\w+|convenient\w+|bass\w+)|(?:qual|che|quale) (?:offerta|tariffa|fornitore)|cost\w+ (?:di )?meno|fare meglio|dove taglio)\b/
+export const wantsLess = (message: string): boolean => WANTS_LESS.test(reader(message).whole)
 /** «Che differenza c’è tra fisso e variabile?» */
 const DIFFERS = /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b/
 const DEFINES = 0.3
@@ -56,6 +58,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const isFigure = isUse || Boolean(said.values.euro ?? said.values.oggi)
   const isOtherFuel = OTHER_FUEL.test(whole) && said.kind !== 'luce' && !said.isSure
   const asksRight = !looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
+  const isSlow = asksRight && said.kind === 'internet' && isReached(whole)
   const { cap, regione, persone, giga, euro } = said.values
   const isPlaced = Boolean(cap ?? regione ?? persone ?? (giga && euro))
   const ofFew = (said.kind ?? said.hasFigure) ? 1 : 0.6
@@ -81,7 +84,11 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
       : 0
   const byShare = (a: Topic, b: Topic) => b.share - a.share
   const unyielding = topics
-    .map(topic => (isOtherFuel && topic.help.id === 'gpl' ? { ...topic, share: topic.share + 0.5 } : topic))
+    .map(topic =>
+      (isOtherFuel && topic.help.id === 'gpl') || (isSlow && topic.help.id === 'velocita')
+        ? { ...topic, share: topic.share + 0.5 }
+        : topic,
+    )
     .toSorted(byShare)
   return {
     unyielding,
@@ -93,12 +100,13 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
     acts: {
       ...acts,
       lista:
-        (isOtherFuel ? 0 : acts.lista * times) +
+        (isOtherFuel || isSlow ? 0 : acts.lista * times) +
         yielded +
         GOING_ON * (said.values.detto || said.values.senza ? 2 : said.before ? 1 : 0) +
         (BARE_KIND.test(whole.trim()) ? 1 : 0) +
         ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)) ? 1 : 0) +
-        (said.isSure ? SURE : 0),
+        (looks && said.kind && said.values.pagamento ? 1 : 0) +
+        (said.isSure && !asksRight ? SURE : 0),
       giudizio: acts.giudizio * times,
       ...(said.values.euro && { vago: 0 }),
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),

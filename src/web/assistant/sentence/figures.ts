@@ -218,8 +218,25 @@ export const uploadIn = (read: Reader): string | null =>
 /** No figure was said: more than copper and radio give. */
 const LEAST_UPLOAD = '50'
 const MOST_GIGA = 10
+/** «Fibra 1000»: its speed, and no sum. */
+const NAMED_SPEED =
+  /\b(?:fibra|ftth|fttc)(?: (?:a|da|fino a))? (100|200|300|500|600|1000|2500|5000|10000)\b(?![.,]\d| ?(?:€|eur|mega|mb|g))/
+const HAS_LINE = /\b(?:pago|paghiamo|(?:ho|abbiamo)(?! bisogno)|(?:mi|ci) (?:arriv|va|vien)\w*)\b/
+const SO_FAST = String.raw`(?: (?:la|l|una|un|solo|appena|adsl|fibra|linea|internet|al|a|da|circa|sui|non|oltre|piu|di|massimo))* ${N} ?(?:mega|mbps|mbit\w*|mb)\b`
+const REACHED = new RegExp(
+  String.raw`\b(?:arriv\w+|va|vanno|vien\w+|viaggi\w+|navig\w+|raggiung\w+|misur\w+|scaric\w+)${SO_FAST}`,
+)
+const HAS_SPEED = new RegExp(String.raw`\b(?:ho|abbiamo)${SO_FAST}`)
+/** «Mi arriva a 60 mega», of the line that one has. */
+export const isReached = (whole: string): boolean => HAS_LINE.test(whole) && REACHED.test(whole)
 /** «200 mega», «1 giga». */
-export const speedIn = (read: Reader): string | null => inMega(read.strike(SPEED))
+export function speedIn(read: Reader): string | null {
+  const isOwn = HAS_LINE.test(read.whole)
+  // What one has is no wish.
+  if (isOwn && !read.strike(REACHED)) read.strike(HAS_SPEED)
+  const named = read.strike(NAMED_SPEED)?.[1]
+  return inMega(read.strike(SPEED)) ?? (isOwn ? null : (named ?? null))
+}
 function inMega(found: RegExpExecArray | null | undefined): string | null {
   const said = Number(plain(found?.[1] ?? ''))
   // «500 giga» of a line at home are 500 mega.

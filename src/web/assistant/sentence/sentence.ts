@@ -26,6 +26,8 @@ import {
   EITHER,
   FREE,
   gasUseIn,
+  HOME_WORK,
+  monthsThere,
   NO_FIBRE,
   NO_RISE,
   ONLY_AIR,
@@ -33,6 +35,7 @@ import {
   priceIn,
   SEASON,
   technologyIn,
+  WEEKEND,
 } from './wishes.ts'
 import { type Counted, spanIn } from '../spans.ts'
 
@@ -138,6 +141,8 @@ const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\bill
 /** «Due contratti, uno a Milano 2000 kWh e uno a Rapallo 500»: each home is read by itself. */
 const TWO_HOMES =
   /^(.*\b(?:due|2) (?:contator\w+|contratt\w+|cas[ae]|abitazioni|appartamenti)\b.*?\bun[oa] (?:a|ad|in|è|di)\b.*?)(?:,| e) +(un[oa] (?:a|ad|in|è|di)\b.*)$/i
+/** In the mountains people live all the year, too. */
+const LIVED_IN = /\bin (?:montagna|campagna)\b/g
 /** No home needs more. */
 const MOST_HOME_KW = 10
 /** A home that is shut still has a fridge or an alarm. */
@@ -179,6 +184,22 @@ export const kilometresIn = (whole: string): number =>
     : 0
 /** What a car takes for its kilometres, as most do. */
 export const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
+
+const AT_NIGHT = /\b(?:di notte|la notte|notturn\w+)\b/
+/** «Ricarico di notte»: what the car takes is of F3, and the rest is a home's. */
+function putNight(values: Sentence['values'], whole: string, kilometres: number, facts: Facts): string[] {
+  const all = Number(values.kwh ?? 0)
+  const usual = facts['consumption-bands'].luceKwh.medio
+  const car = kilometres > 0 ? kwhOf(kilometres) : all - usual
+  if (!CHARGES.test(whole) || !AT_NIGHT.test(whole) || car <= 0 || car >= all) return []
+  const home = all - car
+  const { f1, f2 } = facts['luce-bands'].standardPercent
+  const [ofF1, ofF2] = [f1, f2].map(share => Math.round((home * Number(share)) / 100)) as [number, number]
+  Object.assign(values, { f1: String(ofF1), f2: String(ofF2), f3: String(all - ofF1 - ofF2) })
+  return [
+    `Ho supposto ${inItalian(car)} kWh di ricarica tutti in F3, dalle 23 alle 7, e ${inItalian(home)} di casa divisi come di solito: le tue fasce vere sono in bolletta.`,
+  ]
+}
 
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
@@ -279,7 +300,7 @@ export function readSentence(
   const isOther =
     /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
   // Who is there for some months wants to be free to leave.
-  if (ofLine && (isOther.test(whole) || SEASON.test(whole) || stayed)) put('vincolo', 'no')
+  if (ofLine && (isOther.test(whole.replace(LIVED_IN, ' ')) || SEASON.test(whole) || stayed)) put('vincolo', 'no')
   put(
     'residente',
     read.strike(isOther) || (GARAGE.test(whole) && charged === 0)
@@ -299,6 +320,15 @@ export function readSentence(
     told.push(
       'Ho contato le offerte di casa, com’è intestata oggi la fornitura: se per quella attività va bene lo dicono l’uso vero e il contratto, chiedilo al fornitore.',
     )
+  const months = meant === 'luce' && values.residente === '0' ? monthsThere(whole) : 0
+  if (months > 0 && !values.kwh && !values.euro && !values.livello && !values.persone && !GARAGE.test(whole)) {
+    const few = Math.round((facts['consumption-bands'].luceKwh.basso * months) / 12 / 50) * 50
+    put('kwh', String(few))
+    read.strike(WEEKEND)
+    told.push(
+      `Per una casa usata circa ${months === 1 ? 'un mese' : `${months} mesi`} l’anno ho supposto ${inItalian(few)} kWh: se resta acceso qualcosa sono di più, e il consumo scritto in bolletta toglie il dubbio.`,
+    )
+  }
   put('uso', gasUseIn(read, before))
   if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
     told.push('Ho preso una bolletta ogni due mesi.')
@@ -311,6 +341,7 @@ export function readSentence(
   const isCarGuessed = charged > 0 && !values.kwh && !values.euro && ofPersons !== undefined
   if (isCarGuessed) values.kwh = String(ofPersons)
   if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
+  if (meant === 'luce' && !values.f1 && !values.cliente) told.push(...putNight(values, whole, charged, facts))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
   put('prezzo', isFixedLine ? null : ofLine && read.strike(NO_RISE) ? 'fisso' : priceIn(read))
   if (values.prezzo === 'fisso' || (values.prezzo === undefined && !ofLine && before))
@@ -357,6 +388,13 @@ export function readSentence(
     put('senza', (ONLY_AIR.test(whole) && 'cavo') || (NO_FIBRE.test(whole) && 'fibra'))
     // Only fibre to the home carries as much away as it brings.
     put('tecnologia', values.carico ? 'fibra' : technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
+    const workers = HOME_WORK.test(whole) ? Number(values.persone ?? 0) : 0
+    if (workers > 1 && !values.tecnologia && !values.velocita && !values.senza) {
+      put('tecnologia', 'fibra')
+      told.push(
+        `Per lavorare da casa in ${workers} ho preso la fibra fino a casa, che regge le videochiamate anche in upload. Dove non arriva bastano 100 Mbps.`,
+      )
+    }
   }
   const ofLuce = [...(values.f1 ? [] : (['luce'] as const)), ...(values.kwh ? [] : (['guessed'] as const))]
   const isEither = !ofLine && EITHER.test(whole)

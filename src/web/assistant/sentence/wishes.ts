@@ -2,7 +2,20 @@ import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { Reader } from '../reader.ts'
 
 export const SEASON =
-  /\bsolo (?:(?:per|d|l|in|a|nei mesi di|i mesi) )*(?:estate|inverno|estiv\w+|giugno|luglio|agosto|settembre)/
+  /\bsolo (?:(?:per|d|l|in|ad?|nei mesi di|i mesi) )*(?:estate|inverno|estiv\w+|giugno|luglio|agosto|settembre)/
+export const WEEKEND = /\b(?:week ?end|fin[ei] settimana)\b/
+/** For how many months of a year somebody is in a second home, as far as it is said. */
+export function monthsThere(text: string): number {
+  const isSummer = /\bsolo (?:\w+ )*?(?:estate|estiv\w+|inverno)\b/.test(text)
+  const isMonth = /\bsolo (?:(?:per|in|ad?|di|il|mese) )*(?:giugno|luglio|agosto|settembre|vacanz\w+|ferie)\b/.test(
+    text,
+  )
+  const isSome = /\b(?:poche|qualche|due|2|tre|3) (?:settimane|giorni) (?:l |all )anno\b/.test(text)
+  return (isSummer ? 3 : isMonth || isSome ? 1 : 0) + (WEEKEND.test(text) ? 1 : 0)
+}
+
+export const HOME_WORK = /\b(?:smart ?working|telelavoro|lavor\w+ (?:\w+ ){0,3}da casa|da remoto)\b/
+
 /** «Che non mi aumenta dopo un anno» */
 export const NO_RISE =
   /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|senza (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
@@ -85,7 +98,10 @@ export const NO_FIBRE =
 export const ONLY_AIR =
   /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b/
 
-export function technologyIn(text: string): string | null {
+/** Who has copper looks for something else. */
+const HAS_COPPER = /\b(?:ho|abbiamo|mia|nostra|attuale)(?: (?:l|un|una|la|ancora|solo))* adsl\b/
+export function technologyIn(said: string): string | null {
+  const text = said.replace(HAS_COPPER, ' ')
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'
   if (/\b(?:fibra|ftth)\b/.test(text)) return 'fibra'
   if (/\badsl\b/.test(text)) return 'adsl'

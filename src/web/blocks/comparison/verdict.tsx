@@ -44,7 +44,7 @@ export function verdictOf(answer: Answer): { title: string; doubt: string } | nu
   if (known === 'from-spend' && today !== null)
     return {
       title: `${wholeEuro(today)} l’anno sono circa ${use}: con ${name} ${cost}.`,
-      doubt: savingWords(total, today, spend),
+      doubt: `${savingWords(total, today, spend)}${apart ? '' : laterOf(best)}`,
     }
   if (today !== null && isDoubtful(answer))
     return {
@@ -122,6 +122,12 @@ function certaintyOf({ total, price, risk, secondYear }: OfferRow): string {
       : `Il secondo anno costa ${wholeEuro(secondYear.total)}: ${secondYear.why}.`
   return price.duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${price.duration} mesi.`
 }
+
+/** A second year that is dearer belongs beside what the first one saves. */
+const laterOf = (best: OfferRow): string =>
+  best.price.kind === 'fisso' && best.secondYear && wholeEuro(best.secondYear.total) !== wholeEuro(best.total)
+    ? ` ${certaintyOf(best)}`
+    : ''
 
 /** The verdict of a list, ahead of its rows, with what to do next. */
 export function Verdict({

@@ -15,7 +15,7 @@ export interface LineFilters {
   tecnologia: '' | 'fibra' | 'misto' | 'radio' | 'adsl' | 'non-so'
   /** The town whose coverage is looked up. */
   comune: string
-  /** Most that a month may cost on average, in euros. */
+  /** Most that the fee of a month may be on average, in euros: what is paid once is told apart. */
   massimo: string
   vincolo: '' | 'no'
   rete: '' | '4g' | '5g'
@@ -106,7 +106,7 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
       'Ordina per',
       ORDER.filter(({ value }) => value !== without),
     ),
-    wish('massimo', 'Media al mese', [
+    wish('massimo', 'Canone medio', [
       { value: '', label: 'Qualunque' },
       ...proposed(PRICE_LIMITS[kind], filters.massimo).map(value => ({
         value,
@@ -161,7 +161,7 @@ export function filterLines(rows: readonly LineRow[], filters: LineFilters): Lin
       (!prezzo || row.fee.hasPromotion === (prezzo === 'promozione')) &&
       (!durata || row.duration === durata) &&
       (!pagamento || row.payments.includes(pagamento)) &&
-      (!massimo || (row.cost !== null && row.cost.total <= Number(massimo) * COMPARED_MONTHS * 100)) &&
+      (!massimo || (row.cost !== null && row.cost.fees <= Number(massimo) * COMPARED_MONTHS * 100)) &&
       (!vincolo || row.tie.months === 0) &&
       (!rete || row.network === rete) &&
       (!velocita || (row.download.mbps ?? 0) >= Number(velocita)) &&

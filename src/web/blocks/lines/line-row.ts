@@ -12,7 +12,13 @@ export interface LineRow {
   kind: LineKind
   /** Place in the order of the 24-month cost; null where a price is not known. */
   rank: number | null
-  cost: { total: Cents; short: string; rows: readonly { label: string; amount: Cents }[] } | null
+  cost: {
+    total: Cents
+    /** Without what is paid once: what a reader takes for the price of a month, 24 times. */
+    fees: Cents
+    short: string
+    rows: readonly { label: string; amount: Cents }[]
+  } | null
   score: Score | null
   why: readonly string[]
   /** €/month as printed; `after` once a promotion has ended. */

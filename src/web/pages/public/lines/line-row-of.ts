@@ -1,4 +1,4 @@
-import { type Cents, formatEuro, NOT_AVAILABLE, toCents } from '#core/money.ts'
+import { type Cents, cents, formatEuro, NOT_AVAILABLE, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ComparedLine } from '#areas/offers/comparison/comparison.ts'
@@ -19,7 +19,12 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
     supplier: offer.supplier_name,
     kind,
     rank,
-    cost: cost && { total: cost.total, short: shortCost(cost), rows: costRows(cost) },
+    cost: cost && {
+      total: cost.total,
+      fees: cents(cost.total - cost.activation),
+      short: shortCost(cost),
+      rows: costRows(cost),
+    },
     score,
     why,
     fee: {
