@@ -17,7 +17,7 @@ import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import type { Said } from './sentence/sentence.ts'
 import { readAlone, readTalk } from './talk.ts'
-import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
+import { askedIn, askedInTalk, aspectOf, listOrWords, STEPS, type Topic, topicAnswer } from './topics.ts'
 import { looksForOffers, weighed } from './weigh.ts'
 import { answerOfWords, wordsAsked, wordsMeant } from './words.ts'
 
@@ -27,8 +27,24 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const found = await call(rt, findAnswer, { message, history: [...history] })
   const market = await call(rt, getMarketContext, {})
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, MAX_MESSAGE))
-  const answer = await answerTo(rt, { message, history, asked, market, found })
+  const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+  const answer = notAgain(await answerTo(rt, { message, history, asked, market, found }), before)
   return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
+}
+
+/** What was just told is not told again word for word: that it holds, and who answers more than it says. */
+function notAgain(answer: Answer, before: string): Answer {
+  if (answer.outcome !== 'answer' || answer.text !== before) return answer
+  const sentences = answer.text.split(SENTENCES)
+  // A list has no steps: its first sentence is its figure.
+  const isHelp = answer.passages.length > 0
+  const steps = isHelp ? sentences.filter(sentence => STEPS.test(sentence)) : []
+  const held = steps.length > 0 ? steps : sentences.slice(0, 1)
+  return {
+    ...answer,
+    text: [assistantTexts.stillHolds, ...held, ...(isHelp ? [assistantTexts.askPerson] : [])].join(' '),
+    links: distinct([...answer.links.slice(0, MAX_LINKS - 1), { title: 'Scrivi a una persona', url: '/contatti' }]),
+  }
 }
 
 interface Talk {
@@ -66,7 +82,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   const explained = wordsAsked(message)
-  if (explained.length > 0) return answerOfWords(explained, market)
+  if (explained.length > 0) return answerOfWords(explained, market, message)
   const talk = readTalk([...asked, message], facts)
   const said = talk.at(-1) ?? readAlone(message, facts)
   const last = asked.at(-1)
@@ -93,7 +109,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       rt,
       topics,
       said,
-      isSame ? [message, ...asked.toReversed()] : [message],
+      isSame ? [message, ...asked.toReversed()] : goesOn ? [message, last] : [message],
       before,
       facts,
     )
@@ -135,7 +151,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     }
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
-  if (meant.length > 0) return answerOfWords(meant, market)
+  if (meant.length > 0) return answerOfWords(meant, market, message)
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY) return { ...unsureOf([]), text: assistantTexts.whatOf }
   const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))

@@ -56,6 +56,11 @@ const OF_DATA =
 
 /** What is asked of an offer that was just named, and the rows of its own facts that answer it. */
 const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
+  // «E se dopo un anno disdico?» asks no price of that year.
+  [
+    /\b(?:(?:vado|andar\w*) via|esco|lascio|disdic\w+) prima\b|\bse (?:\w+ ){0,4}(?:vado via|me ne vado|disdi(?:co|rei)|recedo|esco|mollo)\b|^(?:(?:e|ma|poi|posso|quanto costa|quanto pago per|dopo (?:un|1|12) (?:anno|mesi)) )*(?:uscire|andar\w+ via|disdir\w+|lasciar\w+|recedere)(?: (?:prima|dopo (?:un|1|12) (?:anno|mesi)))?$/,
+    ['Vincolo', 'Costo di uscita'],
+  ],
   [
     /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:il|un|i|12|24) (?:primo )?(?:anno|mesi))/,
     ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
@@ -75,10 +80,6 @@ const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]
   [
     /^(?:e |ma )?(?:perche|come mai)\b.*\b(?:cost\w+|vien\w+)\b/,
     ['Prezzo', 'Quota fissa', 'Tipo di prezzo', 'Durata', 'Di che cosa è fatto'],
-  ],
-  [
-    /\b(?:(?:vado|andar\w*) via|esco|lascio|disdic\w+) prima\b|\bse (?:\w+ )?(?:vado via|disdico)\b|^(?:e |ma )?quanto costa (?:uscire|andar\w+|disdir\w+|lasciar\w+)$/,
-    ['Vincolo', 'Costo di uscita'],
   ],
   [
     /\b(?:limit\w+|soglia|tetto)\b.*\b(?:giga|gb|dati|traffico)\b|\b(?:giga|gb|dati) (?:\w+ )?illimitat\w+/,
