@@ -127,7 +127,11 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
     /^1\.140\s€/,
     /prescritt/,
   ],
-  [['sim 50 giga', 'e con 150?', 'quale delle due mi conviene se uso solo whatsapp'], /^(?!.*fino a 2 €)/],
+  [
+    ['sim 50 giga', 'e con 150?', 'quale delle due mi conviene se uso solo whatsapp'],
+    /^Altura 70 .* ne costa 72,00\s€ in più/,
+    /fino a 2 €/,
+  ],
   [['pago la fibra 1000 ma mi arriva a 60 mega posso fare qualcosa'], /^Sì: conta la velocità minima/],
   [['ho chiesto di portare il numero a un altro operatore mobile ma dopo 5 giorni niente'], /2,50 €.*Conciliaweb/],
   [['quanto costa mettere 6 kw di pannelli sul tetto me li montate voi?'], /^I pannelli non li montiamo/],
@@ -144,6 +148,13 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
     ['ho comprato casa i contatori sono chiusi luce e gas, come li riattivo e quanto ci vuole'],
     /^Serve il subentro.*5 giorni/,
   ],
+  [['mi spetta il bonus sociale?', 'ho isee 12000', 'ho tre figli'], /bonus sociale non spetta/, /kWh/],
+  [['non riesco a pagare la bolletta', 'sono 400 euro'], /./, /kWh/],
+  [['come si fa la voltura', 'e quanto costa', 'cosa faccio adesso?'], /La chiedi a un fornitore/, /eredità/],
+  [['fibra a roma', 'e se vado via dopo 6 mesi?', 'quanto costa disdire'], /59,00\s€/],
+  [['mi hanno fatto un contratto senza chiedere', 'cosa devo fare'], /^Vale quello.*reclamo/],
+  [['cosa sono le accise', 'si possono togliere?'], /^No, non si può non pagare/],
+  [['fibra a bari', 'e senza vincolo?', 'meglio quale delle due?'], /ne costa 21,84\s€ in più/, /FTTC/],
   [['posso pagare la bolletta a rate?', 'posso pagare la bolletta a rate?'], /^Vale quello che ti ho appena scritto/],
 ]
 

@@ -14,12 +14,22 @@ import { countedFrom } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
-import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
+import { askedOfOffer, betweenTwo, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import type { Said } from './sentence/sentence.ts'
 import { readAlone, readTalk } from './talk.ts'
-import { askedIn, askedInTalk, aspectOf, listOrWords, STEPS, type Topic, topicAnswer } from './topics.ts'
+import {
+  askedIn,
+  askedInTalk,
+  asksNextStep,
+  aspectOf,
+  listOrWords,
+  STEPS,
+  tellsMore,
+  type Topic,
+  topicAnswer,
+} from './topics.ts'
 import { looksForOffers, weighed } from './weigh.ts'
-import { answerOfWords, wordsAsked, wordsMeant } from './words.ts'
+import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './words.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -34,18 +44,32 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
 
 /** What was just told is not told again word for word: that it holds, and who answers more than it says. */
 function notAgain(answer: Answer, before: string): Answer {
-  if (answer.outcome !== 'answer' || answer.text !== before) return answer
   const sentences = answer.text.split(SENTENCES)
-  // A list has no steps: its first sentence is its figure.
+  // One sentence of many is picked for what was asked.
+  const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
+  if (answer.outcome !== 'answer' || !isTold) return answer
+  // A list has no steps: its figure holds.
   const isHelp = answer.passages.length > 0
   const steps = isHelp ? sentences.filter(sentence => STEPS.test(sentence)) : []
-  const held = steps.length > 0 ? steps : sentences.slice(0, 1)
+  const held =
+    steps.length > 0
+      ? steps.slice(0, MOST_STEPS)
+      : sentences.slice(
+          0,
+          1 +
+            Math.max(
+              0,
+              sentences.findIndex(each => each.includes('€')),
+            ),
+        )
   return {
     ...answer,
     text: [assistantTexts.stillHolds, ...held, ...(isHelp ? [assistantTexts.askPerson] : [])].join(' '),
     links: distinct([...answer.links.slice(0, MAX_LINKS - 1), { title: 'Scrivi a una persona', url: '/contatti' }]),
   }
 }
+
+const MOST_STEPS = 3
 
 interface Talk {
   message: string
@@ -83,10 +107,21 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (ofOffer) return ofOffer
   const explained = wordsAsked(message)
   if (explained.length > 0) return answerOfWords(explained, market, message)
+  const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
+  if (ofRow) return ofRow
   const talk = readTalk([...asked, message], facts)
-  const said = talk.at(-1) ?? readAlone(message, facts)
+  const read = talk.at(-1) ?? readAlone(message, facts)
+  const ofTwo = await betweenTwo(rt, message, talk.slice(0, -1))
+  if (ofTwo) {
+    // «… se uso solo WhatsApp»: how much of it such a use needs.
+    const [use] = askedIn(message).topics
+    return joined(ofTwo, use && OF_USE.includes(use.help.id) ? topicAnswer([use]) : null)
+  }
   const last = asked.at(-1)
   const goesOn = last !== undefined && !talk.at(-2)?.asksList
+  // «Ho tre figli», of the bonus, is no home to find an offer for.
+  const isTold = goesOn && tellsMore(message) && saysNoUse(read) && askedIn(last).topics.some(isSpokenOf)
+  const said = isTold ? { ...read, isSure: false, hasFigure: false } : read
   const heard = (before: readonly string[]) => weighed(askedInTalk(message, before), said, message)
   const own = heard(goesOn ? asked : [])
   // What says nothing by itself is said of what was asked before.
@@ -109,7 +144,11 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       rt,
       topics,
       said,
-      isSame ? [message, ...asked.toReversed()] : goesOn ? [message, last] : [message],
+      isSame && !asksNextStep(message)
+        ? [message, ...asked.toReversed()]
+        : goesOn && !isSame
+          ? [message, last]
+          : [message],
       before,
       facts,
     )
@@ -164,6 +203,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
   return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
 }
+
+/** Nothing that a list is counted from: a sum or a number of people may be said of anything. */
+const saysNoUse = ({ kind, values }: Said): boolean =>
+  kind === null && !values.kwh && !values.smc && !values.cap && !values.regione
+const isSpokenOf = ({ help, share }: Topic): boolean => share >= SURE_BESIDE && !help.yieldsToList
+
+/** What says how much of a line a use needs. */
+const OF_USE: readonly string[] = ['giga-servono', 'velocita-serve']
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)

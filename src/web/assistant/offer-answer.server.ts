@@ -1,13 +1,15 @@
-import { offerKinds } from '#areas/offers/offer-kinds.ts'
+import { offerAddress } from '#areas/offers/addresses.ts'
+import { isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { formatEuro } from '#core/money.ts'
+import { cents, formatEuro } from '#core/money.ts'
 import { comparable, uncapitalised } from '#core/text.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { energyColumn, lineColumn } from '#web/blocks/side-by-side/columns.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
-import { lineWords } from './line-answer.server.ts'
-import { answer, homeParams } from './list-address.ts'
+import { lineWords, readLines } from './line-answer.server.ts'
+import { answer, homeParams, lineParams } from './list-address.ts'
+import { reader } from './reader.ts'
 import type { Said } from './sentence/sentence.ts'
 
 /** An offer that the question names, as its own page tells it for the home of the question. */
@@ -46,6 +48,30 @@ export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Sa
       ...(first ? [`La prima è ${first.name}: ${formatEuro(first.total)}.`] : []),
     ].join(' '),
     [own, list],
+  )
+}
+
+/** «Quale delle due mi conviene?» */
+const OF_TWO =
+  /\b(?:qual\w*|meglio)(?: \w+){0,2} (?:delle|tra (?:le|queste|quelle)|fra (?:le|queste|quelle)) (?:2|due)\b/
+
+/** Of the two lines that a talk came to last, the one that costs less, and what the other gives for its price; null where it asks no such thing. */
+export async function betweenTwo(rt: Runtime, message: string, talk: readonly Said[]): Promise<Answer | null> {
+  if (!OF_TWO.test(reader(message).whole)) return null
+  const asked = talk.filter(({ asksList }) => asksList).slice(-2)
+  const lines = await Promise.all(
+    asked.map(async ({ kind, values }) =>
+      kind !== null && isLine(kind) ? (await readLines(rt, kind, lineParams(kind, values))).fitting[0] : undefined,
+    ),
+  )
+  const [less, more] = lines
+    .flatMap(row => (row?.cost ? [{ ...row, total: row.cost.total }] : []))
+    .toSorted((a, b) => a.total - b.total)
+  if (!less || !more || less.kind !== more.kind || less.id === more.id) return null
+  const apart = formatEuro(cents(more.total - less.total))
+  return answer(
+    `${lineWords(less)} ${more.name} di ${more.supplier} ne costa ${apart} in più: prendila solo se ti serve quello che ha in più.`,
+    [less, more].map(row => ({ title: `${row.name} di ${row.supplier}`, url: offerAddress(row) })),
   )
 }
 

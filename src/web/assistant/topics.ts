@@ -165,7 +165,10 @@ const TURNS = 0.4
 /** So sure of that one. */
 const SURE_BEFORE = 0.15
 
-const tellsMore = (message: string): boolean => {
+export const asksNextStep = (message: string): boolean => NEXT_STEP.test(comparable(message))
+
+/** It asks nothing, and says something of what was spoken of. */
+export const tellsMore = (message: string): boolean => {
   const words = comparable(message)
   return !message.includes('?') && !ASKS_ITSELF.test(words) && words.split(' ').length <= TOLD_WORDS
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { WORDS } from '#web/ui/glossary-words.ts'
-import { answerOfWords, wordsAsked } from './words.ts'
+import { answerOfRow, answerOfWords, wordsAsked } from './words.ts'
 
 const market = await marketFromData('2026-11-21')
 
@@ -50,6 +50,13 @@ test.each([
 ])('«%s»: beside its meaning %s', (message, told) =>
   expect(answerOfWords(wordsAsked(message), market, message).text.replaceAll('\u00a0', ' ')).toContain(told),
 )
+
+test('what is asked of a row afterwards is told of it, and of no other question', () => {
+  expect(answerOfRow('si possono togliere?', 'cosa sono le accise', market)?.text).toMatch(/^No, non si può non pagare/)
+  expect(answerOfRow('si possono togliere?', 'come si fa la voltura', market)).toBeNull()
+  expect(answerOfRow('ho due figli', 'cosa sono le accise', market)).toBeNull()
+  expect(answerOfRow('e la quota potenza si può togliere?', 'cosa sono le accise', market)).toBeNull()
+})
 
 test.each(['ricalcoli 38,20 cosa significa', 'cosa vuol dire uc3', 'a cosa serve la quota 2025-2026 di oneri asos'])(
   '«%s» says of no credit, nor of what must be paid',

@@ -131,7 +131,7 @@ function besidesAsked(words: readonly GlossaryWord[], message: string, market: M
           words.every(({ supplier }) => supplier === true)
             ? 'Con questa offerta si paga; con un’altra può essere più bassa o non esserci.'
             : isOfAll
-              ? 'No, non si può non pagare, nemmeno cambiando fornitore: la parte sui consumi scende se consumi meno, e chi ha il bonus sociale ha uno sconto che la compensa in parte.'
+              ? `No, non si può non pagare, nemmeno cambiando fornitore${words.some(({ figure }) => /\/(?:kWh|Smc)/.test(figure ?? '')) ? ': la parte sui consumi scende se consumi meno' : ''}. Chi ha il bonus sociale ha uno sconto che la compensa in parte.`
               : '',
         ].filter(Boolean)
       : []),
@@ -155,3 +155,13 @@ export function answerOfWords(words: readonly GlossaryWord[], market: Market, me
     passages: told,
   }
 }
+
+/** Few words that ask more of the row of which the message before them asked the meaning: «e si può togliere?». */
+export function answerOfRow(message: string, before: string, market: Market): Answer | null {
+  const words = wordsAsked(before)
+  if (words.length === 0 || namedIn(message).words.length > 0 || message.split(/\s+/).length > FOLLOW_UP_WORDS)
+    return null
+  const told = besidesAsked(words, message, market)
+  return told.length > 0 ? { ...answerOfWords(words, market, ''), text: told.join(' ') } : null
+}
+const FOLLOW_UP_WORDS = 8

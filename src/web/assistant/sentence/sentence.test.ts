@@ -231,11 +231,6 @@ describe('a talk', () => {
     [['spendo 60 euro al mese di luce', 'a Bari'], 'luce', { euro: '60', ogni: '1', cap: 'Bari' }],
     [['pago la luce 80 euro', 'al mese'], 'luce', { euro: '80', ogni: '1' }],
     [['sim 50 giga', 'e con 150?'], 'mobile', { giga: '150' }],
-    [
-      ['bolletta luce di 240 euro ogni due mesi a Enna', 'tolto il ricalcolo viene 170'],
-      'luce',
-      { euro: '170', ogni: '2', cap: 'Enna' },
-    ],
     [['luce 2700 kwh', 'e a prezzo variabile?', 'e con 4000?'], 'luce', { kwh: '4000', prezzo: 'variabile' }],
     [['luce 2700 kwh a Milano', 'e per il gas?'], 'gas', { kwh: '2700', cap: 'Milano' }],
     [['luce per due persone a Modena', 'no scusa, a Matera'], 'luce', { persone: '2', cap: 'Matera' }],
@@ -404,6 +399,20 @@ describe('a talk', () => {
 
   test('a list that is asked for again without a word of it is the same list', () => {
     expect(talk('sim a meno di 9 euro', 'e la meno cara per me?')?.values).toEqual({ euro: '9' })
+  })
+
+  test('a sum without what an adjustment added is the spend of the list before it', () => {
+    const before = ['bolletta luce di 240 euro ogni due mesi a Enna', 'c’è dentro un ricalcolo']
+    expect(talk(...before, 'tolto il ricalcolo viene 170')).toMatchObject({
+      asksList: true,
+      isSure: true,
+      values: { euro: '170', ogni: '2', cap: 'Enna' },
+    })
+    expect(talk('bolletta luce di 240 euro ogni due mesi a Enna', 'ho un ricalcolo di 170 euro')?.isSure).toBe(false)
+  })
+
+  test('a count of what was listed is no sum', () => {
+    expect(talk('sim 50 giga', 'e con 150?', 'quale delle due?')?.values.euro).toBeUndefined()
   })
 
   test('a longer message that asks for the others is of the same list', () => {
