@@ -129,7 +129,7 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   ],
   [
     ['sim 50 giga', 'e con 150?', 'quale delle due mi conviene se uso solo whatsapp'],
-    /^Altura 70 .* ne costa 72,00\s€ in più/,
+    /^Altura 70 .* ne costa 72,00\s€ in più.*bastano 5–10 giga/,
     /fino a 2 €/,
   ],
   [['pago la fibra 1000 ma mi arriva a 60 mega posso fare qualcosa'], /^Sì: conta la velocità minima/],
@@ -153,6 +153,8 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['come si fa la voltura', 'e quanto costa', 'cosa faccio adesso?'], /La chiedi a un fornitore/, /eredità/],
   [['fibra a roma', 'e se vado via dopo 6 mesi?', 'quanto costa disdire'], /59,00\s€/],
   [['mi hanno fatto un contratto senza chiedere', 'cosa devo fare'], /^Vale quello.*reclamo/],
+  [['luce 2700 kwh a Milano', 'ok e adesso cosa faccio?'], /^Apri la pagina dell’offerta/],
+  [['spendo 70 euro al mese di luce a Bari', 'quindi quanto risparmio'], /[Rr]isparmi circa/],
   [['cosa sono le accise', 'si possono togliere?'], /^No, non si può non pagare/],
   [['fibra a bari', 'e senza vincolo?', 'meglio quale delle due?'], /ne costa 21,84\s€ in più/, /FTTC/],
   [['posso pagare la bolletta a rate?', 'posso pagare la bolletta a rate?'], /^Vale quello che ti ho appena scritto/],

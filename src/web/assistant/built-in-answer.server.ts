@@ -51,17 +51,11 @@ function notAgain(answer: Answer, before: string): Answer {
   // A list has no steps: its figure holds.
   const isHelp = answer.passages.length > 0
   const steps = isHelp ? sentences.filter(sentence => STEPS.test(sentence)) : []
+  const [first = '', ...rest] = sentences
   const held =
     steps.length > 0
       ? steps.slice(0, MOST_STEPS)
-      : sentences.slice(
-          0,
-          1 +
-            Math.max(
-              0,
-              sentences.findIndex(each => each.includes('€')),
-            ),
-        )
+      : [first, ...rest.filter(sentence => sentence.includes('€') && !isHelp).slice(0, 1)]
   return {
     ...answer,
     text: [assistantTexts.stillHolds, ...held, ...(isHelp ? [assistantTexts.askPerson] : [])].join(' '),
@@ -112,11 +106,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const talk = readTalk([...asked, message], facts)
   const read = talk.at(-1) ?? readAlone(message, facts)
   const ofTwo = await betweenTwo(rt, message, talk.slice(0, -1))
-  if (ofTwo) {
-    // «… se uso solo WhatsApp»: how much of it such a use needs.
-    const [use] = askedIn(message).topics
-    return joined(ofTwo, use && OF_USE.includes(use.help.id) ? topicAnswer([use]) : null)
-  }
+  if (ofTwo) return ofTwo
+  if (ACTIVATION && asksNextStep(message) && talk.at(-2)?.asksList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
   const last = asked.at(-1)
   const goesOn = last !== undefined && !talk.at(-2)?.asksList
   // «Ho tre figli», of the bonus, is no home to find an offer for.
@@ -209,8 +200,8 @@ const saysNoUse = ({ kind, values }: Said): boolean =>
   kind === null && !values.kwh && !values.smc && !values.cap && !values.regione
 const isSpokenOf = ({ help, share }: Topic): boolean => share >= SURE_BESIDE && !help.yieldsToList
 
-/** What says how much of a line a use needs. */
-const OF_USE: readonly string[] = ['giga-servono', 'velocita-serve']
+/** What comes after an offer that was told. */
+const ACTIVATION = HELP.find(({ id }) => id === 'attivare-offerta')
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)

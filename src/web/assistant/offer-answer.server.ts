@@ -1,11 +1,11 @@
 import { offerAddress } from '#areas/offers/addresses.ts'
-import { isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { isLine, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { comparable, uncapitalised } from '#core/text.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { energyColumn, lineColumn } from '#web/blocks/side-by-side/columns.ts'
-import { HELP } from '#web/pages/public/help/help-content.ts'
+import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
 import { lineWords, readLines } from './line-answer.server.ts'
 import { answer, homeParams, lineParams } from './list-address.ts'
@@ -55,9 +55,18 @@ export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Sa
 const OF_TWO =
   /\b(?:qual\w*|meglio)(?: \w+){0,2} (?:delle|tra (?:le|queste|quelle)|fra (?:le|queste|quelle)) (?:2|due)\b/
 
+/** «… se uso solo WhatsApp»: how much of a line that needs. */
+const USES =
+  /\b(?:us(?:o|a|iamo|ano)|whatsapp|social|mapp[ae]|video\w*|youtube|netflix|streaming|gioc\w+|lavor\w+|navig\w+)\b/
+const NEEDS: Readonly<Partial<Record<OfferKind, Help>>> = {
+  mobile: HELP.find(({ id }) => id === 'giga-servono'),
+  internet: HELP.find(({ id }) => id === 'velocita-serve'),
+}
+
 /** Of the two lines that a talk came to last, the one that costs less, and what the other gives for its price; null where it asks no such thing. */
 export async function betweenTwo(rt: Runtime, message: string, talk: readonly Said[]): Promise<Answer | null> {
-  if (!OF_TWO.test(reader(message).whole)) return null
+  const { whole } = reader(message)
+  if (!OF_TWO.test(whole)) return null
   const asked = talk.filter(({ asksList }) => asksList).slice(-2)
   const lines = await Promise.all(
     asked.map(async ({ kind, values }) =>
@@ -69,8 +78,9 @@ export async function betweenTwo(rt: Runtime, message: string, talk: readonly Sa
     .toSorted((a, b) => a.total - b.total)
   if (!less || !more || less.kind !== more.kind || less.id === more.id) return null
   const apart = formatEuro(cents(more.total - less.total))
+  const need = USES.test(whole) ? NEEDS[less.kind] : undefined
   return answer(
-    `${lineWords(less)} ${more.name} di ${more.supplier} ne costa ${apart} in più: prendila solo se ti serve quello che ha in più.`,
+    `${lineWords(less)} ${more.name} di ${more.supplier} ne costa ${apart} in più: prendila solo se ti serve quello che ha in più.${need ? ` ${need.answer}` : ''}`,
     [less, more].map(row => ({ title: `${row.name} di ${row.supplier}`, url: offerAddress(row) })),
   )
 }
