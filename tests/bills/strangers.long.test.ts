@@ -11,8 +11,8 @@ afterAll(stopReading)
 const isBill = (kind: string): boolean => kind !== 'not-a-bill' && kind !== 'unreadable'
 
 /**
- * Some hundred and forty layouts by five hands that had read neither the reader nor the generator, each in another technique of
- * rendering: the first in halves, `second` nine more, `third` twenty-six, `fourth` twenty-eight, `fifth` twenty-six. All were
+ * Some hundred and fifty layouts by six hands that had read neither the reader nor the generator, each in another technique of
+ * rendering: the first in halves, `second` nine more, `third` twenty-six, `fourth` twenty-eight, `fifth` twenty-six, `seventh` eight. All were
  * opened to the reader in the end: these shares say that nothing falls back, and no longer how it reads a layout that it has
  * never met.
  */
@@ -26,6 +26,7 @@ describe.each([
   ['fourth/held', 0.97, 0.002],
   ['fifth/tune', 0.985, 0.002],
   ['fifth/held', 0.985, 0.002],
+  ['seventh', 0.985, 0.002],
 ])('bills by a stranger, %s', (half, right, wrong) => {
   test('are read, and papers that bill nothing told so', async () => {
     const bills = billsIn(`tests/bills/strangers/${half}`)
@@ -39,7 +40,7 @@ describe.each([
     }
     expect(takenWrong).toEqual([])
     const share = (verdict: string) => verdicts.filter(each => each === verdict).length / verdicts.length
-    expect(verdicts.length).toBeGreaterThan(200)
+    expect(verdicts.length).toBeGreaterThan(150)
     expect(share('right')).toBeGreaterThan(right)
     expect(share('wrong')).toBeLessThan(wrong)
   })

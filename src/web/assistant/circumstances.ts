@@ -140,7 +140,7 @@ const FACTS = {
   proiettore: /\b(?:proiettore|streaming|netflix|monitor|firestick)\b/,
   'due-famiglie': /\b(?:due famigli\w|2 famigli\w|famigli\w divers\w|due nuclei|2 nuclei)\b/,
   'non-reso':
-    /\bnon (?:l |lo |ho |l ho |avevo |abbiamo )*(?:restituit\w|res[oa]|ridat\w|mandat\w indietro|riconsegnat\w)\b/,
+    /\bnon (?:l |lo |ho |avevo |abbiamo )*(?:restituit\w|res[oa]|ridat\w|mandat\w indietro|riconsegnat\w)\b/,
   'in-quale':
     /\b(?:come (?:capisco|so|vedo|si capisce)|dove (?:vedo|leggo|sta scritto)|in quale (?:mercato )?(?:sono|sto)|se sono nel)\b/,
   inverno: /\b(?:invern\w+|freddo|gelo)\b/,

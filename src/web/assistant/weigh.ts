@@ -8,7 +8,7 @@ const namesList = ({ kind, before, hasFigure, values }: Said): boolean =>
 
 /** Nothing but what it is of. */
 const BARE_KIND =
-  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|e la|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
+  /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
 /** What comes by no network is compared nowhere. */
 const OTHER_FUEL = /\b(?:gpl|bombol\w+|pellet|gasolio)\b/
 /** So clear a thanks ends a talk. */

@@ -3,7 +3,7 @@ export const GARAGE = /\b(?:garage|box auto|cantina|posto auto|magazzino)\b/
 export const FIELDS = /\b(?:agricol\w+|irrig\w+|pozzo|campi|serr[ae]|stalla|azienda agricola|vigneto|frantoio)\b/
 /** The condominium itself is the customer, not the house that one lives in or pays for. */
 export const OF_CONDOMINIUM =
-  /\bamministr\w+ (?:\w+ ){0,2}condomini\w*|\bamministrator\w+|\bluce (?:delle )?scale\b|\bascensore condominiale\b|\b(?:luce|corrente|gas|contator\w+|bollett\w+|offert[ae]|tariff[ae]|contratt[oi]|fornitur[ae]|utenz[ae]|energia)(?: \w+){0,2} (?:per|del|di|al) (?:(?:il|un|nostro|mio) )*condominio\b|^ *(?:il |un |per (?:il |un )?|siamo un |(?:il )?(?:mio |nostro ))*condominio\b(?! (?:sono|costa|ha|non|pago|viene|\d))/
+  /\bamministr\w+ (?:\w+ ){0,2}condomini\w*|\bamministrator\w+|\bluce (?:delle )?scale\b|\bascensore condominiale\b|\b(?:luce|corrente|gas|contator\w+|bollett\w+|offert[ae]|tariff[ae]|contratt[oi]|fornitur[ae]|utenz[ae]|energia)(?: \w+){0,2} (?:per|del|di|al) (?:(?:il|un|nostro|mio) )*condominio\b|^ *(?:(?:il|un|per|siamo|mio|nostro) )*condominio\b(?! (?:sono|costa|ha|non|pago|viene|\d))/
 type About = 'energy' | 'luce' | 'guessed' | 'line'
 /** What some people choose by or tell beside, and no offer of ours says; of some kinds of offer alone, where the third says so. */
 const BEYOND: readonly (readonly [RegExp, string, About?])[] = [

@@ -34,7 +34,7 @@ export const NOT_ASKED =
 
 /** The television licence comes with electricity alone. */
 const LICENCE =
-  /\bbollett\w+\b.*\bcanone\b|\bcanone\b.*\bbollett\w+|\b\d[\d,]* ?(?:€|euro)?\b.*\bcanone (?:rai|tv|tele\w+)/
+  /\bbollett\w+\b.*\bcanone\b|\bcanone\b.*\bbollett\w+|(?<![\d,])\d[\d,]* ?(?:€|euro)?\b.*\bcanone (?:rai|tv|tele\w+)/
 /** Nothing else is named: what runs on electricity is. */
 const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
 
