@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import type { Turn } from '#areas/support/conversation.ts'
 import { storeReferenceData } from '#areas/market/store.server.ts'
 import { converse } from '#web/assistant/converse.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
@@ -105,6 +106,76 @@ const explained: readonly [question: string, page: string][] = [
   ['il gestore non risponde al reclamo di due mesi fa', '/reclami'],
   ['bastano 200 mega a due persone in smart working?', '/speed-test'],
 ]
+
+/** What is said in turn, what the last answer says, and what it must not. */
+const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
+  [['ho diritto al bonus?', 'isee 9500', 'siamo in 3 e la luce è intestata al padrone di casa'], /^Così lo sconto/],
+  [
+    ['sono passato a un altro gestore della luce a settembre'],
+    /./,
+    /Se ho capito bene chiedi: «Come si fa una voltura/,
+  ],
+  [['quello vecchio mi ha mandato ancora la bolletta di ottobre', 'cosa faccio'], /reclamo al vecchio fornitore/],
+  [['conviene il fisso o il variabile', 'e se il pun scende?'], /^Con il variabile paghi meno/],
+  [
+    ['voglio cambiare fornitore del gas ma ho una bolletta arretrata', 'sono 180 euro, se cambio mi staccano?'],
+    /messa in mora/,
+  ],
+  [['fibra a torino', 'e se dopo un anno disdico?'], /Vincolo: .*Costo di uscita: /i, /Dopo la promozione/],
+  [
+    ['bolletta di 312 euro è normale?', 'è di due mesi luce siamo in 4 ad agrigento', 'senza il conguaglio viene 190'],
+    /^1\.140\s€/,
+    /prescritt/,
+  ],
+  [
+    ['sim 50 giga', 'e con 150?', 'quale delle due mi conviene se uso solo whatsapp'],
+    /^Altura 70 .* ne costa 72,00\s€ in più.*bastano 5–10 giga/,
+    /fino a 2 €/,
+  ],
+  [['pago la fibra 1000 ma mi arriva a 60 mega posso fare qualcosa'], /^Sì: conta la velocità minima/],
+  [['ho chiesto di portare il numero a un altro operatore mobile ma dopo 5 giorni niente'], /2,50 €.*Conciliaweb/],
+  [['quanto costa mettere 6 kw di pannelli sul tetto me li montate voi?'], /^I pannelli non li montiamo/],
+  [['quanti giga mi sono rimasti sulla mia sim iliad'], /^I giga che ti restano non li vedo/],
+  [['oneri di sistema cosa sono e posso non pagarli'], /No, non si può non pagare/],
+  [['ricalcoli -38,20 cosa significa mi devono soldi?'], /a tuo favore: 38,20\s€/],
+  [['che vuol dire spread 0,015 nella mia offerta'], /0,015 € × 2\.700 kWh di una casa media sono circa 41 €/],
+  [
+    ['buongiorno una signora è venuta a casa e ho firmato per luce e gas 3 settimane fa posso annullare'],
+    /^Sì/,
+    /75 anni/,
+  ],
+  [
+    ['ho comprato casa i contatori sono chiusi luce e gas, come li riattivo e quanto ci vuole'],
+    /^Serve il subentro.*5 giorni/,
+  ],
+  [['mi spetta il bonus sociale?', 'ho isee 12000', 'ho tre figli'], /bonus sociale non spetta/, /kWh/],
+  [['non riesco a pagare la bolletta', 'sono 400 euro'], /./, /kWh/],
+  [['come si fa la voltura', 'e quanto costa', 'cosa faccio adesso?'], /La chiedi a un fornitore/, /eredità/],
+  [['fibra a roma', 'e se vado via dopo 6 mesi?', 'quanto costa disdire'], /59,00\s€/],
+  [['mi hanno fatto un contratto senza chiedere', 'cosa devo fare'], /^Vale quello.*reclamo/],
+  [['luce 2700 kwh a Milano', 'ok e adesso cosa faccio?'], /^Apri la pagina dell’offerta/],
+  [['spendo 70 euro al mese di luce a Bari', 'quindi quanto risparmio'], /[Rr]isparmi circa/],
+  [['cosa sono le accise', 'si possono togliere?'], /^No, non si può non pagare/],
+  [['fibra a bari', 'e senza vincolo?', 'meglio quale delle due?'], /ne costa 21,84\s€ in più/, /FTTC/],
+  [['posso pagare la bolletta a rate?', 'posso pagare la bolletta a rate?'], /^Vale quello che ti ho appena scritto/],
+]
+
+test('what goes on with a talk stays with what was spoken of, and no answer is given twice', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const wrong: string[] = []
+    for (const [messages, told, untold] of talks) {
+      const history: Turn[] = []
+      for (const message of messages) {
+        rt.setNow(new Date(rt.now().getTime() + 60_000))
+        const { text } = await converse(rt, { message, history: [...history] })
+        history.push({ role: 'user', content: message }, { role: 'assistant', content: text })
+      }
+      const answer = history.at(-1)?.content ?? ''
+      if (!told.test(answer) || untold?.test(answer)) wrong.push(`${messages.join(' | ')} → ${answer}`)
+    }
+    expect(wrong).toEqual([])
+  }))
 
 test('each question leads to the page that answers it, and what is not ours is declined', () =>
   withRuntime(async rt => {

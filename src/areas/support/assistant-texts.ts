@@ -13,6 +13,9 @@ export const assistantTexts = {
   otherwise: (question: string) => `Intendevi invece «${question}» La risposta è qui sotto.`,
   /** Beside what was said of one case. */
   rule: 'La regola, con tutti i casi',
+  /** Of a follow-up that the answer before it covers already. */
+  stillHolds: 'Vale quello che ti ho appena scritto.',
+  askPerson: 'Se il tuo caso è un altro, scrivilo a una persona dalla pagina dei contatti.',
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
   decline:
     'Per questo non sono quello giusto: sono un assistente automatico che sa di luce, gas, internet e telefono. Se c’è un’offerta da trovare, una bolletta da capire o un diritto da far valere, chiedi pure.',

@@ -14,12 +14,22 @@ import { countedFrom } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
-import { askedOfOffer, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
+import { askedOfOffer, betweenTwo, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import type { Said } from './sentence/sentence.ts'
 import { readAlone, readTalk } from './talk.ts'
-import { askedIn, askedInTalk, aspectOf, listOrWords, type Topic, topicAnswer } from './topics.ts'
+import {
+  askedIn,
+  askedInTalk,
+  asksNextStep,
+  aspectOf,
+  listOrWords,
+  STEPS,
+  tellsMore,
+  type Topic,
+  topicAnswer,
+} from './topics.ts'
 import { looksForOffers, wantsLess, weighed } from './weigh.ts'
-import { answerOfWords, wordsAsked, wordsMeant } from './words.ts'
+import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './words.ts'
 
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
@@ -27,9 +37,33 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const found = await call(rt, findAnswer, { message, history: [...history] })
   const market = await call(rt, getMarketContext, {})
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, MAX_MESSAGE))
-  const answer = await answerTo(rt, { message, history, asked, market, found })
+  const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+  const answer = notAgain(await answerTo(rt, { message, history, asked, market, found }), before)
   return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
 }
+
+/** What was just told is not told again word for word: that it holds, and who answers more than it says. */
+function notAgain(answer: Answer, before: string): Answer {
+  const sentences = answer.text.split(SENTENCES)
+  // One sentence of many is picked for what was asked.
+  const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
+  if (answer.outcome !== 'answer' || !isTold) return answer
+  // A list has no steps: its figure holds.
+  const isHelp = answer.passages.length > 0
+  const steps = isHelp ? sentences.filter(sentence => STEPS.test(sentence)) : []
+  const [first = '', ...rest] = sentences
+  const held =
+    steps.length > 0
+      ? steps.slice(0, MOST_STEPS)
+      : [first, ...rest.filter(sentence => sentence.includes('€') && !isHelp).slice(0, 1)]
+  return {
+    ...answer,
+    text: [assistantTexts.stillHolds, ...held, ...(isHelp ? [assistantTexts.askPerson] : [])].join(' '),
+    links: distinct([...answer.links.slice(0, MAX_LINKS - 1), { title: 'Scrivi a una persona', url: '/contatti' }]),
+  }
+}
+
+const MOST_STEPS = 3
 
 interface Talk {
   message: string
@@ -66,11 +100,19 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   const explained = wordsAsked(message)
-  if (explained.length > 0) return answerOfWords(explained, market)
+  if (explained.length > 0) return answerOfWords(explained, market, message)
+  const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
+  if (ofRow) return ofRow
   const talk = readTalk([...asked, message], facts)
-  const said = talk.at(-1) ?? readAlone(message, facts)
+  const read = talk.at(-1) ?? readAlone(message, facts)
+  const ofTwo = await betweenTwo(rt, message, talk.slice(0, -1))
+  if (ofTwo) return ofTwo
+  if (ACTIVATION && asksNextStep(message) && talk.at(-2)?.asksList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
   const last = asked.at(-1)
   const goesOn = last !== undefined && !talk.at(-2)?.asksList
+  // «Ho tre figli», of the bonus, is no home to find an offer for.
+  const isTold = goesOn && tellsMore(message) && saysNoUse(read) && askedIn(last).topics.some(isSpokenOf)
+  const said = isTold ? { ...read, isSure: false, hasFigure: false } : read
   const heard = (before: readonly string[]) => weighed(askedInTalk(message, before), said, message)
   const own = heard(goesOn ? asked : [])
   // What says nothing by itself is said of what was asked before.
@@ -93,7 +135,11 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       rt,
       topics,
       said,
-      isSame ? [message, ...asked.toReversed()] : [message],
+      isSame && !asksNextStep(message)
+        ? [message, ...asked.toReversed()]
+        : goesOn && !isSame
+          ? [message, last]
+          : [message],
       before,
       facts,
     )
@@ -151,7 +197,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     }
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
-  if (meant.length > 0) return answerOfWords(meant, market)
+  if (meant.length > 0) return answerOfWords(meant, market, message)
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY) return { ...unsureOf([]), text: assistantTexts.whatOf }
   const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
@@ -167,6 +213,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
 
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i
+
+/** Nothing that a list is counted from: a sum or a number of people may be said of anything. */
+const saysNoUse = ({ kind, values }: Said): boolean =>
+  kind === null && !values.kwh && !values.smc && !values.cap && !values.regione
+const isSpokenOf = ({ help, share }: Topic): boolean => share >= SURE_BESIDE && !help.yieldsToList
+
+/** What comes after an offer that was told. */
+const ACTIVATION = HELP.find(({ id }) => id === 'attivare-offerta')
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)

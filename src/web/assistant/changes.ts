@@ -273,7 +273,7 @@ function devicesChanged(before: Values, whole: string, facts: Facts): ReturnType
 function bareIn(list: Spoken, { kind }: Sentence, own: Values, whole: string): { slot: Slot; values: Values } | null {
   if (kind !== null || !Object.keys(own).every(name => name === 'ogni')) return null
   const written =
-    /(?<![\w.,]|\b(?:le|queste|quelle) )(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?%)/.exec(
+    /(?<![\w.,]|\b(?:le|queste|quelle|delle|dei|degli|questi|quelli|tutt[ei] e) )(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?%)/.exec(
       whole,
     )?.[1]
   const number = plain(written ?? '')

@@ -80,7 +80,8 @@ const FACTS = {
     /\b(?:aument\w+|rincar\w+|alzat\w|alzano|sal(?:e|ire|ito)|passa da|modific\w+|rimodulazion\w|unilateral\w|cambi\w+ (?:le )?condizioni)\b/,
   vincolo:
     /\b(?:vincol\w+|24 mesi|rate (?:di|del|della)|attivazione|modem|penal\w+|(?:contratto|fibra|internet|linea|abbonamento) (?:\w+ )?(?:da|di) (?:12|18|24))\b/,
-  restano: /\b(?:rimast\w|rimang\w+|rest(?:ano|a|ati)|residu\w|avanz\w+|finit\w|consumat\w)\b/,
+  restano:
+    /\b(?:rimast\w|riman\w+|rest(?:ano|a|ati|ate)|residu\w|avanz\w+|ancora (?:ho|da usare)|finit\w|consumat\w)\b/,
   modem: /\b(?:modem|router)\b/,
   trasloco: /\b(?:traslo\w+|cambi(?:o|amo|are) casa|mi trasferisc\w+|casa nuova|nuova casa|nuovo indirizzo)\b/,
   monoraria: /\b(?:monorari\w+|mono ?oraria|prezzo unico|senza fasce)\b/,
@@ -188,6 +189,18 @@ const FACTS = {
   'senza-avviso':
     /\b(?:senza (?:\w+ ){0,2}(?:avvis\w+|preavviso|dir\w+|letter\w|comunica\w+|scriver\w+)|non (?:mi|ci) (?:hanno|ha) (?:mai )?(?:avvis\w+|avvert\w+|scritt\w|dett\w)|mai (?:avvis|avvert|comunicat)\w+|nessun (?:avviso|preavviso)|nessuno (?:mi|ci|me l|ce l) (?:ha|aveva) (?:avvis|avvert|dett|scritt)\w+|nessuna (?:lettera|comunicazione))\b/,
   // What is asked
+  'che-fare':
+    /\b(?:(?:che|che cosa|cosa) (?:faccio|facciamo|devo fare|dovrei fare|mi tocca fare|si fa)|come (?:mi comporto|mi muovo|faccio))\b/,
+  'da-montare':
+    /\b(?:vorrei|voglio|vogliamo|vorremmo|penso di|pensiamo di|sto pensando|conviene|quanto (?:cost\w+|vien\w+)|intenzione di|dovrei) (?:\w+ ){0,2}(?:mett\w+|install\w+|mont\w+|compr\w+|far\w*)\b|\b(?:montate|installate|vendete|mettete) (?:voi|i|gli|anche|pannelli|il)\b/,
+  'arriva-meno':
+    /\b(?:arriv\w+|va|viaggia|naviga|scarica|misur\w+|faccio) (?:\w+ ){0,2}\d+ ?(?:mega|mb|mbps|megabit)\b|\b(?:mega|velocita)\b.{0,20}\b(?:invece di|anziche|al posto di)\b/,
+  'ingrosso-scende':
+    /\b(?:pun|psv|ingrosso|mercato|prezz\w)\b.{0,20}\b(?:scend\w+|cal[ai]\w*|croll\w+|abbass\w+|diminu\w+)/,
+  'ingrosso-sale':
+    /\b(?:pun|psv|ingrosso|mercato|prezz\w)\b.{0,20}\b(?:sal(?:e|ga|isse|ira|gono)|aument\w+|schizz\w+|alz\w+|cresc\w+|esplod\w+)/,
+  'a-nome-del-padrone':
+    /\b(?:luce|corrente|gas|bollett\w|utenz\w|contratt\w|fornitur\w|intestat\w|contator\w)\b.{0,30}\b(?:a nome (?:del|della|di)|al|alla|e del|dal) (?:\w+ )?(?:padron\w|proprietari\w|locator\w)/,
   costo:
     /\b(?:quanto (?:mi |ci |vi )?(?:cost\w+|vien\w|pago|si paga|spend\w)|cost[aoi]\b|prezzo|gratis|a pagamento|si paga)/,
   tempo: /\b(?:quanto (?:tempo|ci (?:vuole|mett\w+)|dura)|in quanto|quanti giorni|quando|tempi|entro)\b/,

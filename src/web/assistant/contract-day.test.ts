@@ -126,6 +126,7 @@ test.each([
   ['canone', 'pago 120 euro al mese di luce con la rai', null],
   ['canone', 'prendo 700 euro al mese', 'sono circa 9.100 € l’anno: sopra il limite'],
   ['spread', 'pun + 0,0145, consumo 2400', '0,0145 € × 2.400 kWh sono circa 35 € l’anno'],
+  ['spread', 'che vuol dire spread 0,02?', '0,02 € × 2.700 kWh di una casa media sono circa 54 € l’anno'],
   ['spread', 'psv più 0,10 con 1.400 smc', '0,10 € × 1.400 Smc'],
   ['quota', 'pcv 126 euro l’anno', '126 € l’anno sono circa 10,50 € al mese'],
   ['quota', 'pago 12 euro al mese di fisso', '12 € al mese sono 144 € l’anno'],

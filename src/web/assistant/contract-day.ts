@@ -80,7 +80,7 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
   if (what === 'canone') return licenceWords(messages, today)
   const whole = messages.map(message => reader(message).whole).join(' . ')
   if (what === 'roaming') return roamingWords(whole, today)
-  return SUMS[what](whole)
+  return SUMS[what](whole, facts)
 }
 
 /** Days that a supplier has to answer a complaint, and after which the conciliation may be asked for (TIQV, TICO). */
@@ -218,7 +218,7 @@ function pensionWords(text: string): string | null {
 }
 
 /** What is counted from the figures of a question alone. */
-const SUMS: Readonly<Record<'blackout' | 'spread' | 'quota' | 'smc', (text: string) => string | null>> = {
+const SUMS: Readonly<Record<'blackout' | 'spread' | 'quota' | 'smc', (text: string, facts: Facts) => string | null>> = {
   blackout(text) {
     const hours = Number(/\b(\d{1,3}) or[ae]\b/.exec(text)?.[1] ?? 0)
     if (hours < OUTAGE.fromHours || hours > OUTAGE.toHours) return null
@@ -226,13 +226,15 @@ const SUMS: Readonly<Record<'blackout' | 'spread' | 'quota' | 'smc', (text: stri
     const amount = Decimal.of(OUTAGE.first).plus(Decimal.of(OUTAGE.step).times(Decimal.of(String(steps))))
     return `Per ${hours} ore l’indennizzo di una casa è di regola ${formatEuro(toCents(amount))}.`
   },
-  spread(text) {
+  spread(text, { 'consumption-bands': bands }) {
     const [, spread] = /\b(0[.,]\d{1,5})\b/.exec(text) ?? []
     const [, use, unit] =
       /\b(\d{1,2}\.\d{3}|\d{3,5})(?: ?(k ?wh|smc|mc))?\b/.exec(text.replace(spread ?? '', ' ')) ?? []
-    if (!spread || !use) return null
+    if (!spread) return null
     const named = unit?.startsWith('s') || unit === 'mc' || /\b(?:gas|psv)\b/.test(text) ? 'Smc' : 'kWh'
-    return `${spread.replace('.', ',')} € × ${inFull.format(valueOf(use).toNumber())} ${named} sono circa ${inWhole(valueOf(spread).times(valueOf(use)))} € l’anno, prima dell’IVA: è la parte del prezzo al ${named} che resta al fornitore.`
+    const middling = named === 'Smc' ? bands.gasSmc.riscaldamento.medio : bands.luceKwh.medio
+    const amount = use ? valueOf(use) : Decimal.of(middling)
+    return `${spread.replace('.', ',')} € × ${inFull.format(amount.toNumber())} ${named}${use ? '' : ' di una casa media'} sono circa ${inWhole(valueOf(spread).times(amount))} € l’anno, prima dell’IVA: è la parte del prezzo al ${named} che resta al fornitore.`
   },
   quota(text) {
     const [, year, month] =

@@ -1,13 +1,15 @@
-import { offerKinds } from '#areas/offers/offer-kinds.ts'
+import { offerAddress } from '#areas/offers/addresses.ts'
+import { isLine, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { formatEuro } from '#core/money.ts'
+import { cents, formatEuro } from '#core/money.ts'
 import { comparable, uncapitalised } from '#core/text.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { energyColumn, lineColumn } from '#web/blocks/side-by-side/columns.ts'
-import { HELP } from '#web/pages/public/help/help-content.ts'
+import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
-import { LEAVE_ANYWAY, lineWords } from './line-answer.server.ts'
-import { answer, homeParams } from './list-address.ts'
+import { LEAVE_ANYWAY, lineWords, readLines } from './line-answer.server.ts'
+import { answer, homeParams, lineParams } from './list-address.ts'
+import { reader } from './reader.ts'
 import type { Said } from './sentence/sentence.ts'
 
 /** An offer that the question names, as its own page tells it for the home of the question. */
@@ -50,6 +52,41 @@ export async function namedOfferAnswer(rt: Runtime, path: string, { values }: Sa
 }
 
 const EXIT = 'Costo di uscita'
+
+/** «Quale delle due mi conviene?» */
+const OF_TWO =
+  /\b(?:qual\w*|meglio)(?: \w+){0,2} (?:delle|tra (?:le|queste|quelle)|fra (?:le|queste|quelle)) (?:2|due)\b/
+
+/** «… se uso solo WhatsApp»: how much of a line that needs. */
+const USES =
+  /\b(?:us(?:o|a|iamo|ano)|whatsapp|social|mapp[ae]|video\w*|youtube|netflix|streaming|gioc\w+|lavor\w+|navig\w+)\b/
+const NEEDS: Readonly<Partial<Record<OfferKind, Help>>> = {
+  mobile: HELP.find(({ id }) => id === 'giga-servono'),
+  internet: HELP.find(({ id }) => id === 'velocita-serve'),
+}
+
+/** Of the two lines that a talk came to last, the one that costs less, and what the other gives for its price; null where it asks no such thing. */
+export async function betweenTwo(rt: Runtime, message: string, talk: readonly Said[]): Promise<Answer | null> {
+  const { whole } = reader(message)
+  if (!OF_TWO.test(whole)) return null
+  const asked = talk.filter(({ asksList }) => asksList).slice(-2)
+  const lines = await Promise.all(
+    asked.map(async ({ kind, values }) =>
+      kind !== null && isLine(kind) ? (await readLines(rt, kind, lineParams(kind, values))).fitting[0] : undefined,
+    ),
+  )
+  const [less, more] = lines
+    .flatMap(row => (row?.cost ? [{ ...row, total: row.cost.total }] : []))
+    .toSorted((a, b) => a.total - b.total)
+  if (!less || !more || less.kind !== more.kind || less.id === more.id) return null
+  const apart = formatEuro(cents(more.total - less.total))
+  const need = USES.test(whole) ? NEEDS[less.kind] : undefined
+  return answer(
+    `${lineWords(less)} ${more.name} di ${more.supplier} ne costa ${apart} in più: prendila solo se ti serve quello che ha in più.${need ? ` ${need.answer}` : ''}`,
+    [less, more].map(row => ({ title: `${row.name} di ${row.supplier}`, url: offerAddress(row) })),
+  )
+}
+
 const DATA_LIMIT = 'Giga al mese'
 /** What none of our lines at home says. */
 const OF_DATA =
@@ -57,6 +94,11 @@ const OF_DATA =
 
 /** What is asked of an offer that was just named, and the rows of its own facts that answer it. */
 const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
+  // «E se dopo un anno disdico?» asks no price of that year.
+  [
+    /\b(?:(?:vado|andar\w*) via|esco|lascio|disdic\w+) prima\b|\bse (?:\w+ ){0,4}(?:vado via|me ne vado|disdi(?:co|rei)|recedo|esco|mollo)\b|^(?:(?:e|ma|poi|posso|quanto costa|quanto pago per|dopo (?:un|1|12) (?:anno|mesi)) )*(?:uscire|andar\w+ via|disdir\w+|lasciar\w+|recedere)(?: (?:prima|dopo (?:un|1|12) (?:anno|mesi)))?$/,
+    ['Vincolo', EXIT],
+  ],
   [
     /^(?!.*\b(?:come|senza|ho|mi[oa]|vecchi\w|attuale|modulo|aument\w+)\b).*\b(?:se|prima|quanto (?:mi )?costa|pago (?:per|a))\b.*\b(?:(?:vado|andar\w*|andassi) via|andar(?:men|ce)\w+|esco|uscir\w*|uscissi|lasci\w+|disdi\w+|disdett\w+|reced\w+)|\b(?:vado via|esco|lascio|disdico|disdire|andar\w+) prima\b/,
     ['Vincolo', EXIT],

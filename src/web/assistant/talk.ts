@@ -48,6 +48,9 @@ const ASKS_REASON =
 /** «Sì ma è sicuro?», of the figure that was told. */
 const ASKS_CERTAINTY =
   /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
+/** «Senza il conguaglio viene 190»: what a bill comes to without what is no use of its months. */
+const NET =
+  /\b(?:senza|tolt\w|togliendo|tolgo|esclus\w|escludendo|al netto d\w+)\b.{0,12}\b(?:conguagli|ricalcol|arretrat)\w*/
 /** «Quanto più della prima?», of an offer of the list that was just told. */
 const ASKS_PLACE = /^(?:e |ma )?quant[oi] (?:in |di )?(?:piu|meno)\b/
 
@@ -118,7 +121,8 @@ function nextSaid(
     isEnergy &&
     !message.includes('?') &&
     !ASKS_RIGHT.test(whole) &&
-    (Boolean(own.cap && !change.values.cap) ||
+    (Boolean((change.figure === 'euro' || own.euro) && NET.test(whole)) ||
+      Boolean(own.cap && !change.values.cap) ||
       Boolean(change.figure && READ_OFF.test(whole)) ||
       Boolean(
         change.values.persone && !list.values.persone && !(list.kind === 'gas' ? list.values.smc : list.values.kwh),

@@ -45,6 +45,9 @@ test.each([
   ['passo a un altro operatore, tengo il numero?', 'portabilita'],
   ['conviene bloccare o il prezzo scenderà?', 'fisso-variabile'],
   ['ho messo i pannelli solari', 'solare'],
+  ['a giugno sono passata a un’altra compagnia del gas', 'bolletta-chiusura'],
+  ['ho chiesto di spostare il mio numero ma dopo nove giorni nulla', 'portabilita-ritardo'],
+  ['pago 2500 mega e ne misuro 70, cosa posso fare', 'velocita'],
   ['mi hanno scritto che da marzo cambia il prezzo', 'variazione'],
   ['sto vendendo casa, che faccio con le utenze?', 'compravendita'],
   ['posso disdire il contratto telefonico prima di due anni?', 'disdetta-internet'],
@@ -189,6 +192,11 @@ test.each([
   [['il canone si paga nella seconda casa?'], 'e se la tv è solo lì?', 'canone'],
   [['come si fa la voltura?'], 'e quanto costa?', 'voltura'],
   [['posso disdire il contratto della luce?'], 'e se poi ci ripenso?', 'ripensamento'],
+  [['ho diritto al bonus?', 'isee 8200'], 'siamo in quattro e il gas è intestato al proprietario', 'bonus'],
+  [['il vecchio fornitore mi ha mandato un’altra fattura'], 'cosa faccio', 'bolletta-chiusura'],
+  [['mi è arrivato un conguaglio di 700 euro'], 'quindi che devo fare?', 'conguaglio'],
+  [['ho diritto al bonus?'], 'come si fa il subentro?', 'subentro'],
+  [['conviene il fisso o il variabile'], 'e se il pun crolla?', 'fisso-variabile'],
 ])('after %j, «%s» is about %s', (asked, message, topic) =>
   expect(askedInTalk(message, asked).topics[0]?.help.id).toBe(topic),
 )

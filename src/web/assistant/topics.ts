@@ -147,6 +147,15 @@ const BEFORE = 2
 
 /** «E per il gas?», «e se poi ci ripenso?»: it goes on with what was spoken of. */
 const GOES_ON = /^(?:(?:ok|si|ah|grazie|scusa|capito|va bene)[ ,]+)*(?:e|ed|ma|pero|quindi|allora|invece|oppure)\b/
+/** «Cosa faccio?», of what was told before. */
+const NEXT_STEP =
+  /^(?:(?:e|ma|quindi|allora|ok|ora|adesso)[ ,]+)*(?:che cosa|cosa|che) (?:faccio|facciamo|devo fare|dovrei fare|posso fare|mi conviene fare)(?: (?:io|ora|adesso|quindi|allora))*[ ?.!]*$/
+/** «Quanto ci vuole?», of what was told before. */
+const BARE =
+  /^(?:quanto (?:tempo )?(?:ci )?(?:vuole|mett\w+|dura|costa|viene)|in quanto(?: tempo)?|quanti giorni|quando|entro quando|(?:che )?documenti(?: servono)?|(?:che|cosa|che cosa) serve|a chi|dove|come)[ ?.!]*$/
+/** «Siamo in tre e la luce è del padrone di casa» asks nothing: it says more of what was asked before. */
+const ASKS_ITSELF =
+  /\?|\b(?:cos\w*|come|perche|che|chi|quando|quant\w+|qual\w*|dove|posso|devo|puo|possono|vorrei|voglio|cerco|mi serve|spiega\w*|dimmi)\b/
 /** «Mi hanno detto che sono 60 euro», of what was asked before. */
 const REPORTS = /^(?:(?:mi|ci|me|ce) (?:l |lo |la )?(?:hanno|ha) (?:detto|chiesto|scritto|risposto)|dicono|dice)\b/
 /** What the topic before it gains in a message that goes on. */
@@ -156,14 +165,34 @@ const TURNS = 0.4
 /** So sure of that one. */
 const SURE_BEFORE = 0.15
 
+export const asksNextStep = (message: string): boolean => NEXT_STEP.test(comparable(message))
+
+/** It asks nothing, and says something of what was spoken of. */
+export const tellsMore = (message: string): boolean => {
+  const words = comparable(message)
+  return !message.includes('?') && !ASKS_ITSELF.test(words) && words.split(' ').length <= TOLD_WORDS
+}
+const TOLD_WORDS = 16
+
+/** Whether a message says or asks something of what was spoken of, and is no question of its own. */
+const goesOnWith = (message: string): boolean => {
+  const words = comparable(message)
+  return (
+    GOES_ON.test(words) ||
+    NEXT_STEP.test(words) ||
+    BARE.test(words) ||
+    tellsMore(message) ||
+    (REPORTS.test(words) && !message.includes('?'))
+  )
+}
+
 /** What a message of a talk is about: a short one is read beside what was asked before it, too. */
 export function askedInTalk(message: string, asked: readonly string[]): Asked {
   const own = askedIn(message)
   const { lista, giudizio, saluto, vago, ...acts } = own.acts
-  const words = comparable(message)
-  const goesOn = GOES_ON.test(words) || (REPORTS.test(words) && !message.includes('?'))
+  const goesOn = goesOnWith(message)
   const sure = Math.max(own.topics[0]?.share ?? 0, ...Object.values(acts), ...(goesOn ? [] : [lista, giudizio]))
-  if (asked.length === 0 || !isShort(message) || sure >= (goesOn ? OWN_BESIDE : OWN)) return own
+  if (asked.length === 0 || !(isShort(message) || tellsMore(message)) || sure >= (goesOn ? OWN_BESIDE : OWN)) return own
   const together = askedIn(`${asked.slice(-BEFORE).join(' ')} ${message}`)
   const half = (of: number, beside: number) => (of + beside) / 2
   const topics = own.topics.map(({ help, share }) => ({
@@ -189,6 +218,10 @@ export function askedInTalk(message: string, asked: readonly string[]): Asked {
   }
 }
 
+/** A sentence that says what to do. */
+export const STEPS =
+  /\b(?:[Ss]criv|[Cc]hied|[Rr]eclam|[Cc]ontroll|[Pp]aga|[Mm]and|[Gg]uard|[Ss]egnal|[Cc]onfront|[Aa]vvis|[Nn]on dare)\w*/
+
 /** What a short question asks of the answer before it, and the sentences that tell it. */
 const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [
@@ -198,6 +231,7 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [/\b(?:cost\w+|si paga\w*|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
   [/\bfirm\w+/, /\bfirm/],
   [/\b(?:document\w+|(?:cosa|che|mi) serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
+  [NEXT_STEP, STEPS],
   [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
 ]
 

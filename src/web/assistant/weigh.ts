@@ -41,6 +41,9 @@ const DEFINES = 0.3
 export const ASKS_RIGHT =
   /\b(?:posso (?!risparmi|spend|pagar|aver)\w+|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
 
+/** «Ma mi arriva a 60 mega»: what is measured is not what is wished. */
+const MEASURES = /\b(?:arriv\w+|va|vado|viaggia|naviga|misur\w+|scarica)(?: \w+){0,2} \d+ ?(?:mega|mb|mbps|megabit)\b/
+
 /** What such a question takes from a list. */
 const RIGHT = 0.6
 
@@ -60,6 +63,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const asksRight = !looks && !COSTS.test(whole) && ASKS_RIGHT.test(whole)
   const isSlow = asksRight && said.kind === 'internet' && isReached(whole)
   const { cap, regione, persone, giga, euro } = said.values
+  const isMeasured = !looks && MEASURES.test(whole)
   const isPlaced = Boolean(cap ?? regione ?? persone ?? (giga && euro))
   const ofFew = (said.kind ?? said.hasFigure) ? 1 : 0.6
   const times = said.before
@@ -100,13 +104,13 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
     acts: {
       ...acts,
       lista:
-        (isOtherFuel || isSlow ? 0 : acts.lista * times) +
+        (isOtherFuel || isSlow || isMeasured ? 0 : acts.lista * times) +
         yielded +
         GOING_ON * (said.values.detto || said.values.senza ? 2 : said.before ? 1 : 0) +
         (BARE_KIND.test(whole.trim()) ? 1 : 0) +
         ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)) ? 1 : 0) +
         (looks && said.kind && said.values.pagamento ? 1 : 0) +
-        (said.isSure && !asksRight ? SURE : 0),
+        (said.isSure && !asksRight && !isMeasured ? SURE : 0),
       giudizio: acts.giudizio * times,
       ...(said.values.euro && { vago: 0 }),
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { WORDS } from '#web/ui/glossary-words.ts'
-import { wordsAsked } from './words.ts'
+import { answerOfRow, answerOfWords, wordsAsked } from './words.ts'
+
+const market = await marketFromData('2026-11-21')
 
 test.each([
   ['che cos è la quota fissa in bolletta', 'quotaFissa'],
@@ -35,6 +38,30 @@ test.each([
   'luce a Lecce, 2700 kWh',
   'pago 80 euro di luce',
 ])('«%s» asks more than what a word means, or something else', message => expect(wordsAsked(message)).toEqual([]))
+
+test.each([
+  ['dispacciamento cos’è e posso non pagarlo', 'No, non si può non pagare'],
+  ['oneri di sistema cosa sono e si possono togliere', 'No, non si può non pagare'],
+  ['la quota fissa che cos’è, posso eliminarla', 'con un’altra può essere più bassa'],
+  ['ricalcolo -1.024,50 che vuol dire', '1.024,50 € in meno sul totale'],
+  ['spread 0,02 cosa vuol dire', 'sono circa 54 € l’anno'],
+  ['quota fissa 12 al mese che significa', 'sono 144 € l’anno'],
+  ['oneri di sistema con il segno meno cosa significa', 'a tuo favore: la cifra in meno'],
+])('«%s»: beside its meaning %s', (message, told) =>
+  expect(answerOfWords(wordsAsked(message), market, message).text.replaceAll('\u00a0', ' ')).toContain(told),
+)
+
+test('what is asked of a row afterwards is told of it, and of no other question', () => {
+  expect(answerOfRow('si possono togliere?', 'cosa sono le accise', market)?.text).toMatch(/^No, non si può non pagare/)
+  expect(answerOfRow('si possono togliere?', 'come si fa la voltura', market)).toBeNull()
+  expect(answerOfRow('ho due figli', 'cosa sono le accise', market)).toBeNull()
+  expect(answerOfRow('e la quota potenza si può togliere?', 'cosa sono le accise', market)).toBeNull()
+})
+
+test.each(['ricalcoli 38,20 cosa significa', 'cosa vuol dire uc3', 'a cosa serve la quota 2025-2026 di oneri asos'])(
+  '«%s» says of no credit, nor of what must be paid',
+  message => expect(answerOfWords(wordsAsked(message), market, message).text).not.toMatch(/a tuo favore|non pagare/),
+)
 
 test.each(WORDS)('«$word» is found by each of its names', ({ key, word, also }) => {
   for (const name of [word, ...also])

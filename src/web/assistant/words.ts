@@ -1,8 +1,13 @@
 import type { Market } from '#areas/market/market.ts'
 import { type Answer, asksMeaning } from '#areas/support/answer.ts'
+import { startOfRomeDay } from '#core/dates.ts'
+import { formatEuro, toCents } from '#core/money.ts'
+import { Decimal } from '#core/decimal.ts'
 import { comparable, editDistance, uncapitalised } from '#core/text.ts'
+import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { factsOfWord, type GlossaryWord, WORDS } from '#web/ui/glossary-words.ts'
 import { glossaryAddress } from '#web/ui/glossary.ts'
+import { countedFrom } from './contract-day.ts'
 
 /** «Spesa per il trasporto e la gestione del contatore» is said in many ways, with other words between. */
 const JOINING = new Set(
@@ -70,13 +75,13 @@ const AROUND = new Set(
     'che cosa cos cose o sono significa significano vuol vogliono dire serve servono mi ti si ci c ne con tra fra questo questa questi queste quella quello quel qui quale quali voce voci riga righe parola termine sigla codice ' +
     'bolletta bollette fattura luce gas corrente metano energia elettrica casa spiegami spiegate spiega spiegare puoi potete sapere vorrei volevo capire capisco non differenza ' +
     'comprende comprendono contiene stessa stesse trovo leggo vedo scritto ce dice intende roba componente corrispettivo ciao buongiorno salve scusa scusate grazie allora ma diavolo cavolo ' +
-    'esattamente precisamente oggi adesso'
+    'esattamente precisamente oggi adesso devono dovete soldi credito debito segno meno davanti negativo negativa negativi'
   ).split(' '),
 )
 /** And around what stands in a bill, and is paid. */
 const AROUND_PAID = new Set(
   (
-    'perche pago paghiamo paga pagano si quanto quanta quanti costa costano vale valgono pesa incide calcola come decide chi togliere toglierla toglierlo toglierli eliminare levare posso puo devo bisogna pagare ' +
+    'perche pago paghiamo paga pagano si quanto quanta quanti costa costano vale valgono pesa incide calcola come decide chi togliere toglierla toglierlo toglierli eliminare levare evitare evitarla evitarli posso puo possono devo bisogna pagare pagarla pagarle pagarlo pagarli ' +
     'cambia cambiano cambio cambiando fornitore gestore se sempre anche io mese anno tutti uguale chiede'
   ).split(' '),
 )
@@ -99,8 +104,42 @@ export function wordsAsked(message: string): readonly GlossaryWord[] {
 /** The words that a message names, where it was learnt that it asks for a meaning. */
 export const wordsMeant = (message: string): readonly GlossaryWord[] => namedIn(message).words.slice(0, MOST)
 
+const AVOIDS =
+  /\bnon (?:li |le |la |lo |l )?(?:pag\w+|posso pagar\w+)|\b(?:toglier|eliminar|levar|evitar|azzerar)\w*|\b(?:devo|bisogna|dobbiamo|obbligat\w) (?:per forza )?(?:a )?pagar\w*/
+const CREDIT = /(?<![\w.,])[-−–] ?(\d{1,3}(?:\.\d{3})+(?:,\d\d?)?|\d+(?:[.,]\d\d?)?)(?![\d.,]*\d)/
+const SAYS_CREDIT =
+  /\b(?:segno meno|con il meno|meno davanti|negativ\w|(?:mi|ci) (?:devono|dovete) (?:dei |i )?soldi|a credito)\b/
+
+/** What a figure that is said beside a word is counted as. */
+const COUNTED_OF: Readonly<Record<string, Counted>> = { spread: 'spread', quotaFissa: 'quota', coefficienteC: 'smc' }
+
+/** What is asked of a row of a bill beside its meaning: whether it must be paid, and what its minus says. */
+function besidesAsked(words: readonly GlossaryWord[], message: string, market: Market): string[] {
+  const asked = comparable(message)
+  const [, amount] = CREDIT.exec(message) ?? []
+  const isOfAll = words.every(({ supplier, figure }) => supplier === false || (supplier === null && figure !== null))
+  const counts = words.flatMap(({ key }) => COUNTED_OF[key] ?? [])
+  return [
+    ...counts.flatMap(what => countedFrom(what, [message], startOfRomeDay(market.asOf), market.facts) ?? []),
+    ...(amount || SAYS_CREDIT.test(asked)
+      ? [
+          `Con il segno meno è a tuo favore: ${amount ? formatEuro(toCents(Decimal.of(amount.replace(/\.(?=\d{3})/g, '').replace(',', '.')))) : 'la cifra'} in meno sul totale di questa bolletta. Se il totale va sotto zero te lo rendono, o lo tolgono dalla prossima: è scritto in bolletta.`,
+        ]
+      : []),
+    ...(AVOIDS.test(asked)
+      ? [
+          words.every(({ supplier }) => supplier === true)
+            ? 'Con questa offerta si paga; con un’altra può essere più bassa o non esserci.'
+            : isOfAll
+              ? `No, non si può non pagare, nemmeno cambiando fornitore${words.some(({ figure }) => /\/(?:kWh|Smc)/.test(figure ?? '')) ? ': la parte sui consumi scende se consumi meno' : ''}. Chi ha il bonus sociale ha uno sconto che la compensa in parte.`
+              : '',
+        ].filter(Boolean)
+      : []),
+  ]
+}
+
 /** What a word is, whether another supplier changes it, and what it comes to today. */
-export function answerOfWords(words: readonly GlossaryWord[], market: Market): Answer {
+export function answerOfWords(words: readonly GlossaryWord[], market: Market, message: string): Answer {
   const told = words.map(word => ({
     title: word.word,
     url: glossaryAddress(word.key),
@@ -108,7 +147,7 @@ export function answerOfWords(words: readonly GlossaryWord[], market: Market): A
   }))
   return {
     outcome: 'answer',
-    text: told.map(({ text }) => text).join(' '),
+    text: [...told.map(({ text }) => text), ...besidesAsked(words, message, market)].join(' '),
     links: [
       ...words.flatMap(({ word, page }) => (page ? [{ title: `${word}, mese per mese`, url: page }] : [])),
       ...told.map(({ title, url }) => ({ title, url })),
@@ -116,3 +155,13 @@ export function answerOfWords(words: readonly GlossaryWord[], market: Market): A
     passages: told,
   }
 }
+
+/** Few words that ask more of the row of which the message before them asked the meaning: «e si può togliere?». */
+export function answerOfRow(message: string, before: string, market: Market): Answer | null {
+  const words = wordsAsked(before)
+  if (words.length === 0 || namedIn(message).words.length > 0 || message.split(/\s+/).length > FOLLOW_UP_WORDS)
+    return null
+  const told = besidesAsked(words, message, market)
+  return told.length > 0 ? { ...answerOfWords(words, market, ''), text: told.join(' ') } : null
+}
+const FOLLOW_UP_WORDS = 8

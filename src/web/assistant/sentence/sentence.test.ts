@@ -416,6 +416,20 @@ describe('a talk', () => {
     expect(talk('sim a meno di 9 euro', 'e la meno cara per me?')?.values).toEqual({ euro: '9' })
   })
 
+  test('a sum without what an adjustment added is the spend of the list before it', () => {
+    const before = ['bolletta luce di 240 euro ogni due mesi a Enna', 'c’è dentro un ricalcolo']
+    expect(talk(...before, 'tolto il ricalcolo viene 170')).toMatchObject({
+      asksList: true,
+      isSure: true,
+      values: { euro: '170', ogni: '2', cap: 'Enna' },
+    })
+    expect(talk('bolletta luce di 240 euro ogni due mesi a Enna', 'ho un ricalcolo di 170 euro')?.isSure).toBe(false)
+  })
+
+  test('a count of what was listed is no sum', () => {
+    expect(talk('sim 50 giga', 'e con 150?', 'quale delle due?')?.values.euro).toBeUndefined()
+  })
+
   test('a longer message that asks for the others is of the same list', () => {
     expect(
       talk('gas 1300 smc a Trento', 'la prima proprio no, ci ho litigato due anni fa, vediamo le altre offerte'),
