@@ -196,14 +196,14 @@ function scaled(
 const DEVICES = [
   {
     slot: 'boiler',
-    words: String.raw`(?:scaldabagn|boiler)\w*`,
+    words: /(?:scaldabagn|boiler)\w*/,
     name: 'lo scaldabagno elettrico',
     kwh: 'electricWaterHeaterKwh',
     instead: ' L’acqua calda la scalderà qualcos’altro, per esempio il gas: quella spesa è a parte.',
   },
   {
     slot: 'clima',
-    words: String.raw`(?:condizionat|climatizzat)\w*`,
+    words: /(?:condizionat|climatizzat)\w*/,
     name: 'il condizionatore',
     kwh: 'airConditioningKwh',
     instead: '',
@@ -211,6 +211,11 @@ const DEVICES = [
 ] as const
 const TAKES = String.raw`(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|smett\w+|rinunci\w+)`
 const ARTICLES = String.raw`(?: (?:a|al|il|lo|la|l|allo|anche|pure|via|di|usare))*`
+const DEVICE = DEVICES.map(({ words }) => words.source).join('|')
+const TAKEN = new RegExp(
+  String.raw`\b(?:${TAKES}|senza|niente)${ARTICLES} (?:${DEVICE})|(?:${DEVICE})(?: elettrico)?(?: (?:lo|la|non))* ${TAKES}`,
+  'g',
+)
 const PUTS = /\b(?:aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
 
 /** What a message takes back of the figures before it, or adds to them; null where it does neither. */
@@ -241,10 +246,8 @@ const hadLicence = ({ beyond, before }: Spoken): boolean =>
  */
 function devicesChanged(before: Values, whole: string, facts: Facts): ReturnType<typeof takenBack> {
   for (const { slot, words, name, kwh: share, instead } of DEVICES) {
-    if (!new RegExp(words).test(whole)) continue
-    const taken = new RegExp(
-      String.raw`\b(?:${TAKES}|senza|niente)${ARTICLES} ${words}|${words}(?: elettrico)?(?: (?:lo|la|non))* ${TAKES}`,
-    ).test(whole)
+    if (!words.test(whole)) continue
+    const taken = whole.match(TAKEN)?.some(each => words.test(each)) === true
     const added = !taken && PUTS.test(whole)
     if (!taken && !added) continue
     const amount = facts['household-consumption'][share]
