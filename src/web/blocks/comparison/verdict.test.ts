@@ -154,6 +154,13 @@ describe('the verdict', () => {
     expect(said?.doubt).toContain(says)
     expect(said?.doubt).toContain('da 900 a 1.300 kWh')
   })
+  test('a second year that is dearer is told beside what the first one saves', () => {
+    const later = (euros: number) => ({ secondYear: { total: cents(euros * 100), why: 'finisce il prezzo bloccato' } })
+    const said = (euros: number) =>
+      ask({ known: 'from-spend', today: cents(480_00), rows: [row('A', 447, later(euros))], spend })?.doubt
+    expect(said(530)).toContain('Il secondo anno costa 530\u00a0€: finisce il prezzo bloccato.')
+    expect(said(447)).not.toContain('secondo anno')
+  })
   test('what was typed is no estimate, beside what is', () =>
     expect(ask({ known: 'guessed', use: '2.500 kWh e 900 Smc', guess: '2.500 kWh' })?.doubt).toContain(
       ' 2.500 kWh sono una stima',
