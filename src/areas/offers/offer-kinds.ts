@@ -79,6 +79,8 @@ export const isLine = (kind: OfferKind): kind is LineKind => offerKinds[kind].li
 export const LINE_KINDS = OFFER_KINDS.filter(isLine)
 /** A line that is chosen by its speed comes in by some technology, which decides at which address it can be had. */
 export const sellsSpeed = (kind: OfferKind): boolean => offerKinds[kind].line === 'speed'
+/** A line that is chosen by the gigabytes it includes. */
+export const sellsData = (kind: OfferKind): boolean => offerKinds[kind].line === 'data'
 
 export const commoditiesOf = (kind: OfferKind): readonly Commodity[] => offerKinds[kind].commodities
 export const delivers = (kind: OfferKind, commodity: Commodity): boolean => commoditiesOf(kind).includes(commodity)

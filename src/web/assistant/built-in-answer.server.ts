@@ -1,4 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
+import { sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Answer, Found } from '#areas/support/answer.ts'
@@ -149,7 +150,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
     const second =
       (await secondAnswer(rt, message, topic.help, facts)) ??
-      (said.kind === 'mobile' && said.hasFigure && ASKS_PRICE.test(message) ? await listAnswer(rt, said) : null)
+      (said.kind !== null && sellsData(said.kind) && said.hasFigure && ASKS_PRICE.test(message)
+        ? await listAnswer(rt, said)
+        : null)
     return second || isSame ? joined(told, second) : withOther(told, topics)
   }
   if (isList) {

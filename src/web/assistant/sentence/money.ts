@@ -1,4 +1,4 @@
-import { type LineKind, type OfferKind, isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { type LineKind, type OfferKind, isLine, sellsData } from '#areas/offers/offer-kinds.ts'
 import { PAID_FOR } from './kinds.ts'
 import { ALONE, inEuro, N, PAYS, personsIn, plain, type Put } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
@@ -439,7 +439,7 @@ function readLine<Slot extends string>(
     ({ isMoney, isEuro, isAdded, amount, written }) =>
       amount > 0 && (isMoney || isEuro || isAdded || /[.,]\d{1,2}$/.test(written)),
   )
-  const many = sellsSpeed(kind) ? 0 : Number(read.strike(SO_MANY_SIMS)?.[1] ?? 0)
+  const many = sellsData(kind) ? Number(read.strike(SO_MANY_SIMS)?.[1] ?? 0) : 0
   const whole = spanIn(text)
   const told: string[] = []
   const isNow = isBeside || PAYING.test(text) || CHEAPER.test(read.whole)

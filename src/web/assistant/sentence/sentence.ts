@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { isLine, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { inItalianWords } from '../lexicon.ts'
 import { type Reader, reader } from '../reader.ts'
 import {
@@ -209,8 +209,6 @@ const OWN_CONTRACT =
 const LICENCE =
   /(?:\b(?:di cui|col|con|il|dentro|anche|pure|senza|compres[oa]|inclus[oa]|escluso) ?)*\bcanone\b(?: (?:rai|tv|tele\w+|compreso|incluso|dentro|escluso))*/
 
-const isByData = (kind: OfferKind | null): boolean => kind !== null && isLine(kind) && !sellsSpeed(kind)
-
 /** `before` is the kind that was spoken of, for a sentence that names none; `only` the one that is read of several. */
 export function readSentence(
   message: string,
@@ -228,7 +226,8 @@ export function readSentence(
   const { whole } = read
   const [named = null, ...others] = only ? [only] : kindsIn(whole, before)
   // Of a line at home «giga» are its own.
-  const kind = isByData(named) && before !== null && sellsSpeed(before) && !SIM.test(whole) ? null : named
+  const kind =
+    named !== null && sellsData(named) && before !== null && sellsSpeed(before) && !SIM.test(whole) ? null : named
   // «Sono 1500, non 1100»
   while (read.strike(REFUSED));
   const ofPrice = kind === null && (before === null || before === 'luce') && toldOfLuce(read)
@@ -446,7 +445,7 @@ export function readSentence(
       const { euro: _, ogni: _1, tetto: _2, ...said } = readSentence(message, facts, before, other).values
       // Giga are those of the SIM that is named.
       const { velocita: _3, ...line } = said
-      return [{ kind: other, values: sellsSpeed(other) && others.some(isByData) ? line : said }]
+      return [{ kind: other, values: sellsSpeed(other) && others.some(sellsData) ? line : said }]
     }),
     unread: unreadIn(read),
     towns,

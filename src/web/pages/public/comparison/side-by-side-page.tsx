@@ -1,4 +1,4 @@
-import { offerKinds, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { offerKinds, type OfferKind, sellsData } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
@@ -94,7 +94,7 @@ function SideTable({
                     to={`/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`}
                     rel="nofollow"
                   >
-                    {offerKinds[kind].line === 'data' ? 'Richiedi Offerta' : 'Richiedi Questa Offerta'}
+                    {sellsData(kind) ? 'Richiedi Offerta' : 'Richiedi Questa Offerta'}
                     <span className="sr-only">: {name}</span>
                   </ButtonLink>
                 ) : null}
