@@ -274,7 +274,7 @@ test('where fibre does not come, the other ways are told without a wish that nob
 
 test.each([
   ['voglio passare da tim tenendo il numero, 50 gb mi bastano, cosa spendo', ['portabilità', 'almeno 50 GB']],
-  ['quanti giga mi sono rimasti sulla mia sim', ['lo sa solo il tuo operatore']],
+  ['quanti giga mi sono rimasti sulla mia sim', ['li sa solo il tuo operatore']],
   ['pago la fibra 1000 ma mi arriva a 60 mega posso fare qualcosa', ['MisuraInternet']],
 ])('«%s» is told %j', (message, told) =>
   withRuntime(async rt => {
