@@ -43,7 +43,7 @@ test.each([
   ['dispacciamento cos’è e posso non pagarlo', 'No, non si può non pagare'],
   ['oneri di sistema cosa sono e si possono togliere', 'No, non si può non pagare'],
   ['la quota fissa che cos’è, posso eliminarla', 'con un’altra può essere più bassa'],
-  ['ricalcolo -1.024,50 che vuol dire', '1.024,50 € in meno sul totale'],
+  ['ricalcolo -1.024,50, che vuol dire', '1.024,50 € in meno sul totale'],
   ['spread 0,02 cosa vuol dire', 'sono circa 54 € l’anno'],
   ['quota fissa 12 al mese che significa', 'sono 144 € l’anno'],
   ['oneri di sistema con il segno meno cosa significa', 'a tuo favore: la cifra in meno'],

@@ -106,7 +106,7 @@ export const wordsMeant = (message: string): readonly GlossaryWord[] => namedIn(
 
 const AVOIDS =
   /\bnon (?:li |le |la |lo |l )?(?:pag\w+|posso pagar\w+)|\b(?:toglier|eliminar|levar|evitar|azzerar)\w*|\b(?:devo|bisogna|dobbiamo|obbligat\w) (?:per forza )?(?:a )?pagar\w*/
-const CREDIT = /(?<![\w.,])[-−–] ?(\d{1,3}(?:\.\d{3})+(?:,\d\d?)?|\d+(?:[.,]\d\d?)?)(?![\d.,]*\d)/
+const CREDIT = /(?<![\w.,])[-−–] ?(\d{1,3}(?:\.\d{3})+(?:,\d\d?)?|\d{1,6}(?:[.,]\d\d?)?)(?!\d|[.,]\d)/
 const SAYS_CREDIT =
   /\b(?:segno meno|con il meno|meno davanti|negativ\w|(?:mi|ci) (?:devono|dovete) (?:dei |i )?soldi|a credito)\b/
 
