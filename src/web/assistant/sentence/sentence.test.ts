@@ -52,6 +52,7 @@ test.each([
   ['luce, non voglio dare l’iban', 'luce', { pagamento: 'bollettino' }],
   ['quale luce senza domiciliazione?', 'luce', { pagamento: 'bollettino' }],
   ['luce, non ho la residenza lì, 700 kWh', 'luce', { residente: '0', kwh: '700' }],
+  ['luce 2000 kWh a Pisa, nessuno ha la residenza lì', 'luce', { residente: '0', kwh: '2000', cap: 'Pisa' }],
   ['tre sim da una sessantina di giga l’una', 'mobile', { giga: '60', sim: '3' }],
   ['pago la fibra 1000 ma mi arriva a 60 mega', 'internet', { tecnologia: 'fibra' }],
   ['ho internet a 7 mega, vorrei almeno 100 mega', 'internet', { velocita: '100' }],
@@ -59,7 +60,9 @@ test.each([
   ['lavoriamo in due da casa, che internet ci serve?', 'internet', { persone: '2', tecnologia: 'fibra' }],
   ['vorrei la fibra 1000', 'internet', { tecnologia: 'fibra', velocita: '1000' }],
   ['internet casa in montagna non arriva la fibra', 'internet', { residente: '0', senza: 'fibra' }],
+  ['internet, lavoro in smart working con videochiamate tutto il giorno', 'internet', { tecnologia: 'fibra' }],
   ['internet per lo smart working in due', 'internet', { persone: '2', tecnologia: 'fibra' }],
+  ['casa al mare a Rimini, luce, solo luglio e agosto', 'luce', { residente: '0', kwh: '250', cap: 'Rimini' }],
   [
     'luce seconda casa a Rimini, solo ad agosto e qualche weekend',
     'luce',

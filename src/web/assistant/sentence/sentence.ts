@@ -26,6 +26,7 @@ import {
   EITHER,
   FREE,
   gasUseIn,
+  CALLS,
   HOME_WORK,
   monthsThere,
   NO_FIBRE,
@@ -297,7 +298,7 @@ export function readSentence(
   const charged = kilometresIn(whole)
   const stayed = ofLine && spanIn(whole)?.named.length
   const isOther =
-    /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
+    /\b(?:seconda casa|(?:non|senza|nessun[oa]) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
   // Who is there for some months wants to be free to leave.
   if (ofLine && (isOther.test(whole.replace(LIVED_IN, ' ')) || SEASON.test(whole) || stayed)) put('vincolo', 'no')
   put(
@@ -388,10 +389,10 @@ export function readSentence(
     // Only fibre to the home carries as much away as it brings.
     put('tecnologia', values.carico ? 'fibra' : technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
     const workers = HOME_WORK.test(whole) ? Number(values.persone ?? 0) : 0
-    if (workers > 1 && !values.tecnologia && !values.velocita && !values.senza) {
+    if ((workers > 1 || CALLS.test(whole)) && !values.tecnologia && !values.velocita && !values.senza) {
       put('tecnologia', 'fibra')
       told.push(
-        `Per lavorare da casa in ${workers} ho preso la fibra fino a casa, che regge le videochiamate anche in upload. Dove non arriva bastano 100 Mbps.`,
+        `Per lavorare da casa${workers > 1 ? ` in ${workers}` : ''} ho preso la fibra fino a casa, che regge le videochiamate anche in upload. Dove non arriva bastano 100 Mbps.`,
       )
     }
   }

@@ -7,14 +7,17 @@ export const WEEKEND = /\b(?:week ?end|fin[ei] settimana)\b/
 /** For how many months of a year somebody is in a second home, as far as it is said. */
 export function monthsThere(text: string): number {
   const isSummer = /\bsolo (?:\w+ )*?(?:estate|estiv\w+|inverno)\b/.test(text)
-  const isMonth = /\bsolo (?:(?:per|in|ad?|di|il|mese) )*(?:giugno|luglio|agosto|settembre|vacanz\w+|ferie)\b/.test(
-    text,
-  )
+  const named = text.match(
+    /\bsolo (?:(?:per|in|ad?|di|il|mese) )*((?:giugno|luglio|agosto|settembre|vacanz\w+|ferie)\b(?:(?: ?, ?| ed? | a | in )*(?:giugno|luglio|agosto|settembre)\b)*)/,
+  )?.[1]
+  const months = named === undefined ? 0 : Math.max(1, named.match(/giugno|luglio|agosto|settembre/g)?.length ?? 0)
   const isSome = /\b(?:poche|qualche|due|2|tre|3) (?:settimane|giorni) (?:l |all )anno\b/.test(text)
-  return (isSummer ? 3 : isMonth || isSome ? 1 : 0) + (WEEKEND.test(text) ? 1 : 0)
+  return (isSummer ? 3 : months || (isSome ? 1 : 0)) + (WEEKEND.test(text) ? 1 : 0)
 }
 
 export const HOME_WORK = /\b(?:smart ?working|telelavoro|lavor\w+ (?:\w+ ){0,3}da casa|da remoto)\b/
+/** Whoever works so all day needs a line that carries away, too. */
+export const CALLS = /\b(?:smart ?working|telelavoro|da casa|da remoto)\b.*\bvideo ?(?:chiamat|conferenz|call)/
 
 /** «Che non mi aumenta dopo un anno» */
 export const NO_RISE =
