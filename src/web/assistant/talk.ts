@@ -62,7 +62,7 @@ export function readTalk(messages: readonly string[], facts: Facts): Said[] {
     const said = nextSaid(list, message, facts, spoken)
     if (said.asksList && said.kind !== null) spoken.set(said.kind, said)
     // «Sono di Pisa», «bolletta 130 euro»: no list, and yet the next one is of that.
-    if (said.asksList || (!list?.asksList && (said.isEither || saysOfHome(said.values))))
+    if (said.asksList || (!list?.asksList && (said.isEither || said.kind === 'luce_gas' || saysOfHome(said.values))))
       // A consumption that no word says to be of gas was listed as one of electricity.
       list = said.kind === null && said.asksList && said.values.kwh ? { ...said, kind: 'luce' } : said
     return said

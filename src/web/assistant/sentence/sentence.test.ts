@@ -249,6 +249,7 @@ describe('a talk', () => {
     [['spendo 60 euro al mese di luce', 'a Bari'], 'luce', { euro: '60', ogni: '1', cap: 'Bari' }],
     [['pago la luce 80 euro', 'al mese'], 'luce', { euro: '80', ogni: '1' }],
     [['sim 50 giga', 'e con 150?'], 'mobile', { giga: '150' }],
+    [['luce e gas insieme conviene?', 'siamo in 4 a ancona'], 'luce_gas', { persone: '4', cap: 'Ancona' }],
     [['luce 2700 kwh', 'e a prezzo variabile?', 'e con 4000?'], 'luce', { kwh: '4000', prezzo: 'variabile' }],
     [['luce 2700 kwh a Milano', 'e per il gas?'], 'gas', { kwh: '2700', cap: 'Milano' }],
     [['luce per due persone a Modena', 'no scusa, a Matera'], 'luce', { persone: '2', cap: 'Matera' }],
