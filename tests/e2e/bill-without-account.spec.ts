@@ -98,26 +98,27 @@ test('who signs up to keep it finds it in their area; who signs in without havin
   await expect(shared).toHaveURL(/analisi_bolletta/)
 })
 
-test('without scripts several photos go in one form, and the reading is there after a while', async ({
-  browser,
-  watch,
-}) => {
-  watch.allow(/status of 422/)
-  const plain = await newVisitor(browser, { javaScriptEnabled: false })
-  await plain.goto(PATH)
-  await plain.getByRole('button', { name: 'Leggi la bolletta' }).click()
-  await expect(plain.getByText('Nessun file selezionato').first()).toBeVisible()
-  const photo = async (seed: number, name: string) => {
-    const { file } = await makeBill({ layout: 'front-summary', seed, kind: 'photo', issued: new Date() })
-    return { name, mimeType: 'image/jpeg', buffer: file }
-  }
-  await plain
-    .getByLabel('File della bolletta')
-    .setInputFiles([await photo(4, 'pagina-1.jpg'), await photo(4, 'pagina-2.jpg')])
-  await plain.getByRole('button', { name: 'Leggi la bolletta' }).click()
-  await expect(plain.getByRole('heading', { name: /pagina \d di 2/ })).toBeVisible()
-  await expect(async () => {
+test(
+  'without scripts several photos go in one form, and the reading is there after a while',
+  { tag: '@long' },
+  async ({ browser, watch }) => {
+    watch.allow(/status of 422/)
+    const plain = await newVisitor(browser, { javaScriptEnabled: false })
     await plain.goto(PATH)
-    await expect(plain.getByRole('heading', { name: 'Che cosa abbiamo letto' })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 60_000, intervals: [2000] })
-})
+    await plain.getByRole('button', { name: 'Leggi la bolletta' }).click()
+    await expect(plain.getByText('Nessun file selezionato').first()).toBeVisible()
+    const photo = async (seed: number, name: string) => {
+      const { file } = await makeBill({ layout: 'front-summary', seed, kind: 'photo', issued: new Date() })
+      return { name, mimeType: 'image/jpeg', buffer: file }
+    }
+    await plain
+      .getByLabel('File della bolletta')
+      .setInputFiles([await photo(4, 'pagina-1.jpg'), await photo(4, 'pagina-2.jpg')])
+    await plain.getByRole('button', { name: 'Leggi la bolletta' }).click()
+    await expect(plain.getByRole('heading', { name: /pagina \d di 2/ })).toBeVisible()
+    await expect(async () => {
+      await plain.goto(PATH)
+      await expect(plain.getByRole('heading', { name: 'Che cosa abbiamo letto' })).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 60_000, intervals: [2000] })
+  },
+)
