@@ -1,6 +1,7 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { createPageHandler } from './page-handler.ts'
+import { serverBuild } from '../../tests/support/server-build.ts'
 
 /** Each route answers with its own name and what it was given. */
 const routeOf = (id: string, path?: string, parentId = 'layout') => ({
@@ -28,18 +29,11 @@ const routes = [
   routeOf('missing', '*', 'root'),
 ]
 
-const build = {
+const build = serverBuild({
   entry: { module: { default: () => new Response('a page') } },
   routes: Object.fromEntries(routes.map(route => [route.id, route])),
   assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+})
 
 test('every address leads to the route that it leads to among all of them', async () => {
   const all = createRequestHandler(build, 'production')

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { runtimeContext } from '#web/context.ts'
 import * as entry from './entry.server.tsx'
+import { serverBuild } from '../../tests/support/server-build.ts'
 
 function Broken(): never {
   throw new Error('no such row')
@@ -17,7 +18,7 @@ const Page = () => (
   </html>
 )
 
-const build = {
+const build = serverBuild({
   entry: { module: entry },
   routes: { root: { id: 'root', path: '', module: { default: Page } } },
   assets: {
@@ -26,14 +27,7 @@ const build = {
     url: '',
     version: '',
   },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+})
 
 test('a part of a page that cannot be drawn is told to the log, once', async () => {
   const error = vi.fn()

@@ -76,6 +76,23 @@ test('a slider moves all figures and their order at once, and the address keeps 
   await expectSameFromServer(page, /consumo=8000/)
 })
 
+test('what the page of one change lacks comes back with the next', async ({ page }) => {
+  await open(page, '/confronta')
+  const [cheapest, slider] = [
+    page.locator('[data-part=cheapest]'),
+    page.getByRole('slider', { name: /Consumo di luce/i }),
+  ]
+  await page.route(/\/confronta\?/, async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('data-part="cheapest"', '') })
+  })
+  await slider.fill('3100')
+  await expect(cheapest).toHaveText('')
+  await page.unroute(/\/confronta\?/)
+  await slider.fill('3200')
+  await expect(cheapest).toContainText('La meno cara')
+})
+
 test('power over 3 kW, second homes and bands answer at once', { tag: '@long' }, async ({ page, watch }) => {
   watch.allow(/status of 400/)
   await open(page, '/confronta?consumo=3100')

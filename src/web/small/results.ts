@@ -86,7 +86,12 @@ function setBusy(isBusy: boolean): void {
 /** What the reader has opened, ticked or begun to choose in a part stays so, and who stands in it stays there. */
 function takeOver(part: HTMLElement, fresh: Document): void {
   const now = fresh.querySelector(`[data-part="${part.dataset.part}"]`)
-  if (!now) return part.remove()
+  if (!now) {
+    // The page of the next change may have it again.
+    part.replaceChildren()
+    delete part.dataset.said
+    return
+  }
   const focused = part.contains(document.activeElement) ? twinOf(document.activeElement, part, now) : null
   for (const old of part.querySelectorAll('details, select, input:not([type=hidden])')) {
     const twin = twinOf(old, part, now)
@@ -101,7 +106,7 @@ function takeOver(part: HTMLElement, fresh: Document): void {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
 }
 
-/** The same thing in another drawing of its part: the how-manieth of its kind, in what has the same id. */
+/** The same element in another drawing of its part: by its id, else by its index among those of its name within the nearest id. */
 function twinOf(old: Element | null, part: Element, now: Element): Element | null {
   const home = old?.closest('[id]')
   if (!old) return null
