@@ -47,7 +47,7 @@ const OFFICE = [
     layout('routes/office/search/seo-top.tsx', [
       route('seo-top', 'routes/office/search/competitors/competitors.tsx'),
       route('seo-top/link', 'routes/office/search/links/links.tsx'),
-      route('seo-top/link/:prospectId', 'routes/office/search/links/prospect.tsx'),
+      route('seo-top/link/:prospectId', 'routes/office/search/links/links.tsx', { id: 'office/prospect' }),
     ]),
     route('seo', 'routes/office/search/indexing/sitemap.tsx'),
     route('seo/search-console', 'routes/office/search/indexing/search-console.tsx'),

@@ -22,10 +22,7 @@ interface Proposal extends Omit<Idea, 'type'> {
   priority: Priority
 }
 
-/**
- * Writes into the queue what the data of the site can carry and what is not there yet: uncovered keywords first, then an
- * idea of each kind in turn. One planned day each, after the last one planned.
- */
+/** What the data of the site can carry and is not there yet: uncovered keywords first. One planned day each. */
 export async function proposeContents(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'config'>,
   { most, keywords = [], focus = [] }: Wanted,

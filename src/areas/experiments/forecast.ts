@@ -65,10 +65,7 @@ interface Forecast {
   ahead: { expected: number; low: number; high: number }[]
 }
 
-/**
- * The next weeks by the method that erred least on the last ones (the simpler of two equal ones). The interval holds
- * eight weeks of ten if errors go on as they were, and widens with the root of the distance. Null under eight weeks.
- */
+/** By the method that erred least; the interval holds eight weeks of ten if errors go on so. Null under eight weeks. */
 export function forecast(weeks: readonly number[]): Forecast | null {
   if (weeks.length < WEEKS_NEEDED) return null
   const tests = FORECAST_METHODS.flatMap(method => backtest(method, weeks) ?? [])

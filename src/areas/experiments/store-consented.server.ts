@@ -77,10 +77,7 @@ async function storeTrials(tx: Tx, trials: ConsentedRows['trials']): Promise<voi
   await addCounts(tx, abCounts, counted)
 }
 
-/**
- * Stops the tests whose versions have both reached the number decided at the start, at once (who goes on counting after it
- * ends up stopping where it suits), and those that never will. Returns how many.
- */
+/** At once, since who goes on counting stops where it suits; and those that never will. Returns how many. */
 export async function endTests(tx: Tx, now: Date): Promise<number> {
   const full = tx
     .select({ id: abCounts.testId })

@@ -1,10 +1,7 @@
 import { job } from '#platform/jobs/job.ts'
 import type { RunData } from '#areas/runs/run-work.server.ts'
 
-/**
- * Tells the engines that follow IndexNow which addresses changed. Every hour also what a failure left behind. Off while
- * INDEXNOW_ENDPOINT is unset.
- */
+/** Every hour also what a failure left behind. Off while INDEXNOW_ENDPOINT is unset. */
 export const sendIndexnowJob = job<RunData>('send-indexnow', { cron: '37 * * * *', retries: 4, retryDelay: 60 })
 
 /** Every address of the sitemap told again, changed or not. */

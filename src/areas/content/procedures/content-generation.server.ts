@@ -4,37 +4,25 @@ import { AppError } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
 import { queueRun, startsRun } from '#areas/runs/run-work.server.ts'
 import { autoBlogGeneratorJob, contentDominanceJob, contentMarketingJob } from '../jobs.server.ts'
-import {
-  BULK_FROM_PHASE,
-  BULK_FROM_QUEUE,
-  CONTENT_TYPES,
-  MAX_KEYWORD,
-  MAX_KEYWORDS,
-  MAX_TOPIC,
-  MAX_TRAFFIC,
-  PRIORITIES,
-} from '../queue.ts'
+import * as rules from '../queue.ts'
 import { contentQueue } from '../tables.server.ts'
 import { rowOf } from '#platform/database/rows.server.ts'
 import { proposeContents } from '../proposals.server.ts'
 
-const keywords = z.array(z.string().trim().min(1).max(MAX_KEYWORD)).max(MAX_KEYWORDS)
+const keywords = z.array(z.string().trim().min(1).max(rules.MAX_KEYWORD)).max(rules.MAX_KEYWORDS)
 
-/**
- * spec 3 §7 auto-blog-generator: one article, as a run. With a topic or a title it enters the queue first; with `itemId`
- * that row is written; with neither, the next one.
- */
+/** spec 3 §7 auto-blog-generator: a topic or title enters the queue first; with neither and no `itemId`, the next row. */
 export const generateContent = command('generate-content', 'contents', {
   answers: ['auto-blog-generator'],
   input: z.object({
     itemId: z.string().max(60).optional(),
-    topic: z.string().trim().min(1).max(MAX_TOPIC).optional(),
+    topic: z.string().trim().min(1).max(rules.MAX_TOPIC).optional(),
     title: z.string().trim().min(1).max(150).optional(),
     target_keywords: keywords.optional(),
     keywords: keywords.optional(),
-    content_type: z.enum(CONTENT_TYPES).default('libero'),
-    priority: z.enum(PRIORITIES).default('high'),
-    target_traffic: z.number().int().min(0).max(MAX_TRAFFIC).optional(),
+    content_type: z.enum(rules.CONTENT_TYPES).default('libero'),
+    priority: z.enum(rules.PRIORITIES).default('high'),
+    target_traffic: z.number().int().min(0).max(rules.MAX_TRAFFIC).optional(),
   }),
   async run(asked, ctx): Promise<{ runId: string }> {
     const name = asked.title ?? asked.topic
@@ -64,13 +52,10 @@ export const generateContent = command('generate-content', 'contents', {
   },
 })
 
-const words = z.array(z.string().trim().max(MAX_KEYWORD)).max(50)
-const amount = z.number().int().min(1).max(BULK_FROM_PHASE)
+const words = z.array(z.string().trim().max(rules.MAX_KEYWORD)).max(50)
+const amount = z.number().int().min(1).max(rules.BULK_FROM_PHASE)
 
-/**
- * spec 3 §7 content-marketing-ai: so many articles, as one run. What the queue lacks is proposed from the data of the site;
- * `generated_count` is how many will really be written, perhaps fewer than asked.
- */
+/** spec 3 §7 content-marketing-ai. `generated_count` is how many will really be written, perhaps fewer than asked. */
 export const bulkGenerateContents = command('bulk-generate-contents', 'contents', {
   answers: ['content-marketing-ai'],
   input: z.object({
@@ -81,7 +66,7 @@ export const bulkGenerateContents = command('bulk-generate-contents', 'contents'
     focus_areas: words.optional(),
   }),
   async run(asked, ctx): Promise<{ generated_count: number; runId: string }> {
-    const wanted = asked.target_count ?? asked.count ?? BULK_FROM_QUEUE
+    const wanted = asked.target_count ?? asked.count ?? rules.BULK_FROM_QUEUE
     const waiting = () => ctx.tx.$count(contentQueue, eq(contentQueue.status, 'pending'))
     const before = await waiting()
     const { focus_keywords: keywords, focus_areas: focus } = asked

@@ -106,10 +106,7 @@ export const releaseLostContents = command('release-lost-contents', 'system', as
 
 const AUTHOR = 'Redazione'
 
-/**
- * A written text becomes a post that waits for review, with where it came from. One too much like an article that exists
- * goes back to the queue instead, and says which. Returns the code of that refusal, or null.
- */
+/** A post that waits for review. One too much like an article that exists goes back to the queue, and says which. */
 export const storeGeneratedDraft = command('store-generated-draft', 'system', {
   input: z.object({
     itemId: z.string().max(60),

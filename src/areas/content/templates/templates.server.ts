@@ -1,15 +1,6 @@
 import { comparable } from '#core/text.ts'
 import type { Article } from '../article.ts'
-import {
-  billShares,
-  both,
-  compareGas,
-  compareLuce,
-  fixedOrVariable,
-  morePower,
-  secondHome,
-  supplier,
-} from './energy.server.ts'
+import * as energy from './energy.server.ts'
 import { glossary } from './glossary.server.ts'
 import { indexMonth } from './index-month.server.ts'
 import { lines } from './lines.server.ts'
@@ -17,15 +8,15 @@ import type { Idea, Template, TemplateContext } from './template.server.ts'
 
 export const TEMPLATE_LIST: readonly Template[] = [
   indexMonth,
-  fixedOrVariable,
-  compareLuce,
-  compareGas,
-  both,
+  energy.fixedOrVariable,
+  energy.compareLuce,
+  energy.compareGas,
+  energy.both,
   lines,
-  billShares,
-  secondHome,
-  morePower,
-  supplier,
+  energy.billShares,
+  energy.secondHome,
+  energy.morePower,
+  energy.supplier,
   glossary,
 ]
 

@@ -4,16 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { together } from '#platform/database/together.server.ts'
 import { asOffice, command, query } from '#platform/procedure.server.ts'
-import {
-  AB_MOVES,
-  type AbCount,
-  GOAL_NAMES,
-  GOALS,
-  type Variant,
-  VARIANTS,
-  VARIATION_NAMES,
-  type VariationName,
-} from '../ab-test.ts'
+import * as rules from '../ab-test.ts'
 import { neededFor, verdictOf } from '../statistics.ts'
 import { abCounts, abTests, clickAreas, clickCells, conversionSources, journeyCounts } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -28,7 +19,7 @@ import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 
 const SHOWN = 30
-const NONE: AbCount = { seen: 0, reached: 0 }
+const NONE: rules.AbCount = { seen: 0, reached: 0 }
 
 export const listAbTests = query('list-ab-tests', 'admin', async (_, { tx }) => {
   const [at, id] = [desc(abTests.createdAt), desc(abTests.id)]
@@ -38,7 +29,7 @@ export const listAbTests = query('list-ab-tests', 'admin', async (_, { tx }) => 
     counts: tx.select().from(abCounts).where(inArray(abCounts.testId, shown)),
   })
   return tests.map(test => {
-    const of = (variant: Variant): AbCount =>
+    const of = (variant: rules.Variant): rules.AbCount =>
       counts.find(count => count.testId === test.id && count.variant === variant) ?? NONE
     const sides = { a: of('a'), b: of('b') }
     return { ...test, ...sides, verdict: verdictOf(test.state, test.needed, sides) }
@@ -47,8 +38,8 @@ export const listAbTests = query('list-ab-tests', 'admin', async (_, { tx }) => 
 
 const newTest = z.object({
   name: z.string().trim().min(3, 'too-short').max(80, 'too-long'),
-  variation: z.enum(VARIATION_NAMES),
-  goal: z.enum(GOAL_NAMES),
+  variation: z.enum(rules.VARIATION_NAMES),
+  goal: z.enum(rules.GOAL_NAMES),
   baseline: z.coerce.number('not-a-number').min(0.5, 'baseline').max(95, 'baseline'),
   difference: z.coerce.number('not-a-number').min(0.5, 'difference').max(50, 'difference'),
 })
@@ -73,7 +64,7 @@ export const moveAbTest = command('move-ab-test', 'admin', {
   input: z.object({ testId: z.string().max(60), to: z.enum(['running', 'stopped']) }),
   async run({ testId, to }, ctx) {
     const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
-    if (!AB_MOVES[test.state].includes(to)) throw new AppError('wrong-state')
+    if (!rules.AB_MOVES[test.state].includes(to)) throw new AppError('wrong-state')
     if (to === 'running') {
       const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
       if (!switches.abTesting) throw new AppError('ab-off')
@@ -90,7 +81,7 @@ export const moveAbTest = command('move-ab-test', 'admin', {
 
 /** A person chooses the version that everybody sees from now on; a choice of an earlier test on the same piece ends. */
 export const keepVariant = command('keep-variant', 'admin', {
-  input: z.object({ testId: z.string().max(60), variant: z.enum(VARIANTS) }),
+  input: z.object({ testId: z.string().max(60), variant: z.enum(rules.VARIANTS) }),
   async run({ testId, variant }, ctx) {
     const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
     if (test.state !== 'stopped') throw new AppError('wrong-state')
@@ -105,11 +96,11 @@ export const keepVariant = command('keep-variant', 'admin', {
 })
 
 export interface Variation {
-  kept: Variant
+  kept: rules.Variant
   /** Number of the test and the letter of its goal, for the small script. */
   test: string | null
 }
-type Variations = Partial<Record<VariationName, Variation>>
+type Variations = Partial<Record<rules.VariationName, Variation>>
 
 export const getVariations = query('get-variations', 'anyone', async (_, ctx): Promise<Variations> => {
   const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
@@ -122,11 +113,11 @@ export const getVariations = query('get-variations', 'anyone', async (_, ctx): P
       .limit(50),
   )
   return Object.fromEntries(
-    VARIATION_NAMES.flatMap(name => {
+    rules.VARIATION_NAMES.flatMap(name => {
       const of = rows.filter(row => row.variation === name)
       const running = switches.abTesting ? of.find(row => row.state === 'running') : undefined
       const kept = of.find(row => row.kept !== null)?.kept ?? 'a'
-      const test = running ? `${running.id}.${GOALS[running.goal].letter}` : null
+      const test = running ? `${running.id}.${rules.GOALS[running.goal].letter}` : null
       return test || kept === 'b' ? [[name, { kept, test }]] : []
     }),
   )

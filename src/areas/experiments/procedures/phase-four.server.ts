@@ -106,10 +106,7 @@ export const getRequestForecast = query('get-request-forecast', 'admin', async (
 const mondayOf = (day: CalendarDate): CalendarDate =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/**
- * Requests of each whole week, oldest first, from the first week with one to the last that is over; weeks without any are
- * noughts. The week of the first request is left out: nobody knows whether it was whole.
- */
+/** Requests of each whole week, oldest first. The week of the first one is left out: it may not have been whole. */
 async function weekCounts(tx: Tx, now: Date): Promise<{ week: CalendarDate; count: number }[]> {
   const thisWeek = mondayOf(romeDate(now))
   const from = addDays(thisWeek, -7 * (WEEKS_READ + 1))

@@ -4,10 +4,7 @@ import type { FixStatus } from './page.ts'
 export type FindingType = 'critical' | 'warning'
 export type FindingCategory = 'tecnico' | 'contenuti' | 'collegamenti' | 'dati-strutturati' | 'immagini' | 'peso'
 
-/**
- * Who can mend it: the product itself (making the sitemap again, drawing kept pages again, asking documents again), or a
- * person, at a place of the office.
- */
+/** Who can mend it: the product itself, or a person, at a place of the office. */
 export type FixBy = 'sitemap' | 'pages' | 'cte' | 'person'
 
 interface ChecklistItem {

@@ -2,14 +2,7 @@ import type { Crawled } from './page.ts'
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
-import {
-  MAX_FINDINGS,
-  recordCrawl,
-  releaseSeoFixes,
-  settleSeoFixes,
-  type TakenFixes,
-  takeSeoFixes,
-} from '../procedures/crawls.server.ts'
+import * as crawls from '../procedures/crawls.server.ts'
 import { type CrawlOptions, crawlSite, ownSiteOf } from './crawl-site.server.ts'
 import { findingsOf } from './rules.ts'
 import { askLink, type LinkAnswer } from '#areas/offers/check-cte-links.server.ts'
@@ -48,12 +41,12 @@ export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOption
     const site = ownSiteOf(rt.config)
     const crawled = await crawlSite(site, { ...options, ...progressOf(run) })
     const findings = findingsOf({ ...crawled, siteUrl: site.url, isWhole: !crawled.isCut })
-    const { found } = await call(rt, recordCrawl, {
+    const { found } = await call(rt, crawls.recordCrawl, {
       ...pick(crawled, 'externalLinks', 'isCut'),
       sitemapPages: crawled.sitemap?.length ?? 0,
       sitemapRead: crawled.sitemap !== null,
       pages: crawlRows(crawled),
-      findings: findings.slice(0, MAX_FINDINGS),
+      findings: findings.slice(0, crawls.MAX_FINDINGS),
     })
     return { pages: crawled.pages.length, findings: found }
   })
@@ -71,7 +64,7 @@ const TOGETHER = 5
 export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, applySeoFixesJob, data, async run => {
     try {
-      const taken = await call(rt, takeSeoFixes, {})
+      const taken = await call(rt, crawls.takeSeoFixes, {})
       const ways = new Set(taken.codes.map(code => kindOf(code).fixBy))
       if (ways.has('sitemap')) await tools.updateSitemap()
       if (ways.has('sitemap') || ways.has('pages')) await call(rt, renewPages, {})
@@ -81,12 +74,12 @@ export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: C
         ...solved,
         ...taken.findings.filter(each => each.code === 'cte-broken' && documents.has(each.detail)),
       ]
-      const { fixed, left } = await call(rt, settleSeoFixes, { findingIds: gone.map(({ id }) => id) })
+      const { fixed, left } = await call(rt, crawls.settleSeoFixes, { findingIds: gone.map(({ id }) => id) })
       const pages = [...new Set(gone.map(({ path }) => path))]
       const told = await tellEngines(rt, pages)
       return { checked: taken.findings.length, solved: gone.length, fixed, left, told }
     } catch (error) {
-      await call(rt, releaseSeoFixes, {})
+      await call(rt, crawls.releaseSeoFixes, {})
       throw error
     }
   })
@@ -100,7 +93,7 @@ async function tellEngines(rt: Runtime, pages: readonly string[]): Promise<numbe
 
 async function askDocuments(
   rt: Runtime,
-  { documents }: TakenFixes,
+  { documents }: crawls.TakenFixes,
   ask: (link: string) => Promise<LinkAnswer>,
 ): Promise<Set<string>> {
   const there = new Set<string>()
@@ -115,7 +108,11 @@ async function askDocuments(
 }
 
 /** Walks over the pages at fault, and those they name, and answers the findings that are gone. */
-async function lookAgain(rt: Runtime, taken: TakenFixes, options: CrawlOptions): Promise<TakenFixes['findings']> {
+async function lookAgain(
+  rt: Runtime,
+  taken: crawls.TakenFixes,
+  options: CrawlOptions,
+): Promise<crawls.TakenFixes['findings']> {
   const judged = taken.findings.filter(({ code }) => code !== 'cte-broken' && !kindOf(code).needsWholeSite)
   if (judged.length === 0) return []
   const site = ownSiteOf(rt.config)

@@ -2,20 +2,13 @@ import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { sql, and, desc, eq, gte, lte, ne } from 'drizzle-orm'
 import { type CalendarDate, addDays } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import {
-  indexCoverage,
-  indexReasons,
-  searchDays,
-  searchImports,
-  searchQueries,
-  inspectedPages,
-} from '../tables.server.ts'
+import * as tables from '../tables.server.ts'
 import type { SearchRows } from './search-export.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
-type SearchImport = Omit<typeof searchImports.$inferInsert, 'id' | 'rows' | 'at'>
+type SearchImport = Omit<typeof tables.searchImports.$inferInsert, 'id' | 'rows' | 'at'>
 
 /** Writes figures with where they came from. What stood for the same day, query or page gives way: twice is once. */
 export async function storeSearchRows(
@@ -27,14 +20,14 @@ export async function storeSearchRows(
   const importId = ctx.newId()
   const { fromDay, toDay } = about
   const count = coverage.length + reasons.length + days.length + queries.length + pages.length
-  await ctx.tx.insert(searchImports).values({ id: importId, ...about, rows: count, at: ctx.now })
+  await ctx.tx.insert(tables.searchImports).values({ id: importId, ...about, rows: count, at: ctx.now })
   const { tx } = ctx
   const imported = <T extends object>(of: readonly T[]) => of.map(row => ({ ...row, importId }))
-  await replaceRows(tx, indexCoverage, imported(coverage))
-  await replaceRows(tx, indexReasons, imported(reasons.map(row => ({ ...row, day: toDay }))))
-  await replaceRows(tx, searchDays, imported(days))
+  await replaceRows(tx, tables.indexCoverage, imported(coverage))
+  await replaceRows(tx, tables.indexReasons, imported(reasons.map(row => ({ ...row, day: toDay }))))
+  await replaceRows(tx, tables.searchDays, imported(days))
   const asked = [...queries.map(row => ({ ...row, page: '' })), ...pages.map(row => ({ ...row, query: '' }))]
-  await replaceRows(tx, searchQueries, imported(asked.map(row => ({ ...row, fromDay, toDay }))))
+  await replaceRows(tx, tables.searchQueries, imported(asked.map(row => ({ ...row, fromDay, toDay }))))
   return importId
 }
 
@@ -52,12 +45,16 @@ interface Indexed {
 export async function searchFigures(tx: Tx) {
   const found = await together(tx, {
     ...indexedReads(tx),
-    lastDay: tx.select({ day: searchDays.day }).from(searchDays).orderBy(desc(searchDays.day)).limit(1),
+    lastDay: tx
+      .select({ day: tables.searchDays.day })
+      .from(tables.searchDays)
+      .orderBy(desc(tables.searchDays.day))
+      .limit(1),
     lastStretch: tx
-      .select({ from: searchQueries.fromDay, to: searchQueries.toDay })
-      .from(searchQueries)
-      .where(ne(searchQueries.query, ''))
-      .orderBy(desc(searchQueries.toDay), desc(searchQueries.fromDay))
+      .select({ from: tables.searchQueries.fromDay, to: tables.searchQueries.toDay })
+      .from(tables.searchQueries)
+      .where(ne(tables.searchQueries.query, ''))
+      .orderBy(desc(tables.searchQueries.toDay), desc(tables.searchQueries.fromDay))
       .limit(1),
   })
   return {
@@ -68,14 +65,16 @@ export async function searchFigures(tx: Tx) {
 }
 
 export const indexedReads = (tx: Tx) => ({
-  coverage: tx.select().from(indexCoverage).orderBy(desc(indexCoverage.day)).limit(1),
+  coverage: tx.select().from(tables.indexCoverage).orderBy(desc(tables.indexCoverage.day)).limit(1),
   inspected: tx
     .select({
-      pages: sql<number>`count(*) filter (where ${inspectedPages.isIndexed})::int`,
+      pages: sql<number>`count(*) filter (where ${tables.inspectedPages.isIndexed})::int`,
       all: sql<number>`count(*)::int`,
-      day: sql<string | null>`to_char(max(${inspectedPages.inspectedAt}) at time zone 'Europe/Rome', 'YYYY-MM-DD')`,
+      day: sql<
+        string | null
+      >`to_char(max(${tables.inspectedPages.inspectedAt}) at time zone 'Europe/Rome', 'YYYY-MM-DD')`,
     })
-    .from(inspectedPages),
+    .from(tables.inspectedPages),
 })
 type IndexedFound = { [K in keyof ReturnType<typeof indexedReads>]: Awaited<ReturnType<typeof indexedReads>[K]> }
 
@@ -102,11 +101,11 @@ async function trafficUntil(tx: Tx, last: CalendarDate | undefined) {
     tx
       .select({
         days: sql<number>`count(*)::int`,
-        clicks: sql<number>`coalesce(sum(${searchDays.clicks}), 0)::int`,
-        impressions: sql<number>`coalesce(sum(${searchDays.impressions}), 0)::int`,
+        clicks: sql<number>`coalesce(sum(${tables.searchDays.clicks}), 0)::int`,
+        impressions: sql<number>`coalesce(sum(${tables.searchDays.impressions}), 0)::int`,
       })
-      .from(searchDays)
-      .where(and(gte(searchDays.day, first), lte(searchDays.day, to)))
+      .from(tables.searchDays)
+      .where(and(gte(tables.searchDays.day, first), lte(tables.searchDays.day, to)))
   const sums = await together(tx, {
     now: sumOf(from, last),
     before: sumOf(addDays(from, -SEARCH_FIGURE_DAYS), addDays(from, -1)),
@@ -121,26 +120,26 @@ async function trafficUntil(tx: Tx, last: CalendarDate | undefined) {
 /** Of the newest stretch: single days, when the API gave them, are summed over 28; an exported file counts as it is. */
 async function topQueries(tx: Tx, last: { from: CalendarDate; to: CalendarDate } | undefined) {
   if (!last) return []
-  const { fromDay, toDay } = searchQueries
+  const { fromDay, toDay } = tables.searchQueries
   const stretch =
     last.from === last.to
       ? and(gte(toDay, addDays(last.to, 1 - SEARCH_FIGURE_DAYS)), eq(fromDay, toDay))
       : and(eq(toDay, last.to), eq(fromDay, last.from))
-  const clicks = sql<number>`sum(${searchQueries.clicks})::int`
-  const impressions = sql<number>`sum(${searchQueries.impressions})::int`
+  const clicks = sql<number>`sum(${tables.searchQueries.clicks})::int`
+  const impressions = sql<number>`sum(${tables.searchQueries.impressions})::int`
   return tx
     .select({
-      query: searchQueries.query,
+      query: tables.searchQueries.query,
       clicks,
       impressions,
       // Days weigh by how often the query showed us.
       position: sql<
         number | null
-      >`(sum(${searchQueries.position} * ${searchQueries.impressions}) / nullif(sum(${searchQueries.impressions}) filter (where ${searchQueries.position} is not null), 0))::float`,
+      >`(sum(${tables.searchQueries.position} * ${tables.searchQueries.impressions}) / nullif(sum(${tables.searchQueries.impressions}) filter (where ${tables.searchQueries.position} is not null), 0))::float`,
     })
-    .from(searchQueries)
-    .where(and(ne(searchQueries.query, ''), stretch))
-    .groupBy(searchQueries.query)
-    .orderBy(desc(clicks), desc(impressions), searchQueries.query)
+    .from(tables.searchQueries)
+    .where(and(ne(tables.searchQueries.query, ''), stretch))
+    .groupBy(tables.searchQueries.query)
+    .orderBy(desc(clicks), desc(impressions), tables.searchQueries.query)
     .limit(TOP_QUERIES)
 }

@@ -6,14 +6,7 @@ import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } fro
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { pick } from '#platform/database/tables.server.ts'
 import { insertRows, inStatements } from '#platform/database/rows.server.ts'
-import {
-  countsByType,
-  type Finding,
-  FINDING_CODES,
-  type FindingCode,
-  type IssueCount,
-  kindOf,
-} from '../crawl/findings.ts'
+import * as kinds from '../crawl/findings.ts'
 import { coversKeyword, CRAWLS_KEPT, MAX_PAGES } from '../crawl/page.ts'
 import { crawlFindings, crawlPages, crawls, seoFixes, targetKeywords } from '../tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
@@ -43,7 +36,7 @@ export const recordCrawl = command('record-crawl', 'system', {
     isCut: z.boolean(),
     // From our own crawler, never from a form.
     pages: z.array(z.custom<KeptPage>()).max(MAX_PAGES),
-    findings: z.array(z.custom<Finding>()).max(MAX_FINDINGS),
+    findings: z.array(z.custom<kinds.Finding>()).max(MAX_FINDINGS),
   }),
   async run({ pages, findings, sitemapRead, ...crawl }, ctx): Promise<{ crawlId: string; found: number }> {
     const { tx, now } = ctx
@@ -100,7 +93,7 @@ export interface CrawlReport extends Omit<Report, 'summary'> {
 const PAGE = 50
 
 export const listFindings = query('list-findings', 'admin', {
-  input: z.object({ code: z.enum(FINDING_CODES), after: z.string().max(700).optional() }),
+  input: z.object({ code: z.enum(kinds.FINDING_CODES), after: z.string().max(700).optional() }),
   async run({ code, after }, { tx }) {
     const crawl = await newestCrawl(tx)
     if (!crawl) return { rows: [], next: null }
@@ -135,16 +128,16 @@ const listBrokenDocuments = (tx: Tx) =>
     .orderBy(asc(offers.id))
     .limit(MOST_DOCUMENTS)
 
-async function brokenDocuments(tx: Tx): Promise<Finding[]> {
+async function brokenDocuments(tx: Tx): Promise<kinds.Finding[]> {
   const rows = await listBrokenDocuments(tx)
   return rows.map(({ type, link }) => ({ code: 'cte-broken', path: offerKinds[type].path, detail: link.slice(0, 300) }))
 }
 
 /** What a walk cannot say while it stopped at its limit, or had no sitemap to hold the pages against. */
-const undecided = (isCut: boolean, sitemapRead: boolean): FindingCode[] =>
+const undecided = (isCut: boolean, sitemapRead: boolean): kinds.FindingCode[] =>
   sitemapRead ? (isCut ? ['page-orphan'] : []) : ['page-orphan', ...HELD_AGAINST_SITEMAP]
 
-const HELD_AGAINST_SITEMAP: readonly FindingCode[] = [
+const HELD_AGAINST_SITEMAP: readonly kinds.FindingCode[] = [
   ...(['page-missing', 'sitemap-redirect', 'sitemap-noindex', 'sitemap-blocked', 'not-in-sitemap'] as const),
   'canonical-wrong',
 ]
@@ -153,8 +146,8 @@ const HELD_AGAINST_SITEMAP: readonly FindingCode[] = [
 async function followFixes(
   tx: Tx,
   now: Date,
-  found: ReadonlySet<FindingCode>,
-  unknown: readonly FindingCode[],
+  found: ReadonlySet<kinds.FindingCode>,
+  unknown: readonly kinds.FindingCode[],
 ): Promise<void> {
   const codes = [...found]
   const set = (values: Partial<typeof seoFixes.$inferInsert>, ...which: (SQL | undefined)[]) =>
@@ -205,11 +198,11 @@ async function summaryOf(tx: Tx, crawl: typeof crawls.$inferSelect, keywords: re
   })
   return {
     ...pick(crawl, 'id', 'finishedAt', 'pages', 'sitemapPages', 'externalLinks'),
-    ...countsByType(issues),
+    ...kinds.countsByType(issues),
     pagesAffected: counted[0]?.pages ?? 0,
     /** Links of ours that lead nowhere, documents of offers among them. */
     brokenLinks: counted[0]?.broken ?? 0,
-    issues: issues as readonly IssueCount[],
+    issues: issues as readonly kinds.IssueCount[],
     keywords: { covered: keywords.filter(({ covered }) => covered).length, total: keywords.length },
   }
 }
@@ -232,7 +225,7 @@ export async function keywordsOf(tx: Tx, crawlId: string | null) {
 export type TargetKeyword = Awaited<ReturnType<typeof keywordsOf>>[number]
 
 export interface CrawlChange {
-  code: FindingCode
+  code: kinds.FindingCode
   added: number
   solved: number
   still: number
@@ -261,7 +254,7 @@ export const startSeoFixes = command('start-seo-fixes', 'admin', async (_, ctx) 
   const pending = eq(seoFixes.status, 'pending')
   const waiting = await ctx.tx.select({ code: seoFixes.code }).from(seoFixes).where(pending)
   if (waiting.length === 0) throw new AppError('nothing-to-fix')
-  const ours = waiting.flatMap(({ code }) => (kindOf(code).fixBy === 'person' ? [] : [code]))
+  const ours = waiting.flatMap(({ code }) => (kinds.kindOf(code).fixBy === 'person' ? [] : [code]))
   await ctx.tx
     .update(seoFixes)
     .set({ status: 'checking' })
@@ -296,10 +289,7 @@ export const takeSeoFixes = query('take-seo-fixes', 'system', async (_, { tx }) 
 })
 export type TakenFixes = AnswerOf<typeof takeSeoFixes>
 
-/**
- * After the pages were looked at again: findings that are gone are solved; a kind of which none is left is fixed, any other
- * waits again.
- */
+/** Findings that are gone are solved; a kind of which none is left is fixed, any other waits again. */
 export const settleSeoFixes = command('settle-seo-fixes', 'system', {
   input: z.object({ findingIds: z.array(z.string().max(100)).max(MAX_FINDINGS) }),
   async run({ findingIds }, ctx): Promise<{ fixed: number; left: number }> {

@@ -13,12 +13,7 @@ import { createHash } from 'node:crypto'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { fileRefused } from '#core/csv/tool-export.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import {
-  type ReadSearchExport,
-  readSearchExport,
-  type SearchExportKind,
-  type SearchRows,
-} from '../indexing/search-export.server.ts'
+import * as exported from '../indexing/search-export.server.ts'
 
 const HISTORY_DAYS = 92
 const REASONS = 20
@@ -167,7 +162,7 @@ export const importSearchExport = command('import-search-export', 'admin', {
   }),
   async run({ name, text, from, to, confirmed }, ctx) {
     const today = romeDate(ctx.now)
-    const read = readSearchExport(text, { siteUrl: ctx.config.SITE_URL, today })
+    const read = exported.readSearchExport(text, { siteUrl: ctx.config.SITE_URL, today })
     const { kind, rows } = read
     const count = rows[kind].length
     const stretch = stretchOf(read, { from, to, today })
@@ -184,7 +179,7 @@ export const importSearchExport = command('import-search-export', 'admin', {
       kind,
       ...stretch,
       count,
-      sample: rows[kind].slice(0, SHOWN) as SearchRows[SearchExportKind],
+      sample: rows[kind].slice(0, SHOWN) as exported.SearchRows[exported.SearchExportKind],
       refused: read.refused.slice(0, SHOWN_REFUSED),
       refusedCount: refused,
       /** The same file was imported before: writing it again changes nothing. */
@@ -195,7 +190,7 @@ export const importSearchExport = command('import-search-export', 'admin', {
 })
 
 function stretchOf(
-  { kind, rows }: ReadSearchExport,
+  { kind, rows }: exported.ReadSearchExport,
   { from, to, today }: { from?: CalendarDate; to?: CalendarDate; today: CalendarDate },
 ): { fromDay: CalendarDate; toDay: CalendarDate } {
   if (kind === 'coverage' || kind === 'days') {

@@ -16,21 +16,13 @@ import {
   typedText,
 } from '../prospect.server.ts'
 import { mail } from '#areas/notifications/mail-frame.tsx'
-import {
-  CONTACT_MONTHS,
-  MAX_OUTREACH_A_DAY,
-  mayMove,
-  OUTREACH_PAUSE_DAYS,
-  PROPOSAL_DAYS,
-  proposals,
-  type Strategy,
-} from '../prospect.ts'
+import * as rules from '../prospect.ts'
 import { linkProspects, outreachBlocks, outreachSends } from '../tables.server.ts'
 
 const DAY_MS = 86_400_000
 
 /** A proposal to another site: who writes, why to them, and how to hear no more of us. */
-const outreachMail = mail<{ domain: string; strategy: Strategy; personal: string; stop: string }>({
+const outreachMail = mail<{ domain: string; strategy: rules.Strategy; personal: string; stop: string }>({
   kind: 'link_outreach',
   subject: ({ domain }, site) => `${site.name}: una proposta per ${domain}`,
   title: ({ domain }) => `Una proposta per ${domain}`,
@@ -40,7 +32,7 @@ const outreachMail = mail<{ domain: string; strategy: Strategy; personal: string
   says: ({ strategy, personal }, site) => [
     'Buongiorno,',
     `siamo ${site.name}: un sito gratuito che aiuta le famiglie a confrontare le offerte di luce, gas, internet e mobile, con il metodo di calcolo e le fonti dei dati pubblicati.`,
-    proposals[strategy],
+    rules.proposals[strategy],
     personal ? { typed: personal } : null,
     `Se ti interessa, rispondi a questa email o scrivi a ${site.email}. Se non ti interessa non devi fare niente: non ti scriveremo di nuovo per novanta giorni, e mai più se lo chiedi con il link qui sotto.`,
   ],
@@ -51,7 +43,7 @@ export const sendOutreach = command('send-outreach', 'admin', {
   input: z.object({ prospectId: z.string().max(60), edition, personal: typedText(1_500).default('') }),
   async run({ prospectId, edition: seen, personal }, ctx): Promise<{ domain: string }> {
     const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
-    if (!mayMove(row.status, 'contacted')) throw new AppError('wrong-state')
+    if (!rules.mayMove(row.status, 'contacted')) throw new AppError('wrong-state')
     const { domain, strategy, contactEmail } = row
     const refuse = (code: string) => wrongField('contactEmail', code)
     if (contactEmail === null) throw refuse('no-contact')
@@ -61,8 +53,9 @@ export const sendOutreach = command('send-outreach', 'admin', {
     if ((await ctx.tx.$count(outreachBlocks, eq(outreachBlocks.contactHash, hash))) > 0) throw refuse('blocked')
     const since = (days: number) => gt(outreachSends.at, new Date(ctx.now.getTime() - days * DAY_MS))
     const isTheirs = eq(outreachSends.contactHash, hash)
-    if ((await ctx.tx.$count(outreachSends, and(isTheirs, since(OUTREACH_PAUSE_DAYS)))) > 0) throw refuse('recent')
-    if ((await ctx.tx.$count(outreachSends, since(1))) >= MAX_OUTREACH_A_DAY) throw new AppError('daily-limit')
+    if ((await ctx.tx.$count(outreachSends, and(isTheirs, since(rules.OUTREACH_PAUSE_DAYS)))) > 0)
+      throw refuse('recent')
+    if ((await ctx.tx.$count(outreachSends, since(1))) >= rules.MAX_OUTREACH_A_DAY) throw new AppError('daily-limit')
     await ctx.tx.insert(outreachSends).values({ id: ctx.newId(), contactHash: hash, at: ctx.now })
     const stop = outreachStopLink(ctx.keys, ctx.config.SITE_URL, contactEmail)
     const message = renderMail(outreachMail, { domain, strategy, personal, stop }, ctx.config)
@@ -97,7 +90,7 @@ export const blockOutreach = command('block-outreach', 'anyone', {
 /** Every night: addresses of contacts that came to nothing, addresses found on pages and never accepted, old messages. */
 export const forgetOldOutreach = command('forget-old-outreach', 'system', async (_, ctx): Promise<void> => {
   const { id, check, checkedAt, contactEmail, createdAt, lastContact, status } = linkProspects
-  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -CONTACT_MONTHS))
+  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -rules.CONTACT_MONTHS))
   const isOld = sql`coalesce(${lastContact}, ${createdAt}) < ${before.toISOString()}::timestamptz`
   const forgotten = await ctx.tx
     .update(linkProspects)
@@ -107,7 +100,7 @@ export const forgetOldOutreach = command('forget-old-outreach', 'system', async 
   await ctx.tx
     .update(linkProspects)
     .set({ check: sql`jsonb_set(${check}, '{emails}', '[]')` })
-    .where(and(isNotNull(check), lt(checkedAt, new Date(ctx.now.getTime() - PROPOSAL_DAYS * DAY_MS))))
+    .where(and(isNotNull(check), lt(checkedAt, new Date(ctx.now.getTime() - rules.PROPOSAL_DAYS * DAY_MS))))
   await ctx.tx.delete(outreachSends).where(lt(outreachSends.at, before))
   ctx.record({ detail: { forgotten: forgotten.length } })
 })

@@ -18,15 +18,7 @@ import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import {
-  type LinkTally,
-  originOf,
-  ownDomain,
-  PROSPECT_STATUSES,
-  readDomain,
-  type SiteCheck,
-  STRATEGIES,
-} from '../prospect.ts'
+import * as rules from '../prospect.ts'
 import { linkCampaigns, linkProspectEvents, linkProspects, outreachBlocks } from '../tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { editionOf } from '#core/edited.ts'
@@ -55,8 +47,8 @@ import { insertNew, olderThan, rowOf, updateRow } from '#platform/database/rows.
 
 export const listProspects = query('list-prospects', 'admin', {
   input: z.object({
-    status: z.enum(PROSPECT_STATUSES).optional(),
-    strategy: z.enum(STRATEGIES).optional(),
+    status: z.enum(rules.PROSPECT_STATUSES).optional(),
+    strategy: z.enum(rules.STRATEGIES).optional(),
     campaignId: z.string().max(60).optional(),
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(80).optional(),
@@ -118,7 +110,10 @@ export const addProspect = command('add-prospect', 'admin', {
     campaignId: optionalId.default(null),
   }),
   async run({ domain: typed, campaignId, ...chosen }, ctx): Promise<{ id: string; domain: string }> {
-    const read = readDomain(typed, { own: ownDomain(ctx.config.SITE_URL), fixtures: ctx.config.OUTSIDE_FIXTURES })
+    const read = rules.readDomain(typed, {
+      own: rules.ownDomain(ctx.config.SITE_URL),
+      fixtures: ctx.config.OUTSIDE_FIXTURES,
+    })
     if ('fault' in read) throw wrongField('domain', read.fault)
     const { domain } = read
     if (campaignId !== null) await rowOf(ctx.tx, linkCampaigns, eq(linkCampaigns.id, campaignId))
@@ -164,10 +159,7 @@ export const saveProspect = command('save-prospect', 'admin', {
   },
 })
 
-/**
- * «Mark Responded», a refusal with its reason, and its taking back (spec 3 §4). With `block` the contact is never written to
- * again, whatever the domain, and its address is forgotten.
- */
+/** spec 3 §4. With `block` the contact is never written to again, whatever the domain, and its address is forgotten. */
 export const moveProspect = command('move-prospect', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
@@ -209,7 +201,7 @@ const tally = {
   responded: those(sql`${linkProspectEvents.to} = 'responded'`),
   acquired: those(sql`${linkProspects.status} = 'acquired'`),
 }
-const none: LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
+const none: rules.LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
 
 export const getLinkOverview = query('get-link-overview', 'admin', async (_, { tx }) => {
   const [all] = await tx
@@ -299,7 +291,7 @@ export const takeProspectsToCheck = query('take-prospects-to-check', 'system', a
 /** What a look at a site found. Nobody’s edit is older for it: the edition stays. */
 export const recordSiteCheck = command('record-site-check', 'system', {
   // From our own reader, never from a form.
-  input: z.object({ prospectId: z.string().max(60), check: z.custom<SiteCheck>() }),
+  input: z.object({ prospectId: z.string().max(60), check: z.custom<rules.SiteCheck>() }),
   async run({ prospectId, check }, ctx): Promise<void> {
     await updateRow(ctx.tx, linkProspects, prospectId, { check, checkedAt: ctx.now })
     ctx.record({ subject: prospectId, detail: { status: check.status, failure: check.failure } })
@@ -317,7 +309,7 @@ export const acquireLink = command('acquire-link', 'admin', {
     const { OUTSIDE_FIXTURES: fixtures } = ctx.config
     if (linkUrl !== '' && !mayLeadOutside(linkUrl, fixtures)) throw wrongField('linkUrl', 'link-wrong')
     const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
-    const page = linkUrl || `${originOf(row.domain, fixtures)}/`
+    const page = linkUrl || `${rules.originOf(row.domain, fixtures)}/`
     const unread = { linkUrl: page, linkState: null, linkFailure: null, linkCheckedAt: null }
     await changeStatus(ctx, row, { to: 'acquired', values: unread })
     await queueRunOrNext(ctx, verifyLinksJob)

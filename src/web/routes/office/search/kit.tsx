@@ -118,10 +118,7 @@ interface OutsideAct {
   intent?: never
 }
 
-/**
- * What can be done, as data: a button, or a link among them. `of` is heard after what it `does`, where its likes stand around it.
- * What is falsy is not there.
- */
+/** A button, or a link among them; `of` is heard after what it `does`. What is falsy is not there. */
 export type ShownAct = { does: string; of?: string } & (Button | ActLink | OutsideAct)
 
 type ShownActs = readonly (ShownAct | false | null)[]

@@ -15,10 +15,7 @@ type Typed = Readonly<Record<string, string>>
 
 export const says = (title: string, text: string): Acted => ({ said: { title, text, tone: 'ok' } })
 
-/**
- * A button that is one procedure, which gets what the form holds, or what `input` makes of it. The screen says `told`, and the end
- * of the run that was started.
- */
+/** A button that is one procedure. The screen says `told`, and the end of the run that was started. */
 export const press =
   <I extends ZodType, O>(
     procedure: Procedure<I, O>,
@@ -56,10 +53,7 @@ interface Wording {
   failed?: Readonly<Record<string, ToastMessage>>
 }
 
-/**
- * The refusals of a screen from one table: by the code (`known`) or by the field and what is wrong with it (`url.known`, else
- * `url`). They stand beside their fields; a button in a list has none, and says it above.
- */
+/** By the code, or by the field and what is wrong with it (`url.known`, else `url`). In a list they stand above it. */
 export const refusals =
   (own: Typed, { other, whole, failed = {} }: Wording = {}) =>
   (error: AppError, typed: Record<string, string>): Refusal['errors'] => {

@@ -28,10 +28,7 @@ export const action = actOnPost
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(desk => <PostDesk key={desk.post.id} {...desk} />)
 
-/**
- * The edition the text on the screen was drawn from. The page is read anew also when something else in the office
- * changed; the text stays as it was typed, and so must its edition: it moves with a navigation alone, such as a save.
- */
+/** That of the text on the screen: it moves with a navigation such as a save, not when the page is read anew. */
 function useOwnEdition(edition: string): string {
   const { key } = useLocation()
   const [own, setOwn] = useState({ key, edition })
@@ -137,10 +134,7 @@ function PostDesk(desk: PostDeskData) {
   )
 }
 
-/**
- * The text of an article: written as it will look, with the few signs the site knows. The textarea holds what is sent, and is
- * typed in, with its tags, until the editor has come: it weighs more than half of its page does.
- */
+/** The textarea holds what is sent, and is typed in until the editor has come, which weighs half of its page. */
 function RichTextField({
   label,
   name,

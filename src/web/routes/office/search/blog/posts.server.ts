@@ -1,22 +1,7 @@
 import { SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
 import { POST_STATUSES, type PostStatus } from '#areas/blog/post.ts'
-import {
-  archivePost,
-  createPost,
-  deletePost,
-  dropWorkingCopy,
-  openPost,
-  savePost,
-} from '#areas/blog/procedures/office-posts.server.ts'
-import {
-  cleanUpDuplicates,
-  detectDuplicateContent,
-  getDuplicateStats,
-  keepNewestDuplicates,
-  listCleanups,
-  previewCleanup,
-  undoCleanup,
-} from '#areas/blog/procedures/duplicates.server.ts'
+import * as posts from '#areas/blog/procedures/office-posts.server.ts'
+import * as duplicates from '#areas/blog/procedures/duplicates.server.ts'
 import { listPostsForOffice } from '#areas/blog/procedures/list-posts-for-office.server.ts'
 import { listSimilarPosts } from '#areas/blog/procedures/posts.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
@@ -41,7 +26,7 @@ export async function loadPosts(rt: Runtime, { query }: At) {
 export type PostListData = Awaited<ReturnType<typeof loadPosts>>
 
 export async function loadPost(rt: Runtime, { query, params: { postId } }: At) {
-  const post = await orNotFound(call(rt, openPost, { postId }))
+  const post = await orNotFound(call(rt, posts.openPost, { postId }))
   const cover = query.get('copertina')
   const out = post.publishedAt
   return {
@@ -63,20 +48,22 @@ export async function loadDuplicates(rt: Runtime, { query }: At) {
   // Where it cannot be read it is left out: a search through all titles must not take the rest of the page down.
   const ledger = await orNull(
     rt,
-    reading(rt, within => Promise.all([call(within, getDuplicateStats, {}), call(within, listCleanups, {})])),
+    reading(rt, within =>
+      Promise.all([call(within, duplicates.getDuplicateStats, {}), call(within, duplicates.listCleanups, {})]),
+    ),
   )
   return {
     threshold,
     stats: ledger?.[0] ?? null,
     similar: await orNull(rt, call(rt, listSimilarPosts, { threshold })),
     cleanups: ledger?.[1] ?? [],
-    plan: kind ? { kind, ...(await call(rt, previewCleanup, { kind, threshold })) } : null,
+    plan: kind ? { kind, ...(await call(rt, duplicates.previewCleanup, { kind, threshold })) } : null,
     check: title
       ? {
           title,
           found: await orNull(
             rt,
-            call(rt, detectDuplicateContent, { new_title: title, similarity_threshold: threshold }),
+            call(rt, duplicates.detectDuplicateContent, { new_title: title, similarity_threshold: threshold }),
           ),
         }
       : null,
@@ -95,7 +82,7 @@ const sentencesOf: typeof refused = (error, typed) => ({
 export const actOnNewPost = formAction(
   {
     async create(rt, form) {
-      const { id } = await call(rt, createPost, { title: text(form, 'title'), category: text(form, 'category') })
+      const { id } = await call(rt, posts.createPost, { title: text(form, 'title'), category: text(form, 'category') })
       return editorAddress(id, { fatto: 'creato' })
     },
   },
@@ -106,16 +93,16 @@ export const actOnPost = formAction(
   {
     async save(rt, form, { params: { postId = '' } }) {
       const { intent: _, from, to, ...typed } = typedIn(form)
-      const { status } = await call(rt, savePost, { ...typed, postId, ...(to && { to }) })
+      const { status } = await call(rt, posts.savePost, { ...typed, postId, ...(to && { to }) })
       const before = POST_STATUSES.find((each): each is PostStatus => each === from) ?? status
       return editorAddress(postId, { fatto: doneAfter(before, status) })
     },
     async discard(rt, _, { params: { postId = '' } }) {
-      await call(rt, dropWorkingCopy, { postId })
+      await call(rt, posts.dropWorkingCopy, { postId })
       return editorAddress(postId, { fatto: 'scartato' })
     },
     async delete(rt, form, { params: { postId } }) {
-      await call(rt, deletePost, { postId, seen: text(form, 'seen') })
+      await call(rt, posts.deletePost, { postId, seen: text(form, 'seen') })
       return postsAddress({ fatto: 'eliminato' })
     },
   },
@@ -134,20 +121,20 @@ const FAILED: Readonly<Record<string, string>> = {
 export const actOnDuplicates = formAction(
   {
     async archive(rt, form) {
-      await call(rt, archivePost, { postId: text(form, 'postId') })
+      await call(rt, posts.archivePost, { postId: text(form, 'postId') })
       return duplicatesAddress({ soglia: text(form, 'threshold'), fatto: 'rimosso' })
     },
     async 'keep-newest'(rt, form) {
       const threshold = text(form, 'threshold')
-      const { removed } = await call(rt, keepNewestDuplicates, given({ threshold }))
+      const { removed } = await call(rt, duplicates.keepNewestDuplicates, given({ threshold }))
       return duplicatesAddress({ soglia: threshold, fatto: 'pulizia', n: String(removed) })
     },
     async 'clean-up'(rt, form) {
-      const { total_duplicates_removed: removed } = await call(rt, cleanUpDuplicates, {})
+      const { total_duplicates_removed: removed } = await call(rt, duplicates.cleanUpDuplicates, {})
       return duplicatesAddress({ soglia: text(form, 'threshold'), fatto: 'pulizia', n: String(removed) })
     },
     async 'undo-cleanup'(rt, form) {
-      const { restored } = await call(rt, undoCleanup, { cleanupId: text(form, 'cleanupId') })
+      const { restored } = await call(rt, duplicates.undoCleanup, { cleanupId: text(form, 'cleanupId') })
       return duplicatesAddress({ soglia: text(form, 'threshold'), fatto: 'annullata', n: String(restored) })
     },
   },

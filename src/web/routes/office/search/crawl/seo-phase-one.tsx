@@ -1,12 +1,5 @@
 import { Link, useActionData } from 'react-router'
-import {
-  checklist,
-  impacts,
-  type Optimisation,
-  optimisationStatuses,
-  phaseOneProgress,
-  SAMPLE_PROGRESS,
-} from '#areas/growth/crawl/findings.ts'
+import * as kinds from '#areas/growth/crawl/findings.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { useSite } from '#web/site.ts'
 import type { Column } from '#web/ui/ledger.tsx'
@@ -38,7 +31,7 @@ export const meta = officeMeta(
 function SeoPhaseOne(data: PhaseOneData) {
   const { report } = data
   const { shows } = useDemo()
-  const items = checklist(report.summary)
+  const items = kinds.checklist(report.summary)
   return (
     <Screen
       title="SEO Fase 1"
@@ -53,7 +46,7 @@ function SeoPhaseOne(data: PhaseOneData) {
     >
       <Progress
         label="Fase 1: fondamenta tecniche"
-        done={shows ? SAMPLE_PROGRESS : items ? phaseOneProgress(items) : null}
+        done={shows ? kinds.SAMPLE_PROGRESS : items ? kinds.phaseOneProgress(items) : null}
         target={100}
         unit="%"
         note={
@@ -73,15 +66,19 @@ function SeoPhaseOne(data: PhaseOneData) {
 
 const tone = { done: 'green', doing: 'glass', todo: 'amber' } as const
 
-const columns: readonly Column<Optimisation>[] = [
+const columns: readonly Column<kinds.Optimisation>[] = [
   { head: 'Ottimizzazione', names: true, full: true, cell: ({ name }) => name },
   { head: 'Che cosa vuol dire', full: true, cell: ({ description }) => description },
-  { head: 'Impatto', cell: ({ impact }) => impacts[impact] },
+  { head: 'Impatto', cell: ({ impact }) => kinds.impacts[impact] },
   { head: 'Pagine con difetti', number: true, cell: ({ pages }) => sampled(whole(pages)) },
-  { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={tone[status]}>{optimisationStatuses[status]}</Tag> },
+  {
+    head: 'Stato',
+    end: true,
+    cell: ({ status }) => <Tag tone={tone[status]}>{kinds.optimisationStatuses[status]}</Tag>,
+  },
 ]
 
-const Optimisations = ({ items }: { items: readonly Optimisation[] | null }) => (
+const Optimisations = ({ items }: { items: readonly kinds.Optimisation[] | null }) => (
   <ListPart
     title="Ottimizzazioni"
     about="Completato: nessuna pagina ha il difetto. In Corso: meno di metà delle pagine. Da Fare: le altre."

@@ -1,16 +1,5 @@
 import { useActionData } from 'react-router'
-import {
-  addressesIn,
-  answerText,
-  indexingErrors,
-  INDEXNOW_BATCH,
-  INDEXNOW_CUTOFF_HOURS,
-  MAX_CHOSEN_ADDRESSES,
-  NOTIFICATION_STATES,
-  type NotificationState,
-  notificationStates,
-  triggerLabels,
-} from '#areas/growth/indexing/indexing.ts'
+import * as rules from '#areas/growth/indexing/indexing.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
@@ -53,7 +42,7 @@ function Indexnow(data: IndexnowData) {
       <History {...data} />
       <ListPart
         title="Ricevute"
-        about={`Ultimi invii, al massimo ${INDEXNOW_BATCH} indirizzi ciascuno`}
+        about={`Ultimi invii, al massimo ${rules.INDEXNOW_BATCH} indirizzi ciascuno`}
         empty="Ancora nessun invio."
         columns={receiptColumns}
         rows={receipts}
@@ -81,7 +70,7 @@ function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
       ) : (
         <Notice tone="amber" className="mt-3" title="IndexNow non è attivo">
           <p>
-            {indexingErrors['indexnow-off']} Chi gestisce il sito lo imposta con l’indirizzo di un motore
+            {rules.indexingErrors['indexnow-off']} Chi gestisce il sito lo imposta con l’indirizzo di un motore
             (https://…/indexnow); allora il file della chiave è pubblico e gli avvisi partono da soli.
           </p>
         </Notice>
@@ -104,7 +93,7 @@ const Tell = ({ isBusy }: { isBusy: boolean }) => (
           name: 'urls',
           label: 'Indirizzi di questo sito',
           rows: 4,
-          hint: `Uno per riga, interi o dalla barra in poi (/offerte-luce). Al massimo ${MAX_CHOSEN_ADDRESSES}.`,
+          hint: `Uno per riga, interi o dalla barra in poi (/offerte-luce). Al massimo ${rules.MAX_CHOSEN_ADDRESSES}.`,
         },
       ]}
     />
@@ -118,13 +107,13 @@ const Tell = ({ isBusy }: { isBusy: boolean }) => (
 const stateTone = { sent: 'green', expired: 'amber', refused: 'red' } as const
 const columns: readonly Column<Notification>[] = [
   { head: 'Indirizzo', names: true, full: true, cell: ({ url }) => broken(url) },
-  { head: 'Perché', cell: ({ trigger }) => triggerLabels[trigger] ?? trigger },
+  { head: 'Perché', cell: ({ trigger }) => rules.triggerLabels[trigger] ?? trigger },
   { head: 'In coda dal', cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { head: 'Risposta', cell: ({ status, attempts }) => (attempts === 0 ? '—' : answerText(status)) },
+  { head: 'Risposta', cell: ({ status, attempts }) => (attempts === 0 ? '—' : rules.answerText(status)) },
   {
     head: 'Stato',
     cell: ({ outcome }) => (
-      <Tag tone={outcome ? stateTone[outcome] : 'glass'}>{notificationStates[outcome ?? 'waiting']}</Tag>
+      <Tag tone={outcome ? stateTone[outcome] : 'glass'}>{rules.notificationStates[outcome ?? 'waiting']}</Tag>
     ),
   },
   actsColumn(({ id, url, outcome }) => {
@@ -140,7 +129,7 @@ const receiptColumns: readonly Column<Receipt>[] = [
     head: 'Risposta',
     full: true,
     cell: ({ status, waitUntil }) =>
-      `${answerText(status)}${waitUntil ? `: si riprende il ${formatDateTime(waitUntil)}` : ''}`,
+      `${rules.answerText(status)}${waitUntil ? `: si riprende il ${formatDateTime(waitUntil)}` : ''}`,
   },
   { head: 'Durata', number: true, end: true, cell: ({ ms }) => `${whole(ms)} ms` },
 ]
@@ -151,16 +140,16 @@ function History({ state, ledger: { notifications, next, counts }, siteKey: { en
   return (
     <ListPart
       title="Registro degli avvisi"
-      about={`«${notificationStates.expired}»: in attesa da più di ${INDEXNOW_CUTOFF_HOURS} ore.`}
+      about={`«${rules.notificationStates.expired}»: in attesa da più di ${rules.INDEXNOW_CUTOFF_HOURS} ore.`}
       before={
         <>
           <Acts acts={[endpoint !== null && again > 0 && retry]} />
-          <ListTabs<{ state?: NotificationState }>
+          <ListTabs<{ state?: rules.NotificationState }>
             label="Stato degli avvisi"
             tabs={[
               { label: 'Tutti', filter: {} },
-              ...NOTIFICATION_STATES.map(each => ({
-                label: notificationStates[each],
+              ...rules.NOTIFICATION_STATES.map(each => ({
+                label: rules.notificationStates[each],
                 filter: { state: each },
                 count: counts[each],
               })),
@@ -206,7 +195,7 @@ async function verifyKey(rt: Runtime): Promise<Acted> {
   return { said: { title: 'File della chiave non valido', text, tone: 'error' } }
 }
 
-const refused = refusals(indexingErrors, { other: indexingErrors.other })
+const refused = refusals(rules.indexingErrors, { other: rules.indexingErrors.other })
 
 export const action = formAction(
   {
@@ -214,11 +203,11 @@ export const action = formAction(
     notify: press(
       notifyIndexnow,
       ({ queued }, typed) => {
-        const waiting = addressesIn(typed.urls).length - queued
+        const waiting = rules.addressesIn(typed.urls).length - queued
         const also = waiting > 0 ? `, ${addresses(waiting)} già in attesa` : ''
         return says('Avviso in coda', `${addresses(queued)} in coda per IndexNow${also}.`)
       },
-      typed => ({ urls: addressesIn(typed.urls) }),
+      typed => ({ urls: rules.addressesIn(typed.urls) }),
     ),
     revalidate: press(notifyIndexnow, undefined, () => ({ force_revalidation: true })),
     retry: press(

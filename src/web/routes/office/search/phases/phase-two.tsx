@@ -22,14 +22,14 @@ export default screen<typeof loader>(PhaseTwo)
 /** spec 3 §8: how the restart and the bulk generation ended. */
 const ends = {
   'content-dominance': {
-    done: (report: RunReport) => ({
-      title: '✅ Fase 2 Attivata',
-      text: `Proposti in coda: ${report.proposed ?? 0}. ${generatedText(report, BULK_FROM_PHASE)}`,
-    }),
+    done: (report: RunReport) => [
+      '✅ Fase 2 Attivata',
+      `Proposti in coda: ${report.proposed ?? 0}. ${generatedText(report, BULK_FROM_PHASE)}`,
+    ],
     failed: withReason(phaseTwoFailures.restart),
   },
   'content-marketing-ai': {
-    done: (report: RunReport) => ({ title: 'Generazione finita', text: generatedText(report, BULK_FROM_PHASE) }),
+    done: (report: RunReport) => ['Generazione finita', generatedText(report, BULK_FROM_PHASE)],
     failed: withReason(phaseTwoFailures.bulk),
   },
 }
