@@ -4,14 +4,13 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import type { RunReport } from '#areas/runs/run.ts'
 import * as jobs from './jobs.server.ts'
-import * as writing from './procedures/content-writing.server.ts'
+import * as writing from './procedures/content-generation.server.ts'
 import { fillContentQueue } from './procedures/content-queue.server.ts'
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from './queue.ts'
 import { hasModel } from '#platform/ai/chat-completions.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { type Article, TEMPLATES } from './article.ts'
-import { loadTemplateContext } from './load-context.server.ts'
-import { writeFromTemplate } from './templates/templates.server.ts'
+import { loadTemplateContext, writeFromTemplate } from './templates/templates.server.ts'
 import { writeWithModel } from './write-with-model.server.ts'
 
 /** Words that searches should find the site with and that no page covers yet; told by a higher floor. */
@@ -40,14 +39,12 @@ export const generateOne = (rt: Runtime, data: jobs.GenerationData): Promise<voi
 export const generateMany = (rt: Runtime, data: jobs.GenerationData): Promise<void> =>
   written(rt, jobs.contentMarketingJob, data, run => generateContents(rt, { count: data.count ?? 1 }, run))
 
-/** By the clock, while the setting is on and something is due: one article. Says nothing otherwise. */
 export async function generateScheduled(rt: Runtime): Promise<void> {
   const { due } = await call(rt, writing.countDueContents, {})
   if (due === 0) return
   await written(rt, jobs.scheduledContentJob, null, run => generateContents(rt, { count: 1, dueOnly: true }, run))
 }
 
-/** Phase 2 begun anew: the queue is filled up to its target with what the data carry, and fifty articles are written. */
 export const dominateContents = (rt: Runtime, data: RunData, uncovered: UncoveredKeywords): Promise<void> =>
   written(rt, jobs.contentDominanceJob, data, async run => {
     const keywords = await uncovered(rt)

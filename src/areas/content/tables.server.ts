@@ -19,7 +19,6 @@ export const contentQueue = staffTable(
     contentType: text('content_type').$type<ContentType>().notNull().default('libero'),
     /** What a template is about («pun», «1400-si-Lombardia»); with the type it names a proposal once. */
     subject: text().notNull().default(''),
-    /** A target that somebody typed: visits a month. Never a measure. */
     targetTraffic: integer('target_traffic'),
     targetDate: date('target_date'),
     postId: text('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),

@@ -29,7 +29,6 @@ export const crawls = staffTable(
     sitemapPages: integer('sitemap_pages').notNull(),
     /** Links to other sites: counted, never asked for. */
     externalLinks: integer('external_links').notNull(),
-    /** There were more pages than one walk looks at. */
     isCut: boolean('is_cut').notNull(),
   },
   t => [index('crawls_finished_idx').on(t.finishedAt.desc().nullsFirst())],
@@ -57,7 +56,6 @@ export const crawlFindings = staffTable(
     path: text().notNull(),
     /** What exactly: the address of a broken link, the other page with the same title. */
     detail: text().notNull(),
-    /** A later look at the page found it solved. */
     solvedAt: instant('solved_at'),
   },
   t => [index('crawl_findings_crawl_idx').on(t.crawlId, t.code, t.path)],
@@ -165,7 +163,6 @@ export const searchImports = staffTable(
 )
 const importId = () => text('import_id').references(() => searchImports.id, { onDelete: 'set null' })
 
-/** Clicks and impressions of the whole site in the results of the search, day by day. */
 export const searchDays = staffTable(
   'search_days',
   {

@@ -28,7 +28,6 @@ export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 export const OUTREACH_PAUSE_DAYS = 90
 /** Messages that the office sends in one day, all of it together: each is read by a person who did not ask for it. */
 export const MAX_OUTREACH_A_DAY = 20
-/** Without an answer for so long, somebody should look again. */
 export const FOLLOW_UP_DAYS = 10
 export const PROPOSAL_DAYS = 7
 

@@ -153,7 +153,6 @@ export const verifyLinks = (rt: Runtime, data: RunData | null): Promise<void> =>
     return counts
   })
 
-/** Marks those who were written to and did not answer in time; returns how many are new among them. */
 export async function flagFollowUps(tx: Tx, now: Date): Promise<number> {
   const { status, followUpAt, lastContact } = linkProspects
   const isLate = lt(lastContact, new Date(now.getTime() - FOLLOW_UP_DAYS * 86_400_000))

@@ -39,12 +39,10 @@ export const linkProspects = staffTable(
     lastContact: instant('last_contact'),
     check: jsonb('site_check').$type<SiteCheck>(),
     checkedAt: instant('checked_at'),
-    /** Where the link stands, and whether it does. */
     linkUrl: text('link_url'),
     linkState: text('link_state').$type<LinkState>(),
     linkFailure: text('link_failure'),
     linkCheckedAt: instant('link_checked_at'),
-    /** Somebody should look again since nobody answered. */
     followUpAt: instant('follow_up_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -36,7 +36,6 @@ export function createTally<T extends object>(
   const clock = setInterval(() => void flush(), FLUSH_MS).unref()
   return {
     add,
-    /** Writes what is counted, and ends the clock. */
     async stop(): Promise<void> {
       clearInterval(clock)
       await flush()

@@ -73,7 +73,6 @@ export async function queueRunOrNext(ctx: Context, job: Job<RunData>): Promise<{
 }
 
 export interface Run {
-  /** Says how far it is; screens read it every few seconds. */
   progress(done: number, total: number): Promise<void>
 }
 

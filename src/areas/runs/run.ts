@@ -27,7 +27,6 @@ export const runFailures: Record<string, string> = {
   unavailable: 'un servizio esterno non ha risposto',
   internal: 'un errore imprevisto, scritto nel registro',
 }
-/** Why a page of somebody else could not be read. */
 export const outsideFailures: Record<OutsideFailure, string> = {
   'not-outside': 'l’indirizzo non porta a un sito pubblico',
   'no-answer': 'il sito non risponde',

@@ -1,7 +1,7 @@
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { createPoliteReader, type PoliteReader } from '#platform/http/polite-reader.server.ts'
 import { type AnswerOf, call, type Runtime } from '#platform/procedure.server.ts'
-import { checkAddress, failureOfStatus } from './read-page.server.ts'
+import { checkAddress, failureOfStatus, PAGE_LIMITS } from './read-page.server.ts'
 import { type CheckData, checkWatchedJob, draftChangeJob, type DraftData, watchHealthJob } from './jobs.server.ts'
 import * as watched from './procedures/watched-urls.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -9,11 +9,10 @@ import { hasModel, modelAnswers } from '#platform/ai/chat-completions.server.ts'
 import { SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
 import { type Article, body, heading, paragraph, TEMPLATES } from '#areas/content/article.ts'
 import { likestPost } from '#areas/content/likest-post.server.ts'
-import { loadTemplateContext } from '#areas/content/load-context.server.ts'
+import { loadTemplateContext, writeFromTemplate } from '#areas/content/templates/templates.server.ts'
 import { addContentItem } from '#areas/content/procedures/content-queue.server.ts'
 import { writeItem } from '#areas/content/content-runs.server.ts'
-import { takeContentItem, type TakenItem } from '#areas/content/procedures/content-writing.server.ts'
-import { writeFromTemplate } from '#areas/content/templates/templates.server.ts'
+import { takeContentItem, type TakenItem } from '#areas/content/procedures/content-generation.server.ts'
 import { writeWithModel } from '#areas/content/write-with-model.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { cut } from '#core/text.ts'
@@ -172,3 +171,22 @@ const withNews = (own: Article, title: string, change: ChangeToDraft): Article =
   ),
   sources: [sourceOf(change), ...own.sources].slice(0, 20),
 })
+
+/** A person waits for it. */
+const TIMEOUT_MS = 8_000
+const SHOWN = 3
+
+export async function testUrls(rt: Runtime) {
+  const urls = await call(rt, watched.beginWebAiTest, {})
+  const reader = createPoliteReader(rt.config)
+  return Promise.all(
+    urls.map(async ({ siteName, url }) => {
+      const outcome = await checkAddress(reader, { url }, { ...PAGE_LIMITS, timeoutMs: TIMEOUT_MS })
+      const failure = outcome.result === 'failed' ? outcome.failure : null
+      const { kind = null, title = '', items = [] } = outcome.result === 'read' ? outcome.reading : {}
+      return { siteName, url, failure, kind, title, first: items.slice(0, SHOWN).map(item => item.title) }
+    }),
+  )
+}
+
+export type TestedUrl = Awaited<ReturnType<typeof testUrls>>[number]

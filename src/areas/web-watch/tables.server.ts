@@ -49,7 +49,6 @@ export const monitoredChanges = staffTable(
   {
     id: text().primaryKey(),
     urlId: goesWith('url_id', () => monitoredUrls.id),
-    /** The same thing found twice is one. */
     key: text().notNull(),
     kind: text().$type<ChangeKind>().notNull(),
     title: text().notNull(),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
-import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query, call, type Runtime } from '#platform/procedure.server.ts'
 import { figuresBy, latestReadings, storeAlerts, storeReading } from '../readings.server.ts'
 import * as rules from '../competitor.ts'
 import { competitorAddresses, competitorAlerts, competitorPages, competitors } from '../tables.server.ts'
@@ -11,12 +11,13 @@ import { edition, optionalId, typedText } from '#areas/link-building/prospect.se
 import { wrongField } from '#core/errors.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { startsRun } from '#areas/runs/run-work.server.ts'
+import { startsRun, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { checkCompetitorsJob } from '../jobs.server.ts'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
-import { onKeywords, type ReadCompetitor } from '../read-competitor.server.ts'
+import { onKeywords, type ReadCompetitor, readCompetitor } from '../read-competitor.server.ts'
 import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#core/csv/tool-export.server.ts'
 import { deleteRow, insertNew, insertRows, lockRow, updateRow } from '#platform/database/rows.server.ts'
+import { createPoliteReader } from '#platform/http/polite-reader.server.ts'
 
 const CHANGES_SHOWN = 3
 
@@ -50,7 +51,6 @@ export const getCompetitorDashboard = query('get-competitor-dashboard', 'admin',
     readings: readings.filter(row => row.competitorId === site.id),
   })
   return {
-    /** At least one competitor is checked in time. */
     isLive: sites.some(site => !site.isOwn && site.lastFailure === null && rules.isInTime(site.lastCheckedAt, now)),
     alerts,
     own: own && known(own),
@@ -115,7 +115,6 @@ export const saveCompetitor = command('save-competitor', 'admin', {
   },
 })
 
-/** With its pages, figures and alerts. */
 export const deleteCompetitor = command('delete-competitor', 'admin', {
   input: z.object({ competitorId: z.string().max(60) }),
   async run({ competitorId }, ctx): Promise<void> {
@@ -232,7 +231,6 @@ export const recordCompetitorCheck = command('record-competitor-check', 'system'
 const MAX_FIGURES_TEXT = 100_000
 const exported = z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { error: 'too-long' })
 
-/** What a file of figures says of the sites that we know; nothing is written. */
 export const previewCompetitorFigures = query('preview-competitor-figures', 'admin', {
   input: z.object({ text: exported }),
   async run({ text }, { tx, config }): Promise<FiguresPlan> {
@@ -328,3 +326,20 @@ export function readFigures(
     return { domain, figures: orRefuse(Object.keys(figures).length > 0 ? figures : null, 'nothing') }
   })
 }
+
+export const checkCompetitors = (rt: Runtime, data: RunData | null, keywords: readonly string[]): Promise<void> =>
+  runWork(rt, checkCompetitorsJob, data, async run => {
+    const reader = createPoliteReader(rt.config)
+    const watched = await call(rt, listWatchedCompetitors, {})
+    const counts = { checked: 0, unreached: 0, pages: 0, alerts: 0 }
+    for (const each of watched) {
+      await run.progress(counts.checked, watched.length)
+      const read = await readCompetitor(reader, each, { keywords, fixtures: rt.config.OUTSIDE_FIXTURES })
+      const { alerts } = await call(rt, recordCompetitorCheck, { competitorId: each.id, read, keywords })
+      counts.checked += 1
+      counts.pages += read.pages.length + (read.failure === null ? 1 : 0)
+      counts.alerts += alerts
+      if (read.failure !== null) counts.unreached += 1
+    }
+    return counts
+  })

@@ -135,7 +135,6 @@ const ofRegions = (context: TemplateContext): Figures =>
     }),
   )
 
-/** All that the words of the glossary are worth today. */
 const worth = once(
   (context): Figures =>
     Object.assign(

@@ -84,7 +84,6 @@ export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: C
     }
   })
 
-/** Pages that are right again are told to IndexNow, where an engine is configured. */
 async function tellEngines(rt: Runtime, pages: readonly string[]): Promise<number> {
   if (!rt.config.INDEXNOW_ENDPOINT || pages.length === 0) return 0
   const urls = pages.slice(0, MAX_CHOSEN_ADDRESSES).map(path => rt.config.SITE_URL + path)
@@ -107,7 +106,6 @@ async function askDocuments(
   return there
 }
 
-/** Walks over the pages at fault, and those they name, and answers the findings that are gone. */
 async function lookAgain(
   rt: Runtime,
   taken: crawls.TakenFixes,
@@ -150,7 +148,6 @@ async function openListed(rt: Runtime, options: CrawlOptions) {
   return { sitemap, blocked, pages }
 }
 
-/** Opens the pages of the sitemap and reads their structured data: does it parse, does it say what its types ask for? */
 export const runRichResultsTest = (rt: Runtime, data: RunData, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, testRichResultsJob, data, async run => {
     const { pages } = await openListed(rt, { ...options, ...progressOf(run) })
@@ -164,7 +161,6 @@ export const runRichResultsTest = (rt: Runtime, data: RunData, options: CrawlOpt
     }
   })
 
-/** Does the sitemap answer, and does each of its pages, open to search engines? */
 export const runRobotsTest = (rt: Runtime, data: RunData, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, testRobotsJob, data, async run => {
     const { sitemap, blocked, pages } = await openListed(rt, { ...options, ...progressOf(run) })

@@ -113,7 +113,6 @@ export const indexingProblems = {
 } as const
 export type IndexingProblem = keyof typeof indexingProblems
 
-/** By what a walk and the engines say of a page, worst first. */
 export const problemsOf = (codes: readonly (FindingCode | IndexingProblem)[]): IndexingProblem[] =>
   (Object.keys(indexingProblems) as IndexingProblem[]).filter(name =>
     [name, ...indexingProblems[name].findings].some(code => codes.includes(code)),

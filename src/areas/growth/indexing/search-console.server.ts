@@ -126,7 +126,6 @@ const inspection = z.object({
 })
 const token = z.object({ access_token: z.string().min(1) })
 
-/** Signs in with the service account; throws while nothing is configured. */
 async function openSearchConsole(config: Config, now: Date) {
   if (!config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
   const account = await readCredentials(config.SEARCH_CONSOLE_CREDENTIALS)

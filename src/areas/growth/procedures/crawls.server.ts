@@ -5,14 +5,14 @@ import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { pick } from '#platform/database/tables.server.ts'
-import { insertRows, inStatements } from '#platform/database/rows.server.ts'
+import { insertRows, inStatements, deleteRow, insertNew, updateRow } from '#platform/database/rows.server.ts'
 import * as kinds from '../crawl/findings.ts'
-import { coversKeyword, CRAWLS_KEPT, MAX_PAGES } from '../crawl/page.ts'
+import { coversKeyword, CRAWLS_KEPT, MAX_PAGES, wordsOf } from '../crawl/page.ts'
 import { crawlFindings, crawlPages, crawls, seoFixes, targetKeywords } from '../tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { cteChecks, offers } from '#areas/offers/tables.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 
 export const startCrawl = startsRun('start-crawl', crawlSiteJob)
 
@@ -321,7 +321,60 @@ export const settleSeoFixes = command('settle-seo-fixes', 'system', {
   },
 })
 
-/** The pages could not be looked at again: what was being checked waits as before. */
 export const releaseSeoFixes = command('release-seo-fixes', 'system', async (_, { tx }): Promise<void> => {
   await tx.update(seoFixes).set({ status: 'pending' }).where(eq(seoFixes.status, 'checking'))
+})
+
+/** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
+export const listKeywordCoverage = query('list-keyword-coverage', 'contents', async (_, { tx }) => {
+  const crawl = await newestCrawl(tx)
+  const rows = await keywordsOf(tx, crawl?.id ?? null)
+  return {
+    crawledAt: crawl?.finishedAt ?? null,
+    keywords: rows.map(row => pick(row, 'keyword', 'covered')),
+  }
+})
+
+const MAX_KEYWORDS = 500
+
+export const saveTargetKeyword = command('save-target-keyword', 'admin', {
+  input: z.object({
+    keywordId: z.string().max(100).optional(),
+    keyword: z
+      .string()
+      .trim()
+      .max(100, 'too-long')
+      .refine(text => wordsOf(text).length > 0, 'no-words'),
+    path: z
+      .string()
+      .trim()
+      .max(300, 'too-long')
+      .regex(/^\/(?!\/)[^\s?#\\]*$/, 'no-path'),
+  }),
+  async run({ keywordId, keyword, path }, { tx, now, newId, record }): Promise<{ keywordId: string }> {
+    const values = { keyword: keyword.replace(/\s+/g, ' '), path }
+    const isOther = keywordId ? ne(targetKeywords.id, keywordId) : undefined
+    const isSame = sql`lower(${targetKeywords.keyword}) = lower(${values.keyword})`
+    if ((await tx.$count(targetKeywords, and(isSame, eq(targetKeywords.path, path), isOther))) > 0)
+      throw wrongField('keyword', 'keyword-there')
+    const id = keywordId || newId()
+    record({ subject: id })
+    if (keywordId) {
+      if (!(await updateRow(tx, targetKeywords, id, values))) throw new AppError('not-found')
+      return { keywordId: id }
+    }
+    if ((await tx.$count(targetKeywords)) >= MAX_KEYWORDS) throw wrongField('keyword', 'too-many-keywords')
+    // Two people may type the same at once.
+    if (!(await insertNew(tx, targetKeywords, { ...values, id, createdAt: now })))
+      throw wrongField('keyword', 'keyword-there')
+    return { keywordId: id }
+  },
+})
+
+export const deleteTargetKeyword = command('delete-target-keyword', 'admin', {
+  input: z.object({ keywordId: z.string().max(100) }),
+  async run({ keywordId }, { tx, record }): Promise<void> {
+    await deleteRow(tx, targetKeywords, eq(targetKeywords.id, keywordId))
+    record({ subject: keywordId })
+  },
 })

@@ -11,7 +11,6 @@ import { completeUpdateJob, revalidateAddressesJob, sendIndexnowJob } from '../j
 import { alias } from 'drizzle-orm/pg-core'
 import { pick } from '#platform/database/tables.server.ts'
 
-/** The key of the site, where its file stands, and whom we tell; null while nobody is set. */
 export const getIndexnowKey = query('get-indexnow-key', 'admin', {
   answers: ['get-indexnow-key'],
   run: async (_, ctx): Promise<{ key: string; address: string; endpoint: string | null }> => ({
@@ -88,7 +87,6 @@ export const notifyIndexnow = command('notify-indexnow', 'admin', {
   },
 })
 
-/** Part of a forced revalidation: these pages are told again, changed or not; those that wait already are told once. */
 export const queueRevalidation = command('queue-revalidation', 'system', {
   input: z.object({ paths: z.array(z.string().max(300)).min(1).max(500) }),
   async run({ paths }, ctx): Promise<{ queued: number }> {

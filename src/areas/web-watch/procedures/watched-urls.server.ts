@@ -157,7 +157,6 @@ function isDue(now: Date) {
   )
 }
 
-/** For the job: one address, or those whose turn it is, the longest waiting first; failing ones rest. */
 export const listDueUrls = query('list-due-urls', 'system', {
   input: z.object({ urlId: z.string().max(60).optional() }),
   run: ({ urlId }, { tx, now }) =>
@@ -233,7 +232,6 @@ export const recordWatchHealth = command('record-watch-health', 'system', {
 
 const SIZE = 20
 
-/** What checks found, newest first; what waits for a decision, or all of it. */
 export const listMonitoredChanges = query('list-monitored-changes', 'contents', {
   input: z.object({ waiting: z.boolean().default(true), cursor: z.string().max(100).optional() }),
   async run({ waiting, cursor }, { tx }) {
@@ -278,7 +276,6 @@ export const draftMonitoredChange = command('draft-monitored-change', 'contents'
   },
 })
 
-/** What became of a draft: its post, or the code of why there is none. */
 export const recordChangeDraft = command('record-change-draft', 'system', {
   input: z.object({
     changeId: z.string().max(60),

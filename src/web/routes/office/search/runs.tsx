@@ -10,8 +10,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import { Part } from '../office-parts.tsx'
 import { useRefresh } from '../screen.tsx'
-import type { Acted } from './act.tsx'
-import { counted, type ShownAct, whole } from './kit.tsx'
+import { type Acted, counted, type ShownAct, whole } from './kit.tsx'
 import words from './works.json'
 
 export type ShownRun = typeof cronJobActivity.$inferSelect
@@ -129,7 +128,6 @@ export function Runs({
   ends,
 }: {
   of: WorksName
-  /** Their part of the screen, where they are one. */
   part?: string
   level?: 2 | 3
   caption?: string

@@ -139,7 +139,6 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo }: Comments
 interface Done {
   said: string
   isNothing?: boolean
-  /** How many somebody else had decided on meanwhile. */
   missed?: number
   decision?: string
 }

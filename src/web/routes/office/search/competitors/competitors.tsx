@@ -8,10 +8,9 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { Bullets, ListPart, Part } from '../../office-parts.tsx'
-import { Acts, actsColumn, isDemo, NO_DATA, sampled, SampleTag, Screen, whole } from '../kit.tsx'
+import { type Acted, Acts, actsColumn, isDemo, NO_DATA, sampled, SampleTag, Screen, whole } from '../kit.tsx'
 import { Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { useActionData } from 'react-router'
@@ -49,7 +48,6 @@ const columns: readonly Column<Alert>[] = [
   }, 'Letto'),
 ]
 
-/** spec 3 §2: live monitoring, the five latest alerts, a card for each competitor. */
 function Competitors({ dashboard, runs, today }: CompetitorsData) {
   const { isLive, alerts, own, competitors } = dashboard
   const [latest, earlier] = [alerts.slice(0, rules.ALERTS_SHOWN), alerts.slice(rules.ALERTS_SHOWN)]

@@ -1,10 +1,9 @@
 import { Link, useActionData } from 'react-router'
 import { bulkGenerateContents, generateContent } from '#areas/content/procedures/content-generation.server.ts'
-import { getContentFigures } from '#areas/content/procedures/content-figures.server.ts'
 import * as contents from '#areas/content/procedures/content-queue.server.ts'
 import { BULK_FROM_QUEUE, CONTENT_STATUSES, contentStates, type Priority } from '#areas/content/queue.ts'
 import * as texts from '#areas/content/texts.ts'
-import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
+import { listKeywordCoverage } from '#areas/growth/procedures/crawls.server.ts'
 import { trafficIncrease } from '#areas/monitoring/figures.ts'
 import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
 import type { RunReport } from '#areas/runs/run.ts'
@@ -19,9 +18,8 @@ import { ListPart, Part } from '../../office-parts.tsx'
 import { type At, formAction, given, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections, useMayOpen } from '../../sections.ts'
-import type { Acted } from '../act.tsx'
 import * as addresses from '../addresses.ts'
-import { Acts, actsColumn, isDemo, Measures, Progress, sampled, Screen, whole } from '../kit.tsx'
+import { type Acted, Acts, actsColumn, isDemo, Measures, Progress, sampled, Screen, whole } from '../kit.tsx'
 import { press, refusals, runsOf, says } from '../press.server.ts'
 import { isAtWork, Runs, withReason } from '../runs.tsx'
 import { SAMPLE_FIGURES, SAMPLE_TRAFFIC, sampleQueue } from '../samples.ts'
@@ -241,19 +239,18 @@ const ContentForm = ({ editing }: Pick<ContentData, 'editing'>) => (
 
 const CALENDAR_DAYS = 31
 
-/** The queue as it stands; opening it starts nothing. */
 async function loadContent(rt: Runtime, { url, query }: At) {
   const filters = addresses.queueFiltersOf(query)
   const today = romeDate(rt.now())
   if (isDemo(url)) {
     // Whether a model is there and the schedule on is the site's own state, no figure.
-    const figures = { ...(await call(rt, getContentFigures, {})), ...SAMPLE_FIGURES }
+    const figures = { ...(await call(rt, contents.getContentFigures, {})), ...SAMPLE_FIGURES }
     const queue = sampleQueue(filters.status)
     return { filters, queue, figures, runs: [], calendar: [], traffic: SAMPLE_TRAFFIC, editing: null }
   }
   const [queue, figures, runs, visits, calendar] = await Promise.all([
     call(rt, contents.listContentQueue, given({ ...filters })),
-    call(rt, getContentFigures, {}),
+    call(rt, contents.getContentFigures, {}),
     runsOf(rt, 'contents', { limit: 5 }),
     call(rt, countVisits, { below: '/blog/' }),
     call(rt, contents.listContentCalendar, { from: today, to: addDays(today, CALENDAR_DAYS) }),

@@ -1,13 +1,18 @@
 import { SAMPLE_REPORT, SAMPLE_SEARCH } from '../samples.ts'
-import { getCrawlReport, startCrawl, startSeoFixes, startSeoTest } from '#areas/growth/procedures/crawls.server.ts'
+import {
+  getCrawlReport,
+  startCrawl,
+  startSeoFixes,
+  startSeoTest,
+  deleteTargetKeyword,
+  saveTargetKeyword,
+} from '#areas/growth/procedures/crawls.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
-import { type Acted } from '../act.tsx'
-import { isDemo } from '../kit.tsx'
+import { type Acted, isDemo } from '../kit.tsx'
 import { press, refusals, runsOf } from '../press.server.ts'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
 import { keywordOf } from '../addresses.ts'
-import { deleteTargetKeyword, saveTargetKeyword } from '#areas/growth/procedures/target-keywords.server.ts'
 import { listPageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 

@@ -8,9 +8,8 @@ import { speedColumns } from '../../monitoring/speed-columns.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Beside, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
+import { type Acted, Beside, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
 import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { keywordAddress, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
@@ -88,10 +87,8 @@ const Optimisations = ({ items }: { items: readonly kinds.Optimisation[] | null 
   />
 )
 
-/** spec 3 §7: the page-speed tool, on our home page. */
 const pageSpeedAddress = (site: string): string => `https://pagespeed.web.dev/analysis?url=${encodeURIComponent(site)}`
 
-/** The test buttons: two ask the running site, the third is what visitors measured. */
 function Tests({ runs, speed, speedDays }: PhaseOneData) {
   const { url } = useSite()
   return (

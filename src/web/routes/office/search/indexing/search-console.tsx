@@ -5,9 +5,8 @@ import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { type At, formAction, given, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { useActionData } from 'react-router'
-import { type Acted } from '../act.tsx'
 import { ActButton, Fields } from '#web/ui/fields.tsx'
-import { broken, counted, daysText, isDemo, Measures, oneDigit, whole } from '../kit.tsx'
+import { type Acted, broken, counted, daysText, isDemo, Measures, oneDigit, whole } from '../kit.tsx'
 import { isAtWork, Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
@@ -126,7 +125,6 @@ const stretch = [
   },
 ]
 
-/** The days that a file tells of, where its rows bear none. */
 const Stretch = () => (
   <div className="form-grid">
     <Fields fields={stretch} answer={useActionData<Acted>()} />
@@ -185,7 +183,6 @@ const HEADS: Readonly<Record<string, string>> = {
   notIndexed: 'Non indicizzate',
   pages: 'Pagine',
 }
-/** A row by the heads of its columns, what names it first. */
 function shownRow(row: object): Record<string, string> {
   const values: Readonly<Record<string, string | number | null>> = { ...row }
   return Object.fromEntries(

@@ -97,7 +97,6 @@ const Code = ({ text, label }: { text: string; label: string }) => (
   </pre>
 )
 
-/** Entries of the preview: enough to see how the file is written. */
 const PREVIEWED = 10
 
 async function loadSitemap(rt: Runtime, { url, query }: At) {

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import * as rules from '#areas/link-building/prospect.ts'
 import * as prospects from '#areas/link-building/procedures/prospects.server.ts'
 import * as referring from '#areas/link-building/procedures/referring-domains.server.ts'
-import { sendOutreach } from '#areas/link-building/procedures/outreach.server.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
 import { outsideFailures } from '#areas/runs/run.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
@@ -466,7 +465,7 @@ export const action = formAction(
     'add-prospect': press(prospects.addProspect, ofSite('Sito aggiunto', 'il controllo del sito è avviato.')),
     'save-prospect': press(prospects.saveProspect, ['Salvato', 'La scheda del sito è salvata.']),
     'accept-contact': press(prospects.acceptContact, (_, { email = '' }) => says('Contatto salvato', email)),
-    'send-outreach': press(sendOutreach, ofSite('Proposta in partenza', 'il messaggio parte ora.')),
+    'send-outreach': press(prospects.sendOutreach, ofSite('Proposta in partenza', 'il messaggio parte ora.')),
     'mark-responded': moved('Risposta segnata', 'responded'),
     'mark-acquired': press(prospects.acquireLink, ofSite('🔗 Link acquisito', 'la pagina viene controllata ora.')),
     reject: moved('Rifiuto segnato', 'rejected'),

@@ -93,7 +93,6 @@ function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; e
 interface CountedProps {
   id: string
   title: string
-  /** Why there is nothing to see. */
   nothing: string | null
   about?: string
   children: ReactNode

@@ -89,7 +89,6 @@ function History({ of: history }: { of: PhaseThreeData['history'] }) {
   )
 }
 
-/** With «Dati dimostrativi» the samples of the specification alone, else what was measured alone. */
 async function loadPhaseThree(rt: Runtime, { url }: At) {
   if (isDemo(url)) return { figures: LEADERSHIP_SAMPLES, history: [], runs: [] }
   return {
