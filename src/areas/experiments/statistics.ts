@@ -45,7 +45,6 @@ export function compareShares(a: AbCount, b: AbCount) {
   }
 }
 
-/** Wilson's 95 % interval of a share. */
 export function wilson({ seen, reached }: AbCount): [number, number] {
   const z2 = Z_TWO_SIDED ** 2
   const share = reached / seen

@@ -34,7 +34,6 @@ export const clickCells = staffTable(
   t => [primaryKey({ columns: [t.day, t.path, t.device, t.cell] })],
 )
 
-/** Two versions of a piece of a page, tried on those who said yes until the number decided at the start is reached. */
 export const abTests = staffTable(
   'ab_tests',
   {
@@ -72,7 +71,6 @@ export const abCounts = staffTable(
   t => [primaryKey({ columns: [t.testId, t.variant] })],
 )
 
-/** Conversions of those who said yes, by the class of what had led to the visit. */
 export const conversionSources = staffTable(
   'conversion_sources',
   {
@@ -84,7 +82,6 @@ export const conversionSources = staffTable(
   t => [primaryKey({ columns: [t.day, t.conversion, t.source] })],
 )
 
-/** How drafts of the wizards ended, and at which step. */
 export const journeyCounts = staffTable(
   'journey_counts',
   {

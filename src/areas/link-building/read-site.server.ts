@@ -13,7 +13,6 @@ import * as prospects from './procedures/prospects.server.ts'
 import { linkProspects } from './tables.server.ts'
 
 interface PageFacts extends Pick<HtmlPage, 'title' | 'description' | 'text'> {
-  /** With whole addresses. */
   links: readonly HtmlLink[]
   emails: readonly string[]
 }
@@ -64,7 +63,6 @@ async function resolves(domain: string, fixtures: readonly string[]): Promise<bo
 
 const nothing = { status: null, failure: null, title: null, emails: [] }
 
-/** Looks at the home page of a site, and at its contact page where no address stands on the first. */
 async function checkSite(reader: PoliteReader, domain: string, fixtures: readonly string[] = []): Promise<SiteCheck> {
   if (!(await resolves(domain, fixtures))) return { ...nothing, resolves: false }
   const home = await readPage(reader, `${originOf(domain, fixtures)}/`)
@@ -109,7 +107,6 @@ async function findLink(reader: PoliteReader, page: string, siteUrl: string): Pr
   return { state: counts ? 'found' : 'nofollow', failure: null }
 }
 
-/** A run looks at so many sites at most; the next one goes on. */
 const MOST_SITES = 200
 
 /** Batch after batch, also those added while it works; first, who did not answer in time is marked for a second look. */

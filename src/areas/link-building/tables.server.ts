@@ -64,7 +64,6 @@ export const linkProspectEvents = staffTable(
     prospectId: goesWith('prospect_id', () => linkProspects.id),
     at: instant('at').notNull(),
     actorId: text('actor_id'),
-    /** Null at its beginning. */
     from: text('from_status').$type<ProspectStatus>(),
     to: text('to_status').$type<ProspectStatus>().notNull(),
     note: text().notNull().default(''),

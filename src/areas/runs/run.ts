@@ -21,7 +21,6 @@ export const runStatuses: Record<RunStatus, string> = {
 }
 export const runTriggers: Record<RunTrigger, string> = { manual: 'A mano', scheduled: 'Automatico' }
 
-/** Why a run failed; other codes are told by the screen that started it. */
 export const runFailures: Record<string, string> = {
   interrupted: 'interrotto prima della fine',
   unavailable: 'un servizio esterno non ha risposto',

@@ -15,7 +15,6 @@ export const cronJobActivity = staffTable(
     executionTime: instant('execution_time').notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** Parts done of all, while they can be counted. */
     done: integer(),
     total: integer(),
     report: jsonb().$type<RunReport>(),

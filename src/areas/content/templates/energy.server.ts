@@ -15,7 +15,6 @@ const standsOn = (context: TemplateContext, offers: number, commodities: readonl
   closing: say.closing(context),
 })
 
-/** Homes that differ enough for their articles to say different things. */
 const ofHomes = (type: 'confronto-luce' | 'confronto-gas', commodity: Commodity) =>
   template(type, {
     figures(context, { use, power = '3', heating, region }) {

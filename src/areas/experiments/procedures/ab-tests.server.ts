@@ -60,7 +60,6 @@ export const createAbTest = command('create-ab-test', 'admin', {
   },
 })
 
-/** Starts a draft or stops a running test; one runs on a piece of the site at a time. */
 export const moveAbTest = command('move-ab-test', 'admin', {
   input: z.object({ testId: z.string().max(60), to: z.enum(['running', 'stopped']) }),
   async run({ testId, to }, ctx) {
@@ -126,7 +125,6 @@ export const getVariations = query('get-variations', 'anyone', async (_, ctx): P
 
 const count = z.int().min(1).max(10_000_000)
 
-/** Writes what was counted in memory, every few seconds; a test whose number is reached ends with it. */
 export const recordConsented = command('record-consented', 'system', {
   input: z.object({ counted: z.array(z.object({ day: z.iso.date(), what: consented, count })).max(5_000) }),
   async run({ counted }, ctx) {
@@ -190,7 +188,6 @@ export const listConversionSources = query('list-conversion-sources', 'admin', {
   },
 })
 
-/** Adds ended drafts to the counts of their day, while «Customer journey» is on. */
 export const countJourneys = command('count-journeys', 'system', {
   input: z.object({
     rows: z

@@ -75,7 +75,7 @@ const FINDINGS = {
   'page-heavy': ['weight', 'warning', 'person'],
   'page-cut': ['weight', 'critical', 'person'],
 } as const satisfies Record<
-  keyof typeof texts,
+  keyof typeof texts.issue,
   readonly [item: keyof typeof CHECKLIST, type: FindingType, fixBy: FixBy]
 >
 export type FindingCode = keyof typeof FINDINGS
@@ -85,7 +85,8 @@ export function kindOf(code: FindingCode) {
   const [item, type, fixBy] = FINDINGS[code]
   // That no link leads to a page only a walk through the whole site can tell.
   const needsWholeSite = code === 'page-orphan'
-  return { ...texts[code], item, category: CHECKLIST[item].category, type, fixBy, needsWholeSite }
+  const said = { issue: texts.issue[code], description: texts.description[code], solution: texts.solution[code] }
+  return { ...said, item, category: CHECKLIST[item].category, type, fixBy, needsWholeSite }
 }
 
 export interface Finding {
@@ -121,7 +122,6 @@ export const fixStatuses: Record<FixStatus, string> = {
 }
 export const impacts: Record<FindingType, string> = { critical: 'Alto', warning: 'Medio' }
 
-/** What the run does by itself; for a person, where the work is. */
 export const fixWays: Record<FixBy, string> = {
   sitemap: 'Automatica: la sitemap si rifà da ciò che è pubblicato.',
   pages: 'Automatica: le pagine conservate si ridisegnano. Se il difetto resta, va corretto il testo che lo contiene.',

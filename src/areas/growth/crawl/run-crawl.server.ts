@@ -13,7 +13,6 @@ import { notifyIndexnow } from '../procedures/indexnow.server.ts'
 import { type Finding, kindOf } from './findings.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
-/** What is kept of each page of a walk: what target keywords are looked for in, and whether a link leads there. */
 function crawlRows({ pages, links }: Crawled) {
   const sources = Map.groupBy(
     links.filter(({ from, to }) => from !== to),

@@ -25,21 +25,7 @@ import { linkCampaigns, linkProspectEvents, linkProspects, outreachBlocks, outre
 import { staffNames } from '#areas/office/staff.server.ts'
 import { editionOf } from '#core/edited.ts'
 import { wrongField, AppError } from '#core/errors.ts'
-import {
-  campaignStatus,
-  changeStatus,
-  contactHash,
-  edition,
-  optionalId,
-  priority,
-  strategy,
-  typedDate,
-  typedEmail,
-  typedNumber,
-  typedText,
-  openOutreachStopLink,
-  outreachStopLink,
-} from '../prospect.server.ts'
+import * as field from '../prospect.server.ts'
 import { checkProspectsJob, verifyLinksJob } from '../jobs.server.ts'
 import { romeDate, addMonths, startOfRomeDay } from '#core/dates.ts'
 import { anywhere } from '#core/text.ts'
@@ -112,9 +98,9 @@ export type ProspectFile = AnswerOf<typeof getProspect>
 export const addProspect = command('add-prospect', 'admin', {
   input: z.object({
     domain: z.string().max(300, { error: 'wrong' }),
-    strategy: strategy.default('partnership'),
-    priority: priority.default('medium'),
-    campaignId: optionalId.default(null),
+    strategy: field.strategy.default('partnership'),
+    priority: field.priority.default('medium'),
+    campaignId: field.optionalId.default(null),
   }),
   async run({ domain: typed, campaignId, ...chosen }, ctx): Promise<{ id: string; domain: string }> {
     const read = rules.readDomain(typed, {
@@ -139,16 +125,16 @@ export const addProspect = command('add-prospect', 'admin', {
 export const saveProspect = command('save-prospect', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
-    edition,
-    campaignId: optionalId,
-    strategy,
-    priority,
-    contactEmail: typedEmail,
-    domainAuthority: typedNumber(0, 100, 'number-wrong'),
-    authoritySource: typedText(100),
-    authorityOn: typedDate,
-    estimatedValue: typedNumber(0, 100, 'number-wrong'),
-    notes: typedText(2_000),
+    edition: field.edition,
+    campaignId: field.optionalId,
+    strategy: field.strategy,
+    priority: field.priority,
+    contactEmail: field.typedEmail,
+    domainAuthority: field.typedNumber(0, 100, 'number-wrong'),
+    authoritySource: field.typedText(100),
+    authorityOn: field.typedDate,
+    estimatedValue: field.typedNumber(0, 100, 'number-wrong'),
+    notes: field.typedText(2_000),
   }),
   async run({ prospectId, edition: seen, ...typed }, ctx): Promise<void> {
     const before = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
@@ -169,25 +155,25 @@ export const saveProspect = command('save-prospect', 'admin', {
 export const moveProspect = command('move-prospect', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
-    edition,
+    edition: field.edition,
     to: z.enum(['responded', 'rejected', 'prospect']),
-    note: typedText(500).default(''),
+    note: field.typedText(500).default(''),
     block: z.literal('1').optional(),
   }),
   async run({ prospectId, edition: seen, to, note, block }, ctx): Promise<{ domain: string }> {
     const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     if (to === 'rejected' && note === '') throw wrongField('note', 'reason-missing')
     const isBlocked = to === 'rejected' && block !== undefined && row.contactEmail !== null
-    const blocked = { contactHash: contactHash(ctx.keys, row.contactEmail ?? ''), at: ctx.now }
+    const blocked = { contactHash: field.contactHash(ctx.keys, row.contactEmail ?? ''), at: ctx.now }
     if (isBlocked) await ctx.tx.insert(outreachBlocks).values(blocked).onConflictDoNothing()
-    await changeStatus(ctx, row, { to, note, ...(isBlocked && { values: { contactEmail: null } }) })
+    await field.changeStatus(ctx, row, { to, note, ...(isBlocked && { values: { contactEmail: null } }) })
     return { domain: row.domain }
   },
 })
 
 /** One of the addresses that the site shows becomes the contact; the others are forgotten. */
 export const acceptContact = command('accept-contact', 'admin', {
-  input: z.object({ prospectId: z.string().max(60), edition, email: z.string().max(254) }),
+  input: z.object({ prospectId: z.string().max(60), edition: field.edition, email: z.string().max(254) }),
   async run({ prospectId, edition: seen, email }, ctx): Promise<void> {
     const { check } = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     if (!check?.emails.includes(email)) throw wrongField('contactEmail', 'email-wrong')
@@ -245,12 +231,12 @@ export type LinkOverview = AnswerOf<typeof getLinkOverview>
 
 export const saveCampaign = command('save-campaign', 'admin', {
   input: z.object({
-    campaignId: optionalId.default(null),
-    edition: edition.default(''),
-    name: typedText(120).min(1, { error: 'text-missing' }),
-    strategy,
-    targetLinks: typedNumber(1, 10_000, 'target-wrong'),
-    status: campaignStatus.default('active'),
+    campaignId: field.optionalId.default(null),
+    edition: field.edition.default(''),
+    name: field.typedText(120).min(1, { error: 'text-missing' }),
+    strategy: field.strategy,
+    targetLinks: field.typedNumber(1, 10_000, 'target-wrong'),
+    status: field.campaignStatus.default('active'),
   }),
   async run({ campaignId, edition: seen, targetLinks, ...typed }, ctx): Promise<{ id: string }> {
     if (targetLinks === null) throw wrongField('targetLinks', 'target-wrong')
@@ -306,7 +292,7 @@ export const recordSiteCheck = command('record-site-check', 'system', {
 export const acquireLink = command('acquire-link', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
-    edition,
+    edition: field.edition,
     linkUrl: z.string().trim().max(500, { error: 'link-wrong' }).default(''),
   }),
   async run({ prospectId, edition: seen, linkUrl }, ctx): Promise<{ domain: string }> {
@@ -315,7 +301,7 @@ export const acquireLink = command('acquire-link', 'admin', {
     const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     const page = linkUrl || `${rules.originOf(row.domain, fixtures)}/`
     const unread = { linkUrl: page, linkState: null, linkFailure: null, linkCheckedAt: null }
-    await changeStatus(ctx, row, { to: 'acquired', values: unread })
+    await field.changeStatus(ctx, row, { to: 'acquired', values: unread })
     await queueRunOrNext(ctx, verifyLinksJob)
     return { domain: row.domain }
   },
@@ -378,14 +364,18 @@ const outreachMail = mail<{ domain: string; strategy: rules.Strategy; personal: 
 
 /** «Send Outreach» (spec 3 §4): the proposal leaves by mail, once, and the prospect is contacted. */
 export const sendOutreach = command('send-outreach', 'admin', {
-  input: z.object({ prospectId: z.string().max(60), edition, personal: typedText(1_500).default('') }),
+  input: z.object({
+    prospectId: z.string().max(60),
+    edition: field.edition,
+    personal: field.typedText(1_500).default(''),
+  }),
   async run({ prospectId, edition: seen, personal }, ctx): Promise<{ domain: string }> {
     const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     if (!rules.mayMove(row.status, 'contacted')) throw new AppError('wrong-state')
     const { domain, strategy, contactEmail } = row
     const refuse = (code: string) => wrongField('contactEmail', code)
     if (contactEmail === null) throw refuse('no-contact')
-    const hash = contactHash(ctx.keys, contactEmail)
+    const hash = field.contactHash(ctx.keys, contactEmail)
     // Two prospects may have one contact, and the day has one limit: messages are counted one after the other.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('outreach'))`)
     if ((await ctx.tx.$count(outreachBlocks, eq(outreachBlocks.contactHash, hash))) > 0) throw refuse('blocked')
@@ -395,10 +385,10 @@ export const sendOutreach = command('send-outreach', 'admin', {
       throw refuse('recent')
     if ((await ctx.tx.$count(outreachSends, since(1))) >= rules.MAX_OUTREACH_A_DAY) throw new AppError('daily-limit')
     await ctx.tx.insert(outreachSends).values({ id: ctx.newId(), contactHash: hash, at: ctx.now })
-    const stop = outreachStopLink(ctx.keys, ctx.config.SITE_URL, contactEmail)
+    const stop = field.outreachStopLink(ctx.keys, ctx.config.SITE_URL, contactEmail)
     const message = renderMail(outreachMail, { domain, strategy, personal, stop }, ctx.config)
     await ctx.queue(sendMailJob, { to: contactEmail, ...message, unsubscribe: stop })
-    await changeStatus(ctx, row, { to: 'contacted', values: { lastContact: ctx.now } })
+    await field.changeStatus(ctx, row, { to: 'contacted', values: { lastContact: ctx.now } })
     return { domain }
   },
 })
@@ -408,7 +398,7 @@ export const getOutreachLink = query('get-outreach-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx): Promise<{ isOurs: true }> {
-    if (openOutreachStopLink(ctx.keys, link) === null) throw new AppError('not-found')
+    if (field.openOutreachStopLink(ctx.keys, link) === null) throw new AppError('not-found')
     return { isOurs: true }
   },
 })
@@ -418,7 +408,7 @@ export const blockOutreach = command('block-outreach', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx): Promise<{ blocked: true }> {
-    const contactHash = openOutreachStopLink(ctx.keys, link)
+    const contactHash = field.openOutreachStopLink(ctx.keys, link)
     if (contactHash === null) throw new AppError('not-found')
     await ctx.asSystem(() => ctx.tx.insert(outreachBlocks).values({ contactHash, at: ctx.now }).onConflictDoNothing())
     return { blocked: true }

@@ -146,7 +146,6 @@ export function MeasuredLink(props: LinkProps) {
 type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'> & { href?: never }
 /** `isMeasured`: into what was measured; over samples the words alone. */
 type ActLink = Pick<LinkProps, 'to'> & { intent?: never; href?: never; isMeasured?: true }
-/** A page elsewhere, in a tab of its own; it looks like the buttons around it. */
 interface OutsideAct {
   href: string
   intent?: never
@@ -192,7 +191,6 @@ export const Pages = ({ first, next, label }: { first: string | null; next: stri
   </p>
 )
 
-/** What can be done with each row, or the words in its place: at its right edge. */
 export const actsColumn = <Row,>(
   actsOf: (row: Row) => ShownActs | string,
   head: ReactNode = <span className="sr-only">Azioni</span>,
@@ -244,7 +242,6 @@ export const Measures = ({ of }: { of: readonly Measure[] }) => (
   />
 )
 
-/** How far a target is reached, from counted rows; never over 100. */
 export function Progress({
   label,
   done,

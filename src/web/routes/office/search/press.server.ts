@@ -27,7 +27,6 @@ export const press =
     return { ...runOf(answer), ...(typeof told === 'function' ? told(answer, typed) : says(...told)) }
   }
 
-/** The newest runs of the works of a screen; over samples none. */
 export const runsOf = async (rt: Runtime, of: WorksName, { url, limit }: { url?: URL; limit?: number } = {}) =>
   url && isDemo(url) ? [] : call(rt, listRuns, { names: namesOf(of), limit })
 

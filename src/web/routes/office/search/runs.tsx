@@ -64,7 +64,6 @@ export const namesOf = (name: WorksName): string[] => Object.keys(words.works[na
 export const isAtWork = (runs: readonly ShownRun[], jobName?: string): boolean =>
   runs.some(run => isOpen(run.status) && (jobName === undefined || run.jobName === jobName))
 
-/** «Analizza ora», on each page that shows what the crawl found. */
 export function startCrawlAct(runs: readonly ShownRun[], tone?: 'plain' | 'primary'): ShownAct {
   const isBusy = isAtWork(runs, 'crawl-site')
   return { does: isBusy ? 'Analisi in corso…' : 'Analizza ora', intent: 'start-crawl', tone, disabled: isBusy }

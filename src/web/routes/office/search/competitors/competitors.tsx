@@ -129,7 +129,6 @@ type Gap = procedures.CompetitorCard['gaps'][number]
 const threatTone = { high: 'red', medium: 'amber', low: 'green' } as const
 const figure = (value: number | null) => (value === null ? NO_DATA : whole(value))
 
-/** «Autorità del dominio 42 (01/11/2026, file.csv)». */
 const figureText = ({ measure, value, day, source }: procedures.CompetitorCard['readings'][number]): string =>
   `${measure === 'sitemapPages' ? 'Pagine nella sitemap' : rules.measureLabels[measure as rules.ImportedMeasure]} ${figure(value)} (${formatDate(day)}, ${source})`
 

@@ -14,14 +14,7 @@ import { type Acted, Acts, actsColumn, broken, counted, Screen, whole } from '..
 import { isAtWork, Runs } from '../runs.tsx'
 import { indexnowAddress, stateOf } from '../addresses.ts'
 import { ListPart, Part } from '../../office-parts.tsx'
-import {
-  checkKeyFile,
-  getIndexnowKey,
-  listIndexnowNotifications,
-  listIndexnowReceipts,
-  notifyIndexnow,
-  retryIndexnow,
-} from '#areas/growth/procedures/indexnow.server.ts'
+import * as procedures from '#areas/growth/procedures/indexnow.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { press, refusals, runsOf, says } from '../press.server.ts'
 
@@ -173,9 +166,9 @@ async function loadIndexnow(rt: Runtime, { query }: At) {
   const asked = given({ state: state ?? '', cursor: (query.get('dopo') ?? '').slice(0, 100) })
   return {
     state,
-    siteKey: await call(rt, getIndexnowKey, {}),
-    ledger: await call(rt, listIndexnowNotifications, asked),
-    receipts: await call(rt, listIndexnowReceipts, {}),
+    siteKey: await call(rt, procedures.getIndexnowKey, {}),
+    ledger: await call(rt, procedures.listIndexnowNotifications, asked),
+    receipts: await call(rt, procedures.listIndexnowReceipts, {}),
     runs: await runsOf(rt, 'indexnow', { limit: 5 }),
   }
 }
@@ -184,8 +177,8 @@ type IndexnowData = Awaited<ReturnType<typeof loadIndexnow>>
 const addresses = (count: number) => counted(count, 'indirizzo', 'indirizzi')
 
 async function verifyKey(rt: Runtime): Promise<Acted> {
-  await call(rt, getIndexnowKey, {})
-  const check = await checkKeyFile(rt)
+  await call(rt, procedures.getIndexnowKey, {})
+  const check = await procedures.checkKeyFile(rt)
   if (check.found === 'same') return says('File della chiave verificato', 'Risponde con la chiave del sito.')
   const text =
     check.found === 'different'
@@ -200,7 +193,7 @@ export const action = formAction(
   {
     'verify-key': verifyKey,
     notify: press(
-      notifyIndexnow,
+      procedures.notifyIndexnow,
       ({ queued }, typed) => {
         const waiting = rules.addressesIn(typed.urls).length - queued
         const also = waiting > 0 ? `, ${addresses(waiting)} già in attesa` : ''
@@ -208,9 +201,9 @@ export const action = formAction(
       },
       typed => ({ urls: rules.addressesIn(typed.urls) }),
     ),
-    revalidate: press(notifyIndexnow, undefined, () => ({ force_revalidation: true })),
+    revalidate: press(procedures.notifyIndexnow, undefined, () => ({ force_revalidation: true })),
     retry: press(
-      retryIndexnow,
+      procedures.retryIndexnow,
       ({ again }) => says('Invio avviato', `${addresses(again)} di nuovo in attesa.`),
       ({ notificationId }) => (notificationId ? { notificationIds: [notificationId] } : {}),
     ),

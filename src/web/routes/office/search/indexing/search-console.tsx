@@ -37,7 +37,6 @@ const reasonColumns: readonly Column<Reason>[] = [
   { head: 'Pagine', number: true, end: true, cell: ({ pages }) => whole(pages) },
 ]
 
-/** The change against the four weeks before, in words; nothing where those were not measured whole. */
 function changeText(now: number, before: number | undefined): string {
   if (before === undefined) return 'Confronto con i 28 giorni prima: nessun dato'
   if (before === 0) return `Nei 28 giorni prima: 0`

@@ -453,7 +453,6 @@ async function loadProspect(rt: Runtime, prospectId: string) {
 }
 type ProspectData = Awaited<ReturnType<typeof loadProspect>>
 
-/** What is done with one site says its name, and what follows. */
 const ofSite =
   (title: string, follows = '') =>
   ({ domain }: { domain: string }) =>
