@@ -73,7 +73,7 @@ function isSheet(corners: Corners, width: number, height: number): boolean {
   if (across > down !== width > height) return false
   const ratio = Math.max(across, down) / Math.min(across, down)
   return (
-    balanced &&
+    areBalanced(corners) &&
     Math.abs(ratio / SHEET.format - 1) < SHEET.formatOfEdges &&
     across * down > SHEET.ofEdges * width * height
   )
