@@ -69,6 +69,8 @@ export const WEIGHTS = {
   inSentence: 0.85,
   /** A sum with the last day to pay it, whatever its label. */
   sumByDay: 0.8,
+  /** What remains of a sum without the rows of other bills in it, printed itself: chance seldom makes it. */
+  withoutArrears: 0.8,
   /** The only sum in large type, beside words on its payment. */
   inLargeType: 0.7,
   /** The day right after the number of the bill, with the word that leads to it. */

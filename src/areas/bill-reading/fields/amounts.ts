@@ -5,7 +5,7 @@ import { sharedHeight, type Box } from '../words/page-text.ts'
 import { daysToPay, headDays, headNumbers, isCutOff } from './document-head.ts'
 import { periodOfEnds } from '../layout/period-ends.ts'
 import type { Meaning } from '../labels/rule.ts'
-import { type Label, lastOf } from '../layout/layout.ts'
+import { type Label, lastOf, leftOf } from '../layout/layout.ts'
 import { isBillingPeriod, isStacked } from '../layout/ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
@@ -32,8 +32,10 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
       (claim.value.detail === '€' ? 1 : 0.97) * (isPrintedApart && isInSentence(claim) ? WEIGHTS.inSentence : 1),
     ),
   )
-  const found = [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
-  const others = notDue(bill, found)
+  const due = [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
+  const parted = due.map(sum => ({ sum, own: withoutArrears(bill, sum) })).filter(({ own }) => own.length > 0)
+  const found = [...due, ...parted.flatMap(({ own }) => own)]
+  const others = new Set([...notDue(bill, found), ...parted.map(({ sum }) => sum.value)])
   const isSplit =
     found.some(({ evidence }) => NET.test(evidence)) &&
     bill.pages.some(page => page.segments.some(({ text }) => SPLIT_PAYMENT.test(text)))
@@ -82,13 +84,51 @@ const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =
         )
         const sum = between.reduce((total, { number, negative }) => total + (negative ? -number : number), part.value)
         if (between.length === 0 || Math.abs(sum - due.value) > HALF_A_CENT) return []
-        const isOfOthers = between.some(({ segment, start }) =>
-          isMention(pageOf(bill, segment), segment, start, 'total'),
-        )
-        return [isOfOthers ? due.value : part.value]
+        return [between.some(row => isOfOtherBill(bill, row)) ? due.value : part.value]
       }),
     ),
   )
+
+/** Rows of other bills in a sum of what is to be paid: what was left unpaid, and what is paid back in parts. */
+const OF_OTHER_BILLS =
+  /(?:sald[oi]|bollett[ae]|fattur[ae]|document[oi]|import[oi]|debit[oi]|rat[ae]|quot[ae]) (?:\w+ ){0,2}(?:preced|pregress|arretrat|insolut|scadut|non pagat|in sospeso)|arretrat|insolut|morosita|\bmora\b|piano di rientro|rateizz|dilazion/
+/** «… comprende € 61,30 di bollette precedenti» */
+const HOLDS = /compre|inclu|di cui|somma/
+/** More rows between a sum and this bill's own are no list of what is to be paid. */
+const MAX_OTHERS = 5
+
+/** «Questa bolletta 123,82 / Saldo precedente 61,30 / Da versare 185,12»: what remains of a sum without its rows of other bills, where it is printed. */
+function withoutArrears(bill: BillText, sum: Candidate<number>): Candidate<number>[] {
+  const amounts = bill.values.filter(
+    ({ kind, decimals, negative }) => (kind === 'money' || kind === 'number') && decimals === 2 && !negative,
+  )
+  const others = amounts.filter(amount => isOfOtherBill(bill, amount))
+  // The sum may stand in front as well as under its rows.
+  const inColumn = amounts
+    .filter(({ number }) => number === sum.value)
+    .map(under =>
+      others.filter(
+        ({ segment, box }) => segment.page === under.segment.page && box.y < under.box.y && isInColumn(box, under.box),
+      ),
+    )
+  const told = others.filter(({ segment, start }) => HOLDS.test(fold(segment.text.slice(0, start))))
+  return [...inColumn, ...told.map(one => [one])].flatMap(parts => {
+    const own = sum.value - parts.reduce((total, { number }) => total + number, 0)
+    if (parts.length === 0 || parts.length > MAX_OTHERS || own <= 0) return []
+    return amounts
+      .filter(amount => !others.includes(amount) && Math.abs(amount.number - own) < HALF_A_CENT)
+      .map(amount => candidateIn(amount, amount.number, WEIGHTS.withoutArrears, 'what is due without other bills'))
+  })
+}
+
+function isOfOtherBill(bill: BillText, { segment, start, end }: Value): boolean {
+  const page = pageOf(bill, segment)
+  const row = leftOf(page, segment).map(({ text }) => text)
+  return (
+    isMention(page, segment, start, 'total') ||
+    OF_OTHER_BILLS.test(fold([...row.toReversed(), segment.text.slice(0, start), segment.text.slice(end)].join(' ')))
+  )
+}
 
 const MIN_ROWS = 3
 /** Half a cent for each row that was rounded. */

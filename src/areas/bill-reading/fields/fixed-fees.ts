@@ -9,6 +9,24 @@ import { commodityOf, isOfSale, isSale, labelText, nameBefore } from './prices.t
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 
+/** «Commercializzazione (€/mese) | 2 | 5,50000 | 11,00»: beside the fee that multiplies them, the months and their amount are none. */
+function isOfMonths(bill: BillText, { segment, box, number, kind }: Value): boolean {
+  const row = bill.values.filter(other => other.segment.page === segment.page && sharedHeight(other.box, box) > 0.5)
+  const [left, right] = [row.filter(other => other.box.x < box.x), row.filter(other => other.box.x > box.x)]
+  const isAmount = left.some(months =>
+    left.some(
+      fee => isFewMonths(months) && fee.kind === 'monthly' && closes(months.number * fee.number, number, months.number),
+    ),
+  )
+  const isFactor =
+    isFewMonths({ number }) &&
+    kind !== 'monthly' &&
+    right.some(fee => fee.kind === 'monthly' && right.some(sum => closes(number * fee.number, sum.number, number)))
+  return isAmount || isFactor
+}
+const closes = (product: number, sum: number, months: number): boolean => Math.abs(product - sum) < 0.006 * months
+const isFewMonths = ({ number }: { number: number }): boolean => Number.isInteger(number) && number > 1 && number <= 12
+
 /** € a year. */
 const MAX_FEE = 2500
 
@@ -44,7 +62,7 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
     // The gradual service gives a part back: only a fee with its unit may be negative.
     if (claim.value.negative && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
     if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue
-    if (isSplitBelow(bill, claim.value)) continue
+    if (isSplitBelow(bill, claim.value) || isOfMonths(bill, claim.value)) continue
     const saysOfWhat =
       claim.value.kind === 'money' && YEAR.test(fold(labelText(claim))) !== MONTH.test(fold(labelText(claim)))
     candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value), saysOfWhat ? SAID : 1))
@@ -87,8 +105,8 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
       // «Quota fissa | 2 | 9,00 | 18,00»: a count that makes the amount true is one of months.
       const months = row.find(isMonths) ?? (amounts.length === 2 ? row.find(isCount) : undefined)
       if (!months || !amount || months.number < 1 || months.number > 12 || amounts.length > 2) return []
-      const closes = Math.abs(value.number * months.number - amount.number) < 0.006 * months.number
-      if (amounts.length === 2 ? !closes : amount !== value) return []
+      const isTrue = closes(value.number * months.number, amount.number, months.number)
+      if (amounts.length === 2 ? !isTrue : amount !== value) return []
       const monthly = amounts.length === 2 ? value.number : amount.number / months.number
       return monthly * 12 <= MAX_FEE
         ? [

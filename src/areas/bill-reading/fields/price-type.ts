@@ -159,9 +159,10 @@ export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile'
     for (const match of segment.text.matchAll(INDEXES)) {
       const name = match[1] as 'PUN' | 'PSV'
       if (isMention(pageOf(bill, segment), segment, match.index, 'index')) continue
-      const isFormula = /^(?:[^.;|]|\. ?(?=\d)){0,25}(?:\+|spread|maggiorat|aumentat)/i.test(
-        segment.text.slice(match.index + 3),
-      )
+      const isFormula =
+        /^(?:[^.;|]|\. ?(?=\d)){0,40}(?:\+|spread|maggiorat|aumentat|pi[uù]\s(?:[\d€]|un[oa]?\s))/i.test(
+          segment.text.slice(match.index + 3),
+        )
       const isFollowed = FOLLOWS.test(fold(segment.text.slice(0, match.index)))
       if (isFollowed)
         add(

@@ -297,6 +297,7 @@ function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const most = Math.max(0, ...rows.map(({ quantity }) => quantity))
   const [first, ...others] = rows
     .filter(({ price, quantity }) => quantity === most && !isTotalOfParts(bill, price))
+    .filter(({ price }) => !NOT_SOLD.test(fold(rowStart(bill, price).text)))
     .toSorted((a, b) => b.price.number - a.price.number)
   if (
     !first ||
@@ -309,6 +310,8 @@ function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
     : []
 }
 const ROUNDED = 0.02
+/** «Rete e oneri, quota variabile»: the row says itself of what it is, where no heading does. */
+const NOT_SOLD = /\brete\b|\boneri\b|accis|trasport|distribu|\bnetz/
 /** No component of the network or of taxes costs so much for each unit. */
 const LEAST_SOLD = { luce: 0.06, gas: 0.21 } as const
 

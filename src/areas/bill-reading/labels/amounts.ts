@@ -87,7 +87,7 @@ export const AMOUNTS: LabelRule[] = [
     1,
     `
     data? scadenza pagamento, data? scadenza ${BILL}, pagare|pagamento|versare|saldare|effettuare entro,
-    entro non oltre, termine pagamento, data? scadenza, scade|scadra, quando pagare,
+    pagabile|pagare|versare|saldare fino, pagabile|pagare|versare|saldare fino giorno, pagare|versare|saldare non oltre, entro non oltre, termine pagamento, data? scadenza, scade|scadra, quando pagare,
     quando devi|devo|deve pagare, entro quando pagare?, quando scade, data limite pagamento, pagamento scadenza, termine ultimo pagamento,
     data ultima pagamento|pagare, ultimo giorno utile? pagare|pagamento|pagamenti, data prevista? pagamento,
     data? massima pagamento, bolletta|fattura scadenza, termini|termine pagamento, scad pagamento|bolletta|fattura, data scad, pagamento entro|scade|termine,

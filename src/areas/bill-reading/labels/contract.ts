@@ -83,7 +83,7 @@ export const CONTRACT: LabelRule[] = [
     'offerName',
     0.8,
     `
-    offerta, tariffa applicata, contratto offerta`,
+    offerta, tariffa applicata, contratto offerta, listino`,
   ),
   rule(
     'offerName',

@@ -58,7 +58,7 @@ export const LOOSE: LooseRule[] = [
   {
     means: 'dueDate',
     weight: LOOSELY,
-    says: /\bscad(?:e|enza|ra)\b|\b(?:pag\w+|salda\w*|vers\w+|importo|totale|saldo|somma)\b(?: [a-z'.]+){0,5} (?:entro|prima del|al piu tardi)\b|^entro\b|\b(?:termine|data limite|ultim[oa] (?:giorno|data))\b(?: [a-z'.]+){0,4} (?:pag\w+|vers\w+|saldo|utile)|\b(?:addebit|prelev|preliev|valut)\w*\b(?: [a-z'.]+){0,4}/,
+    says: /\bscad(?:e|enza|ra)\b|\b(?:pag\w+|salda\w*|vers\w+|importo|totale|saldo|somma)\b(?: [a-z'.]+){0,5} (?:entro|prima del|al piu tardi|non oltre|fino al)\b|^entro\b|\b(?:termine|data limite|ultim[oa] (?:giorno|data))\b(?: [a-z'.]+){0,4} (?:pag\w+|vers\w+|saldo|utile)|\b(?:addebit|prelev|preliev|valut)\w*\b(?: [a-z'.]+){0,4}/,
     not: /condizion|offert|prezz|contratt|tariff|economic|lettur|validit|recla|promo|scont|precedent|\brat[ae]\b|bonus|garan|mandat|\bmora\b|interess|insolut|scadut|non pagat|rimbors|potenza|consum|energia|comunic|kwh|smc|iban|metodo|modalita/,
   },
   {
@@ -95,7 +95,7 @@ export const LOOSE: LooseRule[] = [
   {
     means: 'conditionsEnd',
     weight: LOOSELY,
-    says: /\b(?:scad\w*|fine|termin\w+|valid\w+|[fs]ino|durat\w+|rinnov\w+|bloccat\w+|garantit\w+|vigor\w+|conferm\w+)\b(?: [a-z'.]+){0,4} (?:condizion\w+|prezz\w+|offert\w+|tariff\w+|economich\w+|corrispettiv\w+)\b|\b(?:condizion\w+|prezz\w+|offert\w+|tariff\w+|corrispettiv\w+)\b(?: [a-z'.]+){0,4} (?:scad\w*|fine|termin\w+|valid\w+|[fs]ino|durat\w+|rinnov\w+|bloccat\w+|garantit\w+)\b/,
+    says: /\b(?:scad\w*|fine|termin\w+|valid\w+|fino|durat\w+|rinnov\w+|bloccat\w+|garantit\w+|vigor\w+|conferm\w+)\b(?: [a-z'.]+){0,4} (?:condizion\w+|prezz\w+|offert\w+|tariff\w+|economich\w+|corrispettiv\w+)\b|\b(?:condizion\w+|prezz\w+|offert\w+|tariff\w+|corrispettiv\w+)\b(?: [a-z'.]+){0,4} (?:scad\w*|fine|termin\w+|valid\w+|fino|durat\w+|rinnov\w+|bloccat\w+|garantit\w+)\b/,
     not: /bonus|scont|promo|preced|modul|mandat|pagament|decorr|inizi|sottoscri|ade[rs]i|nuov/,
   },
   {

@@ -4,7 +4,15 @@ import { wordsUnder, type Page, type Segment, type Label } from '../layout/layou
 import { sharedHeight, unionOf } from '../words/page-text.ts'
 
 /** What a bare word asks for beside a label of its row: «Fattura n. … | del …», «Offerta … | Scade il …». */
-const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnywhere?: boolean; lines?: number }[] = [
+const BESIDE: {
+  says: RegExp
+  beside: readonly Meaning[]
+  /** Stands right over one of these instead. */
+  over?: readonly Meaning[]
+  means: Meaning
+  isAnywhere?: boolean
+  lines?: number
+}[] = [
   {
     says: /^(?:(?:vom|in)\s?\/?\s?)?(?:data|del|in data|datum|emissione)\s?:?$/,
     beside: ['billNumber'],
@@ -18,9 +26,16 @@ const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnyw
   },
   { says: /^cod(?:ice|\.)?\s?(?::?$|:\s*(?=\S*\d)\S+$)/, beside: ['offerName'], means: 'offerCode' },
   {
-    says: /^(?:scade(?: il)?|scadenza|valid[ao] [fs]ino al?|[fs]ino al?|termine)\s?:?$/,
+    says: /^(?:scade(?: il)?|scadenza|valid[ao] fino al?|fino al?|termine)\s?:?$/,
     beside: ['offerName', 'offerCode', 'priceType'],
     means: 'conditionsEnd',
+  },
+  // «Nome | Casa Web» right over «Codice offerta | …».
+  {
+    says: /^(?:nome|denominazione)\s?:?$/,
+    over: ['offerCode', 'conditionsEnd', 'priceType'],
+    beside: [],
+    means: 'offerName',
   },
   // «Quota fissa | 300,00 EUR/anno | Valida | 01/01/2026 - 31/12/2026»
   {
@@ -31,7 +46,7 @@ const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnyw
   },
   // Terms over their answers: the offer is told two terms above.
   {
-    says: /^(?:valid[ao] )?[fs]ino al?\s?:?$/,
+    says: /^(?:valid[ao] )?fino al?\s?:?$/,
     beside: ['offerName', 'offerCode', 'priceType'],
     means: 'conditionsEnd',
     lines: 4,
@@ -79,8 +94,9 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
       ? { means: 'billNumber' as const }
       : isDay
         ? { means: 'issueDate' as const }
-        : BESIDE.find(({ says, beside, means, isAnywhere, lines }) => {
+        : BESIDE.find(({ says, beside, over, means, isAnywhere, lines }) => {
             if (!says.test(text)) return false
+            if (over) return labels.some(label => over.includes(label.means) && isRightUnder(label, segment))
             if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
             const before = nearest(page, segment, labels, [...beside, ...(OTHERS_OF[means] ?? [])], lines)
             return before !== undefined && beside.includes(before.means)
@@ -165,6 +181,16 @@ const isBeside = ({ segments: [first], box }: Label, segment: Segment): boolean 
   (sharedHeight(box, segment) > 0.5
     ? box.x > segment.x
     : box.y > segment.y && box.y - segment.y < segment.h * (1 + NEXT_LINE) && Math.abs(first.x - segment.x) < segment.h)
+
+/** The next line of the same column of titles. */
+const isRightUnder = ({ segments: [title], start }: Label, { page, x, y, h }: Segment): boolean =>
+  start === 0 &&
+  title.page === page &&
+  Math.abs(title.x - x) < h * 0.5 &&
+  title.y > y + h * 0.5 &&
+  title.y - y < h * NEXT_TITLE
+/** From one title to the next, in heights of letters. */
+const NEXT_TITLE = 3
 
 const isAligned = (a: Segment, b: Segment): boolean =>
   Math.abs(a.x - b.x) < b.h || Math.abs(a.x + a.w - b.x - b.w) < b.h * 0.5

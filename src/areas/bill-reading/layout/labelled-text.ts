@@ -78,7 +78,7 @@ export function textsFor(
         !label.segments.includes(other) && other.x >= right - other.h * 0.3 && sharedHeight(label.box, other) > 0.45,
     )
     .sort((a, b) => a.x - b.x)[0]
-  if (beside && !isLabelled(beside, others))
+  if (beside && !isLabelled(beside, others) && !isNextColumn(page, label, beside, others))
     add(piece(beside, 0, cut(beside, 0), 0.93 - 0.12 * Math.max(0, beside.x - right - 0.2), 'beside'))
   const bottom = label.box.y + label.box.h
   const isAligned = (other: Segment): boolean =>
@@ -164,8 +164,32 @@ function isWordOfName(segment: Segment, label: Label): boolean {
   if (label.start === 0 || isAsking(label) || !IN_NAMES.has(label.means)) return false
   // «Casa Indice PSV»: two words of a name, where a capital follows one.
   if (label.length > 1 && !/^\p{Lu}/u.test(segment.text.slice(label.start))) return false
-  return /[\p{L}\d]-?\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
+  return /[\p{L}\d](?:-|\s&)?\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
 }
+
+/** «La tua offerta | Il tuo impianto» over «Casa Web | Potenza 3 kW»: what stands over another label, where a text without one answers this, heads the next column. */
+function isNextColumn(page: Page, { box, segments: [own] }: Label, beside: Segment, others: Label[]): boolean {
+  const below = (head: Segment): Segment | undefined =>
+    page.segments
+      .filter(
+        other =>
+          other.y > head.y + head.h * 0.5 &&
+          other.y - head.y < head.h * HEADED &&
+          Math.abs(other.x - head.x) < head.h * 0.5,
+      )
+      .sort((a, b) => a.y - b.y)[0]
+  const [answer, next] = [below(own), below(beside)]
+  return (
+    answer !== undefined &&
+    next !== undefined &&
+    sharedHeight(answer, next) > 0 &&
+    Math.abs(beside.h - box.h) < box.h * 0.1 &&
+    !isLabelled(answer, others) &&
+    isLabelled(next, others)
+  )
+}
+/** From a heading to what it heads, in heights of its letters. */
+const HEADED = 3
 
 /** A segment that begins with another label has its own meaning. */
 const isLabelled = (segment: Segment, labels: Label[]): boolean =>

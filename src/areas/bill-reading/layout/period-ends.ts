@@ -12,7 +12,7 @@ const ends = (edge: string, preposition: string): string =>
   `^(?:(?:data (?:di )?)?(?:${edge})(?: (?:del |della |dei )?${BILLED})?|(?:data )?(?:${BILLED}:? ?)?(?:${preposition}))\\.? ?:?(?= ?$| ?\\d)`
 const EDGES: readonly { means: Meaning; says: RegExp }[] = [
   { means: 'periodFrom', says: new RegExp(ends('inizio|primo giorno', "dal?l?'?|inizio")) },
-  { means: 'periodTo', says: new RegExp(ends('fine|ultimo giorno|termine', "(?:[fs]ino )?al?l?'?|fine")) },
+  { means: 'periodTo', says: new RegExp(ends('fine|ultimo giorno|termine', "(?:fino )?al?l?'?|fine")) },
 ]
 const WEIGHT = 0.95
 

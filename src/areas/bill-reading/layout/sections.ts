@@ -14,6 +14,8 @@ const SALE =
   /\bprezzo (?:\w+ ){0,3}(?:energia|gas|luce|elettrica)\b|\bpcv\b|\bqvd\b|\bmateria\b|\bvendita\b|\bvenditore\b|componente energia|spesa (?:per )?(?:l')?(?:energia|gas|la luce)\b|commercializzazione|servizi di vendita/
 /** A box on the offer speaks of the seller's prices. */
 const OFFER = /\bofferta\b|\btariffa\b|\bprezzi\b|condizioni economiche/
+/** An index and what is added to it are the seller's, wherever a text on them stands. */
+const INDEXED = /\bspread\b|\bpun\b|\bpsv\b/
 /** A heading may stand this far left of its rows, in page widths. */
 const INDENT = 0.3
 
@@ -43,6 +45,7 @@ function ownSection({ text }: Segment, at: number): Section | null {
 export function sectionOf(bill: BillText, row: Segment, at = row.text.length): Section | null {
   const own = at < row.text.length ? ownSection(row, at) : sectionIn(row.text)
   if (own) return own
+  if (INDEXED.test(fold(row.text))) return 'sale'
   const page = pageOf(bill, row)
   const above = page.segments
     .filter(other => other.y < row.y - row.h * 0.5 && other.x <= row.x + row.h && row.x - other.x < INDENT)

@@ -37,7 +37,7 @@ function foldedSign(char: string): string {
     .padEnd(char.length, ' ')
 }
 
-/** Lower case, no accents, typographic apostrophes and dashes made plain; keeps the length of every character. */
+/** Lower case, no accents, typographic apostrophes and dashes made plain, «sino» as «fino»; keeps the length of every character. */
 export function fold(text: string): string {
   let folded = ''
   for (const char of text) {
@@ -45,13 +45,10 @@ export function fold(text: string): string {
     if (sign === undefined) FOLDED.set(char, (sign = foldedSign(char)))
     folded += sign
   }
-  return folded
+  return folded.replace(/\bsino\b/g, 'fino')
 }
 
-/** Two writings of one word. */
-const SAME: Readonly<Record<string, string>> = { sino: 'fino' }
-
-export const stemOf = (word: string): string => SAME[word] ?? (word.length >= 5 ? word.replace(/[aeiou]$/, '') : word)
+export const stemOf = (word: string): string => (word.length >= 5 ? word.replace(/[aeiou]$/, '') : word)
 
 /** Fewer letters begin too many words. */
 const MIN_CUT = 4
