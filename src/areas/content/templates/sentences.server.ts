@@ -11,7 +11,6 @@ const upToFour = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maxi
 const oneDigit = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
 export const count = (value: number): string => whole.format(value)
-/** «0,1123» */
 export const unitPrice = (value: number): string => upToFour.format(value)
 export const percent = (value: number): string => `${oneDigit.format(value)} %`
 export const dayText = (day: CalendarDate): string => formatLongDate(day).replace(/^0/, '')
@@ -24,16 +23,13 @@ const isShort = (amount: string) => /^(?:8\d?|11)(?:\D|$)/.test(amount)
 const the = (amount: string): string => (isShort(amount) ? `l’${amount}` : `il ${amount}`)
 export const ofThe = (amount: string): string => (isShort(amount) ? `dell’${amount}` : `del ${amount}`)
 
-/** «2.700 kWh» */
 export const useText = (commodity: Commodity, use = STANDARD[commodity]): string => `${count(use)} ${unitOf(commodity)}`
-/** «Placet Luce di Terralume» */
 export const nameOf = ({ offer }: { offer: { name: string; supplier_name: string } }): string =>
   `${offer.name} di ${offer.supplier_name}`
 
 const PARTS = ['sale', 'network', 'charges', 'excise', 'vat'] as const
 export type SpendingPart = (typeof PARTS)[number]
 
-/** What an offer costs in a year, part by part, as sums and as shares of it. */
 export function spending({ cost: { total, breakdown } }: ComparedOffer) {
   const sums = PARTS.flatMap(part => [
     [part, formatEuro(breakdown[part])] as const,

@@ -4,8 +4,12 @@ import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, system, type TestRuntime, officeTest } from '../../../../tests/support/test-runtime.ts'
 import { forgetOldIndexing, getIndexingStatus } from '../procedures/indexing.server.ts'
-import { getSearchFigures, importSearchExport, listSearchImports } from '../procedures/search-console.server.ts'
-import { searchFigures } from './search-rows.server.ts'
+import {
+  getSearchFigures,
+  importSearchExport,
+  listSearchImports,
+  searchFigures,
+} from '../procedures/search-console.server.ts'
 import { indexCoverage, searchDays, searchImports, searchQueries, sitemapUpdates } from '../tables.server.ts'
 
 const test = officeTest()

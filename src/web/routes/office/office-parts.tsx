@@ -118,6 +118,28 @@ export const Figures = ({
   </dl>
 )
 
+/** Sentences under each other, each of a row; `none` in their place. */
+export function Bullets<Row>({
+  of,
+  none,
+  children,
+}: {
+  of: readonly Row[]
+  none?: string
+  children(row: Row): ReactNode
+}) {
+  if (of.length === 0) return none ? <p className="muted">{none}</p> : null
+  return (
+    <ul className="list-disc pl-5">
+      {of.map((row, place) => (
+        <li key={(row as { id?: string }).id ?? place} className="break-words">
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What a person wrote: its line breaks are theirs. */
 export const written = (text: string) => <span className="desk-written">{text}</span>
 

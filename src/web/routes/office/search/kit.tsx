@@ -1,13 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps, useSearchParams } from 'react-router'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { Link, type LinkProps, useActionData, useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { formatDate } from '#core/dates.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
-import { ActButton } from '#web/ui/fields.tsx'
+import { ActButton, type FormAnswer } from '#web/ui/fields.tsx'
+import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
-import { Figures, ScreenHead } from '../office-parts.tsx'
-import { ActedNotice } from './act.tsx'
+import { Figures, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 
 /** PRODUCT: the specification's sample set stands behind this switch, and is never mixed with what was measured. */
 const DEMO_PARAMETER = 'dimostrativi'
@@ -50,6 +50,41 @@ function DemoSwitch() {
   )
 }
 
+/** What a form of these screens is answered with: what was done, or why it was not. */
+export interface Acted extends FormAnswer {
+  said?: ToastMessage
+  /** The run that the press started: its end is told also where it ended before this page was read. */
+  runId?: string
+  /** With a `heading` the refusal is told as a toast (spec 3 §8), else `form` stands above the screen. */
+  errors?: FormAnswer['errors']
+}
+
+const toastOf = ({ said, errors }: Acted): ToastMessage | undefined =>
+  errors?.heading ? { title: errors.heading, text: errors.form ?? '', tone: 'error' } : said
+
+/** Shows the answer of the last press: as a toast, and without scripts as a notice in the page. */
+function ActedNotice() {
+  const acted = useActionData<Acted>()
+  useEffect(() => {
+    const toast = acted && toastOf(acted)
+    if (toast) showToast(toast)
+  }, [acted])
+  const said = acted && toastOf(acted)
+  const refusal = said ? undefined : acted?.errors?.form
+  return (
+    <>
+      {said ? (
+        <noscript>
+          <Notice tone={said.tone === 'error' ? 'red' : 'green'} title={said.title} className="mt-3">
+            <p>{said.text}</p>
+          </Notice>
+        </noscript>
+      ) : null}
+      <RefusalNotice>{refusal}</RefusalNotice>
+    </>
+  )
+}
+
 /**
  * A screen of these: its title, or under a tab nothing, the switch to the samples (where it has none, not), the answer to the
  * last press, and what it shows, at rest over samples.
@@ -62,7 +97,6 @@ export function Screen({
 }: {
   title?: ReactNode
   samples?: boolean
-  /** Under the title. */
   above?: ReactNode
   children: ReactNode
 }) {
@@ -112,21 +146,16 @@ export function MeasuredLink(props: LinkProps) {
 type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'> & { href?: never }
 /** `isMeasured`: into what was measured; over samples the words alone. */
 type ActLink = Pick<LinkProps, 'to'> & { intent?: never; href?: never; isMeasured?: true }
-/** A page elsewhere, in a tab of its own; it looks like the buttons around it. */
 interface OutsideAct {
   href: string
   intent?: never
 }
 
-/**
- * What can be done, as data: a button, or a link among them. `of` is heard after what it `does`, where its likes stand around it.
- * What is falsy is not there.
- */
+/** A button, or a link among them; `of` is heard after what it `does`. What is falsy is not there. */
 export type ShownAct = { does: string; of?: string } & (Button | ActLink | OutsideAct)
 
 type ShownActs = readonly (ShownAct | false | null)[]
 
-/** `inline`: among words. */
 export function Acts({ acts, className, inline }: { acts: ShownActs; className?: string; inline?: boolean }) {
   const drawn = acts.map(act => {
     if (!act) return null
@@ -155,7 +184,6 @@ export function Acts({ acts, className, inline }: { acts: ShownActs; className?:
   return inline ? drawn : <Actions className={className}>{drawn}</Actions>
 }
 
-/** Below rows that are listed a page at a time, from a place that the address names. */
 export const Pages = ({ first, next, label }: { first: string | null; next: string | null; label: string }) => (
   <p className="small flex gap-4 pt-4">
     {first === null ? null : <Link to={first}>Dall’inizio</Link>}
@@ -163,7 +191,6 @@ export const Pages = ({ first, next, label }: { first: string | null; next: stri
   </p>
 )
 
-/** What can be done with each row, or the words in its place: at its right edge. */
 export const actsColumn = <Row,>(
   actsOf: (row: Row) => ShownActs | string,
   head: ReactNode = <span className="sr-only">Azioni</span>,
@@ -176,7 +203,6 @@ export const actsColumn = <Row,>(
   },
 })
 
-/** An address, which breaks where it must. */
 export const broken = (text: ReactNode) => <span className="break-all">{text}</span>
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
@@ -189,7 +215,6 @@ export const counted = (count: number, one: string, many: string): string =>
 /** «01/10/2026 – 28/10/2026»; of one day it alone. */
 export const daysText = ({ fromDay, toDay }: { fromDay: string; toDay: string }): string =>
   fromDay === toDay ? formatDate(toDay) : `${formatDate(fromDay)} – ${formatDate(toDay)}`
-/** A figure that may come from the sample set. */
 export const sampled = (figure: ReactNode) => (
   <>
     {figure} <SampleTag />
@@ -205,7 +230,6 @@ interface Measure {
   note?: ReactNode
 }
 
-/** Figures side by side; each says what it counts, or that there is none. */
 export const Measures = ({ of }: { of: readonly Measure[] }) => (
   <Figures
     className="office-figures"
@@ -218,7 +242,6 @@ export const Measures = ({ of }: { of: readonly Measure[] }) => (
   />
 )
 
-/** How far a target is reached, from counted rows; never over 100. */
 export function Progress({
   label,
   done,

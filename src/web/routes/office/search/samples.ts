@@ -41,7 +41,6 @@ export const SAMPLE_COMPETITORS = sample<CompetitorDashboard>({
   })),
 })
 
-/** It does not say how many a month. */
 export const SAMPLE_FIGURES = { ...set.queue, monthly_target: MONTHLY_TARGET }
 export const SAMPLE_TRAFFIC = set.traffic
 
@@ -77,9 +76,7 @@ export const SAMPLE_REPORT = sample<CrawlReport>({
   fixes: set.report.summary.issues.map(({ code }) => ({ code, status: 'pending', checkedAt: null, fixedAt: null })),
 })
 export const SAMPLE_STATUS = sample<IndexingStatus>(set.status)
-/** It lists none of the pages. */
 export const SAMPLE_SITEMAP = set.sitemap
-/** It says nothing of clicks and queries. */
 export const SAMPLE_SEARCH = sample<SearchFiguresShown>(set.search)
 export const LEADERSHIP_SAMPLES = sample<LeadershipFigures>(set.leadership)
 

@@ -1,18 +1,16 @@
 import { SAMPLE_REPORT, SAMPLE_SEARCH } from '../samples.ts'
-import { getCrawlReport, startCrawl, startSeoFixes, startSeoTest } from '#areas/growth/procedures/crawls.server.ts'
+import * as crawls from '#areas/growth/procedures/crawls.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
-import { type Acted } from '../act.tsx'
-import { isDemo } from '../kit.tsx'
+import { type Acted, isDemo } from '../kit.tsx'
 import { press, refusals, runsOf } from '../press.server.ts'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
 import { keywordOf } from '../addresses.ts'
-import { deleteTargetKeyword, saveTargetKeyword } from '#areas/growth/procedures/target-keywords.server.ts'
 import { listPageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 
 export const loadReport = async (rt: Runtime, { url }: Pick<At, 'url'>) =>
-  isDemo(url) ? SAMPLE_REPORT : call(rt, getCrawlReport, {})
+  isDemo(url) ? SAMPLE_REPORT : call(rt, crawls.getCrawlReport, {})
 
 async function openSeoPage(rt: Runtime, url: URL) {
   return {
@@ -29,8 +27,8 @@ export async function loadAnalysis(rt: Runtime, { url }: At) {
 export type AnalysisData = Awaited<ReturnType<typeof loadAnalysis>>
 
 const crawlIntents = {
-  'start-crawl': press(startCrawl, ['🔍 Analisi avviata', 'Il sito viene letto pagina per pagina.']),
-  'apply-fixes': press(startSeoFixes, [
+  'start-crawl': press(crawls.startCrawl, ['🔍 Analisi avviata', 'Il sito viene letto pagina per pagina.']),
+  'apply-fixes': press(crawls.startSeoFixes, [
     '🔧 Correzioni avviate',
     'Ogni correzione resta in verifica finché la pagina non è stata riletta.',
   ]),
@@ -74,7 +72,7 @@ export async function loadPhaseOnePage(rt: Runtime, { url, query }: At) {
 export type PhaseOneData = Awaited<ReturnType<typeof loadPhaseOnePage>>
 
 const seoTest = (test: string) =>
-  press(startSeoTest, ['🧪 Prova avviata', 'Il risultato compare qui sotto.'], () => ({ test }))
+  press(crawls.startSeoTest, ['🧪 Prova avviata', 'Il risultato compare qui sotto.'], () => ({ test }))
 const told = (text: string) => (): Acted => ({ said: { text, tone: 'ok' } })
 
 export const actOnPhaseOnePage = formAction(
@@ -82,8 +80,8 @@ export const actOnPhaseOnePage = formAction(
     ...crawlIntents,
     'test-rich-results': seoTest('rich-results'),
     'test-robots': seoTest('robots'),
-    'save-keyword': press(saveTargetKeyword, told('Parola chiave salvata.')),
-    'delete-keyword': press(deleteTargetKeyword, told('Parola chiave tolta.')),
+    'save-keyword': press(crawls.saveTargetKeyword, told('Parola chiave salvata.')),
+    'delete-keyword': press(crawls.deleteTargetKeyword, told('Parola chiave tolta.')),
   },
   refused,
 )

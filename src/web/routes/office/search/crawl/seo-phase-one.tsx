@@ -1,12 +1,5 @@
 import { Link, useActionData } from 'react-router'
-import {
-  checklist,
-  impacts,
-  type Optimisation,
-  optimisationStatuses,
-  phaseOneProgress,
-  SAMPLE_PROGRESS,
-} from '#areas/growth/crawl/findings.ts'
+import * as kinds from '#areas/growth/crawl/findings.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { useSite } from '#web/site.ts'
 import type { Column } from '#web/ui/ledger.tsx'
@@ -15,9 +8,8 @@ import { speedColumns } from '../../monitoring/speed-columns.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { Beside, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
+import { type Acted, Beside, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
 import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { keywordAddress, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
@@ -38,7 +30,7 @@ export const meta = officeMeta(
 function SeoPhaseOne(data: PhaseOneData) {
   const { report } = data
   const { shows } = useDemo()
-  const items = checklist(report.summary)
+  const items = kinds.checklist(report.summary)
   return (
     <Screen
       title="SEO Fase 1"
@@ -53,7 +45,7 @@ function SeoPhaseOne(data: PhaseOneData) {
     >
       <Progress
         label="Fase 1: fondamenta tecniche"
-        done={shows ? SAMPLE_PROGRESS : items ? phaseOneProgress(items) : null}
+        done={shows ? kinds.SAMPLE_PROGRESS : items ? kinds.phaseOneProgress(items) : null}
         target={100}
         unit="%"
         note={
@@ -73,15 +65,19 @@ function SeoPhaseOne(data: PhaseOneData) {
 
 const tone = { done: 'green', doing: 'glass', todo: 'amber' } as const
 
-const columns: readonly Column<Optimisation>[] = [
+const columns: readonly Column<kinds.Optimisation>[] = [
   { head: 'Ottimizzazione', names: true, full: true, cell: ({ name }) => name },
   { head: 'Che cosa vuol dire', full: true, cell: ({ description }) => description },
-  { head: 'Impatto', cell: ({ impact }) => impacts[impact] },
+  { head: 'Impatto', cell: ({ impact }) => kinds.impacts[impact] },
   { head: 'Pagine con difetti', number: true, cell: ({ pages }) => sampled(whole(pages)) },
-  { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={tone[status]}>{optimisationStatuses[status]}</Tag> },
+  {
+    head: 'Stato',
+    end: true,
+    cell: ({ status }) => <Tag tone={tone[status]}>{kinds.optimisationStatuses[status]}</Tag>,
+  },
 ]
 
-const Optimisations = ({ items }: { items: readonly Optimisation[] | null }) => (
+const Optimisations = ({ items }: { items: readonly kinds.Optimisation[] | null }) => (
   <ListPart
     title="Ottimizzazioni"
     about="Completato: nessuna pagina ha il difetto. In Corso: meno di metà delle pagine. Da Fare: le altre."
@@ -91,10 +87,8 @@ const Optimisations = ({ items }: { items: readonly Optimisation[] | null }) => 
   />
 )
 
-/** spec 3 §7: the page-speed tool, on our home page. */
 const pageSpeedAddress = (site: string): string => `https://pagespeed.web.dev/analysis?url=${encodeURIComponent(site)}`
 
-/** The test buttons: two ask the running site, the third is what visitors measured. */
 function Tests({ runs, speed, speedDays }: PhaseOneData) {
   const { url } = useSite()
   return (
