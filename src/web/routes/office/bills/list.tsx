@@ -6,7 +6,7 @@ import { formatDate } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
-import { ActedNotice } from '../search/act.tsx'
+import { ActedNotice } from '../search/kit.tsx'
 import { BILL_FILTERS, deskAddress, queueAddress } from '../addresses.ts'
 import {
   assigneeOptions,
