@@ -1,10 +1,10 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import { kilometresIn, kwhOf, type Sentence, type Slot } from './sentence/sentence.ts'
+import { kilometresIn, kwhOf } from './sentence/home.ts'
+import type { Sentence } from './sentence/sentence.ts'
+import type { Slot, Values } from './sentence/slots.ts'
 import { inItalian, LEAST_USE, plain } from './sentence/figures.ts'
 import { takeLicence } from './sentence/years.ts'
-
-type Values = Sentence['values']
 
 /** A list that was spoken of, and the one before it. */
 interface Spoken extends Sentence {

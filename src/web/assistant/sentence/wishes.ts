@@ -1,5 +1,8 @@
-import type { OfferKind } from '#areas/offers/offer-kinds.ts'
+import { type LineKind, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { Reader } from '../reader.ts'
+import type { Put } from './figures.ts'
+import { NOT_ASKED } from './kinds.ts'
+import type { Slot, Values } from './slots.ts'
 
 export const SEASON =
   /\bsolo (?:(?:per|d|l|in|ad?|nei mesi di|i mesi) )*(?:estate|inverno|estiv\w+|giugno|luglio|agosto|settembre)/
@@ -15,17 +18,48 @@ export function monthsThere(text: string): number {
   return (isSummer ? 3 : months || (isSome ? 1 : 0)) + (WEEKEND.test(text) ? 1 : 0)
 }
 
-export const HOME_WORK = /\b(?:smart ?working|telelavoro|lavor\w+ (?:\w+ ){0,3}da casa|da remoto)\b/
+const HOME_WORK = /\b(?:smart ?working|telelavoro|lavor\w+ (?:\w+ ){0,3}da casa|da remoto)\b/
 /** Whoever works so all day needs a line that carries away, too. */
-export const CALLS = /\b(?:smart ?working|telelavoro|da casa|da remoto)\b.*\bvideo ?(?:chiamat|conferenz|call)/
+const CALLS = /\b(?:smart ?working|telelavoro|da casa|da remoto)\b.*\bvideo ?(?:chiamat|conferenz|call)/
 
 /** «Che non mi aumenta dopo un anno» */
 export const NO_RISE =
   /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|senza (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
 
 /** «Senza vincoli», «non voglio penali», «libera». */
-export const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
+const FREE =
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio)\b/
+/** Who stays for some months looks for the same, and for what leaving costs. */
+const SHORT_STAY =
+  /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
+
+/** What is wished of a line, and what of it was supposed. */
+export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, values: Values): string[] {
+  const { whole } = read
+  const isShort = Boolean(read.strike(SHORT_STAY)) || SHORT_STAY.test(whole)
+  put('pochi', isShort && '1')
+  put('vincolo', (isShort || read.strike(FREE) || FREE.test(whole)) && 'no')
+  const told: string[] = []
+  if (!sellsSpeed(kind)) {
+    put('ordina', read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:giga|gb)\b/) && 'giga')
+    const isRefused = /\b(?:no|non|senza)\b(?: \w+){0,2} [45] ?g\b|\b[45] ?g\b (?:non|no)\b/.test(whole)
+    put('rete', !isRefused && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
+    return told
+  }
+  put('ordina', read.strike(/\bpiu (?:veloc\w+|rapid\w+)\b/) && 'velocita')
+  put('senza', (ONLY_AIR.test(whole) && 'cavo') || (NO_FIBRE.test(whole) && 'fibra'))
+  if (values.senza) read.strike(values.senza === 'fibra' ? NO_FIBRE : ONLY_AIR)
+  // Only fibre to the home carries as much away as it brings.
+  put('tecnologia', values.carico ? 'fibra' : technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
+  const workers = HOME_WORK.test(whole) ? Number(values.persone ?? 0) : 0
+  if ((workers > 1 || CALLS.test(whole)) && !values.tecnologia && !values.velocita && !values.senza) {
+    put('tecnologia', 'fibra')
+    told.push(
+      `Per lavorare da casa${workers > 1 ? ` in ${workers}` : ''} ho preso la fibra fino a casa, che regge le videochiamate anche in upload. Dove non arriva bastano 100 Mbps.`,
+    )
+  }
+  return told
+}
 
 /** The slip where a debit is not wanted. */
 export function paymentIn(read: Reader): string | null {
@@ -94,16 +128,16 @@ export function priceIn(read: Reader): string | null {
 }
 
 /** «Li la fibra non ci sta», «senza fibra»: what does not reach the home. */
-export const NO_FIBRE =
+const NO_FIBRE =
   /\b(?:senza|niente|no|non (?:c e|ce|ho|abbiamo|arriva|prende)(?: la)?) (?:fibra|ftth)\b|\b(?:fibra|ftth) (?:\w+ )?non (?:\w+ )?(?:c e|ce|sta|arriva|prende|esiste|passa|copre)\b/
 
 /** «Prende solo il 4g», «non arriva nessun cavo»: what comes through the air is left. */
-export const ONLY_AIR =
+const ONLY_AIR =
   /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b/
 
 /** Who has copper looks for something else. */
 const HAS_COPPER = /\b(?:ho|abbiamo|mia|nostra|attuale)(?: (?:l|un|una|la|ancora|solo))* adsl\b/
-export function technologyIn(said: string): string | null {
+function technologyIn(said: string): string | null {
   const text = said.replace(HAS_COPPER, ' ')
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'
   if (/\b(?:fibra|ftth)\b/.test(text)) return 'fibra'

@@ -1,0 +1,143 @@
+import type { Facts } from '#areas/market/facts.ts'
+import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import type { Reader } from '../reader.ts'
+import { spanIn } from '../spans.ts'
+import { FIELDS, GARAGE, OF_CONDOMINIUM } from './beyond.ts'
+import { inItalian, type Put } from './figures.ts'
+import type { Slot, Values } from './slots.ts'
+import { monthsThere, SEASON, WEEKEND } from './wishes.ts'
+
+/** In the mountains people live all the year, too. */
+const LIVED_IN = /\bin (?:montagna|campagna)\b/g
+/** No home needs more. */
+const MOST_HOME_KW = 10
+/** A home that is shut still has a fridge or an alarm. */
+const LEAST_KWH = '100'
+
+const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
+/** The supply is in a household's name, whatever is done there. */
+const AS_HOME =
+  /\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\b(?:luce|gas|contratto|utenza|bolletta|fornitura|contatore) (?:e )?(?:quell[ao] )?(?:di|della) (?:mia )?casa\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
+/** Where somebody works, goes or lives near is no business of his own; nor is who studies. */
+const NEAR_BUSINESS =
+  /\b(?:lavor\w+|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)/
+/** «Ricarico l’auto, 10.000 km»: of a year. */
+export const kilometresIn = (whole: string): number =>
+  CHARGES.test(whole)
+    ? Number(/(\d{1,3}\.\d{3}|\d{4,6}) ?(?:km|chilometri)\b/.exec(whole)?.[1]?.replace('.', '') ?? 0)
+    : 0
+/** What a car takes for its kilometres, as most do. */
+export const kwhOf = (kilometres: number): number => Math.round((kilometres * 0.175) / 50) * 50
+
+/** «Uso pochissimo», of what has a lamp and a door. */
+const HARDLY = /\b(?:us\w+|consum\w+) (?:molto poco|poco|pochissimo|quasi mai)\b/
+const ELECTRIC_CAR = /\b(?:auto|macchina) elettric/
+const EXAMPLE_KM = 10_000
+const AT_NIGHT = /\b(?:di notte|la notte|notturn\w+)\b/
+/** «Ricarico di notte»: what the car takes is of F3, and the rest is a home's. */
+function putNight(values: Values, whole: string, kilometres: number, facts: Facts): string[] {
+  const all = Number(values.kwh ?? 0)
+  const usual = facts['consumption-bands'].luceKwh.medio
+  const car = kilometres > 0 ? kwhOf(kilometres) : all - usual
+  if (!CHARGES.test(whole) || !AT_NIGHT.test(whole) || car <= 0 || car >= all) return []
+  const home = all - car
+  const { f1, f2 } = facts['luce-bands'].standardPercent
+  const [ofF1, ofF2] = [f1, f2].map(share => Math.round((home * Number(share)) / 100)) as [number, number]
+  Object.assign(values, { f1: String(ofF1), f2: String(ofF2), f3: String(all - ofF1 - ofF2) })
+  return [
+    `Ho supposto ${inItalian(car)} kWh di ricarica tutti in F3, dalle 23 alle 7, e ${inItalian(home)} di casa divisi come di solito: le tue fasce vere sono in bolletta.`,
+  ]
+}
+/** Where nobody lives all the year. */
+const IS_OTHER =
+  /\b(?:seconda casa|(?:non|senza|nessun[oa]) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
+const BUSINESS =
+  /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
+
+/** Whose home it is, what it holds and how it is lived in; what was supposed of it. */
+export function readHome(read: Reader, values: Values, meant: OfferKind | null, facts: Facts): string[] {
+  const { whole } = read
+  const ofLine = meant !== null && isLine(meant)
+  const told: string[] = []
+  const put: Put<Slot> = (slot, value) => {
+    if (value) values[slot] = value
+  }
+  put(
+    'boiler',
+    !/\b(?:a gas|senza (?:scaldabagno|boiler))\b/.test(whole) &&
+      read.strike(/\b(?:scaldabagno|boiler)(?: elettrico)?\b/) &&
+      '1',
+  )
+  put(
+    'clima',
+    !/\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/.test(whole) &&
+      read.strike(/\b(?:condizionat|climatizzat)\w+/) &&
+      '1',
+  )
+  // «Consumo quasi zero» is no figure, and yet no middling home.
+  if (
+    !ofLine &&
+    !values.kwh &&
+    (/\b(?:consum\w+|luce|kwh)\b.{0,12}\b(?:quasi (?:zero|0|niente|nulla)|(?:zero|0) quasi)\b/.test(whole) ||
+      (GARAGE.test(whole) && HARDLY.test(whole)))
+  ) {
+    read.strike(/(?<![\w.,])0(?![\w.,])/)
+    put('kwh', LEAST_KWH)
+    told.push(`Per un consumo quasi nullo ho contato ${LEAST_KWH} kWh l’anno.`)
+  }
+  const stayed = ofLine && spanIn(whole)?.named.length
+  // Who is there for some months wants to be free to leave.
+  if (ofLine && (IS_OTHER.test(whole.replace(LIVED_IN, ' ')) || SEASON.test(whole) || stayed)) {
+    put('vincolo', 'no')
+    put('pochi', '1')
+  }
+  put(
+    'residente',
+    read.strike(IS_OTHER) || (GARAGE.test(whole) && kilometresIn(whole) === 0)
+      ? '0'
+      : read.strike(
+          /\b(?:sono|siamo) (?:\w+ )?residen\w+|\b(?:prima casa|casa di residenza|abitazione principale)\b/,
+        ) && '1',
+  )
+  read.strike(/\bresiden\w+/)
+  const isHome = AS_HOME.test(whole)
+  if (!isHome && (FIELDS.test(whole) || OF_CONDOMINIUM.test(whole))) put('cliente', 'business')
+  while (read.strike(NEAR_BUSINESS));
+  while (read.strike(BUSINESS)) put('cliente', isHome ? null : 'business')
+  if (isHome && !values.cliente && BUSINESS.test(whole))
+    told.push(
+      'Ho contato le offerte di casa, com’è intestata oggi la fornitura: se per quella attività va bene lo dicono l’uso vero e il contratto, chiedilo al fornitore.',
+    )
+  const months = meant === 'luce' && values.residente === '0' ? monthsThere(whole) : 0
+  if (months > 0 && !values.kwh && !values.euro && !values.livello && !values.persone && !GARAGE.test(whole)) {
+    const few = Math.round((facts['consumption-bands'].luceKwh.basso * months) / 12 / 50) * 50
+    put('kwh', String(few))
+    read.strike(WEEKEND)
+    told.push(
+      `Per una casa usata circa ${months === 1 ? 'un mese' : `${months} mesi`} l’anno ho supposto ${inItalian(few)} kWh: se resta acceso qualcosa sono di più, e il consumo scritto in bolletta toglie il dubbio.`,
+    )
+  }
+  // Tens of kW are of a business.
+  if (Number(values.potenza?.replace(',', '.') ?? 0) > MOST_HOME_KW) put('cliente', 'business')
+  return told
+}
+
+/** What a car takes beside the home, once what the home uses is known. */
+export function readCar(values: Values, whole: string, meant: OfferKind | null, facts: Facts): string[] {
+  const charged = kilometresIn(whole)
+  const { luceKwhByPersons } = facts['household-consumption']
+  const ofPersons = luceKwhByPersons[Math.min(Number(values.persone ?? 0), luceKwhByPersons.length) - 1]
+  const isCarGuessed = charged > 0 && !values.kwh && !values.euro && ofPersons !== undefined
+  if (isCarGuessed) values.kwh = String(ofPersons)
+  if (charged > 0 && values.kwh) values.kwh = String(Number(values.kwh) + kwhOf(charged))
+  const car =
+    charged > 0
+      ? `Per l’auto ${inItalian(charged)} km sono circa ${inItalian(kwhOf(charged))} kWh in più l’anno, a 17,5 kWh ogni 100 km${isCarGuessed ? `: li ho aggiunti ai ${inItalian(ofPersons)} che una casa così usa di solito` : values.kwh ? ': li ho aggiunti' : ''}; di notte costano meno dove F2 e F3 hanno un prezzo più basso.`
+      : ELECTRIC_CAR.test(whole) && !values.kwh && !values.euro
+        ? `Per l’auto elettrica contano i chilometri: ${inItalian(EXAMPLE_KM)} l’anno sono circa ${inItalian(kwhOf(EXAMPLE_KM))} kWh in più. Scrivimi quanti ne fai e li aggiungo.`
+        : null
+  return [
+    ...(car ? [car] : []),
+    ...(meant === 'luce' && !values.f1 && !values.cliente ? putNight(values, whole, charged, facts) : []),
+  ]
+}
