@@ -165,7 +165,7 @@ async function loadSearch(rt: Runtime, { url }: At) {
     runs: await runsOf(rt, 'searchConsole', { url, limit: 3 }),
   }
 }
-export type SearchData = Awaited<ReturnType<typeof loadSearch>>
+type SearchData = Awaited<ReturnType<typeof loadSearch>>
 
 const rows = (count: number) => counted(count, 'riga', 'righe')
 

@@ -113,7 +113,7 @@ async function loadSitemap(rt: Runtime, { url, query }: At) {
     runs: await runsOf(rt, 'sitemap', { url, limit: 3 }),
   }
 }
-export type SitemapData = Awaited<ReturnType<typeof loadSitemap>>
+type SitemapData = Awaited<ReturnType<typeof loadSitemap>>
 
 const refused = refusals(indexingErrors, { other: indexingErrors.other })
 
