@@ -53,6 +53,20 @@ const WISHES: readonly Slot[] = [
 const SUPPOSES =
   /\b(?:se (?:\w+ )?(?:siamo|fossimo|fossi|eravamo|diventiamo|saremo|vivo)|fossimo|saremmo|diventiamo|invece (?:siamo )?in)\b/
 const OF_HOUSEHOLD: readonly Slot[] = ['kwh', 'smc', 'euro', 'ogni']
+/** «E mia sorella, che sta a Cuneo?»: of her home nothing was said before. */
+const OF_ANOTHER =
+  /\b(?:mi[ao]|mi[ea]i|nostr[aoi]|su[ao]) (?:sorella|fratello|madre|mamma|padre|papa|nonn[aoi]|figli[aoe]?|suocer[aoi]|zi[aoi]|cugin[ao]|amic[ao]|vicin[ao]|genitori|cognat[ao])\b/
+const OF_ANOTHERS_HOME: readonly Slot[] = [
+  'persone',
+  'livello',
+  'potenza',
+  'boiler',
+  'clima',
+  'residente',
+  'f1',
+  'f2',
+  'f3',
+]
 /** «E se aggiungo il gas?», «con il gas pago 150» */
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
@@ -105,9 +119,13 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
   if (said.euro && !said.ogni && list.values.euro && list.values.ogni && kind !== null && !isLine(kind))
     said.ogni = list.values.ogni
   const isOther = said.persone && (SUPPOSES.test(whole) || ONE_MORE.test(whole) || ONE_LESS.test(whole))
+  const isOfAnother = (said.persone ?? said.cap ?? said.regione) !== undefined && OF_ANOTHER.test(whole)
   const replaced = [
-    ...(Object.keys(said) as Slot[]).flatMap(slot => INSTEAD[slot] ?? []),
-    ...(isOther ? OF_HOUSEHOLD : []),
+    ...(Object.keys(said) as Slot[]).flatMap(slot =>
+      said[slot] === (list.values[slot] ?? USUAL[slot]) ? [] : (INSTEAD[slot] ?? []),
+    ),
+    ...(isOther || isOfAnother ? OF_HOUSEHOLD : []),
+    ...(isOfAnother ? OF_ANOTHERS_HOME : []),
   ]
   return {
     kind,
