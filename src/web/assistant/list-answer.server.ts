@@ -308,7 +308,7 @@ async function withoutGas(rt: Runtime, kind: EnergyKind, said: Said, why: string
   const { euro: _, ogni: _1, smc: _2, uso: _3, contratti: _4, ...home } = said.values
   const values = { ...home, ...said.parts.luce }
   const luce = await energyAnswer(rt, 'luce', { ...said, kind: 'luce', values, before: null })
-  return { ...luce, text: `Luce. ${luce.text} Gas. ${why}` }
+  return { ...luce, text: `${luce.text} ${why}` }
 }
 const NO_NETWORK =
   'Il metano sulle isole minori di solito non arriva, e non lo confrontiamo: chiedi al Comune se c’è una rete, altrimenti restano bombole, GPL in serbatoio o una pompa di calore.'

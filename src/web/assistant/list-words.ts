@@ -86,11 +86,11 @@ export function eitherWords(rows: readonly OfferRow[]): string {
 }
 /** One contract for both, or two, as somebody wishes it: first what was asked for, then what the other way costs. */
 export function contractsWords(wished: string, best: OfferRow, pair: Pair | null): string[] {
-  const single = `Con un contratto solo la meno cara è ${offerWords(best)}`
-  if (!pair) return [`${single} l’anno.`]
+  const single = `Con un contratto solo la meno cara è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno.`
+  if (!pair) return [single]
   const apart = `${wholeEuroApart(pair.total, best.total)} l’anno ${pair.total < best.total ? 'di meno' : 'di più'}`
   return wished === '1'
-    ? [`${single} l’anno.`, `Separati sarebbero ${wholeEuro(pair.total)}, ${apart}: ${pairWords(pair)}`]
+    ? [single, `Separati sarebbero ${wholeEuro(pair.total)}, ${apart}: ${pairWords(pair)}`]
     : [
         `Separati spendi ${wholeEuro(pair.total)} l’anno: ${pairWords(pair)}`,
         `Sono ${apart} del contratto solo meno caro, ${offerWords(best)}.`,

@@ -17,6 +17,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bd(estate|inverno)\b/g, 'd $1'],
   [/\bx(?:che|ke)\b/g, 'perche'],
   [/\bnn\b/g, 'non'],
+  [/\bbollettin[ae]\b/g, 'bolletta'],
   [/\bperzon/g, 'person'],
   [/\b(\d|due|ogni) messi\b/g, '$1 mesi'],
   [/\b(\d{1,2}) ?(?:cento|hundred)\b/g, '$100'],
@@ -72,7 +73,10 @@ const spelled = (word: string): string =>
 /** A reader of one sentence, that strikes out what it has understood. */
 export function reader(message: string): Reader {
   const plainText = foldAccents(inItalianWords(message)).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
-  const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText)
+  const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText).replace(
+    /\b([1-6]|un|due|tre) mes[ei] e mezzo\b/g,
+    (_, months: string) => `${Number(digitsOfWords(months).replace('un', '1')) * 30 + 15} giorni`,
+  )
   const digits = digitsOfWords(written.replace(/\b[a-z]{4,}\b/g, spelled)).replace(THOUSANDS, '$1$2')
   const exact = OF_BOTH.test(digits) ? digits : digits.replace(CENTS, '$1,$2 euro')
   const whole = exact.includes('bollett')

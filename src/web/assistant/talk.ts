@@ -48,7 +48,7 @@ const ASKS_REASON =
   /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e))*[ ?.!]*$/
 /** «Sì ma è sicuro?», of the figure that was told. */
 const ASKS_CERTAINTY =
-  /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
+  /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|quanto|cosa|che|c e|quindi)[ ,]+)*rischi\w*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
 /** «Senza il conguaglio viene 190»: what a bill comes to without what is no use of its months. */
 const NET =
   /\b(?:senza|tolt\w|togliendo|tolgo|esclus\w|escludendo|al netto d\w+)\b.{0,12}\b(?:conguagli|ricalcol|arretrat)\w*/
@@ -173,7 +173,7 @@ function nextSaid(
   const isHeard = list.asksList && rest.length === 0 && sentence.beyond.length > 0
   const saysNothing = kind === null && Object.keys(change.values).length === 0 && !isHeard
   if (saysNothing && !confirms && !repeats && !alone.asksList) return alone
-  const gone = new Set<string>([...change.gone, 'altre', ...(asks ? [] : ['posto'])])
+  const gone = new Set<string>([...change.gone, 'altre', 'fasce', ...(asks ? [] : ['posto'])])
   const kept = Object.entries(list.values).filter(([slot]) => !gone.has(slot))
   return listed(
     {

@@ -33,7 +33,9 @@ const namedBefore = (text: string): Span | null => {
   const named = USED.test(text) ? monthsNamed(text) : []
   return named.length > 0 ? { months: named.length, named } : null
 }
-const BEFORE_USE = new RegExp(String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) \d{1,2} mesi)\b[^\d€]*$`)
+const BEFORE_USE = new RegExp(
+  String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) (?:\d{1,2} mesi|\d{2,3} giorni))\b[^\d€]*$`,
+)
 /** «F1 480 F2 350 F3 520», as the bill prints them. */
 const BANDS = new RegExp(
   String.raw`(?:\bfasc\w+ )?\bf ?1\D{0,6}${N}\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
@@ -186,6 +188,8 @@ const OTHER_POWER = [
 const POWER_STEP = new RegExp(
   String.raw`\b(?:pass\w+|aument\w+|alz\w+|sal[iog]\w*|scend\w+|abbass\w+|port\w+)\b(?: (?:la|il|potenza|contatore))*(?: da ${N} ?(?:kw)?)? a ${N} ?(?:kw|kilowatt|chilowatt)\b`,
 )
+/** «Quanto mi costa in più avere 4,5 kW?» */
+const MORE_POWER = /\bquanto\b.{0,24}\bin piu\b.{0,24}\bk ?w\b(?! ?h)/
 const USUAL_KW = '3'
 /** No home has more: a consumption was meant, as by «kW» of a month or a year. */
 const MOST_KW = 50
@@ -194,6 +198,13 @@ export function readPower<Slot extends string>(
   put: Put<Slot | 'potenza' | 'potenzaOggi'>,
   uses: Uses,
 ): void {
+  const more = MORE_POWER.test(read.whole) ? POWER.exec(read.left()) : null
+  if (more) {
+    put('potenza', plain(more[1] ?? '').replace('.', ','))
+    put('potenzaOggi', USUAL_KW)
+    read.strike(POWER)
+    return
+  }
   const step = POWER_STEP.exec(read.left())
   if (step) {
     put('potenza', plain(step[2] ?? '').replace('.', ','))

@@ -86,7 +86,8 @@ const IN_MONTH = new RegExp(String.raw`\b(?:a|in|di) (${MONTHS.join('|')})\b`)
 const monthIn = (text: string): number => MONTHS.indexOf(IN_MONTH.exec(text)?.[1] ?? '') + 1
 /** «300 a gennaio e 280 a febbraio»: what these months cost together. */
 function monthsTogether(sums: readonly Sum[]): Counted | null {
-  const named = [...new Set(sums.map(({ after }) => monthIn(after)))]
+  const isBefore = sums.every(({ before }) => monthIn(before) > 0)
+  const named = [...new Set(sums.map(({ before, after }) => monthIn(isBefore ? before : after)))]
   return sums.length > 1 && named.length === sums.length && !named.includes(0)
     ? { amount: cents(sums.reduce((all, { amount }) => all + amount, 0)), span: { months: named.length, named } }
     : null

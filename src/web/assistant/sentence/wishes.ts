@@ -41,7 +41,7 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   put('vincolo', (isShort || read.strike(FREE) || FREE.test(whole)) && 'no')
   const told: string[] = []
   if (!sellsSpeed(kind)) {
-    put('ordina', read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:giga|gb)\b/) && 'giga')
+    put('ordina', read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:ricc[ao] di )?(?:giga|gb)\b/) && 'giga')
     const isRefused = /\b(?:no|non|senza)\b(?: \w+){0,2} [45] ?g\b|\b[45] ?g\b (?:non|no)\b/.test(whole)
     put('rete', !isRefused && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
     return told
@@ -74,7 +74,7 @@ export function paymentIn(read: Reader): string | null {
     )
   )
     return 'bollettino'
-  if (read.strike(/\b(?:bollettin\w+|alla posta|in posta)\b/)) return 'bollettino'
+  if (read.strike(/\b(?:bollettin[oi]|alla posta|in posta)\b/)) return 'bollettino'
   if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
   return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
 }
