@@ -1,3 +1,4 @@
+import { type CalendarDate, readItalianDate } from '#core/dates.ts'
 import type { Refusal } from '../market-offer.ts'
 
 /** An entry of the open data that cannot be kept: why, and the element with what it held. */
@@ -42,6 +43,13 @@ export function amountAt(text: string, name: string): string {
 export function integerAt(text: string, name: string): number {
   if (!/^-?\d{1,4}$/.test(text)) throw new EntryRefused('not-a-number', `${name} ${text}`)
   return Number(text)
+}
+
+/** `GG/MM/AAAA`, as the Portale writes it, or `AAAA-MM-GG`, with or without a time of Europe/Rome: the day. */
+export function dayOf(text: string, name: string): CalendarDate {
+  const date = readItalianDate(text.replace(/[_T ]\d{2}:\d{2}(?::\d{2})?$/, ''))
+  if (!date) throw new EntryRefused('not-a-date', `${name} ${text}`)
+  return date
 }
 
 const MAX_ADDRESS = 300

@@ -1,8 +1,7 @@
-import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { Decimal } from '#core/decimal.ts'
-import { EntryRefused, numberOrNull, webAddress } from './entry-values.ts'
+import { dayOf, EntryRefused, numberOrNull, webAddress } from './entry-values.ts'
 import { CONTRACT_TYPES } from '../../offer.ts'
 import type { MarketOffer } from '../market-offer.ts'
 import type { MarketBand, MarketComponent, MarketTerms } from '../market-terms.ts'
@@ -110,13 +109,6 @@ function fixedPrices(number: Reads, unit: '€/kWh' | '€/Smc') {
     banded(['p_vol_f1', 'f1'], ['p_vol_f2', 'f2'], ['p_vol_f3', 'f3']) ??
     []
   )
-}
-
-function dayOf(text: string, name: string): CalendarDate {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? []
-  const date = year ? `${year}-${month}-${day}` : text.slice(0, 10)
-  if (!isCalendarDate(date)) throw new EntryRefused('not-a-date', `${name} ${text}`)
-  return date
 }
 
 const zones = (text: string, digits: number): string[] =>

@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { ownRow } from '#core/own.ts'
-import { numberOrNull, amountAt, EntryRefused, codeOf, integerAt, webAddress, isAmount } from './entry-values.ts'
+import { numberOrNull, amountAt, dayOf, EntryRefused, codeOf, integerAt, webAddress, isAmount } from './entry-values.ts'
 import {
   type MarketTerms,
   type Unpriced,
@@ -10,7 +10,7 @@ import {
 } from '../market-terms.ts'
 import { bandShares, type OwnBands, ownBands } from './week-bands.ts'
 import { childrenOf, textAt, type XmlElement, textsAt } from './xml-element.ts'
-import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
+import type { CalendarDate } from '#core/dates.ts'
 import { CONTRACT_TYPES, contractRows } from '../../offer.ts'
 import type { MarketClient, MarketKind, MarketOffer } from '../market-offer.ts'
 import { DECLARED, readComponents, readDiscounts } from './read-prices.ts'
@@ -295,14 +295,7 @@ function waysOf(entry: XmlElement): MarketOffer['ways'] {
   return CONTRACT_TYPES.filter(type => codes.includes(contractRows[type].code))
 }
 
-/** `GG/MM/AAAA_HH:MM:SS`, Europe/Rome: the day. */
-function dateAt(entry: XmlElement, name: string): CalendarDate {
-  const text = textAt(entry, 'ValiditaOfferta', name)
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})(?:[_ ]\d{2}:\d{2}:\d{2})?$/.exec(text) ?? []
-  const date = `${year}-${month}-${day}`
-  if (!isCalendarDate(date)) throw new EntryRefused('not-a-date', `${name} ${text}`)
-  return date
-}
+const dateAt = (entry: XmlElement, name: string): CalendarDate => dayOf(textAt(entry, 'ValiditaOfferta', name), name)
 
 function zonesAt(entry: XmlElement, name: string, digits: number): string[] {
   const codes = textsAt(entry, 'ZoneOfferta', name).flatMap(text => text.split(/[\s;,|]+/).filter(Boolean))
