@@ -77,6 +77,17 @@ test.each(['2026-01-01', '1/1/2026', '01-01-2026'])('a day written «%s» is und
   expect(offers.map(({ offer }) => offer.validFrom)).toEqual(['2026-01-01'])
 })
 
+test.each([
+  ['Luce &lt;b&gt;sicura&lt;/b&gt;', 'Luce sicura'],
+  ['Luce &lt;img src=x onerror=alert(1)&gt;', 'Luce'],
+  ['Luce \u202E€ 001', 'Luce € 001'],
+  ['Luce\n\t  casa', 'Luce casa'],
+  ['Sotto 5 &lt; 10 kW', 'Sotto 5 < 10 kW'],
+])('a name written %j is shown as «%s»', async (name, shown) => {
+  const { offers } = await read(inPieces(listOf(good({ name }))))
+  expect(offers.map(({ offer }) => offer.name)).toEqual([shown])
+})
+
 describe('read whole', () => {
   it.each<[string, Uint8Array]>([
     ['latin-1 that says so', latin1(LIST.replace('UTF-8', 'ISO-8859-1'))],

@@ -1,4 +1,6 @@
 import { type CalendarDate, readItalianDate } from '#core/dates.ts'
+import { plainText } from '#core/sanitise.ts'
+import { cut, squeezeSpaces } from '#core/text.ts'
 import type { Refusal } from '../market-offer.ts'
 
 /** An entry of the open data that cannot be kept: why, and the element with what it held. */
@@ -26,6 +28,9 @@ export function codeOf<Codes extends Record<string, string>>(
 const AMOUNT = /^-?\d{1,9}([.,]\d{1,9})?$/
 
 export const isAmount = (text: string): boolean => AMOUNT.test(text)
+
+/** What a seller wrote for people to read, on one line: no markup, and no sign that makes a line read backwards. */
+export const wordsIn = (text: string, longest: number): string => cut(squeezeSpaces(plainText(text)), longest)
 
 /** A price or a limit as plain notation; null where nothing is written. */
 export function numberOrNull(text: string, name: string): string | null {
