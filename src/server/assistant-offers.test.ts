@@ -50,8 +50,9 @@ async function firstOf(rt: TestRuntime, address: string): Promise<{ name: string
     const { data } = await linePage(rt, pathname === '/offerte-mobile' ? 'mobile' : 'internet', params)
     const filters = readLineFilters(params)
     const fitting = filterLines(data.rows, filters)
-    const [row] =
-      groupLines(fitting, groupOf(filters.tecnologia)).find(({ key }) => key === filters.tecnologia)?.rows ?? fitting
+    const group = groupOf(filters.tecnologia)
+    const isGrouped = pathname === '/offerte-internet' && !filters.ordina
+    const [row] = (isGrouped && groupLines(fitting, group)[0]?.rows) || fitting
     return { name: row?.name ?? '', cost: row?.cost ? formatEuro(row.cost.total) : '' }
   }
   const kind = pathname === '/offerte-luce' ? 'luce' : pathname === '/offerte-gas' ? 'gas' : 'luce_gas'
