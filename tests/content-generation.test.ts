@@ -11,12 +11,11 @@ import {
   listContentQueue,
   publishContent,
 } from '../src/areas/content/procedures/content-queue.server.ts'
-import { loadTemplateContext } from '#areas/content/load-context.server.ts'
+import { loadTemplateContext, writeFromTemplate } from '#areas/content/templates/templates.server.ts'
 import { contentQueue } from '#areas/content/tables.server.ts'
-import { writeFromTemplate } from '#areas/content/templates/templates.server.ts'
 import { bulkGenerateContents, generateContent } from '../src/areas/content/procedures/content-generation.server.ts'
-import { takeContentItem } from '../src/areas/content/procedures/content-writing.server.ts'
-import { getPostOrigin } from '../src/areas/content/procedures/content-figures.server.ts'
+import { takeContentItem } from '../src/areas/content/procedures/content-generation.server.ts'
+import { getPostOrigin } from '../src/areas/content/procedures/content-queue.server.ts'
 import { listRuns } from '../src/areas/runs/procedures/runs.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { sowContentGround } from './support/content.ts'

@@ -4,13 +4,17 @@ import { MAX_SLUG_LENGTH, POST_LIMITS } from '#areas/blog/post.ts'
 import { textLikeness } from '../src/areas/content/likest-post.server.ts'
 import { CONTENT_TYPES } from '#areas/content/queue.ts'
 import type { TemplateContext } from '#areas/content/templates/template.server.ts'
-import { allIdeas, TEMPLATE_LIST, writeFromTemplate } from '#areas/content/templates/templates.server.ts'
+import {
+  allIdeas,
+  TEMPLATE_LIST,
+  writeFromTemplate,
+  loadTemplateContext,
+} from '#areas/content/templates/templates.server.ts'
 import { compareOffers, compareLines } from '#areas/offers/procedures/compare.server.ts'
 import { getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { slug } from '#core/text.ts'
 import { eq } from 'drizzle-orm'
-import { loadTemplateContext } from '#areas/content/load-context.server.ts'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { generatedText } from '#areas/content/texts.ts'
-import { updatedToast } from '#areas/growth/indexing/indexing.ts'
+import { updatedText } from '#areas/growth/indexing/indexing.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '../src/web/routes/office/search/addresses.ts'
-import { actOnSeo } from '#web/routes/office/search/indexing/seo.server.ts'
+import { action } from '#web/routes/office/search/indexing/sitemap.tsx'
 import { endOf, type ShownRun } from '#web/routes/office/search/runs.tsx'
 import { sectionAddress } from '#web/routes/office/sections.ts'
 import { press } from './support/press.ts'
@@ -42,7 +42,7 @@ test.each([
   [{ queued: 0 }, false, 'Sitemap aggiornata. Niente di nuovo da comunicare ai motori.'],
   [{ queued: 3 }, false, 'Sitemap aggiornata. Avvisi messi in coda: 3.'],
 ])('«Aggiorna Tutto» that queued %j (off: %s) says so', (report, isOff, text) =>
-  expect(updatedToast(report, isOff).text).toBe(text),
+  expect(updatedText(report, isOff)).toBe(text),
 )
 
 test('a bulk generation says what it wrote, what it could not, and what it never began', () => {
@@ -79,7 +79,7 @@ test('the indexing monitor says what could not be read or started', () =>
     const away = Object.assign(new Error('down'), { code: 'ECONNREFUSED' })
     const db = { transaction: () => Promise.reject(away) } as unknown as Db
     const broken = { ...office, db, readDb: db }
-    const refused = async (intent: string) => await press(broken, actOnSeo, { path: sectionAddress('seo') }, { intent })
+    const refused = async (intent: string) => await press(broken, action, { path: sectionAddress('seo') }, { intent })
     expect(await refused(CHECK_INDEXING)).toMatchObject({
       data: { errors: { heading: 'Errore', form: 'Impossibile verificare lo stato di indicizzazione' } },
       init: { status: 503 },

@@ -9,6 +9,7 @@ export const comparable = (text: string): string =>
   squeezeSpaces(
     foldAccents(text)
       .toLowerCase()
+      .replaceAll('ß', 'ss')
       .replace(/[^\p{L}\p{N}]+/gu, ' '),
   )
 

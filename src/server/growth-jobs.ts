@@ -1,26 +1,9 @@
 import { dominateContents, generateMany, generateOne, generateScheduled } from '#areas/content/content-runs.server.ts'
-import {
-  autoBlogGeneratorJob,
-  contentDominanceJob,
-  contentMarketingJob,
-  scheduledContentJob,
-} from '#areas/content/jobs.server.ts'
-import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
+import * as content from '#areas/content/jobs.server.ts'
+import { listKeywordCoverage, keywordsOf, lastCrawl } from '#areas/growth/procedures/crawls.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { calls, clock, jobHandler, type HandledJob } from '#server/job-handler.ts'
-import {
-  applySeoFixesJob,
-  completeUpdateJob,
-  crawlSiteJob,
-  importSearchConsoleJob,
-  marketDominanceBoostJob,
-  marketLeadershipJob,
-  pingSearchEngineJob,
-  revalidateAddressesJob,
-  sendIndexnowJob,
-  testRichResultsJob,
-  testRobotsJob,
-} from '#areas/growth/jobs.server.ts'
+import { calls, clock, type HandledJob, jobHandler } from '#server/job-handler.ts'
+import * as growth from '#areas/growth/jobs.server.ts'
 import { runCrawl, runFixes, runRichResultsTest, runRobotsTest } from '#areas/growth/crawl/run-crawl.server.ts'
 import { forgetOldIndexing, updateSitemap } from '#areas/growth/procedures/indexing.server.ts'
 import { sitemapOf } from '#web/seo/sitemap.server.ts'
@@ -28,7 +11,7 @@ import { importSearchConsole } from '#areas/growth/indexing/search-console.serve
 import { pingSearchEngine, queueRevalidation, sendIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
 import { type SitemapTrigger, updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import type { RunReport } from '#areas/runs/run.ts'
-import { type RunData, runSteps, runWork } from '#areas/runs/run-work.server.ts'
+import { type Run, type RunData, runSteps, runWork } from '#areas/runs/run-work.server.ts'
 import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
 import { countJourneys } from '#areas/experiments/procedures/ab-tests.server.ts'
 import { runPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
@@ -37,10 +20,9 @@ import { checkWatchedJob, draftChangeJob, watchHealthJob } from '#areas/web-watc
 import { forgetOldChanges } from '#areas/web-watch/procedures/watched-urls.server.ts'
 import { checkWatched, draftOneChange, watchHealth } from '#areas/web-watch/run-checks.server.ts'
 import { checkCompetitorsJob } from '#areas/competitors/jobs.server.ts'
-import { checkCompetitors } from '#areas/competitors/run-check.server.ts'
-import { keywordsOf, lastCrawl } from '#areas/growth/procedures/crawls.server.ts'
+import { checkCompetitors } from '#areas/competitors/procedures/competitors.server.ts'
 import { checkProspectsJob, verifyLinksJob } from '#areas/link-building/jobs.server.ts'
-import { forgetOldOutreach } from '#areas/link-building/procedures/outreach.server.ts'
+import { forgetOldOutreach } from '#areas/link-building/procedures/prospects.server.ts'
 import { checkProspects, flagFollowUps, verifyLinks } from '#areas/link-building/read-site.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
@@ -49,16 +31,23 @@ import { PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
 import { takeGrowthMeasures } from '#areas/growth/procedures/market-leadership.server.ts'
 import { forgetOldRuns, listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { AppError } from '#core/errors.ts'
+import type { Config } from '#platform/config.server.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { fetchMarketDataJob } from '#areas/offers/jobs.server.ts'
 import { fetchMarketData } from '#areas/offers/open-data/fetch-market.server.ts'
 
-const contentHandlers: readonly HandledJob[] = [
-  jobHandler(autoBlogGeneratorJob, rt => data => generateOne(rt, data)),
-  jobHandler(contentMarketingJob, rt => data => generateMany(rt, data)),
-  jobHandler(contentDominanceJob, rt => data => dominateContents(rt, data, uncoveredKeywords)),
-  jobHandler(scheduledContentJob, rt => () => generateScheduled(rt)),
-]
+const does = <T extends object>(job: Job<T>, work: (rt: Runtime, data: T) => Promise<unknown>): HandledJob =>
+  jobHandler(job, rt => data => work(rt, data))
+
+/** A job that is one run; none while what it needs is not configured. */
+const runs = (
+  job: Job<RunData>,
+  work: (rt: Runtime, run: Run) => Promise<RunReport>,
+  needs?: keyof Config,
+): HandledJob =>
+  does(job, async (rt, data) => {
+    if (!needs || rt.config[needs]) await runWork(rt, job, data, run => work(rt, run))
+  })
 
 /** What searches should find the site with and the last crawl found on no page. */
 async function uncoveredKeywords(rt: Runtime): Promise<string[]> {
@@ -66,100 +55,34 @@ async function uncoveredKeywords(rt: Runtime): Promise<string[]> {
   return keywords.filter(({ covered }) => covered !== true).map(({ keyword }) => keyword)
 }
 
-const crawlHandlers: readonly HandledJob[] = [
-  jobHandler(crawlSiteJob, rt => data => runCrawl(rt, data)),
-  jobHandler(
-    applySeoFixesJob,
-    rt => data =>
-      runFixes(rt, data, {
-        updateSitemap: async () => call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger: 'seo-fixes' }),
-      }),
-  ),
-  jobHandler(testRichResultsJob, rt => data => runRichResultsTest(rt, data)),
-  jobHandler(testRobotsJob, rt => data => runRobotsTest(rt, data)),
-]
-
-/** Makes the sitemap anew and says what became of it. */
-async function makeSitemap(rt: Runtime, trigger: SitemapTrigger): Promise<RunReport> {
-  const { entries, changed, queued } = await call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger })
-  return { entries, changed: changed.length, queued }
-}
-
-const indexingHandlers: readonly HandledJob[] = [
-  jobHandler(updateSitemapJob, rt => async data => {
-    // The clock sends no data.
-    const trigger = (data as typeof data | null)?.trigger ?? 'auto-run'
-    let isMade = false
-    const make = () => {
-      isMade = true
-      return makeSitemap(rt, trigger)
-    }
-    await runWork(rt, updateSitemapJob, data, make)
-    // Another making is on, and may have read before what is told now: this one is made without a row of its own.
-    if (!isMade) await make()
-  }),
-  jobHandler(
-    completeUpdateJob,
-    rt => data => runWork(rt, completeUpdateJob, data, () => makeSitemap(rt, 'complete-update')),
-  ),
-  jobHandler(
-    revalidateAddressesJob,
-    rt => data =>
-      runWork(rt, revalidateAddressesJob, data, async run => {
-        const entries = await sitemapOf(rt)
-        const report = { entries: entries.length, queued: 0 }
-        for (let from = 0; from < entries.length; from += REVALIDATED_AT_ONCE) {
-          const paths = entries.slice(from, from + REVALIDATED_AT_ONCE).map(({ path }) => path)
-          report.queued += (await call(rt, queueRevalidation, { paths })).queued
-          await run.progress(from + paths.length, entries.length)
-        }
-        return report
-      }),
-  ),
-  jobHandler(sendIndexnowJob, rt => async data => {
-    if (rt.config.INDEXNOW_ENDPOINT) await runWork(rt, sendIndexnowJob, data, () => sendIndexnow(rt))
-  }),
-  jobHandler(pingSearchEngineJob, rt => async data => {
-    if (rt.config.SEARCH_PING_URL)
-      await runWork(rt, pingSearchEngineJob, data, async () => {
-        await pingSearchEngine(rt)
-        return { told: 1 }
-      })
-  }),
-  jobHandler(importSearchConsoleJob, rt => async data => {
-    if (rt.config.SEARCH_CONSOLE_CREDENTIALS)
-      await runWork(rt, importSearchConsoleJob, data, run => importSearchConsole(rt, run))
-  }),
-  clock('57 3 * * *', forgetOldIndexing),
-]
-
-/** Addresses of one transaction. */
-const REVALIDATED_AT_ONCE = 500
-
-const experimentHandlers: readonly HandledJob[] = [
-  jobHandler(countJourneysJob, calls(countJourneys)),
-  jobHandler(runPhaseFourJob, rt => data => runPhaseFour(rt, data)),
-]
-
-const watchHandlers: readonly HandledJob[] = [
-  jobHandler(checkWatchedJob, rt => data => checkWatched(rt, data)),
-  jobHandler(draftChangeJob, rt => data => draftOneChange(rt, data)),
-  jobHandler(watchHealthJob, rt => data => watchHealth(rt, data)),
-  clock('56 3 * * *', forgetOldChanges),
-]
-
 /** What we want to be found for stands a floor above the competitors. */
 const targetWords = async (rt: Runtime): Promise<string[]> => {
   const rows = await transactionAs(rt.db, 'app_system', null, tx => keywordsOf(tx, null))
   return rows.map(({ keyword }) => keyword)
 }
 
-const linkHandlers: readonly HandledJob[] = [
-  jobHandler(checkCompetitorsJob, rt => async data => checkCompetitors(rt, data, await targetWords(rt))),
-  jobHandler(checkProspectsJob, rt => data => checkProspects(rt, data)),
-  jobHandler(verifyLinksJob, rt => data => verifyLinks(rt, data)),
-  clock('58 3 * * *', forgetOldOutreach),
-]
+const updatedSitemap = async (rt: Runtime, trigger: SitemapTrigger | 'seo-fixes') =>
+  call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger })
+
+/** Makes the sitemap anew and says what became of it. */
+async function makeSitemap(rt: Runtime, trigger: SitemapTrigger): Promise<RunReport> {
+  const { entries, changed, queued } = await updatedSitemap(rt, trigger)
+  return { entries, changed: changed.length, queued }
+}
+
+/** Addresses of one transaction. */
+const REVALIDATED_AT_ONCE = 500
+
+async function revalidate(rt: Runtime, run: Run): Promise<RunReport> {
+  const entries = await sitemapOf(rt)
+  const report = { entries: entries.length, queued: 0 }
+  for (let from = 0; from < entries.length; from += REVALIDATED_AT_ONCE) {
+    const paths = entries.slice(from, from + REVALIDATED_AT_ONCE).map(({ path }) => path)
+    report.queued += (await call(rt, queueRevalidation, { paths })).queued
+    await run.progress(from + paths.length, entries.length)
+  }
+  return report
+}
 
 /** The parts of «Market Dominance Boost», in the order in which one gives the next its input, and what each changed. */
 const parts = {
@@ -198,33 +121,60 @@ const parts = {
 } satisfies Record<string, (rt: Runtime) => Promise<RunReport>>
 
 const work = (job: Job<RunData>, names: readonly (keyof typeof parts)[]): HandledJob =>
-  jobHandler(
-    job,
-    rt => data =>
-      runWork(rt, job, data, run =>
-        runSteps(
-          names.map(name => [name, () => parts[name](rt)]),
-          run,
-          (step, err) =>
-            rt.log.error({ err, job: job.name, step, requestId: rt.request.id }, 'a part of a work failed'),
-        ),
-      ),
+  runs(job, (rt, run) =>
+    runSteps(
+      names.map(name => [name, () => parts[name](rt)]),
+      run,
+      (step, err) => rt.log.error({ err, job: job.name, step, requestId: rt.request.id }, 'a part of a work failed'),
+    ),
   )
 
 export const phaseThreeHandlers: readonly HandledJob[] = [
   clock('20 5 * * *', takeGrowthMeasures),
-  work(marketLeadershipJob, ['competitors', 'measures']),
-  work(marketDominanceBoostJob, ['crawl', 'sitemap', 'competitors', 'follow-ups', 'proposals', 'measures']),
+  work(growth.marketLeadershipJob, ['competitors', 'measures']),
+  work(growth.marketDominanceBoostJob, ['crawl', 'sitemap', 'competitors', 'follow-ups', 'proposals', 'measures']),
 ]
 
 export const growthHandlers: readonly HandledJob[] = [
-  jobHandler(fetchMarketDataJob, rt => data => fetchMarketData(rt, data)),
+  does(fetchMarketDataJob, fetchMarketData),
   clock('52 3 * * *', forgetOldRuns),
-  ...contentHandlers,
-  ...crawlHandlers,
-  ...indexingHandlers,
-  ...experimentHandlers,
+  does(content.autoBlogGeneratorJob, generateOne),
+  does(content.contentMarketingJob, generateMany),
+  does(content.contentDominanceJob, (rt, data) => dominateContents(rt, data, uncoveredKeywords)),
+  does(content.scheduledContentJob, generateScheduled),
+  does(growth.crawlSiteJob, runCrawl),
+  does(growth.applySeoFixesJob, (rt, data) =>
+    runFixes(rt, data, { updateSitemap: () => updatedSitemap(rt, 'seo-fixes') }),
+  ),
+  does(growth.testRichResultsJob, runRichResultsTest),
+  does(growth.testRobotsJob, runRobotsTest),
+  does(updateSitemapJob, async (rt, data) => {
+    // The clock sends no data.
+    const trigger = (data as typeof data | null)?.trigger ?? 'auto-run'
+    let isMade = false
+    const make = () => {
+      isMade = true
+      return makeSitemap(rt, trigger)
+    }
+    await runWork(rt, updateSitemapJob, data, make)
+    // Another making is on, and may have read before what is told now: this one is made without a row of its own.
+    if (!isMade) await make()
+  }),
+  runs(growth.completeUpdateJob, rt => makeSitemap(rt, 'complete-update')),
+  runs(growth.revalidateAddressesJob, revalidate),
+  runs(growth.sendIndexnowJob, sendIndexnow, 'INDEXNOW_ENDPOINT'),
+  runs(growth.pingSearchEngineJob, pingSearchEngine, 'SEARCH_PING_URL'),
+  runs(growth.importSearchConsoleJob, importSearchConsole, 'SEARCH_CONSOLE_CREDENTIALS'),
+  clock('57 3 * * *', forgetOldIndexing),
+  jobHandler(countJourneysJob, calls(countJourneys)),
+  does(runPhaseFourJob, runPhaseFour),
   ...phaseThreeHandlers,
-  ...watchHandlers,
-  ...linkHandlers,
+  does(checkWatchedJob, checkWatched),
+  does(draftChangeJob, draftOneChange),
+  does(watchHealthJob, watchHealth),
+  clock('56 3 * * *', forgetOldChanges),
+  does(checkCompetitorsJob, async (rt, data) => checkCompetitors(rt, data, await targetWords(rt))),
+  does(checkProspectsJob, checkProspects),
+  does(verifyLinksJob, verifyLinks),
+  clock('58 3 * * *', forgetOldOutreach),
 ]

@@ -15,6 +15,8 @@ const STATUS: Record<string, number> = {
   'too-large': 413,
   'too-many-attempts': 429,
   'bad-input': 400,
+  'upload-in-parallel': 400,
+  'upload-length-missing': 400,
   unavailable: 503,
   'storage-error': 503,
   'storage-full': 507,
@@ -29,17 +31,23 @@ export const retryAfterOf = (refusal: AppError): number | undefined =>
 
 export const statusOf = ({ code }: AppError): number => STATUS[code] ?? 422
 
-/** RFC 9457 answer with our code; an unexpected error is logged whole and told as `internal`, never with a stack. */
-export function problem(error: unknown, requestId: string, log: Logger, hasSessionEnded = false): Response {
+/** RFC 9457 answer with our code; an unexpected error is logged whole and told as `internal`, never with a stack. `told.status`: of a protocol that fixes its own. */
+export function problem(
+  error: unknown,
+  requestId: string,
+  log: Logger,
+  told: { hasSessionEnded?: boolean | undefined; sentence?: string | undefined; status?: number } = {},
+): Response {
   const refusal = asRefusal(error)
   if (!refusal) log.error({ err: error, requestId }, 'request failed')
   else if (refusal.cause) log.warn({ err: refusal.cause, requestId }, 'request refused for want of a service')
   const code = refusal?.code ?? 'internal'
-  const status = refusal ? statusOf(refusal) : 500
+  const status = told.status ?? (refusal ? statusOf(refusal) : 500)
   const fields = refusal?.detail.fields
   const retryAfter = refusal ? retryAfterOf(refusal) : undefined
-  const detail = hasSessionEnded && code === 'sign-in-required' ? SESSION_ENDED : undefined
-  if (detail) log.info({ requestId }, detail)
+  const isOver = told.hasSessionEnded && code === 'sign-in-required'
+  const detail = isOver ? SESSION_ENDED : told.sentence
+  if (isOver) log.info({ requestId }, SESSION_ENDED)
   return new Response(
     JSON.stringify({
       type: 'about:blank',

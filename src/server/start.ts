@@ -9,7 +9,7 @@ import { clientAddress, networkOf } from '#platform/http/origin.server.ts'
 import { createLog, errorFields } from '#platform/log.server.ts'
 import { compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { learnWhenIdle } from '#web/assistant/topics.ts'
+import { learnTopics, readTopics } from '#web/assistant/topics.ts'
 import { createApp } from './app.ts'
 import { type CommandName, commands, isCommand } from './commands.ts'
 import { openControl, throughRunningServer } from './control.ts'
@@ -25,8 +25,8 @@ const GAS = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
 const SETTLES_MS = 500
 
 /**
- * Reads the whole market into memory and computes it once for the standard households, at a start and after each import, and
- * learns what the assistant is asked: the first person who compares or asks waits for nothing but their own figures.
+ * Reads the whole market into memory and computes it once for the standard households, at a start and after each import: the
+ * first person who compares waits for nothing but their own figures.
  */
 function keepMarketWarm(rt: Runtime): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +35,6 @@ function keepMarketWarm(rt: Runtime): () => void {
       await call(rt, compareOffers, LUCE)
       await call(rt, compareOffers, GAS)
       await call(rt, compareDualOffers, { luce: LUCE, gas: GAS })
-      await learnWhenIdle()
     } catch (error) {
       rt.log.debug({ err: error }, 'the market is not warm')
     }
@@ -62,6 +61,8 @@ const LAST_MS = 38_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
+  // The last step of a build, which has neither settings nor data, and writes what every user of the machine may read.
+  if (process.argv[2] === 'learn') return learnTopics()
   // Whatever it writes (database, files, uploads, messages, backups) is for its own user alone.
   process.umask(0o077)
   const config = readConfig()
@@ -120,6 +121,7 @@ async function serve(config: Config): Promise<() => void> {
   const stopTracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
     ? await (await import('./telemetry.ts')).startTracing()
     : async () => {}
+  readTopics()
   const node = await openNode(config)
   const administrator = await node.database.oneAtATime(() => seed(node))
   const app = createApp(node)

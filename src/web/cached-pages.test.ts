@@ -15,6 +15,12 @@ test('pages one level below a kept path each have a key of their own', () => {
   for (const other of ['/blog/', '/blog/a/b', '/altro/pagina']) expect(key(other), other).toBeNull()
 })
 
+test('the paper of an offer is kept under its address alone', () => {
+  expect(key('/offerte/chiara-24/scheda.pdf?x=1&consumo=9')).toBe('/offerte/chiara-24/scheda.pdf')
+  for (const other of ['/offerte//scheda.pdf', '/offerte/a/b/scheda.pdf', '/offerte/a/altro.pdf'])
+    expect(key(other), other).toBeNull()
+})
+
 test('the list of the market is a page of its own under each list of energy offers', () => {
   const query = 'mercato=1&m-fornitore=orsa&m-prezzo=fisso&m-pagina=2'
   for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025', '/confronta'])

@@ -17,8 +17,8 @@ interface CachedPage {
 
 /**
  * Public pages that are rendered once and kept. `params` are the query parameters that change what the page shows, taken
- * from what reads them where it can be, in the order of the key: all others (utm, click ids) are dropped before rendering. A path that ends in «/*» is every page one
- * level below.
+ * from what reads them where it can be, in the order of the key: all others (utm, click ids) are dropped before rendering. A «*» of a path is
+ * any one part of an address.
  */
 const cachedPages: readonly CachedPage[] = [
   { path: '/', params: [] },
@@ -29,6 +29,7 @@ const cachedPages: readonly CachedPage[] = [
   { path: '/offerte-internet', params: LINE_FILTER_NAMES },
   { path: '/offerte-mobile', params: LINE_FILTER_NAMES },
   { path: '/offerte/*', params: QUESTION_NAMES },
+  { path: '/offerte/*/scheda.pdf', params: [] },
   { path: '/fornitori/*', params: [] },
   { path: '/come-calcoliamo', params: [] },
   { path: '/correzioni', params: ['dopo'] },
@@ -57,14 +58,22 @@ const cachedPages: readonly CachedPage[] = [
   { path: '/sitemap.xml', params: [] },
 ]
 
+const patterns = cachedPages
+  .filter(({ path }) => path.includes('*'))
+  .map(page => ({ ...page, names: page.path.split('/') }))
+
 /** Longest value of a parameter that may enter a key. */
 const MAX_VALUE = 60
 
 /** The key of a page that may be kept (path and declared parameters, in order), or null. */
 export function cacheKey(url: URL): string | null {
-  const last = url.pathname.lastIndexOf('/') + 1
-  const above = last < url.pathname.length ? `${url.pathname.slice(0, last)}*` : null
-  const page = cachedPages.find(p => p.path === url.pathname) ?? cachedPages.find(p => p.path === above)
+  const parts = url.pathname.split('/')
+  const page =
+    cachedPages.find(({ path }) => path === url.pathname) ??
+    patterns.find(
+      ({ names }) =>
+        names.length === parts.length && names.every((name, n) => (name === '*' ? parts[n] !== '' : name === parts[n])),
+    )
   if (!page || (page.unless && url.searchParams.has(page.unless))) return null
   const kept = new URLSearchParams()
   for (const name of page.params) {

@@ -44,14 +44,14 @@ const OFFICE = [
     route('contenuti', 'routes/office/search/contents/queue.tsx'),
     route('web-ai', 'routes/office/search/web-ai/list.tsx'),
     route('web-ai/:urlId', 'routes/office/search/web-ai/list.tsx', { id: 'office/watched-url' }),
-    layout('routes/office/search/seo-top.tsx', [
+    layout('routes/office/search/tabbed.tsx', { id: 'office/seo-top' }, [
       route('seo-top', 'routes/office/search/competitors/competitors.tsx'),
       route('seo-top/link', 'routes/office/search/links/links.tsx'),
-      route('seo-top/link/:prospectId', 'routes/office/search/links/prospect.tsx'),
+      route('seo-top/link/:prospectId', 'routes/office/search/links/links.tsx', { id: 'office/prospect' }),
     ]),
     route('seo', 'routes/office/search/indexing/sitemap.tsx'),
     route('seo/search-console', 'routes/office/search/indexing/search-console.tsx'),
-    layout('routes/office/search/phases/phases.tsx', [
+    layout('routes/office/search/tabbed.tsx', { id: 'office/phases' }, [
       route('fasi', 'routes/office/search/phases/phase-one.tsx'),
       route('fasi/2', 'routes/office/search/phases/phase-two.tsx'),
       route('fasi/3', 'routes/office/search/phases/phase-three.tsx'),

@@ -1,4 +1,4 @@
-import { loadTemplateContext } from '#areas/content/load-context.server.ts'
+import { loadTemplateContext } from '#areas/content/templates/templates.server.ts'
 import type { TemplateContext } from '#areas/content/templates/template.server.ts'
 import { replaceFeed } from '#areas/search/index-entries.server.ts'
 import { searchText } from '#web/ui/glossary-words.ts'

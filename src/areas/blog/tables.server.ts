@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { moderatedRows, publishedRows, staffRows } from '#platform/database/roles.server.ts'
+import { moderatedRows, publishedRows, staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { CleanupKind } from './duplicates.ts'
 import type { CommentStatus, PostCategory, PostStatus } from './post.ts'
@@ -86,18 +86,18 @@ export const blogPosts = pgTable(
 )
 
 /** Addresses that a post had while it was public: they lead to the one it has now. */
-export const blogOldSlugs = pgTable(
+export const blogOldSlugs = staffTable(
   'blog_old_slugs',
   {
     slug: text().primaryKey(),
     postId: goesWith('post_id', () => blogPosts.id),
     createdAt: instant('created_at').notNull(),
   },
-  t => [index('blog_old_slugs_post_idx').on(t.postId), staffRows('blog_old_slugs')],
+  t => [index('blog_old_slugs_post_idx').on(t.postId)],
 )
 
 /** What an editor has typed and not saved yet. Never public; gone when it is saved or thrown away. */
-export const blogWorkingCopies = pgTable(
+export const blogWorkingCopies = staffTable(
   'blog_working_copies',
   {
     id: text().primaryKey(),
@@ -111,12 +111,11 @@ export const blogWorkingCopies = pgTable(
   t => [
     uniqueIndex('blog_working_copies_post_idx').on(t.postId, t.editorId),
     index('blog_working_copies_editor_idx').on(t.editorId),
-    staffRows('blog_working_copies'),
   ],
 )
 
 /** Each cleanup of duplicates, so that it can be undone. */
-export const blogCleanups = pgTable(
+export const blogCleanups = staffTable(
   'blog_cleanups',
   {
     id: text().primaryKey(),
@@ -125,7 +124,7 @@ export const blogCleanups = pgTable(
     removed: integer().notNull(),
     undoneAt: instant('undone_at'),
   },
-  t => [index('blog_cleanups_at_idx').on(t.at.desc().nullsFirst()), staffRows('blog_cleanups')],
+  t => [index('blog_cleanups_at_idx').on(t.at.desc().nullsFirst())],
 )
 
 const ofPublished = (post: AnyPgColumn) => sql`${post} in (select id from blog_posts where status = 'published')`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { requests } from '#areas/requests/tables.server.ts'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { CommissionState } from './commission.ts'
 import type { StatementReport } from './statement.ts'
@@ -10,7 +10,7 @@ import type { StatementReport } from './statement.ts'
  * What a supplier pays for a contract, from a day on. In a room that ranking cannot reach (tests/floors.test.ts), and for
  * the staff alone: no page of a customer, no public data and no copy of one's data holds any of it.
  */
-export const commissionTerms = pgTable(
+export const commissionTerms = staffTable(
   'commission_terms',
   {
     id: text().primaryKey(),
@@ -24,21 +24,17 @@ export const commissionTerms = pgTable(
     recordedBy: text('recorded_by').notNull(),
     at: instant('at').notNull(),
   },
-  t => [
-    uniqueIndex('commission_terms_one_idx').on(t.supplierName, sql`coalesce(${t.offerId}, '')`, t.validFrom),
-    staffRows('commission_terms'),
-  ],
+  t => [uniqueIndex('commission_terms_one_idx').on(t.supplierName, sql`coalesce(${t.offerId}, '')`, t.validFrom)],
 )
 
 /** The suppliers whose agreements everybody reads (`payments`): that it was pressed, whatever agreements there are just now. */
-export const publishedSuppliers = pgTable(
-  'published_suppliers',
-  { supplierName: text('supplier_name').primaryKey(), at: instant('at').notNull() },
-  () => [staffRows('published_suppliers')],
-)
+export const publishedSuppliers = staffTable('published_suppliers', {
+  supplierName: text('supplier_name').primaryKey(),
+  at: instant('at').notNull(),
+})
 
 /** What a supplier says it owes, as its file said; each file once. */
-export const commissionStatements = pgTable(
+export const commissionStatements = staffTable(
   'commission_statements',
   {
     id: text().primaryKey(),
@@ -58,12 +54,11 @@ export const commissionStatements = pgTable(
   t => [
     uniqueIndex('commission_statements_file_idx').on(t.supplierName, t.sha256),
     index('commission_statements_newest_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    staffRows('commission_statements'),
   ],
 )
 
 /** The ledger: one row for each contract, expected, then confirmed or taken back. */
-export const commissions = pgTable(
+export const commissions = staffTable(
   'commissions',
   {
     id: text().primaryKey(),
@@ -95,6 +90,5 @@ export const commissions = pgTable(
     index('commissions_state_idx').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('commissions_concluded_idx').on(t.concludedOn),
     index('commissions_supplier_idx').on(t.supplierName, t.state, t.concludedOn),
-    staffRows('commissions'),
   ],
 )

@@ -11,8 +11,8 @@ import {
   importCompetitorFigures,
   saveCompetitor,
   startCompetitorCheck,
+  checkCompetitors,
 } from './procedures/competitors.server.ts'
-import { checkCompetitors } from './run-check.server.ts'
 
 const test = officeTest()
 endOutsideSites()

@@ -22,7 +22,6 @@ export interface ReadCompetitor {
   topKeywords: string[]
 }
 
-/** One walk through what a competitor shows to everybody: home page, sitemap, and the pages that are followed. */
 export async function readCompetitor(
   reader: PoliteReader,
   { domain, pages }: { domain: string; pages: readonly string[] },

@@ -1,10 +1,10 @@
-import { boolean, date, index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { boolean, date, index, jsonb, numeric, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { AlertDetail, AlertType, Measure, Severity, ThreatLevel } from './competitor.ts'
 
 /** Other sites that people compare with, and one row for our own, which figures of ours hang on. */
-export const competitors = pgTable(
+export const competitors = staffTable(
   'competitors',
   {
     id: text().primaryKey(),
@@ -23,10 +23,10 @@ export const competitors = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  t => [index('competitors_name_idx').on(t.name), staffRows('competitors')],
+  t => [index('competitors_name_idx').on(t.name)],
 )
 
-export const competitorPages = pgTable(
+export const competitorPages = staffTable(
   'competitor_pages',
   {
     id: text().primaryKey(),
@@ -37,20 +37,20 @@ export const competitorPages = pgTable(
     lastCheckedAt: instant('last_checked_at'),
     failure: text(),
   },
-  t => [uniqueIndex('competitor_pages_url_idx').on(t.competitorId, t.url), staffRows('competitor_pages')],
+  t => [uniqueIndex('competitor_pages_url_idx').on(t.competitorId, t.url)],
 )
 
 /** Addresses of their sitemap: what is not here yet is new. */
-export const competitorAddresses = pgTable(
+export const competitorAddresses = staffTable(
   'competitor_addresses',
   {
     competitorId: goesWith('competitor_id', () => competitors.id),
     url: text().notNull(),
   },
-  t => [primaryKey({ columns: [t.competitorId, t.url] }), staffRows('competitor_addresses')],
+  t => [primaryKey({ columns: [t.competitorId, t.url] })],
 )
 
-export const competitorReadings = pgTable(
+export const competitorReadings = staffTable(
   'competitor_readings',
   {
     id: text().primaryKey(),
@@ -61,13 +61,10 @@ export const competitorReadings = pgTable(
     /** `controllo`, or the name of the file. */
     source: text().notNull(),
   },
-  t => [
-    uniqueIndex('competitor_readings_day_idx').on(t.competitorId, t.measure, t.day),
-    staffRows('competitor_readings'),
-  ],
+  t => [uniqueIndex('competitor_readings_day_idx').on(t.competitorId, t.measure, t.day)],
 )
 
-export const competitorAlerts = pgTable(
+export const competitorAlerts = staffTable(
   'competitor_alerts',
   {
     id: text().primaryKey(),
@@ -81,6 +78,5 @@ export const competitorAlerts = pgTable(
   t => [
     index('competitor_alerts_at_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('competitor_alerts_of_idx').on(t.competitorId, t.at.desc().nullsFirst()),
-    staffRows('competitor_alerts'),
   ],
 )

@@ -26,7 +26,6 @@ export const paragraph = (...sentences: (string | null | undefined | false)[]): 
   const text = sentences.filter(Boolean).join(' ')
   return text ? `<p>${escaped(text)}</p>` : ''
 }
-/** Each item may begin with a part in bold. */
 export const list = (items: readonly (string | readonly [string, string])[]): string =>
   items.length === 0
     ? ''

@@ -3,28 +3,14 @@ import type { Job } from '#platform/jobs/job.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import type { RunReport } from '#areas/runs/run.ts'
-import {
-  autoBlogGeneratorJob,
-  contentDominanceJob,
-  contentMarketingJob,
-  type GenerationData,
-  scheduledContentJob,
-} from './jobs.server.ts'
-import {
-  countDueContents,
-  releaseLostContents,
-  returnContentItem,
-  storeGeneratedDraft,
-  takeContentItem,
-  type TakenItem,
-} from './procedures/content-writing.server.ts'
+import * as jobs from './jobs.server.ts'
+import * as writing from './procedures/content-generation.server.ts'
 import { fillContentQueue } from './procedures/content-queue.server.ts'
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from './queue.ts'
 import { hasModel } from '#platform/ai/chat-completions.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { type Article, TEMPLATES } from './article.ts'
-import { loadTemplateContext } from './load-context.server.ts'
-import { writeFromTemplate } from './templates/templates.server.ts'
+import { loadTemplateContext, writeFromTemplate } from './templates/templates.server.ts'
 import { writeWithModel } from './write-with-model.server.ts'
 
 /** Words that searches should find the site with and that no page covers yet; told by a higher floor. */
@@ -39,7 +25,7 @@ async function written(
 ): Promise<void> {
   try {
     await runWork(rt, job, data, async run => {
-      await call(rt, releaseLostContents, {})
+      await call(rt, writing.releaseLostContents, {})
       return work(run)
     })
   } catch (error) {
@@ -47,22 +33,20 @@ async function written(
   }
 }
 
-export const generateOne = (rt: Runtime, data: GenerationData): Promise<void> =>
-  written(rt, autoBlogGeneratorJob, data, run => generateContents(rt, { count: 1, itemId: data.itemId }, run))
+export const generateOne = (rt: Runtime, data: jobs.GenerationData): Promise<void> =>
+  written(rt, jobs.autoBlogGeneratorJob, data, run => generateContents(rt, { count: 1, itemId: data.itemId }, run))
 
-export const generateMany = (rt: Runtime, data: GenerationData): Promise<void> =>
-  written(rt, contentMarketingJob, data, run => generateContents(rt, { count: data.count ?? 1 }, run))
+export const generateMany = (rt: Runtime, data: jobs.GenerationData): Promise<void> =>
+  written(rt, jobs.contentMarketingJob, data, run => generateContents(rt, { count: data.count ?? 1 }, run))
 
-/** By the clock, while the setting is on and something is due: one article. Says nothing otherwise. */
 export async function generateScheduled(rt: Runtime): Promise<void> {
-  const { due } = await call(rt, countDueContents, {})
+  const { due } = await call(rt, writing.countDueContents, {})
   if (due === 0) return
-  await written(rt, scheduledContentJob, null, run => generateContents(rt, { count: 1, dueOnly: true }, run))
+  await written(rt, jobs.scheduledContentJob, null, run => generateContents(rt, { count: 1, dueOnly: true }, run))
 }
 
-/** Phase 2 begun anew: the queue is filled up to its target with what the data carry, and fifty articles are written. */
 export const dominateContents = (rt: Runtime, data: RunData, uncovered: UncoveredKeywords): Promise<void> =>
-  written(rt, contentDominanceJob, data, async run => {
+  written(rt, jobs.contentDominanceJob, data, async run => {
     const keywords = await uncovered(rt)
     const { proposed } = await call(rt, fillContentQueue, { upTo: PHASE_TWO_TARGETS.contents, keywords })
     return { proposed, ...(await generateContents(rt, { count: BULK_FROM_PHASE }, run)) }
@@ -71,10 +55,7 @@ export const dominateContents = (rt: Runtime, data: RunData, uncovered: Uncovere
 /** Of one run: what a slow language model has not written by then waits for the next press. */
 const LONGEST_MS = 45 * 60_000
 
-/**
- * Writes the articles that come next, one after the other, each in transactions of its own: none is held while a model
- * thinks. What could not be written goes back to the queue with its reason. Throws when nothing at all was written.
- */
+/** Each in transactions of its own: none is held while a model thinks. Throws when nothing at all was written. */
 async function generateContents(
   rt: Runtime,
   { count, itemId, dueOnly = false }: { count: number; itemId?: string | undefined; dueOnly?: boolean },
@@ -85,7 +66,7 @@ async function generateContents(
   const done = { generated: 0, refused: 0 }
   let lastFailure = 'nothing-to-generate'
   while (tried.length < count && Date.now() - began < LONGEST_MS) {
-    const item = await call(rt, takeContentItem, { ...(itemId && { itemId }), dueOnly, except: tried })
+    const item = await call(rt, writing.takeContentItem, { ...(itemId && { itemId }), dueOnly, except: tried })
     if (!item) break
     tried.push(item.id)
     const failure = await writeItem(rt, item)
@@ -109,21 +90,21 @@ interface Written {
 /** Null when it was written and waits for review; else the code of why not, and the row waits again. */
 export async function writeItem(
   rt: Runtime,
-  item: TakenItem,
-  write: (rt: Runtime, item: TakenItem) => Promise<Written> = textOf,
+  item: writing.TakenItem,
+  write: (rt: Runtime, item: writing.TakenItem) => Promise<Written> = textOf,
 ): Promise<string | null> {
   try {
     const { article, ...by } = await write(rt, item)
-    return await call(rt, storeGeneratedDraft, { itemId: item.id, ...article, ...by })
+    return await call(rt, writing.storeGeneratedDraft, { itemId: item.id, ...article, ...by })
   } catch (error) {
     const failure = error instanceof AppError ? error.code : 'internal'
     if (failure === 'internal') rt.log.error({ err: error, subject: item.id }, 'content not generated')
-    await call(rt, returnContentItem, { itemId: item.id, failure })
+    await call(rt, writing.returnContentItem, { itemId: item.id, failure })
     return failure
   }
 }
 
-async function textOf(rt: Runtime, item: TakenItem): Promise<Written> {
+async function textOf(rt: Runtime, item: writing.TakenItem): Promise<Written> {
   const context = await transactionAs(rt.db, 'app_system', null, tx => loadTemplateContext(tx, rt.now()))
   const draft = writeFromTemplate(context, item)
   if (hasModel(rt.config)) {

@@ -3,17 +3,14 @@ import { hasModel } from '#platform/ai/chat-completions.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { capitalised, comparable } from '#core/text.ts'
-import { loadTemplateContext } from './load-context.server.ts'
+import { loadTemplateContext, allIdeas, nearestIdea } from './templates/templates.server.ts'
 import { MAX_KEYWORDS, MAX_WAITING, type Priority } from './queue.ts'
 import { contentQueue } from './tables.server.ts'
 import type { Idea } from './templates/template.server.ts'
-import { allIdeas, nearestIdea } from './templates/templates.server.ts'
 
 interface Wanted {
   most: number
-  /** Words that searches should find the site with and that no page covers yet. */
   keywords?: readonly string[]
-  /** Ideas that speak of these come first. */
   focus?: readonly string[]
 }
 
@@ -22,10 +19,7 @@ interface Proposal extends Omit<Idea, 'type'> {
   priority: Priority
 }
 
-/**
- * Writes into the queue what the data of the site can carry and what is not there yet: uncovered keywords first, then an
- * idea of each kind in turn. One planned day each, after the last one planned.
- */
+/** What the data of the site can carry and is not there yet: uncovered keywords first. One planned day each. */
 export async function proposeContents(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'config'>,
   { most, keywords = [], focus = [] }: Wanted,
@@ -98,7 +92,6 @@ function inFocus(ideas: readonly Idea[], focus: readonly string[]): Idea[] {
   return [...ideas.filter(speaks), ...ideas.filter(idea => !speaks(idea))]
 }
 
-/** The next days on which nothing is planned, from tomorrow. */
 async function freeDays({ tx, now }: Pick<Context, 'tx' | 'now'>, needed: number): Promise<string[]> {
   const rows = await tx
     .select({ day: contentQueue.targetDate })

@@ -6,7 +6,6 @@ export const typeLabels: Readonly<Record<ContentType, string>> = texts.types
 export const failures: Readonly<Record<string, string>> = texts.failures
 export const contentErrors: Readonly<Record<string, string>> = texts.errors
 
-/** How a generation ended: what was written waits for a person, and what could not be written is said. */
 export const generatedText = (
   { generated = 0, refused = 0 }: Readonly<Record<string, number>>,
   asked: number,

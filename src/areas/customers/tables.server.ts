@@ -1,10 +1,10 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 
 /** What the office writes down about a customer for its own use; the customer reads it in the copy of their data. */
-export const customerNotes = pgTable(
+export const customerNotes = staffTable(
   'customer_notes',
   {
     id: text().primaryKey(),
@@ -13,8 +13,5 @@ export const customerNotes = pgTable(
     body: text().notNull(),
     at: instant('at').notNull(),
   },
-  t => [
-    index('customer_notes_user_idx').on(t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    staffRows('customer_notes'),
-  ],
+  t => [index('customer_notes_user_idx').on(t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
 )

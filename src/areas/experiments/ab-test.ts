@@ -5,10 +5,7 @@ export type AbState = 'draft' | 'running' | 'stopped'
 /** spec 3 §4 as decided: every move of a test. A stopped one never runs again: its counts are what they are. */
 export const AB_MOVES: Record<AbState, readonly AbState[]> = { draft: ['running'], running: ['stopped'], stopped: [] }
 
-/**
- * What may differ between two versions: pieces the code offers, on pages that run no React, where the small script can
- * put B in the place of A. A new one is an entry here and a `Varied` around the piece.
- */
+/** Pieces of pages without React, where the small script can put B in the place of A. Each has a `Varied` around it. */
 export const VARIATIONS = {
   'home-compare-words': {
     name: 'Home: parole del pulsante del confronto',

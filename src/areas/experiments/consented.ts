@@ -56,7 +56,6 @@ const conversion = z.strictObject({
 export const consented = z.discriminatedUnion('kind', [click, trial, conversion])
 export type Consented = z.output<typeof consented>
 
-/** What has to have been said yes to for each. */
 export const FUNCTION_OF: Record<Consented['kind'], NonTechnicalFunction> = {
   click: 'clickmap',
   trial: 'experiments',

@@ -1,12 +1,10 @@
 import { linearRegression, linearRegressionLine, mean, rootMeanSquare } from 'simple-statistics'
 
-/** Ways to forecast a week from the weeks before it, from the simplest. */
 const FORECAST_METHODS = ['recent-mean', 'trend', 'last-year'] as const
 export type ForecastMethod = (typeof FORECAST_METHODS)[number]
 
 export const WEEKS_NEEDED = 8
 const WEEKS_AHEAD = 4
-/** Weeks looked back at, and how many of them each method is tried on. */
 export const WEEKS_READ = 104
 const TRIED_ON = 26
 const RECENT = 4
@@ -19,7 +17,6 @@ const Z_80 = 1.281552
 
 type Forecaster = (weeks: readonly number[], ahead: number) => number | null
 
-/** The straight line through the last weeks, carried on; never under zero. */
 const trend: Forecaster = (weeks, ahead) => {
   const last = weeks.slice(-TREND_OVER)
   const line = linearRegressionLine(linearRegression([...last.entries()]))
@@ -65,10 +62,7 @@ interface Forecast {
   ahead: { expected: number; low: number; high: number }[]
 }
 
-/**
- * The next weeks by the method that erred least on the last ones (the simpler of two equal ones). The interval holds
- * eight weeks of ten if errors go on as they were, and widens with the root of the distance. Null under eight weeks.
- */
+/** By the method that erred least; the interval holds eight weeks of ten if errors go on so. Null under eight weeks. */
 export function forecast(weeks: readonly number[]): Forecast | null {
   if (weeks.length < WEEKS_NEEDED) return null
   const tests = FORECAST_METHODS.flatMap(method => backtest(method, weeks) ?? [])

@@ -9,7 +9,6 @@ interface Step {
   count: number
 }
 
-/** One wizard: how many began and ended, how, and where those stopped that did not send. */
 export function journeyOf(rows: readonly Step[], stepOrder: readonly string[]) {
   const sum = (outcome: JourneyOutcome) =>
     rows.reduce((total, row) => (row.outcome === outcome ? total + row.count : total), 0)

@@ -27,10 +27,7 @@ const Z_POWER = 0.841621
 /** The part of the normal distribution above |z|, twice. */
 export const twoSidedP = (z: number): number => Math.min(1, 1 - errorFunction(Math.abs(z) / Math.SQRT2))
 
-/**
- * Two shares compared: pooled two-proportion z test, and Newcombe's 95 % interval of b - a (method 10, from the Wilson
- * intervals), which holds for small counts and shares near 0 and 1 too.
- */
+/** Pooled z test, and Newcombe’s 95 % interval (method 10), which holds for small counts and shares near 0 and 1 too. */
 export function compareShares(a: AbCount, b: AbCount) {
   const [pa, pb] = [a.reached / a.seen, b.reached / b.seen]
   const pooled = (a.reached + b.reached) / (a.seen + b.seen)
@@ -48,7 +45,6 @@ export function compareShares(a: AbCount, b: AbCount) {
   }
 }
 
-/** Wilson's 95 % interval of a share. */
 export function wilson({ seen, reached }: AbCount): [number, number] {
   const z2 = Z_TWO_SIDED ** 2
   const share = reached / seen

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { date, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { date, doublePrecision, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { AbState, Goal, Variant, VariationName } from './ab-test.ts'
 import type { Target, Origin } from './consented.ts'
@@ -9,7 +9,7 @@ import type { ForecastMethod } from './forecast.ts'
 import type { JourneyOutcome } from './journey-count.ts'
 
 /** How often people pressed in a named part of a page, of those who said yes: counts alone. */
-export const clickAreas = pgTable(
+export const clickAreas = staffTable(
   'click_areas',
   {
     day: date().notNull(),
@@ -19,10 +19,10 @@ export const clickAreas = pgTable(
     target: text().$type<Target>().notNull(),
     count: integer().notNull(),
   },
-  t => [primaryKey({ columns: [t.day, t.path, t.device, t.area, t.target] }), staffRows('click_areas')],
+  t => [primaryKey({ columns: [t.day, t.path, t.device, t.area, t.target] })],
 )
 
-export const clickCells = pgTable(
+export const clickCells = staffTable(
   'click_cells',
   {
     day: date().notNull(),
@@ -31,11 +31,10 @@ export const clickCells = pgTable(
     cell: integer().notNull(),
     count: integer().notNull(),
   },
-  t => [primaryKey({ columns: [t.day, t.path, t.device, t.cell] }), staffRows('click_cells')],
+  t => [primaryKey({ columns: [t.day, t.path, t.device, t.cell] })],
 )
 
-/** Two versions of a piece of a page, tried on those who said yes until the number decided at the start is reached. */
-export const abTests = pgTable(
+export const abTests = staffTable(
   'ab_tests',
   {
     id: text().primaryKey(),
@@ -58,11 +57,10 @@ export const abTests = pgTable(
       .on(t.variation)
       .where(sql`${t.state} = 'running'`),
     index('ab_tests_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    staffRows('ab_tests'),
   ],
 )
 
-export const abCounts = pgTable(
+export const abCounts = staffTable(
   'ab_counts',
   {
     testId: goesWith('test_id', () => abTests.id),
@@ -70,11 +68,10 @@ export const abCounts = pgTable(
     seen: integer().notNull(),
     reached: integer().notNull(),
   },
-  t => [primaryKey({ columns: [t.testId, t.variant] }), staffRows('ab_counts')],
+  t => [primaryKey({ columns: [t.testId, t.variant] })],
 )
 
-/** Conversions of those who said yes, by the class of what had led to the visit. */
-export const conversionSources = pgTable(
+export const conversionSources = staffTable(
   'conversion_sources',
   {
     day: date().notNull(),
@@ -82,11 +79,10 @@ export const conversionSources = pgTable(
     source: text().$type<Origin>().notNull(),
     count: integer().notNull(),
   },
-  t => [primaryKey({ columns: [t.day, t.conversion, t.source] }), staffRows('conversion_sources')],
+  t => [primaryKey({ columns: [t.day, t.conversion, t.source] })],
 )
 
-/** How drafts of the wizards ended, and at which step. */
-export const journeyCounts = pgTable(
+export const journeyCounts = staffTable(
   'journey_counts',
   {
     day: date().notNull(),
@@ -95,11 +91,11 @@ export const journeyCounts = pgTable(
     outcome: text().$type<JourneyOutcome>().notNull(),
     count: integer().notNull(),
   },
-  t => [primaryKey({ columns: [t.day, t.wizard, t.step, t.outcome] }), staffRows('journey_counts')],
+  t => [primaryKey({ columns: [t.day, t.wizard, t.step, t.outcome] })],
 )
 
 /** What was foretold of a week on a day; read again when the week is over. */
-export const requestForecasts = pgTable(
+export const requestForecasts = staffTable(
   'request_forecasts',
   {
     madeOn: date('made_on').notNull(),
@@ -109,5 +105,5 @@ export const requestForecasts = pgTable(
     low: doublePrecision().notNull(),
     high: doublePrecision().notNull(),
   },
-  t => [primaryKey({ columns: [t.madeOn, t.week] }), staffRows('request_forecasts')],
+  t => [primaryKey({ columns: [t.madeOn, t.week] })],
 )

@@ -1,13 +1,9 @@
 import { job } from '#platform/jobs/job.ts'
 import type { RunData } from '#areas/runs/run-work.server.ts'
 
-/**
- * Tells the engines that follow IndexNow which addresses changed. Every hour also what a failure left behind. Off while
- * INDEXNOW_ENDPOINT is unset.
- */
+/** Every hour also what a failure left behind. Off while INDEXNOW_ENDPOINT is unset. */
 export const sendIndexnowJob = job<RunData>('send-indexnow', { cron: '37 * * * *', retries: 4, retryDelay: 60 })
 
-/** Every address of the sitemap told again, changed or not. */
 export const revalidateAddressesJob = job<RunData>('revalidate-addresses', { retries: 1 })
 
 export const completeUpdateJob = job<RunData>('complete-update', { retries: 1 })
@@ -23,11 +19,9 @@ export const importSearchConsoleJob = job<RunData>('import-search-console', {
   expiresIn: 1_800,
 })
 
-/** The two buttons of phase 3, each as a named run. */
 export const marketLeadershipJob = job<RunData>('market-leadership', { retries: 0, expiresIn: 3_000 })
 export const marketDominanceBoostJob = job<RunData>('market-dominance-boost', { retries: 0, expiresIn: 3_500 })
 
-/** Our own crawler walks through the site: every night, and when it is pressed for. */
 export const crawlSiteJob = job<RunData>('crawl-site', {
   cron: '40 2 * * *',
   retries: 1,
@@ -35,7 +29,6 @@ export const crawlSiteJob = job<RunData>('crawl-site', {
   expiresIn: 3_000,
 })
 
-/** «Applica tutte le correzioni»: what the product can mend by itself, then a look at every page that was at fault. */
 export const applySeoFixesJob = job<RunData>('apply-seo-fixes', { retries: 1, retryDelay: 60, expiresIn: 3_000 })
 
 export const testRichResultsJob = job<RunData>('test-rich-results', { retries: 1, expiresIn: 1_800 })

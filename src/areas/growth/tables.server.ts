@@ -4,7 +4,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
@@ -12,7 +11,7 @@ import {
   real,
   doublePrecision,
 } from 'drizzle-orm/pg-core'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { FindingCode } from './crawl/findings.ts'
 import type { HtmlPage } from '#core/html-page.server.ts'
@@ -21,7 +20,7 @@ import type { NotificationOutcome } from './indexing/indexing.ts'
 import type { SearchExportKind, SearchSource } from './indexing/search-export.server.ts'
 
 /** Each walk of our own crawler through the site; the last thirty are kept, so that progress is a difference between two. */
-export const crawls = pgTable(
+export const crawls = staffTable(
   'crawls',
   {
     id: text().primaryKey(),
@@ -30,13 +29,12 @@ export const crawls = pgTable(
     sitemapPages: integer('sitemap_pages').notNull(),
     /** Links to other sites: counted, never asked for. */
     externalLinks: integer('external_links').notNull(),
-    /** There were more pages than one walk looks at. */
     isCut: boolean('is_cut').notNull(),
   },
-  t => [index('crawls_finished_idx').on(t.finishedAt.desc().nullsFirst()), staffRows('crawls')],
+  t => [index('crawls_finished_idx').on(t.finishedAt.desc().nullsFirst())],
 )
 
-export const crawlPages = pgTable(
+export const crawlPages = staffTable(
   'crawl_pages',
   {
     crawlId: goesWith('crawl_id', () => crawls.id),
@@ -46,10 +44,10 @@ export const crawlPages = pgTable(
     title: text(),
     headings: jsonb().$type<HtmlPage['headings']>().notNull(),
   },
-  t => [primaryKey({ columns: [t.crawlId, t.path] }), staffRows('crawl_pages')],
+  t => [primaryKey({ columns: [t.crawlId, t.path] })],
 )
 
-export const crawlFindings = pgTable(
+export const crawlFindings = staffTable(
   'crawl_findings',
   {
     id: text().primaryKey(),
@@ -58,25 +56,20 @@ export const crawlFindings = pgTable(
     path: text().notNull(),
     /** What exactly: the address of a broken link, the other page with the same title. */
     detail: text().notNull(),
-    /** A later look at the page found it solved. */
     solvedAt: instant('solved_at'),
   },
-  t => [index('crawl_findings_crawl_idx').on(t.crawlId, t.code, t.path), staffRows('crawl_findings')],
+  t => [index('crawl_findings_crawl_idx').on(t.crawlId, t.code, t.path)],
 )
 
 /** spec 3 §3: a fix item; one for each kind of finding that some walk met. */
-export const seoFixes = pgTable(
-  'seo_fixes',
-  {
-    code: text().$type<FindingCode>().primaryKey(),
-    status: text().$type<FixStatus>().notNull(),
-    checkedAt: instant('checked_at'),
-    fixedAt: instant('fixed_at'),
-  },
-  () => [staffRows('seo_fixes')],
-)
+export const seoFixes = staffTable('seo_fixes', {
+  code: text().$type<FindingCode>().primaryKey(),
+  status: text().$type<FixStatus>().notNull(),
+  checkedAt: instant('checked_at'),
+  fixedAt: instant('fixed_at'),
+})
 
-export const targetKeywords = pgTable(
+export const targetKeywords = staffTable(
   'target_keywords',
   {
     id: text().primaryKey(),
@@ -84,17 +77,17 @@ export const targetKeywords = pgTable(
     path: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  t => [uniqueIndex('target_keywords_word_idx').on(sql`lower(${t.keyword})`, t.path), staffRows('target_keywords')],
+  t => [uniqueIndex('target_keywords_word_idx').on(sql`lower(${t.keyword})`, t.path)],
 )
 
 /** The sitemap as it was last told: what differs from it is new to search engines. */
-export const sitemapEntries = pgTable(
-  'sitemap_entries',
-  { path: text().primaryKey(), changed: date().notNull(), storedAt: instant('stored_at').notNull() },
-  () => [staffRows('sitemap_entries')],
-)
+export const sitemapEntries = staffTable('sitemap_entries', {
+  path: text().primaryKey(),
+  changed: date().notNull(),
+  storedAt: instant('stored_at').notNull(),
+})
 
-export const sitemapUpdates = pgTable(
+export const sitemapUpdates = staffTable(
   'sitemap_updates',
   {
     id: text().primaryKey(),
@@ -105,10 +98,10 @@ export const sitemapUpdates = pgTable(
     entries: integer().notNull().default(0),
     at: instant('at').notNull(),
   },
-  t => [index('sitemap_updates_at_idx').on(t.at.desc().nullsFirst()), staffRows('sitemap_updates')],
+  t => [index('sitemap_updates_at_idx').on(t.at.desc().nullsFirst())],
 )
 
-export const indexnowReceipts = pgTable(
+export const indexnowReceipts = staffTable(
   'indexnow_receipts',
   {
     id: text().primaryKey(),
@@ -119,14 +112,11 @@ export const indexnowReceipts = pgTable(
     /** The engine asked to be left alone until then (Retry-After). */
     waitUntil: instant('wait_until'),
   },
-  t => [
-    index('indexnow_receipts_at_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    staffRows('indexnow_receipts'),
-  ],
+  t => [index('indexnow_receipts_at_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
 )
 
 /** spec 3 §3: addresses to be told to IndexNow; processed once they were, refused, or too old to matter. */
-export const indexnowNotifications = pgTable(
+export const indexnowNotifications = staffTable(
   'indexnow_notifications',
   {
     id: text().primaryKey(),
@@ -149,11 +139,10 @@ export const indexnowNotifications = pgTable(
     index('indexnow_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('indexnow_outcome_idx').on(t.outcome, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('indexnow_url_idx').on(t.url, t.createdAt.desc().nullsFirst()),
-    staffRows('indexnow_notifications'),
   ],
 )
 
-export const searchImports = pgTable(
+export const searchImports = staffTable(
   'search_imports',
   {
     id: text().primaryKey(),
@@ -170,13 +159,11 @@ export const searchImports = pgTable(
   t => [
     index('search_imports_at_idx').on(t.source, t.at.desc().nullsFirst()),
     index('search_imports_file_idx').on(t.sha256),
-    staffRows('search_imports'),
   ],
 )
 const importId = () => text('import_id').references(() => searchImports.id, { onDelete: 'set null' })
 
-/** Clicks and impressions of the whole site in the results of the search, day by day. */
-export const searchDays = pgTable(
+export const searchDays = staffTable(
   'search_days',
   {
     day: date().primaryKey(),
@@ -185,11 +172,11 @@ export const searchDays = pgTable(
     position: real(),
     importId: importId(),
   },
-  t => [index('search_days_import_idx').on(t.importId), staffRows('search_days')],
+  t => [index('search_days_import_idx').on(t.importId)],
 )
 
 /** The same by query, or by page of ours, over a stretch of days (one day when the API gave it). */
-export const searchQueries = pgTable(
+export const searchQueries = staffTable(
   'search_queries',
   {
     fromDay: date('from_day').notNull(),
@@ -207,11 +194,10 @@ export const searchQueries = pgTable(
     primaryKey({ columns: [t.toDay, t.fromDay, t.query, t.page] }),
     index('search_queries_page_idx').on(t.page),
     index('search_queries_import_idx').on(t.importId),
-    staffRows('search_queries'),
   ],
 )
 
-export const indexCoverage = pgTable(
+export const indexCoverage = staffTable(
   'index_coverage',
   {
     day: date().primaryKey(),
@@ -219,20 +205,16 @@ export const indexCoverage = pgTable(
     notIndexed: integer('not_indexed').notNull(),
     importId: importId(),
   },
-  t => [index('index_coverage_import_idx').on(t.importId), staffRows('index_coverage')],
+  t => [index('index_coverage_import_idx').on(t.importId)],
 )
 
-export const indexReasons = pgTable(
+export const indexReasons = staffTable(
   'index_reasons',
   { day: date().notNull(), reason: text().notNull(), pages: integer().notNull(), importId: importId() },
-  t => [
-    primaryKey({ columns: [t.day, t.reason] }),
-    index('index_reasons_import_idx').on(t.importId),
-    staffRows('index_reasons'),
-  ],
+  t => [primaryKey({ columns: [t.day, t.reason] }), index('index_reasons_import_idx').on(t.importId)],
 )
 
-export const inspectedPages = pgTable(
+export const inspectedPages = staffTable(
   'inspected_pages',
   {
     path: text().primaryKey(),
@@ -243,16 +225,12 @@ export const inspectedPages = pgTable(
     readAt: instant('read_at'),
     inspectedAt: instant('inspected_at').notNull(),
   },
-  t => [
-    index('inspected_pages_oldest_idx').on(t.inspectedAt),
-    index('inspected_pages_read_idx').on(t.readAt),
-    staffRows('inspected_pages'),
-  ],
+  t => [index('inspected_pages_oldest_idx').on(t.inspectedAt), index('inspected_pages_read_idx').on(t.readAt)],
 )
 
 /** One row a day for each measure that was known on it: progress is a difference between two days. */
-export const growthMeasures = pgTable(
+export const growthMeasures = staffTable(
   'growth_measures',
   { measure: text().notNull(), day: date().notNull(), value: doublePrecision().notNull() },
-  t => [primaryKey({ columns: [t.measure, t.day] }), staffRows('growth_measures')],
+  t => [primaryKey({ columns: [t.measure, t.day] })],
 )

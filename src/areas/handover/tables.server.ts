@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { suppliers } from '#areas/offers/tables.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { RefusalReason, TakeBackReason } from './answer-reasons.ts'
 import type { BulkAct, MovedCase } from './case-move.ts'
@@ -13,7 +13,7 @@ const ofRequest = () => goesWith('request_id', () => requests.id)
 const ofPerson = () => goesWith('user_id', () => user.id)
 
 /** What went to one supplier together: a file made by a job, of which the hash stays when the file is deleted. */
-export const supplierSends = pgTable(
+export const supplierSends = staffTable(
   'supplier_sends',
   {
     id: text().primaryKey(),
@@ -37,29 +37,24 @@ export const supplierSends = pgTable(
     index('supplier_sends_kept_idx')
       .on(t.askedAt)
       .where(sql`path is not null`),
-    staffRows('supplier_sends'),
   ],
 )
 
 /** How the files of a supplier leave; without a row somebody brings them there by hand. */
-export const supplierChannels = pgTable(
-  'supplier_channels',
-  {
-    supplierName: text('supplier_name')
-      .primaryKey()
-      .references(() => suppliers.name, { onDelete: 'cascade' }),
-    channel: jsonb().$type<Channel>().notNull(),
-    /** Password or private key, sealed. */
-    secret: text(),
-    isKey: boolean('is_key').notNull().default(false),
-    updatedBy: text('updated_by').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  () => [staffRows('supplier_channels')],
-)
+export const supplierChannels = staffTable('supplier_channels', {
+  supplierName: text('supplier_name')
+    .primaryKey()
+    .references(() => suppliers.name, { onDelete: 'cascade' }),
+  channel: jsonb().$type<Channel>().notNull(),
+  /** Password or private key, sealed. */
+  secret: text(),
+  isKey: boolean('is_key').notNull().default(false),
+  updatedBy: text('updated_by').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
 
 /** A request in such a file, and what became of it when the file was said to be transmitted. */
-export const supplierSendItems = pgTable(
+export const supplierSendItems = staffTable(
   'supplier_send_items',
   {
     id: text().primaryKey(),
@@ -77,12 +72,11 @@ export const supplierSendItems = pgTable(
       .where(sql`outcome = 'waiting'`),
     index('supplier_send_items_request_idx').on(t.requestId, t.at),
     index('supplier_send_items_user_idx').on(t.userId),
-    staffRows('supplier_send_items'),
   ],
 )
 
 /** What a supplier answered to a request; a refusal can be followed by another sending and another answer. */
-export const supplierAnswers = pgTable(
+export const supplierAnswers = staffTable(
   'supplier_answers',
   {
     id: text().primaryKey(),
@@ -105,7 +99,6 @@ export const supplierAnswers = pgTable(
     index('supplier_answers_reference_idx')
       .on(t.reference)
       .where(sql`reference is not null`),
-    staffRows('supplier_answers'),
   ],
 )
 
@@ -113,7 +106,7 @@ export const supplierAnswers = pgTable(
  * Many cases that somebody of the office moved at once, as they were before. The row stands while the move can be taken back;
  * whoever takes it away acts on it: the undo, or the job that tells the customers.
  */
-export const caseMoves = pgTable(
+export const caseMoves = staffTable(
   'case_moves',
   {
     id: text().primaryKey(),
@@ -123,5 +116,5 @@ export const caseMoves = pgTable(
     cases: jsonb().$type<MovedCase[]>().notNull(),
     at: instant('at').notNull(),
   },
-  t => [index('case_moves_admin_idx').on(t.adminId), staffRows('case_moves')],
+  t => [index('case_moves_admin_idx').on(t.adminId)],
 )

@@ -12,8 +12,10 @@ import {
   moveProspect,
   saveCampaign,
   saveProspect,
+  blockOutreach,
+  forgetOldOutreach,
+  sendOutreach,
 } from './procedures/prospects.server.ts'
-import { blockOutreach, forgetOldOutreach, sendOutreach } from './procedures/outreach.server.ts'
 import { importReferringDomains, previewReferringDomains } from './procedures/referring-domains.server.ts'
 import { MAX_OUTREACH_A_DAY } from './prospect.ts'
 import { checkProspects, flagFollowUps, verifyLinks } from './read-site.server.ts'

@@ -10,10 +10,7 @@ interface ProspectState {
 }
 export type ProspectStatus = 'prospect' | 'contacted' | 'responded' | 'acquired' | 'rejected'
 
-/**
- * From each state, where a person may take a prospect (spec 3 §4, and beside it a refusal by hand that can be taken back).
- * Outreach and acquisition are acts of their own: they write a message, and look at a page.
- */
+/** Where a person may take a prospect (spec 3 §4). Outreach and acquisition are acts of their own. */
 export const prospectStates: Readonly<Record<ProspectStatus, ProspectState>> = {
   prospect: { label: 'Da contattare', kind: 'yours', moves: ['contacted', 'rejected'] },
   contacted: { label: 'Contattato', kind: 'waiting', moves: ['responded', 'rejected'] },
@@ -31,7 +28,6 @@ export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 export const OUTREACH_PAUSE_DAYS = 90
 /** Messages that the office sends in one day, all of it together: each is read by a person who did not ask for it. */
 export const MAX_OUTREACH_A_DAY = 20
-/** Without an answer for so long, somebody should look again. */
 export const FOLLOW_UP_DAYS = 10
 export const PROPOSAL_DAYS = 7
 
@@ -69,10 +65,7 @@ const SUFFIX = /^(ac|co|com|edu|gob|gov|govt|gv|mil|net|nom|or|org)\.[a-z]{2}$/
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 const LONGEST = 253
 
-/**
- * The registered form of what somebody typed, which may be a whole address: lower case, without «www», an international name in
- * ASCII. `fixtures` are the servers of tests (`127.0.0.1:4711`), which stand for a domain there.
- */
+/** The registered form of what somebody typed. `fixtures` are the servers of tests, which stand for a domain there. */
 export function readDomain(
   typed: string,
   { own = null, fixtures = [] }: { own?: string | null; fixtures?: readonly string[] } = {},

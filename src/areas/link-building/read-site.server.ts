@@ -9,16 +9,10 @@ import { type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { checkProspectsJob, verifyLinksJob } from './jobs.server.ts'
-import {
-  listAcquiredLinks,
-  recordLinkCheck,
-  recordSiteCheck,
-  takeProspectsToCheck,
-} from './procedures/prospects.server.ts'
+import * as prospects from './procedures/prospects.server.ts'
 import { linkProspects } from './tables.server.ts'
 
 interface PageFacts extends Pick<HtmlPage, 'title' | 'description' | 'text'> {
-  /** With whole addresses. */
   links: readonly HtmlLink[]
   emails: readonly string[]
 }
@@ -69,7 +63,6 @@ async function resolves(domain: string, fixtures: readonly string[]): Promise<bo
 
 const nothing = { status: null, failure: null, title: null, emails: [] }
 
-/** Looks at the home page of a site, and at its contact page where no address stands on the first. */
 async function checkSite(reader: PoliteReader, domain: string, fixtures: readonly string[] = []): Promise<SiteCheck> {
   if (!(await resolves(domain, fixtures))) return { ...nothing, resolves: false }
   const home = await readPage(reader, `${originOf(domain, fixtures)}/`)
@@ -114,7 +107,6 @@ async function findLink(reader: PoliteReader, page: string, siteUrl: string): Pr
   return { state: counts ? 'found' : 'nofollow', failure: null }
 }
 
-/** A run looks at so many sites at most; the next one goes on. */
 const MOST_SITES = 200
 
 /** Batch after batch, also those added while it works; first, who did not answer in time is marked for a second look. */
@@ -124,12 +116,12 @@ export const checkProspects = (rt: Runtime, data: RunData | null): Promise<void>
     const followUps = await transactionAs(rt.db, 'app_system', null, tx => flagFollowUps(tx, rt.now()))
     const counts = { checked: 0, reached: 0, unreached: 0, contacts: 0, followUps }
     while (counts.checked < MOST_SITES) {
-      const { batch, total } = await call(rt, takeProspectsToCheck, {})
+      const { batch, total } = await call(rt, prospects.takeProspectsToCheck, {})
       if (batch.length === 0) break
       for (const [index, { id: prospectId, domain }] of batch.entries()) {
         await run.progress(counts.checked, counts.checked + total - index)
         const check = await checkSite(reader, domain, rt.config.OUTSIDE_FIXTURES)
-        await call(rt, recordSiteCheck, { prospectId, check })
+        await call(rt, prospects.recordSiteCheck, { prospectId, check })
         counts.checked += 1
         counts[check.status === null ? 'unreached' : 'reached'] += 1
         if (check.emails.length > 0) counts.contacts += 1
@@ -143,13 +135,13 @@ export const verifyLinks = (rt: Runtime, data: RunData | null): Promise<void> =>
     const reader = createPoliteReader(rt.config)
     const counts = { checked: 0, found: 0, nofollow: 0, missing: 0, unread: 0 }
     for (let after = ''; counts.checked < MOST_SITES;) {
-      const { batch, total } = await call(rt, listAcquiredLinks, { after })
+      const { batch, total } = await call(rt, prospects.listAcquiredLinks, { after })
       for (const { id: prospectId, linkUrl } of batch) {
         await run.progress(counts.checked, total)
         after = prospectId
         if (linkUrl === null) continue
         const { state, failure } = await findLink(reader, linkUrl, rt.config.SITE_URL)
-        await call(rt, recordLinkCheck, { prospectId, linkUrl, state, failure })
+        await call(rt, prospects.recordLinkCheck, { prospectId, linkUrl, state, failure })
         counts.checked += 1
         counts[state] += 1
       }
@@ -158,7 +150,6 @@ export const verifyLinks = (rt: Runtime, data: RunData | null): Promise<void> =>
     return counts
   })
 
-/** Marks those who were written to and did not answer in time; returns how many are new among them. */
 export async function flagFollowUps(tx: Tx, now: Date): Promise<number> {
   const { status, followUpAt, lastContact } = linkProspects
   const isLate = lt(lastContact, new Date(now.getTime() - FOLLOW_UP_DAYS * 86_400_000))

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { date, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { Priority } from '#areas/content/queue.ts'
 import type { CampaignStatus, LinkState, ProspectStatus, SiteCheck, Strategy } from './prospect.ts'
 
-export const linkCampaigns = pgTable(
+export const linkCampaigns = staffTable(
   'link_campaigns',
   {
     id: text().primaryKey(),
@@ -16,10 +16,10 @@ export const linkCampaigns = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  t => [index('link_campaigns_list_idx').on(t.createdAt.desc().nullsFirst()), staffRows('link_campaigns')],
+  t => [index('link_campaigns_list_idx').on(t.createdAt.desc().nullsFirst())],
 )
 
-export const linkProspects = pgTable(
+export const linkProspects = staffTable(
   'link_prospects',
   {
     id: text().primaryKey(),
@@ -39,12 +39,10 @@ export const linkProspects = pgTable(
     lastContact: instant('last_contact'),
     check: jsonb('site_check').$type<SiteCheck>(),
     checkedAt: instant('checked_at'),
-    /** Where the link stands, and whether it does. */
     linkUrl: text('link_url'),
     linkState: text('link_state').$type<LinkState>(),
     linkFailure: text('link_failure'),
     linkCheckedAt: instant('link_checked_at'),
-    /** Somebody should look again since nobody answered. */
     followUpAt: instant('follow_up_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -56,30 +54,25 @@ export const linkProspects = pgTable(
     index('link_prospects_unchecked_idx')
       .on(t.createdAt)
       .where(sql`${t.checkedAt} is null`),
-    staffRows('link_prospects'),
   ],
 )
 
-export const linkProspectEvents = pgTable(
+export const linkProspectEvents = staffTable(
   'link_prospect_events',
   {
     id: text().primaryKey(),
     prospectId: goesWith('prospect_id', () => linkProspects.id),
     at: instant('at').notNull(),
     actorId: text('actor_id'),
-    /** Null at its beginning. */
     from: text('from_status').$type<ProspectStatus>(),
     to: text('to_status').$type<ProspectStatus>().notNull(),
     note: text().notNull().default(''),
   },
-  t => [
-    index('link_prospect_events_idx').on(t.prospectId, t.at.desc().nullsFirst()),
-    staffRows('link_prospect_events'),
-  ],
+  t => [index('link_prospect_events_idx').on(t.prospectId, t.at.desc().nullsFirst())],
 )
 
 /** To whom a proposal went, as a keyed hash of the address: what keeps us from writing twice outlives the prospect. */
-export const outreachSends = pgTable(
+export const outreachSends = staffTable(
   'outreach_sends',
   {
     id: text().primaryKey(),
@@ -89,18 +82,16 @@ export const outreachSends = pgTable(
   t => [
     index('outreach_sends_contact_idx').on(t.contactHash, t.at.desc().nullsFirst()),
     index('outreach_sends_at_idx').on(t.at),
-    staffRows('outreach_sends'),
   ],
 )
 
 /** Who does not want to be written to, as a keyed hash of the address. */
-export const outreachBlocks = pgTable(
-  'outreach_blocks',
-  { contactHash: text('contact_hash').primaryKey(), at: instant('at').notNull() },
-  () => [staffRows('outreach_blocks')],
-)
+export const outreachBlocks = staffTable('outreach_blocks', {
+  contactHash: text('contact_hash').primaryKey(),
+  at: instant('at').notNull(),
+})
 
-export const referringDomains = pgTable(
+export const referringDomains = staffTable(
   'referring_domains',
   {
     domain: text().primaryKey(),
@@ -110,5 +101,5 @@ export const referringDomains = pgTable(
     source: text().notNull(),
     importedAt: instant('imported_at').notNull(),
   },
-  t => [index('referring_domains_links_idx').on(t.links.desc().nullsFirst(), t.domain), staffRows('referring_domains')],
+  t => [index('referring_domains_links_idx').on(t.links.desc().nullsFirst(), t.domain)],
 )

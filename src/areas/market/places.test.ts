@@ -48,6 +48,20 @@ describe('places', () => {
   })
 
   it.each([
+    ['Bozen', '021008'],
+    ['bolzano/bozen', '021008'],
+    ['Bolzano - Bozen (BZ)', '021008'],
+    ['Brixen', '021011'],
+    ['Meran', '021051'],
+    ['Eppan an der Weinstrasse', '021004'],
+    ['Aoste', '007003'],
+    ['Zgonik', '032005'],
+    ['Devin Nabrezina', '032001'],
+  ])('knows %s by its official name in another language', (typed, istat) => {
+    expect(findTowns(facts, typed).map(town => town.istat)).toEqual([istat])
+  })
+
+  it.each([
     ['20121', ['MI']],
     ['20900', ['MB']],
     ['16123', ['GE']],
@@ -72,6 +86,16 @@ describe('places', () => {
     ['18025', ['CN', 'IM']],
     ['99999', []],
     ['47890', []],
+    // No town has one like these; the code of a whole city, from before 2009, is still written.
+    ['00000', []],
+    ['00999', []],
+    ['11111', []],
+    ['12345', []],
+    ['39999', []],
+    ['99999', []],
+    ['00100', ['RM']],
+    ['20100', ['MI']],
+    ['47900', ['RN']],
   ])('the CAP %s is of %s', (cap, expected) => {
     expect(codes(cap).toSorted()).toEqual(expected)
   })

@@ -60,6 +60,7 @@ export interface Town {
 }
 
 interface Towns {
+  /** By every official name: «Bolzano», «Bozen», «Bolzano/Bozen». */
   byName: ReadonlyMap<string, Town[]>
   /** The names that begin with a letter: what is like one of them is looked for among those alone. */
   byLetter: ReadonlyMap<string | undefined, readonly string[]>
@@ -72,13 +73,19 @@ function townsOf(facts: Facts): Towns {
   const known = townsRead.get(facts)
   if (known) return known
   const towns = facts.provinces.provinces.flatMap(province =>
-    (facts.towns.towns[province.code] ?? []).map((entry): Town => ({
-      istat: entry.slice(0, 6),
-      name: entry.slice(7),
-      province,
-    })),
+    (facts.towns.towns[province.code] ?? []).map(entry => {
+      const [name = '', other] = entry.slice(7).split('/')
+      const town: Town = { istat: entry.slice(0, 6), name, province }
+      return { town, names: new Set([name, other ?? name, other ? `${name} ${other}` : name].map(comparable)) }
+    }),
   )
-  const byName = Map.groupBy(towns, ({ name }) => comparable(name))
+  const byName = new Map<string, Town[]>()
+  for (const { town, names } of towns)
+    for (const name of names) {
+      const namesakes = byName.get(name)
+      if (namesakes) namesakes.push(town)
+      else byName.set(name, [town])
+    }
   const read = { byName, byLetter: Map.groupBy(byName.keys(), name => name[0]) }
   townsRead.set(facts, read)
   return read

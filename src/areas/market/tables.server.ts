@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { publicRows, staffRows } from '#platform/database/roles.server.ts'
+import { publicRows, staffTable } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { FactName } from './facts.ts'
 import type { LineTechnology } from './coverage.ts'
@@ -104,7 +104,7 @@ export type MarketChangeKind = 'tariffs' | 'indices' | 'facts' | 'coverage' | 'e
 type MarketChangeVia = 'office' | 'command' | 'data'
 
 /** Every change of the figures: what brought it, how much was different, who made it and when. */
-export const marketChanges = pgTable(
+export const marketChanges = staffTable(
   'market_changes',
   {
     id: text().primaryKey(),
@@ -121,8 +121,5 @@ export const marketChanges = pgTable(
     madeBy: text('made_by'),
     at: instant('at').notNull(),
   },
-  t => [
-    index('market_changes_newest_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    staffRows('market_changes'),
-  ],
+  t => [index('market_changes_newest_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
 )

@@ -1,11 +1,11 @@
 import { bigint, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { publicRows, staffRows } from '#platform/database/roles.server.ts'
+import { publicRows, staffTable } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { BackupKind, BackupState } from './backup.ts'
 import type { Verdict } from './visit.ts'
 
 /** Visits of public pages by day, class of origin and width: counts alone, no person, no address, no cookie. */
-export const visitCounts = pgTable(
+export const visitCounts = staffTable(
   'visit_counts',
   {
     day: date().notNull(),
@@ -14,11 +14,11 @@ export const visitCounts = pgTable(
     device: text().notNull(),
     count: integer().notNull(),
   },
-  t => [primaryKey({ columns: [t.day, t.path, t.source, t.device] }), staffRows('visit_counts')],
+  t => [primaryKey({ columns: [t.day, t.path, t.source, t.device] })],
 )
 
 /** How pages felt (LCP, FID, INP, CLS): how many measures lie under each bound, by day and page. */
-export const vitalCounts = pgTable(
+export const vitalCounts = staffTable(
   'vital_counts',
   {
     day: date().notNull(),
@@ -27,7 +27,7 @@ export const vitalCounts = pgTable(
     bound: integer().notNull(),
     count: integer().notNull(),
   },
-  t => [primaryKey({ columns: [t.day, t.path, t.metric, t.bound] }), staffRows('vital_counts')],
+  t => [primaryKey({ columns: [t.day, t.path, t.metric, t.bound] })],
 )
 
 /** How often a list said to stay or to change to somebody whose spend it knew, by day: everybody may read it. */
@@ -38,14 +38,14 @@ export const verdictCounts = pgTable(
 )
 
 /** What the site measured of itself every five minutes: milliseconds, megabytes, counts (series.ts). */
-export const measurements = pgTable(
+export const measurements = staffTable(
   'measurements',
   { at: instant('at').notNull(), series: text().notNull(), value: doublePrecision().notNull() },
-  t => [primaryKey({ columns: [t.at, t.series] }), staffRows('measurements')],
+  t => [primaryKey({ columns: [t.at, t.series] })],
 )
 
 /** Backups that were made, or tried. Who asked for one stands in the audit trail. */
-export const backups = pgTable(
+export const backups = staffTable(
   'backups',
   {
     id: text().primaryKey(),
@@ -64,5 +64,5 @@ export const backups = pgTable(
     /** What it failed on: a table, a file, a code of an error. */
     failureDetail: text('failure_detail'),
   },
-  t => [index('backups_requested_idx').on(t.requestedAt.desc().nullsFirst()), staffRows('backups')],
+  t => [index('backups_requested_idx').on(t.requestedAt.desc().nullsFirst())],
 )

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { publicRows, staffRows } from '#platform/database/roles.server.ts'
+import { publicRows, staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { ClientType } from './cost/use.ts'
 import type { OfferValues } from './editing/commodity-fields.ts'
@@ -149,7 +149,7 @@ export type VersionKind =
  * Every state an offer has had, with who wrote it and when. A planned one holds only what it changes, and becomes the
  * offer on the day it begins; one without a day, by a press.
  */
-export const offerVersions = pgTable(
+export const offerVersions = staffTable(
   'offer_versions',
   {
     id: text().primaryKey(),
@@ -172,12 +172,11 @@ export const offerVersions = pgTable(
     index('offer_versions_expired_idx')
       .on(t.madeAt.desc().nullsFirst())
       .where(sql`${t.kind} = 'expired'`),
-    staffRows('offer_versions'),
   ],
 )
 
 /** A file of offers between the look at its differences and their writing. */
-export const offerImports = pgTable(
+export const offerImports = staffTable(
   'offer_imports',
   {
     id: text().primaryKey(),
@@ -187,11 +186,11 @@ export const offerImports = pgTable(
     madeAt: instant('made_at').notNull(),
     appliedAt: instant('applied_at'),
   },
-  t => [index('offer_imports_made_idx').on(t.madeAt), staffRows('offer_imports')],
+  t => [index('offer_imports_made_idx').on(t.madeAt)],
 )
 
 /** What the document behind the CTE link of an offer answered last; looked at again when the link is another. */
-export const cteChecks = pgTable(
+export const cteChecks = staffTable(
   'cte_checks',
   {
     offerId: text('offer_id')
@@ -203,7 +202,7 @@ export const cteChecks = pgTable(
     status: integer(),
     checkedAt: instant('checked_at').notNull(),
   },
-  t => [index('cte_checks_checked_idx').on(t.checkedAt), staffRows('cte_checks')],
+  t => [index('cte_checks_checked_idx').on(t.checkedAt)],
 )
 
 /** A row for our offers and one for the market's: a new random version whenever one changes (see `market_version`). */
@@ -214,7 +213,7 @@ export const catalogueVersion = pgTable(
 )
 
 /** Files of the open data of the Portale Offerte that were imported, newest first. */
-export const marketFiles = pgTable(
+export const marketFiles = staffTable(
   'market_files',
   {
     id: text().primaryKey(),
@@ -239,7 +238,6 @@ export const marketFiles = pgTable(
   t => [
     index('market_files_imported_idx').on(t.importedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     uniqueIndex('market_files_scope_idx').on(t.scope, t.day),
-    staffRows('market_files'),
   ],
 )
 
@@ -273,20 +271,16 @@ export const marketOffers = pgTable(
 )
 
 /** What the last import of a scope found in its place, so that it can be undone; the next import takes over the row. */
-export const marketUndos = pgTable(
-  'market_undos',
-  {
-    scope: text().primaryKey(),
-    /** Of this import: who undoes it names it, so that nobody undoes one that they have not seen. */
-    id: text().notNull(),
-    day: date().notNull(),
-    /** Of the file: once undone, the clock does not bring the same one back. */
-    sha256: text().notNull(),
-    /** Rows as they were, under the names of their columns; null once it is undone. */
-    before: jsonb(),
-  },
-  () => [staffRows('market_undos')],
-)
+export const marketUndos = staffTable('market_undos', {
+  scope: text().primaryKey(),
+  /** Of this import: who undoes it names it, so that nobody undoes one that they have not seen. */
+  id: text().notNull(),
+  day: date().notNull(),
+  /** Of the file: once undone, the clock does not bring the same one back. */
+  sha256: text().notNull(),
+  /** Rows as they were, under the names of their columns; null once it is undone. */
+  before: jsonb(),
+})
 
 /** What the sellers of the open data are called: only PLACET lists say it, for the others somebody of the office does. */
 export const marketSellers = pgTable(

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { ClaimedKind } from './claim.ts'
 
 /** Who of the office works on what, for as long as a claim lasts: one person at a time. */
-export const workClaims = pgTable(
+export const workClaims = staffTable(
   'work_claims',
   {
     kind: text().$type<ClaimedKind>().notNull(),
@@ -14,18 +14,14 @@ export const workClaims = pgTable(
     adminId: goesWith('admin_id', () => user.id),
     until: instant('until').notNull(),
   },
-  t => [
-    primaryKey({ columns: [t.kind, t.subjectId] }),
-    index('work_claims_admin_idx').on(t.adminId),
-    staffRows('work_claims'),
-  ],
+  t => [primaryKey({ columns: [t.kind, t.subjectId] }), index('work_claims_admin_idx').on(t.adminId)],
 )
 
 /**
  * Filters of a queue that one of the office keeps under a name; without one, a search of the day, so that what was
  * searched for stands in no address.
  */
-export const officeViews = pgTable(
+export const officeViews = staffTable(
   'office_views',
   {
     id: text().primaryKey(),
@@ -40,6 +36,5 @@ export const officeViews = pgTable(
     index('office_views_old_idx')
       .on(t.createdAt)
       .where(sql`name is null`),
-    staffRows('office_views'),
   ],
 )

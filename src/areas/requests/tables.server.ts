@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { addedRows, keptRows, ownRowsReadOnly, signedRows, staffRows, steps } from '#platform/database/roles.server.ts'
+import { addedRows, keptRows, ownRowsReadOnly, signedRows, staffTable, steps } from '#platform/database/roles.server.ts'
 import { goesWith, instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AcceptanceRecord } from './activation/acceptances.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
@@ -111,21 +111,17 @@ export const requests = pgTable(
 )
 
 /** What a request is found by though it is sealed: keyed hashes of tax code, POD and PDR (`request-codes.server.ts`). */
-export const requestCodes = pgTable(
+export const requestCodes = staffTable(
   'request_codes',
   {
     code: text().notNull(),
     requestId: ofRequest(),
   },
-  t => [
-    primaryKey({ columns: [t.code, t.requestId] }),
-    index('request_codes_request_idx').on(t.requestId),
-    staffRows('request_codes'),
-  ],
+  t => [primaryKey({ columns: [t.code, t.requestId] }), index('request_codes_request_idx').on(t.requestId)],
 )
 
 /** What the office writes down for itself about a case; of it only the day of a reminder changes. */
-export const caseNotes = pgTable(
+export const caseNotes = staffTable(
   'case_notes',
   {
     id: text().primaryKey(),
@@ -143,7 +139,6 @@ export const caseNotes = pgTable(
       .where(sql`remind_on is not null`),
     index('case_notes_request_idx').on(t.requestId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('case_notes_user_idx').on(t.userId),
-    staffRows('case_notes'),
   ],
 )
 

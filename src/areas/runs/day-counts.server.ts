@@ -10,10 +10,7 @@ const FLUSH_MS = 10_000
 
 export type Counted<T> = T & { count: number }
 
-/**
- * Counts in memory and writes every ten seconds what was counted: one row of a table stands for many visits or presses. What
- * could not be written is counted the next time.
- */
+/** Written every ten seconds, one row for many visits or presses; what could not be written is counted the next time. */
 export function createTally<T extends object>(
   write: (counted: Counted<T>[]) => Promise<unknown>,
   onFailure: (error: unknown) => void,
@@ -39,7 +36,6 @@ export function createTally<T extends object>(
   const clock = setInterval(() => void flush(), FLUSH_MS).unref()
   return {
     add,
-    /** Writes what is counted, and ends the clock. */
     async stop(): Promise<void> {
       clearInterval(clock)
       await flush()

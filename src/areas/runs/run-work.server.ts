@@ -33,10 +33,7 @@ async function openRun(
   return row?.id ?? null
 }
 
-/**
- * A press on the button of a work: its run is written down and its job queued, in the transaction of the caller. Throws
- * `already-running` while one of the same name waits or works.
- */
+/** Writes down the run and queues its job. Throws `already-running` while one of the same name waits or works. */
 export async function queueRun<T extends RunData>(
   ctx: Context,
   job: Job<T>,
@@ -76,7 +73,6 @@ export async function queueRunOrNext(ctx: Context, job: Job<RunData>): Promise<{
 }
 
 export interface Run {
-  /** Says how far it is; screens read it every few seconds. */
   progress(done: number, total: number): Promise<void>
 }
 
@@ -112,10 +108,7 @@ export async function runWork(
   }
 }
 
-/**
- * The parts of a larger work, one after the other. One that fails does not hold up the others: the report counts it, also under its own name
- * («failed-crawl»). When none succeeded, the last error is thrown.
- */
+/** A part that fails holds up none of the others and is counted («failed-crawl»). When none succeeded, it throws. */
 export async function runSteps(
   steps: readonly (readonly [name: string, does: () => Promise<RunReport>])[],
   run: Run,

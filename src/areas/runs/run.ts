@@ -21,13 +21,11 @@ export const runStatuses: Record<RunStatus, string> = {
 }
 export const runTriggers: Record<RunTrigger, string> = { manual: 'A mano', scheduled: 'Automatico' }
 
-/** Why a run failed; other codes are told by the screen that started it. */
 export const runFailures: Record<string, string> = {
   interrupted: 'interrotto prima della fine',
   unavailable: 'un servizio esterno non ha risposto',
   internal: 'un errore imprevisto, scritto nel registro',
 }
-/** Why a page of somebody else could not be read. */
 export const outsideFailures: Record<OutsideFailure, string> = {
   'not-outside': 'l’indirizzo non porta a un sito pubblico',
   'no-answer': 'il sito non risponde',

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { RunReport, RunStatus, RunTrigger } from './run.ts'
 
 /** spec 3 §3 cron_job_activity: each run of a named work. Who pressed for it stands in the audit trail. */
-export const cronJobActivity = pgTable(
+export const cronJobActivity = staffTable(
   'cron_job_activity',
   {
     id: text().primaryKey(),
@@ -15,7 +15,6 @@ export const cronJobActivity = pgTable(
     executionTime: instant('execution_time').notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** Parts done of all, while they can be counted. */
     done: integer(),
     total: integer(),
     report: jsonb().$type<RunReport>(),
@@ -27,6 +26,5 @@ export const cronJobActivity = pgTable(
       .where(sql`${t.status} in ('queued', 'running')`),
     index('cron_job_activity_time_idx').on(t.executionTime.desc().nullsFirst()),
     index('cron_job_activity_name_idx').on(t.jobName, t.executionTime.desc().nullsFirst()),
-    staffRows('cron_job_activity'),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { publicRows, staffRows } from '#platform/database/roles.server.ts'
+import { publicRows, staffTable } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 
 /** What administrators may change while the product runs; each key has a typed default in code. */
@@ -18,7 +18,7 @@ export const settings = pgTable(
 )
 
 /** Every value that a setting has had: who wrote it, when, and what to go back to. Null is the return to what holds unset. */
-export const settingVersions = pgTable(
+export const settingVersions = staffTable(
   'setting_versions',
   {
     key: text().notNull(),
@@ -27,5 +27,5 @@ export const settingVersions = pgTable(
     changedAt: instant('changed_at').notNull(),
     changedBy: text('changed_by'),
   },
-  t => [primaryKey({ columns: [t.key, t.version] }), staffRows('setting_versions')],
+  t => [primaryKey({ columns: [t.key, t.version] })],
 )

@@ -16,7 +16,6 @@ const READ = [
 ]
 export const PAGE_LIMITS: ReadOptions = { maxBytes: 2 * 1024 * 1024, timeoutMs: 15_000, accept: READ }
 
-/** What was found at an address: what stands there, that nothing changed since, or why it could not be read. */
 export type Outcome =
   | { result: 'read'; reading: Reading; link: string; etag: string | null; lastModified: string | null }
   | { result: 'same' }
@@ -73,7 +72,6 @@ const BLOCKS = new Set(
 
 const MAX_ITEMS = 200
 const MAX_BLOCKS = 600
-/** Characters of one of them. */
 const MAX_BLOCK = 4_000
 /** A link with fewer letters is «Leggi tutto», or the number of a page. */
 const SHORTEST_TITLE = 15
@@ -213,7 +211,6 @@ function itemsOf(root: Document | Element, base: string): WatchedItem[] {
 
 const siteOf = (link: string): string => new URL(link).host.replace(/^www\./, '')
 
-/** Whether a page says anything without its scripts. */
 export const saysNothing = ({ kind, items, blocks }: Reading): boolean =>
   items.length === 0 && (kind === 'feed' ? false : blocks.join(' ').length < 80)
 
@@ -232,7 +229,6 @@ export interface Reading {
 
 interface FoundChange extends WatchedItem {
   kind: ChangeKind
-  /** The same thing found twice is one. */
   key: string
 }
 

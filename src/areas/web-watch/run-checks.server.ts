@@ -1,26 +1,18 @@
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { createPoliteReader, type PoliteReader } from '#platform/http/polite-reader.server.ts'
 import { type AnswerOf, call, type Runtime } from '#platform/procedure.server.ts'
-import { checkAddress, failureOfStatus } from './read-page.server.ts'
+import { checkAddress, failureOfStatus, PAGE_LIMITS } from './read-page.server.ts'
 import { type CheckData, checkWatchedJob, draftChangeJob, type DraftData, watchHealthJob } from './jobs.server.ts'
-import {
-  listChangesToDraft,
-  listDueUrls,
-  listUrlsForHealth,
-  recordChangeDraft,
-  recordWatchCheck,
-  recordWatchHealth,
-} from './procedures/watched-urls.server.ts'
+import * as watched from './procedures/watched-urls.server.ts'
 import { AppError } from '#core/errors.ts'
 import { hasModel, modelAnswers } from '#platform/ai/chat-completions.server.ts'
 import { SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
 import { type Article, body, heading, paragraph, TEMPLATES } from '#areas/content/article.ts'
 import { likestPost } from '#areas/content/likest-post.server.ts'
-import { loadTemplateContext } from '#areas/content/load-context.server.ts'
+import { loadTemplateContext, writeFromTemplate } from '#areas/content/templates/templates.server.ts'
 import { addContentItem } from '#areas/content/procedures/content-queue.server.ts'
 import { writeItem } from '#areas/content/content-runs.server.ts'
-import { takeContentItem, type TakenItem } from '#areas/content/procedures/content-writing.server.ts'
-import { writeFromTemplate } from '#areas/content/templates/templates.server.ts'
+import { takeContentItem, type TakenItem } from '#areas/content/procedures/content-generation.server.ts'
 import { writeWithModel } from '#areas/content/write-with-model.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { cut } from '#core/text.ts'
@@ -52,20 +44,20 @@ export async function checkWatched(rt: Runtime, data: CheckData | null): Promise
     const reader = createPoliteReader(rt.config)
     const counts = { checked: 0, changed: 0, failed: 0 }
     const ask = (url: Parameters<typeof checkAddress>[1]) => checkAddress(reader, url)
-    await askAll(run, await call(rt, listDueUrls, { urlId }), ask, async ({ id }, outcome) => {
-      const { changed } = await call(rt, recordWatchCheck, { urlId: id, outcome })
+    await askAll(run, await call(rt, watched.listDueUrls, { urlId }), ask, async ({ id }, outcome) => {
+      const { changed } = await call(rt, watched.recordWatchCheck, { urlId: id, outcome })
       counts.checked += 1
       counts.changed += changed
       if (outcome.result === 'failed') counts.failed += 1
     })
-    const wanted = await call(rt, listChangesToDraft, { all: drafts })
+    const wanted = await call(rt, watched.listChangesToDraft, { all: drafts })
     return { ...counts, ...(await draftChanges(rt, wanted)) }
   })
 }
 
 export async function draftOneChange(rt: Runtime, data: DraftData): Promise<void> {
   await runWork(rt, draftChangeJob, data, async () =>
-    draftChanges(rt, await call(rt, listChangesToDraft, { changeId: data.changeId })),
+    draftChanges(rt, await call(rt, watched.listChangesToDraft, { changeId: data.changeId })),
   )
 }
 
@@ -75,8 +67,8 @@ export async function watchHealth(rt: Runtime, data: RunData): Promise<void> {
     const reader = createPoliteReader(rt.config)
     const counts = { reachable: 0, unreachable: 0 }
     const ask = ({ url }: { url: string }) => reach(reader, url)
-    await askAll(run, await call(rt, listUrlsForHealth, {}), ask, async ({ id }, failure) => {
-      await call(rt, recordWatchHealth, { urlId: id, failure })
+    await askAll(run, await call(rt, watched.listDueUrls, { all: true }), ask, async ({ id }, failure) => {
+      await call(rt, watched.recordWatchHealth, { urlId: id, failure })
       counts[failure === null ? 'reachable' : 'unreachable'] += 1
     })
     const model = await modelAnswers(rt.config)
@@ -95,7 +87,7 @@ async function reach(reader: PoliteReader, url: string): Promise<string | null> 
   }
 }
 
-type ChangeToDraft = AnswerOf<typeof listChangesToDraft>[number]
+type ChangeToDraft = AnswerOf<typeof watched.listChangesToDraft>[number]
 
 /** One after the other; a draft that is refused (a post like it stands already) says why and holds up no other. */
 async function draftChanges(
@@ -105,7 +97,7 @@ async function draftChanges(
   const counts = { drafts: 0, refused: 0 }
   for (const change of changes) {
     const made = await draftOne(rt, change)
-    await call(rt, recordChangeDraft, { changeId: change.id, made })
+    await call(rt, watched.recordChangeDraft, { changeId: change.id, made })
     counts['itemId' in made ? 'drafts' : 'refused'] += 1
   }
   return counts
@@ -179,3 +171,22 @@ const withNews = (own: Article, title: string, change: ChangeToDraft): Article =
   ),
   sources: [sourceOf(change), ...own.sources].slice(0, 20),
 })
+
+/** A person waits for it. */
+const TIMEOUT_MS = 8_000
+const SHOWN = 3
+
+export async function testUrls(rt: Runtime) {
+  const urls = await call(rt, watched.beginWebAiTest, {})
+  const reader = createPoliteReader(rt.config)
+  return Promise.all(
+    urls.map(async ({ siteName, url }) => {
+      const outcome = await checkAddress(reader, { url }, { ...PAGE_LIMITS, timeoutMs: TIMEOUT_MS })
+      const failure = outcome.result === 'failed' ? outcome.failure : null
+      const { kind = null, title = '', items = [] } = outcome.result === 'read' ? outcome.reading : {}
+      return { siteName, url, failure, kind, title, first: items.slice(0, SHOWN).map(item => item.title) }
+    }),
+  )
+}
+
+export type TestedUrl = Awaited<ReturnType<typeof testUrls>>[number]

@@ -1,10 +1,10 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { blogPosts } from '#areas/blog/tables.server.ts'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import type { ChangeKind, ChangeState, WatchKind } from './watch.ts'
 
-export const monitoredUrls = pgTable(
+export const monitoredUrls = staffTable(
   'monitored_urls',
   {
     id: text().primaryKey(),
@@ -40,17 +40,15 @@ export const monitoredUrls = pgTable(
     uniqueIndex('monitored_urls_url_idx').on(t.url),
     index('monitored_urls_due_idx').on(t.isActive, t.lastCheckedAt.asc().nullsFirst()),
     index('monitored_urls_name_idx').on(t.siteName, t.id),
-    staffRows('monitored_urls'),
   ],
 )
 
 /** Something new that a check found: what it is about and where it stands, never the page itself. */
-export const monitoredChanges = pgTable(
+export const monitoredChanges = staffTable(
   'monitored_changes',
   {
     id: text().primaryKey(),
     urlId: goesWith('url_id', () => monitoredUrls.id),
-    /** The same thing found twice is one. */
     key: text().notNull(),
     kind: text().$type<ChangeKind>().notNull(),
     title: text().notNull(),
@@ -66,6 +64,5 @@ export const monitoredChanges = pgTable(
     index('monitored_changes_time_idx').on(t.foundAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('monitored_changes_state_idx').on(t.state, t.foundAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('monitored_changes_post_idx').on(t.postId),
-    staffRows('monitored_changes'),
   ],
 )

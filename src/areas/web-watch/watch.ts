@@ -46,10 +46,7 @@ export const MAX_CHANGES = 10
 
 const LONGEST_REST_HOURS = 7 * 24
 
-/**
- * When an address that could not be read may be asked again by the clock: after its frequency, then twice as long with each
- * failure, at most a week.
- */
+/** After its frequency, then twice as long with each failure, at most a week. */
 export function retryAfter(failures: number, checkFrequencyHours: number, now: Date): Date {
   const hours = checkFrequencyHours * 2 ** Math.min(failures - 1, 16)
   return new Date(now.getTime() + Math.min(hours, Math.max(LONGEST_REST_HOURS, checkFrequencyHours)) * HOUR_MS)

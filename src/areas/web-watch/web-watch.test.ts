@@ -20,8 +20,7 @@ import {
   startWebAiGeneration,
   toggleMonitoredUrl,
 } from './procedures/watched-urls.server.ts'
-import { checkWatched, watchHealth } from './run-checks.server.ts'
-import { testUrls } from './test-urls.server.ts'
+import { checkWatched, watchHealth, testUrls } from './run-checks.server.ts'
 
 const test = officeTest()
 endOutsideSites()

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, pgPolicy, pgRole } from 'drizzle-orm/pg-core'
+import { type BuildExtraConfigColumns, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  type PgColumnBuilderBase,
+  pgPolicy,
+  pgRole,
+  pgTable,
+  type PgTableExtraConfigValue,
+} from 'drizzle-orm/pg-core'
 import { EVERYTHING, type Permission, PERMISSIONS } from '#core/permissions.ts'
 
 /** One database role per kind of actor; created by `preparation` before the migrations. */
@@ -79,6 +86,13 @@ export const signedRows = (table: string, owner: AnyPgColumn) => [
 
 export const staffRows = (table: string) =>
   pgPolicy(`${table}_staff`, { for: 'all', to: [admin, system], using: yes, withCheck: yes })
+
+/** A table that only the staff and the system read and write, with its keys and indexes. */
+export const staffTable = <N extends string, C extends Record<string, PgColumnBuilderBase>>(
+  name: N,
+  columns: C,
+  keys: (table: BuildExtraConfigColumns<N, C, 'pg'>) => PgTableExtraConfigValue[] = () => [],
+) => pgTable(name, columns, table => [...keys(table), staffRows(name)])
 
 /** Sign-in secrets, sessions, limits: no procedure of a person reaches them, only the system role. */
 export const systemRows = (table: string) => [

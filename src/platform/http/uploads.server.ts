@@ -43,9 +43,19 @@ class UploadStore extends FileStore {
   }
 }
 
+/** The library's own refusals are English prose, some of them as faults of ours (501): each is told by a code (`server/api/uploads.ts`). */
+const REFUSALS = new Map<unknown, { status_code: number; body: string }>([
+  [ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION, { status_code: 400, body: 'upload-in-parallel' }],
+  [ERRORS.INVALID_LENGTH, { status_code: 400, body: 'upload-length-missing' }],
+  [ERRORS.INVALID_METADATA, { status_code: 400, body: 'bad-input' }],
+  // Two requests for one upload at a time: the second may come again.
+  [ERRORS.ABORTED, { status_code: 503, body: 'unavailable' }],
+  [ERRORS.ERR_LOCK_TIMEOUT, { status_code: 503, body: 'unavailable' }],
+])
+
 /**
  * Resumable uploads (tus 1.0) into DATA_DIR/uploads, for our own pages alone. `ownerOf` names whose a request is;
- * others get 401.
+ * others get 401. What is refused is told by a code in the body, or by its status alone.
  */
 export function createUploadServer(
   { DATA_DIR: dataDir, SITE_URL }: Pick<Config, 'DATA_DIR' | 'SITE_URL'>,
@@ -62,7 +72,7 @@ export function createUploadServer(
     namingFunction: () => randomUUID(),
     onResponseError(_, error) {
       if (isDiskFull(error)) return { status_code: 507, body: 'storage-full' }
-      return isAway(error) ? { status_code: 503, body: 'unavailable' } : undefined
+      return isAway(error) ? { status_code: 503, body: 'unavailable' } : REFUSALS.get(error)
     },
     async onUploadCreate(request, upload) {
       return { metadata: { ...upload.metadata, owner: await ownerOf(request) } }

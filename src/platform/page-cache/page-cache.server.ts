@@ -20,7 +20,8 @@ interface Page {
   etag: string
   /** Raw header lists, ready for writeHead: the fast path builds nothing. */
   headers: Record<Encoding | 'none', string[]>
-  bodies: Record<'br' | 'gzip', Buffer>
+  /** `whole`: a file that is packed already. */
+  bodies: Record<'br' | 'gzip', Buffer> | { whole: Buffer }
   tags: string[]
   freshUntil: number
 }
@@ -65,9 +66,7 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
     const seconds = Number(/s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0)
     const tags = response.headers.get(TAGS_HEADER)?.split(/[\s,]+/) ?? []
     if (response.status !== 200 || seconds === 0 || response.headers.has('set-cookie')) return notKept(response)
-    const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
-    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
-    const page = await pack(shared(await response.text(), nonce), type, tags, now() + seconds * 1000)
+    const page = await pack(response, tags, now() + seconds * 1000)
     if (started === generation) {
       pages.delete(key)
       makeRoom(key)
@@ -85,7 +84,7 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
         res.writeHead(304, page.headers.none).end()
         return true
       }
-      const encoding = encodingFor(req.headers['accept-encoding'])
+      const encoding = encodingFor(page, req.headers['accept-encoding'])
       res.writeHead(200, page.headers[encoding]).end(req.method === 'HEAD' ? undefined : bodyOf(page, encoding))
       return true
     },
@@ -142,30 +141,42 @@ function notKept(response: Response): Response {
 const isQuestion = (key: string): boolean => key.includes('?')
 
 /** Hardly anybody asks for it as it is: a fifth of a millisecond each time. */
-const bodyOf = ({ bodies }: Page, encoding: Encoding): Buffer =>
-  encoding === 'identity' ? brotliDecompressSync(bodies.br) : bodies[encoding]
+function bodyOf({ bodies }: Page, encoding: Encoding): Buffer {
+  if ('whole' in bodies) return bodies.whole
+  return encoding === 'identity' ? brotliDecompressSync(bodies.br) : bodies[encoding]
+}
 
-const encodingFor = (accepted: string | null | undefined): Encoding =>
-  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
+function encodingFor({ bodies }: Page, accepted: string | null | undefined): Encoding {
+  if ('whole' in bodies) return 'identity'
+  return accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
+}
 
 function answer(page: Page, request: Request): Response {
   const pairs = (list: string[]) =>
     list.flatMap((name, i) => (i % 2 === 0 ? [[name, list[i + 1] ?? ''] as [string, string]] : []))
   if (request.headers.get('if-none-match') === page.etag)
     return new Response(null, { status: 304, headers: pairs(page.headers.none) })
-  const encoding = encodingFor(request.headers.get('accept-encoding'))
+  const encoding = encodingFor(page, request.headers.get('accept-encoding'))
   return new Response(new Uint8Array(bodyOf(page, encoding)), { headers: pairs(page.headers[encoding]) })
 }
 
-async function pack({ html, scripts }: Shared, type: string, tags: string[], freshUntil: number): Promise<Page> {
-  const raw = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(raw, {
-      // 9 takes eight times the work, as much as the drawing itself, for one byte in a hundred.
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-    }),
-    promisify(gzip)(raw, { level: 9 }),
-  ])
+const IS_TEXT = /^text\/|[/+](?:json|xml)\b/
+
+/** What a file says of itself. */
+function fileHeaders({ headers }: Response): Record<string, string> {
+  const of = (name: string) => {
+    const value = headers.get(name)
+    return value === null ? {} : { [name]: value }
+  }
+  return { ...of('Content-Disposition'), ...of('X-Robots-Tag'), ...of('Content-Security-Policy') }
+}
+
+async function pack(response: Response, tags: string[], freshUntil: number): Promise<Page> {
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const isText = IS_TEXT.test(type)
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+  const { html, scripts } = isText ? shared(await response.text(), nonce) : { html: '', scripts: '' }
+  const raw = isText ? Buffer.from(html) : Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`
   const common = Object.entries({
     ...securityHeaders,
@@ -174,18 +185,36 @@ async function pack({ html, scripts }: Shared, type: string, tags: string[], fre
     Vary: 'Accept-Encoding, Cookie',
     ETag: etag,
     'Content-Security-Policy': contentSecurityPolicy(scripts),
+    ...(isText ? {} : fileHeaders(response)),
   }).flat()
+  const headersOf = (encoding: Encoding, { length }: Buffer) => [
+    ...common,
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    'Content-Length',
+    String(length),
+  ]
+  const identity = headersOf('identity', raw)
+  if (!isText)
+    return {
+      etag,
+      tags,
+      freshUntil,
+      bodies: { whole: raw },
+      headers: { none: common, identity, gzip: identity, br: identity },
+    }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(raw, {
+      // 9 takes eight times the work, as much as the drawing itself, for one byte in a hundred.
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    }),
+    promisify(gzip)(raw, { level: 9 }),
+  ])
   return {
     etag,
     tags,
     freshUntil,
     bodies: { br, gzip: gz },
-    headers: {
-      none: common,
-      identity: [...common, 'Content-Length', String(raw.length)],
-      gzip: [...common, 'Content-Encoding', 'gzip', 'Content-Length', String(gz.length)],
-      br: [...common, 'Content-Encoding', 'br', 'Content-Length', String(br.length)],
-    },
+    headers: { none: common, identity, gzip: headersOf('gzip', gz), br: headersOf('br', br) },
   }
 }
 

@@ -58,6 +58,41 @@ async function servedBy(cache: PageCache) {
     })
 }
 
+test('a file is kept as it is, with what it says of itself, and answered 304 to who has it', async () => {
+  const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff, 0x00, 0xfe, 0x80])
+  const cache = createPageCache(SESSION)
+  const draw = vi.fn(
+    async () =>
+      new Response(bytes, {
+        headers: {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': 'attachment',
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'Cache-Control': 'public, s-maxage=300',
+          [TAGS_HEADER]: 'offers',
+        },
+      }),
+  )
+  await cache.render('/offerte-luce', ask(), draw)
+  const get = await servedBy(cache)
+  const first = await get({ 'accept-encoding': 'br, gzip' })
+  expect(first.body).toEqual(bytes)
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-length': String(bytes.length),
+  })
+  expect(first.headers['content-encoding']).toBeUndefined()
+  const again = await get({ 'if-none-match': String(first.headers.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  const asked = await cache.render('/offerte-luce', ask({ 'accept-encoding': 'gzip' }), draw)
+  expect(Buffer.from(await asked.arrayBuffer())).toEqual(bytes)
+  expect(draw).toHaveBeenCalledTimes(1)
+  cache.drop(['offers'])
+  expect(cache.size()).toBe(0)
+})
+
 describe('a public page', () => {
   test('is rendered once for all who ask at the same time, and kept', async () => {
     const cache = createPageCache(SESSION)

@@ -19,6 +19,7 @@ import { eventStream } from './events.ts'
 import { offerRoutes } from './offers.ts'
 import { openApi } from './openapi.ts'
 import { supportRoutes } from './support.ts'
+import { uploadAnswer } from './uploads.ts'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
 import { getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
 import { wholesaleJson } from '#areas/market/wholesale-json.ts'
@@ -60,7 +61,9 @@ export function createApi(services: Services) {
   // Whoever asks for many costs at once waits for them alone, and is refused by the limits of the procedures.
   const turns = createTurns({ ...DRAWN_AT_ONCE, waiting: limits.compare.max })
   const api = new Hono<ApiEnv>()
-  api.onError((error, c) => problem(error, c.get('requestId'), services.log, c.get('visit')?.hasEnded))
+  api.onError((error, c) =>
+    problem(error, c.get('requestId'), services.log, { hasSessionEnded: c.get('visit')?.hasEnded }),
+  )
   api.use(async (c, next) => {
     const visit = await visitOf(services, c.req.raw, { id: c.get('requestId'), address: c.get('address') })
     c.set('visit', visit)
@@ -78,8 +81,8 @@ export function createApi(services: Services) {
     addCookies(c.res, visit)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  api.all('/uploads', c => uploads.handle(c.req.raw))
-  api.all('/uploads/*', c => uploads.handle(c.req.raw))
+  for (const path of ['/uploads', '/uploads/*'])
+    api.all(path, async c => uploadAnswer(await uploads.handle(c.req.raw), c.get('requestId'), services.log))
   api.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,

@@ -64,11 +64,14 @@ function heardIn(text: string): Heard {
   return { words, facts: factsIn(whole) }
 }
 
-/** Words by their stems, pairs of neighbours, pieces of words, and facts. */
-function marksOf({ words, facts }: Heard): Map<string, number> {
+/** What a text holds, by hash: how much each mark tells. Words by their stems, pairs of neighbours, pieces of words, and facts. */
+function marksOf({ words, facts }: Heard): Map<number, number> {
   const stems = words.map(stem)
-  const marks = new Map<string, number>()
-  const add = (mark: string, worth: number) => marks.set(mark, (marks.get(mark) ?? 0) + worth)
+  const marks = new Map<number, number>()
+  const add = (mark: string, worth: number) => {
+    const hash = hashOf(mark)
+    marks.set(hash, (marks.get(hash) ?? 0) + worth)
+  }
   for (const fact of facts) add(`=${fact}`, WORTH.fact)
   for (const [at, word] of words.entries()) {
     const isJoining = JOINING.has(word)
@@ -82,13 +85,20 @@ function marksOf({ words, facts }: Heard): Map<string, number> {
   return marks
 }
 
+/** FNV-1a: of a hundred thousand marks one pair or two share theirs. */
+function hashOf(mark: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < mark.length; at++) hash = Math.imul(hash ^ mark.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
 /** The marks of a text that the examples hold, by their numbers; rare ones weigh more, and the whole is of length 1. */
 interface Vector {
   marks: Uint32Array
   weights: Float64Array
 }
 
-const ROUNDS = 4
+const ROUNDS = 2
 /** How far one example moves the weights; less in each round. */
 const stepOf = (round: number): number => 4 / (1 + round * 0.2)
 /** What a label takes from its own examples before the first round. */
@@ -98,48 +108,38 @@ const CERTAIN = 0.8
 /** A share that is wrong by less moves nothing: most labels are out of the question. */
 const LITTLE = 0.02
 
-/**
- * Learns from examples which label a text has: multinomial logistic regression over words, pairs and pieces of words
- * and the facts they tell, by stochastic gradient. The same examples always give the same weights. It stops between slices, so that a server that learns
- * goes on answering.
- */
-export function* learning(examples: readonly Example[]): Generator<void, Classifier> {
-  return classifierOf(yield* learnt(examples))
-}
-
-/** What is kept once all is learnt. */
-interface Model {
+/** What is kept once all is learnt: plain arrays, as `build/topics` holds them. */
+export interface Model {
   labels: readonly string[]
   /** Every word of the examples. */
-  words: ReadonlySet<string>
-  /** Each mark's number, and in how many of so many examples it stands. */
-  numbers: ReadonlyMap<string, number>
-  held: readonly number[]
+  words: readonly string[]
+  /** How many examples there were. */
   count: number
-  /** By mark: its labels, and the weight of each. */
-  rows: readonly { labels: readonly number[]; weights: readonly number[] }[]
+  /** The hash of each mark, ascending, and in how many examples it stands. */
+  hashes: Uint32Array
+  held: Uint16Array
+  /** The labels that a mark moves, and by how much, stand from its start to that of the next. */
+  starts: Uint32Array
+  moved: Uint16Array
+  weights: Float32Array
 }
 
 function vectorOf(
-  { numbers, held, count }: Omit<Model, 'labels' | 'words' | 'rows'>,
-  marks: ReadonlyMap<string, number>,
+  marks: ReadonlyMap<number, number>,
+  count: number,
+  numberOf: (hash: number) => number | undefined,
+  held: ArrayLike<number>,
 ): Vector {
-  const known = [...marks].flatMap(([mark, worth]) => {
-    const number = numbers.get(mark)
-    return number === undefined ? [] : [[number, worth * Math.log((count + 1) / ((held[number] ?? 0) + 0.5))] as const]
-  })
-  const length = Math.hypot(...known.map(([, weight]) => weight)) || 1
-  return { marks: Uint32Array.from(known, ([mark]) => mark), weights: Float64Array.from(known, ([, w]) => w / length) }
-}
-
-/** What each label weighs in a text: the rows of its marks. */
-function addUp(rows: Model['rows'], { marks, weights }: Vector, weighed: Float64Array): void {
-  weighed.fill(0)
-  for (const [n, mark] of marks.entries()) {
-    const row = rows[mark]
-    for (const [at, label] of row?.labels.entries() ?? [])
-      weighed[label] = (weighed[label] ?? 0) + (row?.weights[at] ?? 0) * (weights[n] ?? 0)
+  const numbers: number[] = []
+  const weights: number[] = []
+  for (const [hash, worth] of marks) {
+    const number = numberOf(hash)
+    if (number === undefined) continue
+    numbers.push(number)
+    weights.push(worth * Math.log((count + 1) / ((held[number] ?? 0) + 0.5)))
   }
+  const length = Math.hypot(...weights) || 1
+  return { marks: Uint32Array.from(numbers), weights: Float64Array.from(weights, weight => weight / length) }
 }
 
 /** Turns what each label weighs into shares that are 1 together. */
@@ -150,78 +150,123 @@ function toShares(weighed: Float64Array): void {
   for (let label = 0; label < weighed.length; label++) weighed[label] = (weighed[label] ?? 0) / sum
 }
 
-function* learnt(examples: readonly Example[]): Generator<void, Model> {
+/**
+ * Learns from examples which label a text has: multinomial logistic regression over words, pairs and pieces of words
+ * and the facts they tell, by stochastic gradient. The same examples always give the same weights.
+ */
+export function learnt(examples: readonly Example[]): Model {
   const labels = [...new Set(examples.map(({ label }) => label))]
   const width = labels.length
-  const numbers = new Map<string, number>()
+  const many = Map.groupBy(examples, ({ label }) => label)
+  const words = new Set<string>()
+  const numbers = new Map<number, number>()
   const held: number[] = []
-  const heard = examples.map(({ label, text }) => ({ label, ...heardIn(text) }))
-  // The marks of all examples at once would take more memory than what is learnt of them.
-  for (const [at, each] of heard.entries()) {
-    if (at % SLICE === 0) yield
-    for (const mark of marksOf(each).keys()) {
+  const heard = []
+  for (const { label, text } of examples) {
+    const said = heardIn(text)
+    const marks = marksOf(said)
+    for (const word of said.words) words.add(word)
+    for (const mark of marks.keys()) {
       const number = numbers.get(mark) ?? numbers.size
       numbers.set(mark, number)
       held[number] = (held[number] ?? 0) + 1
     }
+    heard.push({ label, marks })
   }
-  const seen = { numbers, held, count: examples.length }
 
-  // A row for each mark, of the labels that it moved: a text adds up the rows of its marks.
-  const rows = Array.from({ length: numbers.size }, () => ({ labels: [] as number[], weights: [] as number[] }))
-  const move = (vector: Vector, label: number, by: number) => {
-    for (const [n, mark] of vector.marks.entries()) {
-      const row = rows[mark]
-      if (!row) continue
-      const at = row.labels.indexOf(label)
-      const moved = by * (vector.weights[n] ?? 0)
-      if (at >= 0) row.weights[at] = (row.weights[at] ?? 0) + moved
-      else row.weights[row.labels.push(label) - 1] = moved
+  // A row of weights for each mark, one for each label.
+  const rows = new Float32Array(numbers.size * width)
+  /** Moves what each label weighs in the text. */
+  const move = ({ marks, weights }: Vector, by: readonly (readonly [label: number, by: number])[]) => {
+    for (let n = 0; n < marks.length; n++) {
+      const start = (marks[n] ?? 0) * width
+      const weight = weights[n] ?? 0
+      for (const [label, each] of by) rows[start + label] = (rows[start + label] ?? 0) + each * weight
     }
   }
   const shares = new Float64Array(width)
-  const weigh = (vector: Vector) => {
-    addUp(rows, vector, shares)
+  const weigh = ({ marks, weights }: Vector) => {
+    shares.fill(0)
+    for (let n = 0; n < marks.length; n++) {
+      const start = (marks[n] ?? 0) * width
+      const weight = weights[n] ?? 0
+      for (let label = 0; label < width; label++)
+        shares[label] = (shares[label] ?? 0) + (rows[start + label] ?? 0) * weight
+    }
     toShares(shares)
   }
 
-  const many = Map.groupBy(examples, ({ label }) => label)
   const cases = []
-  for (const [at, each] of heard.entries()) {
-    if (at % SLICE === 0) yield
-    const { label } = each
-    const vector = vectorOf(seen, marksOf(each))
-    const first = FIRST / Math.sqrt(many.get(label)?.length ?? 1)
-    cases.push({ vector, own: labels.indexOf(label), told: 0, first })
+  for (const { label, marks } of heard) {
+    const vector = vectorOf(marks, examples.length, hash => numbers.get(hash), held)
+    move(vector, [[labels.indexOf(label), FIRST / Math.sqrt(many.get(label)?.length ?? 1)]])
+    cases.push({ vector, own: labels.indexOf(label), told: 0 })
   }
-  for (const { vector, own, first } of cases) move(vector, own, first)
   for (let round = 0; round < ROUNDS; round++) {
     const step = stepOf(round)
     // Neighbours in the files are of one label: a stride that visits all mixes them.
     for (let n = 0; n < cases.length; n++) {
-      if (n % SLICE === 0) yield
       const each = cases[(n * STRIDE + round) % cases.length]
       // What was told with certainty a round ago is let be.
       if (!each || each.told > CERTAIN) continue
       const { vector, own } = each
       weigh(vector)
       each.told = shares[own] ?? 0
+      const by: [label: number, by: number][] = []
       for (let label = 0; label < width; label++) {
         const wrong = (label === own ? 1 : 0) - (shares[label] ?? 0)
-        if (Math.abs(wrong) > LITTLE) move(vector, label, step * wrong)
+        if (Math.abs(wrong) > LITTLE) by.push([label, step * wrong])
       }
+      move(vector, by)
     }
   }
-  return { ...seen, labels, rows, words: new Set(heard.flatMap(({ words }) => words)) }
+
+  const ascending = [...numbers].toSorted(([a], [b]) => a - b)
+  const starts = [0]
+  const moved: number[] = []
+  const weights: number[] = []
+  for (const [, number] of ascending) {
+    for (let label = 0; label < width; label++) {
+      const weight = rows[number * width + label] ?? 0
+      if (weight === 0) continue
+      moved.push(label)
+      weights.push(weight)
+    }
+    starts.push(moved.length)
+  }
+  return {
+    labels,
+    words: [...words],
+    count: examples.length,
+    hashes: Uint32Array.from(ascending, ([hash]) => hash),
+    held: Uint16Array.from(ascending, ([, number]) => held[number] ?? 0),
+    starts: Uint32Array.from(starts),
+    moved: Uint16Array.from(moved),
+    weights: Float32Array.from(weights),
+  }
 }
 
-/** Apart from what it was learnt with, which is given back. */
-function classifierOf(model: Model): Classifier {
-  const { labels, numbers, rows } = model
-  const known = Map.groupBy(model.words, word => word[0])
+/** The place of a hash among those in order. */
+function placeOf(hashes: Uint32Array, hash: number): number | undefined {
+  let low = 0
+  let high = hashes.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const there = hashes[middle] ?? 0
+    if (there === hash) return middle
+    if (there < hash) low = middle + 1
+    else high = middle - 1
+  }
+  return undefined
+}
+
+/** The share of each label in a text, surest first. */
+export function classifierOf({ labels, words, count, hashes, held, starts, moved, weights }: Model): Classifier {
+  const known = Map.groupBy(words, word => word[0])
+  const numberOf = (hash: number) => placeOf(hashes, hash)
   /** «subntro» is read as the word that it misspells. */
   const respelled = (word: string): string => {
-    if (word.length < SHORTEST_GUESSED || numbers.has(stem(word))) return word
+    if (word.length < SHORTEST_GUESSED || numberOf(hashOf(stem(word))) !== undefined) return word
     const mistakes = word.length < LONG ? 1 : 2
     return (
       known
@@ -231,8 +276,13 @@ function classifierOf(model: Model): Classifier {
   }
   return text => {
     const shares = new Float64Array(labels.length)
-    const { words, facts } = heardIn(text)
-    addUp(rows, vectorOf(model, marksOf({ words: words.map(respelled), facts })), shares)
+    const said = heardIn(text)
+    const vector = vectorOf(marksOf({ ...said, words: said.words.map(respelled) }), count, numberOf, held)
+    for (const [n, mark] of vector.marks.entries())
+      for (let at = starts[mark] ?? 0; at < (starts[mark + 1] ?? 0); at++) {
+        const label = moved[at] ?? 0
+        shares[label] = (shares[label] ?? 0) + (weights[at] ?? 0) * (vector.weights[n] ?? 0)
+      }
     toShares(shares)
     return labels.map((label, at) => ({ label, share: shares[at] ?? 0 })).toSorted((a, b) => b.share - a.share)
   }
@@ -240,7 +290,5 @@ function classifierOf(model: Model): Classifier {
 /** Shorter words are like too many others; in a long one two letters may be wrong. */
 const SHORTEST_GUESSED = 6
 const LONG = 9
-/** Examples between two stops: some ten milliseconds. */
-const SLICE = 100
 /** A prime, that no number of examples is a multiple of. */
 const STRIDE = 7919

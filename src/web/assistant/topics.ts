@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { deserialize, serialize } from 'node:v8'
 import { comparable } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { type Help, HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
-import { type Classifier, type Example, learning } from './classifier.ts'
+import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
 
 /** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
 const ACTS = ['lista', 'giudizio', 'parola', 'fuori', 'saluto', 'vago'] as const
@@ -59,26 +59,20 @@ export const examples = (): Example[] => [
   ...TOPICS.flatMap(({ id, question, also, answer }) => [question, also, answer].map(text => ({ label: id, text }))),
 ]
 
-let lesson: Generator<void, Classifier> | null = null
-let learnt: Classifier | null = null
+/** Where the build puts what it learnt: a start reads it in place of learning for seconds. */
+const LEARNT = 'build/topics'
+let known: Classifier | null = null
 
-/** One slice of it; the whole once all is learnt. */
-function learnMore(): Classifier | null {
-  lesson ??= learning(examples())
-  const step = lesson.next()
-  if (!step.done) return null
-  lesson = null
-  return (learnt = step.value)
+export function learnTopics(): void {
+  writeFileSync(LEARNT, serialize(learnt(examples())))
 }
 
-/** What there is to learn, between one request and the next: nobody's question waits for it. */
-export async function learnWhenIdle(): Promise<void> {
-  while (!learnt && !learnMore()) await setImmediate()
+export function readTopics(): void {
+  known = classifierOf(deserialize(readFileSync(LEARNT)) as Model)
 }
 
-function classifier(): Classifier {
-  for (let known = learnt; ; known = learnMore()) if (known) return known
-}
+/** Learnt here where nothing was read: in development and tests. */
+const classifier = (): Classifier => (known ??= classifierOf(learnt(examples())))
 
 /** What must never be missed, whatever else is said. */
 const URGENT: readonly (readonly [id: string, words: RegExp])[] = [

@@ -1,21 +1,19 @@
 import type { Grey } from './straighten.ts'
-
-/** Side of the cells of the rough picture, pixels. */
-const CELL = 8
+import { BOX, INK, LINES } from './measures.ts'
 
 /** The picture in cells of 8 pixels: their mean brightness. */
 function rough(picture: Grey): Grey {
-  const width = Math.floor(picture.width / CELL)
-  const height = Math.floor(picture.height / CELL)
+  const width = Math.floor(picture.width / BOX.cell)
+  const height = Math.floor(picture.height / BOX.cell)
   const data = new Uint8ClampedArray(width * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       let sum = 0
-      for (let dy = 0; dy < CELL; dy++) {
-        const row = (y * CELL + dy) * picture.width + x * CELL
-        for (let dx = 0; dx < CELL; dx++) sum += picture.data[row + dx]!
+      for (let dy = 0; dy < BOX.cell; dy++) {
+        const row = (y * BOX.cell + dy) * picture.width + x * BOX.cell
+        for (let dx = 0; dx < BOX.cell; dx++) sum += picture.data[row + dx]!
       }
-      data[y * width + x] = sum / (CELL * CELL)
+      data[y * width + x] = sum / (BOX.cell * BOX.cell)
     }
   return { data, width, height }
 }
@@ -91,31 +89,22 @@ function patchesOf(marked: Uint8Array, width: number): Patch[] {
   return patches
 }
 
-/** A box this much darker than the paper may hold light letters. */
-const DARK_SHARE = 0.76
-const MIN_BOX_CELLS = 24
-const MIN_BOX_FILL = 0.55
-const LETTER_CONTRAST = 42
-const MIN_PLAIN = 0.6
-
 /** Light letters on a dark box become dark on light: amounts and dates often stand so on the first page. `least`: of the page's height. */
 export function withoutDarkBoxes(picture: Grey, least = 0): Grey {
   const cells = rough(picture)
   const smooth = blurred(cells, 1)
-  const paper = percentile(smooth.data, 0.85)
-  const marked = Uint8Array.from(smooth.data, value => (value < paper * DARK_SHARE ? 1 : 0))
+  const paper = percentile(smooth.data, BOX.paper)
+  const marked = Uint8Array.from(smooth.data, value => (value < paper * BOX.dark ? 1 : 0))
   const data = new Uint8ClampedArray(picture.data)
   for (const box of patchesOf(marked, cells.width)) {
     const [width, height] = [box.right - box.left + 1, box.bottom - box.top + 1]
     if (height < cells.height * least) continue
-    if (box.count < MIN_BOX_CELLS || height < 2 || width < 5 || box.count / (width * height) < MIN_BOX_FILL) continue
+    if (box.count < BOX.cells || height < BOX.height || width < BOX.width || box.count / (width * height) < BOX.fill)
+      continue
     invertBox(picture, data, trimmed(box, marked, cells.width), paper)
   }
   return { ...picture, data }
 }
-
-/** Lines of bold letters touching a box are no part of it: its own rows and columns are dark nearly throughout. */
-const MIN_ROW_FILL = 0.7
 
 function trimmed(box: Patch, marked: Uint8Array, cells: number): Patch {
   const kept = { ...box }
@@ -129,26 +118,26 @@ function trimmed(box: Patch, marked: Uint8Array, cells: number): Patch {
     for (let y = kept.top; y <= kept.bottom; y++) if (marked[y * cells + x] !== 0) count++
     return count / (kept.bottom - kept.top + 1)
   }
-  while (kept.top < kept.bottom && rowFill(kept.top) < MIN_ROW_FILL) kept.top++
-  while (kept.bottom > kept.top && rowFill(kept.bottom) < MIN_ROW_FILL) kept.bottom--
-  while (kept.left < kept.right && columnFill(kept.left) < MIN_ROW_FILL) kept.left++
-  while (kept.right > kept.left && columnFill(kept.right) < MIN_ROW_FILL) kept.right--
+  while (kept.top < kept.bottom && rowFill(kept.top) < BOX.rowFill) kept.top++
+  while (kept.bottom > kept.top && rowFill(kept.bottom) < BOX.rowFill) kept.bottom--
+  while (kept.left < kept.right && columnFill(kept.left) < BOX.rowFill) kept.left++
+  while (kept.right > kept.left && columnFill(kept.right) < BOX.rowFill) kept.right--
   return kept
 }
 
 function invertBox(picture: Grey, data: Uint8ClampedArray, box: Patch, paper: number): void {
-  const [left, right] = [box.left * CELL, (box.right + 1) * CELL]
-  const [top, bottom] = [box.top * CELL, (box.bottom + 1) * CELL]
+  const [left, right] = [box.left * BOX.cell, (box.right + 1) * BOX.cell]
+  const [top, bottom] = [box.top * BOX.cell, (box.bottom + 1) * BOX.cell]
   const inside: number[] = []
   for (let y = top; y < bottom; y += 2)
     for (let x = left; x < right; x += 2) inside.push(picture.data[y * picture.width + x]!)
   const ground = percentile(inside, 0.5)
-  const light = inside.filter(value => value > ground + LETTER_CONTRAST).length
-  const dark = inside.filter(value => value < ground - LETTER_CONTRAST).length
-  const plain = inside.filter(value => Math.abs(value - ground) < LETTER_CONTRAST / 2).length
+  const light = inside.filter(value => value > ground + BOX.letters).length
+  const dark = inside.filter(value => value < ground - BOX.letters).length
+  const plain = inside.filter(value => Math.abs(value - ground) < BOX.letters / 2).length
   // Bold letters close together make a dark patch too: they have no plain ground, or a light one.
-  if (ground > paper * DARK_SHARE || plain < inside.length * MIN_PLAIN) return
-  if (light < inside.length * 0.004 || light < dark * 2) return
+  if (ground > paper * BOX.dark || plain < inside.length * BOX.plain) return
+  if (light < inside.length * BOX.light || light < dark * BOX.lightPerDark) return
   const stretch = 255 / Math.max(1, 255 - ground)
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {
@@ -157,34 +146,20 @@ function invertBox(picture: Grey, data: Uint8ClampedArray, box: Patch, paper: nu
     }
 }
 
-/** Dots of a leader are at most this large and this far apart, pixels at 2,000 a page. */
-const DOT = 6
-const DOT_GAP = 16
-const MIN_DOTS = 12
-const DOT_CONTRAST = 22
-
 /** Rows of dots between a label and its value go: they are read as words. Full stops and commas never come in rows. */
 export function withoutLeaders(picture: Grey): Grey {
   const { width, height } = picture
   const ground = blurred(rough(picture), 2)
-  const dots = patchesOf(inkOn(picture, ground, DOT_CONTRAST), width)
-    .filter(patch => patch.right - patch.left < DOT && patch.bottom - patch.top < DOT && isRound(patch))
+  const dots = patchesOf(inkOn(picture, ground, INK.faint), width)
+    .filter(patch => patch.right - patch.left < LINES.dot && patch.bottom - patch.top < LINES.dot && isRound(patch))
     .sort((a, b) => a.left - b.left)
   const data = new Uint8ClampedArray(picture.data)
   for (const row of rowsOf(dots)) {
-    if (row.length < MIN_DOTS) continue
+    if (row.length < LINES.dots) continue
     for (const dot of row) erase(data, picture, dot, ground)
   }
   return { data, width, height }
 }
-
-/** Dark runs this long are rules and frames, pixels at 2,000 a page: no letter has so long a stroke. */
-const RULE_LENGTH = 110
-/** Rules are at most this thick; a bar is thicker. */
-const RULE_WIDTH = 7
-const RULE_CONTRAST = 28
-/** Paper shows this many cells from any print. */
-const PAPER_NEAR = 2
 
 /** What is known of a point of ink: it lies in a long run along a row or a column, and the run is thin there. */
 const IN_ROW = 1
@@ -195,8 +170,8 @@ const THIN_COLUMN = 8
 /** The lines of tables and frames go: beside them recognition drops the words of whole cells. Letters that cross one stay. */
 export function withoutRules(picture: Grey): Grey {
   const { width, height } = picture
-  const paper = brightest(rough(picture), PAPER_NEAR)
-  const ink = inkOn(picture, paper, RULE_CONTRAST)
+  const paper = brightest(rough(picture), LINES.paperNear)
+  const ink = inkOn(picture, paper, INK.rule)
   const known = new Uint8Array(width * height)
   markRuns(ink, known, { step: 1, length: width, across: width, lines: height, isIn: IN_ROW, isThin: THIN_ROW })
   markRuns(ink, known, { step: width, length: height, across: 1, lines: width, isIn: IN_COLUMN, isThin: THIN_COLUMN })
@@ -208,7 +183,7 @@ export function withoutRules(picture: Grey): Grey {
         data[place] = Math.max(data[place]!, groundAt(paper, place % width, Math.floor(place / width)))
   }
   const isNear = (at: number, step: number, thin: number): boolean => {
-    for (let by = 1; by <= RULE_WIDTH; by++)
+    for (let by = 1; by <= LINES.thick; by++)
       if (((known[at + by * step] ?? 0) | (known[at - by * step] ?? 0)) & thin) return true
     return false
   }
@@ -241,13 +216,13 @@ function markRuns(ink: Uint8Array, known: Uint8Array, { step, length, across, li
         run++
         continue
       }
-      if (run >= RULE_LENGTH)
+      if (run >= LINES.rule)
         for (let back = 1; back <= run; back++) {
           const place = line * across + (at - back) * step
           let [before, after] = [1, 1]
-          while (before <= line && before <= RULE_WIDTH && ink[place - before * across] !== 0) before++
-          while (line + after < lines && after <= RULE_WIDTH && ink[place + after * across] !== 0) after++
-          known[place]! |= before + after - 1 > RULE_WIDTH ? isIn : isIn | isThin
+          while (before <= line && before <= LINES.thick && ink[place - before * across] !== 0) before++
+          while (line + after < lines && after <= LINES.thick && ink[place + after * across] !== 0) after++
+          known[place]! |= before + after - 1 > LINES.thick ? isIn : isIn | isThin
         }
       run = 0
     }
@@ -270,24 +245,23 @@ function brightest(cells: Grey, radius: number): Grey {
 
 const groundAt = (ground: Grey, x: number, y: number): number =>
   ground.data[
-    Math.min(ground.height - 1, Math.floor(y / CELL)) * ground.width + Math.min(ground.width - 1, Math.floor(x / CELL))
+    Math.min(ground.height - 1, Math.floor(y / BOX.cell)) * ground.width +
+      Math.min(ground.width - 1, Math.floor(x / BOX.cell))
   ]!
 
 function inkOn(picture: Grey, ground: Grey, contrast: number): Uint8Array {
   const { width, height } = picture
   const ink = new Uint8Array(width * height)
-  for (let y = 0; y < ground.height * CELL; y++)
-    for (let x = 0; x < ground.width * CELL; x++) {
-      const local = ground.data[Math.floor(y / CELL) * ground.width + Math.floor(x / CELL)]!
+  for (let y = 0; y < ground.height * BOX.cell; y++)
+    for (let x = 0; x < ground.width * BOX.cell; x++) {
+      const local = ground.data[Math.floor(y / BOX.cell) * ground.width + Math.floor(x / BOX.cell)]!
       if (picture.data[y * width + x]! < local - contrast) ink[y * width + x] = 1
     }
   return ink
 }
 
-const INK_CONTRAST = 40
-
 /** The connected patches of what is this much darker than the paper around it: letters, rules, bars. */
-export const inkOf = (picture: Grey, contrast = INK_CONTRAST): Patch[] =>
+export const inkOf = (picture: Grey, contrast = INK.plain): Patch[] =>
   patchesOf(inkOn(picture, blurred(rough(picture), 2), contrast), picture.width)
 
 const isRound = (patch: Patch): boolean => Math.abs(patch.right - patch.left - (patch.bottom - patch.top)) <= 2
@@ -300,7 +274,7 @@ function rowsOf(dots: Patch[]): Patch[][] {
     const middle = Math.round((dot.top + dot.bottom) / 2)
     const row = [0, -1, 1]
       .map(shift => open.get(middle + shift))
-      .find(last => last && dot.left - last.at(-1)!.right < DOT_GAP)
+      .find(last => last && dot.left - last.at(-1)!.right < LINES.dotGap)
     if (row) {
       row.push(dot)
       open.set(middle, row)
@@ -316,5 +290,5 @@ function rowsOf(dots: Patch[]): Patch[][] {
 function erase(data: Uint8ClampedArray, picture: Grey, dot: Patch, ground: Grey): void {
   for (let y = Math.max(0, dot.top - 1); y <= Math.min(picture.height - 1, dot.bottom + 1); y++)
     for (let x = Math.max(0, dot.left - 1); x <= Math.min(picture.width - 1, dot.right + 1); x++)
-      data[y * picture.width + x] = Math.max(data[y * picture.width + x]!, groundAt(ground, x, y) + 4)
+      data[y * picture.width + x] = Math.max(data[y * picture.width + x]!, groundAt(ground, x, y) + LINES.lighter)
 }

@@ -2,6 +2,7 @@ import { fileKind } from '#core/uploads/file-kind.ts'
 import { openOcr, type Ocr, type Recognised } from '../words/ocr.server.ts'
 import type { PageText } from '../words/page-text.ts'
 import { openPdf, PdfError, type Pdf } from '../words/pdf-pages.server.ts'
+import { TRIES } from './measures.ts'
 import { leftOver, withSecondLook } from './left-over.ts'
 import {
   bandOf,
@@ -10,7 +11,6 @@ import {
   pictureOf,
   prepareImage,
   previewOf,
-  READING_WIDTH,
   stackOf,
   turned,
 } from './prepare-image.server.ts'
@@ -45,21 +45,6 @@ export interface Document {
   totalPages: number
   problems: { file: number; problem: FileProblem }[]
 }
-
-/** Pages of pictures that are recognised in one document: each takes 4-7 s. */
-const MAX_RECOGNISED = 8
-/** A recognition this sure is kept without trying another way. */
-const SURE = 0.9
-/** A band read this well stands upright: upside down gives half of it at best. */
-const PLAIN = 0.8
-/** Below this the page may stand on its head or lie on its side. */
-const UNREAD = 0.7
-/** No further try of a page begins later than this, ms: a photo is read within 15 s. */
-const RETRY_WITHIN_MS = 20_000
-/** A page that gave nothing is worth turning until this late, ms. */
-const TURN_WITHIN_MS = 30_000
-/** Pixels in width of a PDF page drawn for the eye. */
-const PREVIEW_WIDTH = 1_400
 
 let ocr: Promise<Ocr> | null = null
 const recogniser = (): Promise<Ocr> => (ocr ??= openOcr())
@@ -123,7 +108,7 @@ async function readPdf(document: Document, file: number, pdf: Pdf, progress: Pro
         add(document, { text: page.text, file, pageInFile: page.number, preview })
       } else if ((!hasText || page.number === 1) && !(await pdf.isBlank(page.number))) {
         // Pictures inside a text bill are advertising and payment slips, except on the front.
-        await addPicture(document, file, page.number, await pdf.render(page.number, READING_WIDTH), 'scan')
+        await addPicture(document, file, page.number, await pdf.render(page.number, TRIES.width), 'scan')
       }
       progress.read += 1
     }
@@ -134,7 +119,7 @@ async function readPdf(document: Document, file: number, pdf: Pdf, progress: Pro
 
 async function previewOfPdf(pdf: Pdf, number: number): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  return sharp(await pdf.render(number, PREVIEW_WIDTH))
+  return sharp(await pdf.render(number, TRIES.preview))
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80 })
     .toBuffer()
@@ -154,7 +139,7 @@ async function addPicture(
   bytes: Uint8Array,
   source: PictureSource,
 ): Promise<void> {
-  if (document.pages.filter(page => page.text.source === 'ocr').length >= MAX_RECOGNISED) return
+  if (document.pages.filter(page => page.text.source === 'ocr').length >= TRIES.recognised) return
   const { grey, recognised } = await bestReading(bytes, source)
   const text: PageText = {
     number: 0,
@@ -192,16 +177,16 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
   const isUpsideDown = source !== 'scan' && (await standsOnItsHead(grey))
   if (isUpsideDown) grey = await turned(grey, 180)
   let best = await read(grey)
-  const isInTime = (): boolean => Date.now() - started < RETRY_WITHIN_MS
+  const isInTime = (): boolean => Date.now() - started < TRIES.retryWithin
   if (best.recognised.isOnSide) {
     const laid = await turned(best.grey, 90)
     best = better(best, await read((await standsOnItsHead(laid)) ? await turned(laid, 180) : laid))
-  } else if (best.recognised.confidence < SURE && prepared.plain && isInTime()) {
+  } else if (best.recognised.confidence < TRIES.sure && prepared.plain && isInTime()) {
     const plain = await prepared.plain()
     best = better(best, await read(isUpsideDown ? await turned(plain, 180) : plain))
   }
   for (const degrees of [180, 90, 270] as const)
-    if (best.recognised.confidence < UNREAD && Date.now() - started < TURN_WITHIN_MS)
+    if (best.recognised.confidence < TRIES.unread && Date.now() - started < TRIES.turnWithin)
       best = better(best, await read(await turned(grey, degrees)))
   return withLeftOver(best)
 }
@@ -209,7 +194,7 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
 /** What was passed over or read with doubt is looked at again, by itself and at the best size. */
 async function withLeftOver(reading: Reading): Promise<Reading> {
   const { recognised, clean } = reading
-  if (recognised.confidence < UNREAD) return reading
+  if (recognised.confidence < TRIES.unread) return reading
   const { strips, doubted } = leftOver(clean, recognised.words)
   if (strips.length === 0) return reading
   const stack = await stackOf(clean, strips)
@@ -222,15 +207,13 @@ async function withLeftOver(reading: Reading): Promise<Reading> {
 async function standsOnItsHead(grey: Grey): Promise<boolean> {
   const band = await bandOf(grey)
   const straight = (await read(band)).recognised
-  return straight.confidence < PLAIN && isClearer((await read(await turned(band, 180))).recognised, straight)
+  return straight.confidence < TRIES.plain && isClearer((await read(await turned(band, 180))).recognised, straight)
 }
 
 /** Letters read, each weighted by how surely: few sure words are no better than many. A page on its side loses its lines. */
 const letters = (recognised: Recognised): number =>
   recognised.words.reduce((sum, word) => sum + word.text.length * word.confidence ** 2, 0) *
-  (recognised.isOnSide ? ON_SIDE : 1)
-/** What the words of a page are worth whose lines run up or down. */
-const ON_SIDE = 0.3
+  (recognised.isOnSide ? TRIES.onSide : 1)
 
 const isClearer = (a: Recognised, b: Recognised): boolean =>
-  a.confidence > b.confidence + 0.05 && letters(a) > letters(b)
+  a.confidence > b.confidence + TRIES.clearer && letters(a) > letters(b)

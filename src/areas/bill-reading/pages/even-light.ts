@@ -1,15 +1,5 @@
 import type { Grey } from './straighten.ts'
-
-/** Side of the cells in which the light is measured, pixels. */
-const CELL = 16
-/** Dark things narrower than twice so many cells vanish from the light: letters, rules. */
-const NEAR = 6
-/** Paper this far away, in cells, tells a shadow from a dark box. */
-const FAR = 28
-/** What is darker than this share of the light around it is printed dark, not shaded. */
-const PRINTED = 0.66
-/** Brightness the paper gets. */
-const PAPER = 245
+import { LIGHT } from './measures.ts'
 
 /**
  * The picture as if paper were lit evenly: recognition parts ink from paper by one brightness for the whole page, and
@@ -18,10 +8,10 @@ const PAPER = 245
 export function withEvenLight(picture: Grey): Grey {
   const { width, height } = picture
   const cells = brightCells(picture)
-  const near = closed(cells, NEAR)
-  const far = closed(cells, FAR)
-  const paper = near.data.map((value, at) => (value < far.data[at]! * PRINTED ? far.data[at]! : value))
-  const { data: light } = smoothed({ ...near, data: paper }, NEAR)
+  const near = closed(cells, LIGHT.near)
+  const far = closed(cells, LIGHT.far)
+  const paper = near.data.map((value, at) => (value < far.data[at]! * LIGHT.printed ? far.data[at]! : value))
+  const { data: light } = smoothed({ ...near, data: paper }, LIGHT.near)
   const data = new Uint8ClampedArray(width * height)
   const columns = Array.from({ length: width }, (_, x) => placeOf(x, cells.width))
   for (let y = 0; y < height; y++) {
@@ -30,7 +20,7 @@ export function withEvenLight(picture: Grey): Grey {
       const [left, right, dx] = columns[x]!
       const upper = light[top * cells.width + left]! * (1 - dx) + light[top * cells.width + right]! * dx
       const lower = light[below * cells.width + left]! * (1 - dx) + light[below * cells.width + right]! * dx
-      data[y * width + x] = (picture.data[y * width + x]! * PAPER) / Math.max(1, upper * (1 - dy) + lower * dy)
+      data[y * width + x] = (picture.data[y * width + x]! * LIGHT.paper) / Math.max(1, upper * (1 - dy) + lower * dy)
     }
   }
   return { data, width, height }
@@ -38,7 +28,7 @@ export function withEvenLight(picture: Grey): Grey {
 
 /** The two cells whose middles a pixel lies between, and how far it is from the first. */
 function placeOf(pixel: number, cells: number): [first: number, second: number, share: number] {
-  const at = Math.min(cells - 1, Math.max(0, (pixel + 0.5) / CELL - 0.5))
+  const at = Math.min(cells - 1, Math.max(0, (pixel + 0.5) / LIGHT.cell - 0.5))
   const first = Math.floor(at)
   return [first, Math.min(cells - 1, first + 1), at - first]
 }
@@ -51,22 +41,22 @@ interface Cells {
 
 /** Mean of each cell's brighter half, so that grain counts on neither side. */
 function brightCells({ data, width, height }: Grey): Cells {
-  const across = Math.ceil(width / CELL)
-  const down = Math.ceil(height / CELL)
+  const across = Math.ceil(width / LIGHT.cell)
+  const down = Math.ceil(height / LIGHT.cell)
   const cells = new Float32Array(across * down)
   for (let row = 0; row < down; row++)
     for (let column = 0; column < across; column++) {
-      const [right, bottom] = [Math.min(width, (column + 1) * CELL), Math.min(height, (row + 1) * CELL)]
+      const [right, bottom] = [Math.min(width, (column + 1) * LIGHT.cell), Math.min(height, (row + 1) * LIGHT.cell)]
       let [sum, count] = [0, 0]
-      for (let y = row * CELL; y < bottom; y++)
-        for (let x = column * CELL; x < right; x++) {
+      for (let y = row * LIGHT.cell; y < bottom; y++)
+        for (let x = column * LIGHT.cell; x < right; x++) {
           sum += data[y * width + x]!
           count++
         }
       const mean = sum / count
       let [bright, brightCount] = [0, 0]
-      for (let y = row * CELL; y < bottom; y++)
-        for (let x = column * CELL; x < right; x++)
+      for (let y = row * LIGHT.cell; y < bottom; y++)
+        for (let x = column * LIGHT.cell; x < right; x++)
           if (data[y * width + x]! >= mean) {
             bright += data[y * width + x]!
             brightCount++

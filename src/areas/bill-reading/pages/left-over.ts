@@ -1,34 +1,7 @@
 import { inkOf, type Patch } from './clean-picture.ts'
 import type { Word } from '../words/page-text.ts'
 import type { Grey } from './straighten.ts'
-
-/** Signs of print are this large, pixels at 2,000 a page: smaller is dust, larger a rule, a bar or a picture. */
-const MIN_SIGN = 8
-const MAX_SIGN = 150
-/** A word read less surely is looked at again. */
-const SURE = 0.8
-/** Signs of one line stand closer than this many times their height. */
-const GAP = 1.6
-/** Signs of one word stand closer than this many times their height. */
-const TOUCHING = 0.2
-/** Letters higher than this (page widths) are larger than recognition likes: it loses their commas, and parts them. */
-const LARGE = 0.019
-/** Fewer signs than this, unless they were read as a word, are text only where they are as high as the letters of the page: «1». */
-const MIN_SIGNS = 2
-const AS_HIGH = 0.2
-const MAX_STRIPS = 60
-/** Grey labels over black answers are this much darker than the paper, and recognition takes them for paper. */
-const PALE = 22
-const MIN_PALE_SIGNS = 3
-const UNREAD_SHARE = 0.3
-/** A line no wider than this beside that of its ink is the same. */
-const AS_WIDE = 1.2
-const MAX_PALE_STRIPS = 40
-/** No page prints more letters: so many pale signs are the grain of the picture, and take seconds to be put in lines. */
-const MAX_LETTERS = 12_000
-
-/** What no word holds this close to one, in heights, makes it doubtful: «2 mese» is read as «mese». */
-const BESIDE = 1
+import { AGAIN, INK } from './measures.ts'
 
 interface Area {
   left: number
@@ -54,15 +27,19 @@ const heightOf = (area: Area): number => area.bottom - area.top + 1
 const isSign = (patch: Patch): boolean => {
   const [width, height] = [widthOf(patch), heightOf(patch)]
   return (
-    height >= MIN_SIGN && height <= MAX_SIGN && width <= MAX_SIGN && width > 2 && patch.count > width * height * 0.15
+    height >= AGAIN.sign &&
+    height <= AGAIN.largestSign &&
+    width <= AGAIN.largestSign &&
+    width > AGAIN.thin &&
+    patch.count > width * height * AGAIN.empty
   )
 }
 
 const areaOf = (word: Word, width: number, margin: number): Area => ({
   left: (word.x - margin * word.h) * width,
   right: (word.x + word.w + margin * word.h) * width,
-  top: (word.y - margin * 0.3 * word.h) * width,
-  bottom: (word.y + word.h + margin * 0.3 * word.h) * width,
+  top: (word.y - margin * AGAIN.aboveOfBeside * word.h) * width,
+  bottom: (word.y + word.h + margin * AGAIN.aboveOfBeside * word.h) * width,
 })
 
 const isIn = (patch: Area, area: Area): boolean => {
@@ -80,7 +57,7 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
   const read = new Set<Patch>()
   const signsOf = new Map<Word, Patch[]>()
   for (const word of words) {
-    const area = areaOf(word, width, 0.1)
+    const area = areaOf(word, width, AGAIN.own)
     const inside = signs.filter(sign => isIn(sign, area))
     for (const sign of inside) read.add(sign)
     signsOf.set(word, inside)
@@ -88,20 +65,20 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
   const unread = signs.filter(sign => !read.has(sign))
   const doubted = new Set(words.filter(word => isDoubted(word, signsOf.get(word)!, unread, width)))
   const again = withNeighbours([...unread, ...[...doubted].flatMap(word => signsOf.get(word)!)], signs)
-  const height = medianOf(words.map(word => word.h * width * CAPITALS))
-  const isDigit = (sign: Patch): boolean => Math.abs(heightOf(sign) - height) < height * AS_HIGH
+  const height = medianOf(words.map(word => word.h * width * AGAIN.capitals))
+  const isDigit = (sign: Patch): boolean => Math.abs(heightOf(sign) - height) < height * AGAIN.asHigh
   const strips = linesOf([...again])
-    .filter(line => line.length >= MIN_SIGNS || line.some(sign => read.has(sign) || isDigit(sign)))
+    .filter(line => line.length >= AGAIN.signs || line.some(sign => read.has(sign) || isDigit(sign)))
     .map(stripOf)
     .sort((a, b) => widthOf(b) - widthOf(a))
     // Dots of letters and commas stand within the strip of their word.
     .filter((strip, at, all) => !all.slice(0, at).some(wider => isIn(strip, wider)))
-    .slice(0, MAX_STRIPS)
+    .slice(0, AGAIN.strips)
   // The comma of a large sum may have been taken for a word of its own.
   const within = words.filter(word => strips.some(strip => isIn(areaOf(word, width, 0), strip)))
   const sure = words.filter(word => !doubted.has(word))
   const pale = paleStrips(picture, sure, height).filter(
-    line => !strips.some(strip => isIn(line, strip) && widthOf(line) < widthOf(strip) * AS_WIDE),
+    line => !strips.some(strip => isIn(line, strip) && widthOf(line) < widthOf(strip) * AGAIN.asWide),
   )
   // Of grey letters the darkest parts are ink: pieces that no word was made of.
   const isPiece = (strip: Strip): boolean =>
@@ -112,29 +89,29 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
 
 /** Lines of letters, many of them too pale to be ink, where nothing was read. */
 function paleStrips(picture: Grey, sure: Word[], height: number): Strip[] {
-  const read = sure.map(word => areaOf(word, picture.width, 0.2))
-  const letters = inkOf(picture, PALE).filter(patch => isSign(patch) && heightOf(patch) < height * 1.6)
-  if (letters.length > MAX_LETTERS) return []
+  const read = sure.map(word => areaOf(word, picture.width, AGAIN.ownPale))
+  const letters = inkOf(picture, INK.faint).filter(
+    patch => isSign(patch) && heightOf(patch) < height * AGAIN.largestPale,
+  )
+  if (letters.length > AGAIN.letters) return []
   const unread = new Set(letters.filter(patch => !read.some(area => isIn(patch, area))))
   return linesOf(letters)
     .filter(line => {
       const { length } = line.filter(patch => unread.has(patch))
-      return length >= MIN_PALE_SIGNS && length > line.length * UNREAD_SHARE
+      return length >= AGAIN.paleSigns && length > line.length * AGAIN.unread
     })
     .map(stripOf)
     .toSorted((a, b) => widthOf(b) - widthOf(a))
-    .slice(0, MAX_PALE_STRIPS)
+    .slice(0, AGAIN.paleStrips)
 }
 
-/** Capitals and digits are this share of a box around a word, which has descenders too. */
-const CAPITALS = 0.8
 const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Faint words, large ones, words with more signs than letters, and words beside signs that no word holds. */
 function isDoubted(word: Word, signs: Patch[], unread: Patch[], width: number): boolean {
-  if (word.confidence < SURE || word.h > LARGE || signs.length > [...word.text].length + 1) return true
-  const around = areaOf(word, width, BESIDE)
-  return unread.some(sign => isIn(sign, around) && heightOf(sign) > word.h * width * 0.4)
+  if (word.confidence < AGAIN.sure || word.h > AGAIN.large || signs.length > [...word.text].length + 1) return true
+  const around = areaOf(word, width, AGAIN.besideWord)
+  return unread.some(sign => isIn(sign, around) && heightOf(sign) > word.h * width * AGAIN.unreadSign)
 }
 
 /** The signs and those that touch them nearly: a printed word is never looked at in part. */
@@ -143,7 +120,7 @@ function withNeighbours(again: Patch[], signs: Patch[]): Set<Patch> {
   // A set hands out what is added while it is walked.
   for (const sign of all)
     for (const other of signs)
-      if (!all.has(other) && (isNextTo(sign, other, TOUCHING) || isNextTo(other, sign, TOUCHING))) all.add(other)
+      if (!all.has(other) && (isNextTo(sign, other, AGAIN.word) || isNextTo(other, sign, AGAIN.word))) all.add(other)
   return all
 }
 
@@ -151,7 +128,7 @@ function linesOf(signs: Patch[]): Patch[][] {
   const lines: Patch[][] = []
   for (const sign of signs.toSorted((a, b) => a.left - b.left)) {
     // A comma stands too low beside a digit: the sign before it says where the line is.
-    const line = lines.find(other => other.slice(-3).some(last => isNextTo(last, sign, GAP)))
+    const line = lines.find(other => other.slice(-3).some(last => isNextTo(last, sign, AGAIN.line)))
     if (line) line.push(sign)
     else lines.push([sign])
   }
@@ -162,15 +139,13 @@ function isNextTo(last: Patch, sign: Patch, reach: number): boolean {
   if (sign.left < last.left) return false
   const shared = Math.min(last.bottom, sign.bottom) - Math.max(last.top, sign.top)
   const [low, high] = [Math.min(heightOf(last), heightOf(sign)), Math.max(heightOf(last), heightOf(sign))]
-  return shared > low * 0.5 && high < low * 2.6 && sign.left - last.right < high * reach
+  return shared > low * AGAIN.beside && high < low * AGAIN.unlike && sign.left - last.right < high * reach
 }
-
-const MARGIN = 0.3
 
 function stripOf(line: Patch[]): Strip {
   const heights = line.map(heightOf).sort((a, b) => a - b)
-  const letters = heights[Math.floor(heights.length * 0.75)]!
-  const margin = Math.max(3, Math.round(letters * MARGIN))
+  const letters = heights[Math.floor(heights.length * AGAIN.height)]!
+  const margin = Math.max(AGAIN.leastMargin, Math.round(letters * AGAIN.margin))
   return {
     letters,
     left: Math.min(...line.map(sign => sign.left)) - margin,
@@ -180,10 +155,6 @@ function stripOf(line: Patch[]): Strip {
     bottom: Math.max(...line.map(sign => sign.bottom)) + margin,
   }
 }
-
-/** Words that only the second look finds must be this sure: it sees words in bars and pictures too. */
-const MIN_NEW = 0.6
-const MOST = 0.97
 
 /** Letters, digits, and the signs that stand alone among them. */
 const PRINT = /[\p{L}\d]|^[-–—€&+/%]$/u
@@ -200,44 +171,45 @@ export function withSecondLook(first: Word[], doubted: Set<Word>, second: Word[]
   const settled = new Set(first.filter(word => !doubted.has(word)))
   for (const word of second) {
     if (!PRINT.test(word.text)) continue
-    const same = words.filter(other => overlap(other, word) > 0.4)
+    const same = words.filter(other => overlap(other, word) > AGAIN.samePlace)
     if (same.some(other => settled.has(other))) continue
     const [other] = same
     if (!other) {
-      if (word.confidence < MIN_NEW) continue
+      if (word.confidence < AGAIN.found) continue
       words.push(word)
       settled.add(word)
     } else if (same.length === 1 && signsOf(other) === signsOf(word)) {
-      const both = Math.max(1 - (1 - other.confidence) * (1 - word.confidence), CODE.test(word.text) ? READ_TWICE : 0)
+      const both = Math.max(
+        1 - (1 - other.confidence) * (1 - word.confidence),
+        CODE.test(word.text) ? AGAIN.codeTwice : 0,
+      )
       const text = word.text.length < other.text.length ? word.text : other.text
-      words[words.indexOf(other)] = { ...other, text, confidence: Math.max(other.confidence, Math.min(MOST, both)) }
+      words[words.indexOf(other)] = {
+        ...other,
+        text,
+        confidence: Math.max(other.confidence, Math.min(AGAIN.twice, both)),
+      }
     } else if (isBetter(word, same)) {
       for (const part of same) words.splice(words.indexOf(part), 1)
       words.push(word)
       settled.add(word)
     } else if (same.length === 1 && lettersOf(other) !== lettersOf(word)) {
-      words[words.indexOf(other)] = { ...other, confidence: other.confidence - DISAGREEMENT * word.confidence }
+      words[words.indexOf(other)] = { ...other, confidence: other.confidence - AGAIN.disagreement * word.confidence }
     }
   }
   return words
 }
 
-/** What another reading of a word takes from the one that is kept, for all its own confidence. */
-const DISAGREEMENT = 0.3
 /** No word of a language: each sign is guessed for itself, and the same guess of thirty is seldom made twice and wrong. */
 const CODE = /^(?=(?:.*\d){5})[\dA-Z|]{20,}$/
-const READ_TWICE = 0.75
 /** «ML01», «MLO1» and «MLO01» of a code are one reading: its form tells letters from digits, and the engine sees a zero twice. */
 const signsOf = ({ text }: Word): string =>
   CODE.test(text) ? text.replace(/O0|0O|O/g, '0').replace(/I1|1I|I/g, '1') : text
 const lettersOf = (word: Word): string => word.text.replace(/[^\p{L}\d]/gu, '').toLowerCase()
 
-/** At its best size large type is read right. */
-const SURE_OF_LARGE = 0.7
-
 function isBetter(word: Word, than: Word[]): boolean {
   const was = than.map(part => part.text).join('')
-  if (word.text.length > was.length && word.text.includes(was)) return word.confidence >= MIN_NEW
-  if (than.some(part => part.h > LARGE)) return word.confidence >= SURE_OF_LARGE
+  if (word.text.length > was.length && word.text.includes(was)) return word.confidence >= AGAIN.found
+  if (than.some(part => part.h > AGAIN.large)) return word.confidence >= AGAIN.foundLarge
   return word.confidence > Math.max(...than.map(part => part.confidence))
 }

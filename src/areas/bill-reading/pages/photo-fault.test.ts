@@ -2,12 +2,13 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { drawPage, openDocument } from '#platform/pdf/pages.server.ts'
 import { makeBill } from '../../../../tests/bills/corpus.ts'
-import { JUDGED_WIDTH, photoFault } from './photo-fault.ts'
+import { PHOTO } from './measures.ts'
+import { photoFault } from './photo-fault.ts'
 
 async function page(): Promise<Buffer> {
   const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
   const document = await openDocument(file)
-  const drawn = await drawPage(document, 1, JUDGED_WIDTH)
+  const drawn = await drawPage(document, 1, PHOTO.width)
   await document.loadingTask.destroy()
   return sharp(drawn).flatten({ background: '#ffffff' }).greyscale().toBuffer()
 }

@@ -7,11 +7,7 @@ import { edgeCorners, holdsInk } from './sheet-edges.ts'
 import { withoutDarkBoxes, withoutLeaders, withoutRules } from './clean-picture.ts'
 import { withEvenLight } from './even-light.ts'
 import { flatten, sheetCorners, skewOf, strokes, wholeSheet, type Corners, type Grey } from './straighten.ts'
-
-/** Width that recognition reads best (TECHNIQUES «Reading bills»). */
-export const READING_WIDTH = 2_000
-const SKETCH_WIDTH = 700
-const MIN_TURN = 0.2
+import { BOX, LEAN, STACK, TRIES } from './measures.ts'
 
 export class ImageError extends Error {
   readonly problem: 'broken-file' | 'too-large' | 'heic-not-supported'
@@ -26,7 +22,7 @@ async function decoded(bytes: Uint8Array): Promise<Grey> {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
       .rotate()
       .flatten({ background: '#ffffff' })
-      .resize({ width: 4_000, height: 4_000, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: TRIES.opened, height: TRIES.opened, fit: 'inside', withoutEnlargement: true })
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -47,7 +43,7 @@ async function greyOf(pipeline: Sharp): Promise<Grey> {
   return { data, width: info.width, height: info.height }
 }
 
-const sketchOf = (grey: Grey): Promise<Grey> => greyOf(raw(grey).resize({ width: SKETCH_WIDTH }))
+const sketchOf = (grey: Grey): Promise<Grey> => greyOf(raw(grey).resize({ width: TRIES.sketch }))
 
 /** The ways a picture may be laid before reading, the likeliest first. */
 interface Prepared {
@@ -75,44 +71,37 @@ export async function prepareImage(bytes: Uint8Array, isPhoto = true): Promise<P
   const down = Math.hypot(atFull[0].x - atFull[3].x, atFull[0].y - atFull[3].y)
   const isLying = across > down
   // A sheet lying on its side keeps its resolution: the long side becomes the height after turning.
-  const width = isLying ? Math.round((READING_WIDTH * across) / down) : READING_WIDTH
+  const width = isLying ? Math.round((TRIES.width * across) / down) : TRIES.width
   return { upright: await levelled(flatten(full, atFull, width), isLying), plain: () => levelled(full, isLying) }
 }
-
-/** How much clearer lines of text must show up the page than across it for the page to lie on its side. */
-const ON_SIDE = 1.15
-/** Bills stand: a sheet that is wider than high lies on its side unless its lines clearly say otherwise. */
-const ON_SIDE_OF_LYING = 0.7
 
 /** Turned so that lines of text are level (text on its side is laid down first), grey, 2,000 pixels wide. */
 async function levelled(grey: Grey, isLying = false): Promise<Grey> {
   const sketch = await sketchOf(grey)
   const level = skewOf(sketch)
   const side = skewOf(await greyOf(raw(sketch).rotate(90)))
-  const isOnSide = side.clarity > level.clarity * (isLying ? ON_SIDE_OF_LYING : ON_SIDE)
+  const isOnSide = side.clarity > level.clarity * (isLying ? LEAN.onSideOfLying : LEAN.onSide)
   const turn = (isOnSide ? 90 : 0) - (isOnSide ? side.degrees : level.degrees)
   const turned =
-    Math.abs(turn) < MIN_TURN ? raw(grey) : raw(await greyOf(raw(grey).rotate(turn, { background: '#ffffff' })))
-  return greyOf(turned.resize({ width: READING_WIDTH }))
+    Math.abs(turn) < LEAN.turned ? raw(grey) : raw(await greyOf(raw(grey).rotate(turn, { background: '#ffffff' })))
+  return greyOf(turned.resize({ width: TRIES.width }))
 }
 
 export const turned = (grey: Grey, degrees: 90 | 180 | 270): Promise<Grey> =>
-  greyOf(raw(grey).rotate(degrees).resize({ width: READING_WIDTH }))
-
-const BAND_SHARE = 0.2
+  greyOf(raw(grey).rotate(degrees).resize({ width: TRIES.width }))
 
 /** The band of a page with most ink, enough to tell whether it stands on its head. */
 export async function bandOf(grey: Grey): Promise<Grey> {
   const sketch = await sketchOf(grey)
-  const bands = 20
-  const ink = new Float64Array(bands)
-  for (const { y } of strokes(sketch)) ink[Math.min(bands - 1, Math.floor((y / sketch.height) * bands))]! += 1
-  const size = Math.round(bands * BAND_SHARE)
-  const sums = Array.from({ length: bands - size + 1 }, (_, from) =>
+  const ink = new Float64Array(TRIES.bands)
+  for (const { y } of strokes(sketch))
+    ink[Math.min(TRIES.bands - 1, Math.floor((y / sketch.height) * TRIES.bands))]! += 1
+  const size = Math.round(TRIES.bands * TRIES.band)
+  const sums = Array.from({ length: TRIES.bands - size + 1 }, (_, from) =>
     ink.slice(from, from + size).reduce((a, b) => a + b, 0),
   )
-  const top = Math.round((sums.indexOf(Math.max(...sums)) / bands) * grey.height)
-  const height = Math.min(grey.height - top, Math.round(grey.height * BAND_SHARE))
+  const top = Math.round((sums.indexOf(Math.max(...sums)) / TRIES.bands) * grey.height)
+  const height = Math.min(grey.height - top, Math.round(grey.height * TRIES.band))
   return greyOf(raw(grey).extract({ left: 0, top, width: grey.width, height }))
 }
 
@@ -121,21 +110,13 @@ export async function bandOf(grey: Grey): Promise<Grey> {
  * of the page's height would be taken for shadow and lit up with its letters.
  */
 export const cleaned = (grey: Grey): Grey =>
-  withoutLeaders(withoutRules(withoutDarkBoxes(withEvenLight(withoutDarkBoxes(grey, RAIL)))))
-/** Of the page's height. */
-const RAIL = 0.6
+  withoutLeaders(withoutRules(withoutDarkBoxes(withEvenLight(withoutDarkBoxes(grey, BOX.rail)))))
 
 /** A hardly compressed picture opens fastest. */
 export async function pictureOf(clean: Grey): Promise<Picture> {
   const { data, info } = await raw(clean).png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
-
-/** Height of capitals that recognition reads best, pixels. */
-const LETTER_HEIGHT = 34
-const MAX_ENLARGED = 2.5
-const BETWEEN_LINES = 30
-const MAX_STACK_WIDTH = 3_800
 
 /** Pieces of a page one below the other, their letters of one size; `place` puts a word back where it stood. */
 interface Stack {
@@ -147,7 +128,7 @@ interface Stack {
 export async function stackOf(clean: Grey, strips: Strip[]): Promise<Stack> {
   const rows: { top: number; height: number; scale: number; area: Strip }[] = []
   const layers: { input: Buffer; left: number; top: number }[] = []
-  let [top, width] = [BETWEEN_LINES, 0]
+  let [top, width] = [STACK.margin, 0]
   for (const strip of strips) {
     const left = Math.max(0, strip.left)
     const area = {
@@ -158,7 +139,7 @@ export async function stackOf(clean: Grey, strips: Strip[]): Promise<Stack> {
       bottom: Math.min(clean.height, strip.bottom),
     }
     const size = { width: area.right - left, height: area.bottom - area.top }
-    const scale = Math.min(MAX_ENLARGED, LETTER_HEIGHT / strip.letters, (MAX_STACK_WIDTH - 60) / size.width)
+    const scale = Math.min(STACK.enlarged, STACK.letters / strip.letters, (STACK.width - 2 * STACK.margin) / size.width)
     const to = {
       width: Math.max(1, Math.round(size.width * scale)),
       height: Math.max(1, Math.round(size.height * scale)),
@@ -170,10 +151,10 @@ export async function stackOf(clean: Grey, strips: Strip[]): Promise<Stack> {
       .normalise()
       .png({ compressionLevel: 0 })
       .toBuffer()
-    layers.push({ input, left: 30, top })
+    layers.push({ input, left: STACK.margin, top })
     rows.push({ top, height: to.height, scale, area })
-    top += to.height + BETWEEN_LINES
-    width = Math.max(width, to.width + 60)
+    top += to.height + STACK.margin
+    width = Math.max(width, to.width + 2 * STACK.margin)
   }
   const { data, info } = await sharp({ create: { width, height: top, channels: 3, background: '#f5f5f5' } })
     .composite(layers)
@@ -187,7 +168,7 @@ export async function stackOf(clean: Grey, strips: Strip[]): Promise<Stack> {
     const back = info.width / row.scale / clean.width
     return {
       ...word,
-      x: (word.x - 30 / info.width) * back + row.area.left / clean.width,
+      x: (word.x - STACK.margin / info.width) * back + row.area.left / clean.width,
       y: (word.y - row.top / info.width) * back + row.area.top / clean.width,
       w: word.w * back,
       h: word.h * back,
@@ -198,4 +179,4 @@ export async function stackOf(clean: Grey, strips: Strip[]): Promise<Stack> {
 
 /** For a person's eyes: the page as it was read. */
 export const previewOf = (grey: Grey): Promise<Buffer> =>
-  raw(grey).resize({ width: 1_400 }).jpeg({ quality: 80 }).toBuffer()
+  raw(grey).resize({ width: TRIES.preview }).jpeg({ quality: 80 }).toBuffer()

@@ -1,3 +1,5 @@
+import { INK, LEAN, SHEET } from './measures.ts'
+
 /** A grey picture: one byte a pixel, rows from the top. */
 export interface Grey {
   data: Uint8Array | Uint8ClampedArray
@@ -12,11 +14,6 @@ export interface Point {
 
 /** Corners of a sheet: top left, top right, bottom right, bottom left, in pixels. */
 export type Corners = [Point, Point, Point, Point]
-
-/** Smallest share of the picture that a photographed sheet fills. */
-const MIN_SHARE = 0.3
-/** How well the bright patch must fill the four-sided outline for it to be a sheet. */
-const MIN_FILL = 0.965
 
 /** The brightness that parts the picture best in two (Otsu). */
 function threshold(picture: Grey): number {
@@ -88,7 +85,7 @@ function brightPatch(picture: Grey): { mask: Uint8Array; count: number } {
 export function sheetCorners(picture: Grey): Corners | null {
   const { width, height } = picture
   const { mask, count } = brightPatch(picture)
-  if (count < MIN_SHARE * width * height) return null
+  if (count < SHEET.ofPatch * width * height) return null
   const extreme = (score: (x: number, y: number) => number): Point => {
     let best = -Infinity
     let point = { x: 0, y: 0 }
@@ -107,21 +104,25 @@ export function sheetCorners(picture: Grey): Corners | null {
     extreme((x, y) => y - x),
   ]
   const area = areaOf(corners)
-  const [top, right, bottom, left] = sidesOf(corners)
-  const balanced =
-    Math.min(top, bottom) / Math.max(top, bottom) > 0.7 && Math.min(left, right) / Math.max(left, right) > 0.7
   const fill = Math.min(count, area) / Math.max(count, area)
-  const whole = area > 0.985 * width * height
-  return balanced && fill > MIN_FILL && !whole ? corners : null
+  const whole = area > SHEET.whole * width * height
+  return areBalanced(corners) && fill > SHEET.fill && !whole ? corners : null
 }
 
-function sidesOf(corners: Corners): [top: number, right: number, bottom: number, left: number] {
+export function sidesOf(corners: Corners): [top: number, right: number, bottom: number, left: number] {
   const side = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
   const [p0, p1, p2, p3] = corners
   return [side(p0, p1), side(p1, p2), side(p2, p3), side(p3, p0)]
 }
 
-function areaOf(corners: Corners): number {
+/** Opposite sides of like length: else it is no sheet looked at from above. */
+export function areBalanced(corners: Corners): boolean {
+  const [top, right, bottom, left] = sidesOf(corners)
+  const ratio = (a: number, b: number): number => Math.min(a, b) / Math.max(a, b)
+  return ratio(top, bottom) > SHEET.balance && ratio(left, right) > SHEET.balance
+}
+
+export function areaOf(corners: Corners): number {
   let twice = 0
   for (let index = 0; index < 4; index++) {
     const [a, b] = [corners[index]!, corners[(index + 1) % 4]!]
@@ -146,11 +147,6 @@ function projection([p0, p1, p2, p3]: Corners): (u: number, v: number) => Point 
   }
 }
 
-/** Long side of a sheet of paper over its short one (ISO 216). */
-const A_FORMAT = Math.SQRT2
-/** A patch whose sides differ more than this from a sheet's has lost a coloured band at one of its ends. */
-const FORMAT_TOLERANCE = 0.045
-
 /**
  * The outline grown to the format of paper: a dark band along an edge of the page looks like the table beneath it, and
  * holds the sum and the date as often as not. It is unknown at which end, so both grow.
@@ -160,9 +156,9 @@ export function wholeSheet(corners: Corners): Corners {
   const [across, down] = [(top + bottom) / 2, (left + right) / 2]
   const isLying = across > down
   const ratio = Math.max(across, down) / Math.min(across, down)
-  if (Math.abs(ratio / A_FORMAT - 1) < FORMAT_TOLERANCE) return corners
-  const isLongCut = ratio < A_FORMAT
-  const missing = isLongCut ? A_FORMAT / ratio - 1 : ratio / A_FORMAT - 1
+  if (Math.abs(ratio / SHEET.format - 1) < SHEET.bandLost) return corners
+  const isLongCut = ratio < SHEET.format
+  const missing = isLongCut ? SHEET.format / ratio - 1 : ratio / SHEET.format - 1
   const [u, v] = isLongCut === isLying ? [missing, 0] : [0, missing]
   const map = projection(corners)
   return [map(-u, -v), map(1 + u, -v), map(1 + u, 1 + v), map(-u, 1 + v)]
@@ -170,9 +166,8 @@ export function wholeSheet(corners: Corners): Corners {
 
 /** The sheet laid flat, `width` pixels wide, as high as its sides say. */
 export function flatten(picture: Grey, corners: Corners, width: number): Grey {
-  const length = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
-  const across = (length(corners[0], corners[1]) + length(corners[3], corners[2])) / 2
-  const down = (length(corners[0], corners[3]) + length(corners[1], corners[2])) / 2
+  const [top, right, bottom, left] = sidesOf(corners)
+  const [across, down] = [(top + bottom) / 2, (left + right) / 2]
   const height = Math.round((width * down) / across)
   const map = projection(corners)
   const data = new Uint8ClampedArray(width * height)
@@ -191,27 +186,21 @@ export function flatten(picture: Grey, corners: Corners, width: number): Grey {
   return { data, width, height }
 }
 
-const MAX_SKEW = 12
-const STEP = 0.25
-
-/** Letters are thinner than this in a sketch, pixels; what is longer is a rule or the edge of a box. */
-const STROKE = 4
-const LONGEST_STROKE = 28
-const CONTRAST = 22
-
 /** Points of ink: darker than what stands above and below, in short runs. Edges of sheets, boxes and shadows are none. */
 export function strokes({ width, height, data }: Grey): Point[] {
   const points: Point[] = []
-  for (let y = STROKE; y < height - STROKE; y++) {
+  for (let y = LEAN.stroke; y < height - LEAN.stroke; y++) {
     let run: Point[] = []
     for (let x = 0; x <= width; x++) {
       const at = y * width + x
       const here = data[at] ?? 255
       const isInk =
-        x < width && data[at - STROKE * width]! - here > CONTRAST && data[at + STROKE * width]! - here > CONTRAST
+        x < width &&
+        data[at - LEAN.stroke * width]! - here > INK.faint &&
+        data[at + LEAN.stroke * width]! - here > INK.faint
       if (isInk) run.push({ x, y })
       else if (run.length > 0) {
-        if (run.length < LONGEST_STROKE) points.push(...run)
+        if (run.length < LEAN.longestStroke) points.push(...run)
         run = []
       }
     }
@@ -223,10 +212,10 @@ export function strokes({ width, height, data }: Grey): Point[] {
 export function skewOf(picture: Grey): { degrees: number; clarity: number } {
   const { width, height } = picture
   const points = strokes(picture)
-  if (points.length < 200) return { degrees: 0, clarity: 0 }
+  if (points.length < LEAN.points) return { degrees: 0, clarity: 0 }
   let best = { degrees: 0, score: -1 }
   let level = 0
-  for (let degrees = -MAX_SKEW; degrees <= MAX_SKEW; degrees += STEP) {
+  for (let degrees = -LEAN.most; degrees <= LEAN.most; degrees += LEAN.step) {
     const slope = Math.tan((degrees * Math.PI) / 180)
     const rows = new Float64Array(height + 2 * width)
     for (const point of points) rows[Math.round(point.y - point.x * slope) + width]! += 1
@@ -236,5 +225,5 @@ export function skewOf(picture: Grey): { degrees: number; clarity: number } {
     if (score > best.score) best = { degrees, score }
     level += score
   }
-  return { degrees: best.degrees, clarity: best.score / (level / ((2 * MAX_SKEW) / STEP + 1)) }
+  return { degrees: best.degrees, clarity: best.score / (level / ((2 * LEAN.most) / LEAN.step + 1)) }
 }

@@ -23,19 +23,27 @@ export interface Token {
   isInBracket: boolean
 }
 
+/** Of each character once: a bill's words are folded again and again. */
+const FOLDED = new Map<string, string>()
+
+function foldedSign(char: string): string {
+  const plain = char
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  return (plain.slice(0, 1) || ' ')
+    .replace(/[‘’`´ʼ′]/, "'")
+    .replace(/[–—−‐‑]/, '-')
+    .padEnd(char.length, ' ')
+}
+
 /** Lower case, no accents, typographic apostrophes and dashes made plain; keeps the length of every character. */
 export function fold(text: string): string {
   let folded = ''
   for (const char of text) {
-    const plain = char
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
-    const kept = plain.length === 0 ? ' ' : plain.slice(0, 1)
-    folded += kept
-      .replace(/[‘’`´ʼ′]/, "'")
-      .replace(/[–—−‐‑]/, '-')
-      .padEnd(char.length, ' ')
+    let sign = FOLDED.get(char)
+    if (sign === undefined) FOLDED.set(char, (sign = foldedSign(char)))
+    folded += sign
   }
   return folded
 }

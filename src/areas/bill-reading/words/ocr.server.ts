@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { createWorker, OEM, PSM, type Worker, type WorkerParams } from 'tesseract.js'
 import type { Word } from './page-text.ts'
+import { TRIES } from '../pages/measures.ts'
 
 /** The words of a picture; `confidence` is their mean, 0 to 1, weighted by length. */
 export interface Recognised {
@@ -27,16 +28,10 @@ export interface Picture {
   height: number
 }
 
-/** Words under this are specks of dust, lines and logos. */
-const MIN_WORD_CONFIDENCE = 33
-
 /** Codes are in no dictionary and read with little confidence; their check letters and shapes judge them later. */
 const CODE_LIKE = /^(?=(?:.*\d){5})[\dA-Z|]{10,}[.,;:)]?$/
 /** Words known by their shape: forms of companies and units are in no dictionary either. */
 const KNOWN_SHAPE = /^(?:S\.?r\.l\.?|S\.?p\.A\.?|kWh|Smc)$/
-const KNOWN_CONFIDENCE = 85
-/** Share of long words that must be wider than high on a page that stands upright. */
-const LEVEL_SHARE = 0.7
 
 /** The types of the library do not know this setting of the engine. */
 const SAUVOLA = { thresholding_method: '2' } as Partial<WorkerParams>
@@ -71,8 +66,8 @@ async function recognise(worker: Worker, picture: Picture): Promise<Recognised> 
       for (const line of paragraph.lines)
         for (const word of line.words) {
           const text = word.text.trim()
-          const confidence = KNOWN_SHAPE.test(text) ? Math.max(KNOWN_CONFIDENCE, word.confidence) : word.confidence
-          if (text === '' || confidence < (CODE_LIKE.test(text) ? 0 : MIN_WORD_CONFIDENCE)) continue
+          const confidence = KNOWN_SHAPE.test(text) ? Math.max(TRIES.knownShape, word.confidence) : word.confidence
+          if (text === '' || confidence < (CODE_LIKE.test(text) ? 0 : TRIES.speck)) continue
           const { x0, y0, x1, y1 } = word.bbox
           words.push({
             text,
@@ -86,9 +81,9 @@ async function recognise(worker: Worker, picture: Picture): Promise<Recognised> 
           sum += text.length * confidence
         }
   // The recogniser also reads lines that run up the page, word by word: such a page lies on its side.
-  const long = words.filter(word => word.text.length >= 4)
+  const long = words.filter(word => word.text.length >= TRIES.longWord)
   const level = long.filter(word => word.w > word.h).length / Math.max(1, long.length)
-  const isOnSide = level < LEVEL_SHARE
-  const confidence = letters === 0 ? 0 : (sum / letters / 100) * (isOnSide ? 0.3 : 1)
+  const isOnSide = level < TRIES.level
+  const confidence = letters === 0 ? 0 : (sum / letters / 100) * (isOnSide ? TRIES.onSide : 1)
   return { words, confidence, height: picture.height / picture.width, isOnSide }
 }

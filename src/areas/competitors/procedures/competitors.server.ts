@@ -1,20 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
-import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
+import { type AnswerOf, command, query, call, type Runtime } from '#platform/procedure.server.ts'
 import { figuresBy, latestReadings, storeAlerts, storeReading } from '../readings.server.ts'
-import {
-  ALERTS_KEPT,
-  alertsOf,
-  type Figures,
-  type FiguresFault,
-  gapOf,
-  IMPORTED_MEASURES,
-  type ImportedMeasure,
-  isInTime,
-  overtakings,
-  THREAT_LEVELS,
-} from '../competitor.ts'
+import * as rules from '../competitor.ts'
 import { competitorAddresses, competitorAlerts, competitorPages, competitors } from '../tables.server.ts'
 import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { ownDomain, readDomain } from '#areas/link-building/prospect.ts'
@@ -22,12 +11,13 @@ import { edition, optionalId, typedText } from '#areas/link-building/prospect.se
 import { wrongField } from '#core/errors.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { startsRun } from '#areas/runs/run-work.server.ts'
+import { startsRun, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { checkCompetitorsJob } from '../jobs.server.ts'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
-import { onKeywords, type ReadCompetitor } from '../read-competitor.server.ts'
+import { onKeywords, type ReadCompetitor, readCompetitor } from '../read-competitor.server.ts'
 import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#core/csv/tool-export.server.ts'
 import { deleteRow, insertNew, insertRows, lockRow, updateRow } from '#platform/database/rows.server.ts'
+import { createPoliteReader } from '#platform/http/polite-reader.server.ts'
 
 const CHANGES_SHOWN = 3
 
@@ -47,7 +37,7 @@ export const getCompetitorDashboard = query('get-competitor-dashboard', 'admin',
     .from(competitorAlerts)
     .innerJoin(competitors, eq(competitors.id, competitorAlerts.competitorId))
     .orderBy(desc(competitorAlerts.at), desc(competitorAlerts.id))
-    .limit(ALERTS_KEPT)
+    .limit(rules.ALERTS_KEPT)
   const { competitorId, url } = competitorPages
   const pages = await tx.select().from(competitorPages).where(inArray(competitorId, ids)).orderBy(url)
   const { competitorId: of, at, id } = competitorAlerts
@@ -61,8 +51,7 @@ export const getCompetitorDashboard = query('get-competitor-dashboard', 'admin',
     readings: readings.filter(row => row.competitorId === site.id),
   })
   return {
-    /** At least one competitor is checked in time. */
-    isLive: sites.some(site => !site.isOwn && site.lastFailure === null && isInTime(site.lastCheckedAt, now)),
+    isLive: sites.some(site => !site.isOwn && site.lastFailure === null && rules.isInTime(site.lastCheckedAt, now)),
     alerts,
     own: own && known(own),
     competitors: sites
@@ -73,11 +62,11 @@ export const getCompetitorDashboard = query('get-competitor-dashboard', 'admin',
           ...known(site),
           pages: pages.filter(page => page.competitorId === site.id),
           changes: changes.filter(change => change.competitorId === site.id),
-          gaps: IMPORTED_MEASURES.map(measure => ({
+          gaps: rules.IMPORTED_MEASURES.map(measure => ({
             measure,
             ours: ours[measure] ?? null,
             theirs: theirs[measure] ?? null,
-            gap: theirs[measure] === undefined ? null : gapOf(ours[measure] ?? null, [theirs[measure]]),
+            gap: theirs[measure] === undefined ? null : rules.gapOf(ours[measure] ?? null, [theirs[measure]]),
           })),
         }
       }),
@@ -97,7 +86,7 @@ export const saveCompetitor = command('save-competitor', 'admin', {
     name: typedText(100).default(''),
     notes: typedText(2_000).default(''),
     threatLevel: z
-      .enum([...THREAT_LEVELS, ''])
+      .enum([...rules.THREAT_LEVELS, ''])
       .default('')
       .transform(level => level || null),
     isOwn: z.literal('1').optional(),
@@ -126,7 +115,6 @@ export const saveCompetitor = command('save-competitor', 'admin', {
   },
 })
 
-/** With its pages, figures and alerts. */
 export const deleteCompetitor = command('delete-competitor', 'admin', {
   input: z.object({ competitorId: z.string().max(60) }),
   async run({ competitorId }, ctx): Promise<void> {
@@ -207,7 +195,7 @@ export const recordCompetitorCheck = command('record-competitor-check', 'system'
       title: before.title,
       pages: pages.map(page => ({ ...page, wasRead: page.lastCheckedAt !== null })),
     }
-    const alerts = alertsOf(was, {
+    const alerts = rules.alertsOf(was, {
       ...pick(read, 'failure', 'title'),
       pages: read.pages.map(page => ({ ...page, isRead: page.failure === null })),
       newAddresses: isFirst ? null : fresh,
@@ -243,7 +231,6 @@ export const recordCompetitorCheck = command('record-competitor-check', 'system'
 const MAX_FIGURES_TEXT = 100_000
 const exported = z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { error: 'too-long' })
 
-/** What a file of figures says of the sites that we know; nothing is written. */
 export const previewCompetitorFigures = query('preview-competitor-figures', 'admin', {
   input: z.object({ text: exported }),
   async run({ text }, { tx, config }): Promise<FiguresPlan> {
@@ -267,7 +254,7 @@ export const importCompetitorFigures = command('import-competitor-figures', 'adm
     let written = 0
     for (const { domain, figures } of plan.rows) {
       const competitorId = sites.find(site => site.domain === domain)?.id ?? ''
-      for (const measure of IMPORTED_MEASURES) {
+      for (const measure of rules.IMPORTED_MEASURES) {
         const value = figures[measure]
         if (value === undefined) continue
         await storeReading(ctx, { competitorId, measure, day, value, source: name })
@@ -279,7 +266,7 @@ export const importCompetitorFigures = command('import-competitor-figures', 'adm
     let alerts = 0
     for (const { id } of sites.filter(({ isOwn }) => !isOwn)) {
       const of = (figures: typeof now) => ({ theirs: figures.get(id) ?? {}, ours: figures.get(own) ?? {} })
-      const found = overtakings(of(before), of(now))
+      const found = rules.overtakings(of(before), of(now))
       await storeAlerts(ctx, id, found)
       alerts += found.length
     }
@@ -288,13 +275,13 @@ export const importCompetitorFigures = command('import-competitor-figures', 'adm
   },
 })
 
-type FiguresRow = { domain: string; figures: Figures }
+type FiguresRow = { domain: string; figures: rules.Figures }
 interface FiguresPlan {
   rows: FiguresRow[]
-  refused: RefusedRow<FiguresFault>[]
+  refused: RefusedRow<rules.FiguresFault>[]
 }
 
-const NAMES: Readonly<Record<ImportedMeasure | 'domain', readonly string[]>> = {
+const NAMES: Readonly<Record<rules.ImportedMeasure | 'domain', readonly string[]>> = {
   domain: ['dominio', 'domain', 'sito', 'site', 'target'],
   domainAuthority: [
     'domain authority',
@@ -309,7 +296,7 @@ const NAMES: Readonly<Record<ImportedMeasure | 'domain', readonly string[]>> = {
   organicKeywords: ['organic keywords', 'parole chiave organiche', 'keywords'],
   monthlyTraffic: ['monthly traffic', 'organic traffic', 'traffico mensile', 'visite al mese', 'traffic'],
 }
-const MOST: Readonly<Record<ImportedMeasure, number>> = {
+const MOST: Readonly<Record<rules.ImportedMeasure, number>> = {
   domainAuthority: 100,
   backlinks: 1e12,
   organicKeywords: 1e10,
@@ -326,16 +313,33 @@ export function readFigures(
   const file = openToolExport(
     text,
     NAMES,
-    columns => columns.domain !== undefined && IMPORTED_MEASURES.some(measure => columns[measure] !== undefined),
+    columns => columns.domain !== undefined && rules.IMPORTED_MEASURES.some(measure => columns[measure] !== undefined),
   )
-  return rowsOf<FiguresRow, keyof typeof NAMES, FiguresFault>(file, (cell, orRefuse) => {
+  return rowsOf<FiguresRow, keyof typeof NAMES, rules.FiguresFault>(file, (cell, orRefuse) => {
     const read = readDomain(cell('domain'), { fixtures })
     const typed = orRefuse('domain' in read ? read.domain : null, 'domain')
     const domain = orRefuse(once(orRefuse(isKnown(typed) ? typed : null, 'unknown')), 'twice')
-    const figures: Figures = {}
-    for (const measure of IMPORTED_MEASURES)
+    const figures: rules.Figures = {}
+    for (const measure of rules.IMPORTED_MEASURES)
       if (!['', '-', '—'].includes(cell(measure)))
         figures[measure] = orRefuse(wholeIn(cell(measure), MOST[measure]), 'number')
     return { domain, figures: orRefuse(Object.keys(figures).length > 0 ? figures : null, 'nothing') }
   })
 }
+
+export const checkCompetitors = (rt: Runtime, data: RunData | null, keywords: readonly string[]): Promise<void> =>
+  runWork(rt, checkCompetitorsJob, data, async run => {
+    const reader = createPoliteReader(rt.config)
+    const watched = await call(rt, listWatchedCompetitors, {})
+    const counts = { checked: 0, unreached: 0, pages: 0, alerts: 0 }
+    for (const each of watched) {
+      await run.progress(counts.checked, watched.length)
+      const read = await readCompetitor(reader, each, { keywords, fixtures: rt.config.OUTSIDE_FIXTURES })
+      const { alerts } = await call(rt, recordCompetitorCheck, { competitorId: each.id, read, keywords })
+      counts.checked += 1
+      counts.pages += read.pages.length + (read.failure === null ? 1 : 0)
+      counts.alerts += alerts
+      if (read.failure !== null) counts.unreached += 1
+    }
+    return counts
+  })

@@ -3,22 +3,7 @@ import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { slug } from '#core/text.ts'
-import {
-  byPrice,
-  closing,
-  count,
-  monthly,
-  nameOf,
-  offersSource,
-  orNone,
-  priceText,
-  ranking,
-  spending,
-  type SpendingPart,
-  tariffSource,
-  unitPrice,
-  useText,
-} from './sentences.server.ts'
+import * as say from './sentences.server.ts'
 import { askedFor, compared, STANDARD, template, type TemplateContext } from './template.server.ts'
 
 const COMMODITIES = ['luce', 'gas'] as const
@@ -26,11 +11,10 @@ const amountIn = (text = ''): number => Number(text.replace('.', '').replace(','
 const commodityOf = (subject: string): Commodity => (subject === 'gas' ? 'gas' : 'luce')
 
 const standsOn = (context: TemplateContext, offers: number, commodities: readonly Commodity[]) => ({
-  sources: [offersSource(context, offers), ...commodities.map(each => tariffSource(context, each))],
-  closing: closing(context),
+  sources: [say.offersSource(context, offers), ...commodities.map(each => say.tariffSource(context, each))],
+  closing: say.closing(context),
 })
 
-/** Homes that differ enough for their articles to say different things. */
 const ofHomes = (type: 'confronto-luce' | 'confronto-gas', commodity: Commodity) =>
   template(type, {
     figures(context, { use, power = '3', heating, region }) {
@@ -38,19 +22,19 @@ const ofHomes = (type: 'confronto-luce' | 'confronto-gas', commodity: Commodity)
       const { results, assumptions } = compared(context, commodity, home)
       const [cheapest, dearest] = [results[0], results.at(-1)]
       if (!cheapest || !dearest || cheapest === dearest) return null
-      const { fixed, variable } = byPrice(results, commodity)
+      const { fixed, variable } = say.byPrice(results, commodity)
       const costOf = (row: ComparedOffer | undefined) => row && formatEuro(row.cost.total)
       return {
         figures: {
-          ...spending(cheapest),
-          offers: count(results.length),
-          first: nameOf(cheapest),
+          ...say.spending(cheapest),
+          offers: say.count(results.length),
+          first: say.nameOf(cheapest),
           firstName: cheapest.offer.name,
-          ranking: ranking(results, commodity),
+          ranking: say.ranking(results, commodity),
           gap: formatEuro(cents(dearest.cost.total - cheapest.cost.total)),
           fee: cheapest.offer.gas?.fee_year.toLocaleString('it-IT', { minimumFractionDigits: 2 }),
-          fixed: count(fixed.length),
-          variable: count(variable.length),
+          fixed: say.count(fixed.length),
+          variable: say.count(variable.length),
           fixedTotal: costOf(fixed[0]),
           variableTotal: costOf(variable[0]),
           method: assumptions,
@@ -71,9 +55,9 @@ export const billShares = template('voci-di-spesa', {
     const { discounts } = first.cost.breakdown
     return {
       figures: {
-        ...spending(first),
-        use: useText(commodity),
-        first: nameOf(first),
+        ...say.spending(first),
+        use: say.useText(commodity),
+        first: say.nameOf(first),
         discounts: discounts > 0 && formatEuro(discounts),
       },
       ...standsOn(context, results.length, [commodity]),
@@ -95,23 +79,15 @@ export const both = template('luce-e-gas', {
         dualWins: dual.cost.total < apart,
         isEqual: gap === 0,
         isUnequal: gap !== 0,
-        gap: formatEuro(gap),
-        gapMonth: monthly(gap),
-        luceUse: useText('luce'),
-        gasUse: useText('gas'),
-        duals: count(duals.length),
-        dual: nameOf(dual),
-        dualTotal: formatEuro(dual.cost.total),
+        ...say.sumAs('gap', gap),
+        luceUse: say.useText('luce'),
+        gasUse: say.useText('gas'),
+        ...say.offerAs('dual', duals),
         luceHalf: formatEuro(dual.halves.luce.total),
         gasHalf: formatEuro(dual.halves.gas.total),
-        luce: nameOf(bestLuce),
-        luceTotal: formatEuro(bestLuce.cost.total),
-        luceOffers: count(luce.length),
-        gas: nameOf(bestGas),
-        gasTotal: formatEuro(bestGas.cost.total),
-        gasOffers: count(gas.length),
-        apart: formatEuro(apart),
-        apartMonth: monthly(apart),
+        ...say.offerAs('luce', luce),
+        ...say.offerAs('gas', gas),
+        ...say.sumAs('apart', apart),
       },
       ...standsOn(context, duals.length + luce.length + gas.length, COMMODITIES),
     }
@@ -122,7 +98,7 @@ export const fixedOrVariable = template('fisso-o-variabile', {
   figures(context, { index }, { subject }) {
     const commodity = commodityOf(subject)
     const { results, assumptions } = compared(context, commodity)
-    const rows = byPrice(results, commodity)
+    const rows = say.byPrice(results, commodity)
     const [fixed, variable] = [rows.fixed[0], rows.variable[0]]
     const estimate = context.market.indices[commodity === 'luce' ? 'pun' : 'psv']
     if (!fixed || !variable || !estimate) return null
@@ -136,21 +112,15 @@ export const fixedOrVariable = template('fisso-o-variabile', {
     }
     return {
       figures: {
-        use: useText(commodity),
+        use: say.useText(commodity),
         variableWins: gap < 0,
         difference: formatEuro(cents(Math.abs(gap))),
         isEqual: gap === 0,
         isUnequal: gap !== 0,
-        fixed: nameOf(fixed),
-        fixedTotal: formatEuro(fixed.cost.total),
-        fixedPrice: priceText(fixed.offer[commodity]),
-        fixedOffers: count(rows.fixed.length),
-        variable: nameOf(variable),
-        variableTotal: formatEuro(variable.cost.total),
-        variablePrice: priceText(variable.offer[commodity]),
-        variableOffers: count(rows.variable.length),
-        mean: unitPrice(estimate.value.toNumber()),
-        months: count(estimate.months?.count ?? 12),
+        ...say.offerAs('fixed', rows.fixed, commodity),
+        ...say.offerAs('variable', rows.variable, commodity),
+        mean: say.unitPrice(estimate.value.toNumber()),
+        months: say.count(estimate.months?.count ?? 12),
         tenth: formatEuro(tenth),
         isClose: gap !== 0 && Math.abs(gap) < tenth,
         method: assumptions,
@@ -170,20 +140,20 @@ export const secondHome = template('seconda-casa', {
     const home = compared(context, 'luce', { use: SECOND_HOME })
     const same = home.results.find(each => each.offer.id === first?.offer.id)
     if (!first || !same) return null
-    const more = (part: SpendingPart) => cents(first.cost.breakdown[part] - same.cost.breakdown[part])
+    const more = (part: say.SpendingPart) => cents(first.cost.breakdown[part] - same.cost.breakdown[part])
     return {
       figures: {
-        use: useText('luce', SECOND_HOME),
-        first: nameOf(first),
+        use: say.useText('luce', SECOND_HOME),
+        first: say.nameOf(first),
         total: formatEuro(first.cost.total),
-        month: monthly(first.cost.total),
+        month: say.monthly(first.cost.total),
         atHome: formatEuro(same.cost.total),
         gap: formatEuro(cents(first.cost.total - same.cost.total)),
         charges: formatEuro(more('charges')),
         excise: formatEuro(more('excise')),
-        network: orNone(more('network'), 'di differenza'),
+        network: say.orNone(more('network'), 'di differenza'),
         vat: formatEuro(more('vat')),
-        ranking: ranking(results, 'luce'),
+        ranking: say.ranking(results, 'luce'),
         method: assumptions,
       },
       ...standsOn(context, results.length, ['luce']),
@@ -198,19 +168,16 @@ export const morePower = template('potenza', {
     const sameAt = (kw: number) => at(kw).results.find(each => each.offer.id === first?.offer.id)?.cost
     const [three, four, six] = [first?.cost, sameAt(4.5), sameAt(6)]
     if (!first || !three || !four || !six) return null
-    const more = (part: SpendingPart, words: string) =>
-      orNone(cents(four.breakdown[part] - three.breakdown[part]), words)
+    const more = (part: say.SpendingPart, words: string) =>
+      say.orNone(cents(four.breakdown[part] - three.breakdown[part]), words)
     return {
       figures: {
-        use: useText('luce'),
-        first: nameOf(first),
+        use: say.useText('luce'),
+        first: say.nameOf(first),
         step: formatEuro(cents(four.total - three.total)),
-        three: formatEuro(three.total),
-        threeMonth: monthly(three.total),
-        four: formatEuro(four.total),
-        fourMonth: monthly(four.total),
-        six: formatEuro(six.total),
-        sixMonth: monthly(six.total),
+        ...say.sumAs('three', three.total),
+        ...say.sumAs('four', four.total),
+        ...say.sumAs('six', six.total),
         network: more('network', 'in più'),
         excise: more('excise', 'in più'),
         charges: more('charges', 'di differenza'),
@@ -237,7 +204,7 @@ export const supplier = template('fornitore', {
     if (!first) return null
     const places = COMMODITIES.flatMap(commodity => {
       const [best] = rows[commodity]
-      const all = count(compared(context, commodity).results.length)
+      const all = say.count(compared(context, commodity).results.length)
       return best ? `${best.rank}ª su ${all} per ${commodity === 'luce' ? 'la luce' : 'il gas'}` : []
     })
     const green = offers.filter(({ offer }) => offer.green_energy).length
@@ -246,7 +213,7 @@ export const supplier = template('fornitore', {
       total: best && formatEuro(best.cost.total),
       rows: rows[commodity].map(
         row =>
-          `**${row.offer.name}:** ${formatEuro(row.cost.total)}, ${row.rank}ª su ${count(compared(context, commodity).results.length)}; ${priceText(row.offer[commodity])}. ${row.why.join(' ')} Al fornitore vanno ${formatEuro(row.cost.breakdown.sale)}, imposte escluse.`,
+          `**${row.offer.name}:** ${formatEuro(row.cost.total)}, ${row.rank}ª su ${say.count(compared(context, commodity).results.length)}; ${say.priceText(row.offer[commodity])}. ${row.why.join(' ')} Al fornitore vanno ${formatEuro(row.cost.breakdown.sale)}, imposte escluse.`,
       ),
     })
     const [luce, gas] = [ofOne('luce'), ofOne('gas')]
@@ -255,13 +222,13 @@ export const supplier = template('fornitore', {
     return {
       figures: {
         name: first.offer.supplier_name,
-        offers: offers.length === 1 ? 'un’offerta' : `${count(offers.length)} offerte`,
+        offers: offers.length === 1 ? 'un’offerta' : `${say.count(offers.length)} offerte`,
         places: places.join(', '),
         category: sold.length === 2 ? 'Energia' : sold[0] === 'luce' ? 'Luce' : 'Gas',
         hasLuce: rows.luce.length > 0,
         hasGas: rows.gas.length > 0,
-        luceUse: useText('luce'),
-        gasUse: useText('gas'),
+        luceUse: say.useText('luce'),
+        gasUse: say.useText('gas'),
         luce: luce.name,
         luceTotal: luce.total,
         luceRows: luce.rows,
@@ -269,7 +236,7 @@ export const supplier = template('fornitore', {
         gasTotal: gas.total,
         gasRows: gas.rows,
         notGreen: green === 0,
-        green: green > 0 && (green === 1 ? 'Una offerta dichiara' : `${count(green)} offerte dichiarano`),
+        green: green > 0 && (green === 1 ? 'Una offerta dichiara' : `${say.count(green)} offerte dichiarano`),
         later: offers
           .flatMap(({ offer, cost, secondYear }) =>
             secondYear && secondYear.total !== cost.total

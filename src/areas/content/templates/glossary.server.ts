@@ -5,26 +5,11 @@ import { quarterName } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { cents, formatEuro, formatMonthlyFee, toCents } from '#core/money.ts'
 import { pricedLines } from './lines.server.ts'
-import {
-  byPrice,
-  closing,
-  count,
-  dayText,
-  nameOf,
-  offersSource,
-  ofThe,
-  percent,
-  priceText,
-  share,
-  spending,
-  tariffSource,
-  unitPrice,
-  useText,
-} from './sentences.server.ts'
+import * as say from './sentences.server.ts'
 import { compared, type Figures, filled, once, STANDARD, template, type TemplateContext } from './template.server.ts'
 
 const euroText = (value: Decimal) => formatEuro(toCents(value))
-const priceOf = (value: Decimal | undefined) => value && unitPrice(value.toNumber())
+const priceOf = (value: Decimal | undefined) => value && say.unitPrice(value.toNumber())
 const named = (under: string, figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [`${under}.${name}`, figure]))
 
@@ -32,14 +17,7 @@ function ofCommodity(context: TemplateContext, commodity: Commodity): Figures {
   const { results } = compared(context, commodity)
   const [first, last] = [results[0], results.at(-1)]
   if (!first || !last) return {}
-  const { fixed, variable } = byPrice(results, commodity)
-  const ofKind = (name: 'fixed' | 'variable', [best, ...others]: typeof results) =>
-    best && {
-      [name]: nameOf(best),
-      [`${name}Offers`]: count(others.length + 1),
-      [`${name}Total`]: formatEuro(best.cost.total),
-      [`${name}Price`]: priceText(best.offer[commodity]),
-    }
+  const { fixed, variable } = say.byPrice(results, commodity)
   const fees = results
     .flatMap(({ offer }) => {
       const fee = offer[commodity]?.fee_year
@@ -57,20 +35,20 @@ function ofCommodity(context: TemplateContext, commodity: Commodity): Figures {
   return {
     [commodity]: true,
     ...named(commodity, {
-      ...spending(first),
-      ...ofKind('fixed', fixed),
-      ...ofKind('variable', variable),
-      use: `${useText(commodity)} di ${commodity}`,
-      offers: count(results.length),
+      ...say.spending(first),
+      ...say.offerAs('fixed', fixed, commodity),
+      ...say.offerAs('variable', variable, commodity),
+      use: `${say.useText(commodity)} di ${commodity}`,
+      offers: say.count(results.length),
       dearest: results.length > 1 && formatEuro(last.cost.total),
-      more: ofThe(share(last.cost.total - first.cost.total, first.cost.total)),
+      more: say.ofThe(say.share(last.cost.total - first.cost.total, first.cost.total)),
       lowFee: lowFee && formatEuro(lowFee.fee),
       lowFeeOf: lowFee?.name,
       highFee: highFee && fees.length > 1 && formatEuro(highFee.fee),
       highFeeOf: highFee?.name,
-      lowSpread: lowSpread && unitPrice(lowSpread.value),
+      lowSpread: lowSpread && say.unitPrice(lowSpread.value),
       lowSpreadOf: lowSpread?.name,
-      highSpread: highSpread && unitPrice(highSpread.value),
+      highSpread: highSpread && say.unitPrice(highSpread.value),
       highSpreadOf: highSpread?.name,
     }),
   }
@@ -83,8 +61,8 @@ function ofResidence(context: TemplateContext): Figures {
   if (!home || !away) return {}
   const more = formatEuro(cents(away.cost.total - home.cost.total))
   return {
-    ...named('home', { ...spending(home), name: home.offer.name }),
-    ...named('away', { ...spending(away), more }),
+    ...named('home', { ...say.spending(home), name: home.offer.name }),
+    ...named('away', { ...say.spending(away), more }),
   }
 }
 
@@ -95,10 +73,10 @@ const ofLines = (context: TemplateContext): Figures[] =>
     const [one] = promoted
     const free = rows.filter(({ cost }) => cost.activation === 0).length
     return named(kind, {
-      priced: rows.length > 1 && count(rows.length),
-      free: free === 0 ? 'nessuna è' : free === 1 ? 'una è' : `${count(free)} sono`,
+      priced: rows.length > 1 && say.count(rows.length),
+      free: free === 0 ? 'nessuna è' : free === 1 ? 'una è' : `${say.count(free)} sono`,
       dearest: rows.length > 0 && formatEuro(cents(Math.max(...rows.map(({ cost }) => cost.activation)))),
-      promoted: one && count(promoted.length),
+      promoted: one && say.count(promoted.length),
       isOne: promoted.length === 1,
       name: one?.offer.name,
       before: one && formatMonthlyFee(one.cost.first.fee),
@@ -123,21 +101,21 @@ function ofMarket({ market, asOf }: TemplateContext): Figures {
     f1: priceOf(f1?.value),
     f2: priceOf(f2?.value),
     f3: priceOf(f3?.value),
-    f1Percent: hasBands && percent(shares.f1.toNumber()),
-    f2Percent: percent(shares.f2.toNumber()),
-    f3Percent: percent(shares.f3.toNumber()),
+    f1Percent: hasBands && say.percent(shares.f1.toNumber()),
+    f2Percent: say.percent(shares.f2.toNumber()),
+    f3Percent: say.percent(shares.f3.toNumber()),
     licence: euroText(perYear),
-    licenceRates: count(rates),
+    licenceRates: say.count(rates),
     licenceRate: euroText(perYear.dividedBy(Decimal.of(rates), 2)),
-    losses: percent(lambda.times(Decimal.of(100)).toNumber()),
+    losses: say.percent(lambda.times(Decimal.of(100)).toNumber()),
     pcv: euroText(market.luce.get('pcv_c')),
     pun: priceOf(pun?.value),
-    punMonths: count(pun?.months?.count ?? 12),
+    punMonths: say.count(pun?.months?.count ?? 12),
     punPaid: pun && priceOf(expectedUnitPrice(plain, 'luce', market) ?? undefined),
     punWithLosses: pun && priceOf(pun.value.plus(pun.value.times(lambda)).rounded(6)),
     psv: priceOf(psv?.value),
-    psvMonths: count(psv?.months?.count ?? 12),
-    withdrawalDays: withdrawal && count(withdrawal.days),
+    psvMonths: say.count(psv?.months?.count ?? 12),
+    withdrawalDays: withdrawal && say.count(withdrawal.days),
   }
 }
 
@@ -150,7 +128,6 @@ const ofRegions = (context: TemplateContext): Figures =>
     }),
   )
 
-/** All that the words of the glossary are worth today. */
 const worth = once(
   (context): Figures =>
     Object.assign(
@@ -177,21 +154,21 @@ export const glossary = template('glossario', {
       .flatMap(step => relatives[(at + step) % relatives.length] ?? [])
       .filter(({ key }) => key !== subject)
     const onLines = category === 'Internet'
-    const ofWord = { what: `Glossario del sito, «${word.word}»`, of: dayText(context.asOf) }
+    const ofWord = { what: `Glossario del sito, «${word.word}»`, of: say.dayText(context.asOf) }
     return {
       figures: {
         ...parts.get(family),
         word: word.word,
         name: word.word.toLowerCase(),
         meaning: word.meaning,
-        today: dayText(context.asOf),
+        today: say.dayText(context.asOf),
         says: said,
         near: near.map(each => `**${each.word}:** ${each.meaning}`),
       },
       sources: onLines
-        ? [offersSource(context, context.catalogue.length)]
-        : [ofWord, tariffSource(context, category === 'Gas' ? 'gas' : 'luce')],
-      closing: closing(context, onLines ? 'lines' : 'energy'),
+        ? [say.offersSource(context, context.catalogue.length)]
+        : [ofWord, say.tariffSource(context, category === 'Gas' ? 'gas' : 'luce')],
+      closing: say.closing(context, onLines ? 'lines' : 'energy'),
     }
   },
 })

@@ -7,7 +7,6 @@ import { STANDARD, template, type TemplateContext } from './template.server.ts'
 const INDICES = ['pun', 'psv'] as const
 type Index = (typeof INDICES)[number]
 
-/** The months that were published, the newest last. */
 const monthsOf = ({ market, asOf }: TemplateContext, index: Index) =>
   market.series
     .filter(row => row.index === index && row.month <= asOf.slice(0, 7))

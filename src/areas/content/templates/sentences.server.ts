@@ -11,7 +11,6 @@ const upToFour = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maxi
 const oneDigit = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
 export const count = (value: number): string => whole.format(value)
-/** «0,1123» */
 export const unitPrice = (value: number): string => upToFour.format(value)
 export const percent = (value: number): string => `${oneDigit.format(value)} %`
 export const dayText = (day: CalendarDate): string => formatLongDate(day).replace(/^0/, '')
@@ -24,16 +23,13 @@ const isShort = (amount: string) => /^(?:8\d?|11)(?:\D|$)/.test(amount)
 const the = (amount: string): string => (isShort(amount) ? `l’${amount}` : `il ${amount}`)
 export const ofThe = (amount: string): string => (isShort(amount) ? `dell’${amount}` : `del ${amount}`)
 
-/** «2.700 kWh» */
 export const useText = (commodity: Commodity, use = STANDARD[commodity]): string => `${count(use)} ${unitOf(commodity)}`
-/** «Placet Luce di Terralume» */
 export const nameOf = ({ offer }: { offer: { name: string; supplier_name: string } }): string =>
   `${offer.name} di ${offer.supplier_name}`
 
 const PARTS = ['sale', 'network', 'charges', 'excise', 'vat'] as const
 export type SpendingPart = (typeof PARTS)[number]
 
-/** What an offer costs in a year, part by part, as sums and as shares of it. */
 export function spending({ cost: { total, breakdown } }: ComparedOffer) {
   const sums = PARTS.flatMap(part => [
     [part, formatEuro(breakdown[part])] as const,
@@ -49,6 +45,21 @@ export function spending({ cost: { total, breakdown } }: ComparedOffer) {
     theSaleShare: the(share(breakdown.sale, total)),
   }
 }
+
+/** A sum, and what it is in a month. */
+export const sumAs = (name: string, amount: Cents, months?: number) => ({
+  [name]: formatEuro(amount),
+  [`${name}Month`]: monthly(amount, months),
+})
+
+/** The first of some offers under a name: what it is called, costs and asks for, and how many there are. */
+export const offerAs = (name: string, offers: readonly ComparedOffer[], commodity: Commodity = 'luce') =>
+  offers[0] && {
+    ...sumAs(`${name}Total`, offers[0].cost.total),
+    [name]: nameOf(offers[0]),
+    [`${name}Offers`]: count(offers.length),
+    [`${name}Price`]: priceText(offers[0].offer[commodity]),
+  }
 
 /** The last paragraph of every article: whose figures these are, of which day, and what they are not. */
 export const closing = ({ asOf, market, hasSamples }: TemplateContext, on: 'energy' | 'lines' = 'energy'): string =>

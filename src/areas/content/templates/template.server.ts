@@ -198,7 +198,6 @@ export const askedFor = (
       )
 }
 
-/** What is made of a context once, however many articles ask for it. */
 export function once<T>(make: (context: TemplateContext) => T): (context: TemplateContext) => T {
   const kept = new WeakMap<TemplateContext, T>()
   return context => {

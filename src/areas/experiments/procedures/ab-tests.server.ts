@@ -1,34 +1,26 @@
 import { askedSettings } from '#areas/settings/asked-settings.ts'
-import { and, between, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, gte, lte } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { together } from '#platform/database/together.server.ts'
 import { asOffice, command, query } from '#platform/procedure.server.ts'
-import {
-  AB_MOVES,
-  type AbCount,
-  GOAL_NAMES,
-  GOALS,
-  type Variant,
-  VARIANTS,
-  VARIATION_NAMES,
-  type VariationName,
-} from '../ab-test.ts'
+import * as rules from '../ab-test.ts'
 import { neededFor, verdictOf } from '../statistics.ts'
 import { abCounts, abTests, clickAreas, clickCells, conversionSources, journeyCounts } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import { addCounts } from '#areas/runs/day-counts.server.ts'
-import { consented } from '../consented.ts'
+import { addCounts, type Counted } from '#areas/runs/day-counts.server.ts'
+import { consented, cellOf, type Consented, MOST_AREAS } from '../consented.ts'
 import { COLUMNS, ROWS, WIDTHS } from '../press-grid.ts'
-import { endTests, storeConsented } from '../store-consented.server.ts'
 import { JOURNEY_OUTCOMES } from '../journey-count.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 import { lockRow, updateRow } from '#platform/database/rows.server.ts'
+import type { CalendarDate } from '#core/dates.ts'
+import type { Tx } from '#platform/database/database.server.ts'
 
 const SHOWN = 30
-const NONE: AbCount = { seen: 0, reached: 0 }
+const NONE: rules.AbCount = { seen: 0, reached: 0 }
 
 export const listAbTests = query('list-ab-tests', 'admin', async (_, { tx }) => {
   const [at, id] = [desc(abTests.createdAt), desc(abTests.id)]
@@ -38,7 +30,7 @@ export const listAbTests = query('list-ab-tests', 'admin', async (_, { tx }) => 
     counts: tx.select().from(abCounts).where(inArray(abCounts.testId, shown)),
   })
   return tests.map(test => {
-    const of = (variant: Variant): AbCount =>
+    const of = (variant: rules.Variant): rules.AbCount =>
       counts.find(count => count.testId === test.id && count.variant === variant) ?? NONE
     const sides = { a: of('a'), b: of('b') }
     return { ...test, ...sides, verdict: verdictOf(test.state, test.needed, sides) }
@@ -47,8 +39,8 @@ export const listAbTests = query('list-ab-tests', 'admin', async (_, { tx }) => 
 
 const newTest = z.object({
   name: z.string().trim().min(3, 'too-short').max(80, 'too-long'),
-  variation: z.enum(VARIATION_NAMES),
-  goal: z.enum(GOAL_NAMES),
+  variation: z.enum(rules.VARIATION_NAMES),
+  goal: z.enum(rules.GOAL_NAMES),
   baseline: z.coerce.number('not-a-number').min(0.5, 'baseline').max(95, 'baseline'),
   difference: z.coerce.number('not-a-number').min(0.5, 'difference').max(50, 'difference'),
 })
@@ -68,12 +60,11 @@ export const createAbTest = command('create-ab-test', 'admin', {
   },
 })
 
-/** Starts a draft or stops a running test; one runs on a piece of the site at a time. */
 export const moveAbTest = command('move-ab-test', 'admin', {
   input: z.object({ testId: z.string().max(60), to: z.enum(['running', 'stopped']) }),
   async run({ testId, to }, ctx) {
     const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
-    if (!AB_MOVES[test.state].includes(to)) throw new AppError('wrong-state')
+    if (!rules.AB_MOVES[test.state].includes(to)) throw new AppError('wrong-state')
     if (to === 'running') {
       const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
       if (!switches.abTesting) throw new AppError('ab-off')
@@ -90,7 +81,7 @@ export const moveAbTest = command('move-ab-test', 'admin', {
 
 /** A person chooses the version that everybody sees from now on; a choice of an earlier test on the same piece ends. */
 export const keepVariant = command('keep-variant', 'admin', {
-  input: z.object({ testId: z.string().max(60), variant: z.enum(VARIANTS) }),
+  input: z.object({ testId: z.string().max(60), variant: z.enum(rules.VARIANTS) }),
   async run({ testId, variant }, ctx) {
     const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
     if (test.state !== 'stopped') throw new AppError('wrong-state')
@@ -105,11 +96,11 @@ export const keepVariant = command('keep-variant', 'admin', {
 })
 
 export interface Variation {
-  kept: Variant
+  kept: rules.Variant
   /** Number of the test and the letter of its goal, for the small script. */
   test: string | null
 }
-type Variations = Partial<Record<VariationName, Variation>>
+type Variations = Partial<Record<rules.VariationName, Variation>>
 
 export const getVariations = query('get-variations', 'anyone', async (_, ctx): Promise<Variations> => {
   const { 'phase-four': switches } = await readSettings(ctx, askedSettings)
@@ -122,11 +113,11 @@ export const getVariations = query('get-variations', 'anyone', async (_, ctx): P
       .limit(50),
   )
   return Object.fromEntries(
-    VARIATION_NAMES.flatMap(name => {
+    rules.VARIATION_NAMES.flatMap(name => {
       const of = rows.filter(row => row.variation === name)
       const running = switches.abTesting ? of.find(row => row.state === 'running') : undefined
       const kept = of.find(row => row.kept !== null)?.kept ?? 'a'
-      const test = running ? `${running.id}.${GOALS[running.goal].letter}` : null
+      const test = running ? `${running.id}.${rules.GOALS[running.goal].letter}` : null
       return test || kept === 'b' ? [[name, { kept, test }]] : []
     }),
   )
@@ -134,7 +125,6 @@ export const getVariations = query('get-variations', 'anyone', async (_, ctx): P
 
 const count = z.int().min(1).max(10_000_000)
 
-/** Writes what was counted in memory, every few seconds; a test whose number is reached ends with it. */
 export const recordConsented = command('record-consented', 'system', {
   input: z.object({ counted: z.array(z.object({ day: z.iso.date(), what: consented, count })).max(5_000) }),
   async run({ counted }, ctx) {
@@ -198,7 +188,6 @@ export const listConversionSources = query('list-conversion-sources', 'admin', {
   },
 })
 
-/** Adds ended drafts to the counts of their day, while «Customer journey» is on. */
 export const countJourneys = command('count-journeys', 'system', {
   input: z.object({
     rows: z
@@ -246,3 +235,94 @@ export const listJourneys = query('list-journeys', 'admin', {
     return { ended, underWay }
   },
 })
+
+interface ConsentedRows {
+  areas: (typeof clickAreas.$inferInsert)[]
+  cells: (typeof clickCells.$inferInsert)[]
+  trials: (typeof abCounts.$inferInsert)[]
+  conversions: (typeof conversionSources.$inferInsert)[]
+}
+
+type CountedConsents = readonly Counted<{ day: CalendarDate; what: Consented }>[]
+
+function rowsOf(counted: CountedConsents): ConsentedRows {
+  const rows: ConsentedRows = { areas: [], cells: [], trials: [], conversions: [] }
+  for (const { day, what, count } of counted)
+    switch (what.kind) {
+      case 'click': {
+        const { path, device, area, target } = what
+        rows.areas.push({ day, path, device, area, target, count })
+        const cell = cellOf(what)
+        if (cell !== null) rows.cells.push({ day, path, device, cell, count })
+        break
+      }
+      case 'trial': {
+        const { test: testId, variant } = what
+        rows.trials.push({ testId, variant, seen: 0, reached: 0, [what.what]: count })
+        break
+      }
+      case 'conversion':
+        rows.conversions.push({ day, conversion: what.conversion, source: what.source, count })
+        break
+    }
+  return rows
+}
+
+/** Adds what was counted to the rows of the day. Counts of a test that does not run are dropped. */
+async function storeConsented(tx: Tx, counted: CountedConsents): Promise<void> {
+  const rows = rowsOf(counted)
+  const areas = await withFewNames(tx, rows.areas)
+  await addCounts(tx, clickAreas, areas)
+  await addCounts(tx, clickCells, rows.cells)
+  await addCounts(tx, conversionSources, rows.conversions)
+  await storeTrials(tx, rows.trials)
+}
+
+/** Names come from browsers: beyond a few of a page and day they are all «altro». */
+async function withFewNames(tx: Tx, rows: ConsentedRows['areas']): Promise<ConsentedRows['areas']> {
+  if (rows.length === 0) return rows
+  const all = (name: 'day' | 'path') => inArray(clickAreas[name], [...new Set(rows.map(row => row[name]))])
+  const known = await tx
+    .selectDistinct(pick(clickAreas, 'day', 'path', 'area'))
+    .from(clickAreas)
+    .where(and(all('day'), all('path')))
+  const names = Map.groupBy(known, row => `${row.day} ${row.path}`)
+  const sets = new Map([...names].map(([page, each]) => [page, new Set(each.map(row => row.area))]))
+  return rows.map(row => {
+    const page = `${row.day} ${row.path}`
+    const there = sets.get(page) ?? new Set<string>()
+    sets.set(page, there)
+    if (there.size < MOST_AREAS) there.add(row.area)
+    return there.has(row.area) ? row : { ...row, area: 'altro' }
+  })
+}
+
+async function storeTrials(tx: Tx, trials: ConsentedRows['trials']): Promise<void> {
+  const asked = trials.map(row => row.testId)
+  const isRunning = and(eq(abTests.state, 'running'), inArray(abTests.id, asked))
+  const running = await tx.select({ id: abTests.id }).from(abTests).where(isRunning).for('update')
+  const ids = new Set(running.map(({ id }) => id))
+  const counted = trials.filter(row => ids.has(row.testId))
+  await addCounts(tx, abCounts, counted)
+}
+
+/** At once, since who goes on counting stops where it suits; and those that never will. Returns how many. */
+export async function endTests(tx: Tx, now: Date): Promise<number> {
+  const full = tx
+    .select({ id: abCounts.testId })
+    .from(abCounts)
+    .innerJoin(abTests, eq(abTests.id, abCounts.testId))
+    .where(and(eq(abTests.state, 'running'), gte(abCounts.seen, abTests.needed)))
+    .groupBy(abCounts.testId)
+    .having(sql`count(*) = ${rules.VARIANTS.length}`)
+  const isOver = or(
+    inArray(abTests.id, full),
+    lte(abTests.startedAt, new Date(now.getTime() - rules.AB_DAYS * 86_400_000)),
+  )
+  const ended = await tx
+    .update(abTests)
+    .set({ state: 'stopped', endedAt: now })
+    .where(and(eq(abTests.state, 'running'), isOver))
+    .returning({ id: abTests.id })
+  return ended.length
+}

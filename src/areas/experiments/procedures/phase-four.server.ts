@@ -10,7 +10,7 @@ import { AppError } from '#core/errors.ts'
 import { desc, eq, gte, lt, max, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate, daysBetween, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { CLICK_DAYS } from '../ab-test.ts'
-import { endTests } from '../store-consented.server.ts'
+import { endTests } from './ab-tests.server.ts'
 import { JOURNEY_DAYS } from '../journey-count.ts'
 import { clickAreas, clickCells, conversionSources, journeyCounts, requestForecasts } from '../tables.server.ts'
 import { backtest, forecast, WEEKS_NEEDED, WEEKS_READ } from '../forecast.ts'
@@ -106,10 +106,7 @@ export const getRequestForecast = query('get-request-forecast', 'admin', async (
 const mondayOf = (day: CalendarDate): CalendarDate =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/**
- * Requests of each whole week, oldest first, from the first week with one to the last that is over; weeks without any are
- * noughts. The week of the first request is left out: nobody knows whether it was whole.
- */
+/** Requests of each whole week, oldest first. The week of the first one is left out: it may not have been whole. */
 async function weekCounts(tx: Tx, now: Date): Promise<{ week: CalendarDate; count: number }[]> {
   const thisWeek = mondayOf(romeDate(now))
   const from = addDays(thisWeek, -7 * (WEEKS_READ + 1))

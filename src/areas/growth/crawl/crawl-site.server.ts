@@ -2,18 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#core/errors.ts'
 import { readHtml } from '#core/html-page.server.ts'
 import { readRobots, readSitemap, ROBOTS_BYTES, type RobotsRules } from '#platform/http/robots.ts'
-import {
-  type Crawled,
-  type CrawledLink,
-  type CrawledPage,
-  MAX_DEPTH,
-  MAX_PAGES,
-  MAX_QUERIES,
-  MAX_REDIRECTS,
-  type PageText,
-  readLink,
-  type StructuredData,
-} from './page.ts'
+import * as crawl from './page.ts'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { isIPv6 } from 'node:net'
@@ -47,12 +36,9 @@ interface Wanted {
   depth: number
 }
 
-/**
- * Walks through our own site as a search engine does: from the sitemap along the links, one request at a time, this site
- * alone, as far as robots.txt lets it. Throws `unavailable` when the site does not answer.
- */
-export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Promise<Crawled> {
-  const { pauseMs = 100, timeoutMs = 10_000, maxPages = MAX_PAGES, only, onProgress } = options
+/** Walks our own site as a search engine does, one request at a time. Throws `unavailable` when it does not answer. */
+export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Promise<crawl.Crawled> {
+  const { pauseMs = 100, timeoutMs = 10_000, maxPages = crawl.MAX_PAGES, only, onProgress } = options
   let isFirst = true
   let silent = 0
   const ask: Ask = async (path, maxBytes = PAGE_BYTES) => {
@@ -72,11 +58,11 @@ export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Prom
   const waiting: Wanted[] = []
   let isCut = false
   const want = (path: string, depth: number): void => {
-    if (known.has(path) || depth > MAX_DEPTH || !robots.allows(path)) return
+    if (known.has(path) || depth > crawl.MAX_DEPTH || !robots.allows(path)) return
     const [bare = '', query] = path.split('?')
     if (query !== undefined && !only) {
       const followed = queries.get(bare) ?? 0
-      if (followed >= MAX_QUERIES) return
+      if (followed >= crawl.MAX_QUERIES) return
       queries.set(bare, followed + 1)
     }
     if (known.size >= maxPages) {
@@ -88,8 +74,8 @@ export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Prom
   }
   for (const path of only ?? ['/', ...listed]) want(path, 0)
 
-  const pages: CrawledPage[] = []
-  const links: CrawledLink[] = []
+  const pages: crawl.CrawledPage[] = []
+  const links: crawl.CrawledLink[] = []
   let externalLinks = 0
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { page, end } = await visit(site, next.path, robots, ask)
@@ -97,7 +83,7 @@ export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Prom
     if (end && !only) want(end, next.depth)
     const targets = new Set<string>()
     for (const href of page.text?.links ?? []) {
-      const target = readLink(href, page.path, site.url)
+      const target = crawl.readLink(href, page.path, site.url)
       if (target === 'outside') externalLinks++
       else if (target) targets.add(target.path)
     }
@@ -127,7 +113,7 @@ async function sitemapOf(site: OwnSite, ask: Ask): Promise<string[] | null> {
     if (answer.status !== 200 || answer.isCut || !/<(?:urlset|sitemapindex)[\s>]/.test(answer.body)) return null
     const { isIndex, addresses } = readSitemap(answer.body)
     for (const address of addresses) {
-      const link = readLink(address, '/', site.url)
+      const link = crawl.readLink(address, '/', site.url)
       if (link === null || link === 'outside') continue
       if (isIndex) files.push(link.path)
       else if (paths.size < MOST_SITEMAP_ADDRESSES) paths.add(link.path)
@@ -142,13 +128,13 @@ async function visit(
   path: string,
   robots: RobotsRules,
   ask: Ask,
-): Promise<{ page: CrawledPage; end: string | null }> {
+): Promise<{ page: crawl.CrawledPage; end: string | null }> {
   const redirects: string[] = []
   let here = path
   for (;;) {
     const { body, isHtml, isHidden, location, ...answer } = await ask(here)
     const isRedirect = answer.status !== null && answer.status >= 300 && answer.status < 400 && location !== null
-    const next = isRedirect ? readLink(location, here, site.url) : null
+    const next = isRedirect ? crawl.readLink(location, here, site.url) : null
     const of = { ...answer, path, redirects, isLoop: false, text: null }
     if (!isRedirect) {
       const isThere = redirects.length === 0 && answer.status === 200 && isHtml
@@ -156,13 +142,17 @@ async function visit(
     }
     redirects.push(next && next !== 'outside' ? next.path : location)
     if (!next || next === 'outside' || !robots.allows(next.path)) return { page: of, end: null }
-    if (next.path === path || redirects.indexOf(next.path) < redirects.length - 1 || redirects.length > MAX_REDIRECTS)
+    if (
+      next.path === path ||
+      redirects.indexOf(next.path) < redirects.length - 1 ||
+      redirects.length > crawl.MAX_REDIRECTS
+    )
       return { page: { ...of, isLoop: true }, end: null }
     here = next.path
   }
 }
 
-const textOf = (body: string, isHidden: boolean): PageText => {
+const textOf = (body: string, isHidden: boolean): crawl.PageText => {
   const { jsonLd, links, isIndexable, text: _, ...page } = readHtml(body)
   return {
     ...page,
@@ -204,10 +194,7 @@ const SILENT = { status: null, location: null, isHtml: false, isHidden: false, b
 const decoderOf = (encoding: string | undefined): Transform =>
   encoding === 'br' ? createBrotliDecompress() : encoding === 'gzip' ? createGunzip() : new PassThrough()
 
-/**
- * GET, without cookies, for one path of our own site; redirects are told, not followed. Bodies that are no text are not
- * read. Never throws.
- */
+/** Never throws; redirects are told, not followed, and bodies that are no text are not read. */
 async function askPage(
   site: OwnSite,
   path: string,
@@ -278,7 +265,7 @@ const isThing = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function readStructuredData(json: string): StructuredData {
+function readStructuredData(json: string): crawl.StructuredData {
   let block: unknown
   try {
     block = JSON.parse(json)

@@ -15,8 +15,9 @@ import {
 import { createPerson, inspect, system, type TestRuntime, officeTest } from '../../../../tests/support/test-runtime.ts'
 import { listIndexingProblems, updateSitemap } from '../procedures/indexing.server.ts'
 import { notifyIndexnow } from '../procedures/indexnow.server.ts'
-import { deleteTargetKeyword, saveTargetKeyword } from '../procedures/target-keywords.server.ts'
 import {
+  deleteTargetKeyword,
+  saveTargetKeyword,
   getCrawlReport,
   lastCrawl,
   listFindings,

@@ -4,10 +4,7 @@ import type { FixStatus } from './page.ts'
 export type FindingType = 'critical' | 'warning'
 export type FindingCategory = 'tecnico' | 'contenuti' | 'collegamenti' | 'dati-strutturati' | 'immagini' | 'peso'
 
-/**
- * Who can mend it: the product itself (making the sitemap again, drawing kept pages again, asking documents again), or a
- * person, at a place of the office.
- */
+/** Who can mend it: the product itself, or a person, at a place of the office. */
 export type FixBy = 'sitemap' | 'pages' | 'cte' | 'person'
 
 interface ChecklistItem {
@@ -78,7 +75,7 @@ const FINDINGS = {
   'page-heavy': ['weight', 'warning', 'person'],
   'page-cut': ['weight', 'critical', 'person'],
 } as const satisfies Record<
-  keyof typeof texts,
+  keyof typeof texts.issue,
   readonly [item: keyof typeof CHECKLIST, type: FindingType, fixBy: FixBy]
 >
 export type FindingCode = keyof typeof FINDINGS
@@ -88,7 +85,8 @@ export function kindOf(code: FindingCode) {
   const [item, type, fixBy] = FINDINGS[code]
   // That no link leads to a page only a walk through the whole site can tell.
   const needsWholeSite = code === 'page-orphan'
-  return { ...texts[code], item, category: CHECKLIST[item].category, type, fixBy, needsWholeSite }
+  const said = { issue: texts.issue[code], description: texts.description[code], solution: texts.solution[code] }
+  return { ...said, item, category: CHECKLIST[item].category, type, fixBy, needsWholeSite }
 }
 
 export interface Finding {
@@ -124,7 +122,6 @@ export const fixStatuses: Record<FixStatus, string> = {
 }
 export const impacts: Record<FindingType, string> = { critical: 'Alto', warning: 'Medio' }
 
-/** What the run does by itself; for a person, where the work is. */
 export const fixWays: Record<FixBy, string> = {
   sitemap: 'Automatica: la sitemap si rifà da ciò che è pubblicato.',
   pages: 'Automatica: le pagine conservate si ridisegnano. Se il difetto resta, va corretto il testo che lo contiene.',

@@ -71,7 +71,6 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Does the page say the keyword where search engines look first: all its words in the title, or all in one h1? */
 export function coversKeyword(
   keyword: string,
   page: { title: string | null; headings: readonly { level: number; text: string }[] },

@@ -39,7 +39,6 @@ const FEW_WORDS = 40
 /** HTML alone, before compression: a phone reads and keeps all of it. */
 const HEAVY_BYTES = 500 * 1024
 const MAX_DETAIL = 300
-/** Broken links of one page that are told one by one. */
 const MOST_DETAILS = 50
 
 interface RulesInput extends Crawled {

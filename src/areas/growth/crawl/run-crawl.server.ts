@@ -2,14 +2,7 @@ import type { Crawled } from './page.ts'
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
-import {
-  MAX_FINDINGS,
-  recordCrawl,
-  releaseSeoFixes,
-  settleSeoFixes,
-  type TakenFixes,
-  takeSeoFixes,
-} from '../procedures/crawls.server.ts'
+import * as crawls from '../procedures/crawls.server.ts'
 import { type CrawlOptions, crawlSite, ownSiteOf } from './crawl-site.server.ts'
 import { findingsOf } from './rules.ts'
 import { askLink, type LinkAnswer } from '#areas/offers/check-cte-links.server.ts'
@@ -20,7 +13,6 @@ import { notifyIndexnow } from '../procedures/indexnow.server.ts'
 import { type Finding, kindOf } from './findings.ts'
 import { pick } from '#platform/database/tables.server.ts'
 
-/** What is kept of each page of a walk: what target keywords are looked for in, and whether a link leads there. */
 function crawlRows({ pages, links }: Crawled) {
   const sources = Map.groupBy(
     links.filter(({ from, to }) => from !== to),
@@ -48,12 +40,12 @@ export const runCrawl = (rt: Runtime, data: RunData | null, options: CrawlOption
     const site = ownSiteOf(rt.config)
     const crawled = await crawlSite(site, { ...options, ...progressOf(run) })
     const findings = findingsOf({ ...crawled, siteUrl: site.url, isWhole: !crawled.isCut })
-    const { found } = await call(rt, recordCrawl, {
+    const { found } = await call(rt, crawls.recordCrawl, {
       ...pick(crawled, 'externalLinks', 'isCut'),
       sitemapPages: crawled.sitemap?.length ?? 0,
       sitemapRead: crawled.sitemap !== null,
       pages: crawlRows(crawled),
-      findings: findings.slice(0, MAX_FINDINGS),
+      findings: findings.slice(0, crawls.MAX_FINDINGS),
     })
     return { pages: crawled.pages.length, findings: found }
   })
@@ -71,7 +63,7 @@ const TOGETHER = 5
 export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, applySeoFixesJob, data, async run => {
     try {
-      const taken = await call(rt, takeSeoFixes, {})
+      const taken = await call(rt, crawls.takeSeoFixes, {})
       const ways = new Set(taken.codes.map(code => kindOf(code).fixBy))
       if (ways.has('sitemap')) await tools.updateSitemap()
       if (ways.has('sitemap') || ways.has('pages')) await call(rt, renewPages, {})
@@ -81,17 +73,16 @@ export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: C
         ...solved,
         ...taken.findings.filter(each => each.code === 'cte-broken' && documents.has(each.detail)),
       ]
-      const { fixed, left } = await call(rt, settleSeoFixes, { findingIds: gone.map(({ id }) => id) })
+      const { fixed, left } = await call(rt, crawls.settleSeoFixes, { findingIds: gone.map(({ id }) => id) })
       const pages = [...new Set(gone.map(({ path }) => path))]
       const told = await tellEngines(rt, pages)
       return { checked: taken.findings.length, solved: gone.length, fixed, left, told }
     } catch (error) {
-      await call(rt, releaseSeoFixes, {})
+      await call(rt, crawls.releaseSeoFixes, {})
       throw error
     }
   })
 
-/** Pages that are right again are told to IndexNow, where an engine is configured. */
 async function tellEngines(rt: Runtime, pages: readonly string[]): Promise<number> {
   if (!rt.config.INDEXNOW_ENDPOINT || pages.length === 0) return 0
   const urls = pages.slice(0, MAX_CHOSEN_ADDRESSES).map(path => rt.config.SITE_URL + path)
@@ -100,7 +91,7 @@ async function tellEngines(rt: Runtime, pages: readonly string[]): Promise<numbe
 
 async function askDocuments(
   rt: Runtime,
-  { documents }: TakenFixes,
+  { documents }: crawls.TakenFixes,
   ask: (link: string) => Promise<LinkAnswer>,
 ): Promise<Set<string>> {
   const there = new Set<string>()
@@ -114,8 +105,11 @@ async function askDocuments(
   return there
 }
 
-/** Walks over the pages at fault, and those they name, and answers the findings that are gone. */
-async function lookAgain(rt: Runtime, taken: TakenFixes, options: CrawlOptions): Promise<TakenFixes['findings']> {
+async function lookAgain(
+  rt: Runtime,
+  taken: crawls.TakenFixes,
+  options: CrawlOptions,
+): Promise<crawls.TakenFixes['findings']> {
   const judged = taken.findings.filter(({ code }) => code !== 'cte-broken' && !kindOf(code).needsWholeSite)
   if (judged.length === 0) return []
   const site = ownSiteOf(rt.config)
@@ -153,7 +147,6 @@ async function openListed(rt: Runtime, options: CrawlOptions) {
   return { sitemap, blocked, pages }
 }
 
-/** Opens the pages of the sitemap and reads their structured data: does it parse, does it say what its types ask for? */
 export const runRichResultsTest = (rt: Runtime, data: RunData, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, testRichResultsJob, data, async run => {
     const { pages } = await openListed(rt, { ...options, ...progressOf(run) })
@@ -167,7 +160,6 @@ export const runRichResultsTest = (rt: Runtime, data: RunData, options: CrawlOpt
     }
   })
 
-/** Does the sitemap answer, and does each of its pages, open to search engines? */
 export const runRobotsTest = (rt: Runtime, data: RunData, options: CrawlOptions = {}): Promise<void> =>
   runWork(rt, testRobotsJob, data, async run => {
     const { sitemap, blocked, pages } = await openListed(rt, { ...options, ...progressOf(run) })

@@ -93,7 +93,7 @@ const problem = (
   name: keyof typeof texts.problems,
   cure: 'indexnow' | 'sitemap' | 'person',
   findings: readonly FindingCode[] = [],
-) => ({ ...texts.problems[name], cure, findings })
+) => ({ label: texts.problems[name], todo: texts.cures[name], cure, findings })
 
 /** Why a page may stay out of the results, worst first: what is said of it, what mends it, and the findings of a walk that tell it. */
 export const indexingProblems = {
@@ -113,7 +113,6 @@ export const indexingProblems = {
 } as const
 export type IndexingProblem = keyof typeof indexingProblems
 
-/** By what a walk and the engines say of a page, worst first. */
 export const problemsOf = (codes: readonly (FindingCode | IndexingProblem)[]): IndexingProblem[] =>
   (Object.keys(indexingProblems) as IndexingProblem[]).filter(name =>
     [name, ...indexingProblems[name].findings].some(code => codes.includes(code)),
@@ -146,29 +145,16 @@ export const addressesIn = (text = ''): string[] => [
   ),
 ]
 
-export const indexingToasts = {
-  checked: 'Stato indicizzazione verificato',
-  checkFailed: { title: 'Errore', text: 'Impossibile verificare lo stato di indicizzazione', tone: 'error' },
-  updateFailed: {
-    title: 'Errore nell’aggiornamento',
-    text: 'Si è verificato un errore durante l’aggiornamento',
-    tone: 'error',
-  },
-} as const
+export const INDEXING_CHECKED = 'Stato indicizzazione verificato'
+export const CHECK_FAILED = ['Errore', 'Impossibile verificare lo stato di indicizzazione'] as const
+export const UPDATE_FAILED = ['Errore nell’aggiornamento', 'Si è verificato un errore durante l’aggiornamento'] as const
 
 /** «Aggiorna Tutto» at its end: the engines are notified only where one is set, and from the queue. */
-export const updatedToast = ({ queued = 0 }: Readonly<Record<string, number>>, isOff: boolean) =>
-  ({
-    title: 'Aggiornamento completo finito',
-    text: `Sitemap aggiornata. ${
-      isOff
-        ? 'Nessun motore avvisato: INDEXNOW_ENDPOINT non è impostato'
-        : queued === 0
-          ? 'Niente di nuovo da comunicare ai motori'
-          : `Avvisi messi in coda: ${queued}`
-    }.`,
-    tone: 'ok',
-  }) as const
+export function updatedText({ queued = 0 }: Readonly<Record<string, number>>, isOff: boolean): string {
+  if (isOff) return 'Sitemap aggiornata. Nessun motore avvisato: INDEXNOW_ENDPOINT non è impostato.'
+  const told = queued === 0 ? 'Niente di nuovo da comunicare ai motori' : `Avvisi messi in coda: ${queued}`
+  return `Sitemap aggiornata. ${told}.`
+}
 
 /** `indexed/total`; where nobody told how many are indexed, that is what is said. */
 export const checkedText = (indexed: number | null, total: number): string =>

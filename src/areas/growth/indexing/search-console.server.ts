@@ -12,10 +12,7 @@ import type { Config } from '#platform/config.server.ts'
 const MOST_OF_A_DAY = 500
 const MOST_DAYS = 500
 
-/**
- * Reads the Search Console by its API: the totals of each day, the queries and pages of the days that are new, then some pages
- * of the sitemap one by one, those asked longest ago first. What was read before a failure stays written.
- */
+/** Days, then queries and pages of new days, then pages one by one. What was read before a failure stays written. */
 export async function importSearchConsole(rt: Runtime, run: Run): Promise<RunReport> {
   const report = { days: 0, queries: 0, pages: 0, inspected: 0 }
   const console = await openSearchConsole(rt.config, rt.now())
@@ -129,7 +126,6 @@ const inspection = z.object({
 })
 const token = z.object({ access_token: z.string().min(1) })
 
-/** Signs in with the service account; throws while nothing is configured. */
 async function openSearchConsole(config: Config, now: Date) {
   if (!config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
   const account = await readCredentials(config.SEARCH_CONSOLE_CREDENTIALS)

@@ -5,9 +5,8 @@ import { call } from '#platform/procedure.server.ts'
 import { bodyOf, endOutsideSites, serveOutside } from '../../../../tests/support/outside-site.ts'
 import { createPerson, inspect, system, type TestRuntime, officeTest } from '../../../../tests/support/test-runtime.ts'
 import { getIndexingStatus, listIndexingProblems, updateSitemap } from '../procedures/indexing.server.ts'
-import { startSearchImport } from '../procedures/search-console.server.ts'
+import { startSearchImport, searchFigures } from '../procedures/search-console.server.ts'
 import { importSearchConsole } from './search-console.server.ts'
-import { searchFigures } from './search-rows.server.ts'
 import { searchDays, searchQueries } from '../tables.server.ts'
 
 const test = officeTest()

@@ -1,15 +1,6 @@
 import type { CalendarDate } from '#core/dates.ts'
 import { MAX_SEARCH_EXPORT_ROWS } from '#core/limits.ts'
-import {
-  type Columns,
-  dayIn,
-  fileRefused,
-  onlyOnce,
-  openToolExport,
-  type RefusedRow,
-  rowsOf,
-  wholeIn,
-} from '#core/csv/tool-export.server.ts'
+import * as csv from '#core/csv/tool-export.server.ts'
 
 export type SearchExportKind = keyof SearchRows
 export type SearchSource = 'csv' | 'api'
@@ -30,7 +21,7 @@ export interface SearchRows {
 export interface ReadSearchExport {
   kind: SearchExportKind
   rows: SearchRows
-  refused: RefusedRow<string>[]
+  refused: csv.RefusedRow<string>[]
 }
 
 const NAMES = {
@@ -56,7 +47,7 @@ const KINDS: readonly (readonly [SearchExportKind, ...Column[]])[] = [
   ['reasons', 'reason', 'pages'],
 ]
 
-function kindOf(columns: Columns<Column>): SearchExportKind | undefined {
+function kindOf(columns: csv.Columns<Column>): SearchExportKind | undefined {
   // «Pagine» alone in front of clicks is the list of pages, as the interface calls it.
   if (columns.page === undefined && columns.clicks !== undefined && columns.pages === 0) columns.page = 0
   return KINDS.find(([, ...needs]) => needs.every(column => columns[column] !== undefined))?.[0]
@@ -76,23 +67,20 @@ function pathOf(text: string, siteUrl: string): string | null {
   return host.replace(/^www\./, '') === new URL(siteUrl).host.replace(/^www\./, '') ? pathname + search : null
 }
 
-/**
- * The rows of an export, and the lines that cannot be read with the code of their reason. `today` bounds days: nothing was
- * measured tomorrow. Throws for a file whose headers are of no kind known here.
- */
+/** Nothing was measured after `today`. Throws for a file whose headers are of no kind known here. */
 export function readSearchExport(
   text: string,
   { siteUrl, today }: { siteUrl: string; today: CalendarDate },
 ): ReadSearchExport {
-  const file = openToolExport<Column>(text, NAMES, columns => kindOf(columns) !== undefined)
-  if (file.lines.length > MAX_SEARCH_EXPORT_ROWS) throw fileRefused('too-many-rows')
+  const file = csv.openToolExport<Column>(text, NAMES, columns => kindOf(columns) !== undefined)
+  if (file.lines.length > MAX_SEARCH_EXPORT_ROWS) throw csv.fileRefused('too-many-rows')
   const kind = kindOf(file.columns) ?? 'days'
-  const once = onlyOnce()
-  const { rows, refused } = rowsOf<SearchRows[SearchExportKind][number], Column, string>(file, (cell, orRefuse) => {
+  const once = csv.onlyOnce()
+  const { rows, refused } = csv.rowsOf<SearchRows[SearchExportKind][number], Column, string>(file, (cell, orRefuse) => {
     const named = (key: string) => orRefuse(once(key), 'repeated')
-    const count = (column: Column) => orRefuse(wholeIn(cell(column), MOST_COUNTED), 'not-a-number')
+    const count = (column: Column) => orRefuse(csv.wholeIn(cell(column), MOST_COUNTED), 'not-a-number')
     const day = () => {
-      const read = orRefuse(dayIn(cell('day')), 'not-a-date')
+      const read = orRefuse(csv.dayIn(cell('day')), 'not-a-date')
       return named(orRefuse(read > today ? null : read, 'future'))
     }
     const words = (column: Column) => {

@@ -20,10 +20,7 @@ export const reached = (measure: LeadershipMeasure, value: number | null): { don
     ? { done: value === null ? null : Math.max(0, 100 - value), target: 100 }
     : { done: value, target: LEADERSHIP_TARGETS[measure] }
 
-/**
- * Our part of the visits that search engines brought in a month to us and to the competitors we follow, in tenths of a
- * percent. Null while no competitor's visits are known: alone one has always the whole market.
- */
+/** In tenths of a percent; null while no competitor’s visits are known, since alone one has the whole market. */
 export function marketShare(ours: number | null, theirs: readonly number[]): number | null {
   const others = theirs.reduce((sum, each) => sum + each, 0)
   return ours === null || others === 0 ? null : Math.round((ours / (ours + others)) * 1000) / 10

@@ -5,21 +5,14 @@ import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { pick } from '#platform/database/tables.server.ts'
-import { insertRows, inStatements } from '#platform/database/rows.server.ts'
-import {
-  countsByType,
-  type Finding,
-  FINDING_CODES,
-  type FindingCode,
-  type IssueCount,
-  kindOf,
-} from '../crawl/findings.ts'
-import { coversKeyword, CRAWLS_KEPT, MAX_PAGES } from '../crawl/page.ts'
+import { insertRows, inStatements, deleteRow, insertNew, updateRow } from '#platform/database/rows.server.ts'
+import * as kinds from '../crawl/findings.ts'
+import { coversKeyword, CRAWLS_KEPT, MAX_PAGES, wordsOf } from '../crawl/page.ts'
 import { crawlFindings, crawlPages, crawls, seoFixes, targetKeywords } from '../tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { cteChecks, offers } from '#areas/offers/tables.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 
 export const startCrawl = startsRun('start-crawl', crawlSiteJob)
 
@@ -43,7 +36,7 @@ export const recordCrawl = command('record-crawl', 'system', {
     isCut: z.boolean(),
     // From our own crawler, never from a form.
     pages: z.array(z.custom<KeptPage>()).max(MAX_PAGES),
-    findings: z.array(z.custom<Finding>()).max(MAX_FINDINGS),
+    findings: z.array(z.custom<kinds.Finding>()).max(MAX_FINDINGS),
   }),
   async run({ pages, findings, sitemapRead, ...crawl }, ctx): Promise<{ crawlId: string; found: number }> {
     const { tx, now } = ctx
@@ -100,7 +93,7 @@ export interface CrawlReport extends Omit<Report, 'summary'> {
 const PAGE = 50
 
 export const listFindings = query('list-findings', 'admin', {
-  input: z.object({ code: z.enum(FINDING_CODES), after: z.string().max(700).optional() }),
+  input: z.object({ code: z.enum(kinds.FINDING_CODES), after: z.string().max(700).optional() }),
   async run({ code, after }, { tx }) {
     const crawl = await newestCrawl(tx)
     if (!crawl) return { rows: [], next: null }
@@ -135,16 +128,16 @@ const listBrokenDocuments = (tx: Tx) =>
     .orderBy(asc(offers.id))
     .limit(MOST_DOCUMENTS)
 
-async function brokenDocuments(tx: Tx): Promise<Finding[]> {
+async function brokenDocuments(tx: Tx): Promise<kinds.Finding[]> {
   const rows = await listBrokenDocuments(tx)
   return rows.map(({ type, link }) => ({ code: 'cte-broken', path: offerKinds[type].path, detail: link.slice(0, 300) }))
 }
 
 /** What a walk cannot say while it stopped at its limit, or had no sitemap to hold the pages against. */
-const undecided = (isCut: boolean, sitemapRead: boolean): FindingCode[] =>
+const undecided = (isCut: boolean, sitemapRead: boolean): kinds.FindingCode[] =>
   sitemapRead ? (isCut ? ['page-orphan'] : []) : ['page-orphan', ...HELD_AGAINST_SITEMAP]
 
-const HELD_AGAINST_SITEMAP: readonly FindingCode[] = [
+const HELD_AGAINST_SITEMAP: readonly kinds.FindingCode[] = [
   ...(['page-missing', 'sitemap-redirect', 'sitemap-noindex', 'sitemap-blocked', 'not-in-sitemap'] as const),
   'canonical-wrong',
 ]
@@ -153,8 +146,8 @@ const HELD_AGAINST_SITEMAP: readonly FindingCode[] = [
 async function followFixes(
   tx: Tx,
   now: Date,
-  found: ReadonlySet<FindingCode>,
-  unknown: readonly FindingCode[],
+  found: ReadonlySet<kinds.FindingCode>,
+  unknown: readonly kinds.FindingCode[],
 ): Promise<void> {
   const codes = [...found]
   const set = (values: Partial<typeof seoFixes.$inferInsert>, ...which: (SQL | undefined)[]) =>
@@ -205,11 +198,11 @@ async function summaryOf(tx: Tx, crawl: typeof crawls.$inferSelect, keywords: re
   })
   return {
     ...pick(crawl, 'id', 'finishedAt', 'pages', 'sitemapPages', 'externalLinks'),
-    ...countsByType(issues),
+    ...kinds.countsByType(issues),
     pagesAffected: counted[0]?.pages ?? 0,
     /** Links of ours that lead nowhere, documents of offers among them. */
     brokenLinks: counted[0]?.broken ?? 0,
-    issues: issues as readonly IssueCount[],
+    issues: issues as readonly kinds.IssueCount[],
     keywords: { covered: keywords.filter(({ covered }) => covered).length, total: keywords.length },
   }
 }
@@ -232,7 +225,7 @@ export async function keywordsOf(tx: Tx, crawlId: string | null) {
 export type TargetKeyword = Awaited<ReturnType<typeof keywordsOf>>[number]
 
 export interface CrawlChange {
-  code: FindingCode
+  code: kinds.FindingCode
   added: number
   solved: number
   still: number
@@ -261,7 +254,7 @@ export const startSeoFixes = command('start-seo-fixes', 'admin', async (_, ctx) 
   const pending = eq(seoFixes.status, 'pending')
   const waiting = await ctx.tx.select({ code: seoFixes.code }).from(seoFixes).where(pending)
   if (waiting.length === 0) throw new AppError('nothing-to-fix')
-  const ours = waiting.flatMap(({ code }) => (kindOf(code).fixBy === 'person' ? [] : [code]))
+  const ours = waiting.flatMap(({ code }) => (kinds.kindOf(code).fixBy === 'person' ? [] : [code]))
   await ctx.tx
     .update(seoFixes)
     .set({ status: 'checking' })
@@ -296,10 +289,7 @@ export const takeSeoFixes = query('take-seo-fixes', 'system', async (_, { tx }) 
 })
 export type TakenFixes = AnswerOf<typeof takeSeoFixes>
 
-/**
- * After the pages were looked at again: findings that are gone are solved; a kind of which none is left is fixed, any other
- * waits again.
- */
+/** Findings that are gone are solved; a kind of which none is left is fixed, any other waits again. */
 export const settleSeoFixes = command('settle-seo-fixes', 'system', {
   input: z.object({ findingIds: z.array(z.string().max(100)).max(MAX_FINDINGS) }),
   async run({ findingIds }, ctx): Promise<{ fixed: number; left: number }> {
@@ -331,7 +321,60 @@ export const settleSeoFixes = command('settle-seo-fixes', 'system', {
   },
 })
 
-/** The pages could not be looked at again: what was being checked waits as before. */
 export const releaseSeoFixes = command('release-seo-fixes', 'system', async (_, { tx }): Promise<void> => {
   await tx.update(seoFixes).set({ status: 'pending' }).where(eq(seoFixes.status, 'checking'))
+})
+
+/** Each target keyword and whether its page says it, by the last crawl; `crawledAt` null: nobody has looked yet. */
+export const listKeywordCoverage = query('list-keyword-coverage', 'contents', async (_, { tx }) => {
+  const crawl = await newestCrawl(tx)
+  const rows = await keywordsOf(tx, crawl?.id ?? null)
+  return {
+    crawledAt: crawl?.finishedAt ?? null,
+    keywords: rows.map(row => pick(row, 'keyword', 'covered')),
+  }
+})
+
+const MAX_KEYWORDS = 500
+
+export const saveTargetKeyword = command('save-target-keyword', 'admin', {
+  input: z.object({
+    keywordId: z.string().max(100).optional(),
+    keyword: z
+      .string()
+      .trim()
+      .max(100, 'too-long')
+      .refine(text => wordsOf(text).length > 0, 'no-words'),
+    path: z
+      .string()
+      .trim()
+      .max(300, 'too-long')
+      .regex(/^\/(?!\/)[^\s?#\\]*$/, 'no-path'),
+  }),
+  async run({ keywordId, keyword, path }, { tx, now, newId, record }): Promise<{ keywordId: string }> {
+    const values = { keyword: keyword.replace(/\s+/g, ' '), path }
+    const isOther = keywordId ? ne(targetKeywords.id, keywordId) : undefined
+    const isSame = sql`lower(${targetKeywords.keyword}) = lower(${values.keyword})`
+    if ((await tx.$count(targetKeywords, and(isSame, eq(targetKeywords.path, path), isOther))) > 0)
+      throw wrongField('keyword', 'keyword-there')
+    const id = keywordId || newId()
+    record({ subject: id })
+    if (keywordId) {
+      if (!(await updateRow(tx, targetKeywords, id, values))) throw new AppError('not-found')
+      return { keywordId: id }
+    }
+    if ((await tx.$count(targetKeywords)) >= MAX_KEYWORDS) throw wrongField('keyword', 'too-many-keywords')
+    // Two people may type the same at once.
+    if (!(await insertNew(tx, targetKeywords, { ...values, id, createdAt: now })))
+      throw wrongField('keyword', 'keyword-there')
+    return { keywordId: id }
+  },
+})
+
+export const deleteTargetKeyword = command('delete-target-keyword', 'admin', {
+  input: z.object({ keywordId: z.string().max(100) }),
+  async run({ keywordId }, { tx, record }): Promise<void> {
+    await deleteRow(tx, targetKeywords, eq(targetKeywords.id, keywordId))
+    record({ subject: keywordId })
+  },
 })

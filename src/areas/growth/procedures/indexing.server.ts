@@ -23,31 +23,10 @@ import { together } from '#platform/database/together.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import type { FindingCode } from '../crawl/findings.ts'
-import {
-  fateOf,
-  type IndexingProblem,
-  indexingProblems,
-  indexnowSign,
-  pingSign,
-  problemsOf,
-  sitemapSign,
-} from '../indexing/indexing.ts'
-import { indexedIn, indexedReads } from '../indexing/search-rows.server.ts'
+import * as rules from '../indexing/indexing.ts'
+import { indexedIn, indexedReads } from './search-console.server.ts'
 import { pingSearchEngineJob } from '../jobs.server.ts'
-import {
-  crawlFindings,
-  crawlPages,
-  indexCoverage,
-  indexnowNotifications,
-  indexnowReceipts,
-  indexReasons,
-  inspectedPages,
-  searchDays,
-  searchImports,
-  searchQueries,
-  sitemapEntries,
-  sitemapUpdates,
-} from '../tables.server.ts'
+import * as tables from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { addMonths, type CalendarDate, romeDate } from '#core/dates.ts'
 import { pick } from '#platform/database/tables.server.ts'
@@ -63,13 +42,21 @@ import { figureCorrections } from '#areas/support/tables.server.ts'
 /** spec 3 §3 «Indexing status», from what was recorded. */
 export const getIndexingStatus = query('get-indexing-status', 'admin', async (_, { tx, now, config }) => {
   const found = await together(tx, {
-    updates: tx.select({ at: sitemapUpdates.at }).from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(1),
-    receipts: tx.select().from(indexnowReceipts).orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id)).limit(1),
+    updates: tx
+      .select({ at: tables.sitemapUpdates.at })
+      .from(tables.sitemapUpdates)
+      .orderBy(desc(tables.sitemapUpdates.at))
+      .limit(1),
+    receipts: tx
+      .select()
+      .from(tables.indexnowReceipts)
+      .orderBy(desc(tables.indexnowReceipts.at), desc(tables.indexnowReceipts.id))
+      .limit(1),
     waiting: tx
-      .select({ since: min(indexnowNotifications.createdAt) })
-      .from(indexnowNotifications)
-      .where(isNull(indexnowNotifications.processedAt)),
-    pages: tx.$count(sitemapEntries),
+      .select({ since: min(tables.indexnowNotifications.createdAt) })
+      .from(tables.indexnowNotifications)
+      .where(isNull(tables.indexnowNotifications.processedAt)),
+    pages: tx.$count(tables.sitemapEntries),
     updating: lastRun(tx, updateSitemapJob.name),
     pinging: lastRun(tx, pingSearchEngineJob.name),
     ...indexedReads(tx),
@@ -78,16 +65,16 @@ export const getIndexingStatus = query('get-indexing-status', 'admin', async (_,
   const [receipt] = found.receipts
   const lastAt = found.updates[0]?.at ?? null
   return {
-    sitemap_updated: sitemapSign({ now, lastAt, run: found.updating[0] ?? null }),
-    indexnow_sent: indexnowSign({
+    sitemap_updated: rules.sitemapSign({ now, lastAt, run: found.updating[0] ?? null }),
+    indexnow_sent: rules.indexnowSign({
       now,
       endpoint: config.INDEXNOW_ENDPOINT ?? null,
       receipt: receipt
-        ? { at: receipt.at, isTaken: fateOf(receipt.status) === 'taken', waitUntil: receipt.waitUntil }
+        ? { at: receipt.at, isTaken: rules.fateOf(receipt.status) === 'taken', waitUntil: receipt.waitUntil }
         : null,
       waitingSince: found.waiting[0]?.since ?? null,
     }),
-    google_notified: pingSign({ address: config.SEARCH_PING_URL ?? null, run: found.pinging[0] ?? null }),
+    google_notified: rules.pingSign({ address: config.SEARCH_PING_URL ?? null, run: found.pinging[0] ?? null }),
     last_update: lastAt,
     indexed_pages: indexed?.pages ?? null,
     indexed,
@@ -108,28 +95,25 @@ const lastRun = (tx: Tx, name: string) =>
 const PAGE = 50
 const OLDEST = 10
 
-/**
- * The pages that something keeps out of the results, in the order of their paths, from the one after `after`: those of the
- * sitemap, and those the last walk met outside it. And what the search engine read longest ago.
- */
+/** What keeps pages out of the results, in the order of their paths; and what the engine read longest ago. */
 export const listIndexingProblems = query('list-indexing-problems', 'admin', {
   input: z.object({ after: z.string().max(300).optional() }),
   async run({ after = '' }, { tx, config }) {
     const crawl = await newestCrawl(tx)
-    const { rows } = await tx.execute<{ path: string; codes: (FindingCode | IndexingProblem)[] }>(sql`
+    const { rows } = await tx.execute<{ path: string; codes: (FindingCode | rules.IndexingProblem)[] }>(sql`
       select path, array_agg(distinct code) as codes
       from (${keptBack(after, crawl?.id ?? '', config)}) as kept group by path order by path limit ${PAGE + 1}`)
-    const walked = sql`select ${crawlPages.path} from ${crawlPages} where ${crawlPages.crawlId} = ${crawl?.id ?? ''} and ${crawlPages.isHtml}`
+    const walked = sql`select ${tables.crawlPages.path} from ${tables.crawlPages} where ${tables.crawlPages.crawlId} = ${crawl?.id ?? ''} and ${tables.crawlPages.isHtml}`
     const looked = await tx.execute<{ pages: number }>(
-      sql`select count(*)::int as pages from (select ${sitemapEntries.path} from ${sitemapEntries} union ${walked}) as looked`,
+      sql`select count(*)::int as pages from (select ${tables.sitemapEntries.path} from ${tables.sitemapEntries} union ${walked}) as looked`,
     )
     const oldest = await tx
-      .select(pick(inspectedPages, 'path', 'readAt', 'verdict'))
-      .from(inspectedPages)
-      .where(isNotNull(inspectedPages.readAt))
-      .orderBy(asc(inspectedPages.readAt))
+      .select(pick(tables.inspectedPages, 'path', 'readAt', 'verdict'))
+      .from(tables.inspectedPages)
+      .where(isNotNull(tables.inspectedPages.readAt))
+      .orderBy(asc(tables.inspectedPages.readAt))
       .limit(OLDEST)
-    const pages = rows.slice(0, PAGE).map(({ path, codes }) => ({ path, problems: problemsOf(codes) }))
+    const pages = rows.slice(0, PAGE).map(({ path, codes }) => ({ path, problems: rules.problemsOf(codes) }))
     return {
       pages,
       looked: looked.rows[0]?.pages ?? 0,
@@ -146,18 +130,18 @@ function keptBack(
   crawlId: string,
   { SITE_URL, INDEXNOW_ENDPOINT }: Pick<Config, 'SITE_URL' | 'INDEXNOW_ENDPOINT'>,
 ): SQL {
-  const codes = Object.values(indexingProblems).flatMap(({ findings }) => findings)
-  const listed = sql`select from ${sitemapEntries} e where e.path = f.path`
-  const told = sql`select from ${indexnowNotifications} n where n.url = ${SITE_URL}::text || e.path and (n.outcome = 'sent' or n.processed_at is null)`
+  const codes = Object.values(rules.indexingProblems).flatMap(({ findings }) => findings)
+  const listed = sql`select from ${tables.sitemapEntries} e where e.path = f.path`
+  const told = sql`select from ${tables.indexnowNotifications} n where n.url = ${SITE_URL}::text || e.path and (n.outcome = 'sent' or n.processed_at is null)`
   // Of each part no more than one screen can hold.
   const first = sql`order by e.path limit ${PAGE + 1}`
   return sql`
-    select f.path, f.code from ${crawlFindings} f
+    select f.path, f.code from ${tables.crawlFindings} f
       where f.crawl_id = ${crawlId} and f.solved_at is null and ${inArray(sql`f.code`, codes)} and f.path > ${after}
         and exists (${listed}) = (f.code <> 'not-in-sitemap')
-    union all (select e.path, 'not-indexed' from ${sitemapEntries} e join ${inspectedPages} i on i.path = e.path
+    union all (select e.path, 'not-indexed' from ${tables.sitemapEntries} e join ${tables.inspectedPages} i on i.path = e.path
       where e.path > ${after} and not i.is_indexed ${first})
-    union all (select e.path, 'never-told' from ${sitemapEntries} e
+    union all (select e.path, 'never-told' from ${tables.sitemapEntries} e
       where e.path > ${after} and ${INDEXNOW_ENDPOINT !== undefined} and not exists (${told}) ${first})`
 }
 
@@ -185,38 +169,39 @@ export const forgetOldIndexing = command('forget-old-indexing', 'system', async 
   const { tx } = ctx
   const ledger = new Date(ctx.now.getTime() - LEDGER_DAYS * 86_400_000)
   const day = addMonths(romeDate(ctx.now), -FIGURE_MONTHS)
-  await tx.delete(indexnowNotifications).where(lt(indexnowNotifications.createdAt, ledger))
-  await tx.delete(indexnowReceipts).where(lt(indexnowReceipts.at, ledger))
-  await tx.delete(sitemapUpdates).where(lt(sitemapUpdates.at, ledger))
-  await tx.delete(indexCoverage).where(lt(indexCoverage.day, day))
-  await tx.delete(indexReasons).where(lt(indexReasons.day, day))
-  await tx.delete(searchDays).where(lt(searchDays.day, day))
-  await tx.delete(searchQueries).where(lt(searchQueries.toDay, day))
-  await tx.delete(searchImports).where(lt(searchImports.toDay, day))
-  const listed = tx.select().from(sitemapEntries).where(eq(sitemapEntries.path, inspectedPages.path))
-  await tx.delete(inspectedPages).where(notExists(listed))
+  await tx.delete(tables.indexnowNotifications).where(lt(tables.indexnowNotifications.createdAt, ledger))
+  await tx.delete(tables.indexnowReceipts).where(lt(tables.indexnowReceipts.at, ledger))
+  await tx.delete(tables.sitemapUpdates).where(lt(tables.sitemapUpdates.at, ledger))
+  await tx.delete(tables.indexCoverage).where(lt(tables.indexCoverage.day, day))
+  await tx.delete(tables.indexReasons).where(lt(tables.indexReasons.day, day))
+  await tx.delete(tables.searchDays).where(lt(tables.searchDays.day, day))
+  await tx.delete(tables.searchQueries).where(lt(tables.searchQueries.toDay, day))
+  await tx.delete(tables.searchImports).where(lt(tables.searchImports.toDay, day))
+  const listed = tx
+    .select()
+    .from(tables.sitemapEntries)
+    .where(eq(tables.sitemapEntries.path, tables.inspectedPages.path))
+  await tx.delete(tables.inspectedPages).where(notExists(listed))
 })
+
+const MAKINGS_SHOWN = 10
 
 export const listSitemapEntries = query('list-sitemap-entries', 'admin', {
   input: z.object({ after: z.string().max(300).optional() }),
   async run({ after }, { tx }) {
     const rows = await tx
-      .select(pick(sitemapEntries, 'path', 'changed', 'storedAt'))
-      .from(sitemapEntries)
-      .where(after === undefined ? undefined : gt(sitemapEntries.path, after))
-      .orderBy(asc(sitemapEntries.path))
+      .select(pick(tables.sitemapEntries, 'path', 'changed', 'storedAt'))
+      .from(tables.sitemapEntries)
+      .where(after === undefined ? undefined : gt(tables.sitemapEntries.path, after))
+      .orderBy(asc(tables.sitemapEntries.path))
       .limit(PAGE + 1)
-    const total = await tx.$count(sitemapEntries)
+    const total = await tx.$count(tables.sitemapEntries)
     const entries = rows.slice(0, PAGE)
-    return { entries, total, next: rows.length > PAGE ? (entries.at(-1)?.path ?? null) : null }
+    const { sitemapUpdates } = tables
+    const updates = await tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(MAKINGS_SHOWN)
+    return { entries, total, updates, next: rows.length > PAGE ? (entries.at(-1)?.path ?? null) : null }
   },
 })
-
-const MAKINGS_SHOWN = 10
-
-export const listSitemapUpdates = query('list-sitemap-updates', 'admin', (_, { tx }) =>
-  tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(MAKINGS_SHOWN),
-)
 
 export const startSitemapUpdate = startsRun('start-sitemap-update', updateSitemapJob, {
   answers: ['update-sitemap'],
@@ -228,10 +213,7 @@ const CHANGES_KEPT = 50
 /** Several files of 50,000 (an index names them); a site of ours never gets there. */
 const MOST_ENTRIES = 500_000
 
-/**
- * Compares the sitemap of now with the one last told: what is new, changed or gone is queued for the engines. At a start
- * they are told of the sitemap and the home page, too (spec 1 §7).
- */
+/** What changed since the sitemap was last told is queued for the engines; at a start the home page too (spec 1 §7). */
 export const updateSitemap = command('update-sitemap', 'system', {
   answers: ['update-sitemap'],
   input: z.object({
@@ -239,17 +221,17 @@ export const updateSitemap = command('update-sitemap', 'system', {
     trigger: z.string().max(40),
   }),
   async run({ entries, trigger }, ctx): Promise<{ entries: number; changed: string[]; queued: number }> {
-    const known = await ctx.tx.select().from(sitemapEntries)
+    const known = await ctx.tx.select().from(tables.sitemapEntries)
     const before = new Map(known.map(({ path, changed }) => [path, changed]))
     const fresh = entries.filter(entry => before.get(entry.path) !== entry.changed)
     const now = new Set(entries.map(entry => entry.path))
     const gone = [...before.keys()].filter(path => !now.has(path))
     const stored = fresh.map(entry => ({ ...entry, storedAt: ctx.now }))
-    await replaceRows(ctx.tx, sitemapEntries, stored)
+    await replaceRows(ctx.tx, tables.sitemapEntries, stored)
     for (const part of inStatements(gone, 1))
-      await ctx.tx.delete(sitemapEntries).where(inArray(sitemapEntries.path, part))
+      await ctx.tx.delete(tables.sitemapEntries).where(inArray(tables.sitemapEntries.path, part))
     const changed = [...fresh.map(entry => entry.path), ...gone]
-    await ctx.tx.insert(sitemapUpdates).values({
+    await ctx.tx.insert(tables.sitemapUpdates).values({
       id: ctx.newId(),
       trigger,
       changes: changed.slice(0, CHANGES_KEPT),

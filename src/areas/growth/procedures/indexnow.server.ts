@@ -3,18 +3,7 @@ import { call, command, type Context, query, type Runtime } from '#platform/proc
 import { inStatements, olderThan } from '#platform/database/rows.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { pageOf } from '#core/cursor.ts'
-import {
-  type BatchFate,
-  fateOf,
-  INDEXNOW_BATCH,
-  INDEXNOW_CUTOFF_HOURS,
-  MAX_ADDRESS_LENGTH,
-  MAX_CHOSEN_ADDRESSES,
-  NOTIFICATION_STATES,
-  type NotificationState,
-  ownAddress,
-  waitUntil,
-} from '../indexing/indexing.ts'
+import * as rules from '../indexing/indexing.ts'
 import { indexnowNotifications as rows, indexnowReceipts } from '../tables.server.ts'
 import { queueRun, queueRunOrNext } from '#areas/runs/run-work.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
@@ -22,7 +11,6 @@ import { completeUpdateJob, revalidateAddressesJob, sendIndexnowJob } from '../j
 import { alias } from 'drizzle-orm/pg-core'
 import { pick } from '#platform/database/tables.server.ts'
 
-/** The key of the site, where its file stands, and whom we tell; null while nobody is set. */
 export const getIndexnowKey = query('get-indexnow-key', 'admin', {
   answers: ['get-indexnow-key'],
   run: async (_, ctx): Promise<{ key: string; address: string; endpoint: string | null }> => ({
@@ -33,13 +21,14 @@ export const getIndexnowKey = query('get-indexnow-key', 'admin', {
 })
 
 const PAGE = 50
+const RECEIPTS_SHOWN = 10
 
-const inState = (state: NotificationState | undefined): SQL | undefined =>
+const inState = (state: rules.NotificationState | undefined): SQL | undefined =>
   state === undefined ? undefined : state === 'waiting' ? isNull(rows.outcome) : eq(rows.outcome, state)
 
 export const listIndexnowNotifications = query('list-indexnow-notifications', 'admin', {
   answers: ['Read indexnow_notifications'],
-  input: z.object({ state: z.enum(NOTIFICATION_STATES).optional(), cursor: z.string().max(100).optional() }),
+  input: z.object({ state: z.enum(rules.NOTIFICATION_STATES).optional(), cursor: z.string().max(100).optional() }),
   async run({ state, cursor }, { tx }) {
     const found = await tx
       .select()
@@ -51,35 +40,28 @@ export const listIndexnowNotifications = query('list-indexnow-notifications', 'a
       .select({ outcome: rows.outcome, count: sql<number>`count(*)::int` })
       .from(rows)
       .groupBy(rows.outcome)
-    const counts: Record<NotificationState, number> = { waiting: 0, sent: 0, expired: 0, refused: 0 }
+    const counts: Record<rules.NotificationState, number> = { waiting: 0, sent: 0, expired: 0, refused: 0 }
     for (const { outcome, count } of counted) counts[outcome ?? 'waiting'] = count
     const { rows: notifications, next } = pageOf(found, PAGE, row => ({ at: row.createdAt, id: row.id }))
-    return { notifications, next, counts }
+    const newest = [desc(indexnowReceipts.at), desc(indexnowReceipts.id)]
+    const receipts = await tx
+      .select()
+      .from(indexnowReceipts)
+      .orderBy(...newest)
+      .limit(RECEIPTS_SHOWN)
+    return { notifications, next, counts, receipts }
   },
 })
 
-const RECEIPTS_SHOWN = 10
-
-export const listIndexnowReceipts = query('list-indexnow-receipts', 'admin', (_, { tx }) =>
-  tx
-    .select()
-    .from(indexnowReceipts)
-    .orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id))
-    .limit(RECEIPTS_SHOWN),
-)
-
 const NAMED = 5
 
-/**
- * spec 3 §7: some addresses of ours, or (force_revalidation) all of the sitemap again, or with the trigger
- * «complete-update» the whole update. One address that is not ours stops them all: somebody typed something else.
- */
+/** spec 3 §7. One address that is not ours stops them all: somebody typed something else. */
 export const notifyIndexnow = command('notify-indexnow', 'admin', {
   answers: ['indexnow-notify'],
   input: z.object({
     urls: z
-      .array(z.string().max(MAX_ADDRESS_LENGTH, { error: 'not-ours' }))
-      .max(MAX_CHOSEN_ADDRESSES, { error: 'too-many' })
+      .array(z.string().max(rules.MAX_ADDRESS_LENGTH, { error: 'not-ours' }))
+      .max(rules.MAX_CHOSEN_ADDRESSES, { error: 'too-many' })
       .default([]),
     trigger: z.string().max(40).default('manual'),
     force_revalidation: z.boolean().default(false),
@@ -90,8 +72,8 @@ export const notifyIndexnow = command('notify-indexnow', 'admin', {
     if (!ctx.config.INDEXNOW_ENDPOINT) throw new AppError('indexnow-off')
     if (force_revalidation) return { queued: 0, ...(await queueRun(ctx, revalidateAddressesJob, {})) }
     if (urls.length === 0) throw wrongField('urls', 'required')
-    const ours = urls.flatMap(url => ownAddress(url, ctx.config.SITE_URL) ?? [])
-    const refused = urls.filter(url => ownAddress(url, ctx.config.SITE_URL) === null)
+    const ours = urls.flatMap(url => rules.ownAddress(url, ctx.config.SITE_URL) ?? [])
+    const refused = urls.filter(url => rules.ownAddress(url, ctx.config.SITE_URL) === null)
     if (refused.length > 0) {
       const values = { urls: refused.slice(0, NAMED).join(', '), count: refused.length }
       throw new AppError('bad-input', { fields: { urls: 'not-ours' }, values })
@@ -102,7 +84,6 @@ export const notifyIndexnow = command('notify-indexnow', 'admin', {
   },
 })
 
-/** Part of a forced revalidation: these pages are told again, changed or not; those that wait already are told once. */
 export const queueRevalidation = command('queue-revalidation', 'system', {
   input: z.object({ paths: z.array(z.string().max(300)).min(1).max(500) }),
   async run({ paths }, ctx): Promise<{ queued: number }> {
@@ -115,10 +96,7 @@ export const queueRevalidation = command('queue-revalidation', 'system', {
 
 const MOST = 500
 
-/**
- * «Riprova»: what was refused or given up waits again (the chosen ones, or the newest of all), and the sending starts, also
- * of what waited already; while one is under way, the next follows it. An address that waits already, or comes twice among them, waits once.
- */
+/** «Riprova»: what was refused or given up waits again, each address once; while a sending is on, the next follows it. */
 export const retryIndexnow = command('retry-indexnow', 'admin', {
   input: z.object({ notificationIds: z.array(z.string().max(60)).min(1).max(MOST).optional() }),
   async run({ notificationIds }, ctx): Promise<{ again: number; runId: string | null }> {
@@ -196,10 +174,7 @@ async function tell(rt: Runtime, endpoint: string, urls: readonly string[]) {
   }
 }
 
-/**
- * Batch after batch until nothing waits; each answer goes into the ledger. Where the engine asks for patience the rest is told
- * later; where it is silent or broken the job fails, and is tried again.
- */
+/** Batch after batch. Asked for patience, the rest is told later; a silent engine fails the job, which is tried again. */
 export async function sendIndexnow(rt: Runtime): Promise<{ sent: number; refused: number; left: number }> {
   const report = { sent: 0, refused: 0, left: 0 }
   const endpoint = rt.config.INDEXNOW_ENDPOINT
@@ -221,13 +196,14 @@ export async function sendIndexnow(rt: Runtime): Promise<{ sent: number; refused
 }
 
 /** spec 1 §7: a GET with the sitemap's address. Throws where the engine does not take it. */
-export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<void> {
-  if (!rt.config.SEARCH_PING_URL) return
+export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<{ told: number }> {
+  if (!rt.config.SEARCH_PING_URL) return { told: 0 }
   const address = new URL(rt.config.SEARCH_PING_URL)
   address.searchParams.set('sitemap', `${rt.config.SITE_URL}/sitemap.xml`)
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
   await answer?.body?.cancel()
   if (!answer?.ok) throw new AppError('unavailable', { fields: { ping: String(answer?.status ?? 'silent') } })
+  return { told: 1 }
 }
 
 const KEY_FILE_TIMEOUT_MS = 5_000
@@ -248,15 +224,12 @@ export async function checkKeyFile(rt: Pick<Runtime, 'keys' | 'config'>): Promis
   return text.trim() === indexnowKey(rt) ? { found: 'same' } : { found: 'different', status: answer.status }
 }
 
-/**
- * The oldest addresses that wait to be told; those older than a day are given up first. None while the engine has asked to be
- * left alone.
- */
+/** The oldest that wait; those older than a day are given up first. None while the engine asked to be left alone. */
 export const takeIndexnowBatch = command('take-indexnow-batch', 'system', {
   answers: ['Read and update indexnow_notifications'],
   async run(_, ctx): Promise<{ id: string; url: string }[]> {
     const waiting = isNull(rows.processedAt)
-    const cutoff = new Date(ctx.now.getTime() - INDEXNOW_CUTOFF_HOURS * 3_600_000)
+    const cutoff = new Date(ctx.now.getTime() - rules.INDEXNOW_CUTOFF_HOURS * 3_600_000)
     const expired = await ctx.tx
       .update(rows)
       .set({ processedAt: ctx.now, outcome: 'expired' })
@@ -275,7 +248,7 @@ export const takeIndexnowBatch = command('take-indexnow-batch', 'system', {
           .from(rows)
           .where(waiting)
           .orderBy(asc(rows.createdAt))
-          .limit(INDEXNOW_BATCH)
+          .limit(rules.INDEXNOW_BATCH)
     ctx.record({ detail: { waiting: batch.length, expired: expired.length } })
     return batch
   },
@@ -284,14 +257,14 @@ export const takeIndexnowBatch = command('take-indexnow-batch', 'system', {
 export const recordIndexnowAnswer = command('record-indexnow-answer', 'system', {
   answers: ['Update indexnow_notifications: processed_at'],
   input: z.object({
-    ids: z.array(z.string().max(60)).min(1).max(INDEXNOW_BATCH),
+    ids: z.array(z.string().max(60)).min(1).max(rules.INDEXNOW_BATCH),
     status: z.number().int().min(100).max(999).nullable(),
     ms: z.number().int().min(0),
     retryAfter: z.string().max(200).nullable(),
   }),
-  async run({ ids, status, ms, retryAfter }, ctx): Promise<{ fate: BatchFate }> {
-    const fate = fateOf(status)
-    const until = status === 429 ? waitUntil(retryAfter, ctx.now) : null
+  async run({ ids, status, ms, retryAfter }, ctx): Promise<{ fate: rules.BatchFate }> {
+    const fate = rules.fateOf(status)
+    const until = status === 429 ? rules.waitUntil(retryAfter, ctx.now) : null
     const receiptId = ctx.newId()
     const receipt = { id: receiptId, at: ctx.now, urls: ids.length, status, ms, waitUntil: until }
     await ctx.tx.insert(indexnowReceipts).values(receipt)

@@ -29,13 +29,11 @@ export const getMarketLeadership = query('get-market-leadership', 'admin', async
 
 export const startMarketBoost = startsRun('start-market-boost', marketDominanceBoostJob)
 
-/** Phase 3 again: the competitors are looked at, and where we stand is written down. */
 export const restartMarketLeadership = startsRun('restart-market-leadership', marketLeadershipJob)
 
 /** Two years: a chart against the year before needs no more. */
 const KEPT_DAYS = 730
 
-/** Writes down today's measures of Phase 3, once a day and after a work that may have moved them; what is unknown is left out. */
 export const takeGrowthMeasures = command('take-growth-measures', 'system', async (_, ctx) => {
   const day = romeDate(ctx.now)
   const figures = await leadershipFigures(ctx.tx, day)

@@ -1,10 +1,9 @@
-import { asc, desc, eq, gte, and, max, sql } from 'drizzle-orm'
+import { asc, desc, eq, gte, and, max, sql, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, type CalendarDate, romeDate, isCalendarDate, daysBetween } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
-import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import { searchFigures, storeSearchRows } from '../indexing/search-rows.server.ts'
-import { indexCoverage, indexReasons, searchImports, inspectedPages, sitemapEntries } from '../tables.server.ts'
+import { type AnswerOf, command, query, type Context } from '#platform/procedure.server.ts'
+import * as tables from '../tables.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { queueRun } from '#areas/runs/run-work.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
@@ -13,45 +12,37 @@ import { createHash } from 'node:crypto'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { fileRefused } from '#core/csv/tool-export.server.ts'
 import { pick } from '#platform/database/tables.server.ts'
-import {
-  type ReadSearchExport,
-  readSearchExport,
-  type SearchExportKind,
-  type SearchRows,
-} from '../indexing/search-export.server.ts'
+import * as exported from '../indexing/search-export.server.ts'
+import type { Tx } from '#platform/database/database.server.ts'
 
 const HISTORY_DAYS = 92
 const REASONS = 20
+const FILES_SHOWN = 10
 
 export const getSearchFigures = query('get-search-figures', 'admin', async (_, { tx, now }) => {
-  const lastDay = tx.select({ day: max(indexReasons.day) }).from(indexReasons)
+  const lastDay = tx.select({ day: max(tables.indexReasons.day) }).from(tables.indexReasons)
   const shown = await together(tx, {
     history: tx
-      .select(pick(indexCoverage, 'day', 'indexed', 'notIndexed'))
-      .from(indexCoverage)
-      .where(gte(indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
-      .orderBy(asc(indexCoverage.day)),
+      .select(pick(tables.indexCoverage, 'day', 'indexed', 'notIndexed'))
+      .from(tables.indexCoverage)
+      .where(gte(tables.indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
+      .orderBy(asc(tables.indexCoverage.day)),
     reasons: tx
-      .select(pick(indexReasons, 'day', 'reason', 'pages'))
-      .from(indexReasons)
-      .where(eq(indexReasons.day, lastDay))
-      .orderBy(desc(indexReasons.pages))
+      .select(pick(tables.indexReasons, 'day', 'reason', 'pages'))
+      .from(tables.indexReasons)
+      .where(eq(tables.indexReasons.day, lastDay))
+      .orderBy(desc(tables.indexReasons.pages))
       .limit(REASONS),
+    imports: tx
+      .select()
+      .from(tables.searchImports)
+      .where(eq(tables.searchImports.source, 'csv'))
+      .orderBy(desc(tables.searchImports.at))
+      .limit(FILES_SHOWN),
   })
   return { ...(await searchFigures(tx)), ...shown }
 })
 export type SearchFiguresShown = AnswerOf<typeof getSearchFigures>
-
-const FILES_SHOWN = 10
-
-export const listSearchImports = query('list-search-imports', 'admin', (_, { tx }) =>
-  tx
-    .select()
-    .from(searchImports)
-    .where(eq(searchImports.source, 'csv'))
-    .orderBy(desc(searchImports.at))
-    .limit(FILES_SHOWN),
-)
 
 export const startSearchImport = command('start-search-import', 'admin', async (_, ctx): Promise<{ runId: string }> => {
   if (!ctx.config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
@@ -63,22 +54,21 @@ const FIRST_DAYS = 56
 /** Pages asked one by one in a night: the API takes 2,000 a day. */
 const INSPECTED_AT_ONCE = 200
 
-/** Which days the API is to be asked for, and which pages: never asked first, then asked longest ago. */
 export const planSearchImport = query('plan-search-import', 'system', async (_, { tx, now }) => {
   const to = lastFinalDay(now)
   const [last] = await tx
-    .select({ day: searchImports.toDay })
-    .from(searchImports)
-    .where(and(eq(searchImports.source, 'api'), eq(searchImports.kind, 'pages')))
-    .orderBy(desc(searchImports.toDay))
+    .select({ day: tables.searchImports.toDay })
+    .from(tables.searchImports)
+    .where(and(eq(tables.searchImports.source, 'api'), eq(tables.searchImports.kind, 'pages')))
+    .orderBy(desc(tables.searchImports.toDay))
     .limit(1)
   const first = addDays(to, 1 - FIRST_DAYS)
   const next = last ? addDays(last.day, 1) : first
   const pages = await tx
-    .select({ path: sitemapEntries.path })
-    .from(sitemapEntries)
-    .leftJoin(inspectedPages, eq(inspectedPages.path, sitemapEntries.path))
-    .orderBy(sql`${inspectedPages.inspectedAt} asc nulls first`, asc(sitemapEntries.path))
+    .select({ path: tables.sitemapEntries.path })
+    .from(tables.sitemapEntries)
+    .leftJoin(tables.inspectedPages, eq(tables.inspectedPages.path, tables.sitemapEntries.path))
+    .orderBy(sql`${tables.inspectedPages.inspectedAt} asc nulls first`, asc(tables.sitemapEntries.path))
     .limit(INSPECTED_AT_ONCE)
   return { from: next > first ? next : first, to, paths: pages.map(({ path }) => path) }
 })
@@ -143,7 +133,7 @@ export const storeInspection = command('store-inspection', 'system', {
     readAt: z.date().nullable(),
   }),
   async run(seen, ctx): Promise<void> {
-    await replaceRows(ctx.tx, inspectedPages, [{ ...seen, inspectedAt: ctx.now }])
+    await replaceRows(ctx.tx, tables.inspectedPages, [{ ...seen, inspectedAt: ctx.now }])
     ctx.record({ detail: { isIndexed: seen.isIndexed } })
   },
 })
@@ -167,12 +157,12 @@ export const importSearchExport = command('import-search-export', 'admin', {
   }),
   async run({ name, text, from, to, confirmed }, ctx) {
     const today = romeDate(ctx.now)
-    const read = readSearchExport(text, { siteUrl: ctx.config.SITE_URL, today })
+    const read = exported.readSearchExport(text, { siteUrl: ctx.config.SITE_URL, today })
     const { kind, rows } = read
     const count = rows[kind].length
     const stretch = stretchOf(read, { from, to, today })
     const sha256 = createHash('sha256').update(text).digest('hex')
-    const known = await ctx.tx.$count(searchImports, eq(searchImports.sha256, sha256))
+    const known = await ctx.tx.$count(tables.searchImports, eq(tables.searchImports.sha256, sha256))
     const refused = read.refused.length
     if (confirmed) {
       if (count === 0) throw fileRefused('no-rows')
@@ -184,7 +174,7 @@ export const importSearchExport = command('import-search-export', 'admin', {
       kind,
       ...stretch,
       count,
-      sample: rows[kind].slice(0, SHOWN) as SearchRows[SearchExportKind],
+      sample: rows[kind].slice(0, SHOWN) as exported.SearchRows[exported.SearchExportKind],
       refused: read.refused.slice(0, SHOWN_REFUSED),
       refusedCount: refused,
       /** The same file was imported before: writing it again changes nothing. */
@@ -195,7 +185,7 @@ export const importSearchExport = command('import-search-export', 'admin', {
 })
 
 function stretchOf(
-  { kind, rows }: ReadSearchExport,
+  { kind, rows }: exported.ReadSearchExport,
   { from, to, today }: { from?: CalendarDate; to?: CalendarDate; today: CalendarDate },
 ): { fromDay: CalendarDate; toDay: CalendarDate } {
   if (kind === 'coverage' || kind === 'days') {
@@ -213,3 +203,139 @@ function stretchOf(
 
 /** The newest day whose figures in the Search Console no longer change. */
 const lastFinalDay = (now: Date): CalendarDate => addDays(romeDate(now), -3)
+
+type SearchImport = Omit<typeof tables.searchImports.$inferInsert, 'id' | 'rows' | 'at'>
+
+/** Writes figures with where they came from. What stood for the same day, query or page gives way: twice is once. */
+async function storeSearchRows(
+  ctx: Pick<Context, 'tx' | 'now' | 'newId'>,
+  rows: Partial<exported.SearchRows>,
+  about: SearchImport,
+): Promise<string> {
+  const { coverage = [], reasons = [], days = [], queries = [], pages = [] } = rows
+  const importId = ctx.newId()
+  const { fromDay, toDay } = about
+  const count = coverage.length + reasons.length + days.length + queries.length + pages.length
+  await ctx.tx.insert(tables.searchImports).values({ id: importId, ...about, rows: count, at: ctx.now })
+  const { tx } = ctx
+  const imported = <T extends object>(of: readonly T[]) => of.map(row => ({ ...row, importId }))
+  await replaceRows(tx, tables.indexCoverage, imported(coverage))
+  await replaceRows(tx, tables.indexReasons, imported(reasons.map(row => ({ ...row, day: toDay }))))
+  await replaceRows(tx, tables.searchDays, imported(days))
+  const asked = [...queries.map(row => ({ ...row, page: '' })), ...pages.map(row => ({ ...row, query: '' }))]
+  await replaceRows(tx, tables.searchQueries, imported(asked.map(row => ({ ...row, fromDay, toDay }))))
+  return importId
+}
+
+/** Days of a comparison: four whole weeks, so that both halves hold the same weekdays. */
+const SEARCH_FIGURE_DAYS = 28
+const TOP_QUERIES = 10
+
+interface Indexed {
+  pages: number
+  notIndexed: number
+  day: CalendarDate
+  source: 'coverage' | 'inspection'
+}
+
+export async function searchFigures(tx: Tx) {
+  const found = await together(tx, {
+    ...indexedReads(tx),
+    lastDay: tx
+      .select({ day: tables.searchDays.day })
+      .from(tables.searchDays)
+      .orderBy(desc(tables.searchDays.day))
+      .limit(1),
+    lastStretch: tx
+      .select({ from: tables.searchQueries.fromDay, to: tables.searchQueries.toDay })
+      .from(tables.searchQueries)
+      .where(ne(tables.searchQueries.query, ''))
+      .orderBy(desc(tables.searchQueries.toDay), desc(tables.searchQueries.fromDay))
+      .limit(1),
+  })
+  return {
+    indexed: indexedIn(found),
+    traffic: await trafficUntil(tx, found.lastDay[0]?.day),
+    topQueries: await topQueries(tx, found.lastStretch[0]),
+  }
+}
+
+export const indexedReads = (tx: Tx) => ({
+  coverage: tx.select().from(tables.indexCoverage).orderBy(desc(tables.indexCoverage.day)).limit(1),
+  inspected: tx
+    .select({
+      pages: sql<number>`count(*) filter (where ${tables.inspectedPages.isIndexed})::int`,
+      all: sql<number>`count(*)::int`,
+      day: sql<
+        string | null
+      >`to_char(max(${tables.inspectedPages.inspectedAt}) at time zone 'Europe/Rome', 'YYYY-MM-DD')`,
+    })
+    .from(tables.inspectedPages),
+})
+type IndexedFound = { [K in keyof ReturnType<typeof indexedReads>]: Awaited<ReturnType<typeof indexedReads>[K]> }
+
+export function indexedIn({ coverage: [coverage], inspected: [inspected] }: IndexedFound): Indexed | null {
+  if (inspected?.day && (!coverage || inspected.day > coverage.day))
+    return {
+      ...pick(inspected, 'pages'),
+      notIndexed: inspected.all - inspected.pages,
+      day: inspected.day,
+      source: 'inspection',
+    }
+  return coverage
+    ? { pages: coverage.indexed, notIndexed: coverage.notIndexed, day: coverage.day, source: 'coverage' }
+    : null
+}
+
+const NO_TRAFFIC = { days: 0, clicks: 0, impressions: 0 }
+
+/** Sums of the 28 days up to `last`; `before` of the 28 before them, null where those were not measured whole. */
+async function trafficUntil(tx: Tx, last: CalendarDate | undefined) {
+  if (!last) return null
+  const from = addDays(last, 1 - SEARCH_FIGURE_DAYS)
+  const sumOf = (first: CalendarDate, to: CalendarDate) =>
+    tx
+      .select({
+        days: sql<number>`count(*)::int`,
+        clicks: sql<number>`coalesce(sum(${tables.searchDays.clicks}), 0)::int`,
+        impressions: sql<number>`coalesce(sum(${tables.searchDays.impressions}), 0)::int`,
+      })
+      .from(tables.searchDays)
+      .where(and(gte(tables.searchDays.day, first), lte(tables.searchDays.day, to)))
+  const sums = await together(tx, {
+    now: sumOf(from, last),
+    before: sumOf(addDays(from, -SEARCH_FIGURE_DAYS), addDays(from, -1)),
+  })
+  const [now, before] = [sums.now[0] ?? NO_TRAFFIC, sums.before[0] ?? NO_TRAFFIC]
+  // A change against days that nobody measured would be invented.
+  const isWhole = before.days === SEARCH_FIGURE_DAYS && now.days === SEARCH_FIGURE_DAYS
+  const traffic = (of: typeof NO_TRAFFIC) => pick(of, 'clicks', 'impressions')
+  return { from, to: last, ...traffic(now), before: isWhole ? traffic(before) : null }
+}
+
+/** Of the newest stretch: single days, when the API gave them, are summed over 28; an exported file counts as it is. */
+async function topQueries(tx: Tx, last: { from: CalendarDate; to: CalendarDate } | undefined) {
+  if (!last) return []
+  const { fromDay, toDay } = tables.searchQueries
+  const stretch =
+    last.from === last.to
+      ? and(gte(toDay, addDays(last.to, 1 - SEARCH_FIGURE_DAYS)), eq(fromDay, toDay))
+      : and(eq(toDay, last.to), eq(fromDay, last.from))
+  const clicks = sql<number>`sum(${tables.searchQueries.clicks})::int`
+  const impressions = sql<number>`sum(${tables.searchQueries.impressions})::int`
+  return tx
+    .select({
+      query: tables.searchQueries.query,
+      clicks,
+      impressions,
+      // Days weigh by how often the query showed us.
+      position: sql<
+        number | null
+      >`(sum(${tables.searchQueries.position} * ${tables.searchQueries.impressions}) / nullif(sum(${tables.searchQueries.impressions}) filter (where ${tables.searchQueries.position} is not null), 0))::float`,
+    })
+    .from(tables.searchQueries)
+    .where(and(ne(tables.searchQueries.query, ''), stretch))
+    .groupBy(tables.searchQueries.query)
+    .orderBy(desc(clicks), desc(impressions), tables.searchQueries.query)
+    .limit(TOP_QUERIES)
+}

@@ -13,50 +13,35 @@ import {
   or,
   type SQL,
   sql,
+  isNotNull,
+  ne,
 } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
-import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
+import { MAX_EXPORT_PAGE, PAGE_SIZE, limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import {
-  type LinkTally,
-  originOf,
-  ownDomain,
-  PROSPECT_STATUSES,
-  readDomain,
-  type SiteCheck,
-  STRATEGIES,
-} from '../prospect.ts'
-import { linkCampaigns, linkProspectEvents, linkProspects, outreachBlocks } from '../tables.server.ts'
+import * as rules from '../prospect.ts'
+import { linkCampaigns, linkProspectEvents, linkProspects, outreachBlocks, outreachSends } from '../tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { editionOf } from '#core/edited.ts'
-import { wrongField } from '#core/errors.ts'
-import {
-  campaignStatus,
-  changeStatus,
-  contactHash,
-  edition,
-  optionalId,
-  priority,
-  strategy,
-  typedDate,
-  typedEmail,
-  typedNumber,
-  typedText,
-} from '../prospect.server.ts'
+import { wrongField, AppError } from '#core/errors.ts'
+import * as field from '../prospect.server.ts'
 import { checkProspectsJob, verifyLinksJob } from '../jobs.server.ts'
-import { romeDate } from '#core/dates.ts'
+import { romeDate, addMonths, startOfRomeDay } from '#core/dates.ts'
 import { anywhere } from '#core/text.ts'
 import { pick } from '#platform/database/tables.server.ts'
 import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
 import { insertNew, olderThan, rowOf, updateRow } from '#platform/database/rows.server.ts'
+import { sendMailJob } from '#platform/mail/mail.ts'
+import { renderMail } from '#platform/mail/render.server.ts'
+import { mail } from '#areas/notifications/mail-frame.tsx'
 
 export const listProspects = query('list-prospects', 'admin', {
   input: z.object({
-    status: z.enum(PROSPECT_STATUSES).optional(),
-    strategy: z.enum(STRATEGIES).optional(),
+    status: z.enum(rules.PROSPECT_STATUSES).optional(),
+    strategy: z.enum(rules.STRATEGIES).optional(),
     campaignId: z.string().max(60).optional(),
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(80).optional(),
@@ -113,12 +98,15 @@ export type ProspectFile = AnswerOf<typeof getProspect>
 export const addProspect = command('add-prospect', 'admin', {
   input: z.object({
     domain: z.string().max(300, { error: 'wrong' }),
-    strategy: strategy.default('partnership'),
-    priority: priority.default('medium'),
-    campaignId: optionalId.default(null),
+    strategy: field.strategy.default('partnership'),
+    priority: field.priority.default('medium'),
+    campaignId: field.optionalId.default(null),
   }),
   async run({ domain: typed, campaignId, ...chosen }, ctx): Promise<{ id: string; domain: string }> {
-    const read = readDomain(typed, { own: ownDomain(ctx.config.SITE_URL), fixtures: ctx.config.OUTSIDE_FIXTURES })
+    const read = rules.readDomain(typed, {
+      own: rules.ownDomain(ctx.config.SITE_URL),
+      fixtures: ctx.config.OUTSIDE_FIXTURES,
+    })
     if ('fault' in read) throw wrongField('domain', read.fault)
     const { domain } = read
     if (campaignId !== null) await rowOf(ctx.tx, linkCampaigns, eq(linkCampaigns.id, campaignId))
@@ -134,20 +122,19 @@ export const addProspect = command('add-prospect', 'admin', {
   },
 })
 
-/** What the office knows of a prospect. An authority says where it was read and when. */
 export const saveProspect = command('save-prospect', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
-    edition,
-    campaignId: optionalId,
-    strategy,
-    priority,
-    contactEmail: typedEmail,
-    domainAuthority: typedNumber(0, 100, 'number-wrong'),
-    authoritySource: typedText(100),
-    authorityOn: typedDate,
-    estimatedValue: typedNumber(0, 100, 'number-wrong'),
-    notes: typedText(2_000),
+    edition: field.edition,
+    campaignId: field.optionalId,
+    strategy: field.strategy,
+    priority: field.priority,
+    contactEmail: field.typedEmail,
+    domainAuthority: field.typedNumber(0, 100, 'number-wrong'),
+    authoritySource: field.typedText(100),
+    authorityOn: field.typedDate,
+    estimatedValue: field.typedNumber(0, 100, 'number-wrong'),
+    notes: field.typedText(2_000),
   }),
   async run({ prospectId, edition: seen, ...typed }, ctx): Promise<void> {
     const before = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
@@ -164,32 +151,29 @@ export const saveProspect = command('save-prospect', 'admin', {
   },
 })
 
-/**
- * «Mark Responded», a refusal with its reason, and its taking back (spec 3 §4). With `block` the contact is never written to
- * again, whatever the domain, and its address is forgotten.
- */
+/** spec 3 §4. With `block` the contact is never written to again, whatever the domain, and its address is forgotten. */
 export const moveProspect = command('move-prospect', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
-    edition,
+    edition: field.edition,
     to: z.enum(['responded', 'rejected', 'prospect']),
-    note: typedText(500).default(''),
+    note: field.typedText(500).default(''),
     block: z.literal('1').optional(),
   }),
   async run({ prospectId, edition: seen, to, note, block }, ctx): Promise<{ domain: string }> {
     const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     if (to === 'rejected' && note === '') throw wrongField('note', 'reason-missing')
     const isBlocked = to === 'rejected' && block !== undefined && row.contactEmail !== null
-    const blocked = { contactHash: contactHash(ctx.keys, row.contactEmail ?? ''), at: ctx.now }
+    const blocked = { contactHash: field.contactHash(ctx.keys, row.contactEmail ?? ''), at: ctx.now }
     if (isBlocked) await ctx.tx.insert(outreachBlocks).values(blocked).onConflictDoNothing()
-    await changeStatus(ctx, row, { to, note, ...(isBlocked && { values: { contactEmail: null } }) })
+    await field.changeStatus(ctx, row, { to, note, ...(isBlocked && { values: { contactEmail: null } }) })
     return { domain: row.domain }
   },
 })
 
 /** One of the addresses that the site shows becomes the contact; the others are forgotten. */
 export const acceptContact = command('accept-contact', 'admin', {
-  input: z.object({ prospectId: z.string().max(60), edition, email: z.string().max(254) }),
+  input: z.object({ prospectId: z.string().max(60), edition: field.edition, email: z.string().max(254) }),
   async run({ prospectId, edition: seen, email }, ctx): Promise<void> {
     const { check } = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
     if (!check?.emails.includes(email)) throw wrongField('contactEmail', 'email-wrong')
@@ -209,7 +193,7 @@ const tally = {
   responded: those(sql`${linkProspectEvents.to} = 'responded'`),
   acquired: those(sql`${linkProspects.status} = 'acquired'`),
 }
-const none: LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
+const none: rules.LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
 
 export const getLinkOverview = query('get-link-overview', 'admin', async (_, { tx }) => {
   const [all] = await tx
@@ -247,12 +231,12 @@ export type LinkOverview = AnswerOf<typeof getLinkOverview>
 
 export const saveCampaign = command('save-campaign', 'admin', {
   input: z.object({
-    campaignId: optionalId.default(null),
-    edition: edition.default(''),
-    name: typedText(120).min(1, { error: 'text-missing' }),
-    strategy,
-    targetLinks: typedNumber(1, 10_000, 'target-wrong'),
-    status: campaignStatus.default('active'),
+    campaignId: field.optionalId.default(null),
+    edition: field.edition.default(''),
+    name: field.typedText(120).min(1, { error: 'text-missing' }),
+    strategy: field.strategy,
+    targetLinks: field.typedNumber(1, 10_000, 'target-wrong'),
+    status: field.campaignStatus.default('active'),
   }),
   async run({ campaignId, edition: seen, targetLinks, ...typed }, ctx): Promise<{ id: string }> {
     if (targetLinks === null) throw wrongField('targetLinks', 'target-wrong')
@@ -278,10 +262,8 @@ export const startProspectCheck = command('start-prospect-check', 'admin', async
 })
 
 const SITES_BATCH = 20
-/** Sites change slowly. */
 const AGAIN_DAYS = 30
 
-/** Open prospects whose site was never looked at, or long ago; the first of them, and how many there are. */
 export const takeProspectsToCheck = query('take-prospects-to-check', 'system', async (_, { tx, now }) => {
   const { checkedAt } = linkProspects
   const due = and(or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000))), isOpen)
@@ -299,7 +281,7 @@ export const takeProspectsToCheck = query('take-prospects-to-check', 'system', a
 /** What a look at a site found. Nobody’s edit is older for it: the edition stays. */
 export const recordSiteCheck = command('record-site-check', 'system', {
   // From our own reader, never from a form.
-  input: z.object({ prospectId: z.string().max(60), check: z.custom<SiteCheck>() }),
+  input: z.object({ prospectId: z.string().max(60), check: z.custom<rules.SiteCheck>() }),
   async run({ prospectId, check }, ctx): Promise<void> {
     await updateRow(ctx.tx, linkProspects, prospectId, { check, checkedAt: ctx.now })
     ctx.record({ subject: prospectId, detail: { status: check.status, failure: check.failure } })
@@ -310,16 +292,16 @@ export const recordSiteCheck = command('record-site-check', 'system', {
 export const acquireLink = command('acquire-link', 'admin', {
   input: z.object({
     prospectId: z.string().max(60),
-    edition,
+    edition: field.edition,
     linkUrl: z.string().trim().max(500, { error: 'link-wrong' }).default(''),
   }),
   async run({ prospectId, edition: seen, linkUrl }, ctx): Promise<{ domain: string }> {
     const { OUTSIDE_FIXTURES: fixtures } = ctx.config
     if (linkUrl !== '' && !mayLeadOutside(linkUrl, fixtures)) throw wrongField('linkUrl', 'link-wrong')
     const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
-    const page = linkUrl || `${originOf(row.domain, fixtures)}/`
+    const page = linkUrl || `${rules.originOf(row.domain, fixtures)}/`
     const unread = { linkUrl: page, linkState: null, linkFailure: null, linkCheckedAt: null }
-    await changeStatus(ctx, row, { to: 'acquired', values: unread })
+    await field.changeStatus(ctx, row, { to: 'acquired', values: unread })
     await queueRunOrNext(ctx, verifyLinksJob)
     return { domain: row.domain }
   },
@@ -360,4 +342,93 @@ export const recordLinkCheck = command('record-link-check', 'system', {
       .where(and(eq(linkProspects.id, prospectId), eq(linkProspects.linkUrl, linkUrl)))
     ctx.record({ subject: prospectId, detail: { state } })
   },
+})
+
+const DAY_MS = 86_400_000
+
+const outreachMail = mail<{ domain: string; strategy: rules.Strategy; personal: string; stop: string }>({
+  kind: 'link_outreach',
+  subject: ({ domain }, site) => `${site.name}: una proposta per ${domain}`,
+  title: ({ domain }) => `Una proposta per ${domain}`,
+  why: ({ domain }) =>
+    `Ti scriviamo, una volta sola, all’indirizzo pubblico di ${domain}. Chi scrive è la redazione di`,
+  stop: ({ stop }) => stop,
+  says: ({ strategy, personal }, site) => [
+    'Buongiorno,',
+    `siamo ${site.name}: un sito gratuito che aiuta le famiglie a confrontare le offerte di luce, gas, internet e mobile, con il metodo di calcolo e le fonti dei dati pubblicati.`,
+    rules.proposals[strategy],
+    personal ? { typed: personal } : null,
+    `Se ti interessa, rispondi a questa email o scrivi a ${site.email}. Se non ti interessa non devi fare niente: non ti scriveremo di nuovo per novanta giorni, e mai più se lo chiedi con il link qui sotto.`,
+  ],
+})
+
+/** «Send Outreach» (spec 3 §4): the proposal leaves by mail, once, and the prospect is contacted. */
+export const sendOutreach = command('send-outreach', 'admin', {
+  input: z.object({
+    prospectId: z.string().max(60),
+    edition: field.edition,
+    personal: field.typedText(1_500).default(''),
+  }),
+  async run({ prospectId, edition: seen, personal }, ctx): Promise<{ domain: string }> {
+    const row = await lockEdition(ctx.tx, linkProspects, prospectId, seen)
+    if (!rules.mayMove(row.status, 'contacted')) throw new AppError('wrong-state')
+    const { domain, strategy, contactEmail } = row
+    const refuse = (code: string) => wrongField('contactEmail', code)
+    if (contactEmail === null) throw refuse('no-contact')
+    const hash = field.contactHash(ctx.keys, contactEmail)
+    // Two prospects may have one contact, and the day has one limit: messages are counted one after the other.
+    await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('outreach'))`)
+    if ((await ctx.tx.$count(outreachBlocks, eq(outreachBlocks.contactHash, hash))) > 0) throw refuse('blocked')
+    const since = (days: number) => gt(outreachSends.at, new Date(ctx.now.getTime() - days * DAY_MS))
+    const isTheirs = eq(outreachSends.contactHash, hash)
+    if ((await ctx.tx.$count(outreachSends, and(isTheirs, since(rules.OUTREACH_PAUSE_DAYS)))) > 0)
+      throw refuse('recent')
+    if ((await ctx.tx.$count(outreachSends, since(1))) >= rules.MAX_OUTREACH_A_DAY) throw new AppError('daily-limit')
+    await ctx.tx.insert(outreachSends).values({ id: ctx.newId(), contactHash: hash, at: ctx.now })
+    const stop = field.outreachStopLink(ctx.keys, ctx.config.SITE_URL, contactEmail)
+    const message = renderMail(outreachMail, { domain, strategy, personal, stop }, ctx.config)
+    await ctx.queue(sendMailJob, { to: contactEmail, ...message, unsubscribe: stop })
+    await field.changeStatus(ctx, row, { to: 'contacted', values: { lastContact: ctx.now } })
+    return { domain }
+  },
+})
+
+/** Whether the link of a proposal is ours. Opening it changes nothing: programs that check links open them all. */
+export const getOutreachLink = query('get-outreach-link', 'anyone', {
+  limit: limits.unsubscribe,
+  input: z.object({ link: z.string().max(1000) }),
+  async run({ link }, ctx): Promise<{ isOurs: true }> {
+    if (field.openOutreachStopLink(ctx.keys, link) === null) throw new AppError('not-found')
+    return { isOurs: true }
+  },
+})
+
+/** No more proposals to whoever holds the link of one. Again: the same answer. */
+export const blockOutreach = command('block-outreach', 'anyone', {
+  limit: limits.unsubscribe,
+  input: z.object({ link: z.string().max(1000) }),
+  async run({ link }, ctx): Promise<{ blocked: true }> {
+    const contactHash = field.openOutreachStopLink(ctx.keys, link)
+    if (contactHash === null) throw new AppError('not-found')
+    await ctx.asSystem(() => ctx.tx.insert(outreachBlocks).values({ contactHash, at: ctx.now }).onConflictDoNothing())
+    return { blocked: true }
+  },
+})
+
+/** Every night: addresses of contacts that came to nothing, addresses found on pages and never accepted, old messages. */
+export const forgetOldOutreach = command('forget-old-outreach', 'system', async (_, ctx): Promise<void> => {
+  const { id, check, checkedAt, contactEmail, createdAt, lastContact, status } = linkProspects
+  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -rules.CONTACT_MONTHS))
+  const isOld = sql`coalesce(${lastContact}, ${createdAt}) < ${before.toISOString()}::timestamptz`
+  const forgotten = await ctx.tx
+    .update(linkProspects)
+    .set({ contactEmail: null })
+    .where(and(isNotNull(contactEmail), ne(status, 'acquired'), isOld))
+    .returning({ id })
+  await ctx.tx
+    .update(linkProspects)
+    .set({ check: sql`jsonb_set(${check}, '{emails}', '[]')` })
+    .where(and(isNotNull(check), lt(checkedAt, new Date(ctx.now.getTime() - rules.PROPOSAL_DAYS * DAY_MS))))
+  await ctx.tx.delete(outreachSends).where(lt(outreachSends.at, before))
+  ctx.record({ detail: { forgotten: forgotten.length } })
 })

@@ -1,14 +1,6 @@
 import { inArray, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  dayIn,
-  fileRefused,
-  onlyOnce,
-  openToolExport,
-  type RefusedRow,
-  rowsOf,
-  wholeIn,
-} from '#core/csv/tool-export.server.ts'
+import * as csv from '#core/csv/tool-export.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { inStatements } from '#platform/database/rows.server.ts'
 import { readDomain, type ReferringFault } from '../prospect.ts'
@@ -22,7 +14,7 @@ interface ReferringRow {
 }
 interface ReferringPlan {
   rows: ReferringRow[]
-  refused: RefusedRow<ReferringFault>[]
+  refused: csv.RefusedRow<ReferringFault>[]
 }
 
 /** What the tools call their columns: Search Console in Italian and English, and the usual backlink tools. */
@@ -35,13 +27,13 @@ const NAMES: Readonly<Record<keyof ReferringRow, readonly string[]>> = {
 const MOST_LINKS = 999_999_999
 
 function readReferring(text: string): ReferringPlan {
-  const once = onlyOnce()
-  const file = openToolExport(text, NAMES, ({ domain, links }) => domain !== undefined && links !== undefined)
-  return rowsOf<ReferringRow, keyof ReferringRow, ReferringFault>(file, (cell, orRefuse) => {
-    const day = (typed: string) => (typed === '' ? null : orRefuse(dayIn(typed), 'date'))
+  const once = csv.onlyOnce()
+  const file = csv.openToolExport(text, NAMES, ({ domain, links }) => domain !== undefined && links !== undefined)
+  return csv.rowsOf<ReferringRow, keyof ReferringRow, ReferringFault>(file, (cell, orRefuse) => {
+    const day = (typed: string) => (typed === '' ? null : orRefuse(csv.dayIn(typed), 'date'))
     const read = readDomain(cell('domain'))
     const domain = orRefuse('domain' in read ? read.domain : null, 'domain')
-    const links = orRefuse(wholeIn(cell('links'), MOST_LINKS), 'links')
+    const links = orRefuse(csv.wholeIn(cell('links'), MOST_LINKS), 'links')
     const seen = { firstSeen: day(cell('firstSeen')), lastSeen: day(cell('lastSeen')) }
     return { domain: orRefuse(once(domain), 'twice'), links, ...seen }
   })
@@ -81,7 +73,7 @@ export const importReferringDomains = command('import-referring-domains', 'admin
   async run({ name, text, isWhole }, ctx): Promise<{ written: number; removed: number; refused: number }> {
     const plan = readReferring(text)
     const domains = plan.rows.map(({ domain }) => domain)
-    if (plan.rows.length === 0) throw fileRefused('empty')
+    if (plan.rows.length === 0) throw csv.fileRefused('empty')
     for (const part of inStatements(plan.rows, referringDomains))
       await ctx.tx
         .insert(referringDomains)

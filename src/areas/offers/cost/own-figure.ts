@@ -74,7 +74,8 @@ const MONTHS = 12
 
 /**
  * The last published months with this offer, signed at their beginning: the same consumption in each of them, tariffs and taxes
- * of today; discounts of the first year end with it. Null where too few months of the index are known.
+ * of today; discounts of the first year end with it. Bands follow the month's PUN by the ratio of their means, as in the risk
+ * of a variable price (the PUN by band ends earlier than the PUN), and every month has the bands of the year. Null where too few months of the index are known.
  */
 export function replay(plan: PricePlan, regulated: Regulated): Replay | null {
   const months = regulated.index.range?.each ?? []

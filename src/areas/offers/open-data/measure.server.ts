@@ -5,7 +5,7 @@ import type { Comparison } from '../comparison/comparison.ts'
 import { regulatedCosts } from '../cost/yearly-cost.ts'
 import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
-import { countCheaper, countReasons, groundsOf, marketCosts, placesIn, type PricedEntry } from './yardstick.ts'
+import { countCheaper, countReasons, groundsOf, marketCosts, placesWithOurs, type PricedEntry } from './yardstick.ts'
 
 interface Measured {
   asked: { luce: Asked | null; gas: Asked | null }
@@ -35,7 +35,11 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   const best = priced.find(({ entry }) => !ours.has(entry.offer.code))
   const isWished = wish && fitting(wish)
   const found = isWished ? priced.filter(isWished) : []
-  const placeOf = placesIn(costs)
+  const placeOf = placesWithOurs(
+    costs,
+    comparison.results.map(({ offer, cost }) => ({ total: cost.total, code: offer.offer_code })),
+    whole.isDemo,
+  )
   return {
     ...comparison,
     asOf: asOf < comparison.asOf && !whole.isDemo ? asOf : comparison.asOf,
@@ -65,11 +69,7 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
     },
     results: comparison.results.map(result => ({
       ...result,
-      place: placeOf(result.cost.total, {
-        vatNumber: null,
-        code: result.offer.offer_code,
-        isDemo: whole.isDemo,
-      }),
+      place: placeOf(result.cost.total),
     })),
   }
 }

@@ -4,21 +4,11 @@ import { cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { covered, gasHome, luceHome } from '../../../../tests/support/households.ts'
-import {
-  component,
-  discount,
-  entry,
-  type EntryParts,
-  inPieces,
-  listOf,
-  price,
-} from '../../../../tests/support/open-data.ts'
+import { component, discount, type EntryParts, price, readLists } from '../../../../tests/support/open-data.ts'
 import type { LuceUse, Use } from '../cost/use.ts'
-import { fileScope } from './file-name.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
 import { entriesOf } from './market-entry.ts'
-import { readOffersFile } from './read-file.server.ts'
-import { countReasons, type MarketQuestion, marketCosts, placesIn } from './yardstick.ts'
+import { countReasons, type MarketQuestion, marketCosts, placesWithOurs } from './yardstick.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -29,9 +19,7 @@ const luceUse = luceHome
 const gasUse = () => gasHome(market)
 const regulated = (use: Use) => covered(use, market)
 async function entriesIn(...parts: EntryParts[]) {
-  const scope = fileScope('PO_Offerte_E_MLIBERO_20261121.xml')
-  if (!scope) throw new Error('name')
-  const { offers } = await readOffersFile(inPieces(listOf(...parts.map(entry))), scope, D('0.1'))
+  const offers = await readLists(parts, D('0.1'))
   return entriesOf(
     offers.map(({ offer }) => ({ id: `${offer.kind} ${offer.code}`, offer })),
     new Map([['01234567890', 'Terralume']]),
@@ -101,63 +89,30 @@ it('what cannot be computed, and what asks for something, is counted apart', asy
   expect(priced[0]?.entry.supplier).toBe('Terralume')
 })
 
-describe('the place of a cost in the market', () => {
-  it('is after those that cost less; an offer that the market holds, too, is counted once', async () => {
+describe('the place of our costs in the market', () => {
+  const our = (total: number, code: string | null = null) => ({ total: cents(total), code })
+
+  it('is after those that cost less, ours too: no two of ours with different costs are the first', async () => {
     const entries = await entriesIn(
       ...['0.1', '0.2', '0.3'].map((unit, n) => ({ code: `C${n}`, components: at(unit) })),
     )
     const costs = marketCosts(entries, ask(), market)
     const middle = costs.priced[1]?.total ?? cents(0)
-    const nobody = { vatNumber: null, code: null }
-    expect(placesIn(costs)(middle, nobody)).toEqual({ place: 2, of: 4 })
-    expect(placesIn(costs)(cents(middle + 1), nobody)).toEqual({ place: 3, of: 4 })
-    expect(placesIn(costs)(middle, { vatNumber: null, code: 'C1' })).toEqual({ place: 2, of: 3 })
-    expect(placesIn(costs)(cents(1), nobody)).toEqual({ place: 1, of: 4 })
+    const ours = [our(1), our(2), our(middle), our(middle + 1)]
+    const placeOf = placesWithOurs(costs, ours, false)
+    expect(ours.map(({ total }) => placeOf(total))).toEqual([1, 2, 4, 6].map(place => ({ place, of: 7 })))
+    expect(placesWithOurs(costs, [our(2), our(2)], true)(cents(2))).toEqual({ place: 1, of: 5, demo: true })
+  })
+  it('counts once what the market holds too, at our cost', async () => {
+    const entries = await entriesIn(
+      ...['0.1', '0.2', '0.3'].map((unit, n) => ({ code: `C${n}`, components: at(unit) })),
+    )
+    const costs = marketCosts(entries, ask(), market)
+    const ours = [our(costs.priced[1]?.total ?? 0, 'C1'), our((costs.priced[2]?.total ?? 0) + 500, 'C2')]
+    const placeOf = placesWithOurs(costs, ours, false)
+    expect(ours.map(({ total }) => placeOf(total))).toEqual([2, 3].map(place => ({ place, of: 3 })))
   })
   it('does not exist before any import', () => {
-    const none = { priced: [], unranked: [], limited: 0 }
-    expect(placesIn(none)(cents(1), { vatNumber: null, code: null })).toBeNull()
+    expect(placesWithOurs({ priced: [] }, [our(1)], false)(cents(1))).toBeNull()
   })
-})
-
-it('an offer for both costs what its cheapest pair costs, less its own discount', async () => {
-  const gas = (code: string, unit: string): EntryParts => ({
-    market: '02',
-    code,
-    components: component('04', price(unit, '04')),
-  })
-  const dual = (discounts = ''): EntryParts => ({
-    market: '03',
-    code: 'DUE',
-    discounts,
-    dual: '<OffertaDual><OFFERTE_CONGIUNTE_EE>L1</OFFERTE_CONGIUNTE_EE><OFFERTE_CONGIUNTE_EE>L2</OFFERTE_CONGIUNTE_EE><OFFERTE_CONGIUNTE_GAS>G1</OFFERTE_CONGIUNTE_GAS></OffertaDual>',
-  })
-  const luce = [
-    { code: 'L1', components: at('0.2') },
-    { code: 'L2', components: at('0.1') },
-  ]
-  const both = ask({ gas: regulated(gasUse()), region: 'Lombardia' })
-  const totals = async (discounts?: string) => {
-    const entries = await entriesIn(...luce, gas('G1', '0.4'), dual(discounts))
-    const one = (question: MarketQuestion) => marketCosts(entries, question, market).priced[0]?.total ?? 0
-    return [one(both), one(ask()) + one(ask({ luce: null, gas: regulated(gasUse()), region: 'Lombardia' }))]
-  }
-  const [plain, sum] = await totals()
-  expect(plain).toBe(sum)
-  // 50 € of luce, whose VAT it lowers by 10 %.
-  expect((await totals(discount('50', '05')))[0]).toBe((plain ?? 0) - 5500)
-  const missing = await entriesIn(...luce, dual())
-  expect(marketCosts(missing, both, market)).toMatchObject({
-    priced: [],
-    unranked: [{ reason: 'joined-offers-missing', total: null }],
-  })
-})
-
-it('every province and region of ISTAT is known; a metropolitan city is its province', () => {
-  const provinces = new Set(market.facts.provinces.provinces.map(({ code }) => code))
-  const known = Array.from({ length: 111 }, (_, n) => provinceOfIstat(String(n + 1).padStart(3, '0'))).filter(Boolean)
-  expect(new Set(known)).toEqual(provinces)
-  expect(provinceOfIstat('215')).toBe('MI')
-  const regions = Array.from({ length: 20 }, (_, n) => regionOfIstat(String(n + 1).padStart(2, '0')))
-  expect(regions.toSorted()).toEqual(market.facts.regions.regions.map(({ name }) => name).toSorted())
 })

@@ -196,7 +196,7 @@ function isSoldAt({ regions, provinces, towns }: MarketOffer['zones'], region: s
 }
 
 export interface MarketPlace {
-  /** From 1, among the offers of the market with this one. */
+  /** From 1, among the offers of the market and ours; equal costs share a place. */
   place: number
   of: number
   /** Among fictional offers. */
@@ -214,20 +214,24 @@ export function countCheaper(priced: readonly PricedEntry[], total: Cents): numb
   return low
 }
 
-/** Where a cost stands among those of the market; null before any import. `code` is its own, where the market holds it too. */
-export const placesIn =
-  ({ priced }: MarketCosts) =>
-  (
-    total: Cents,
-    { vatNumber, code, isDemo }: { vatNumber: string | null; code: string | null; isDemo?: boolean },
-  ): MarketPlace | null => {
-    if (priced.length === 0) return null
-    const own =
-      code === null
-        ? []
-        : priced.filter(
-            ({ entry: { offer } }) => offer.code === code && (vatNumber === null || offer.vatNumber === vatNumber),
-          )
-    const cheaper = countCheaper(priced, total) - own.filter(other => other.total < total).length
-    return { place: 1 + cheaper, of: priced.length - own.length + 1, ...(isDemo && { demo: true }) }
-  }
+/**
+ * Where our costs stand among the market and all of ours: the market alone would put two of ours at one place. What is in both
+ * is counted once, at our cost. Null before any import.
+ */
+export function placesWithOurs(
+  { priced }: Pick<MarketCosts, 'priced'>,
+  ours: readonly { total: Cents; code: string | null }[],
+  isDemo: boolean,
+): (total: Cents) => MarketPlace | null {
+  const codes = new Set(ours.flatMap(({ code }) => code ?? []))
+  const others = priced.filter(({ entry }) => !codes.has(entry.offer.code))
+  const of = others.length + ours.length
+  return total =>
+    priced.length === 0
+      ? null
+      : {
+          place: 1 + countCheaper(others, total) + ours.filter(each => each.total < total).length,
+          of,
+          ...(isDemo && { demo: true }),
+        }
+}

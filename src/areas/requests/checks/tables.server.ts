@@ -1,12 +1,12 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { staffRows } from '#platform/database/roles.server.ts'
+import { staffTable } from '#platform/database/roles.server.ts'
 import { goesWith, instant } from '#platform/database/tables.server.ts'
 import { requests } from '../tables.server.ts'
 import type { Check, CheckOutcome } from './checks.ts'
 
 /** What somebody of the office has looked at before a request goes to the supplier: who, when, and how it stood. */
-export const activationChecks = pgTable(
+export const activationChecks = staffTable(
   'activation_checks',
   {
     id: text().primaryKey(),
@@ -22,6 +22,5 @@ export const activationChecks = pgTable(
   t => [
     uniqueIndex('activation_checks_one_idx').on(t.requestId, t.check),
     index('activation_checks_user_idx').on(t.userId),
-    staffRows('activation_checks'),
   ],
 )

@@ -9,6 +9,7 @@ import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
 import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
 import { said } from '../payload.ts'
 import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+import { offerAddress } from '#areas/offers/addresses.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { telecomCost } from '#areas/offers/cost/telecom.ts'
@@ -40,8 +41,9 @@ export const getOfferSheet = query('get-offer-sheet', 'signedIn', {
 /** The scheda sintetica, or the contract summary of a line, for everybody who wants to read it before anything else. */
 export const getPublicOfferSheet = query('get-public-offer-sheet', 'anyone', {
   limit: limits.offerSheets,
+  keeps: ['offers', 'market', 'settings'],
   input: z.object({ id: z.string().min(1).max(100) }),
-  async run({ id }, { tx, now, config }): Promise<{ name: string; bytes: Buffer }> {
+  async run({ id }, { tx, now, config }): Promise<{ path: string; name: string; bytes: Buffer }> {
     const today = romeDate(now)
     const offer = (await loadCatalogue(tx)).find(each => each.id === id)
     if (!offer || offer.source === 'open-data' || !isOnSale(offer, today)) throw new AppError('not-found')
@@ -53,6 +55,7 @@ export const getPublicOfferSheet = query('get-public-offer-sheet', 'anyone', {
     const chosen = { offer: publicOffer(offer, market), seen: '', yearly: null, ...(twoYears && { twoYears }) }
     const indicators = priceIndicators(offer.plans, offer.clientType, null, market)
     return {
+      path: offerAddress({ id, name: offer.name, supplier: offer.supplierName }),
       name: sheetName(chosen),
       bytes: await drawPdf(offerSheet({ chosen, indicators, site: mailSite(config), at: now })),
     }

@@ -2,21 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, or, sql } fro
 import { z } from 'zod'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
-import {
-  addressOf,
-  CHANGE_DAYS,
-  CHANGE_MOVES,
-  type ChangeState,
-  CHECK_BATCH,
-  DRAFT_BATCH,
-  FREQUENCY,
-  MAX_ADDRESS,
-  MAX_SITE_NAME,
-  MAX_WATCHED,
-  retryAfter,
-  TEST_BATCH,
-  watchStateOf,
-} from '../watch.ts'
+import * as watch from '../watch.ts'
 import { monitoredChanges, monitoredUrls } from '../tables.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { squeezeSpaces } from '#core/text.ts'
@@ -33,7 +19,7 @@ import { deleteRow, insertNew, lockRow, olderThan, rowOf, updateRow } from '#pla
 export const listMonitoredUrls = query('list-monitored-urls', 'contents', {
   answers: ['Read monitored_urls'],
   input: z.object({
-    after: z.object({ name: z.string().max(MAX_SITE_NAME), id: z.string().max(60) }).optional(),
+    after: z.object({ name: z.string().max(watch.MAX_SITE_NAME), id: z.string().max(60) }).optional(),
   }),
   async run({ after }, { tx, now }) {
     const { siteName, id } = monitoredUrls
@@ -49,7 +35,7 @@ export const listMonitoredUrls = query('list-monitored-urls', 'contents', {
     const page = rows.slice(0, PAGE_SIZE)
     const last = page.at(-1)
     return {
-      urls: page.map(row => ({ ...row, state: watchStateOf(row, now) })),
+      urls: page.map(row => ({ ...row, state: watch.watchStateOf(row, now) })),
       next: rows.length > PAGE_SIZE && last ? { name: last.siteName, id: last.id } : null,
     }
   },
@@ -66,16 +52,21 @@ export const getMonitoredUrl = query('get-monitored-url', 'contents', {
 /** A new address to watch, of the public internet alone; whether its name leads inside is asked at every check. */
 export const addMonitoredUrl = command('add-monitored-url', 'contents', {
   input: z.object({
-    siteName: z.string().transform(squeezeSpaces).pipe(z.string().min(1).max(MAX_SITE_NAME)),
-    url: z.string().min(1).max(MAX_ADDRESS),
-    checkFrequencyHours: z.coerce.number().int().min(FREQUENCY.min).max(FREQUENCY.max).default(FREQUENCY.usual),
+    siteName: z.string().transform(squeezeSpaces).pipe(z.string().min(1).max(watch.MAX_SITE_NAME)),
+    url: z.string().min(1).max(watch.MAX_ADDRESS),
+    checkFrequencyHours: z.coerce
+      .number()
+      .int()
+      .min(watch.FREQUENCY.min)
+      .max(watch.FREQUENCY.max)
+      .default(watch.FREQUENCY.usual),
     draftsFromChanges: z.boolean().default(false),
   }),
   async run({ url: typed, ...watched }, ctx): Promise<{ id: string }> {
-    const url = addressOf(typed)
-    if (!url || url.length > MAX_ADDRESS) throw wrongField('url', 'other')
+    const url = watch.addressOf(typed)
+    if (!url || url.length > watch.MAX_ADDRESS) throw wrongField('url', 'other')
     if (!mayLeadOutside(url, ctx.config.OUTSIDE_FIXTURES)) throw wrongField('url', 'not-outside')
-    if ((await ctx.tx.$count(monitoredUrls)) >= MAX_WATCHED) throw new AppError('too-many-watched')
+    if ((await ctx.tx.$count(monitoredUrls)) >= watch.MAX_WATCHED) throw new AppError('too-many-watched')
     const id = ctx.newId()
     const added = { id, url, ...watched, isActive: true, createdAt: ctx.now, updatedAt: ctx.now }
     if (!(await insertNew(ctx.tx, monitoredUrls, added))) throw wrongField('url', 'already-watched')
@@ -89,8 +80,8 @@ export const updateMonitoredUrl = command('update-monitored-url', 'contents', {
   input: z.object({
     urlId: z.string().max(60),
     edition: z.string().max(40),
-    siteName: z.string().transform(squeezeSpaces).pipe(z.string().min(1).max(MAX_SITE_NAME)),
-    checkFrequencyHours: z.coerce.number().int().min(FREQUENCY.min).max(FREQUENCY.max),
+    siteName: z.string().transform(squeezeSpaces).pipe(z.string().min(1).max(watch.MAX_SITE_NAME)),
+    checkFrequencyHours: z.coerce.number().int().min(watch.FREQUENCY.min).max(watch.FREQUENCY.max),
     draftsFromChanges: z.boolean(),
   }),
   async run({ urlId, edition, ...values }, ctx): Promise<void> {
@@ -153,7 +144,7 @@ export const beginWebAiTest = command('begin-web-ai-test', 'contents', {
       .from(monitoredUrls)
       .where(eq(monitoredUrls.isActive, true))
       .orderBy(asc(monitoredUrls.siteName), asc(monitoredUrls.id))
-      .limit(TEST_BATCH),
+      .limit(watch.TEST_BATCH),
 })
 
 function isDue(now: Date) {
@@ -166,31 +157,20 @@ function isDue(now: Date) {
   )
 }
 
-/** For the job: one address, or those whose turn it is, the longest waiting first; failing ones rest. */
 export const listDueUrls = query('list-due-urls', 'system', {
-  input: z.object({ urlId: z.string().max(60).optional() }),
-  run: ({ urlId }, { tx, now }) =>
-    tx
+  input: z.object({ urlId: z.string().max(60).optional(), all: z.boolean().default(false) }),
+  run({ urlId, all }, { tx, now }) {
+    const asked = urlId === undefined ? isDue(now) : eq(monitoredUrls.id, urlId)
+    return tx
       .select(pick(monitoredUrls, 'id', 'url', 'etag', 'lastModified'))
       .from(monitoredUrls)
-      .where(urlId === undefined ? isDue(now) : eq(monitoredUrls.id, urlId))
+      .where(all ? eq(monitoredUrls.isActive, true) : asked)
       .orderBy(sql`${monitoredUrls.lastCheckedAt} asc nulls first`, asc(monitoredUrls.id))
-      .limit(CHECK_BATCH),
+      .limit(all ? watch.MAX_WATCHED : watch.CHECK_BATCH)
+  },
 })
 
-export const listUrlsForHealth = query('list-urls-for-health', 'system', (_, { tx }) =>
-  tx
-    .select(pick(monitoredUrls, 'id', 'url'))
-    .from(monitoredUrls)
-    .where(eq(monitoredUrls.isActive, true))
-    .orderBy(asc(monitoredUrls.siteName), asc(monitoredUrls.id))
-    .limit(MAX_WATCHED),
-)
-
-/**
- * Writes down what a check found, and as changes what was not there before. The row is held while it is compared: of two
- * checks at once the second finds what the first remembered. The outcome comes from our own reader, never from a form.
- */
+/** The row is held while it is compared: of two checks at once the second finds what the first remembered. */
 export const recordWatchCheck = command('record-watch-check', 'system', {
   input: z.object({ urlId: z.string().max(60), outcome: z.custom<Outcome>() }),
   async run({ urlId, outcome }, { tx, now, newId }): Promise<{ changed: number }> {
@@ -201,7 +181,7 @@ export const recordWatchCheck = command('record-watch-check', 'system', {
       updateRow(tx, monitoredUrls, urlId, { ...values, lastCheckedAt: now })
     if (outcome.result === 'failed') {
       const failures = row.failures + 1
-      const retryAt = retryAfter(failures, row.checkFrequencyHours, now)
+      const retryAt = watch.retryAfter(failures, row.checkFrequencyHours, now)
       await set({ lastFailure: outcome.failure, failures, retryAt })
       return NOTHING
     }
@@ -245,7 +225,6 @@ export const recordWatchHealth = command('record-watch-health', 'system', {
 
 const SIZE = 20
 
-/** What checks found, newest first; what waits for a decision, or all of it. */
 export const listMonitoredChanges = query('list-monitored-changes', 'contents', {
   input: z.object({ waiting: z.boolean().default(true), cursor: z.string().max(100).optional() }),
   async run({ waiting, cursor }, { tx }) {
@@ -262,10 +241,7 @@ export const listMonitoredChanges = query('list-monitored-changes', 'contents', 
   },
 })
 
-/**
- * For the job: one change; all that wait; or those of addresses that ask for drafts. By itself the clock tries each once: one
- * that was refused waits for a person.
- */
+/** One change; all that wait; or those of addresses that ask for drafts, which the clock tries once each. */
 export const listChangesToDraft = query('list-changes-to-draft', 'system', {
   input: z.object({ changeId: z.string().max(60).optional(), all: z.boolean().default(false) }),
   run: ({ changeId, all }, { tx }) =>
@@ -282,7 +258,7 @@ export const listChangesToDraft = query('list-changes-to-draft', 'system', {
           : eq(monitoredChanges.id, changeId),
       )
       .orderBy(asc(monitoredChanges.foundAt), asc(monitoredChanges.id))
-      .limit(DRAFT_BATCH),
+      .limit(watch.DRAFT_BATCH),
 })
 
 export const draftMonitoredChange = command('draft-monitored-change', 'contents', {
@@ -293,7 +269,6 @@ export const draftMonitoredChange = command('draft-monitored-change', 'contents'
   },
 })
 
-/** What became of a draft: its post, or the code of why there is none. */
 export const recordChangeDraft = command('record-change-draft', 'system', {
   input: z.object({
     changeId: z.string().max(60),
@@ -330,14 +305,14 @@ export const listRecentDrafts = query('list-recent-drafts', 'contents', {
 })
 
 export const forgetOldChanges = command('forget-old-changes', 'system', async (_, { tx, now }): Promise<void> => {
-  const before = new Date(now.getTime() - CHANGE_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - watch.CHANGE_DAYS * 86_400_000)
   await tx.delete(monitoredChanges).where(lt(monitoredChanges.foundAt, before))
 })
 
 /** Holds the row of a change that may move there. Throws `not-found`, or `already-decided` when another was first. */
-async function holdChange({ tx }: Context, changeId: string, to: ChangeState): Promise<void> {
+async function holdChange({ tx }: Context, changeId: string, to: watch.ChangeState): Promise<void> {
   const row = await lockRow(tx, monitoredChanges, eq(monitoredChanges.id, changeId))
-  if (!CHANGE_MOVES[row.state].includes(to)) throw new AppError('already-decided')
+  if (!watch.CHANGE_MOVES[row.state].includes(to)) throw new AppError('already-decided')
 }
 
 type Decision = { state: 'ignored' } | { state: 'drafted'; postId: string | null }

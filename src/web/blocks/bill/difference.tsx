@@ -1,4 +1,5 @@
 import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { Link } from 'react-router'
 import { type DeadPrice, deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
@@ -11,6 +12,12 @@ export function Difference({ savings }: { savings: Cents | null }) {
   const amount = formatEuro(cents(Math.abs(savings)))
   return savings > 0 ? <span className="less">{amount} in meno</span> : <span className="more">{amount} in più</span>
 }
+
+/** A saving in whole euros, as the two figures beside it are shown; what is asked once at the beginning comes off it. */
+export const wholeApart = (today: Cents, { savings, yearlyCost }: Pick<QuoteView, 'savings' | 'yearlyCost'>): string =>
+  yearlyCost !== null && today - yearlyCost === savings
+    ? wholeEuroApart(today, yearlyCost)
+    : wholeEuro(Math.abs(savings ?? 0) as Cents)
 
 /** In place of a verdict on a price that is not paid any more: why, and what would bring one. */
 export const DeadPriceNote = ({ dead, className }: { dead: DeadPrice; className?: string }) => (

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
-import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { type Filters, filterRows } from './questions/filters.ts'
 import type { OfferRow } from './offer-row.ts'
 
@@ -32,6 +32,8 @@ export function PairRow({
   isEstimate: boolean
 }) {
   const gap = cheapest - total
+  // Of an estimate both are shown in whole euros.
+  const apart = isEstimate ? wholeEuroApart(cheapest, total) : wholeEuro(cents(Math.abs(gap)))
   return (
     <li className="result result-offer result-pair" id="due-contratti">
       <div className="result-cost">
@@ -48,10 +50,10 @@ export function PairRow({
       <div className="result-text">
         <p>
           {gap > 0
-            ? `${wholeEuro(cents(gap))} meno della meno cara con un contratto solo.`
+            ? `${apart} meno della meno cara con un contratto solo.`
             : gap === 0
               ? 'Costano quanto la meno cara con un contratto solo.'
-              : `Un contratto solo costa ${wholeEuro(cents(-gap))} meno.`}
+              : `Un contratto solo costa ${apart} meno.`}
         </p>
         <ul>
           {[luce, gas].map(row => (

@@ -1,4 +1,5 @@
-import { JUDGED_WIDTH, photoFault, type PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
+import { PHOTO } from '#areas/bill-reading/pages/measures.ts'
+import { photoFault, type PhotoFault } from '#areas/bill-reading/pages/photo-fault.ts'
 
 /** What the page asks of the worker: a JPEG of the picture, no side longer than `maxSide` pixels, or what is wrong with the photo. */
 export type PictureRequest =
@@ -23,7 +24,7 @@ async function asJpeg(file: Blob, maxSide: number, quality: number): Promise<Blo
 }
 
 async function faultIn(file: Blob): Promise<PhotoFault | null> {
-  const { canvas, context } = await drawn(file, ({ width }) => JUDGED_WIDTH / width)
+  const { canvas, context } = await drawn(file, ({ width }) => PHOTO.width / width)
   const { width, height } = canvas
   const pixels = context.getImageData(0, 0, width, height).data
   const grey = new Uint8ClampedArray(width * height)

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import type { ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { type CalendarDate, formatDate, formatWeekday } from '#core/dates.ts'
-import { type Cents, formatEuro, formatWholeEuros, wholeEuros } from '#core/money.ts'
+import { type Cents, cents, formatEuro, formatWholeEuros, wholeEuros } from '#core/money.ts'
 import { GasConsumption, GasUseAndPlace } from '#web/blocks/comparison/questions/gas-form.tsx'
 import { LuceConsumption, LucePowerAndHome } from '#web/blocks/comparison/questions/luce-form.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, luceBeside, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
@@ -242,6 +242,9 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
   )
 }
 
+/** Between two figures as they are shown: 1.104 and 973 are 131 apart, whatever their cents. */
+const shownApart = (more: Cents, less: Cents): Cents => cents((Math.round(more / 100) - Math.round(less / 100)) * 100)
+
 const WHERE_IN: Record<ToldPrice['scaleOf'], string> = {
   ours: 'Dove sta nella nostra lista',
   market: 'Dove sta nel mercato',
@@ -260,7 +263,7 @@ function verdictOf({ low, high, ours }: ToldPrice, today: Cents | null, isGuesse
   if (today !== null && !isGuessed) {
     if (isStayBest(today, [low])) return 'Non ti conviene.'
     if (!isStayBest(today, [high]))
-      return `Spenderesti ${span((today - high) as Cents, (today - low) as Cents)} in meno di oggi.`
+      return `Spenderesti ${span(shownApart(today, high), shownApart(today, low))} in meno di oggi.`
     return 'Dipende da che cosa è compreso nel prezzo.'
   }
   if (today !== null)
@@ -283,7 +286,9 @@ function questionsFor({ fornitura, prezzo }: Data['told'], answer: ToldPrice | n
   const comprises = answer ? `I ${prezzo} euro comprendono` : 'Il prezzo che mi dice comprende'
   const part = fornitura === 'gas' ? 'la CCR, il costo di approvvigionamento' : 'il dispacciamento'
   const worth =
-    answer && answer.high > answer.low ? ` Per te vale ${formatWholeEuros(answer.high - answer.low)} l’anno.` : ''
+    answer && answer.high > answer.low
+      ? ` Per te vale ${formatWholeEuros(shownApart(answer.high, answer.low))} l’anno.`
+      : ''
   return [
     [`${comprises} ${part}?`, `È la parte che si dimentica più spesso.${worth}`],
     ['Per quanti mesi il prezzo resta fermo? E dopo?', 'Se non c’è una data, il prezzo non è bloccato.'],

@@ -248,7 +248,11 @@ function Replayed({
       <p className="small muted">
         Colonne: {variable.name}, variabile. Linea: {fixed.name}, fissa. Stesso consumo ogni mese, tariffe e tasse di
         oggi; del variabile cambia il {kind === 'gas' ? 'PSV' : 'PUN'} di ogni mese, la fissa è contata al prezzo di
-        oggi. I prezzi di ieri non dicono quelli di domani.
+        oggi.{' '}
+        {kind === 'gas'
+          ? null
+          : 'Se il variabile è a fasce, ogni fascia segue il PUN del mese nella proporzione dell’ultimo anno: un mese può scostarsi di qualche decina di centesimi. '}
+        I prezzi di ieri non dicono quelli di domani.
       </p>
       <details className="disclosure small print:hidden">
         <summary>Vedi i mesi</summary>

@@ -34,6 +34,13 @@ describe('words of one’s own figure', () => {
     ])
     expect(changeableWords({ ...figure, count: 1 })).toHaveLength(1)
   })
+  it('say differences of the figures as they are shown', () => {
+    const odd = { ...figure, first: cents(1104_40), untouched: cents(972_60) }
+    expect(plain(changeableWords(odd)[0] ?? '')).toMatch(/^Di 1\.104 € l’anno, 973 € sono .* Gli altri 131 €/)
+    expect(powerWords({ ...odd, power: [{ kw: 2, total: cents(972_60), name: 'A' }] }).map(plain)).toEqual([
+      'Con 2 kW la meno cara (A) costa 973 € l’anno: 131 € in meno.',
+    ])
+  })
   it('say what a kW changes', () => {
     expect(powerWords(figure).map(plain)).toEqual([
       'Con 2 kW la meno cara (Chiara 24) costa 420 € l’anno: 27 € in meno.',

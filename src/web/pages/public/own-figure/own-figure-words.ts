@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#core/dates.ts'
 import { type Cents, cents } from '#core/money.ts'
-import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 
 const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 })
@@ -27,9 +27,9 @@ export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', nam
 
 /** How much of a year no seller can move, and how far the list does. */
 export function changeableWords({ first, dearest, count, untouched }: OwnFigure): string[] {
-  const sold = cents(Math.max(0, first - untouched))
+  const fixed = cents(Math.min(untouched, first))
   return [
-    `Di ${wholeEuro(first)} l’anno, ${wholeEuro(cents(Math.min(untouched, first)))} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${wholeEuro(sold)} li decide chi vende, e comprendono la loro IVA.`,
+    `Di ${wholeEuro(first)} l’anno, ${wholeEuro(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${wholeEuroApart(first, fixed)} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
       ? [
           `Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${wholeEuro(cents(dearest - first))} l’anno.`,
@@ -44,14 +44,14 @@ export function replayWords({ fixed, variable }: NonNullable<OwnFigure['replayed
   const count = less.months.length
   if (wholeEuro(less.total) === wholeEuro(more.total))
     return `In ${count} mesi avresti speso lo stesso: ${wholeEuro(less.total)}.`
-  return `In ${count} mesi con ${unbroken(less.name)} avresti speso ${wholeEuro(less.total)}, con ${unbroken(more.name)} ${wholeEuro(more.total)}: ${wholeEuro(cents(more.total - less.total))} di differenza. La prima costava meno in ${cheaper} mesi su ${count}.`
+  return `In ${count} mesi con ${unbroken(less.name)} avresti speso ${wholeEuro(less.total)}, con ${unbroken(more.name)} ${wholeEuro(more.total)}: ${wholeEuroApart(more.total, less.total)} di differenza. La prima costava meno in ${cheaper} mesi su ${count}.`
 }
 
 /** The first offer with a kW less and one more, beside that of the power that was asked. */
 export function powerWords({ first, power }: OwnFigure): string[] {
   return power.map(({ kw, total, name }) => {
-    const difference = cents(Math.abs(total - first))
-    const said = total === first ? 'lo stesso' : `${wholeEuro(difference)} ${total > first ? 'in più' : 'in meno'}`
+    const said =
+      total === first ? 'lo stesso' : `${wholeEuroApart(total, first)} ${total > first ? 'in più' : 'in meno'}`
     return `Con ${quantity.format(kw)}\u00a0kW la meno cara (${unbroken(name)}) costa ${wholeEuro(total)} l’anno: ${said}.`
   })
 }
@@ -79,4 +79,4 @@ const MOST_DAYS = 3660
 export const todayShare = (today: Cents | null, { untouched }: OwnFigure): string | null =>
   today === null || today <= untouched
     ? null
-    : `Di quello che spendi oggi, ${wholeEuro(cents(today - untouched))} li decide il tuo fornitore.`
+    : `Di quello che spendi oggi, ${wholeEuroApart(today, untouched)} li decide il tuo fornitore.`

@@ -7,7 +7,7 @@ import { readingNoteTexts } from '#areas/bills/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
-import { Difference } from '#web/blocks/bill/difference.tsx'
+import { Difference, wholeApart } from '#web/blocks/bill/difference.tsx'
 import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
@@ -118,7 +118,7 @@ function verdict(group: QuoteGroup, groups: readonly QuoteGroup[]): string {
       return `${paid} Resta dove sei: non troviamo di meglio.`
     // What is asked once at the beginning is in the difference, and not in the yearly cost.
     const once = best.yearlyCost !== null && today - best.yearlyCost !== best.savings
-    const less = `${wholeEuro(best.savings)} meno${once ? ', pagata l’attivazione' : ''}`
+    const less = `${wholeApart(today, best)} meno${once ? ', pagata l’attivazione' : ''}`
     return `${paid} Con ${best.offerName} ne pagheresti ${wholeEuro(best.yearlyCost ?? (0 as Cents))}: ${less}.`
   }
   return best?.yearlyCost
@@ -157,7 +157,7 @@ function Saving({ group: { present, offers, isStayBest } }: { group: QuoteGroup 
           <span className="total">
             {/* Of an estimate no cents are known. */}
             {shown.some(({ isEstimate }) => isEstimate) ? (
-              `circa ${wholeEuro(Math.abs(best.savings) as Cents)} ${best.savings > 0 ? 'in meno' : 'in più'}`
+              `circa ${wholeApart(present?.yearlyCost ?? (0 as Cents), best)} ${best.savings > 0 ? 'in meno' : 'in più'}`
             ) : (
               <Difference savings={best.savings} />
             )}

@@ -1,10 +1,10 @@
+import type { Acted } from './kit.tsx'
 import { useActionData, useNavigation } from 'react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Acted } from './act.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import type { FilePreview } from './press.server.ts'
 

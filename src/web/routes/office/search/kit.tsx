@@ -6,8 +6,9 @@ import { formatDate } from '#core/dates.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
-import { Figures, ScreenHead } from '../office-parts.tsx'
-import { ActedNotice } from './act.tsx'
+import { ActedNotice, Figures, ScreenHead } from '../office-parts.tsx'
+
+export type { Acted } from '../office-parts.tsx'
 
 /** PRODUCT: the specification's sample set stands behind this switch, and is never mixed with what was measured. */
 const DEMO_PARAMETER = 'dimostrativi'
@@ -62,7 +63,6 @@ export function Screen({
 }: {
   title?: ReactNode
   samples?: boolean
-  /** Under the title. */
   above?: ReactNode
   children: ReactNode
 }) {
@@ -112,21 +112,16 @@ export function MeasuredLink(props: LinkProps) {
 type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'> & { href?: never }
 /** `isMeasured`: into what was measured; over samples the words alone. */
 type ActLink = Pick<LinkProps, 'to'> & { intent?: never; href?: never; isMeasured?: true }
-/** A page elsewhere, in a tab of its own; it looks like the buttons around it. */
 interface OutsideAct {
   href: string
   intent?: never
 }
 
-/**
- * What can be done, as data: a button, or a link among them. `of` is heard after what it `does`, where its likes stand around it.
- * What is falsy is not there.
- */
+/** A button, or a link among them; `of` is heard after what it `does`. What is falsy is not there. */
 export type ShownAct = { does: string; of?: string } & (Button | ActLink | OutsideAct)
 
 type ShownActs = readonly (ShownAct | false | null)[]
 
-/** `inline`: among words. */
 export function Acts({ acts, className, inline }: { acts: ShownActs; className?: string; inline?: boolean }) {
   const drawn = acts.map(act => {
     if (!act) return null
@@ -155,7 +150,6 @@ export function Acts({ acts, className, inline }: { acts: ShownActs; className?:
   return inline ? drawn : <Actions className={className}>{drawn}</Actions>
 }
 
-/** Below rows that are listed a page at a time, from a place that the address names. */
 export const Pages = ({ first, next, label }: { first: string | null; next: string | null; label: string }) => (
   <p className="small flex gap-4 pt-4">
     {first === null ? null : <Link to={first}>Dall’inizio</Link>}
@@ -163,7 +157,6 @@ export const Pages = ({ first, next, label }: { first: string | null; next: stri
   </p>
 )
 
-/** What can be done with each row, or the words in its place: at its right edge. */
 export const actsColumn = <Row,>(
   actsOf: (row: Row) => ShownActs | string,
   head: ReactNode = <span className="sr-only">Azioni</span>,
@@ -176,7 +169,6 @@ export const actsColumn = <Row,>(
   },
 })
 
-/** An address, which breaks where it must. */
 export const broken = (text: ReactNode) => <span className="break-all">{text}</span>
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
@@ -189,7 +181,6 @@ export const counted = (count: number, one: string, many: string): string =>
 /** «01/10/2026 – 28/10/2026»; of one day it alone. */
 export const daysText = ({ fromDay, toDay }: { fromDay: string; toDay: string }): string =>
   fromDay === toDay ? formatDate(toDay) : `${formatDate(fromDay)} – ${formatDate(toDay)}`
-/** A figure that may come from the sample set. */
 export const sampled = (figure: ReactNode) => (
   <>
     {figure} <SampleTag />
@@ -205,7 +196,6 @@ interface Measure {
   note?: ReactNode
 }
 
-/** Figures side by side; each says what it counts, or that there is none. */
 export const Measures = ({ of }: { of: readonly Measure[] }) => (
   <Figures
     className="office-figures"
@@ -218,7 +208,6 @@ export const Measures = ({ of }: { of: readonly Measure[] }) => (
   />
 )
 
-/** How far a target is reached, from counted rows; never over 100. */
 export function Progress({
   label,
   done,

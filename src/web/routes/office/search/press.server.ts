@@ -5,9 +5,8 @@ import { AppError } from '#core/errors.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import type { ToastMessage } from '#web/ui/toast.tsx'
 import { type Act, fieldsIn, type Refusal, typedIn } from '../route.server.ts'
-import type { Acted } from './act.tsx'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
-import { isDemo } from './kit.tsx'
+import { type Acted, isDemo } from './kit.tsx'
 import { namesOf, type WorksName } from './runs.tsx'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
 
@@ -15,10 +14,7 @@ type Typed = Readonly<Record<string, string>>
 
 export const says = (title: string, text: string): Acted => ({ said: { title, text, tone: 'ok' } })
 
-/**
- * A button that is one procedure, which gets what the form holds, or what `input` makes of it. The screen says `told`, and the end
- * of the run that was started.
- */
+/** A button that is one procedure. The screen says `told`, and the end of the run that was started. */
 export const press =
   <I extends ZodType, O>(
     procedure: Procedure<I, O>,
@@ -31,7 +27,6 @@ export const press =
     return { ...runOf(answer), ...(typeof told === 'function' ? told(answer, typed) : says(...told)) }
   }
 
-/** The newest runs of the works of a screen; over samples none. */
 export const runsOf = async (rt: Runtime, of: WorksName, { url, limit }: { url?: URL; limit?: number } = {}) =>
   url && isDemo(url) ? [] : call(rt, listRuns, { names: namesOf(of), limit })
 
@@ -56,10 +51,7 @@ interface Wording {
   failed?: Readonly<Record<string, ToastMessage>>
 }
 
-/**
- * The refusals of a screen from one table: by the code (`known`) or by the field and what is wrong with it (`url.known`, else
- * `url`). They stand beside their fields; a button in a list has none, and says it above.
- */
+/** By the code, or by the field and what is wrong with it (`url.known`, else `url`). In a list they stand above it. */
 export const refusals =
   (own: Typed, { other, whole, failed = {} }: Wording = {}) =>
   (error: AppError, typed: Record<string, string>): Refusal['errors'] => {

@@ -10,26 +10,29 @@ import { Tag } from '#web/ui/tag.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import { Part } from '../office-parts.tsx'
 import { useRefresh } from '../screen.tsx'
-import type { Acted } from './act.tsx'
-import { counted, type ShownAct, whole } from './kit.tsx'
+import { type Acted, counted, type ShownAct, whole } from './kit.tsx'
 import words from './works.json'
 
 export type ShownRun = typeof cronJobActivity.$inferSelect
-export type WorksName = keyof typeof words
+export type WorksName = keyof typeof words.works
 
-/** How a work ends, in the words of spec 3 §8; `{why}` is why it failed, `{counts}` what it counted. Without: its name, and its counts. */
+/** Title and text in the words of spec 3 §8; `{why}` is why it failed, `{counts}` what it counted. */
+type End = readonly string[]
+/** How a work ends. Without words: its name, and its counts. */
 interface Ends {
-  done?: ToastMessage | ((report: RunReport) => ToastMessage)
-  failed?: ToastMessage
+  done?: End | ((report: RunReport) => End)
+  failed?: End
 }
 interface Works {
-  /** What each count is called, in the order they are told; counts without a name are not shown. */
-  counts: Readonly<Record<string, string>>
+  /** What its counts are called where it says more than all do; these are told first. */
+  counts?: Readonly<Record<string, string>>
   /** Why it failed, by code, beside what any work may fail for. */
   failures?: Readonly<Record<string, string>>
   ends: Readonly<Record<string, Ends>>
   /** Their parts go on without each other: one that failed is an error although the others were done. */
   isInParts?: boolean
+  /** How long its end stands there, where longer than others (spec 3 §8). */
+  lastsMs?: number
 }
 
 const fixed = (count: number) =>
@@ -38,30 +41,29 @@ const fixed = (count: number) =>
     : `${count > 0 ? count : 'Nessuna'} ${count > 0 ? 'correzioni sono' : 'correzione è'} a posto`
 
 const OWN_ENDS: Readonly<Record<string, Ends['done']>> = {
-  'apply-seo-fixes': ({ fixed: done = 0, left = 0 }) => ({
-    title: done > 0 ? '✅ Correzioni verificate' : 'Pagine rilette',
-    text: `${fixed(done)}; ${left === 1 ? 'una resta' : `${left} restano`} da fare.`,
-  }),
-  'update-sitemap': ({ entries = 0, changed = 0 }) => ({
-    title: 'Sitemap aggiornata',
-    text: `${counted(entries, 'pagina', 'pagine')}, ${changed} cambiate.`,
-  }),
+  'apply-seo-fixes': ({ fixed: done = 0, left = 0 }) => [
+    done > 0 ? '✅ Correzioni verificate' : 'Pagine rilette',
+    `${fixed(done)}; ${left === 1 ? 'una resta' : `${left} restano`} da fare.`,
+  ],
+  'update-sitemap': ({ entries = 0, changed = 0 }) => [
+    'Sitemap aggiornata',
+    `${counted(entries, 'pagina', 'pagine')}, ${changed} cambiate.`,
+  ],
 }
 
 const OWN_FAILURES: Partial<Record<WorksName, Works['failures']>> = {
   contents: contentFailures,
   phaseTwo: contentFailures,
 }
-export const withReason = ({ title, text }: ToastMessage): ToastMessage => ({ title, text: `${text} ({why})` })
+export const withReason = ({ title = '', text }: ToastMessage): End => [title, `${text} ({why})`]
 
-const worksOf = (name: WorksName): Works => ({ failures: OWN_FAILURES[name], ...words[name] })
+const worksOf = (name: WorksName): Works => ({ failures: OWN_FAILURES[name], ...words.works[name] })
 
-export const namesOf = (name: WorksName): string[] => Object.keys(words[name].ends)
+export const namesOf = (name: WorksName): string[] => Object.keys(words.works[name].ends)
 
 export const isAtWork = (runs: readonly ShownRun[], jobName?: string): boolean =>
   runs.some(run => isOpen(run.status) && (jobName === undefined || run.jobName === jobName))
 
-/** «Analizza ora», on each page that shows what the crawl found. */
 export function startCrawlAct(runs: readonly ShownRun[], tone?: 'plain' | 'primary'): ShownAct {
   const isBusy = isAtWork(runs, 'crawl-site')
   return { does: isBusy ? 'Analisi in corso…' : 'Analizza ora', intent: 'start-crawl', tone, disabled: isBusy }
@@ -73,7 +75,7 @@ const tone = { queued: 'glass', running: 'glass', done: 'green', failed: 'red' }
 const nameOf = (run: ShownRun): string => jobLabels[run.jobName] ?? run.jobName
 
 const countsOf = (report: RunReport | null, { counts }: Works): string =>
-  Object.entries(counts)
+  Object.entries({ ...counts, ...words.counts, ...counts })
     .flatMap(([name, label]) => {
       const count = report?.[name]
       return count === undefined ? [] : [`${label} ${whole(count)}`]
@@ -95,16 +97,16 @@ export function endOf(run: ShownRun, of: WorksName, own: Works['ends'] = {}): To
   const { done = OWN_ENDS[run.jobName], failed } = { ...works.ends[run.jobName], ...own[run.jobName] }
   const counts = countsOf(run.report, works)
   const why = whyFailed(run.failure ?? 'internal', works)
-  const filled = (said: ToastMessage, more: Partial<ToastMessage> = {}): ToastMessage => ({
-    ...said,
-    ...more,
-    text: said.text.replace('{why}', why).replace('{counts}', counts),
+  const filled = ([title, text = '']: End, tone: ToastMessage['tone']): ToastMessage => ({
+    title,
+    text: text.replace('{why}', why).replace('{counts}', counts),
+    tone,
   })
-  if (run.status === 'failed')
-    return filled(failed ?? { title: `${nameOf(run)}: non riuscito`, text: 'Motivo: {why}.' }, { tone: 'error' })
-  if (works.isInParts && run.report?.failed) return { title: failed?.title, text: counts, tone: 'error' }
-  if (typeof done === 'function') return done(run.report ?? {})
-  return filled(done ?? { title: `${nameOf(run)}: finito`, text: '{counts}' }, { tone: 'ok' })
+  if (run.status === 'failed') return filled(failed ?? [`${nameOf(run)}: non riuscito`, 'Motivo: {why}.'], 'error')
+  if (works.isInParts && run.report?.failed) return { title: failed?.[0], text: counts, tone: 'error' }
+  const over = typeof done === 'function' ? done(run.report ?? {}) : done
+  const said = filled(over ?? [`${nameOf(run)}: finito`, '{counts}'], 'ok')
+  return works.lastsMs ? { ...said, lastsMs: works.lastsMs } : said
 }
 
 const columnsOf = (works: Works): readonly Column<ShownRun>[] => [
@@ -115,10 +117,7 @@ const columnsOf = (works: Works): readonly Column<ShownRun>[] => [
   { head: 'Stato', end: true, cell: run => <Tag tone={tone[run.status]}>{runStatuses[run.status]}</Tag> },
 ]
 
-/**
- * The runs of some works, newest first: what started them, how far they are, what they changed. While one is under way the
- * page is read anew every two seconds, and its end is told.
- */
+/** Newest first. While one is under way the page is read anew every two seconds, and its end is told. */
 export function Runs({
   of,
   part,
@@ -128,7 +127,6 @@ export function Runs({
   ends,
 }: {
   of: WorksName
-  /** Their part of the screen, where they are one. */
   part?: string
   level?: 2 | 3
   caption?: string

@@ -1,4 +1,4 @@
-import Phases from './phases/phases.tsx'
+import Phases from './tabbed.tsx'
 import type { ComponentType } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'

@@ -15,17 +15,13 @@ import set from './samples.json'
 type Written<T> = T extends string ? string : T extends object ? { [K in keyof T]: Written<T[K]> } : T
 const sample = <T>(written: Written<T>): T => written as T
 
+/** What nobody measured. */
+const none = <K extends string>(...names: readonly K[]) =>
+  Object.fromEntries(names.map(name => [name, null])) as Record<K, null>
+
 const AT = new Date('2025-01-01T11:00:00Z')
 const row = { createdAt: AT, updatedAt: AT, notes: '' }
-const unread = {
-  ...row,
-  edition: '',
-  lastCheckedAt: null,
-  lastFailure: null,
-  title: null,
-  description: null,
-  topKeywords: [],
-}
+const unread = { ...row, edition: '', topKeywords: [], ...none('lastCheckedAt', 'lastFailure', 'title', 'description') }
 
 export const SAMPLE_COMPETITORS = sample<CompetitorDashboard>({
   ...set.competitors,
@@ -41,7 +37,6 @@ export const SAMPLE_COMPETITORS = sample<CompetitorDashboard>({
   })),
 })
 
-/** It does not say how many a month. */
 export const SAMPLE_FIGURES = { ...set.queue, monthly_target: MONTHLY_TARGET }
 export const SAMPLE_TRAFFIC = set.traffic
 
@@ -55,13 +50,7 @@ const queueItems = [...Array(18).keys()].map(index => ({
   status: (index < 3 ? 'ready' : 'pending') as ContentStatus,
   priority: PRIORITIES[index % PRIORITIES.length] ?? 'medium',
   contentType: 'libero' as const,
-  targetTraffic: null,
-  targetDate: null,
-  failure: null,
-  alike: null,
-  postId: null,
-  postTitle: null,
-  postStatus: null,
+  ...none('targetTraffic', 'targetDate', 'failure', 'alike', 'postId', 'postTitle', 'postStatus'),
 }))
 
 export const sampleQueue = (status: string) => ({
@@ -77,9 +66,7 @@ export const SAMPLE_REPORT = sample<CrawlReport>({
   fixes: set.report.summary.issues.map(({ code }) => ({ code, status: 'pending', checkedAt: null, fixedAt: null })),
 })
 export const SAMPLE_STATUS = sample<IndexingStatus>(set.status)
-/** It lists none of the pages. */
 export const SAMPLE_SITEMAP = set.sitemap
-/** It says nothing of clicks and queries. */
 export const SAMPLE_SEARCH = sample<SearchFiguresShown>(set.search)
 export const LEADERSHIP_SAMPLES = sample<LeadershipFigures>(set.leadership)
 
@@ -88,18 +75,12 @@ export const SAMPLE_PROSPECTS: readonly ProspectLine[] = PROSPECT_STATUSES.map((
   ...row,
   id: status,
   domain: `sito-${index + 1}.example`,
-  domainAuthority: null,
-  authoritySource: null,
-  authorityOn: null,
   strategy: STRATEGIES[index] ?? 'partnership',
   status,
   priority: 'medium',
-  contactEmail: null,
-  estimatedValue: null,
-  lastContact: null,
-  followUpAt: null,
-  linkState: null,
   campaign: 'Campagna di esempio',
+  ...none('domainAuthority', 'authoritySource', 'authorityOn', 'contactEmail', 'estimatedValue'),
+  ...none('lastContact', 'followUpAt', 'linkState'),
 }))
 
 /** Counted from the five above; the referring domains are those of phase 3. */

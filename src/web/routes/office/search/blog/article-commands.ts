@@ -32,7 +32,6 @@ function listDepth({ selection: { $from, $to } }: EditorState): number {
   return depth
 }
 
-/** Makes a list, makes it one of the other kind, or takes what is selected out of it. */
 const list = (type: NodeType): ArticleCommand => ({
   command: (state, dispatch) => {
     const depth = listDepth(state)

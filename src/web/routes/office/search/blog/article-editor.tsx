@@ -28,7 +28,6 @@ export interface ArticleEditorProps {
   area: RefObject<HTMLTextAreaElement | null>
   isCode: boolean
   onCode(isCode: boolean): void
-  /** Of the page that is typed in. */
   page: ComponentProps<'div'>
 }
 

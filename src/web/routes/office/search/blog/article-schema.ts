@@ -105,7 +105,6 @@ function itemHtml(item: Node): string {
   return inner && `<li>${inner}</li>`
 }
 
-/** An article as it is stored: one block a line, nothing empty. */
 export const articleHtml = (article: Node): string =>
   article.children
     .map(block => blockHtml(block))

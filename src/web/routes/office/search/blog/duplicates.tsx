@@ -7,17 +7,20 @@ import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates }
 import { Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { loads, type Refusal } from '../../route.server.ts'
+import { type At, formAction, given, loads, type Refusal, textIn as text } from '../../route.server.ts'
 import { screen, useRefresh } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { duplicatesAddress, editorAddress, postsAddress } from '../addresses.ts'
-import { cleanupLabels } from './blog-texts.ts'
-import { actOnDuplicates, type DuplicatesData, loadDuplicates } from './posts.server.ts'
+import { cleanupLabels, GENERAL } from './blog-texts.ts'
+import * as procedures from '#areas/blog/procedures/duplicates.server.ts'
+import { archivePost } from '#areas/blog/procedures/office-posts.server.ts'
+import { listSimilarPosts } from '#areas/blog/procedures/posts.server.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
+import { orNull } from '#web/or-not-found.server.ts'
 import { ActButton } from '#web/ui/fields.tsx'
 import { BackLink, DoneNotice, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = loads(loadDuplicates)
-export const action = actOnDuplicates
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(DuplicatesDesk)
 
@@ -197,3 +200,65 @@ function CleanupPlan({ plan, threshold }: { plan: NonNullable<DuplicatesData['pl
     </section>
   )
 }
+
+async function loadDuplicates(rt: Runtime, { query }: At) {
+  const threshold = THRESHOLDS.find(each => String(each) === query.get('soglia')) ?? SIMILARITY_THRESHOLD
+  const title = (query.get('titolo') ?? '').trim().slice(0, 300)
+  const plan = query.get('piano')
+  const kind = plan === 'same-title' || plan === 'alike' ? plan : null
+  // Where it cannot be read it is left out: a search through all titles must not take the rest of the page down.
+  const ledger = await orNull(
+    rt,
+    reading(rt, within =>
+      Promise.all([call(within, procedures.getDuplicateStats, {}), call(within, procedures.listCleanups, {})]),
+    ),
+  )
+  return {
+    threshold,
+    stats: ledger?.[0] ?? null,
+    similar: await orNull(rt, call(rt, listSimilarPosts, { threshold })),
+    cleanups: ledger?.[1] ?? [],
+    plan: kind ? { kind, ...(await call(rt, procedures.previewCleanup, { kind, threshold })) } : null,
+    check: title
+      ? {
+          title,
+          found: await orNull(
+            rt,
+            call(rt, procedures.detectDuplicateContent, { new_title: title, similarity_threshold: threshold }),
+          ),
+        }
+      : null,
+    done: { what: query.get('fatto'), count: Math.trunc(Number(query.get('n'))) || 0 },
+  }
+}
+type DuplicatesData = Awaited<ReturnType<typeof loadDuplicates>>
+
+const FAILED: Readonly<Record<string, string>> = {
+  archive: duplicateTexts.removeFailed,
+  'keep-newest': duplicateTexts.cleanFailed,
+  'clean-up': duplicateTexts.massiveFailed,
+  'undo-cleanup': 'Questa pulizia era già stata annullata.',
+}
+
+export const action = formAction(
+  {
+    async archive(rt, form) {
+      await call(rt, archivePost, { postId: text(form, 'postId') })
+      return duplicatesAddress({ soglia: text(form, 'threshold'), fatto: 'rimosso' })
+    },
+    async 'keep-newest'(rt, form) {
+      const threshold = text(form, 'threshold')
+      const { removed } = await call(rt, procedures.keepNewestDuplicates, given({ threshold }))
+      return duplicatesAddress({ soglia: threshold, fatto: 'pulizia', n: String(removed) })
+    },
+    async 'clean-up'(rt, form) {
+      const { total_duplicates_removed: removed } = await call(rt, procedures.cleanUpDuplicates, {})
+      return duplicatesAddress({ soglia: text(form, 'threshold'), fatto: 'pulizia', n: String(removed) })
+    },
+    async 'undo-cleanup'(rt, form) {
+      const { restored } = await call(rt, procedures.undoCleanup, { cleanupId: text(form, 'cleanupId') })
+      return duplicatesAddress({ soglia: text(form, 'threshold'), fatto: 'annullata', n: String(restored) })
+    },
+  },
+  (_, { intent = '' }) => ({ form: FAILED[intent] ?? GENERAL }),
+)

@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
 import { POST_CATEGORIES, type PostStatus } from '#areas/blog/post.ts'
-import type { OfficePost } from '#areas/blog/procedures/list-posts-for-office.server.ts'
+import { listPostsForOffice, type OfficePost } from '#areas/blog/procedures/list-posts-for-office.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { reads } from '../../route.server.ts'
+import { type At, given, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { ListFilters, ListTabs, NextPage } from '../../office-list.tsx'
-import { duplicatesAddress, editorAddress, NEW_POST, postsAddress } from '../addresses.ts'
+import { duplicatesAddress, editorAddress, NEW_POST, postFiltersOf, postsAddress } from '../addresses.ts'
 import { postStates } from './blog-texts.ts'
-import { loadPosts, type PostListData } from './posts.server.ts'
+import { doneIn } from './posts.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 import { DoneNotice, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = reads(loadPosts)
@@ -96,3 +98,10 @@ function PostList({ filters, posts, next, counts, done }: PostListData) {
     </>
   )
 }
+
+async function loadPosts(rt: Runtime, { query }: At) {
+  const filters = postFiltersOf(query)
+  const list = await orNotFound(call(rt, listPostsForOffice, given(filters)))
+  return { filters, ...list, done: doneIn(query) }
+}
+type PostListData = Awaited<ReturnType<typeof loadPosts>>

@@ -1,17 +1,17 @@
 import { useActionData } from 'react-router'
 import { POST_CATEGORIES, POST_LIMITS } from '#areas/blog/post.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import type { Refusal } from '../../route.server.ts'
+import { formAction, type Refusal, textIn as text } from '../../route.server.ts'
 import { sections } from '../../sections.ts'
-import { postsAddress } from '../addresses.ts'
+import { editorAddress, postsAddress } from '../addresses.ts'
 import { fieldLabels } from './blog-texts.ts'
-import { actOnNewPost } from './posts.server.ts'
+import { sentencesOf } from './posts.server.ts'
+import { createPost } from '#areas/blog/procedures/office-posts.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { BackLink, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 
-export const action = actOnNewPost
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 
-/** Title and category: from here on the draft exists and keeps itself. */
 export default function NewPost() {
   return (
     <>
@@ -33,3 +33,13 @@ export default function NewPost() {
     </>
   )
 }
+
+export const action = formAction(
+  {
+    async create(rt, form) {
+      const { id } = await call(rt, createPost, { title: text(form, 'title'), category: text(form, 'category') })
+      return editorAddress(id, { fatto: 'creato' })
+    },
+  },
+  sentencesOf,
+)

@@ -1,7 +1,4 @@
-/**
- * What other programs write of the looks of a text. It is read under another name: a page of ours lets no style in and no
- * script between tags, and a pasted one would be reported as an attack although nothing of it ever runs.
- */
+/** Looks of pasted text under another name: our pages let no style in, and each would be reported as an attack. */
 const RENAMED = 'data-pasted-'
 
 /** A tag to its end: the sign `>` may stand inside a quoted value. */

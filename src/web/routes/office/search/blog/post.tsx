@@ -1,17 +1,21 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useActionData, useFetcher, useLocation } from 'react-router'
-import { COVER_RULES, POST_CATEGORIES, POST_MOVES, POST_LIMITS, type PostField } from '#areas/blog/post.ts'
-import { formatDateTime, formatTime } from '#core/dates.ts'
+import * as blog from '#areas/blog/post.ts'
+import { formatDateTime, formatTime, romeDate } from '#core/dates.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { FormToken, PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { reads, type Refusal } from '../../route.server.ts'
+import { type At, formAction, reads, type Refusal, textIn as text, typedIn } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import type { ArticleEditorProps } from './article-editor.tsx'
 import { coverFormAddress, editorAddress, postsAddress, previewAddress, workingCopyAddress } from '../addresses.ts'
-import { changedLabels, fieldLabels, postStates, stepLabels } from './blog-texts.ts'
-import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
+import { changedLabels, coverError, doneAfter, fieldLabels, postStates, stepLabels } from './blog-texts.ts'
+import { doneIn, sentencesOf } from './posts.server.ts'
+import * as posts from '#areas/blog/procedures/office-posts.server.ts'
+import { getPostOrigin } from '#areas/content/procedures/content-queue.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 import { TEMPLATES } from '#areas/content/article.ts'
 import { PostCover } from '#web/blocks/post-cover.tsx'
@@ -24,14 +28,10 @@ import { Status } from '#web/ui/tag.tsx'
 
 export const links = withSheets('reading')
 export const loader = reads(loadPost)
-export const action = actOnPost
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(desk => <PostDesk key={desk.post.id} {...desk} />)
 
-/**
- * The edition the text on the screen was drawn from. The page is read anew also when something else in the office
- * changed; the text stays as it was typed, and so must its edition: it moves with a navigation alone, such as a save.
- */
+/** That of the text on the screen: it moves with a navigation such as a save, not when the page is read anew. */
 function useOwnEdition(edition: string): string {
   const { key } = useLocation()
   const [own, setOwn] = useState({ key, edition })
@@ -107,7 +107,7 @@ function PostDesk(desk: PostDeskData) {
             <Fields
               {...drawn}
               fields={[
-                { name: 'category', label: 'Categoria', options: POST_CATEGORIES },
+                { name: 'category', label: 'Categoria', options: blog.POST_CATEGORIES },
                 worded('author'),
                 {
                   ...worded('slug'),
@@ -137,10 +137,7 @@ function PostDesk(desk: PostDeskData) {
   )
 }
 
-/**
- * The text of an article: written as it will look, with the few signs the site knows. The textarea holds what is sent, and is
- * typed in, with its tags, until the editor has come: it weighs more than half of its page does.
- */
+/** The textarea holds what is sent, and is typed in until the editor has come, which weighs half of its page. */
 function RichTextField({
   label,
   name,
@@ -186,11 +183,10 @@ function RichTextField({
   )
 }
 
-/** A field that the site names and limits. */
-const worded = (name: Exclude<PostField, 'content'>) => ({
+const worded = (name: Exclude<blog.PostField, 'content'>) => ({
   name,
   label: fieldLabels[name],
-  maxLength: POST_LIMITS[name],
+  maxLength: blog.POST_LIMITS[name],
 })
 
 const Kept = ({ kept }: { kept: Autosave }) => {
@@ -297,7 +293,7 @@ function PostOrigin({ origin }: { origin: PostDeskData['origin'] }) {
   )
 }
 
-const ACCEPT = COVER_RULES.extensions.map(extension => `.${extension}`).join(',')
+const ACCEPT = blog.COVER_RULES.extensions.map(extension => `.${extension}`).join(',')
 
 /** The picture of the article, or the drawing of its category; sent apart, so that nothing typed is lost. */
 function PostCoverForm({ desk: { post, coverError } }: { desk: PostDeskData }) {
@@ -316,7 +312,7 @@ function PostCoverForm({ desk: { post, coverError } }: { desk: PostDeskData }) {
               type: 'file',
               label: post.coverImagePath ? 'Un’altra immagine' : 'Immagine',
               accept: ACCEPT,
-              hint: `JPG o PNG, al massimo ${COVER_RULES.maxMb} MB, meglio se larga 1600 pixel.`,
+              hint: `JPG o PNG, al massimo ${blog.COVER_RULES.maxMb} MB, meglio se larga 1600 pixel.`,
             },
           ]}
         />
@@ -337,13 +333,12 @@ function PostCoverForm({ desk: { post, coverError } }: { desk: PostDeskData }) {
   )
 }
 
-/** The form of the text: its buttons stand beside it. */
 const POST_FORM = 'articolo'
 
 /** Where the article stands, and where it may go: each button saves what is typed as well. */
 function PostActs({ desk, seen, errors = {}, typed }: { desk: PostDeskData; seen: string } & FormAnswer) {
   const { post, publishOn, publishTime } = desk
-  const moves = POST_MOVES[post.status]
+  const moves = blog.POST_MOVES[post.status]
   const canPublish = moves.includes('published')
   const canSchedule = moves.includes('scheduled') || post.status === 'scheduled'
   return (
@@ -407,3 +402,38 @@ function PostActs({ desk, seen, errors = {}, typed }: { desk: PostDeskData; seen
     </section>
   )
 }
+
+async function loadPost(rt: Runtime, { query, params: { postId } }: At) {
+  const post = await orNotFound(call(rt, posts.openPost, { postId }))
+  const cover = query.get('copertina')
+  const out = post.publishedAt
+  return {
+    post,
+    origin: await call(rt, getPostOrigin, { postId }),
+    publishOn: out ? romeDate(out) : '',
+    publishTime: out ? formatTime(out) : '',
+    coverError: cover === null ? null : coverError(cover),
+    done: doneIn(query),
+  }
+}
+type PostDeskData = Awaited<ReturnType<typeof loadPost>>
+
+export const action = formAction(
+  {
+    async save(rt, form, { params: { postId = '' } }) {
+      const { intent: _, from, to, ...typed } = typedIn(form)
+      const { status } = await call(rt, posts.savePost, { ...typed, postId, ...(to && { to }) })
+      const before = blog.POST_STATUSES.find((each): each is blog.PostStatus => each === from) ?? status
+      return editorAddress(postId, { fatto: doneAfter(before, status) })
+    },
+    async discard(rt, _, { params: { postId = '' } }) {
+      await call(rt, posts.dropWorkingCopy, { postId })
+      return editorAddress(postId, { fatto: 'scartato' })
+    },
+    async delete(rt, form, { params: { postId } }) {
+      await call(rt, posts.deletePost, { postId, seen: text(form, 'seen') })
+      return postsAddress({ fatto: 'eliminato' })
+    },
+  },
+  sentencesOf,
+)

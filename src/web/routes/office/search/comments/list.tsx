@@ -12,13 +12,7 @@ import { sections } from '../../sections.ts'
 import { countedTo, ListFilters, ListTabs, NextPage } from '../../office-list.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { RefusalNotice, ScreenHead } from '../../office-parts.tsx'
-import {
-  answerComment,
-  listCommentsForOffice,
-  moderateComments,
-  type OfficeComment,
-  undoModeration,
-} from '#areas/blog/procedures/office-comments.server.ts'
+import * as procedures from '#areas/blog/procedures/office-comments.server.ts'
 import { SUSPECT_FROM } from '#areas/blog/spam.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
@@ -145,7 +139,6 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo }: Comments
 interface Done {
   said: string
   isNothing?: boolean
-  /** How many somebody else had decided on meanwhile. */
   missed?: number
   decision?: string
 }
@@ -162,7 +155,7 @@ const DoneSaid = ({ said, isNothing, missed = 0, decision }: Done) => (
   </Notice>
 )
 
-function CommentRow({ comment, verdicts }: { comment: OfficeComment; verdicts: Verdicts }) {
+function CommentRow({ comment, verdicts }: { comment: procedures.OfficeComment; verdicts: Verdicts }) {
   const { id, author, content, createdAt, isOffice, post, spamScore, spamReasons } = comment
   return (
     <li>
@@ -234,7 +227,7 @@ function CommentRow({ comment, verdicts }: { comment: OfficeComment; verdicts: V
 
 async function loadComments(rt: Runtime, { query }: At) {
   const filters = commentFiltersOf(query)
-  const list = await orNotFound(call(rt, listCommentsForOffice, given({ ...filters })))
+  const list = await orNotFound(call(rt, procedures.listCommentsForOffice, given({ ...filters })))
   return {
     filters,
     ...list,
@@ -251,7 +244,7 @@ async function decide(rt: Runtime, form: FormData): Promise<{ done: Done }> {
   if (!chosen) throw new AppError('bad-input')
   if (commentIds.length === 0) throw new AppError('nothing-chosen')
   const decided = { commentIds, from: text(form, 'from'), verdict: chosen.verdict }
-  const { decision, done, missed } = await call(rt, moderateComments, decided)
+  const { decision, done, missed } = await call(rt, procedures.moderateComments, decided)
   return {
     done: {
       said: chosen.saidOf(done.length),
@@ -272,11 +265,11 @@ export const action = formAction(
   {
     decide,
     async undo(rt, form) {
-      const { restored } = await call(rt, undoModeration, { decision: text(form, 'decision') })
+      const { restored } = await call(rt, procedures.undoModeration, { decision: text(form, 'decision') })
       return { done: { said: `Decisione annullata: ${comments(restored)} come prima.`, isNothing: restored === 0 } }
     },
     async answer(rt, form) {
-      await call(rt, answerComment, { commentId: text(form, 'commentId'), content: text(form, 'content') })
+      await call(rt, procedures.answerComment, { commentId: text(form, 'commentId'), content: text(form, 'content') })
       return { done: { said: 'Risposta pubblicata sotto il commento.' } }
     },
   },

@@ -1,27 +1,5 @@
-import {
-  alertMessage,
-  ALERTS_SHOWN,
-  competitorErrors,
-  failureText,
-  figuresFaults,
-  type ImportedMeasure,
-  measureLabels,
-  severityLabels,
-  threatLabels,
-} from '#areas/competitors/competitor.ts'
-import {
-  acknowledgeCompetitorAlert,
-  addCompetitorPage,
-  type CompetitorCard,
-  type CompetitorDashboard,
-  deleteCompetitor,
-  getCompetitorDashboard,
-  importCompetitorFigures,
-  previewCompetitorFigures,
-  removeCompetitorPage,
-  saveCompetitor,
-  startCompetitorCheck,
-} from '#areas/competitors/procedures/competitors.server.ts'
+import * as rules from '#areas/competitors/competitor.ts'
+import * as procedures from '#areas/competitors/procedures/competitors.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -30,10 +8,9 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import type { Acted } from '../act.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { ListPart, Part } from '../../office-parts.tsx'
-import { Acts, actsColumn, isDemo, NO_DATA, sampled, SampleTag, Screen, whole } from '../kit.tsx'
+import { Bullets, ListPart, Part } from '../../office-parts.tsx'
+import { type Acted, Acts, actsColumn, isDemo, NO_DATA, sampled, SampleTag, Screen, whole } from '../kit.tsx'
 import { Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { useActionData } from 'react-router'
@@ -45,7 +22,7 @@ export const loader = reads(loadCompetitors)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Competitors)
 
-type Alert = CompetitorDashboard['alerts'][number]
+type Alert = procedures.CompetitorDashboard['alerts'][number]
 const severityTone = { critical: 'red', warning: 'amber', info: 'glass' } as const
 const columns: readonly Column<Alert>[] = [
   {
@@ -54,11 +31,14 @@ const columns: readonly Column<Alert>[] = [
     full: true,
     cell: ({ competitor, type, detail }) => (
       <span className="break-words">
-        {competitor}. <span className="font-normal">{alertMessage(type, detail)}</span>
+        {competitor}. <span className="font-normal">{rules.alertMessage(type, detail)}</span>
       </span>
     ),
   },
-  { head: 'Gravità', cell: ({ severity }) => <Tag tone={severityTone[severity]}>{severityLabels[severity]}</Tag> },
+  {
+    head: 'Gravità',
+    cell: ({ severity }) => <Tag tone={severityTone[severity]}>{rules.severityLabels[severity]}</Tag>,
+  },
   { head: 'Quando', cell: ({ at }) => formatDateTime(at) },
   actsColumn(({ id, acknowledgedAt, competitor, at }) => {
     const of = `: ${competitor}, ${formatDateTime(at)}`
@@ -68,10 +48,9 @@ const columns: readonly Column<Alert>[] = [
   }, 'Letto'),
 ]
 
-/** spec 3 §2: live monitoring, the five latest alerts, a card for each competitor. */
 function Competitors({ dashboard, runs, today }: CompetitorsData) {
   const { isLive, alerts, own, competitors } = dashboard
-  const [latest, earlier] = [alerts.slice(0, ALERTS_SHOWN), alerts.slice(ALERTS_SHOWN)]
+  const [latest, earlier] = [alerts.slice(0, rules.ALERTS_SHOWN), alerts.slice(rules.ALERTS_SHOWN)]
   return (
     <Screen>
       <div className="office-bar pt-3">
@@ -127,7 +106,7 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
   )
 }
 
-const threat = { name: 'threatLevel', label: 'Livello di minaccia', options: threatLabels, first: 'Non valutato' }
+const threat = { name: 'threatLevel', label: 'Livello di minaccia', options: rules.threatLabels, first: 'Non valutato' }
 
 const AddCompetitor = ({ hasOwn }: { hasOwn: boolean }) => (
   <FieldsForm
@@ -146,22 +125,21 @@ const AddCompetitor = ({ hasOwn }: { hasOwn: boolean }) => (
   />
 )
 
-type Gap = CompetitorCard['gaps'][number]
+type Gap = procedures.CompetitorCard['gaps'][number]
 const threatTone = { high: 'red', medium: 'amber', low: 'green' } as const
 const figure = (value: number | null) => (value === null ? NO_DATA : whole(value))
 
-/** «Autorità del dominio 42 (01/11/2026, file.csv)». */
-const figureText = ({ measure, value, day, source }: CompetitorCard['readings'][number]): string =>
-  `${measure === 'sitemapPages' ? 'Pagine nella sitemap' : measureLabels[measure as ImportedMeasure]} ${figure(value)} (${formatDate(day)}, ${source})`
+const figureText = ({ measure, value, day, source }: procedures.CompetitorCard['readings'][number]): string =>
+  `${measure === 'sitemapPages' ? 'Pagine nella sitemap' : rules.measureLabels[measure as rules.ImportedMeasure]} ${figure(value)} (${formatDate(day)}, ${source})`
 
 const gapColumns: readonly Column<Gap>[] = [
-  { head: 'Misura', names: true, full: true, cell: ({ measure }) => measureLabels[measure] },
+  { head: 'Misura', names: true, full: true, cell: ({ measure }) => rules.measureLabels[measure] },
   { head: 'Loro', number: true, cell: ({ theirs }) => figure(theirs) },
   { head: 'Noi', number: true, cell: ({ ours }) => (ours === null ? NO_DATA : sampled(figure(ours))) },
   { head: 'Divario', number: true, cell: ({ gap }) => (gap === null ? NO_DATA : `${figure(gap)} %`) },
 ]
 
-function Card({ card }: { card: CompetitorCard }) {
+function Card({ card }: { card: procedures.CompetitorCard }) {
   const { name, domain, threatLevel, lastCheckedAt, lastFailure, topKeywords, changes, readings } = card
   const sitemap = readings.find(({ measure }) => measure === 'sitemapPages')
   return (
@@ -169,7 +147,7 @@ function Card({ card }: { card: CompetitorCard }) {
       <h3>
         {name}{' '}
         <Tag tone={threatLevel ? threatTone[threatLevel] : undefined}>
-          {threatLevel ? threatLabels[threatLevel] : 'minaccia non valutata'}
+          {threatLevel ? rules.threatLabels[threatLevel] : 'minaccia non valutata'}
         </Tag>{' '}
         <SampleTag />
       </h3>
@@ -179,28 +157,23 @@ function Card({ card }: { card: CompetitorCard }) {
           ? 'mai controllato'
           : lastFailure === null
             ? `controllato il ${formatDateTime(lastCheckedAt)}`
-            : `non letto il ${formatDateTime(lastCheckedAt)}: ${failureText(lastFailure)}`}
+            : `non letto il ${formatDateTime(lastCheckedAt)}: ${rules.failureText(lastFailure)}`}
       </p>
       {card.title ? <p className="break-words">«{card.title}»</p> : null}
       <Ledger caption={`Divario con ${name}`} hideCaption columns={gapColumns} rows={card.gaps} stack={false} />
       <p>Pagine nella sitemap: {sitemap ? `${figure(sitemap.value)} (${formatDate(sitemap.day)})` : NO_DATA}</p>
       <p>Parole chiave nostre sulle loro pagine: {topKeywords.join(', ') || NO_DATA}</p>
       <p>Cambiamenti recenti:</p>
-      {changes.length === 0 ? <p className="muted">nessuno visto</p> : null}
-      <ul className="list-disc pl-5">
-        {changes.map(({ at, type, detail }) => (
-          <li key={`${type}${at.toISOString()}${detail.page ?? ''}`} className="break-words">
-            {formatDate(at)}: {alertMessage(type, detail)}
-          </li>
-        ))}
-      </ul>
+      <Bullets of={changes} none="nessuno visto">
+        {({ at, type, detail }) => `${formatDate(at)}: ${rules.alertMessage(type, detail)}`}
+      </Bullets>
       {card.notes ? <p className="whitespace-pre-wrap">{card.notes}</p> : null}
       <CardForms card={card} />
     </section>
   )
 }
 
-function CardForms({ card }: { card: CompetitorCard }) {
+function CardForms({ card }: { card: procedures.CompetitorCard }) {
   const { id, edition, name, pages } = card
   const acted = useActionData<Acted>()
   const isOpen = acted?.typed?.competitorId === id && acted.errors !== undefined
@@ -224,7 +197,7 @@ function CardForms({ card }: { card: CompetitorCard }) {
         {pages.map(({ id: competitorPageId, url, failure, prices }) => (
           <li key={competitorPageId} className="break-all">
             {url}
-            {failure ? ` (${failureText(failure)})` : prices.length > 0 ? ` (${prices.join(', ')})` : ''}{' '}
+            {failure ? ` (${rules.failureText(failure)})` : prices.length > 0 ? ` (${prices.join(', ')})` : ''}{' '}
             <Acts
               inline
               acts={[{ does: 'Togli', of: ` ${url}`, intent: 'remove-page', values: { competitorPageId } }]}
@@ -258,7 +231,7 @@ function CardForms({ card }: { card: CompetitorCard }) {
 async function loadCompetitors(rt: Runtime, { url }: At) {
   return {
     today: romeDate(rt.now()),
-    dashboard: isDemo(url) ? SAMPLE_COMPETITORS : await call(rt, getCompetitorDashboard, {}),
+    dashboard: isDemo(url) ? SAMPLE_COMPETITORS : await call(rt, procedures.getCompetitorDashboard, {}),
     runs: await runsOf(rt, 'competitors', { url, limit: 5 }),
   }
 }
@@ -266,23 +239,26 @@ type CompetitorsData = Awaited<ReturnType<typeof loadCompetitors>>
 
 export const action = formAction(
   {
-    'check-competitors': press(startCompetitorCheck, [
+    'check-competitors': press(procedures.startCompetitorCheck, [
       'Controllo avviato',
       'Le pagine dei concorrenti vengono lette ora.',
     ]),
-    'save-competitor': press(saveCompetitor, ['Salvato', 'La scheda del concorrente è salvata.']),
-    'delete-competitor': press(deleteCompetitor, ['Eliminato', 'Il concorrente non viene più seguito.']),
-    'add-page': press(addCompetitorPage, ['Pagina aggiunta', 'Viene letta dal prossimo controllo.']),
-    'remove-page': press(removeCompetitorPage, ['Pagina tolta', 'Non viene più letta.']),
-    'acknowledge-alert': press(acknowledgeCompetitorAlert, ['Segnato come letto', 'L’avviso resta nell’elenco.']),
-    'check-file': previewOf(previewCompetitorFigures, ({ rows, refused }) => ({
+    'save-competitor': press(procedures.saveCompetitor, ['Salvato', 'La scheda del concorrente è salvata.']),
+    'delete-competitor': press(procedures.deleteCompetitor, ['Eliminato', 'Il concorrente non viene più seguito.']),
+    'add-page': press(procedures.addCompetitorPage, ['Pagina aggiunta', 'Viene letta dal prossimo controllo.']),
+    'remove-page': press(procedures.removeCompetitorPage, ['Pagina tolta', 'Non viene più letta.']),
+    'acknowledge-alert': press(procedures.acknowledgeCompetitorAlert, [
+      'Segnato come letto',
+      'L’avviso resta nell’elenco.',
+    ]),
+    'check-file': previewOf(procedures.previewCompetitorFigures, ({ rows, refused }) => ({
       summary: [`Siti con misure: ${rows.length}.`, `Righe rifiutate: ${refused.length}.`],
-      refused: refused.map(row => ({ ...row, why: figuresFaults[row.code] })),
+      refused: refused.map(row => ({ ...row, why: rules.figuresFaults[row.code] })),
       writable: rows.length,
     })),
-    'import-file': press(importCompetitorFigures, ({ written, refused, alerts }) =>
+    'import-file': press(procedures.importCompetitorFigures, ({ written, refused, alerts }) =>
       says('Misure importate', `${written} misure scritte, ${refused} righe rifiutate, ${alerts} avvisi nuovi.`),
     ),
   },
-  refusals({ ...competitorErrors, ...csvErrors, 'domain.empty': competitorErrors.empty ?? '' }),
+  refusals({ ...rules.competitorErrors, ...csvErrors, 'domain.empty': rules.competitorErrors.empty ?? '' }),
 )

@@ -1,25 +1,9 @@
 import { Link, useActionData } from 'react-router'
 import { bulkGenerateContents, generateContent } from '#areas/content/procedures/content-generation.server.ts'
-import { getContentFigures } from '#areas/content/procedures/content-figures.server.ts'
-import {
-  addContentItem,
-  deleteContentItem,
-  editContentItem,
-  listContentCalendar,
-  listContentQueue,
-  proposeContentItems,
-  publishContent,
-} from '#areas/content/procedures/content-queue.server.ts'
+import * as contents from '#areas/content/procedures/content-queue.server.ts'
 import { BULK_FROM_QUEUE, CONTENT_STATUSES, contentStates, type Priority } from '#areas/content/queue.ts'
-import {
-  contentErrors,
-  failures,
-  generatedText,
-  priorityLabels,
-  queueFailures,
-  typeLabels,
-} from '#areas/content/texts.ts'
-import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
+import * as texts from '#areas/content/texts.ts'
+import { listKeywordCoverage } from '#areas/growth/procedures/crawls.server.ts'
 import { trafficIncrease } from '#areas/monitoring/figures.ts'
 import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
 import type { RunReport } from '#areas/runs/run.ts'
@@ -34,17 +18,8 @@ import { ListPart, Part } from '../../office-parts.tsx'
 import { type At, formAction, given, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections, useMayOpen } from '../../sections.ts'
-import type { Acted } from '../act.tsx'
-import {
-  CALENDAR_FILE,
-  EDIT_PARAMETER,
-  editAddress,
-  editorAddress,
-  queueAddress,
-  type QueueFilters,
-  queueFiltersOf,
-} from '../addresses.ts'
-import { Acts, actsColumn, isDemo, Measures, Progress, sampled, Screen, whole } from '../kit.tsx'
+import * as addresses from '../addresses.ts'
+import { type Acted, Acts, actsColumn, isDemo, Measures, Progress, sampled, Screen, whole } from '../kit.tsx'
 import { press, refusals, runsOf, says } from '../press.server.ts'
 import { isAtWork, Runs, withReason } from '../runs.tsx'
 import { SAMPLE_FIGURES, SAMPLE_TRAFFIC, sampleQueue } from '../samples.ts'
@@ -56,15 +31,15 @@ export default screen<typeof loader>(ContentQueue)
 /** spec 3 §8: how a generation ended; of one article, which it was. */
 function endsOf(latest = '') {
   const one = {
-    done: { title: '✅ Contenuto Generato', text: `"${latest}" aspetta la tua revisione` },
-    failed: withReason(queueFailures.one),
+    done: ['✅ Contenuto Generato', `"${latest}" aspetta la tua revisione`],
+    failed: withReason(texts.queueFailures.one),
   }
   return {
     'auto-blog-generator': one,
     'generate-scheduled-content': one,
     'content-marketing-ai': {
-      done: (report: RunReport) => ({ title: 'Generazione finita', text: generatedText(report, BULK_FROM_QUEUE) }),
-      failed: withReason(queueFailures.many),
+      done: (report: RunReport) => ['Generazione finita', texts.generatedText(report, BULK_FROM_QUEUE)],
+      failed: withReason(texts.queueFailures.many),
     },
   }
 }
@@ -119,7 +94,7 @@ function ContentQueue({ filters, figures, traffic, runs, queue, calendar, editin
       <ListPart
         title="Coda dei contenuti"
         before={
-          <ListTabs<Partial<QueueFilters>>
+          <ListTabs<Partial<addresses.QueueFilters>>
             label="Stati"
             tabs={[
               { label: 'Tutti', filter: {} },
@@ -129,7 +104,7 @@ function ContentQueue({ filters, figures, traffic, runs, queue, calendar, editin
                 count: queue.counts?.[status],
               })),
             ]}
-            address={queueAddress}
+            address={addresses.queueAddress}
             shown={{ filters: { status: filters.status } }}
           />
         }
@@ -137,7 +112,7 @@ function ContentQueue({ filters, figures, traffic, runs, queue, calendar, editin
         columns={columnsOf(filters, isBusy)}
         rows={queue.items}
       >
-        <NextPage to={queue.next && queueAddress({ ...filters, cursor: queue.next })}>Successivi 50</NextPage>
+        <NextPage to={queue.next && addresses.queueAddress({ ...filters, cursor: queue.next })}>Successivi 50</NextPage>
       </ListPart>
       <ContentForm editing={editing} />
       <Part title="Calendario, prossimi 31 giorni">
@@ -153,7 +128,7 @@ function ContentQueue({ filters, figures, traffic, runs, queue, calendar, editin
           </ol>
         )}
         <p className="pt-2">
-          <Link to={CALENDAR_FILE} reloadDocument>
+          <Link to={addresses.CALENDAR_FILE} reloadDocument>
             Scarica il calendario (ICS)
           </Link>
         </p>
@@ -169,17 +144,19 @@ type Item = ContentData['queue']['items'][number]
 const PRIORITY_SIGNS: Record<Priority, string> = { high: '▲', medium: '●', low: '▼' }
 const TONES = { pending: undefined, generating: 'glass', ready: 'amber', published: 'green' } as const
 
-const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item>[] => [
+const columnsOf = (filters: addresses.QueueFilters, isBusy: boolean): readonly Column<Item>[] => [
   {
     head: 'Titolo',
     names: true,
     full: true,
     cell: ({ postId, title }) => (
-      <span className="post-name">{sampled(postId ? <Link to={editorAddress(postId)}>{title}</Link> : title)}</span>
+      <span className="post-name">
+        {sampled(postId ? <Link to={addresses.editorAddress(postId)}>{title}</Link> : title)}
+      </span>
     ),
     under: item => (
       <span className="post-name">
-        {[typeLabels[item.contentType], item.keywords.join(', ')].filter(Boolean).join(' · ')}
+        {[texts.typeLabels[item.contentType], item.keywords.join(', ')].filter(Boolean).join(' · ')}
         {item.failure ? <Failure item={item} /> : null}
       </span>
     ),
@@ -188,7 +165,7 @@ const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item
     head: 'Priorità',
     cell: ({ priority }) => (
       <span className="whitespace-nowrap">
-        <span aria-hidden="true">{PRIORITY_SIGNS[priority]}</span> {priorityLabels[priority]}
+        <span aria-hidden="true">{PRIORITY_SIGNS[priority]}</span> {texts.priorityLabels[priority]}
       </span>
     ),
   },
@@ -200,7 +177,7 @@ const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item
     const of = ` «${title}»`
     return [
       status === 'pending' && { does: 'Genera', of, intent: 'generate-one', values, disabled: isBusy },
-      status === 'pending' && { does: 'Modifica', of, to: editAddress(filters, id), isMeasured: true },
+      status === 'pending' && { does: 'Modifica', of, to: addresses.editAddress(filters, id), isMeasured: true },
       status === 'ready' && postId !== null && { does: 'Pubblica Ora', of, intent: 'publish', values },
       status !== 'generating' && { does: 'Togli', of: ` dalla coda${of}`, intent: 'delete', values },
     ]
@@ -209,11 +186,11 @@ const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item
 
 const Failure = ({ item: { failure, alike } }: { item: Item }) => (
   <span className="small block text-ink">
-    Non scritto: {failures[failure ?? ''] ?? failure}
+    Non scritto: {texts.failures[failure ?? ''] ?? failure}
     {alike ? (
       <>
         {' '}
-        (<Link to={editorAddress(alike.postId)}>{alike.title}</Link>, {Math.round(alike.score * 100)} %)
+        (<Link to={addresses.editorAddress(alike.postId)}>{alike.title}</Link>, {Math.round(alike.score * 100)} %)
       </>
     ) : null}
     .
@@ -234,7 +211,7 @@ const ContentForm = ({ editing }: Pick<ContentData, 'editing'>) => (
       kept={
         editing ? { ...editing, keywords: editing.keywords.join(', ') } : { priority: 'medium', contentType: 'libero' }
       }
-      beside={editing ? <Link to={queueAddress()}>Annulla</Link> : null}
+      beside={editing ? <Link to={addresses.queueAddress()}>Annulla</Link> : null}
       fields={[
         { name: 'title', label: 'Titolo', wide: true, maxLength: 150 },
         { name: 'topic', label: 'Di che cosa deve parlare', wide: true, optional: true, rows: 2, maxLength: 500 },
@@ -245,8 +222,8 @@ const ContentForm = ({ editing }: Pick<ContentData, 'editing'>) => (
           optional: true,
           hint: 'Separate da virgole, al massimo 12.',
         },
-        { name: 'contentType', label: 'Tipo', options: typeLabels },
-        { name: 'priority', label: 'Priorità', options: priorityLabels },
+        { name: 'contentType', label: 'Tipo', options: texts.typeLabels },
+        { name: 'priority', label: 'Priorità', options: texts.priorityLabels },
         {
           name: 'targetTraffic',
           label: 'Visite previste al mese',
@@ -262,24 +239,23 @@ const ContentForm = ({ editing }: Pick<ContentData, 'editing'>) => (
 
 const CALENDAR_DAYS = 31
 
-/** The queue as it stands; opening it starts nothing. */
 async function loadContent(rt: Runtime, { url, query }: At) {
-  const filters = queueFiltersOf(query)
+  const filters = addresses.queueFiltersOf(query)
   const today = romeDate(rt.now())
   if (isDemo(url)) {
     // Whether a model is there and the schedule on is the site's own state, no figure.
-    const figures = { ...(await call(rt, getContentFigures, {})), ...SAMPLE_FIGURES }
+    const figures = { ...(await call(rt, contents.getContentFigures, {})), ...SAMPLE_FIGURES }
     const queue = sampleQueue(filters.status)
     return { filters, queue, figures, runs: [], calendar: [], traffic: SAMPLE_TRAFFIC, editing: null }
   }
   const [queue, figures, runs, visits, calendar] = await Promise.all([
-    call(rt, listContentQueue, given({ ...filters })),
-    call(rt, getContentFigures, {}),
+    call(rt, contents.listContentQueue, given({ ...filters })),
+    call(rt, contents.getContentFigures, {}),
     runsOf(rt, 'contents', { limit: 5 }),
     call(rt, countVisits, { below: '/blog/' }),
-    call(rt, listContentCalendar, { from: today, to: addDays(today, CALENDAR_DAYS) }),
+    call(rt, contents.listContentCalendar, { from: today, to: addDays(today, CALENDAR_DAYS) }),
   ])
-  const edited = queue.items.find(item => item.id === query.get(EDIT_PARAMETER) && item.status === 'pending')
+  const edited = queue.items.find(item => item.id === query.get(addresses.EDIT_PARAMETER) && item.status === 'pending')
   const traffic = { ...visits, increase: trafficIncrease(visits) }
   return { filters, queue, figures, runs, calendar, traffic, editing: edited ?? null }
 }
@@ -298,26 +274,28 @@ export const action = formAction(
     ),
     'generate-next': press(generateContent, started('Si scrive il prossimo articolo della coda.'), () => ({})),
     'generate-one': press(generateContent, started('L’articolo scelto si sta scrivendo.')),
-    publish: press(publishContent, ({ title }) => says('📢 Contenuto Pubblicato', `«${title}» è sul sito.`)),
+    publish: press(contents.publishContent, ({ title }) => says('📢 Contenuto Pubblicato', `«${title}» è sul sito.`)),
     async propose(rt) {
       const { keywords } = await call(rt, listKeywordCoverage, {})
-      const { proposed } = await call(rt, proposeContentItems, {
+      const { proposed } = await call(rt, contents.proposeContentItems, {
         count: BULK_FROM_QUEUE,
         keywords: keywords.filter(({ covered }) => covered !== true).map(({ keyword }) => keyword.slice(0, 80)),
       })
       return says('Proposte aggiunte', `${proposed} articoli nuovi in coda, dai dati del sito.`)
     },
-    add: press(addContentItem, (_, { title }) => says('Aggiunto alla coda', `«${title}» aspetta di essere scritto.`)),
-    edit: press(editContentItem, ['Modifiche salvate', 'La riga della coda è aggiornata.']),
-    delete: press(deleteContentItem, ['Riga eliminata', 'L’articolo non è più in coda.']),
+    add: press(contents.addContentItem, (_, { title }) =>
+      says('Aggiunto alla coda', `«${title}» aspetta di essere scritto.`),
+    ),
+    edit: press(contents.editContentItem, ['Modifiche salvate', 'La riga della coda è aggiornata.']),
+    delete: press(contents.deleteContentItem, ['Riga eliminata', 'L’articolo non è più in coda.']),
   },
-  refusals(contentErrors, {
+  refusals(texts.contentErrors, {
     other: 'L’operazione non è riuscita. Riprova.',
     whole: 'Controlla i campi segnati: la riga non è stata salvata.',
     failed: {
-      'generate-ten': queueFailures.many,
-      'generate-next': queueFailures.one,
-      'generate-one': queueFailures.one,
+      'generate-ten': texts.queueFailures.many,
+      'generate-next': texts.queueFailures.one,
+      'generate-one': texts.queueFailures.one,
     },
   }),
 )

@@ -57,7 +57,6 @@ interface MendingPlace {
   label: string
 }
 
-/** Where in the office a finding is mended; without an address, who has to do it. */
 function placeOf(code: FindingCode, path: string): MendingPlace {
   if (code === 'cte-broken') return { to: offersAddress(), label: 'Gestione Offerte' }
   const [, slug] = ARTICLE.exec(path) ?? []

@@ -1,31 +1,24 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { reads } from '../../route.server.ts'
+import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { Beside, Acts, MeasuredLink, Measures, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
+import { isDemo, Beside, Acts, MeasuredLink, Measures, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
 import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { IndexingMonitor } from '../indexing/seo-screen.tsx'
-import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
+import { crawlIntents, openSeoPage, refusedOfCrawl } from './crawl.server.ts'
+import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
+import { SAMPLE_SEARCH } from '../samples.ts'
 import { issueAddress, SEARCH_CONSOLE, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import type { CrawlChange } from '#areas/growth/procedures/crawls.server.ts'
-import {
-  categories,
-  type FindingCode,
-  findingTypes,
-  fixStatuses,
-  fixWays,
-  impacts,
-  type IssueCount,
-  kindOf,
-} from '#areas/growth/crawl/findings.ts'
+import * as kinds from '#areas/growth/crawl/findings.ts'
 import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ListPart, officeMeta, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadAnalysis)
-export const action = actOnAnalysis
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(SeoAnalysis)
 
@@ -148,24 +141,26 @@ const NextSteps = () => (
 
 const issueTone = { critical: 'red', warning: 'amber' } as const
 
-type Row = IssueCount & { change: CrawlChange | undefined }
+type Row = kinds.IssueCount & { change: CrawlChange | undefined }
 
 const issueColumns: readonly Column<Row>[] = [
   {
     head: 'Problema',
     names: true,
     full: true,
-    cell: ({ code }) => <MeasuredLink to={issueAddress(code)}>{kindOf(code).issue}</MeasuredLink>,
+    cell: ({ code }) => <MeasuredLink to={issueAddress(code)}>{kinds.kindOf(code).issue}</MeasuredLink>,
   },
   {
     head: 'Tipo',
-    cell: ({ code }) => <Tag tone={issueTone[kindOf(code).type]}>{findingTypes[kindOf(code).type]}</Tag>,
+    cell: ({ code }) => (
+      <Tag tone={issueTone[kinds.kindOf(code).type]}>{kinds.findingTypes[kinds.kindOf(code).type]}</Tag>
+    ),
   },
-  { head: 'Categoria', cell: ({ code }) => categories[kindOf(code).category] },
+  { head: 'Categoria', cell: ({ code }) => kinds.categories[kinds.kindOf(code).category] },
   {
     head: 'Che cosa comporta e che cosa fare',
     full: true,
-    cell: ({ code }) => `${kindOf(code).description} ${kindOf(code).solution}`,
+    cell: ({ code }) => `${kinds.kindOf(code).description} ${kinds.kindOf(code).solution}`,
   },
   { head: 'Pagine', number: true, cell: ({ pages }) => sampled(whole(pages)) },
   { head: 'Dall’analisi prima', end: true, cell: ({ change: of }) => (of ? `+${of.added} · −${of.solved}` : '—') },
@@ -173,7 +168,7 @@ const issueColumns: readonly Column<Row>[] = [
 
 /** spec 3 §3: each kind of issue with its pages, the critical ones first; and what changed since the walk before. */
 function IssueList({ summary, changes, before }: AnalysisData['report']) {
-  const order = (code: FindingCode) => (kindOf(code).type === 'critical' ? 0 : 1)
+  const order = (code: kinds.FindingCode) => (kinds.kindOf(code).type === 'critical' ? 0 : 1)
   const rows = (summary?.issues ?? [])
     .toSorted((a, b) => order(a.code) - order(b.code) || b.pages - a.pages)
     .map(issue => ({ ...issue, change: changes.find(({ code }) => code === issue.code) }))
@@ -207,12 +202,12 @@ const fixColumns: readonly Column<Fix>[] = [
     names: true,
     full: true,
     cell: ({ code, status }) => {
-      const { solution } = kindOf(code)
+      const { solution } = kinds.kindOf(code)
       return status === 'fixed' ? solution : <MeasuredLink to={issueAddress(code)}>{solution}</MeasuredLink>
     },
   },
-  { head: 'Come', full: true, cell: ({ code }) => fixWays[kindOf(code).fixBy] },
-  { head: 'Impatto', cell: ({ code }) => impacts[kindOf(code).type] },
+  { head: 'Come', full: true, cell: ({ code }) => kinds.fixWays[kinds.kindOf(code).fixBy] },
+  { head: 'Impatto', cell: ({ code }) => kinds.impacts[kinds.kindOf(code).type] },
   {
     head: 'Verificata',
     cell: ({ checkedAt, fixedAt }) => {
@@ -220,7 +215,7 @@ const fixColumns: readonly Column<Fix>[] = [
       return at ? formatDateTime(at) : '—'
     },
   },
-  { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={fixTone[status]}>{fixStatuses[status]}</Tag> },
+  { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={fixTone[status]}>{kinds.fixStatuses[status]}</Tag> },
 ]
 
 const ORDER = { checking: 0, pending: 1, fixed: 2 } as const
@@ -238,3 +233,15 @@ function FixList({ fixes, summary }: AnalysisData['report']) {
     />
   )
 }
+
+async function loadAnalysis(rt: Runtime, { url }: At) {
+  const page = await openSeoPage(rt, url)
+  const indexing = await loadIndexing(rt, url)
+  return { ...page, indexed: (isDemo(url) ? SAMPLE_SEARCH : indexing.status).indexed, indexing }
+}
+type AnalysisData = Awaited<ReturnType<typeof loadAnalysis>>
+
+export const action = formAction(
+  { ...indexingIntents, ...crawlIntents },
+  (error, typed) => indexingFailure(error, typed) ?? refusedOfCrawl(error, typed),
+)

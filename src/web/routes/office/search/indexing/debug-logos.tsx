@@ -75,10 +75,7 @@ export default function DebugLogos({ loaderData: logos }: Route.ComponentProps) 
 
 const ASSETS = '/media/assets/'
 
-/**
- * Whether the image is there, as far as the server can say: ours are looked for in the store; those of other sites only the
- * browser asks for.
- */
+/** As far as the server can say: logos of other sites only the browser asks for. */
 type LogoState = 'found' | 'missing' | 'no-address' | 'elsewhere'
 
 async function stateOf(rt: Runtime, address: string | null): Promise<LogoState> {

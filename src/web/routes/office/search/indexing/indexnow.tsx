@@ -1,16 +1,5 @@
 import { useActionData } from 'react-router'
-import {
-  addressesIn,
-  answerText,
-  indexingErrors,
-  INDEXNOW_BATCH,
-  INDEXNOW_CUTOFF_HOURS,
-  MAX_CHOSEN_ADDRESSES,
-  NOTIFICATION_STATES,
-  type NotificationState,
-  notificationStates,
-  triggerLabels,
-} from '#areas/growth/indexing/indexing.ts'
+import * as rules from '#areas/growth/indexing/indexing.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
@@ -20,20 +9,12 @@ import { type At, formAction, given, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { ListTabs, NextPage } from '../../office-list.tsx'
-import type { Acted } from '../act.tsx'
 import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, broken, counted, Screen, whole } from '../kit.tsx'
+import { type Acted, Acts, actsColumn, broken, counted, Screen, whole } from '../kit.tsx'
 import { isAtWork, Runs } from '../runs.tsx'
 import { indexnowAddress, stateOf } from '../addresses.ts'
 import { ListPart, Part } from '../../office-parts.tsx'
-import {
-  checkKeyFile,
-  getIndexnowKey,
-  listIndexnowNotifications,
-  listIndexnowReceipts,
-  notifyIndexnow,
-  retryIndexnow,
-} from '#areas/growth/procedures/indexnow.server.ts'
+import * as procedures from '#areas/growth/procedures/indexnow.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { press, refusals, runsOf, says } from '../press.server.ts'
 
@@ -42,10 +23,10 @@ export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Indexnow)
 
 type Notification = IndexnowData['ledger']['notifications'][number]
-type Receipt = IndexnowData['receipts'][number]
+type Receipt = IndexnowData['ledger']['receipts'][number]
 
 function Indexnow(data: IndexnowData) {
-  const { siteKey, runs, receipts } = data
+  const { siteKey, runs, ledger } = data
   return (
     <Screen title={sections.indexnow} samples={false}>
       <Key siteKey={siteKey} />
@@ -53,10 +34,10 @@ function Indexnow(data: IndexnowData) {
       <History {...data} />
       <ListPart
         title="Ricevute"
-        about={`Ultimi invii, al massimo ${INDEXNOW_BATCH} indirizzi ciascuno`}
+        about={`Ultimi invii, al massimo ${rules.INDEXNOW_BATCH} indirizzi ciascuno`}
         empty="Ancora nessun invio."
         columns={receiptColumns}
-        rows={receipts}
+        rows={ledger.receipts}
       />
       <Runs part="Esecuzioni" caption="Ultime esecuzioni" runs={runs} of="indexnow" />
     </Screen>
@@ -81,7 +62,7 @@ function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
       ) : (
         <Notice tone="amber" className="mt-3" title="IndexNow non è attivo">
           <p>
-            {indexingErrors['indexnow-off']} Chi gestisce il sito lo imposta con l’indirizzo di un motore
+            {rules.indexingErrors['indexnow-off']} Chi gestisce il sito lo imposta con l’indirizzo di un motore
             (https://…/indexnow); allora il file della chiave è pubblico e gli avvisi partono da soli.
           </p>
         </Notice>
@@ -104,7 +85,7 @@ const Tell = ({ isBusy }: { isBusy: boolean }) => (
           name: 'urls',
           label: 'Indirizzi di questo sito',
           rows: 4,
-          hint: `Uno per riga, interi o dalla barra in poi (/offerte-luce). Al massimo ${MAX_CHOSEN_ADDRESSES}.`,
+          hint: `Uno per riga, interi o dalla barra in poi (/offerte-luce). Al massimo ${rules.MAX_CHOSEN_ADDRESSES}.`,
         },
       ]}
     />
@@ -118,13 +99,13 @@ const Tell = ({ isBusy }: { isBusy: boolean }) => (
 const stateTone = { sent: 'green', expired: 'amber', refused: 'red' } as const
 const columns: readonly Column<Notification>[] = [
   { head: 'Indirizzo', names: true, full: true, cell: ({ url }) => broken(url) },
-  { head: 'Perché', cell: ({ trigger }) => triggerLabels[trigger] ?? trigger },
+  { head: 'Perché', cell: ({ trigger }) => rules.triggerLabels[trigger] ?? trigger },
   { head: 'In coda dal', cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { head: 'Risposta', cell: ({ status, attempts }) => (attempts === 0 ? '—' : answerText(status)) },
+  { head: 'Risposta', cell: ({ status, attempts }) => (attempts === 0 ? '—' : rules.answerText(status)) },
   {
     head: 'Stato',
     cell: ({ outcome }) => (
-      <Tag tone={outcome ? stateTone[outcome] : 'glass'}>{notificationStates[outcome ?? 'waiting']}</Tag>
+      <Tag tone={outcome ? stateTone[outcome] : 'glass'}>{rules.notificationStates[outcome ?? 'waiting']}</Tag>
     ),
   },
   actsColumn(({ id, url, outcome }) => {
@@ -140,7 +121,7 @@ const receiptColumns: readonly Column<Receipt>[] = [
     head: 'Risposta',
     full: true,
     cell: ({ status, waitUntil }) =>
-      `${answerText(status)}${waitUntil ? `: si riprende il ${formatDateTime(waitUntil)}` : ''}`,
+      `${rules.answerText(status)}${waitUntil ? `: si riprende il ${formatDateTime(waitUntil)}` : ''}`,
   },
   { head: 'Durata', number: true, end: true, cell: ({ ms }) => `${whole(ms)} ms` },
 ]
@@ -151,16 +132,16 @@ function History({ state, ledger: { notifications, next, counts }, siteKey: { en
   return (
     <ListPart
       title="Registro degli avvisi"
-      about={`«${notificationStates.expired}»: in attesa da più di ${INDEXNOW_CUTOFF_HOURS} ore.`}
+      about={`«${rules.notificationStates.expired}»: in attesa da più di ${rules.INDEXNOW_CUTOFF_HOURS} ore.`}
       before={
         <>
           <Acts acts={[endpoint !== null && again > 0 && retry]} />
-          <ListTabs<{ state?: NotificationState }>
+          <ListTabs<{ state?: rules.NotificationState }>
             label="Stato degli avvisi"
             tabs={[
               { label: 'Tutti', filter: {} },
-              ...NOTIFICATION_STATES.map(each => ({
-                label: notificationStates[each],
+              ...rules.NOTIFICATION_STATES.map(each => ({
+                label: rules.notificationStates[each],
                 filter: { state: each },
                 count: counts[each],
               })),
@@ -185,9 +166,8 @@ async function loadIndexnow(rt: Runtime, { query }: At) {
   const asked = given({ state: state ?? '', cursor: (query.get('dopo') ?? '').slice(0, 100) })
   return {
     state,
-    siteKey: await call(rt, getIndexnowKey, {}),
-    ledger: await call(rt, listIndexnowNotifications, asked),
-    receipts: await call(rt, listIndexnowReceipts, {}),
+    siteKey: await call(rt, procedures.getIndexnowKey, {}),
+    ledger: await call(rt, procedures.listIndexnowNotifications, asked),
     runs: await runsOf(rt, 'indexnow', { limit: 5 }),
   }
 }
@@ -196,8 +176,8 @@ type IndexnowData = Awaited<ReturnType<typeof loadIndexnow>>
 const addresses = (count: number) => counted(count, 'indirizzo', 'indirizzi')
 
 async function verifyKey(rt: Runtime): Promise<Acted> {
-  await call(rt, getIndexnowKey, {})
-  const check = await checkKeyFile(rt)
+  await call(rt, procedures.getIndexnowKey, {})
+  const check = await procedures.checkKeyFile(rt)
   if (check.found === 'same') return says('File della chiave verificato', 'Risponde con la chiave del sito.')
   const text =
     check.found === 'different'
@@ -206,23 +186,23 @@ async function verifyKey(rt: Runtime): Promise<Acted> {
   return { said: { title: 'File della chiave non valido', text, tone: 'error' } }
 }
 
-const refused = refusals(indexingErrors, { other: indexingErrors.other })
+const refused = refusals(rules.indexingErrors, { other: rules.indexingErrors.other })
 
 export const action = formAction(
   {
     'verify-key': verifyKey,
     notify: press(
-      notifyIndexnow,
+      procedures.notifyIndexnow,
       ({ queued }, typed) => {
-        const waiting = addressesIn(typed.urls).length - queued
+        const waiting = rules.addressesIn(typed.urls).length - queued
         const also = waiting > 0 ? `, ${addresses(waiting)} già in attesa` : ''
         return says('Avviso in coda', `${addresses(queued)} in coda per IndexNow${also}.`)
       },
-      typed => ({ urls: addressesIn(typed.urls) }),
+      typed => ({ urls: rules.addressesIn(typed.urls) }),
     ),
-    revalidate: press(notifyIndexnow, undefined, () => ({ force_revalidation: true })),
+    revalidate: press(procedures.notifyIndexnow, undefined, () => ({ force_revalidation: true })),
     retry: press(
-      retryIndexnow,
+      procedures.retryIndexnow,
       ({ again }) => says('Invio avviato', `${addresses(again)} di nuovo in attesa.`),
       ({ notificationId }) => (notificationId ? { notificationIds: [notificationId] } : {}),
     ),

@@ -1,31 +1,30 @@
-import { exportKinds } from '#areas/growth/indexing/indexing.ts'
+import { exportErrors, exportKinds, indexingErrors, lineRefusals } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
-import { reads } from '../../route.server.ts'
+import { type At, formAction, given, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { useActionData } from 'react-router'
-import { type Acted } from '../act.tsx'
 import { ActButton, Fields } from '#web/ui/fields.tsx'
-import { broken, daysText, Measures, oneDigit, whole } from '../kit.tsx'
+import { type Acted, broken, counted, daysText, isDemo, Measures, oneDigit, whole } from '../kit.tsx'
 import { isAtWork, Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
-import { actOnSeo, loadSearchTab, type SearchPartData } from './seo.server.ts'
+import { indexingFailure, indexingIntents, loadIndexing } from './seo.server.ts'
+import * as searchConsole from '#areas/growth/procedures/search-console.server.ts'
+import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
+import { SAMPLE_SEARCH } from '../samples.ts'
 import { ListPart, Part } from '../../office-parts.tsx'
 
-export const loader = reads(loadSearchTab)
-export const action = actOnSeo
+export const loader = reads(loadSearch)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
-export default screen<typeof loader>(({ indexing, part }) => (
-  <SeoScreen current={SEARCH_CONSOLE} indexing={indexing}>
-    <SearchPart data={part} />
-  </SeoScreen>
-))
+export default screen<typeof loader>(SearchConsole)
 
-type Query = SearchPartData['figures']['topQueries'][number]
-type Reason = SearchPartData['figures']['reasons'][number]
+type Query = SearchData['figures']['topQueries'][number]
+type Reason = SearchData['figures']['reasons'][number]
 
 const queryColumns: readonly Column<Query>[] = [
   { head: 'Query', names: true, full: true, cell: ({ query }) => query },
@@ -38,7 +37,6 @@ const reasonColumns: readonly Column<Reason>[] = [
   { head: 'Pagine', number: true, end: true, cell: ({ pages }) => whole(pages) },
 ]
 
-/** The change against the four weeks before, in words; nothing where those were not measured whole. */
 function changeText(now: number, before: number | undefined): string {
   if (before === undefined) return 'Confronto con i 28 giorni prima: nessun dato'
   if (before === 0) return `Nei 28 giorni prima: 0`
@@ -46,13 +44,13 @@ function changeText(now: number, before: number | undefined): string {
   return `${change >= 0 ? '+' : ''}${oneDigit(change)} % sui 28 giorni prima (${whole(before)})`
 }
 
-function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: SearchPartData }) {
-  const { traffic, topQueries, history, reasons } = figures
+function SearchConsole({ figures, runs, hasApi, indexing }: SearchData) {
+  const { traffic, topQueries, history, reasons, imports } = figures
   const period = traffic
     ? `${formatDate(traffic.from)} – ${formatDate(traffic.to)}`
     : 'Importa «Date», o imposta l’API.'
   return (
-    <>
+    <SeoScreen current={SEARCH_CONSOLE} indexing={indexing}>
       <Part title="Clic e impressioni, 28 giorni">
         <Measures
           of={(['clicks', 'impressions'] as const).map(of => ({
@@ -105,7 +103,7 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
           </p>
         )}
       </Part>
-    </>
+    </SeoScreen>
   )
 }
 
@@ -126,7 +124,6 @@ const stretch = [
   },
 ]
 
-/** The days that a file tells of, where its rows bear none. */
 const Stretch = () => (
   <div className="form-grid">
     <Fields fields={stretch} answer={useActionData<Acted>()} />
@@ -143,7 +140,7 @@ const SearchExportForm = () => (
   </Part>
 )
 
-const importColumns: readonly Column<SearchPartData['imports'][number]>[] = [
+const importColumns: readonly Column<SearchData['figures']['imports'][number]>[] = [
   { head: 'File', names: true, full: true, cell: ({ fileName }) => broken(fileName) },
   { head: 'Contenuto', cell: ({ kind }) => exportKinds[kind] },
   { head: 'Giorni', cell: daysText },
@@ -152,8 +149,76 @@ const importColumns: readonly Column<SearchPartData['imports'][number]>[] = [
   { head: 'Importato', end: true, cell: ({ at }) => formatDateTime(at) },
 ]
 
-function SearchImports({ imports }: Pick<SearchPartData, 'imports'>) {
+function SearchImports({ imports }: Pick<SearchData['figures'], 'imports'>) {
   return imports.length === 0 ? null : (
     <ListPart title="File importati" level={3} columns={importColumns} rows={imports} />
   )
 }
+
+async function loadSearch(rt: Runtime, { url }: At) {
+  const hasApi = rt.config.SEARCH_CONSOLE_CREDENTIALS !== undefined
+  const shows = isDemo(url)
+  return {
+    indexing: await loadIndexing(rt, url),
+    hasApi,
+    figures: shows ? SAMPLE_SEARCH : await call(rt, searchConsole.getSearchFigures, {}),
+    runs: await runsOf(rt, 'searchConsole', { url, limit: 3 }),
+  }
+}
+type SearchData = Awaited<ReturnType<typeof loadSearch>>
+
+const rows = (count: number) => counted(count, 'riga', 'righe')
+
+const HEADS: Readonly<Record<string, string>> = {
+  day: 'Giorno',
+  query: 'Query',
+  page: 'Pagina',
+  reason: 'Motivo',
+  clicks: 'Clic',
+  impressions: 'Impressioni',
+  position: 'Posizione',
+  indexed: 'Indicizzate',
+  notIndexed: 'Non indicizzate',
+  pages: 'Pagine',
+}
+function shownRow(row: object): Record<string, string> {
+  const values: Readonly<Record<string, string | number | null>> = { ...row }
+  return Object.fromEntries(
+    Object.entries(HEADS).flatMap(([field, head]) => {
+      const value = values[field]
+      if (value === undefined) return []
+      if (typeof value === 'number') return [[head, whole(value)]]
+      return [[head, value === null ? '—' : field === 'day' ? formatDate(value) : value]]
+    }),
+  )
+}
+
+const showExport = previewOf(
+  searchConsole.importSearchExport,
+  preview => ({
+    title: `${exportKinds[preview.kind]}, ${daysText(preview)}`,
+    summary: [
+      `${rows(preview.count)} si ${preview.count === 1 ? 'può' : 'possono'} importare${preview.refusedCount > 0 ? `; ${whole(preview.refusedCount)} restano fuori` : ''}.`,
+      ...(preview.isKnown ? ['Questo file è già stato importato: rifarlo non cambia niente.'] : []),
+    ],
+    sample: preview.sample.map(shownRow),
+    refused: preview.refused.map(row => ({ ...row, why: lineRefusals[row.code] ?? row.code })),
+    writable: preview.count,
+  }),
+  { fields: ['from', 'to'], mostBytes: MAX_SEARCH_EXPORT_CHARACTERS },
+)
+const refusedFile = refusals({ ...indexingErrors, ...exportErrors, ...csvErrors }, { other: indexingErrors.other })
+
+export const action = formAction(
+  {
+    ...indexingIntents,
+    'import-api': press(searchConsole.startSearchImport),
+    'check-file': showExport,
+    'import-file': press(
+      searchConsole.importSearchExport,
+      ({ count }) => says('Dati importati', `${rows(count)} ${count === 1 ? 'importata' : 'importate'}.`),
+      typed => ({ ...given(typed), confirmed: true }),
+    ),
+  },
+  (error, typed) => indexingFailure(error, typed) ?? refusedFile(error, typed),
+)

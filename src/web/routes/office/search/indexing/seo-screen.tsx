@@ -4,31 +4,16 @@ import { sections } from '../../sections.ts'
 import { Beside, Acts, Measures, sampled, Screen } from '../kit.tsx'
 import type { RunReport } from '#areas/runs/run.ts'
 import { isAtWork, Runs } from '../runs.tsx'
-import {
-  CHECK_INDEXING,
-  COMPLETE_UPDATE,
-  DEBUG_LOGOS,
-  SEARCH_CONSOLE,
-  SEO_ANALYSIS,
-  SEO_PHASE_ONE,
-  sitemapAddress,
-} from '../addresses.ts'
+import * as addresses from '../addresses.ts'
 import type { IndexingData } from './seo.server.ts'
-import {
-  checkedText,
-  type IndexingSign,
-  indexingToasts,
-  signReasons,
-  signStates,
-  updatedToast,
-} from '#areas/growth/indexing/indexing.ts'
+import * as rules from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 const SEO_PAGES = [
-  [SEO_ANALYSIS, 'Analisi SEO'],
-  [SEO_PHASE_ONE, 'Fase 1: fondamenta tecniche'],
-  [DEBUG_LOGOS, 'Controllo dei loghi'],
+  [addresses.SEO_ANALYSIS, 'Analisi SEO'],
+  [addresses.SEO_PHASE_ONE, 'Fase 1: fondamenta tecniche'],
+  [addresses.DEBUG_LOGOS, 'Controllo dei loghi'],
 ] as const
 
 /** spec 3 §2 SEO Management: the indexing monitor, the sitemap, what the Search Console says, and the other SEO pages. */
@@ -49,8 +34,8 @@ export function SeoScreen({
           label="Parti"
           current={current}
           tabs={[
-            { to: sitemapAddress(), label: 'Sitemap' },
-            { to: SEARCH_CONSOLE, label: 'Search Console' },
+            { to: addresses.sitemapAddress(), label: 'Sitemap' },
+            { to: addresses.SEARCH_CONSOLE, label: 'Search Console' },
           ]}
         />
       </div>
@@ -76,8 +61,8 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
   const isUpdating = isAtWork(updates)
   const ends = {
     'complete-update': {
-      done: (report: RunReport) => updatedToast(report, isOff),
-      failed: indexingToasts.updateFailed,
+      done: (report: RunReport) => ['Aggiornamento completo finito', rules.updatedText(report, isOff)],
+      failed: rules.UPDATE_FAILED,
     },
   }
   const share = indexed_pages === null || total_pages === 0 ? null : Math.min(100, (indexed_pages / total_pages) * 100)
@@ -93,7 +78,7 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
             note:
               share === null
                 ? 'Manca la copertura: importala dalla Search Console.'
-                : `${checkedText(indexed_pages, total_pages)}${indexed ? ` · ${SOURCES[indexed.source]}, ${formatDate(indexed.day)}` : ''}`,
+                : `${rules.checkedText(indexed_pages, total_pages)}${indexed ? ` · ${SOURCES[indexed.source]}, ${formatDate(indexed.day)}` : ''}`,
           },
           { label: 'Pagine totali', value: total_pages, note: 'Indirizzi della sitemap' },
         ]}
@@ -107,10 +92,10 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
       <Acts
         className="pt-3"
         acts={[
-          { does: 'Verifica stato', intent: CHECK_INDEXING, busyText: 'Verifico…' },
+          { does: 'Verifica stato', intent: addresses.CHECK_INDEXING, busyText: 'Verifico…' },
           {
             does: isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna Tutto',
-            intent: COMPLETE_UPDATE,
+            intent: addresses.COMPLETE_UPDATE,
             tone: 'primary',
             busyText: 'Avvio…',
             disabled: isUpdating,
@@ -127,11 +112,11 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
   )
 }
 
-const Sign = ({ label, sign: { state, at, reason } }: { label: string; sign: IndexingSign }) => (
+const Sign = ({ label, sign: { state, at, reason } }: { label: string; sign: rules.IndexingSign }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{sampled(<Tag tone={tone[state]}>{signStates[state]}</Tag>)}</dd>
+    <dd>{sampled(<Tag tone={tone[state]}>{rules.signStates[state]}</Tag>)}</dd>
     {at ? <dd className="muted">{formatDateTime(at)}</dd> : null}
-    {reason ? <dd className="muted">{signReasons[reason] ?? reason}</dd> : null}
+    {reason ? <dd className="muted">{rules.signReasons[reason] ?? reason}</dd> : null}
   </div>
 )

@@ -1,27 +1,27 @@
-import { triggerLabels } from '#areas/growth/indexing/indexing.ts'
+import { indexingErrors, triggerLabels } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
-import { reads } from '../../route.server.ts'
+import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { Acts, broken, counted, Pages, whole } from '../kit.tsx'
+import { Acts, broken, counted, isDemo, Pages, whole } from '../kit.tsx'
 import { isAtWork, Runs } from '../runs.tsx'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
-import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
+import { indexingFailure, indexingIntents, loadIndexing } from './seo.server.ts'
+import { listSitemapEntries, startSitemapUpdate } from '#areas/growth/procedures/indexing.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
+import { press, refusals, runsOf } from '../press.server.ts'
+import { SAMPLE_SITEMAP } from '../samples.ts'
 import { ListPart, pageColumn, Part } from '../../office-parts.tsx'
 
-export const loader = reads(loadSitemapTab)
-export const action = actOnSeo
+export const loader = reads(loadSitemap)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
-export default screen<typeof loader>(({ indexing, part }) => (
-  <SeoScreen current={sitemapAddress()} indexing={indexing}>
-    <SitemapPart data={part} />
-  </SeoScreen>
-))
+export default screen<typeof loader>(Sitemap)
 
-type Entry = SitemapPartData['entries'][number]
-type Update = SitemapPartData['updates'][number]
+type Entry = SitemapData['entries'][number]
+type Update = SitemapData['updates'][number]
 
 const entryColumns: readonly Column<Entry>[] = [
   pageColumn,
@@ -42,11 +42,10 @@ const updateColumns: readonly Column<Update>[] = [
   { head: 'Cambiate', full: true, cell: update => broken(changesText(update)) },
 ]
 
-function SitemapPart({ data }: { data: SitemapPartData }) {
-  const { entries, next, isFirst, files, preview, robots, updates, runs } = data
+function Sitemap({ entries, next, isFirst, files, preview, robots, updates, runs, indexing }: SitemapData) {
   const isUpdating = isAtWork(runs)
   return (
-    <>
+    <SeoScreen current={sitemapAddress()} indexing={indexing}>
       <Part title="Sitemap">
         <p>{files > 1 ? `${files} file con un indice` : 'Un file'}; si aggiorna a ogni pubblicazione e ogni ora.</p>
         <Acts
@@ -87,7 +86,7 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
         </Fold>
       </section>
       <Runs part="Esecuzioni" level={3} caption="Ultimi aggiornamenti della sitemap" runs={runs} of="sitemap" />
-    </>
+    </SeoScreen>
   )
 }
 
@@ -96,4 +95,29 @@ const Code = ({ text, label }: { text: string; label: string }) => (
   <pre className="growth-code" tabIndex={0} role="region" aria-label={label}>
     {text}
   </pre>
+)
+
+const PREVIEWED = 10
+
+async function loadSitemap(rt: Runtime, { url, query }: At) {
+  const after = query.get('dopo')?.slice(0, 300)
+  const shows = isDemo(url)
+  const list = shows ? SAMPLE_SITEMAP : await call(rt, listSitemapEntries, after === undefined ? {} : { after })
+  return {
+    indexing: await loadIndexing(rt, url),
+    ...list,
+    isFirst: after === undefined,
+    files: Math.ceil(list.total / MOST_OF_A_FILE),
+    preview: sitemapXml(rt.config.SITE_URL, list.entries.slice(0, PREVIEWED)),
+    robots: robotsText(rt.config.SITE_URL),
+    runs: await runsOf(rt, 'sitemap', { url, limit: 3 }),
+  }
+}
+type SitemapData = Awaited<ReturnType<typeof loadSitemap>>
+
+const refused = refusals(indexingErrors, { other: indexingErrors.other })
+
+export const action = formAction(
+  { ...indexingIntents, 'update-sitemap': press(startSitemapUpdate) },
+  (error, typed) => indexingFailure(error, typed) ?? refused(error, typed),
 )

@@ -1,35 +1,38 @@
 import { Link } from 'react-router'
-import {
-  campaignStatusLabels,
-  linkStateLabels,
-  type ProspectStatus,
-  prospectStates,
-  responseRate,
-  strategyLabels,
-} from '#areas/link-building/prospect.ts'
-import { reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
-import { FieldsForm } from '#web/ui/fields.tsx'
-import { Acts, actsColumn, MeasuredLink, Measures, NO_DATA, Progress, sampled, Screen } from '../kit.tsx'
-import { Runs } from '../runs.tsx'
-import { CsvImport } from '../csv-import.tsx'
-import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
-import { linksAddress, phaseAddress, prospectAddress } from '../addresses.ts'
-import type { LinkOverview, ProspectLine } from '#areas/link-building/procedures/prospects.server.ts'
+import * as rules from '#areas/link-building/prospect.ts'
+import * as prospects from '#areas/link-building/procedures/prospects.server.ts'
+import * as referring from '#areas/link-building/procedures/referring-domains.server.ts'
 import { priorityLabels } from '#areas/content/texts.ts'
-import { formatDate } from '#core/dates.ts'
+import { outsideFailures } from '#areas/runs/run.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
-import { ListPart, Part } from '../../office-parts.tsx'
 import { ExportButton } from '../../export-button.tsx'
 import { ListFilters, NextPage } from '../../office-list.tsx'
+import { Bullets, ListPart, Part } from '../../office-parts.tsx'
+import { type At, formAction, given, reads } from '../../route.server.ts'
+import { screen } from '../../screen.tsx'
+import { linksAddress, phaseAddress, prospectAddress, prospectFiltersOf } from '../addresses.ts'
+import { CsvImport } from '../csv-import.tsx'
+import { Acts, actsColumn, isDemo, MeasuredLink, Measures, NO_DATA, Progress, sampled, Screen } from '../kit.tsx'
+import { csvErrors, press, previewOf, refusals, runsOf, says } from '../press.server.ts'
+import { Runs } from '../runs.tsx'
+import { SAMPLE_LINKS, SAMPLE_PROSPECTS } from '../samples.ts'
 
-export const loader = reads(loadLinks)
-export const action = actOnLinks
+/** Campaigns and the list of sites; with an address of its own each, one of these. */
+export const loader = reads(async (rt, at) =>
+  at.params.prospectId === undefined
+    ? { list: await loadLinks(rt, at), file: null }
+    : { file: await loadProspect(rt, at.params.prospectId), list: null },
+)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
-export default screen<typeof loader>(Links)
+export default screen<typeof loader>(({ list, file }) => (list ? <Links {...list} /> : <Prospect {...file} />))
 
 function Links({ runs, ...list }: LinksData) {
   const { overview } = list
@@ -42,7 +45,7 @@ function Links({ runs, ...list }: LinksData) {
           { label: 'Contattati', value: tally.contacted, note: 'a cui è partita una proposta' },
           {
             label: 'Tasso di risposta',
-            value: responseRate(tally),
+            value: rules.responseRate(tally),
             unit: '%',
             note:
               tally.contacted === 0
@@ -126,15 +129,15 @@ const AddProspect = ({ count }: { count: number }) => (
   </Part>
 )
 
-type Campaign = LinkOverview['campaigns'][number]
+type Campaign = prospects.LinkOverview['campaigns'][number]
 const percent = (value: number | null) => (value === null ? NO_DATA : `${value} %`)
 
 const campaignText = ({ status, strategy, tally, avgDomainAuthority, knownAuthorities }: Campaign): string =>
   [
-    campaignStatusLabels[status],
-    strategyLabels[strategy],
+    rules.campaignStatusLabels[status],
+    rules.strategyLabels[strategy],
     `siti ${tally.prospects}`,
-    `tasso di risposta ${percent(responseRate(tally))}`,
+    `tasso di risposta ${percent(rules.responseRate(tally))}`,
     `autorità media ${avgDomainAuthority === null ? NO_DATA : `${avgDomainAuthority} (di ${knownAuthorities} noti)`}`,
   ].join(' · ')
 
@@ -148,15 +151,19 @@ const CampaignForm = ({ campaign }: { campaign: Campaign | null }) => (
     kept={campaign ?? { status: 'active' }}
     fields={[
       { name: 'name', label: 'Nome', maxLength: 120 },
-      { name: 'strategy', label: 'Strategia', options: strategyLabels },
+      { name: 'strategy', label: 'Strategia', options: rules.strategyLabels },
       { name: 'targetLinks', label: 'Link da ottenere', inputMode: 'numeric', maxLength: 12 },
-      { name: 'status', label: 'Stato', options: campaignStatusLabels },
+      { name: 'status', label: 'Stato', options: rules.campaignStatusLabels },
     ]}
   />
 )
 
+const State = ({ of }: { of: rules.ProspectStatus }) => (
+  <Status kind={rules.prospectStates[of].kind}>{rules.prospectStates[of].label}</Status>
+)
+
 /** The button of spec 3 §4 for each state; a refused one has none. */
-const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; does: string }>>> = {
+const NEXT_ACT: Readonly<Partial<Record<rules.ProspectStatus, { intent: string; does: string }>>> = {
   prospect: { intent: 'send-outreach', does: 'Manda il primo messaggio' },
   contacted: { intent: 'mark-responded', does: 'Segna la risposta' },
   responded: { intent: 'mark-acquired', does: 'Segna il link ottenuto' },
@@ -164,9 +171,9 @@ const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; does: 
 
 const campaignNames = (campaigns: readonly Campaign[]) =>
   Object.fromEntries(campaigns.map(({ id, name }) => [id, name]))
-const statuses = Object.fromEntries(Object.entries(prospectStates).map(([status, { label }]) => [status, label]))
+const statuses = Object.fromEntries(Object.entries(rules.prospectStates).map(([status, { label }]) => [status, label]))
 
-const columns: readonly Column<ProspectLine>[] = [
+const columns: readonly Column<prospects.ProspectLine>[] = [
   {
     head: 'Sito',
     names: true,
@@ -183,15 +190,15 @@ const columns: readonly Column<ProspectLine>[] = [
     under: ({ domainAuthority, authoritySource, authorityOn }) =>
       domainAuthority !== null && `${authoritySource}, ${authorityOn ? formatDate(authorityOn) : ''}`,
   },
-  { head: 'Strategia', cell: ({ strategy }) => strategyLabels[strategy] },
+  { head: 'Strategia', cell: ({ strategy }) => rules.strategyLabels[strategy] },
   {
     head: 'Stato',
     cell: ({ status, lastContact, followUpAt, linkState }) => (
       <>
-        <Status kind={prospectStates[status].kind}>{prospectStates[status].label}</Status>
+        <State of={status} />
         {lastContact ? <span className="under">contattato il {formatDate(lastContact)}</span> : null}
         {followUpAt ? <Tag tone="amber">da risentire</Tag> : null}
-        {linkState ? <span className="under">{linkStateLabels[linkState]}</span> : null}
+        {linkState ? <span className="under">{rules.linkStateLabels[linkState]}</span> : null}
       </>
     ),
   },
@@ -217,7 +224,7 @@ function ProspectList({ filters, prospects, next, overview: { campaigns } }: Omi
             hint="Cerca nel dominio"
             selects={[
               ['status', 'Ogni stato', statuses],
-              ['strategy', 'Ogni strategia', strategyLabels],
+              ['strategy', 'Ogni strategia', rules.strategyLabels],
               ['campaignId', 'Ogni campagna', campaignNames(campaigns)],
             ]}
           />
@@ -231,3 +238,260 @@ function ProspectList({ filters, prospects, next, overview: { campaigns } }: Omi
     </ListPart>
   )
 }
+
+const failures: Readonly<Record<string, string>> = outsideFailures
+const why = (code: string) => failures[code] ?? `il sito risponde ${code.replace('status-', '')}`
+
+function Prospect({ prospect, campaigns }: ProspectData) {
+  const { domain, status, edition, events } = prospect
+  return (
+    <Screen samples={false}>
+      <p className="small pt-3">
+        <Link to={linksAddress()}>Link building</Link>
+      </p>
+      <h2 className="pt-2 pb-1 text-lg break-words">
+        {domain} <State of={status} />
+      </h2>
+      <SiteFacts prospect={prospect} />
+      <ProspectActs key={`acts-${edition}`} prospect={prospect} />
+      <ProspectFields key={`fields-${edition}`} prospect={prospect} campaigns={campaigns} />
+      <Part title="Che cosa è successo" level={3}>
+        <Bullets of={events}>
+          {({ at, by, to, note }) =>
+            `${formatDateTime(at)}: ${rules.prospectStates[to].label.toLowerCase()}${by ? `, ${by}` : ''}${note ? `. ${note}` : ''}`
+          }
+        </Bullets>
+      </Part>
+    </Screen>
+  )
+}
+
+function SiteFacts({ prospect }: { prospect: prospects.ProspectFile }) {
+  const { id, edition, check, checkedAt, linkUrl, linkState, linkFailure, linkCheckedAt, contactEmail } = prospect
+  return (
+    <>
+      {check && checkedAt ? (
+        <p className="break-words">
+          Sito controllato il {formatDateTime(checkedAt)}:{' '}
+          {check.resolves
+            ? check.failure
+              ? why(check.failure)
+              : `risponde ${check.status}${check.title ? `, «${check.title}»` : ''}`
+            : 'il nome non porta a nessun indirizzo'}
+          .
+        </p>
+      ) : (
+        <p className="muted">Il sito non è ancora stato controllato.</p>
+      )}
+      {check && check.emails.length > 0 ? (
+        <div className="pt-2">
+          <p>Contatti che il sito mostra a tutti{contactEmail ? ', oltre a quello salvato' : ''}:</p>
+          <ul>
+            {check.emails.map(email => (
+              <li key={email}>
+                {email}{' '}
+                <ActButton intent="accept-contact" values={{ prospectId: id, edition, email }} label={`Usa ${email}`}>
+                  Usa questo
+                </ActButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {linkUrl ? (
+        <p className="break-all">
+          Link su {linkUrl}:{' '}
+          {linkState && linkCheckedAt
+            ? `${rules.linkStateLabels[linkState].toLowerCase()}${linkFailure ? ` (${why(linkFailure)})` : ''}, il ${formatDateTime(linkCheckedAt)}`
+            : 'non ancora verificato'}
+          .
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const linkUrl = {
+  name: 'linkUrl',
+  label: 'Pagina con il link',
+  optional: true,
+  inputMode: 'url',
+  hint: 'Senza indirizzo si guarda la pagina iniziale del sito.',
+  maxLength: 500,
+} as const
+const block = { name: 'block', value: '1', label: 'Ha chiesto di non ricevere più messaggi' }
+const heldBy = ({ id, edition }: prospects.ProspectFile) => ({ prospectId: id, edition })
+
+function ProspectActs({ prospect }: { prospect: prospects.ProspectFile }) {
+  const { status, contactEmail } = prospect
+  const held = heldBy(prospect)
+  const refused = useAnswerTo('send-outreach', held)?.errors?.contactEmail
+  return (
+    <div className="pt-4">
+      {status === 'prospect' ? (
+        <FieldsForm
+          intent="send-outreach"
+          label="Manda il primo messaggio"
+          tone="primary"
+          held={held}
+          before={
+            <p>
+              {contactEmail
+                ? `La proposta parte per ${contactEmail}: dice chi siamo, perché scriviamo e come non ricevere altro.`
+                : 'Per scrivere serve un’email di contatto.'}
+            </p>
+          }
+          fields={[
+            {
+              name: 'personal',
+              label: 'Parole tue',
+              optional: true,
+              rows: 2,
+              hint: 'Si aggiungono al testo della strategia.',
+              maxLength: 1500,
+            },
+          ]}
+        >
+          {refused ? <FieldError>{refused}</FieldError> : null}
+        </FieldsForm>
+      ) : null}
+      {status === 'responded' ? (
+        <FieldsForm
+          intent="mark-acquired"
+          label="Segna il link ottenuto"
+          tone="primary"
+          held={held}
+          fields={[linkUrl]}
+        />
+      ) : null}
+      <Acts
+        acts={[
+          status === 'contacted' && {
+            does: 'Segna la risposta',
+            intent: 'mark-responded',
+            values: held,
+            tone: 'primary',
+          },
+          status === 'rejected' && { does: 'Riapri', intent: 'reopen', values: held },
+        ]}
+      />
+      {rules.mayMove(status, 'rejected') ? (
+        <FieldsForm
+          intent="reject"
+          label="Segna il rifiuto"
+          tone="danger"
+          fold="Segna come rifiutato"
+          held={held}
+          fields={[
+            { name: 'note', label: 'Motivo', maxLength: 500 },
+            contactEmail !== null && { ...block, checked: false },
+          ]}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const ProspectFields = ({ prospect, campaigns }: ProspectData) => (
+  <Part title="Scheda" level={3}>
+    <FieldsForm
+      intent="save-prospect"
+      label="Salva la scheda"
+      tone="solid"
+      held={heldBy(prospect)}
+      kept={prospect}
+      fields={[
+        {
+          name: 'contactEmail',
+          label: 'Email di contatto',
+          type: 'text',
+          inputMode: 'email',
+          optional: true,
+          hint: 'Un indirizzo pubblico del sito, non di una persona.',
+          maxLength: 254,
+        },
+        {
+          name: 'campaignId',
+          label: 'Campagna',
+          optional: true,
+          options: Object.fromEntries(campaigns.map(({ id, name }) => [id, name])),
+          first: 'Nessuna',
+        },
+        { name: 'strategy', label: 'Strategia', options: rules.strategyLabels },
+        { name: 'priority', label: 'Priorità', options: priorityLabels },
+        {
+          ...score,
+          name: 'domainAuthority',
+          label: 'Autorità del dominio',
+          hint: 'Da 0 a 100, come la dice uno strumento.',
+        },
+        { name: 'authoritySource', label: 'Fonte dell’autorità', optional: true, maxLength: 100 },
+        { name: 'authorityOn', label: 'Data dell’autorità', type: 'date', optional: true },
+        { ...score, name: 'estimatedValue', label: 'Valore stimato', hint: 'Da 0 a 100, come lo giudica l’ufficio.' },
+        { name: 'notes', label: 'Note', optional: true, rows: 2, maxLength: 2000 },
+      ]}
+    />
+  </Part>
+)
+const score = { inputMode: 'numeric', optional: true, maxLength: 12 } as const
+
+async function loadLinks(rt: Runtime, { url, query }: At) {
+  const filters = prospectFiltersOf(query)
+  if (isDemo(url)) return { filters, overview: SAMPLE_LINKS, prospects: SAMPLE_PROSPECTS, next: null, runs: [] }
+  return {
+    filters,
+    overview: await call(rt, prospects.getLinkOverview, {}),
+    ...(await orNotFound(call(rt, prospects.listProspects, given(filters)))),
+    runs: await runsOf(rt, 'links', { limit: 5 }),
+  }
+}
+type LinksData = Awaited<ReturnType<typeof loadLinks>>
+
+async function loadProspect(rt: Runtime, prospectId: string) {
+  const { campaigns } = await call(rt, prospects.getLinkOverview, {})
+  return { prospect: await orNotFound(call(rt, prospects.getProspect, { prospectId })), campaigns }
+}
+type ProspectData = Awaited<ReturnType<typeof loadProspect>>
+
+const ofSite =
+  (title: string, follows = '') =>
+  ({ domain }: { domain: string }) =>
+    says(title, follows ? `${domain}: ${follows}` : domain)
+const moved = (title: string, to: string) => press(prospects.moveProspect, ofSite(title), typed => ({ ...typed, to }))
+
+export const action = formAction(
+  {
+    'add-prospect': press(prospects.addProspect, ofSite('Sito aggiunto', 'il controllo del sito è avviato.')),
+    'save-prospect': press(prospects.saveProspect, ['Salvato', 'La scheda del sito è salvata.']),
+    'accept-contact': press(prospects.acceptContact, (_, { email = '' }) => says('Contatto salvato', email)),
+    'send-outreach': press(prospects.sendOutreach, ofSite('Proposta in partenza', 'il messaggio parte ora.')),
+    'mark-responded': moved('Risposta segnata', 'responded'),
+    'mark-acquired': press(prospects.acquireLink, ofSite('🔗 Link acquisito', 'la pagina viene controllata ora.')),
+    reject: moved('Rifiuto segnato', 'rejected'),
+    reopen: moved('Riaperto', 'prospect'),
+    'save-campaign': press(prospects.saveCampaign, ['Salvata', 'La campagna è salvata.']),
+    'check-prospects': press(prospects.startProspectCheck, [
+      'Controllo avviato',
+      'I siti da contattare vengono letti ora.',
+    ]),
+    'verify-links': press(prospects.startLinkCheck, [
+      'Verifica avviata',
+      'Le pagine dei link acquisiti vengono lette ora.',
+    ]),
+    'check-file': previewOf(
+      referring.previewReferringDomains,
+      ({ fresh, changed, same, refused, refusedCount, absent }) => ({
+        summary: [
+          `Nuovi: ${fresh}. Cambiano: ${changed}. Uguali: ${same}. Rifiutate: ${refusedCount}.`,
+          `Già noti e assenti dal file: ${absent}.`,
+        ],
+        refused: refused.map(row => ({ ...row, why: rules.referringFaults[row.code] })),
+        writable: fresh + changed + same,
+      }),
+    ),
+    'import-file': press(referring.importReferringDomains, ({ written, removed, refused }) =>
+      says('Elenco importato', `${written} siti scritti, ${removed} tolti, ${refused} righe rifiutate.`),
+    ),
+  },
+  refusals({ ...rules.linkErrors, ...csvErrors, 'domain.empty': rules.domainFaults.empty }),
+)

@@ -2,15 +2,7 @@ import type { ReactNode } from 'react'
 import { AB_DAYS, GOAL_NAMES, GOALS, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/experiments/ab-test.ts'
 import { journeyOf } from '#areas/experiments/journey-count.ts'
 import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/press-grid.ts'
-import {
-  createAbTest,
-  keepVariant,
-  listAbTests,
-  listClicks,
-  listConversionSources,
-  listJourneys,
-  moveAbTest,
-} from '#areas/experiments/procedures/ab-tests.server.ts'
+import * as abTests from '#areas/experiments/procedures/ab-tests.server.ts'
 import { getRequestForecast, startPhaseFour, switchPhaseFour } from '#areas/experiments/procedures/phase-four.server.ts'
 import texts from '#areas/experiments/texts.json' with { type: 'json' }
 import { PHASE_FOUR, PHASE_FOUR_NAMES, type PhaseFourName, switchOf } from '#areas/settings/phase-four.ts'
@@ -101,7 +93,6 @@ function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; e
 interface CountedProps {
   id: string
   title: string
-  /** Why there is nothing to see. */
   nothing: string | null
   about?: string
   children: ReactNode
@@ -421,16 +412,16 @@ async function loadPhaseFour(rt: Runtime, { query }: At) {
     history: await call(rt, listSettingVersions, { key: 'phase-four' }),
     runs: await runsOf(rt, 'phaseFour', { limit: 5 }),
     // What was counted while a function was on can be read after it is off, too.
-    clicks: await call(rt, listClicks, { ...range, device, ...(path && { path }) }),
-    tests: await call(rt, listAbTests, {}),
-    sources: await call(rt, listConversionSources, range),
-    journeys: journeysOf(await call(rt, listJourneys, range)),
+    clicks: await call(rt, abTests.listClicks, { ...range, device, ...(path && { path }) }),
+    tests: await call(rt, abTests.listAbTests, {}),
+    sources: await call(rt, abTests.listConversionSources, range),
+    journeys: journeysOf(await call(rt, abTests.listJourneys, range)),
     forecast: on.predictiveAnalytics ? await call(rt, getRequestForecast, {}) : null,
   }
 }
 type PhaseFourData = Awaited<ReturnType<typeof loadPhaseFour>>
 
-function journeysOf({ ended, underWay }: Awaited<ReturnType<typeof listJourneys.run>>) {
+function journeysOf({ ended, underWay }: Awaited<ReturnType<typeof abTests.listJourneys.run>>) {
   return Object.keys(wizards)
     .filter(isService)
     .flatMap(service => {
@@ -457,7 +448,8 @@ const isSwitch = (name: string): name is PhaseFourName => Object.hasOwn(PHASE_FO
 /** «2,5» as people write it; an empty field is no zero. */
 const numberOf = (typed = ''): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
-const moves = (to: string, ...told: readonly [string, string]) => press(moveAbTest, told, typed => ({ ...typed, to }))
+const moves = (to: string, ...told: readonly [string, string]) =>
+  press(abTests.moveAbTest, told, typed => ({ ...typed, to }))
 
 export const action = formAction(
   {
@@ -472,14 +464,14 @@ export const action = formAction(
       key: 'phase-four',
     })),
     'create-test': press(
-      createAbTest,
+      abTests.createAbTest,
       ({ needed }) =>
         says('Prova creata', `Servono ${needed.toLocaleString('it-IT')} browser per versione. Ora puoi avviarla.`),
       typed => ({ ...typed, baseline: numberOf(typed.baseline), difference: numberOf(typed.difference) }),
     ),
     'start-test': moves('running', 'Prova avviata', 'Da adesso chi ha detto sì vede una delle due versioni.'),
     'stop-test': moves('stopped', 'Prova fermata', 'Tutti rivedono la versione di prima.'),
-    'keep-variant': press(keepVariant, (_, { variant = '' }) =>
+    'keep-variant': press(abTests.keepVariant, (_, { variant = '' }) =>
       says('Versione scelta', `Da adesso tutti vedono la ${variant.toUpperCase()}.`),
     ),
     run: press(startPhaseFour),

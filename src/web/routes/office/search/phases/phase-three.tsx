@@ -1,10 +1,4 @@
-import {
-  BOOST_DONE,
-  LEADERSHIP_MEASURES,
-  type LeadershipMeasure,
-  leadershipTexts,
-  reached,
-} from '#areas/growth/phases/leadership.ts'
+import * as leadership from '#areas/growth/phases/leadership.ts'
 import { formatDate } from '#core/dates.ts'
 import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
@@ -15,11 +9,7 @@ import { Part } from '../../office-parts.tsx'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { press, refusals, runsOf } from '../press.server.ts'
 import { LEADERSHIP_SAMPLES } from '../samples.ts'
-import {
-  getMarketLeadership,
-  restartMarketLeadership,
-  startMarketBoost,
-} from '#areas/growth/procedures/market-leadership.server.ts'
+import * as leading from '#areas/growth/procedures/market-leadership.server.ts'
 
 export const loader = reads(loadPhaseThree)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
@@ -31,18 +21,18 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
     <Part title="Leadership di mercato">
       <Screen>
         <Part title="Verso gli obiettivi" level={3}>
-          {LEADERSHIP_MEASURES.map(measure => {
-            const { bar, label, unit } = leadershipTexts[measure]
-            const { done, target } = reached(measure, figures[measure].value)
+          {leadership.LEADERSHIP_MEASURES.map(measure => {
+            const { bar, label, unit } = leadership.leadershipTexts[measure]
+            const { done, target } = leadership.reached(measure, figures[measure].value)
             return <Progress key={measure} label={bar ?? label} done={done} target={target} {...(unit && { unit })} />
           })}
         </Part>
         <Part title="Le misure" level={3}>
           <Measures
-            of={LEADERSHIP_MEASURES.map(measure => ({
-              label: leadershipTexts[measure].label,
+            of={leadership.LEADERSHIP_MEASURES.map(measure => ({
+              label: leadership.leadershipTexts[measure].label,
               value: figures[measure].value,
-              ...(leadershipTexts[measure].unit && { unit: leadershipTexts[measure].unit }),
+              ...(leadership.leadershipTexts[measure].unit && { unit: leadership.leadershipTexts[measure].unit }),
               note: showsSamples ? undefined : noteOf(measure, figures),
             }))}
           />
@@ -68,16 +58,16 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
   )
 }
 
-function noteOf(measure: LeadershipMeasure, figures: PhaseThreeData['figures']): string {
+function noteOf(measure: leadership.LeadershipMeasure, figures: PhaseThreeData['figures']): string {
   const { value, day } = figures[measure]
-  const { source, missing } = leadershipTexts[measure]
+  const { source, missing } = leadership.leadershipTexts[measure]
   if (value === null) return missing
   return day ? `${source}, al ${formatDate(day)}` : source
 }
 
 /** Only the days on which a measure was written down: nothing between them is made up. */
 function History({ of: history }: { of: PhaseThreeData['history'] }) {
-  const measured = LEADERSHIP_MEASURES.filter(measure => history.some(row => row.measure === measure))
+  const measured = leadership.LEADERSHIP_MEASURES.filter(measure => history.some(row => row.measure === measure))
   return (
     <Part title="Giorno per giorno" level={3}>
       {measured.length === 0 ? (
@@ -87,8 +77,8 @@ function History({ of: history }: { of: PhaseThreeData['history'] }) {
           {measured.map(measure => (
             <TimeChart
               key={measure}
-              title={leadershipTexts[measure].label}
-              unit={leadershipTexts[measure].unit ?? ''}
+              title={leadership.leadershipTexts[measure].label}
+              unit={leadership.leadershipTexts[measure].unit ?? ''}
               digits={1}
               points={history.filter(row => row.measure === measure).map(({ day, value }) => dayPoint(day, value))}
             />
@@ -99,11 +89,10 @@ function History({ of: history }: { of: PhaseThreeData['history'] }) {
   )
 }
 
-/** With «Dati dimostrativi» the samples of the specification alone, else what was measured alone. */
 async function loadPhaseThree(rt: Runtime, { url }: At) {
   if (isDemo(url)) return { figures: LEADERSHIP_SAMPLES, history: [], runs: [] }
   return {
-    ...(await call(rt, getMarketLeadership, {})),
+    ...(await call(rt, leading.getMarketLeadership, {})),
     runs: await runsOf(rt, 'phaseThree'),
   }
 }
@@ -111,10 +100,13 @@ type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>
 
 export const action = formAction(
   {
-    boost: press(startMarketBoost, () => ({
-      said: { title: BOOST_DONE, text: 'Il lavoro è partito: qui sotto vedi a che punto è e che cosa cambia.' },
+    boost: press(leading.startMarketBoost, () => ({
+      said: {
+        title: leadership.BOOST_DONE,
+        text: 'Il lavoro è partito: qui sotto vedi a che punto è e che cosa cambia.',
+      },
     })),
-    restart: press(restartMarketLeadership, () => ({
+    restart: press(leading.restartMarketLeadership, () => ({
       said: { text: 'La fase riparte: qui sotto vedi a che punto è.' },
     })),
   },

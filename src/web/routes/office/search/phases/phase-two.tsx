@@ -8,8 +8,8 @@ import { isAtWork, Runs, withReason } from '../runs.tsx'
 import { queueAddress } from '../addresses.ts'
 import { Part } from '../../office-parts.tsx'
 import { bulkGenerateContents, startContentDominance } from '#areas/content/procedures/content-generation.server.ts'
-import { getContentCoverage } from '#areas/content/procedures/content-figures.server.ts'
-import { listKeywordCoverage } from '#areas/growth/procedures/target-keywords.server.ts'
+import { getContentCoverage } from '#areas/content/procedures/content-queue.server.ts'
+import { listKeywordCoverage } from '#areas/growth/procedures/crawls.server.ts'
 import { trafficIncrease } from '#areas/monitoring/figures.ts'
 import { countVisits } from '#areas/monitoring/procedures/figures.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -19,17 +19,16 @@ export const loader = reads(loadPhaseTwo)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(PhaseTwo)
 
-/** spec 3 §8: how the restart and the bulk generation ended. */
 const ends = {
   'content-dominance': {
-    done: (report: RunReport) => ({
-      title: '✅ Fase 2 Attivata',
-      text: `Proposti in coda: ${report.proposed ?? 0}. ${generatedText(report, BULK_FROM_PHASE)}`,
-    }),
+    done: (report: RunReport) => [
+      '✅ Fase 2 Attivata',
+      `Proposti in coda: ${report.proposed ?? 0}. ${generatedText(report, BULK_FROM_PHASE)}`,
+    ],
     failed: withReason(phaseTwoFailures.restart),
   },
   'content-marketing-ai': {
-    done: (report: RunReport) => ({ title: 'Generazione finita', text: generatedText(report, BULK_FROM_PHASE) }),
+    done: (report: RunReport) => ['Generazione finita', generatedText(report, BULK_FROM_PHASE)],
     failed: withReason(phaseTwoFailures.bulk),
   },
 }

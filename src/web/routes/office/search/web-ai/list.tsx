@@ -1,34 +1,8 @@
 import { Link, useActionData } from 'react-router'
 import { failures as contentFailures } from '#areas/content/texts.ts'
-import {
-  addMonitoredUrl,
-  checkMonitoredUrl,
-  deleteMonitoredUrl,
-  draftMonitoredChange,
-  getMonitoredUrl,
-  ignoreMonitoredChange,
-  listMonitoredChanges,
-  listMonitoredUrls,
-  listRecentDrafts,
-  startWebAiGeneration,
-  startWebAiMonitor,
-  toggleMonitoredUrl,
-  updateMonitoredUrl,
-} from '#areas/web-watch/procedures/watched-urls.server.ts'
-import { type TestedUrl, testUrls } from '#areas/web-watch/test-urls.server.ts'
-import {
-  addressOf,
-  changeKindLabels,
-  changeStateLabels,
-  FREQUENCY,
-  MAX_ADDRESS,
-  MAX_SITE_NAME,
-  watchErrors,
-  watchFailure,
-  watchKindLabels,
-  watchStateLabels,
-  webAiTexts,
-} from '#areas/web-watch/watch.ts'
+import * as watched from '#areas/web-watch/procedures/watched-urls.server.ts'
+import { type TestedUrl, testUrls } from '#areas/web-watch/run-checks.server.ts'
+import * as watch from '#areas/web-watch/watch.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
@@ -39,13 +13,12 @@ import { FieldsForm } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ListTabs, NextPage } from '../../office-list.tsx'
-import { ListPart, Part } from '../../office-parts.tsx'
+import { Bullets, ListPart, Part } from '../../office-parts.tsx'
 import { type At, formAction, reads, textIn as text, typedIn } from '../../route.server.ts'
 import { screen, useRefresh } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import type { Acted } from '../act.tsx'
 import { editorAddress } from '../addresses.ts'
-import { Acts, actsColumn, Screen } from '../kit.tsx'
+import { type Acted, Acts, actsColumn, Screen } from '../kit.tsx'
 import { press, refusals, runsOf, says } from '../press.server.ts'
 import { isAtWork, Runs } from '../runs.tsx'
 
@@ -53,7 +26,7 @@ import { isAtWork, Runs } from '../runs.tsx'
 export const loader = reads(async (rt, at) =>
   at.params.urlId === undefined
     ? { list: await loadWebAi(rt, at), edited: null }
-    : { edited: await orNotFound(call(rt, getMonitoredUrl, { urlId: at.params.urlId })), list: null },
+    : { edited: await orNotFound(call(rt, watched.getMonitoredUrl, { urlId: at.params.urlId })), list: null },
 )
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(({ list, edited }) =>
@@ -103,20 +76,16 @@ function WebAi(data: WebAiData) {
       <WebAiForm key={`new ${urls.length}`} edited={null} />
       <WebAiChanges {...data} />
       <Part title="Articoli generati nell’ultima ora">
-        {data.recent.length === 0 ? (
-          <p className="muted">Nessuno.</p>
-        ) : (
-          <ul className="list-disc pl-5">
-            {data.recent.map(({ id, postId, title, model, createdAt }) => (
-              <li key={id}>
-                {postId ? <Link to={editorAddress(postId)}>{title}</Link> : title}{' '}
-                <span className="muted">
-                  {formatDateTime(createdAt)} · {model} · in revisione
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Bullets of={data.recent} none="Nessuno.">
+          {({ postId, title, model, createdAt }) => (
+            <>
+              {postId ? <Link to={editorAddress(postId)}>{title}</Link> : title}{' '}
+              <span className="muted">
+                {formatDateTime(createdAt)} · {model} · in revisione
+              </span>
+            </>
+          )}
+        </Bullets>
       </Part>
       <Part title="Attività recenti">
         <p className="muted pb-2">Le URL attive si controllano da sole, ogni ora quelle a cui tocca.</p>
@@ -142,7 +111,7 @@ const columns: readonly Column<WebAiData['urls'][number]>[] = [
     ),
     under: ({ lastPostTitle }) => lastPostTitle && `Ultimo: ${lastPostTitle}`,
   },
-  { head: 'Stato', cell: ({ state }) => <Tag tone={STATE_TONES[state]}>{watchStateLabels[state]}</Tag> },
+  { head: 'Stato', cell: ({ state }) => <Tag tone={STATE_TONES[state]}>{watch.watchStateLabels[state]}</Tag> },
   {
     head: 'Ultimo controllo',
     full: true,
@@ -151,14 +120,14 @@ const columns: readonly Column<WebAiData['urls'][number]>[] = [
       <>
         {lastCheckedAt ? formatDateTime(lastCheckedAt) : 'mai'}
         <span className="under">
-          {kind ? `${watchKindLabels[kind]}, ` : ''}ogni {checkFrequencyHours} ore
+          {kind ? `${watch.watchKindLabels[kind]}, ` : ''}ogni {checkFrequencyHours} ore
         </span>
-        {lastFailure ? <span className="block">Non letta: {watchFailure(lastFailure)}</span> : null}
+        {lastFailure ? <span className="block">Non letta: {watch.watchFailure(lastFailure)}</span> : null}
       </>
     ),
     under: ({ healthAt, healthFailure }) =>
       healthAt &&
-      `${healthFailure ? `Non raggiungibile: ${watchFailure(healthFailure)}` : 'Raggiungibile'} (${formatDateTime(healthAt)})`,
+      `${healthFailure ? `Non raggiungibile: ${watch.watchFailure(healthFailure)}` : 'Raggiungibile'} (${formatDateTime(healthAt)})`,
   },
   {
     ...actsColumn<WebAiData['urls'][number]>(({ id, siteName, isActive }) => {
@@ -178,17 +147,17 @@ function Tested() {
   const tested = useActionData<WebAiActed>()?.tested
   return tested ? (
     <Part title="Esito del test">
-      <ul className="list-disc pl-5">
-        {tested.map(({ url, siteName, failure, kind, title, first }) => (
-          <li key={url}>
+      <Bullets of={tested}>
+        {({ siteName, failure, kind, title, first }) => (
+          <>
             <b>{siteName}</b>:{' '}
             {failure
-              ? `${webAiTexts.testUrlFailed}, ${watchFailure(failure)}.`
-              : `${kind ? watchKindLabels[kind] : ''} «${title}»`}
+              ? `${watch.webAiTexts.testUrlFailed}, ${watch.watchFailure(failure)}.`
+              : `${kind ? watch.watchKindLabels[kind] : ''} «${title}»`}
             {first.length > 0 ? <span className="muted block">{first.join(' · ')}</span> : null}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Bullets>
     </Part>
   ) : null
 }
@@ -239,7 +208,7 @@ const changeColumns: readonly Column<Change>[] = [
       </>
     ),
   },
-  { head: 'Tipo', cell: ({ kind }) => changeKindLabels[kind] },
+  { head: 'Tipo', cell: ({ kind }) => watch.changeKindLabels[kind] },
   { head: 'Trovato', cell: ({ foundAt }) => formatDateTime(foundAt) },
   {
     head: 'Stato',
@@ -247,7 +216,9 @@ const changeColumns: readonly Column<Change>[] = [
     full: true,
     cell: ({ id, title, state, postId }) => (
       <>
-        {state === 'new' ? null : <Tag tone={state === 'drafted' ? 'green' : 'glass'}>{changeStateLabels[state]}</Tag>}
+        {state === 'new' ? null : (
+          <Tag tone={state === 'drafted' ? 'green' : 'glass'}>{watch.changeStateLabels[state]}</Tag>
+        )}
         <Acts
           acts={[
             postId !== null && { does: 'Apri la bozza', to: editorAddress(postId) },
@@ -269,7 +240,7 @@ const drafts = {
   label: 'Genera bozze dai cambiamenti',
   hint: 'Le bozze restano in revisione: pubblica sempre una persona.',
 }
-const address = { label: 'Indirizzo della pagina o del feed', inputMode: 'url', maxLength: MAX_ADDRESS } as const
+const address = { label: 'Indirizzo della pagina o del feed', inputMode: 'url', maxLength: watch.MAX_ADDRESS } as const
 
 const WebAiForm = ({ edited }: { edited: Watched | null }) => (
   <Part title={edited ? `Modifica ${edited.siteName}` : 'Aggiungi una URL'}>
@@ -279,10 +250,10 @@ const WebAiForm = ({ edited }: { edited: Watched | null }) => (
       intent={edited ? 'save' : 'add'}
       label={edited ? 'Salva' : 'Aggiungi'}
       held={edited ? { edition: editionOf(edited) } : {}}
-      kept={edited ?? { checkFrequencyHours: FREQUENCY.usual }}
+      kept={edited ?? { checkFrequencyHours: watch.FREQUENCY.usual }}
       beside={edited ? <Link to={sectionAddress('web-ai')}>Chiudi</Link> : null}
       fields={[
-        { name: 'siteName', label: 'Nome del sito', maxLength: MAX_SITE_NAME },
+        { name: 'siteName', label: 'Nome del sito', maxLength: watch.MAX_SITE_NAME },
         !edited && { name: 'url', ...address },
         { name: 'checkFrequencyHours', label: 'Controlla ogni', unit: 'ore', inputMode: 'numeric' },
         { name: 'draftsFromChanges', value: '1', checked: edited?.draftsFromChanges ?? false, ...drafts },
@@ -299,19 +270,19 @@ async function loadWebAi(rt: Runtime, { query }: At) {
   const cursor = query.get('dopo')?.slice(0, 100)
   const [name, id] = [query.get('nome')?.slice(0, 120), query.get('da')?.slice(0, 60)]
   const after = name && id ? { after: { name, id } } : {}
-  const changes = await call(rt, listMonitoredChanges, { waiting, ...(cursor && { cursor }) })
+  const changes = await call(rt, watched.listMonitoredChanges, { waiting, ...(cursor && { cursor }) })
   return {
-    ...(await call(rt, listMonitoredUrls, after)),
+    ...(await call(rt, watched.listMonitoredUrls, after)),
     waiting,
     changes: {
       ...changes,
       rows: changes.rows.map(row => ({
         ...row,
-        why: row.failure && (contentFailures[row.failure] ?? watchFailure(row.failure)),
+        why: row.failure && (contentFailures[row.failure] ?? watch.watchFailure(row.failure)),
       })),
     },
     runs: await runsOf(rt, 'watch'),
-    recent: await call(rt, listRecentDrafts, {}),
+    recent: await call(rt, watched.listRecentDrafts, {}),
   }
 }
 type WebAiData = Awaited<ReturnType<typeof loadWebAi>>
@@ -323,47 +294,47 @@ const valuesOf = (typed: Readonly<Record<string, string>>) => ({
   draftsFromChanges: typed.draftsFromChanges === '1',
 })
 const add = press(
-  addMonitoredUrl,
+  watched.addMonitoredUrl,
   ['URL aggiunta', 'Il primo controllo impara che cosa c’è; dal secondo si vedono le novità.'],
   valuesOf,
 )
-const monitor = (action: string) => press(startWebAiMonitor, undefined, () => ({ action }))
+const monitor = (action: string) => press(watched.startWebAiMonitor, undefined, () => ({ action }))
 
 const failed = (title: string) => ({ title, text: '' })
-const refused = refusals(watchErrors, {
+const refused = refusals(watch.watchErrors, {
   other: 'Riprova tra qualche minuto.',
   // Titles of spec 3 §8, by the button that was refused.
   failed: {
-    test: failed(webAiTexts.testFailed),
-    toggle: failed(webAiTexts.stateFailed),
-    generate: failed(webAiTexts.generationFailed),
-    draft: failed(webAiTexts.generationFailed),
+    test: failed(watch.webAiTexts.testFailed),
+    toggle: failed(watch.webAiTexts.stateFailed),
+    generate: failed(watch.webAiTexts.generationFailed),
+    draft: failed(watch.webAiTexts.generationFailed),
   },
 })
 
 export const action = formAction(
   {
     async add(rt, form, at) {
-      const link = addressOf(text(form, 'url'))
+      const link = watch.addressOf(text(form, 'url'))
       // A name that leads into our own network; asked before the transaction, which must not wait for other servers.
       if (link && may(rt.actor, 'contents') && !(await isOutside(link, rt.config.OUTSIDE_FIXTURES)))
         throw new AppError('bad-input', { fields: { url: 'not-outside' } })
       return add(rt, form, at)
     },
-    toggle: press(toggleMonitoredUrl, undefined, typed => ({ ...typed, isActive: typed.isActive === '1' })),
-    check: press(checkMonitoredUrl),
+    toggle: press(watched.toggleMonitoredUrl, undefined, typed => ({ ...typed, isActive: typed.isActive === '1' })),
+    check: press(watched.checkMonitoredUrl),
     'check-due': monitor('scheduled_check'),
     health: monitor('health_check'),
-    generate: press(startWebAiGeneration),
-    draft: press(draftMonitoredChange),
-    ignore: press(ignoreMonitoredChange),
+    generate: press(watched.startWebAiGeneration),
+    draft: press(watched.draftMonitoredChange),
+    ignore: press(watched.ignoreMonitoredChange),
     test,
     async save(rt, form, { params: { urlId } }) {
-      await call(rt, updateMonitoredUrl, { ...valuesOf(typedIn(form)), urlId })
+      await call(rt, watched.updateMonitoredUrl, { ...valuesOf(typedIn(form)), urlId })
       return says('URL aggiornata', 'Le modifiche valgono dal prossimo controllo.')
     },
     async delete(rt, _, { params: { urlId } }) {
-      await call(rt, deleteMonitoredUrl, { urlId })
+      await call(rt, watched.deleteMonitoredUrl, { urlId })
       return sectionAddress('web-ai')
     },
   },
@@ -373,9 +344,11 @@ export const action = formAction(
 async function test(rt: Runtime): Promise<WebAiActed> {
   const tested = await testUrls(rt)
   if (tested.length === 0)
-    return { said: { title: webAiTexts.noUrl, text: 'Aggiungi una URL, o attivane una, e riprova.', tone: 'error' } }
+    return {
+      said: { title: watch.webAiTexts.noUrl, text: 'Aggiungi una URL, o attivane una, e riprova.', tone: 'error' },
+    }
   const [bad] = tested.filter(({ failure }) => failure !== null)
   if (!bad) return { tested, ...says('Test riuscito', 'Qui sotto c’è quello che si legge: non è stato salvato.') }
-  const said = `${bad.siteName}: ${watchFailure(bad.failure ?? '')}.`
-  return { tested, said: { title: webAiTexts.testUrlFailed, text: said, tone: 'error' } }
+  const said = `${bad.siteName}: ${watch.watchFailure(bad.failure ?? '')}.`
+  return { tested, said: { title: watch.webAiTexts.testUrlFailed, text: said, tone: 'error' } }
 }
