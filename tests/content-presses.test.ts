@@ -4,7 +4,7 @@ import { takeContentItem } from '../src/areas/content/procedures/content-generat
 import { call } from '#platform/procedure.server.ts'
 import { action as actOnContent } from '#web/routes/office/search/contents/queue.tsx'
 import { action as actOnPhaseTwo } from '#web/routes/office/search/phases/phase-two.tsx'
-import type { Acted } from '#web/routes/office/search/act.tsx'
+import type { Acted } from '#web/routes/office/search/kit.tsx'
 import { sectionAddress } from '#web/routes/office/sections.ts'
 import { sowContentGround } from './support/content.ts'
 import { press } from './support/press.ts'

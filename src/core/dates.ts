@@ -34,6 +34,15 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(ms) && fromUtc(ms) === text
 }
 
+/** 5 marzo 2026 written as 05/03/2026, 5-3-26 or 2026-03-05; null when no such day exists. */
+export function readItalianDate(text: string): CalendarDate | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text.trim()) ?? []
+  const written = day
+    ? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : text.trim()
+  return isCalendarDate(written) ? written : null
+}
+
 export const romeDate = (instant: Date): CalendarDate => onRomeClock(instant).date
 
 /** The instant at which this day begins in Italy. Both clock changes happen after midnight, so it always exists once. */

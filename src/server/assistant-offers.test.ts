@@ -50,8 +50,9 @@ async function firstOf(rt: TestRuntime, address: string): Promise<{ name: string
     const { data } = await linePage(rt, pathname === '/offerte-mobile' ? 'mobile' : 'internet', params)
     const filters = readLineFilters(params)
     const fitting = filterLines(data.rows, filters)
-    const [row] =
-      groupLines(fitting, groupOf(filters.tecnologia)).find(({ key }) => key === filters.tecnologia)?.rows ?? fitting
+    const group = groupOf(filters.tecnologia)
+    const isGrouped = pathname === '/offerte-internet' && !filters.ordina
+    const [row] = (isGrouped && groupLines(fitting, group)[0]?.rows) || fitting
     return { name: row?.name ?? '', cost: row?.cost ? formatEuro(row.cost.total) : '' }
   }
   const kind = pathname === '/offerte-luce' ? 'luce' : pathname === '/offerte-gas' ? 'gas' : 'luce_gas'
@@ -462,4 +463,29 @@ test('an offer that is named is told with its own cost and place, for the home o
     expect(text).toContain(`n. ${row?.rank} su ${rows.length}`)
     expect((await ask(rt, 'quanto costa la prima luce che trovo?')).text).not.toContain('Prima Luce di')
     expect((await ask(rt, 'offerte luce di Terralume a prezzo fisso, 2000 kWh')).url).toContain('fornitore=Terralume')
+  }))
+
+/** What is said in turn, and how the last answer begins or what it holds. */
+const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
+  [['luce e gas a Olbia in 3'], /^\S.+ ti costa circa .+ l’anno/, /Gas in Sardegna: confronto non disponibile/],
+  [['gas a Pantelleria'], /^Il metano sulle isole minori/],
+  [['luce e gas a Modena, 2700 kwh e 900 smc', 'e separati?'], /^Separati spendi .+: la luce è .+, il gas /],
+  [['luce e gas con lo stesso fornitore, in 2 a Pescara'], /^Con un contratto solo la meno cara è /],
+  [
+    ['100 euro ogni due mesi di luce a Cagliari', 'quanto pagherei in più con 4,5 kw?'],
+    /^Sono .+ in più l’anno: /,
+    /Il consumo è quello della tua spesa/,
+  ],
+  [['è vero che il variabile conviene? 2400 kwh a Macerata'], /^Oggi costa meno il (?:fisso|variabile), di /],
+  [['tre sim, una da 100 giga e due piccole'], /^In tutto .+ in 24 mesi/],
+  [['fibra a Bari senza vincoli'], /costa/, /^(?!.*pochi mesi)/],
+]
+test('what was asked is told first, and nothing that was not said is counted', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    for (const [messages, begins, holds] of told) {
+      const { text } = await ask(rt, ...messages)
+      expect(text).toMatch(begins)
+      if (holds) expect(text).toMatch(holds)
+    }
   }))

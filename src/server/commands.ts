@@ -15,7 +15,8 @@ import {
   importTariffs,
 } from '#areas/market/procedures/market-files.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
-import { changeSetting } from '#areas/settings/procedures/changes.server.ts'
+import { importSettings } from '#areas/settings/procedures/changes.server.ts'
+import { AppError } from '#core/errors.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { backup, restoreBackup } from '#server/backup/backup.ts'
 import { openersOf } from '#server/backup/run-backup.ts'
@@ -49,7 +50,7 @@ const fileArgument = (args: string[]): string => {
 
 const fileOf = (args: string[]) => {
   const path = fileArgument(args)
-  return { name: path.split(/[\\/]/).at(-1), bytes: readFileSync(path) }
+  return { name: basename(path), bytes: readFileSync(path) }
 }
 
 /** A file of figures: what was imported, or why each line was refused; with `--check` what it would change. `--quarter 2027-1` is said where the name does not. */
@@ -135,12 +136,17 @@ export const commands = {
   },
   /** A JSON object: key of a setting → its value. */
   'settings-import': async (node, args) => {
-    const given = JSON.parse(fileOf(args).bytes.toString('utf8')) as Record<string, unknown>
-    for (const [key, value] of Object.entries(given))
-      await call(systemRuntime(node.services), changeSetting, { key, value })
-    return `Settings written: ${Object.keys(given).join(', ')}.`
+    const { name, bytes } = fileOf(args)
+    try {
+      const { keys } = await call(systemRuntime(node.services), importSettings, { name, bytes })
+      return `Settings written: ${keys.join(', ')}.`
+    } catch (error) {
+      const [wrong] = error instanceof AppError ? Object.entries(error.detail.fields ?? {}) : []
+      if (!wrong) throw error
+      throw new Error(`No setting was written. ${wrong.join(': ')}`, { cause: error })
+    }
   },
 } satisfies Record<string, Command>
 
 export type CommandName = keyof typeof commands
-export const isCommand = (name: string): name is CommandName => name in commands
+export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)

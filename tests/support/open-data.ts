@@ -1,3 +1,7 @@
+import type { Decimal } from '../../src/core/decimal.ts'
+import { fileScope } from '../../src/areas/offers/open-data/file-name.ts'
+import { readOffersFile } from '../../src/areas/offers/open-data/read-file.server.ts'
+
 /** Entries of a file of the Portale Offerte, made in its format (ENERGY.md §2): each test writes what it is about. */
 
 export interface EntryParts {
@@ -111,6 +115,19 @@ ${parts.dispatching ?? ''}${parts.components ?? ''}${parts.limits ? `<Condizioni
 
 export const listOf = (...entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<ListaOfferteMercatoLibero xmlns="http://www.acquirenteunico.it/schemas/SII_AU/OffertaRetail/01">\n${entries.join('\n')}\n</ListaOfferteMercatoLibero>\n`
+
+/** What these entries say, each from the list of its market, as the Portale gives them. */
+export async function readLists(parts: readonly EntryParts[], lambda: Decimal) {
+  const lists = Map.groupBy(parts, each => ({ '01': 'E', '02': 'G', '03': 'D' })[each.market ?? '01'])
+  const read = await Promise.all(
+    [...lists].map(([letter, own]) => {
+      const scope = fileScope(`PO_Offerte_${letter}_MLIBERO_20261121.xml`)
+      if (!scope) throw new Error('name')
+      return readOffersFile(inPieces(listOf(...own.map(entry))), scope, lambda)
+    }),
+  )
+  return read.flatMap(({ offers }) => offers)
+}
 
 /** In pieces, as a stream of a disk gives it. */
 export async function* inPieces(text: string, size = 64 * 1024): AsyncGenerator<Uint8Array> {

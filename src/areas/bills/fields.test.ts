@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readItalianNumber } from '#core/text.ts'
-import { fieldsOf, formatField, parseField, readItalianDate, type FieldName } from './fields.ts'
+import { readItalianDate } from '#core/dates.ts'
+import { fieldsOf, formatField, parseField, type FieldName } from './fields.ts'
 
 describe('what a person types', () => {
   test.each([

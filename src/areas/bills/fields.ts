@@ -1,6 +1,6 @@
 import { useLimits } from '#areas/offers/cost/use.ts'
 import type { Sourced } from '#areas/supplies/sources.ts'
-import { formatDate, isCalendarDate } from '#core/dates.ts'
+import { formatDate, readItalianDate } from '#core/dates.ts'
 import { checkFiscalCode, checkVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { checkPdr, checkPod } from '#core/identifiers/supply-codes.ts'
 import { readItalianNumber, squeezeSpaces } from '#core/text.ts'
@@ -256,15 +256,6 @@ export const fieldsOf = (supply: SupplyType, customer: CustomerType): FieldName[
     const { of, household } = ruleOf(field)
     return (!of || commoditiesOf(supply).includes(of)) && (!household || customer === 'domestico')
   })
-
-/** 5 marzo 2026 written as 05/03/2026, 5-3-26 or 2026-03-05; null when no such day exists. */
-export function readItalianDate(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text.trim()) ?? []
-  const written = day
-    ? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : text.trim()
-  return isCalendarDate(written) ? written : null
-}
 
 /** What a person typed into a field as its value; empty is null («lasciala vuota»); undefined when it cannot be right. */
 export function parseField(field: FieldName, typed: string): FieldValue | null | undefined {

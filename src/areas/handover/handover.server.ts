@@ -1,4 +1,4 @@
-import { type Acceptance, ACCEPTANCE_TEXTS } from '#areas/requests/activation/acceptances.ts'
+import { acceptedWords } from '#areas/requests/activation/acceptances.ts'
 import type { PersonalData } from '#areas/requests/activation/activation.server.ts'
 import { hasFirstBill } from '#areas/requests/case/paths.ts'
 import { checkedData, checksFor, sightsOf } from '#areas/requests/checks/checks.ts'
@@ -49,11 +49,10 @@ export function handoverFrom(found: Found) {
   const { timestamp, texts = [] } = activation.acceptances
   return {
     stage: stageOf(held.kinds),
-    // The words only where they have not been changed since.
     accepted: {
       on: timestamp ? new Date(timestamp) : null,
       texts: texts.flatMap(({ name, version }) =>
-        activation.acceptances[name] ? [{ name, version, text: wordsOf(name, version) }] : [],
+        activation.acceptances[name] ? [{ name, version, text: acceptedWords(name, version) }] : [],
       ),
     },
     // In the supplier's books.
@@ -91,6 +90,3 @@ export function handoverFrom(found: Found) {
 }
 
 export type Handover = ReturnType<typeof handoverFrom>
-
-const wordsOf = (name: Acceptance, version: string): string | null =>
-  ACCEPTANCE_TEXTS[name].version === version ? ACCEPTANCE_TEXTS[name].text : null

@@ -58,7 +58,7 @@ describe('coverage', () => {
         lecce('FWA', '101'),
         lecce('ADSL', 'tutti'),
         '999999;FTTH;Rete Aperta;1000;300;40;Prova;2026-10-01',
-        lecce('FTTC', '40').replace('2026-10-01', '1/10/2026'),
+        lecce('FTTC', '40').replace('2026-10-01', '31/09/2026'),
       ).catch((error: unknown) => refusedImportText(error))
       expect(refused).toMatch(/riga 3: riga ripetuta/)
       expect(refused).toMatch(/riga 4: «5G» non è tra i nomi/)

@@ -38,6 +38,8 @@ const factSheets = {
   }),
   /** «075035 Lecce», «021008 Bolzano/Bozen» by the code of the province. */
   towns: sheet({ towns: z.record(z.string().length(2), z.array(z.string().regex(/^\d{6} \S/))) }),
+  /** Towns of islands that the network of the mainland does not reach. */
+  islands: sheet({ towns: z.array(z.string()).min(1) }),
   regions: sheet({
     regions: z.array(
       z.object({

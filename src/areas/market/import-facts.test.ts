@@ -24,6 +24,22 @@ const profile = (name: string, october = '8,3333337') => `${name};${october}${';
 const PROFILES = [`profilo;${MONTHS}`, ...['C1_B', 'C1_C', 'C1_D', 'C1_E', 'C1_F', 'C2'].map(name => profile(name))]
 const TIERS = 'fino_120;fino_480;fino_1560;oltre_1560'
 
+test.each([
+  [['constructor,valore', 'ppe,1'], 'colonne non riconosciute'],
+  [['__proto__,valore', 'ppe,1'], 'colonne non riconosciute'],
+  [['parametro,valore', 'ppe,1.5'], 'fuori da ogni misura plausibile'],
+  [['accisa_luce,valore', 'toString,1'], '«toString» non è tra i nomi che conosciamo'],
+  [['accisa_luce,valore', 'potenza_fino_kw,-3'], 'fuori da ogni misura plausibile'],
+  [[`regione;zone_climatiche;${TIERS}`, 'Lazio;Z;0,1;0;0;0'], '«Z» non è tra i nomi che conosciamo'],
+  [[`regione;province;${TIERS}`, 'Lazio;Latina;0,1;0;0;0'], '«Latina» non è tra i nomi che conosciamo'],
+  [[`regione;${TIERS}`, 'Lazio;-0,1;0;0;0'], 'fuori da ogni misura plausibile'],
+  [[PROFILES[0] ?? '', 'C2;200;-100;0;0;0;0;0;0;0;0;0;0'], 'fuori da ogni misura plausibile'],
+])('a file that begins with %j is refused with a sentence', (lines, sentence) =>
+  withRuntime(async rt => {
+    expect(await refusal(rt, lines, '2026-4')).toContain(sentence)
+  }),
+)
+
 describe('figures that no file of the Portale holds', () => {
   test('PPE and CCR of a quarter wait for it, whichever says what quarter it is', () =>
     withRuntime(async rt => {

@@ -54,11 +54,35 @@ describe('the tariff file of the Portale Offerte', () => {
   })
 })
 
+const LUCE = tariffs()
+const swapped = LUCE.split('\r\n')
+  .map(line => line.split(',').slice(0, 2).toReversed().join(','))
+  .join('\n')
+
+describe('a file of a spreadsheet', () => {
+  it.each<[string, Uint8Array | string]>([
+    ['with semicolons and decimal commas', LUCE.replaceAll(',', ';').replaceAll('.', ',')],
+    ['with its columns the other way round', swapped],
+    ['«Unicode text», with tabs', Buffer.from(`\uFEFF${LUCE.replaceAll(',', '\t')}`, 'utf16le')],
+    ['with NUL in it', LUCE.replaceAll('sigma1', 'sig\0ma1')],
+    ['with a column of its own whose title has a semicolon', LUCE.replace('descrizione', '"voce; nota"')],
+  ])('%s says the same', (_, content) => {
+    const { rows, errors } = parseTariffFile(decodeCsv(Buffer.from(content)), '2026-10-01', 'prova')
+    expect([rows.length, errors]).toEqual([requiredTariffs.luce.length, []])
+    expect(new Set(rows.map(({ value }) => value.toString()))).toEqual(new Set(['0.01']))
+  })
+
+  it('of luce and gas at once is refused: the names of one would stand among those of the other', () => {
+    expect(errorsOf(tariffs('tau1_cc1_a1,1'))).toEqual([expect.stringContaining('ne serve uno solo')])
+  })
+})
+
 describe('the file of monthly indices', () => {
   it('is read in our own form, bands too', () => {
     const { rows, errors } = parseIndexFile(
       'month,f1_eur_kwh,f2_eur_kwh,pun_eur_kwh,psv_eur_smc\n2026-06,0.1,0.2,0.132505,0.504194\n',
       'prova',
+      '2026-10',
     )
     expect(errors).toEqual([])
     expect(rows.map(row => [row.index, row.month, row.value.toString()])).toEqual([
@@ -74,7 +98,7 @@ describe('the file of monthly indices', () => {
       'AnnoMese;PUN (\u0080/kWh);PSV (\u0080/Smc);Pfor\u00e9 (x)\r\n202606;0,132505;0,504194;1\r\n202607;0,14;;\r\n',
       'latin1',
     )
-    const { rows, errors } = parseIndexFile(decodeCsv(bytes), 'prova')
+    const { rows, errors } = parseIndexFile(decodeCsv(bytes), 'prova', '2026-10')
     expect(errors).toEqual([])
     expect(rows.map(row => [row.index, row.month, row.value.toString()])).toEqual([
       ['pun', '2026-06', '0.132505'],
@@ -87,6 +111,7 @@ describe('the file of monthly indices', () => {
     const { errors } = parseIndexFile(
       'AnnoMese;PUN (€/kWh)\n202613;0,1\n202601;132,5\n202602;n.d.\n202603;0,1\n202603;0,1',
       'prova',
+      '2026-10',
     )
     expect(errors.map(lineErrorText)).toEqual([
       'riga 2: il mese non è scritto come 2026-06 o 202606: «202613;0,1»',
@@ -96,9 +121,30 @@ describe('the file of monthly indices', () => {
     ])
   })
 
+  it('is read whatever the order of its columns', () => {
+    const { rows } = parseIndexFile('psv_eur_smc,month,pun_eur_kwh\n0.5,2026-06,0.13', 'prova', '2026-10')
+    expect(rows.map(row => [row.index, row.month, row.value.toString()])).toEqual([
+      ['psv', '2026-06', '0.5'],
+      ['pun', '2026-06', '0.13'],
+    ])
+  })
+
+  it.each([
+    ['2026-11,0.1', 'riga 2: il mese deve ancora venire: «2026-11,0.1»'],
+    ['2026-09,0', 'riga 2: il valore è fuori da ogni misura plausibile'],
+    ['2026-09,0.1234567891', 'riga 2: il valore non è un numero'],
+    ['2026-09,', 'riga 1: il file è vuoto'],
+    ['', 'riga 1: il file è vuoto'],
+  ])('a line «%s» is refused', (line, sentence) => {
+    const { errors } = parseIndexFile(`month,pun_eur_kwh\n${line}`, 'prova', '2026-10')
+    expect(errors.map(lineErrorText)).toEqual([expect.stringContaining(sentence)])
+  })
+
   it('is refused without a column it knows', () => {
-    expect(parseIndexFile('a,b\n1,2', 'prova').errors).toMatchObject([{ code: 'unknown-columns' }])
-    expect(parseIndexFile('mese,pun\n"2026-01,0.1', 'prova').errors).toMatchObject([{ line: 2, code: 'broken-quotes' }])
-    expect(parseIndexFile('', 'prova').errors).toMatchObject([{ code: 'empty-file' }])
+    expect(parseIndexFile('a,b\n1,2', 'prova', '2026-10').errors).toMatchObject([{ code: 'unknown-columns' }])
+    expect(parseIndexFile('mese,pun\n"2026-01,0.1', 'prova', '2026-10').errors).toMatchObject([
+      { line: 2, code: 'broken-quotes' },
+    ])
+    expect(parseIndexFile('', 'prova', '2026-10').errors).toMatchObject([{ code: 'empty-file' }])
   })
 })

@@ -11,6 +11,9 @@ import type { ParameterRow } from './parameters.ts'
 import { parseTariffFile } from './files/tariff-file.server.ts'
 import { lineErrorText } from './texts.ts'
 
+/** What the product brings was published before it was built, whatever the clock of this machine says. */
+const LAST_MONTH = '9999-12'
+
 const fileList = z.object({
   files: z.array(
     z.discriminatedUnion('kind', [
@@ -38,7 +41,7 @@ export async function readReferenceData(folder: string = resolve('data')): Promi
       refuse(entry.file, errors)
       data.parameters.push(...rows)
     } else {
-      const { rows, errors } = parseIndexFile(text, entry.source)
+      const { rows, errors } = parseIndexFile(text, entry.source, LAST_MONTH)
       refuse(entry.file, errors)
       data.indices.push(...rows)
     }

@@ -30,6 +30,7 @@ const SHEETS: Record<CostSheet, string> = {
   regions: 'Regioni, ambiti tariffari e zone climatiche',
   provinces: 'Province e prefissi dei CAP',
   towns: 'Comuni e loro codici',
+  islands: 'Isole minori fuori dalla rete nazionale',
 }
 
 const INDEX_WORDS: Record<IndexName, string> = {

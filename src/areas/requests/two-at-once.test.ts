@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { mailsTo, stepsOf } from '../../../tests/support/contracts.ts'
+import { contractOf, mailsTo, stepsOf, withdraw } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal, openCase } from '../../../tests/support/office.ts'
 import { createPerson, runtimeOn, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -54,4 +54,14 @@ test('of one who claims and one who writes at once, both or one: never a message
   expect(claimed).toBe('done')
   expect(['done', 'claimed-by-another']).toContain(written)
   expect(await stepsOf(rt, requestId)).toHaveLength(written === 'done' ? 1 : 0)
+})
+
+test('twenty presses of one withdrawal are one: one step, one word to the office, one receipt', async () => {
+  const rt = runtimeOn(db.database().db, dataDir)
+  const maria = await createPerson(rt)
+  const requestId = await contractOf(rt, maria, '2026-11-20')
+  const pressed = await Promise.all(Array.from({ length: 20 }, () => withdraw(maria, requestId)))
+  expect(pressed.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect((await stepsOf(rt, requestId)).map(({ kind }) => kind)).toEqual(['withdrawal-declared'])
+  expect(rt.sent.map(({ name }) => name)).toEqual(['send-withdrawal-receipt', 'send-mail'])
 })

@@ -67,7 +67,7 @@ export async function watchHealth(rt: Runtime, data: RunData): Promise<void> {
     const reader = createPoliteReader(rt.config)
     const counts = { reachable: 0, unreachable: 0 }
     const ask = ({ url }: { url: string }) => reach(reader, url)
-    await askAll(run, await call(rt, watched.listUrlsForHealth, {}), ask, async ({ id }, failure) => {
+    await askAll(run, await call(rt, watched.listDueUrls, { all: true }), ask, async ({ id }, failure) => {
       await call(rt, watched.recordWatchHealth, { urlId: id, failure })
       counts[failure === null ? 'reachable' : 'unreachable'] += 1
     })

@@ -11,7 +11,7 @@ export interface CsvRow {
 interface ReadCsv {
   /** Those with something in them. */
   rows: CsvRow[]
-  separator: ',' | ';'
+  separator: string
   /** The line whose quotes cannot be understood, or beyond which there are too many cells: nothing of such a file is read. */
   brokenAt: number | null
 }
@@ -19,7 +19,8 @@ interface ReadCsv {
 /** A file as a spreadsheet, an office elsewhere or `csvText` wrote it; the first line tells what separates the cells. */
 export function readCsv(text: string): ReadCsv {
   const content = text.replace(/\r\n?/g, '\n')
-  const separator = content.split('\n', 1)[0]?.includes(';') ? ';' : ','
+  const [first = ''] = content.split('\n', 1)
+  const separator = [';', '\t'].find(mark => first.replaceAll(/"[^"]*"/g, '').includes(mark)) ?? ','
   const tooWideAt = lineTooWide(content, separator)
   if (tooWideAt) return { rows: [], separator, brokenAt: tooWideAt }
   try {
@@ -60,11 +61,18 @@ function lineTooWide(content: string, separator: string): number | null {
   return null
 }
 
-/** Bytes of an open-data file as text: UTF-8 where it is, else latin-1, as the Portale Offerte writes its history of indices. */
+/**
+ * Bytes of a file as text: UTF-16 where its mark says so, as spreadsheets write «Unicode text», UTF-8 where it is, else
+ * latin-1, as the Portale Offerte writes its history of indices. NUL, which no column of the database takes, is left out.
+ */
 export function decodeCsv(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const marked = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  const decoded = (encoding: string, fatal: boolean) =>
+    new TextDecoder(encoding, { fatal }).decode(bytes).replaceAll('\0', '')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return decoded(marked ?? 'utf-8', marked === null)
   } catch {
-    return new TextDecoder('latin1').decode(bytes)
+    return decoded('latin1', false)
   }
 }

@@ -51,8 +51,22 @@ const WISHES: readonly Slot[] = [
 ]
 /** «E se fossimo in quattro?»: another household, of which nothing else is known. */
 const SUPPOSES =
-  /\b(?:se (?:\w+ )?(?:siamo|fossimo|fossi|eravamo|diventiamo|saremo|vivo)|fossimo|saremmo|diventiamo|invece (?:siamo )?in)\b/
+  /\b(?:se (?:\w+ )?(?:siamo|fossimo|fossi|eravamo|diventiamo|saremo|vivo)|fossimo|saremmo|diventiamo|invece (?:siamo )?in|(?:dovre\w+|si dovrebbe) (?:pagar|spender)\w+)\b/
 const OF_HOUSEHOLD: readonly Slot[] = ['kwh', 'smc', 'euro', 'ogni']
+/** «E mia sorella, che sta a Cuneo?»: of her home nothing was said before. */
+const OF_ANOTHER =
+  /\b(?:mi[ao]|mi[ea]i|nostr[aoi]|su[ao]) (?:sorella|fratello|madre|mamma|padre|papa|nonn[aoi]|figli[aoe]?|suocer[aoi]|zi[aoi]|cugin[ao]|amic[ao]|vicin[ao]|genitori|cognat[ao])\b/
+const OF_ANOTHERS_HOME: readonly Slot[] = [
+  'persone',
+  'livello',
+  'potenza',
+  'boiler',
+  'clima',
+  'residente',
+  'f1',
+  'f2',
+  'f3',
+]
 /** «E se aggiungo il gas?», «con il gas pago 150» */
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
@@ -101,13 +115,22 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
         ...energy?.values,
       }
   for (const slot of energy?.gone ?? []) delete said[slot]
+  const sims = Number(list.values.sim ?? 0)
+  if (sims > 1 && said.giga && ONE_OF_THEM.test(whole)) {
+    said.sim = `1:${said.giga} ${sims - 1}:${list.values.giga ?? ''}`
+    delete said.giga
+  }
   // «Con il gas pago 150»: as often as what was paid before.
   if (said.euro && !said.ogni && list.values.euro && list.values.ogni && kind !== null && !isLine(kind))
     said.ogni = list.values.ogni
   const isOther = said.persone && (SUPPOSES.test(whole) || ONE_MORE.test(whole) || ONE_LESS.test(whole))
+  const isOfAnother = (said.persone ?? said.cap ?? said.regione) !== undefined && OF_ANOTHER.test(whole)
   const replaced = [
-    ...(Object.keys(said) as Slot[]).flatMap(slot => INSTEAD[slot] ?? []),
-    ...(isOther ? OF_HOUSEHOLD : []),
+    ...(Object.keys(said) as Slot[]).flatMap(slot =>
+      said[slot] === (list.values[slot] ?? USUAL[slot]) ? [] : (INSTEAD[slot] ?? []),
+    ),
+    ...(isOther || isOfAnother ? OF_HOUSEHOLD : []),
+    ...(isOfAnother ? OF_ANOTHERS_HOME : []),
   ]
   return {
     kind,
@@ -124,6 +147,8 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
   }
 }
 const DROPPING_WORDS = 8
+/** «E se una è da 150?», of several SIMs. */
+const ONE_OF_THEM = /\b(?:una|1)(?: sola)? (?:e |la voglio |con |sia )?(?:da|con|di) \d/
 
 /** What comes back to how it was brings with it what was said of it then: the Smc of who heats after all. */
 function restored({ kind, before }: Spoken, said: Values, replaced: readonly Slot[]): Values {
@@ -232,7 +257,10 @@ function takenBack(
   if (told.length > 0 && hadLicence(list))
     return { values: {}, gone: [], told: ['Il canone TV l’ho già tolto dalla tua spesa.'] }
   if (told.length > 0) return { values: sum, gone: [], told }
-  const charged = before.kwh && PUTS.test(whole) ? kwhOf(kilometresIn(whole)) : 0
+  // «Faccio 8000 km», of the car that was spoken of.
+  const isOfCar = list.beyond.some(words => words.startsWith('Per l’auto elettrica'))
+  const charged =
+    before.kwh && (isOfCar || PUTS.test(whole)) ? kwhOf(kilometresIn(isOfCar ? `auto ${whole}` : whole)) : 0
   if (charged > 0)
     return { values: { kwh: String(Number(before.kwh) + charged) }, gone: [], told: ['Li ho aggiunti al tuo consumo.'] }
   return kind === 'gas' ? null : devicesChanged(before, whole, facts)
@@ -276,7 +304,7 @@ function devicesChanged(before: Values, whole: string, facts: Facts): ReturnType
 function bareIn(list: Spoken, { kind }: Sentence, own: Values, whole: string): { slot: Slot; values: Values } | null {
   if (kind !== null || !Object.keys(own).every(name => name === 'ogni')) return null
   const written =
-    /(?<![\w.,]|\b(?:le|queste|quelle|delle|dei|degli|questi|quelli|tutt[ei] e) )(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?%)/.exec(
+    /(?<![\w.,]|\b(?:le|queste|quelle|delle|dei|degli|questi|quelli|tutt[ei] e) )(?!\d[\d.]* ?(?:km|chilometri))(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?%)/.exec(
       whole,
     )?.[1]
   const number = plain(written ?? '')

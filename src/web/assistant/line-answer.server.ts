@@ -56,8 +56,14 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
     fitting.filter(row => least === 0 || (mbpsOf(row.upload) ?? 0) >= least),
     values.tranne,
   )
-  const [best, ...others] = left
   const link = listLink(kind, params)
+  const parts = values.sim?.includes(':') ? await simParts(rt, kind, values) : null
+  if (parts) return answer(parts, [link, CONTACT])
+  // As on the page: where nobody says what reaches the home, the fastest way stands first, and then what costs less.
+  const isOpen = sellsSpeed(kind) && !filters.tecnologia && !filters.ordina && least === 0
+  const [group] = isOpen ? groupLines(left, null) : []
+  const [best, ...others] = group?.rows ?? left
+  const [cheapest] = left
   const next = values.posto ? left[Number(values.posto) - 1] : undefined
   if (best && next)
     return answer(
@@ -66,7 +72,7 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
     )
   if (best)
     return answer(
-      `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...simsWords(best, values.sim), ...placeWords(kind, values)].map(each => ` ${each}`).join('')}`,
+      `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${group ? ` in ${uncapitalised(group.title)}` : ''}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${cheapest && cheapest.id !== best.id ? ` La meno cara di tutte: ${lineWords(cheapest)}` : ''}${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...simsWords(best, values.sim), ...placeWords(kind, values)].map(each => ` ${each}`).join('')}`,
       [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
     )
   const near = nearest(rows, filters)
@@ -92,6 +98,22 @@ function placeWords(kind: LineKind, { cap, regione }: Values): string[] {
     : place
       ? ['Il prezzo di una SIM è lo stesso in tutta Italia: guarda dove prende la rete.']
       : []
+}
+
+/** «Una da 100 giga e due piccole»: the first of each, and what all of them cost. */
+async function simParts(rt: Runtime, kind: LineKind, values: Values): Promise<string | null> {
+  const wished = (values.sim ?? '').split(' ').map(part => part.split(':'))
+  const found = await Promise.all(
+    wished.map(async ([count = '1', giga]) => {
+      const { fitting } = await readLines(rt, kind, lineParams(kind, { ...values, giga: giga || undefined }))
+      const [row] = fitting
+      return row?.cost ? [{ count: Number(count), row, total: cents(row.cost.total * Number(count)) }] : []
+    }),
+  )
+  const all = found.flat()
+  if (all.length < wished.length) return null
+  const sum = cents(all.reduce((so, { total }) => so + total, 0))
+  return `In tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(cents(Math.round(sum / COMPARED_MONTHS)))} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')} Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.`
 }
 
 /** «3 SIM»: as many contracts. */
@@ -159,6 +181,8 @@ const FIRST: Record<LineFilters['ordina'], string> = {
 export const LEAVE_ANYWAY =
   'Da un contratto con vincolo esci comunque quando vuoi, con trenta giorni di preavviso al massimo: paghi i costi giustificati e le rate che restano.'
 
+const gigaOf = ({ data: { gigabytes } }: LineRow): number => (gigabytes === 'unlimited' ? Infinity : (gigabytes ?? 0))
+
 /** What nearly fits: one wish given up at a time, and said which. */
 function nearest(rows: readonly LineRow[], filters: LineFilters): { words: string; row: LineRow }[] {
   const looser: readonly (readonly [string, Partial<LineFilters>])[] = [
@@ -174,14 +198,14 @@ function nearest(rows: readonly LineRow[], filters: LineFilters): { words: strin
     .flatMap(([words, gone]) => {
       const [row] = filterLines(rows, { ...filters, ...gone })
         .filter(({ cost }) => cost)
-        .toSorted((a, b) => (a.cost?.total ?? 0) - (b.cost?.total ?? 0))
+        .toSorted((a, b) => ('giga' in gone ? gigaOf(b) - gigaOf(a) : 0) || (a.cost?.total ?? 0) - (b.cost?.total ?? 0))
       return row ? [{ words, row }] : []
     })
     .slice(0, 2)
 }
 
 /** What a limit or a stay makes worth saying: what comes after a promotion, and what leaving costs. */
-function termWords({ fee, cost, tie, activationCost }: LineRow, { euro, vincolo }: Values): string {
+function termWords({ kind, fee, cost, tie, activationCost }: LineRow, { euro, vincolo, pochi }: Values): string {
   const later = fee.after
   const mean = cents(Math.round((cost?.total ?? 0) / COMPARED_MONTHS))
   const over = later && euro && Number(later.replace(/[^\d,]/g, '').replace(',', '.')) > Number(euro)
@@ -191,7 +215,7 @@ function termWords({ fee, cost, tie, activationCost }: LineRow, { euro, vincolo 
       ? ` Con l’attivazione sono in media ${formatEuro(mean)} al mese su due anni.`
       : '',
     vincolo && tie.exit !== null
-      ? ` ${tie.months === 0 ? 'Non ha vincolo, e lasciarla' : 'Lasciarla'} costa ${formatEuro(tie.exit)}: per pochi mesi conta questo e l’attivazione (${uncapitalised(activationCost)}); se il cellulare lì prende bene, guarda anche una SIM con molti giga.`
+      ? ` ${tie.months === 0 ? 'Non ha vincolo, e lasciarla' : 'Lasciarla'} costa ${formatEuro(tie.exit)}${pochi ? `: per pochi mesi conta questo e l’attivazione (${uncapitalised(activationCost)})${sellsSpeed(kind) ? '; se il cellulare lì prende bene, guarda anche una SIM con molti giga' : ''}` : ''}.`
       : '',
   ].join('')
 }

@@ -86,6 +86,7 @@ export function energyParams(kind: EnergyKind, values: Values): URLSearchParams 
     pagamento,
     verde,
     fornitore,
+    ordina: values.ordina,
   })
 }
 

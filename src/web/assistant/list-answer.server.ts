@@ -1,16 +1,13 @@
-import type { Facts } from '#areas/market/facts.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { Decimal } from '#core/decimal.ts'
-import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import { capitalised, uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/questions/filters.ts'
-import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { type Pair, pairOf } from '#web/blocks/comparison/pair-row.tsx'
+import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, type Level, luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
@@ -28,7 +25,26 @@ import {
   type Values,
   withoutNamed,
 } from './list-address.ts'
+import {
+  APART,
+  bandsWords,
+  certaintyWords,
+  changeWords,
+  contractsWords,
+  differenceWords,
+  eitherWords,
+  EITHER_HOLDS,
+  fixedWords,
+  householdWords,
+  licenceWords,
+  pairWords,
+  partWords,
+  reasonWords,
+  twoYearWords,
+  underWords,
+} from './list-words.ts'
 import { inEuro, inItalian } from './sentence/figures.ts'
+import { isIsland } from './sentence/place.ts'
 import type { Said } from './sentence/sentence.ts'
 
 /**
@@ -126,16 +142,16 @@ export async function readList(rt: Runtime, kind: EnergyKind, params: URLSearchP
 /** A household in Lombardia is the example where gas is asked without a place. */
 const EXAMPLE = 'Lombardia'
 
-async function energyAnswer(
-  rt: Runtime,
-  kind: EnergyKind,
-  { values: asked, isUnitGuessed, before, ...said }: Said,
-): Promise<Answer> {
+async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise<Answer> {
+  const { isUnitGuessed, ...said } = whole
+  const { facts } = await call(rt, getMarketContext, {})
+  if (kind !== 'luce' && isIsland(facts, said.values.cap)) return withoutGas(rt, kind, whole, NO_NETWORK)
+  const { values: asked, before, found } = await withUseOfBefore(rt, kind, said.values, said.before)
   const isExample = kind !== 'luce' && !asked.cap && !asked.regione
   const values = isExample ? { ...asked, regione: EXAMPLE } : asked
   const params = energyParams(kind, values)
   const link = listLink(kind, params)
-  if (values.euro && !values.ogni) return whichMonths(rt, kind, { ...said, values, isUnitGuessed, before })
+  if (values.euro && !values.ogni) return whichMonths(rt, kind, { ...whole, values })
   const { list, filters, rows: all, pair, home } = await readList(rt, kind, params)
   const { left: rows, words: leftOut } = withoutNamed(all, values.tranne)
   const { notice, errors, today, spend } = list.comparison
@@ -144,12 +160,7 @@ async function energyAnswer(
     const [field, sentence] = wrong
     return answer(FIELDS[field] ? `${FIELDS[field]}: ${uncapitalised(sentence)}` : sentence, [link])
   }
-  if (notice)
-    return answer(`${notice}${notice === noticeTexts['gas-sardegna'] ? LOCAL_GAS : ''}`, [
-      { title: 'Confronta la luce', url: offerKinds.luce.path },
-      CONTACT,
-    ])
-  const { facts } = await call(rt, getMarketContext, {})
+  if (notice) return withoutGas(rt, kind, whole, `${notice}${notice === noticeTexts['gas-sardegna'] ? LOCAL_GAS : ''}`)
   const verdict = verdictOf({
     rows,
     all: list.comparison.rows,
@@ -202,28 +213,39 @@ async function energyAnswer(
   const pairIsLess = pair !== null && pair.total < best.total
   const least = pairIsLess ? pair.total : best.total
   const was =
-    before?.kind === kind && SAYS_HOME.some(slot => before.values[slot]) ? await leastOf(rt, kind, before.values) : null
+    before && (said.before?.kind ?? kind) === kind && SAYS_HOME.some(slot => before[slot])
+      ? await leastOf(rt, kind, before)
+      : null
+  const lead = [
+    ...(said.asks === 'difference' && was ? [changeWords(was, least)] : []),
+    ...(said.asks === 'reason' && !pairIsLess ? [reasonWords(rows)] : []),
+    ...(said.asks === 'certainty' ? [certaintyWords(kind, values, best)] : []),
+    ...(values.contratti && kind === 'luce_gas' ? contractsWords(values.contratti, best, pair) : []),
+    ...(values.fasce && kind === 'luce' ? [bandsWords(rows, false)] : []),
+    ...(values.ordina === 'due-anni' && !pairIsLess ? [twoYearWords(best)] : []),
+    ...(said.isEither && !filters.prezzo
+      ? kind === 'luce_gas' && list.pair
+        ? [`Luce. ${eitherWords(list.pair.luce)}`, `Gas. ${eitherWords(list.pair.gas)}`, EITHER_HOLDS]
+        : [eitherWords(rows), EITHER_HOLDS]
+      : []),
+  ]
+  // What was asked is the answer; the verdict of the list says it in other words.
+  const isTold = lead.length > 0 && !said.asks
   return answer(
     [
-      ...(said.asks === 'difference' && was ? [changeWords(was, least)] : []),
-      ...(said.asks === 'reason' && !pairIsLess ? [reasonWords(rows)] : []),
-      ...(said.asks === 'certainty' ? [certaintyWords(kind, values, best)] : []),
+      ...lead,
       ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
-      verdict.title,
-      verdict.doubt,
-      ...(pairIsLess
+      ...(isTold ? [] : [verdict.title]),
+      ...(isTold || (said.asks === 'difference' && was) ? [] : [verdict.doubt]),
+      ...(found ? [`Il consumo è quello della tua spesa, circa ${inItalian(found)} kWh.`] : []),
+      ...(pairIsLess && !values.contratti
         ? [
-            verdict.title.startsWith(APART)
+            verdict.title.toLowerCase().includes(APART.toLowerCase())
               ? capitalised(pairWords(pair))
               : `${APART} ${wholeEuro(pair.total)}: ${pairWords(pair)}`,
           ]
         : []),
       ...(filters.prezzo === 'fisso' && !/ferm[oa]|fisso/.test(verdict.doubt) ? [fixedWords(best)] : []),
-      ...(said.isEither && !filters.prezzo
-        ? kind === 'luce_gas' && list.pair
-          ? [`Luce. ${eitherWords(list.pair.luce)}`, `Gas. ${eitherWords(list.pair.gas)}`, EITHER_HOLDS]
-          : [eitherWords(rows), EITHER_HOLDS]
-        : []),
       ...leftOut,
       ...(values.altre && !pairIsLess && rows.length > 1
         ? [othersWords(rows.slice(1, 1 + OTHERS).map(row => ({ ...row, cost: wholeEuro(row.total) })))]
@@ -253,7 +275,7 @@ async function energyAnswer(
           ]
         : []),
       `Ho contato: ${basis}.`,
-      ...(values.f1 ? [bandsWords(rows)] : []),
+      ...(values.f1 ? [bandsWords(rows, true)] : []),
       ...(values.euro &&
       kind !== 'gas' &&
       !values.cliente &&
@@ -280,6 +302,42 @@ async function energyAnswer(
   )
 }
 
+/** Where no gas of the network is compared, the electricity of the same home is, and it is said why the gas is not. */
+async function withoutGas(rt: Runtime, kind: EnergyKind, said: Said, why: string): Promise<Answer> {
+  if (kind === 'gas') return answer(why, [{ title: 'Confronta la luce', url: offerKinds.luce.path }, CONTACT])
+  const { euro: _, ogni: _1, smc: _2, uso: _3, contratti: _4, ...home } = said.values
+  const values = { ...home, ...said.parts.luce }
+  const luce = await energyAnswer(rt, 'luce', { ...said, kind: 'luce', values, before: null })
+  return { ...luce, text: `${luce.text} ${why}` }
+}
+const NO_NETWORK =
+  'Il metano sulle isole minori di solito non arriva, e non lo confrontiamo: chiedi al Comune se c’è una rete, altrimenti restano bombole, GPL in serbatoio o una pompa di calore.'
+
+/**
+ * What a spend was found to use holds for what is asked of the same home next: another power, or the gas beside it. The consumption
+ * of then takes the place of the spend, which says nothing of the new contract.
+ */
+async function withUseOfBefore(
+  rt: Runtime,
+  kind: EnergyKind,
+  values: Values,
+  last: Said | null,
+): Promise<{ values: Values; before: Values | null; found?: number }> {
+  const asked = { values, before: last?.values ?? null }
+  if (kind === 'gas' || values.kwh) return asked
+  const isOfLuce = ({ kind: of, values: { euro, ogni } }: Said) => (of === null || of === 'luce') && euro && ogni
+  let spent = last
+  while (spent && !isOfLuce(spent)) spent = spent.before
+  const isPower = kind === 'luce' && spent?.values.euro === values.euro && spent?.values.potenza !== values.potenza
+  if (!spent || !(isPower || (kind === 'luce_gas' && !values.euro && spent.values.persone === values.persone)))
+    return asked
+  const { list } = await readList(rt, 'luce', energyParams('luce', spent.values))
+  const { consumo } = withFoundUse(list.luce, list.question.luce)
+  if (!consumo) return asked
+  const use = ({ euro: _, ogni: _1, ...home }: Values): Values => ({ ...home, kwh: consumo })
+  return { values: use(values), before: isPower ? use(spent.values) : asked.before, found: Number(consumo) }
+}
+
 /** Without one of these the list before was of no home. */
 const SAYS_HOME = ['kwh', 'smc', 'persone', 'livello'] as const
 /** What stands in the data of a list by itself, where nobody said it. */
@@ -292,27 +350,6 @@ const SUPPOSED: Record<string, readonly (keyof Values)[]> = {
 const ASK_KIND = 'L’ho contata come luce: se parli del gas, di internet o di una SIM, dimmelo.'
 const NO_PLACE =
   'Il posto non l’ho letto: per la luce la spesa è la stessa in tutta Italia, ma qualche offerta vale solo in una regione.'
-
-/** What is used, as the list found it in a spend or as it was typed, beside what so many people use. */
-function householdWords({ persone, boiler, clima, kwh, euro }: Values, found: number, facts: Facts): string[] {
-  if (!persone || !(kwh ?? euro)) return []
-  const { luceKwhByPersons: byPersons, electricWaterHeaterKwh, airConditioningKwh } = facts['household-consumption']
-  const usual =
-    (byPersons[Math.min(Number(persone), byPersons.length) - 1] ?? 0) +
-    (boiler ? electricWaterHeaterKwh : 0) +
-    (clima ? airConditioningKwh : 0)
-  const people = persone === '1' ? 'Una persona ne usa' : `${persone} persone ne usano`
-  const words = `${people} di solito ${inItalian(usual)}`
-  return found > usual * MUCH_MORE
-    ? [
-        `${words}: il tuo è molto di più. Guarda in bolletta se la lettura è stimata, se c’è un conguaglio, se ti scaldi con la corrente e quanto costa un kWh.`,
-      ]
-    : found < usual * MUCH_LESS
-      ? [`${words}: il tuo è molto di meno.${kwh ? '' : ' Controlla ogni quanto arriva la bolletta.'}`]
-      : [`${words}.`]
-}
-const MUCH_MORE = 1.5
-const MUCH_LESS = 0.5
 
 const LOCAL_GAS =
   ' Il metano del resto d’Italia lì quasi non c’è: ci sono reti locali, di GPL, aria propanata o gas liquefatto, con prezzi loro. Chi gestisce la rete e il PDR sono in bolletta; dove la rete non arriva restano bombole, GPL in serbatoio o una pompa di calore.'
@@ -364,40 +401,6 @@ async function leastOf(rt: Runtime, kind: EnergyKind, values: Values): Promise<C
   return pair && best && pair.total < best.total ? pair.total : (best?.total ?? null)
 }
 
-const differenceWords = (was: Cents, is: Cents): string[] =>
-  wholeEuro(was) === wholeEuro(is)
-    ? []
-    : [`Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuroApart(is, was)} in ${is > was ? 'più' : 'meno'}.`]
-
-/** What changed, where it is asked for. */
-const changeWords = (was: Cents, is: Cents): string =>
-  wholeEuro(was) === wholeEuro(is)
-    ? `Non cambia niente: la meno cara costa ${wholeEuro(is)} l’anno come prima.`
-    : `Sono ${wholeEuroApart(is, was)} in ${is > was ? 'più' : 'meno'} l’anno: la meno cara passa da ${wholeEuro(was)} a ${wholeEuro(is)}.`
-
-/** Why the first is told: nothing but what it costs. */
-function reasonWords([, second]: readonly OfferRow[]): string {
-  const next = second ? ` Subito dopo viene ${offerWords(second)}.` : ''
-  return `Perché con i tuoi dati è quella che costa meno in un anno, tasse comprese: l’ordine è solo questo.${next}`
-}
-
-/** How sure a figure is: what it rests on, and what may move it. */
-function certaintyWords(kind: EnergyKind, { kwh, smc, euro }: Values, { name, price }: OfferRow): string {
-  const isTyped = (kind === 'gas' || kwh) && (kind === 'luce' || smc)
-  return [
-    isTyped
-      ? 'Il conto è esatto per il consumo che hai scritto, ma non è una promessa: se ne usi di più o di meno cambia.'
-      : `No, è una stima: il consumo l’ho ricavato ${euro ? 'dalla tua spesa' : 'da una casa come la tua'}, e quello scritto in bolletta dà la cifra giusta.`,
-    price.kind === 'fisso'
-      ? `Il prezzo di ${name} resta fermo${price.duration === 'sempre' ? '' : ` per ${price.duration} mesi`}; tasse e costi di rete possono cambiare.`
-      : `Il prezzo di ${name} segue l’indice: può salire o scendere.`,
-  ].join(' ')
-}
-
-/** A part of the year: no bill is of that sum. */
-const partWords = (year: Cents, kind: EnergyKind, months: string): string =>
-  `In media sono ${formatEuro(cents(Math.round((year * Number(months)) / 12)))} ${months === '1' ? 'al mese: le bollette arrivano di solito ogni due mesi' : 'ogni due mesi: le bollette cambiano con i consumi'}${kind === 'gas' ? ', d’inverno più alte' : ' e possono avere dentro anche il canone TV'}.`
-
 /** What is wrong is told with the name of its field, as the list shows it. */
 const FIELDS: Record<string, string> = {
   cap: 'CAP o città',
@@ -444,48 +447,4 @@ async function whichMonths(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
     ].join(' '),
     EVERY_MONTHS.map(ogni => ({ title: EVERY[ogni], url: address(ogni) })),
   )
-}
-
-const APART = 'Con due contratti separati'
-const pairWords = ({ luce, gas }: Pair): string => `la luce è ${offerWords(luce)}, il gas ${offerWords(gas)}.`
-const offerWords = ({ name, supplier, total }: OfferRow): string => `${name} di ${supplier} (${wholeEuro(total)})`
-const fixedWords = ({ price: { duration } }: OfferRow): string =>
-  duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${duration} mesi.`
-
-/** A spend that holds the TV licence is no energy to that part. */
-export const licenceWords = (facts: Facts): string =>
-  `Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`
-
-/** The cheapest at one price for all hours beside the cheapest with a price of each band. */
-function bandsWords(rows: readonly OfferRow[]): string {
-  const byCost = rows.toSorted((a, b) => a.total - b.total)
-  const [banded, single] = [true, false].map(isBanded =>
-    byCost.find(({ price }) => price.lines.length > 1 === isBanded),
-  )
-  if (!banded || !single) return 'La spesa è contata sulle tue fasce.'
-  return `Con queste fasce la meno cara a fasce è ${offerWords(banded)}, a prezzo unico ${offerWords(single)}: ${banded.total < single.total ? 'conviene quella a fasce' : 'le fasce non convengono'}, di ${wholeEuroApart(banded.total, single.total)} l’anno.`
-}
-
-/** The cheapest at a fixed price beside the cheapest that follows the index. */
-function eitherWords(rows: readonly OfferRow[]): string {
-  const cheapest = (kind: OfferRow['price']['kind']) =>
-    rows.filter(({ price }) => price.kind === kind).toSorted((a, b) => a.total - b.total)[0]
-  const [fixed, variable] = [cheapest('fisso'), cheapest('variabile')]
-  const { lowest, highest } = variable?.risk ?? {}
-  return [
-    fixed ? `A prezzo fisso la meno cara è ${offerWords(fixed)}.` : 'A prezzo fisso non ne abbiamo.',
-    variable
-      ? `A prezzo variabile è ${offerWords(variable)}${lowest !== undefined && highest !== undefined ? `, e con gli indici degli ultimi 24 mesi va da ${wholeEuro(lowest)} a ${wholeEuro(highest)}` : ''}.`
-      : 'A prezzo variabile non ne abbiamo.',
-  ].join(' ')
-}
-const EITHER_HOLDS =
-  'Il fisso toglie le sorprese; il variabile può scendere o salire, e quale costerà meno non lo sa nessuno.'
-
-/** «3 costano meno di 600 € l’anno», where a ceiling was said. */
-function underWords(rows: readonly OfferRow[], { tetto = '', ogni = '12' }: Values): string {
-  const ceiling = toCents(Decimal.of(tetto).times(Decimal.of(12 / Number(ogni))))
-  const under = rows.filter(({ total }) => total < ceiling).length
-  const of = `meno di ${formatEuro(ceiling)} l’anno`
-  return under === 0 ? `Nessuna costa ${of}.` : under === 1 ? `Una sola costa ${of}.` : `${under} costano ${of}.`
 }

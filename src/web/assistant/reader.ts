@@ -17,6 +17,9 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bd(estate|inverno)\b/g, 'd $1'],
   [/\bx(?:che|ke)\b/g, 'perche'],
   [/\bnn\b/g, 'non'],
+  [/\bbollettin[ae]\b/g, 'bolletta'],
+  [/\bperzon/g, 'person'],
+  [/\b(\d|due|ogni) messi\b/g, '$1 mesi'],
   [/\b(\d{1,2}) ?(?:cento|hundred)\b/g, '$100'],
   [/\b(\d{1,2}) ?thousand\b/g, '$1000'],
   [/\b(?:o|lu) gass?[eu]?\b/g, 'il gas'],
@@ -58,14 +61,23 @@ const SPELLED =
   'corrente metano bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra scaldabagno elettrico condizionatore'.split(
     ' ',
   )
+/** «Lucce», «gass», «boleta»: a letter written twice, or once, is no other word. */
+const single = (word: string): string => word.replace(/(.)\1/g, '$1')
+const DOUBLED = new Map(['luce', 'gas', 'abito', 'bolletta', 'bollette', 'offerta'].map(word => [single(word), word]))
+const LEAST_SPELLED = 6
 const spelled = (word: string): string =>
-  SPELLED.find(known => word[0] === known[0] && editDistance(word, known, 1) === 1) ?? word
+  DOUBLED.get(single(word)) ??
+  SPELLED.find(known => word.length >= LEAST_SPELLED && word[0] === known[0] && editDistance(word, known, 1) === 1) ??
+  word
 
 /** A reader of one sentence, that strikes out what it has understood. */
 export function reader(message: string): Reader {
   const plainText = foldAccents(inItalianWords(message)).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
-  const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText)
-  const digits = digitsOfWords(written.replace(/\b[a-z]{6,}\b/g, spelled)).replace(THOUSANDS, '$1$2')
+  const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText).replace(
+    /\b([1-6]|un|due|tre) mes[ei] e mezzo\b/g,
+    (_, months: string) => `${Number(digitsOfWords(months).replace('un', '1')) * 30 + 15} giorni`,
+  )
+  const digits = digitsOfWords(written.replace(/\b[a-z]{4,}\b/g, spelled)).replace(THOUSANDS, '$1$2')
   const exact = OF_BOTH.test(digits) ? digits : digits.replace(CENTS, '$1,$2 euro')
   const whole = exact.includes('bollett')
     ? exact

@@ -18,7 +18,7 @@ const REPEAT_WORDS = 5
 const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse\b.*\?/
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w+|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
 /** «kWh, sì», «all’anno»: what was just read is confirmed. */
 const CONFIRMS =
   /^(?:(?:si|ok|certo|esatto|giusto|confermo|proprio|sono|intendo|intendevo|di|in|k ?wh|chilowattora|smc|mc|metri cubi|consumo|consumi|all anno|l anno|annui|luce|gas|corrente)[ ,.!]*)+$/
@@ -48,7 +48,7 @@ const ASKS_REASON =
   /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e))*[ ?.!]*$/
 /** «Sì ma è sicuro?», of the figure that was told. */
 const ASKS_CERTAINTY =
-  /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
+  /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|quanto|cosa|che|c e|quindi)[ ,]+)*rischi\w*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
 /** «Senza il conguaglio viene 190»: what a bill comes to without what is no use of its months. */
 const NET =
   /\b(?:senza|tolt\w|togliendo|tolgo|esclus\w|escludendo|al netto d\w+)\b.{0,12}\b(?:conguagli|ricalcol|arretrat)\w*/
@@ -90,6 +90,13 @@ function resumed(last: Said, { kind, hasFigure }: Sentence, whole: string, spoke
   return { ...earlier, values: { ...values, ...placeOf(last.values.cap || last.values.regione ? last : earlier) } }
 }
 
+/** «Se passo da 3 a 4,5 kW?» asks for the difference of two lists. */
+function stepOfPower(said: Said): Said {
+  const { potenzaOggi, ...values } = said.values
+  const before = { ...said, values: { ...values, potenza: potenzaOggi } }
+  return potenzaOggi && said.hasFigure ? { ...said, values, asks: 'difference', before } : { ...said, values }
+}
+
 function nextSaid(
   last: Said | null,
   message: string,
@@ -102,7 +109,7 @@ function nextSaid(
   const { tecnologia: _, ...wished } = own
   const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(wished)
   const alone = listed({ ...sentence, asksList: false, isSure: isWhole, asks: null, before: null }, message)
-  if (!last) return alone
+  if (!last) return stepOfPower(alone)
   const { whole } = reader(message)
   const words = whole.trim().split(' ').length
   const list = resumed(last, sentence, whole, spoken)
@@ -128,6 +135,13 @@ function nextSaid(
       Boolean(
         change.values.persone && !list.values.persone && !(list.kind === 'gas' ? list.values.smc : list.values.kwh),
       ))
+  // «Quanto risparmio rispetto ai 780 euro che pago?», of a consumption that was told.
+  const compares =
+    list.asksList &&
+    isEnergy &&
+    kind === null &&
+    Boolean(own.euro && (list.values.kwh ?? list.values.smc)) &&
+    !ASKS_RIGHT.test(whole)
   // What asks for a list and does not say of what is of the list before it.
   const goesOn =
     GOES_ON.test(whole.trim()) ||
@@ -137,7 +151,8 @@ function nextSaid(
     isChange ||
     Boolean(asks) ||
     moves ||
-    mends
+    mends ||
+    compares
       ? words <= LONG_REPLY_WORDS
       : (kind === null ||
           list.kind === null ||
@@ -158,7 +173,7 @@ function nextSaid(
   const isHeard = list.asksList && rest.length === 0 && sentence.beyond.length > 0
   const saysNothing = kind === null && Object.keys(change.values).length === 0 && !isHeard
   if (saysNothing && !confirms && !repeats && !alone.asksList) return alone
-  const gone = new Set<string>([...change.gone, 'altre', ...(asks ? [] : ['posto'])])
+  const gone = new Set<string>([...change.gone, 'altre', 'fasce', ...(asks ? [] : ['posto'])])
   const kept = Object.entries(list.values).filter(([slot]) => !gone.has(slot))
   return listed(
     {
@@ -188,6 +203,7 @@ function nextSaid(
         asks !== null ||
         moves ||
         mends ||
+        compares ||
         isBack ||
         isChange ||
         isHeard ||

@@ -45,7 +45,6 @@ test.each([
   ['passo a un altro operatore, tengo il numero?', 'portabilita'],
   ['conviene bloccare o il prezzo scenderà?', 'fisso-variabile'],
   ['ho messo i pannelli solari', 'solare'],
-  ['a giugno sono passata a un’altra compagnia del gas', 'bolletta-chiusura'],
   ['ho chiesto di spostare il mio numero ma dopo nove giorni nulla', 'portabilita-ritardo'],
   ['pago 2500 mega e ne misuro 70, cosa posso fare', 'velocita'],
   ['mi hanno scritto che da marzo cambia il prezzo', 'variazione'],

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { RouterContextProvider } from 'react-router'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bills } from '#areas/bills/tables.server.ts'
 import { limits } from '#core/limits.ts'
@@ -9,7 +10,9 @@ import { stopUnlocking, unlockPdf } from '#platform/pdf/unlock.server.ts'
 import { count } from '#platform/procedure.server.ts'
 import { lockedPdf } from '../../../tests/support/locked-pdf.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { runtimeContext } from '#web/context.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
+import { loadsWizard } from './wizard-route.server.ts'
 import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -92,6 +95,24 @@ describe('a wizard walked by form posts alone', () => {
       expect(await seen()).toBe('fornitura')
       await press(maria.rt, 'next', 'fornitura', { supply_type: 'acqua' })
       expect(await seen()).toBe('fornitura')
+    }))
+
+  test('is at an address that names its step, so that Back of the browser leads to the step before', () =>
+    withRuntime(async rt => {
+      const { rt: maria } = await createPerson(rt)
+      const opened = async (at: URL) => {
+        const context = new RouterContextProvider()
+        context.set(runtimeContext, maria)
+        const answer = await loadsWizard({ [SERVICE]: flowOf(SERVICE) })({ context, url: at }).catch(
+          (gone: unknown) => gone,
+        )
+        return answer instanceof Response ? answer.headers.get('location')?.replace(page.pathname, '') : 'drawn'
+      }
+      expect(await opened(page)).toBe('?passo=fornitura')
+      await press(maria, 'next', 'fornitura', { supply_type: 'luce' })
+      expect(await opened(new URL('?ordina=prezzo', page))).toBe('?ordina=prezzo&passo=cliente')
+      expect(await opened(new URL('?passo=fornitura', page))).toBe('drawn')
+      expect(await opened(new URL('?inviata=1', page))).toBe('drawn')
     }))
 
   test('refuses a file of the wrong kind and keeps the good one', () =>

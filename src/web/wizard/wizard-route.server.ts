@@ -20,6 +20,7 @@ function wizardAt(flows: Flows, { actor }: Runtime, { pathname }: URL) {
   return { service: found[0] as Service, flow: found[1] }
 }
 
+const STEP = 'passo'
 /** The link of the message to who telephoned. */
 const PREPARED = 'preparata'
 
@@ -33,6 +34,12 @@ export const loadsWizard =
     const [state, sent] = await Promise.all([loadWizard(rt, flow, url), isSent ? loadSent(rt, flow) : null])
     const isPreparedGone = url.searchParams.has(PREPARED) && state.prepared === null
     if (isPreparedGone && (await loadSent(rt, flow))) throw redirect(`${url.pathname}?inviata=1`)
+    // An address that names no step shows the last one looked at: the browser's own Back would stay where it is.
+    if (!isSent && !isPreparedGone && !url.searchParams.has(STEP)) {
+      const params = new URLSearchParams(url.search)
+      params.set(STEP, state.wished)
+      throw redirect(`${url.pathname}?${params}`)
+    }
     // Browsers without JavaScript return to the dashboard by this header (spec 2 §9: after 2 seconds).
     const returns = isSent && !flow.wizard.done.staysOpen
     return data(

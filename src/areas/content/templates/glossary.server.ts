@@ -18,13 +18,6 @@ function ofCommodity(context: TemplateContext, commodity: Commodity): Figures {
   const [first, last] = [results[0], results.at(-1)]
   if (!first || !last) return {}
   const { fixed, variable } = say.byPrice(results, commodity)
-  const ofKind = (name: 'fixed' | 'variable', [best, ...others]: typeof results) =>
-    best && {
-      [name]: say.nameOf(best),
-      [`${name}Offers`]: say.count(others.length + 1),
-      [`${name}Total`]: formatEuro(best.cost.total),
-      [`${name}Price`]: say.priceText(best.offer[commodity]),
-    }
   const fees = results
     .flatMap(({ offer }) => {
       const fee = offer[commodity]?.fee_year
@@ -43,8 +36,8 @@ function ofCommodity(context: TemplateContext, commodity: Commodity): Figures {
     [commodity]: true,
     ...named(commodity, {
       ...say.spending(first),
-      ...ofKind('fixed', fixed),
-      ...ofKind('variable', variable),
+      ...say.offerAs('fixed', fixed, commodity),
+      ...say.offerAs('variable', variable, commodity),
       use: `${say.useText(commodity)} di ${commodity}`,
       offers: say.count(results.length),
       dearest: results.length > 1 && formatEuro(last.cost.total),

@@ -2,7 +2,7 @@ import { compareTelecom } from '#areas/offers/comparison/compare-catalogue.serve
 import { LINE_KINDS, type LineKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { cents, formatEuro, formatMonthlyFee } from '#core/money.ts'
-import { closing, count, monthly, nameOf, offersSource } from './sentences.server.ts'
+import { closing, count, nameOf, offersSource, sumAs } from './sentences.server.ts'
 import { template, type TemplateContext } from './template.server.ts'
 
 export const pricedLines = (context: TemplateContext, kind: LineKind) =>
@@ -22,8 +22,7 @@ export const lines = template('linee-24-mesi', {
         span: String(COMPARED_MONTHS),
         label: offerKinds[kind].label.toLowerCase(),
         path: offerKinds[kind].path,
-        gap: formatEuro(gap),
-        gapMonth: monthly(gap, COMPARED_MONTHS),
+        ...sumAs('gap', gap, COMPARED_MONTHS),
         ranking: rows
           .slice(0, 5)
           .map(

@@ -46,6 +46,21 @@ export function spending({ cost: { total, breakdown } }: ComparedOffer) {
   }
 }
 
+/** A sum, and what it is in a month. */
+export const sumAs = (name: string, amount: Cents, months?: number) => ({
+  [name]: formatEuro(amount),
+  [`${name}Month`]: monthly(amount, months),
+})
+
+/** The first of some offers under a name: what it is called, costs and asks for, and how many there are. */
+export const offerAs = (name: string, offers: readonly ComparedOffer[], commodity: Commodity = 'luce') =>
+  offers[0] && {
+    ...sumAs(`${name}Total`, offers[0].cost.total),
+    [name]: nameOf(offers[0]),
+    [`${name}Offers`]: count(offers.length),
+    [`${name}Price`]: priceText(offers[0].offer[commodity]),
+  }
+
 /** The last paragraph of every article: whose figures these are, of which day, and what they are not. */
 export const closing = ({ asOf, market, hasSamples }: TemplateContext, on: 'energy' | 'lines' = 'energy'): string =>
   paragraph(

@@ -93,7 +93,7 @@ const problem = (
   name: keyof typeof texts.problems,
   cure: 'indexnow' | 'sitemap' | 'person',
   findings: readonly FindingCode[] = [],
-) => ({ ...texts.problems[name], cure, findings })
+) => ({ label: texts.problems[name], todo: texts.cures[name], cure, findings })
 
 /** Why a page may stay out of the results, worst first: what is said of it, what mends it, and the findings of a walk that tell it. */
 export const indexingProblems = {

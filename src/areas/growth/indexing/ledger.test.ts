@@ -11,7 +11,6 @@ import {
   getIndexnowKey,
   indexnowKey,
   listIndexnowNotifications,
-  listIndexnowReceipts,
   notifyIndexnow,
   pingSearchEngine,
   queueRevalidation,
@@ -133,7 +132,9 @@ describe('each answer of the engine stands in the ledger', () => {
       [state, status, 1],
     ])
     expect(counts).toEqual({ waiting: 0, sent: 0, expired: 0, refused: 0, [state]: 2 })
-    const [receipt] = await call(office, listIndexnowReceipts, {})
+    const {
+      receipts: [receipt],
+    } = await call(office, listIndexnowNotifications, {})
     expect(receipt).toMatchObject({ status, urls: 2, waitUntil: null })
     expect(receipt?.ms).toBeGreaterThanOrEqual(0)
     const { indexnow_sent } = await call(office, getIndexingStatus, {})
@@ -145,7 +146,7 @@ describe('each answer of the engine stands in the ledger', () => {
     await call(office, notifyIndexnow, { urls: ['/pun'] })
     await expect(sendIndexnow(jobs)).rejects.toMatchObject({ code: 'unavailable' })
     expect((await call(office, listIndexnowNotifications, { state: 'waiting' })).notifications).toHaveLength(1)
-    expect(await call(office, listIndexnowReceipts, {})).toMatchObject([{ status: null, urls: 1 }])
+    expect(await call(office, listIndexnowNotifications, {})).toMatchObject({ receipts: [{ status: null, urls: 1 }] })
     rt.setNow(new Date(rt.now().getTime() + 25 * 3_600_000))
     await sendIndexnow(jobs)
     expect((await call(office, listIndexnowNotifications, {})).counts).toMatchObject({ waiting: 0, expired: 1 })
@@ -157,7 +158,9 @@ describe('each answer of the engine stands in the ledger', () => {
     await call(office, notifyIndexnow, { urls: ['/pun'] })
     expect(await sendIndexnow(jobs)).toEqual({ sent: 0, refused: 0, left: 1 })
     expect(visitor.sent.filter(({ name }) => name === 'send-indexnow')).toHaveLength(2)
-    const [receipt] = await call(office, listIndexnowReceipts, {})
+    const {
+      receipts: [receipt],
+    } = await call(office, listIndexnowNotifications, {})
     expect(receipt?.waitUntil).toEqual(new Date(visitor.now().getTime() + 600_000))
     expect((await call(office, getIndexingStatus, {})).indexnow_sent.reason).toBe('patience')
     await sendIndexnow(jobs)

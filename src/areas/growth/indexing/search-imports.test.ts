@@ -4,12 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, system, type TestRuntime, officeTest } from '../../../../tests/support/test-runtime.ts'
 import { forgetOldIndexing, getIndexingStatus } from '../procedures/indexing.server.ts'
-import {
-  getSearchFigures,
-  importSearchExport,
-  listSearchImports,
-  searchFigures,
-} from '../procedures/search-console.server.ts'
+import { getSearchFigures, importSearchExport, searchFigures } from '../procedures/search-console.server.ts'
 import { indexCoverage, searchDays, searchImports, searchQueries, sitemapUpdates } from '../tables.server.ts'
 
 const test = officeTest()
@@ -36,6 +31,7 @@ test('until something is imported there is no figure', async ({ rt: visitor }) =
     traffic: null,
     topQueries: [],
     history: [],
+    imports: [],
     reasons: [],
   })
   expect((await call(rt, getIndexingStatus, {})).indexed_pages).toBeNull()
@@ -61,7 +57,7 @@ test('a file is looked at first and written on the second press; twice is once',
   const newer = 'Top queries,Clicks,Impressions,CTR,Position\nluce,1,5,20%,1.5\n'
   await give(rt, newer, { from: '2026-10-15', to: '2026-11-15', confirmed: true })
   expect((await inspect(rt, tx => searchFigures(tx))).topQueries.map(({ clicks }) => clicks)).toEqual([1])
-  expect(await call(rt, listSearchImports, {})).toHaveLength(3)
+  expect((await call(rt, getSearchFigures, {})).imports).toHaveLength(3)
 })
 
 test('coverage says how many pages are indexed, and the monitor with it', async ({ rt: visitor }) => {

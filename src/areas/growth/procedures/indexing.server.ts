@@ -184,6 +184,8 @@ export const forgetOldIndexing = command('forget-old-indexing', 'system', async 
   await tx.delete(tables.inspectedPages).where(notExists(listed))
 })
 
+const MAKINGS_SHOWN = 10
+
 export const listSitemapEntries = query('list-sitemap-entries', 'admin', {
   input: z.object({ after: z.string().max(300).optional() }),
   async run({ after }, { tx }) {
@@ -195,15 +197,11 @@ export const listSitemapEntries = query('list-sitemap-entries', 'admin', {
       .limit(PAGE + 1)
     const total = await tx.$count(tables.sitemapEntries)
     const entries = rows.slice(0, PAGE)
-    return { entries, total, next: rows.length > PAGE ? (entries.at(-1)?.path ?? null) : null }
+    const { sitemapUpdates } = tables
+    const updates = await tx.select().from(sitemapUpdates).orderBy(desc(sitemapUpdates.at)).limit(MAKINGS_SHOWN)
+    return { entries, total, updates, next: rows.length > PAGE ? (entries.at(-1)?.path ?? null) : null }
   },
 })
-
-const MAKINGS_SHOWN = 10
-
-export const listSitemapUpdates = query('list-sitemap-updates', 'admin', (_, { tx }) =>
-  tx.select().from(tables.sitemapUpdates).orderBy(desc(tables.sitemapUpdates.at)).limit(MAKINGS_SHOWN),
-)
 
 export const startSitemapUpdate = startsRun('start-sitemap-update', updateSitemapJob, {
   answers: ['update-sitemap'],

@@ -21,6 +21,7 @@ export const getIndexnowKey = query('get-indexnow-key', 'admin', {
 })
 
 const PAGE = 50
+const RECEIPTS_SHOWN = 10
 
 const inState = (state: rules.NotificationState | undefined): SQL | undefined =>
   state === undefined ? undefined : state === 'waiting' ? isNull(rows.outcome) : eq(rows.outcome, state)
@@ -42,19 +43,15 @@ export const listIndexnowNotifications = query('list-indexnow-notifications', 'a
     const counts: Record<rules.NotificationState, number> = { waiting: 0, sent: 0, expired: 0, refused: 0 }
     for (const { outcome, count } of counted) counts[outcome ?? 'waiting'] = count
     const { rows: notifications, next } = pageOf(found, PAGE, row => ({ at: row.createdAt, id: row.id }))
-    return { notifications, next, counts }
+    const newest = [desc(indexnowReceipts.at), desc(indexnowReceipts.id)]
+    const receipts = await tx
+      .select()
+      .from(indexnowReceipts)
+      .orderBy(...newest)
+      .limit(RECEIPTS_SHOWN)
+    return { notifications, next, counts, receipts }
   },
 })
-
-const RECEIPTS_SHOWN = 10
-
-export const listIndexnowReceipts = query('list-indexnow-receipts', 'admin', (_, { tx }) =>
-  tx
-    .select()
-    .from(indexnowReceipts)
-    .orderBy(desc(indexnowReceipts.at), desc(indexnowReceipts.id))
-    .limit(RECEIPTS_SHOWN),
-)
 
 const NAMED = 5
 

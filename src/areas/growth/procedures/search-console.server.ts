@@ -17,36 +17,32 @@ import type { Tx } from '#platform/database/database.server.ts'
 
 const HISTORY_DAYS = 92
 const REASONS = 20
+const FILES_SHOWN = 10
 
 export const getSearchFigures = query('get-search-figures', 'admin', async (_, { tx, now }) => {
-  const lastDay = tx.select({ day: max(indexReasons.day) }).from(indexReasons)
+  const lastDay = tx.select({ day: max(tables.indexReasons.day) }).from(tables.indexReasons)
   const shown = await together(tx, {
     history: tx
-      .select(pick(indexCoverage, 'day', 'indexed', 'notIndexed'))
-      .from(indexCoverage)
-      .where(gte(indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
-      .orderBy(asc(indexCoverage.day)),
+      .select(pick(tables.indexCoverage, 'day', 'indexed', 'notIndexed'))
+      .from(tables.indexCoverage)
+      .where(gte(tables.indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
+      .orderBy(asc(tables.indexCoverage.day)),
     reasons: tx
-      .select(pick(indexReasons, 'day', 'reason', 'pages'))
-      .from(indexReasons)
-      .where(eq(indexReasons.day, lastDay))
-      .orderBy(desc(indexReasons.pages))
+      .select(pick(tables.indexReasons, 'day', 'reason', 'pages'))
+      .from(tables.indexReasons)
+      .where(eq(tables.indexReasons.day, lastDay))
+      .orderBy(desc(tables.indexReasons.pages))
       .limit(REASONS),
+    imports: tx
+      .select()
+      .from(tables.searchImports)
+      .where(eq(tables.searchImports.source, 'csv'))
+      .orderBy(desc(tables.searchImports.at))
+      .limit(FILES_SHOWN),
   })
   return { ...(await searchFigures(tx)), ...shown }
 })
 export type SearchFiguresShown = AnswerOf<typeof getSearchFigures>
-
-const FILES_SHOWN = 10
-
-export const listSearchImports = query('list-search-imports', 'admin', (_, { tx }) =>
-  tx
-    .select()
-    .from(searchImports)
-    .where(eq(searchImports.source, 'csv'))
-    .orderBy(desc(searchImports.at))
-    .limit(FILES_SHOWN),
-)
 
 export const startSearchImport = command('start-search-import', 'admin', async (_, ctx): Promise<{ runId: string }> => {
   if (!ctx.config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
@@ -61,18 +57,18 @@ const INSPECTED_AT_ONCE = 200
 export const planSearchImport = query('plan-search-import', 'system', async (_, { tx, now }) => {
   const to = lastFinalDay(now)
   const [last] = await tx
-    .select({ day: searchImports.toDay })
-    .from(searchImports)
-    .where(and(eq(searchImports.source, 'api'), eq(searchImports.kind, 'pages')))
-    .orderBy(desc(searchImports.toDay))
+    .select({ day: tables.searchImports.toDay })
+    .from(tables.searchImports)
+    .where(and(eq(tables.searchImports.source, 'api'), eq(tables.searchImports.kind, 'pages')))
+    .orderBy(desc(tables.searchImports.toDay))
     .limit(1)
   const first = addDays(to, 1 - FIRST_DAYS)
   const next = last ? addDays(last.day, 1) : first
   const pages = await tx
-    .select({ path: sitemapEntries.path })
-    .from(sitemapEntries)
-    .leftJoin(inspectedPages, eq(inspectedPages.path, sitemapEntries.path))
-    .orderBy(sql`${inspectedPages.inspectedAt} asc nulls first`, asc(sitemapEntries.path))
+    .select({ path: tables.sitemapEntries.path })
+    .from(tables.sitemapEntries)
+    .leftJoin(tables.inspectedPages, eq(tables.inspectedPages.path, tables.sitemapEntries.path))
+    .orderBy(sql`${tables.inspectedPages.inspectedAt} asc nulls first`, asc(tables.sitemapEntries.path))
     .limit(INSPECTED_AT_ONCE)
   return { from: next > first ? next : first, to, paths: pages.map(({ path }) => path) }
 })
@@ -137,7 +133,7 @@ export const storeInspection = command('store-inspection', 'system', {
     readAt: z.date().nullable(),
   }),
   async run(seen, ctx): Promise<void> {
-    await replaceRows(ctx.tx, inspectedPages, [{ ...seen, inspectedAt: ctx.now }])
+    await replaceRows(ctx.tx, tables.inspectedPages, [{ ...seen, inspectedAt: ctx.now }])
     ctx.record({ detail: { isIndexed: seen.isIndexed } })
   },
 })
@@ -166,7 +162,7 @@ export const importSearchExport = command('import-search-export', 'admin', {
     const count = rows[kind].length
     const stretch = stretchOf(read, { from, to, today })
     const sha256 = createHash('sha256').update(text).digest('hex')
-    const known = await ctx.tx.$count(searchImports, eq(searchImports.sha256, sha256))
+    const known = await ctx.tx.$count(tables.searchImports, eq(tables.searchImports.sha256, sha256))
     const refused = read.refused.length
     if (confirmed) {
       if (count === 0) throw fileRefused('no-rows')

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '#core/dates.ts'
+import { type CalendarDate, readItalianDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { readCsv } from '#core/csv/read-csv.server.ts'
 import { LINE_TECHNOLOGIES, type LineTechnology } from '../coverage.ts'
@@ -47,6 +47,7 @@ export function parseCoverageFile(text: string, knownTowns: ReadonlySet<string>)
     // A spreadsheet drops the zero that a code begins with.
     const town = cell('comune_istat').padStart(6, '0')
     const technology = LINE_TECHNOLOGIES.find(name => name === cell('tecnologia').toUpperCase())
+    const day = readItalianDate(cell('data'))
     const key = `${town} ${technology} ${cell('operatore').toLowerCase()}`
     const report = (code: LineError['code'], about = cells.join(separator)) => errors.push({ line, code, text: about })
     if (COLUMNS.some(name => cell(name) === '' || cell(name).length > LONGEST_TEXT)) report('cells-missing')
@@ -60,7 +61,7 @@ export function parseCoverageFile(text: string, knownTowns: ReadonlySet<string>)
       isAbove(figure('max_up_mbps'), FASTEST_MBPS)
     )
       report('out-of-range')
-    else if (!isCalendarDate(cell('data'))) report('not-a-day')
+    else if (!day) report('not-a-day')
     else if (seen.has(key)) report('repeated')
     else
       rows.push({
@@ -71,7 +72,7 @@ export function parseCoverageFile(text: string, knownTowns: ReadonlySet<string>)
         maxUpMbps: figure('max_up_mbps'),
         homesPercent: figure('copertura'),
         source: cell('fonte'),
-        day: cell('data') as CalendarDate,
+        day,
       })
     seen.add(key)
   }

@@ -1,5 +1,6 @@
 import { type CalendarDate, quarterOf } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
+import { ownRow } from '#core/own.ts'
 import { type CsvRow, readCsv } from '#core/csv/read-csv.server.ts'
 import type { FactName } from '../facts.ts'
 import type { ParameterRow } from '../parameters.ts'
@@ -29,6 +30,8 @@ const LUCE_EXCISE = {
 /** Shares of a year are printed with seven decimals. */
 const HUNDRED = { from: 99.999, to: 100.001 }
 const LARGEST_FIGURE = 10_000
+/** €/kWh or €/Smc: of all these figures none is near a euro. */
+const LARGEST_RATE = 1
 
 /** Reads the figures that are in no file of the Portale (docs/operations.md); the first column says which they are. */
 export function parseFactFile(text: string, asked: Asked): { file: FactFile | null; errors: LineError[] } {
@@ -38,7 +41,7 @@ export function parseFactFile(text: string, asked: Asked): { file: FactFile | nu
   if (!header) return failed(1, 'empty-file')
   if (lines.length === 0) return failed(header.line, 'empty-file')
   const columns = header.cells.map(cell => cell.toLowerCase())
-  const read = READERS[columns[0] ?? '']
+  const read = ownRow(READERS, columns[0])
   const errors: LineError[] = []
   const report = (line: number, code: LineError['code'], about: string) => void errors.push({ line, code, text: about })
   const table = lines.map(({ line, cells }): Line => {
@@ -47,11 +50,11 @@ export function parseFactFile(text: string, asked: Asked): { file: FactFile | nu
       line,
       key: (cells[0] ?? '').trim(),
       cell,
-      number(name) {
+      number(name, least = 0, most = LARGEST_FIGURE) {
         const typed = cell(name).replace(',', '.')
         if (!/^-?\d+(\.\d{1,9})?$/.test(typed))
           report(line, typed ? 'not-a-number' : 'cells-missing', cells.join(separator))
-        else if (Math.abs(Number(typed)) > LARGEST_FIGURE) report(line, 'out-of-range', cells.join(separator))
+        else if (Number(typed) < least || Number(typed) > most) report(line, 'out-of-range', cells.join(separator))
         return Number(typed) || 0
       },
     }
@@ -70,7 +73,8 @@ export function parseFactFile(text: string, asked: Asked): { file: FactFile | nu
 interface Line extends Pick<CsvRow, 'line'> {
   key: string
   cell(name: string): string
-  number(name: string): number
+  /** Between these; without them a quantity. */
+  number(name: string, least?: number, most?: number): number
 }
 type Report = (line: number, code: LineError['code'], about: string) => void
 interface Reader {
@@ -80,7 +84,8 @@ interface Reader {
   file(lines: readonly Line[], asked: Asked, report: Report): FactFile
 }
 
-const ratesOf = (line: Line): number[] => TIERS.map(tier => line.number(tier))
+const ratesOf = (line: Line): number[] => TIERS.map(tier => line.number(tier, 0, LARGEST_RATE))
+const isNot = (shape: RegExp) => (text: string) => !shape.test(text)
 const listOf = (cell: string): string[] => cell.split(/[\s/]+/).filter(Boolean)
 /** Of a sheet that has a line for each of these names and no other. */
 function named<Key extends string>(
@@ -88,7 +93,7 @@ function named<Key extends string>(
   names: Record<Key, string>,
   report: Report,
 ): [string, Line][] {
-  for (const { line, key } of lines) if (!(key in names)) report(line, 'unknown-name', key)
+  for (const { line, key } of lines) if (!Object.hasOwn(names, key)) report(line, 'unknown-name', key)
   return (Object.keys(names) as Key[]).flatMap((name): [string, Line][] => {
     const found = lines.find(({ key }) => key === name)
     if (!found) report(lines.at(-1)?.line ?? 1, 'parameter-missing', name)
@@ -105,7 +110,7 @@ const READERS: Record<string, Reader> = {
       rows: lines.flatMap((line): ParameterRow[] => {
         const name = line.key.toLowerCase()
         const from = line.cell('trimestre') ? quarterOf(line.cell('trimestre')) : validFrom
-        const value = Decimal.of(String(line.number('valore')))
+        const value = Decimal.of(String(line.number('valore', -LARGEST_RATE, LARGEST_RATE)))
         if (name !== 'ppe' && name !== 'ccr') report(line.line, 'unknown-name', line.key)
         else if (!from) report(line.line, 'quarter-missing', line.key)
         else return [{ commodity: APART[name], name, validFrom: from, value, source }]
@@ -129,12 +134,14 @@ const READERS: Record<string, Reader> = {
   regione: {
     columns: TIERS,
     keyOf: line => [line.key, line.cell('province'), line.cell('zone_climatiche')].join(' '),
-    file: lines => ({
+    file: (lines, _, report) => ({
       kind: 'sheet',
       name: 'gas-regional-surcharge',
       says: {
         rows: lines.map(line => {
           const [provinces, climateZones] = [listOf(line.cell('province')), listOf(line.cell('zone_climatiche'))]
+          const wrong = [...provinces.filter(isNot(/^[A-Z]{2}$/)), ...climateZones.filter(isNot(/^[A-F]$/))]
+          for (const name of wrong) report(line.line, 'unknown-name', name)
           return {
             region: line.key,
             ...(provinces.length > 0 && { provinces }),

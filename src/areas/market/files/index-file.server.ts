@@ -9,15 +9,16 @@ const LARGEST_INDEX = Decimal.of(10)
 /**
  * Reads monthly indices: ours (`month,pun_eur_kwh,psv_eur_smc`, `2026-06`, decimal point) and the history of the Portale
  * Offerte (`AnnoMese;PUN (€/kWh);PSV (€/Smc);…`, `202606;0,132505`, decimal comma). Columns of other indices are left
- * out, an empty cell is a month not published yet.
+ * out, an empty cell is a month not published yet; after `until` none can be.
  */
-export function parseIndexFile(text: string, source: string): ParsedFile<IndexRow> {
+export function parseIndexFile(text: string, source: string, until: string): ParsedFile<IndexRow> {
   const { rows: all, separator, brokenAt } = readCsv(text)
   if (brokenAt) return failed({ line: brokenAt, code: 'broken-quotes', text: '' })
   const [header, ...lines] = all
   if (!header) return failed({ line: 1, code: 'empty-file', text: '' })
   const columns = indexColumns(header.cells)
-  if (!/^(month|mese|annomese)$/i.test(header.cells[0] ?? '') || columns.length === 0)
+  const monthAt = header.cells.findIndex(title => /^(month|mese|annomese)$/i.test(title))
+  if (monthAt < 0 || columns.length === 0)
     return failed({ line: header.line, code: 'unknown-columns', text: header.cells.join(separator) })
 
   const rows: IndexRow[] = []
@@ -25,8 +26,9 @@ export function parseIndexFile(text: string, source: string): ParsedFile<IndexRo
   const seen = new Set<string>()
   for (const { line, cells } of lines) {
     const report = (code: LineError['code']) => errors.push({ line, code, text: cells.join(separator) })
-    const month = monthOf(cells[0] ?? '')
+    const month = monthOf(cells[monthAt] ?? '')
     if (!month) report('not-a-month')
+    else if (month > until) report('not-over')
     else if (seen.has(month)) report('repeated')
     else {
       for (const { index, column } of columns) {
@@ -39,6 +41,7 @@ export function parseIndexFile(text: string, source: string): ParsedFile<IndexRo
       seen.add(month)
     }
   }
+  if (rows.length === 0 && errors.length === 0) return failed({ line: header.line, code: 'empty-file', text: '' })
   return { rows, errors }
 }
 
@@ -64,9 +67,10 @@ function monthOf(cell: string): string | null {
 }
 
 function valueProblem(cell: string): LineError['code'] | null {
-  if (!/^-?\d+(\.\d+)?$/.test(cell)) return 'not-a-number'
+  if (!/^-?\d+(\.\d{1,9})?$/.test(cell)) return 'not-a-number'
   const value = Decimal.of(cell)
-  return value.isNegative() || value.compare(LARGEST_INDEX) > 0 ? 'out-of-range' : null
+  // Zero is how a spreadsheet writes a month without a value.
+  return value.isNegative() || value.isZero() || value.compare(LARGEST_INDEX) > 0 ? 'out-of-range' : null
 }
 
 const failed = (error: LineError): ParsedFile<IndexRow> => ({ rows: [], errors: [error] })

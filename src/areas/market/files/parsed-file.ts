@@ -9,6 +9,7 @@ export interface LineError {
     | 'out-of-range'
     | 'not-a-month'
     | 'not-a-day'
+    | 'not-over'
     | 'repeated'
     | 'parameter-missing'
     | 'unknown-commodity'

@@ -7,20 +7,23 @@ import { requiredTariffs, type Commodity, type ParameterRow } from '../parameter
 
 /** No regulated figure is larger: the highest is the 4,820 €/month excise of large users. */
 const LARGEST_FIGURE = Decimal.of(100_000)
+const LONGEST_NAME = 60
 
 /**
- * Reads `PO_Parametri_Mercato_Libero_{E|G}_YYYYMMDD.csv`: `nome_parametro,valore[,descrizione]`, decimal point. The
- * names in it tell electricity from gas. Every name is kept, also those the engine does not use.
+ * Reads `PO_Parametri_Mercato_Libero_{E|G}_YYYYMMDD.csv`: `nome_parametro,valore[,descrizione]`, decimal point, or a
+ * comma where a spreadsheet kept it. The names in it tell electricity from gas. Every name is kept, also those the engine does not use.
  */
 export function parseTariffFile(text: string, validFrom: CalendarDate, source: string): ParsedFile<ParameterRow> {
-  const { rows: all, brokenAt } = readCsv(text)
+  const { rows: all, separator, brokenAt } = readCsv(text)
   if (brokenAt) return failed({ line: brokenAt, code: 'broken-quotes', text: '' })
   const [header, ...lines] = all
   if (!header) return failed({ line: 1, code: 'empty-file', text: '' })
-  if (header.cells[0]?.toLowerCase() !== 'nome_parametro' || header.cells[1]?.toLowerCase() !== 'valore')
-    return failed({ line: header.line, code: 'unknown-columns', text: header.cells.join(',') })
+  const titles = header.cells.map(title => title.toLowerCase())
+  const [nameAt, valueAt] = [titles.indexOf('nome_parametro'), titles.indexOf('valore')]
+  if (nameAt < 0 || valueAt < 0)
+    return failed({ line: header.line, code: 'unknown-columns', text: header.cells.join(separator) })
 
-  const names = new Set(lines.map(({ cells }) => (cells[0] ?? '').toLowerCase()))
+  const names = new Set(lines.map(({ cells }) => (cells[nameAt] ?? '').toLowerCase()))
   const commodity = commodityOf(names)
   if (!commodity) return failed({ line: header.line, code: 'unknown-commodity', text: '' })
 
@@ -28,9 +31,10 @@ export function parseTariffFile(text: string, validFrom: CalendarDate, source: s
   const errors: LineError[] = []
   const seen = new Set<string>()
   for (const { line, cells } of lines) {
-    const [name = '', value = ''] = cells.map(cell => cell.toLowerCase())
+    const name = (cells[nameAt] ?? '').toLowerCase()
+    const value = (cells[valueAt] ?? '').replace(',', '.')
     const problem = lineProblem(name, value, seen)
-    if (problem) errors.push({ line, code: problem, text: cells.join(',') })
+    if (problem) errors.push({ line, code: problem, text: cells.join(separator) })
     else rows.push({ commodity, name, validFrom, value: Decimal.of(value), source })
     seen.add(name)
   }
@@ -55,13 +59,12 @@ export function quarterOfFileName(name: string): CalendarDate | null {
 }
 
 function commodityOf(names: ReadonlySet<string>): Commodity | null {
-  if (names.has('sigma1')) return 'luce'
-  if (names.has('tau1_cc1_a1')) return 'gas'
-  return null
+  const [isLuce, isGas] = [names.has('sigma1'), names.has('tau1_cc1_a1')]
+  return isLuce === isGas ? null : isLuce ? 'luce' : 'gas'
 }
 
 function lineProblem(name: string, value: string, seen: ReadonlySet<string>): LineError['code'] | null {
-  if (name === '' || value === '') return 'cells-missing'
+  if (name === '' || name.length > LONGEST_NAME || value === '') return 'cells-missing'
   if (!/^-?\d+(\.\d+)?$/.test(value)) return 'not-a-number'
   if (Decimal.of(value.replace('-', '')).compare(LARGEST_FIGURE) > 0) return 'out-of-range'
   return seen.has(name) ? 'repeated' : null

@@ -60,7 +60,11 @@ export const checkMarketFile = query('check-market-file', 'admin', {
   async run({ kind, name, bytes, quarter }, { tx, now }) {
     const text = decodeCsv(bytes)
     const compared =
-      kind === 'coverage' ? await ofCoverage(tx, text, romeDate(now)) : await LOOKS[kind](tx, name, text, quarter)
+      kind === 'coverage'
+        ? await ofCoverage(tx, text, romeDate(now))
+        : kind === 'indices'
+          ? await ofIndices(tx, name, text, now)
+          : await LOOKS[kind](tx, name, text, quarter)
     const changes = changesIn(compared)
     return {
       kind,
@@ -76,7 +80,9 @@ export const checkMarketFile = query('check-market-file', 'admin', {
   },
 })
 
-const LOOKS = { tariffs: ofTariffs, indices: ofIndices, facts: ofFacts }
+const monthOf = (now: Date): string => romeDate(now).slice(0, 7)
+
+const LOOKS = { tariffs: ofTariffs, facts: ofFacts }
 
 async function ofCoverage(tx: Tx, text: string, day: CalendarDate) {
   const { facts } = await loadMarket(tx, day)
@@ -94,8 +100,8 @@ async function ofTariffs(tx: Tx, name: string, text: string, quarter?: string) {
   return compareTariffs(tx, rows, first.commodity, validFrom)
 }
 
-async function ofIndices(tx: Tx, name: string, text: string) {
-  const { rows, errors } = parseIndexFile(text, name)
+async function ofIndices(tx: Tx, name: string, text: string, now: Date) {
+  const { rows, errors } = parseIndexFile(text, name, monthOf(now))
   if (errors.length > 0 || rows.length === 0) throw refusedFile('bad-index-file', errors)
   return compareIndices(tx, rows)
 }
@@ -136,7 +142,7 @@ export const importTariffs = command('import-tariffs', 'admin', {
 export const importIndices = command('import-indices', 'admin', {
   input: givenFile,
   async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
-    const { rows, errors } = parseIndexFile(decodeCsv(bytes), `Portale Offerte, open data, ${name}`)
+    const { rows, errors } = parseIndexFile(decodeCsv(bytes), `Portale Offerte, open data, ${name}`, monthOf(ctx.now))
     if (errors.length > 0 || rows.length === 0) throw refusedFile('bad-index-file', errors)
     const changed = changesIn(await compareIndices(ctx.tx, rows)).length
     await storeIndices(ctx.tx, rows, 'import', ctx.now)

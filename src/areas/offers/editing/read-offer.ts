@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#core/dates.ts'
+import { readItalianDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { belongsTo, NO, YES, fieldNamed, OFFER_FIELDS, PLAIN_FIELDS } from './fields.ts'
@@ -21,13 +21,6 @@ export function readAmount(text: string, places: number): string | null {
   if (!/^-?\d{1,9}([.,]\d{1,12})?$/.test(plain)) return null
   const amount = Decimal.of(plain.replace(',', '.'))
   return amount.rounded(places).compare(amount) === 0 ? amount.toString() : null
-}
-
-/** dd/MM/yyyy or YYYY-MM-DD as a calendar date. */
-function readDate(text: string): string | null {
-  const italian = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const date = italian ? `${italian[3]}-${italian[2]?.padStart(2, '0')}-${italian[1]?.padStart(2, '0')}` : text
-  return isCalendarDate(date) ? date : null
 }
 
 /** One field as it was typed, in the notation that is kept (amounts with a point), or the code of what is wrong. */
@@ -56,7 +49,7 @@ function readField(field: OfferField, typed: string): { value: string } | { erro
         ? { value: String(Number(text)) }
         : { error: 'not-a-number' }
     case 'date': {
-      const date = readDate(text)
+      const date = readItalianDate(text)
       return date ? { value: date } : { error: 'not-a-date' }
     }
     case 'choice':

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 async function read(parts: EntryParts) {
-  const scope = fileScope('PO_Offerte_E_MLIBERO_20261001.xml')
+  const scope = fileScope(`PO_Offerte_${parts.market === '02' ? 'G' : 'E'}_MLIBERO_20261001.xml`)
   if (!scope) throw new Error('name')
   const { offers, refused } = await readOffersFile(inPieces(listOf(entry(parts))), scope, Decimal.of('0.1'))
   expect(refused).toEqual([])

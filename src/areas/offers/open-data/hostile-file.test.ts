@@ -5,7 +5,8 @@ import { AppError } from '#core/errors.ts'
 import { Decimal } from '#core/decimal.ts'
 import { component, entry, type EntryParts, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
 import { fileScope } from './file-name.ts'
-import { MAX_FILE_BYTES, MAX_ROWS_BYTES, readOffersFile } from './read-file.server.ts'
+import { MAX_ROWS_BYTES, readOffersFile } from './read-file.server.ts'
+import { marketFileRefusal } from './texts.ts'
 
 // Files that somebody made to hurt, or that a machine wrote otherwise than it should: refused whole, or read whole.
 
@@ -27,8 +28,7 @@ describe('refused whole', () => {
   it.each<[string, Uint8Array | string]>([
     ['compressed', gzipSync(LIST)],
     ['compressed and cut', gzipSync(LIST).subarray(0, 200)],
-    ['UTF-16', utf16(LIST, '\uFEFF')],
-    ['UTF-16 that says so', utf16(LIST.replace('UTF-8', 'UTF-16'), '\uFEFF')],
+    ['UTF-16 without its mark', utf16(LIST.replace('UTF-8', 'UTF-16'), '')],
     ['latin-1 that says UTF-8', latin1(LIST)],
     ['an encoding that does not exist', LIST.replace('UTF-8', 'UTF-99')],
     ['a document type with entities that grow', `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(999)}">]>${LIST}`],
@@ -47,10 +47,55 @@ describe('refused whole', () => {
   })
 })
 
+test.each<[string, string | Uint8Array]>([
+  ['il file è vuoto (riga 1)', ''],
+  ['il file è un archivio compresso, va prima estratto (riga 1)', gzipSync(LIST)],
+  ['forse è la pagina di un errore (riga 1)', '<!DOCTYPE html>\n<html><body>Riprova<br></body></html>'],
+  ['forse è la pagina di un errore (riga 1)', '{"errore":503}'],
+  ['caratteri che non sono nella codifica che dichiara (riga', latin1(LIST)],
+  ['un DOCTYPE, che gli elenchi del Portale non hanno (riga 1)', `<!DOCTYPE a [<!ENTITY b "c">]>${LIST}`],
+  ['più lunga o più annidata di quanto prevede il tracciato (riga', inside('<a>'.repeat(50) + '</a>'.repeat(50))],
+  ['il file finisce a metà, forse non è stato scaricato tutto (riga', LIST.slice(0, -200)],
+  ['il file è rovinato (riga 5)', inside('a & b')],
+  ['il file è rovinato (riga 5)', inside('a < b')],
+])('a file that is refused says why: «%s»', async (why, content) => {
+  const error: unknown = await read(piecesOf(Buffer.from(content))).catch((thrown: unknown) => thrown)
+  expect(marketFileRefusal(error)).toContain(why)
+})
+
+test('a list of another market than its name says is told entry by entry', async () => {
+  const gas = entry({ code: 'G', market: '02', components: component('04', price('0.5', '04')) })
+  const { offers, refused } = await read(inPieces(listOf(gas, good({ code: 'A' }))))
+  expect([offers.map(({ offer }) => offer.code), refused]).toMatchObject([
+    ['A'],
+    [{ code: 'G', reason: 'other-market' }],
+  ])
+})
+
+test.each(['2026-01-01', '1/1/2026', '01-01-2026'])('a day written «%s» is understood', async from => {
+  const { offers } = await read(inPieces(listOf(good({ from }))))
+  expect(offers.map(({ offer }) => offer.validFrom)).toEqual(['2026-01-01'])
+})
+
+test.each([
+  ['Luce &lt;b&gt;sicura&lt;/b&gt;', 'Luce sicura'],
+  ['Luce &lt;img src=x onerror=alert(1)&gt;', 'Luce'],
+  ['Luce \u202E€ 001', 'Luce € 001'],
+  ['Luce\n\t  casa', 'Luce casa'],
+  ['Sotto 5 &lt; 10 kW', 'Sotto 5 < 10 kW'],
+])('a name written %j is shown as «%s»', async (name, shown) => {
+  const { offers } = await read(inPieces(listOf(good({ name }))))
+  expect(offers.map(({ offer }) => offer.name)).toEqual([shown])
+})
+
 describe('read whole', () => {
   it.each<[string, Uint8Array]>([
     ['latin-1 that says so', latin1(LIST.replace('UTF-8', 'ISO-8859-1'))],
     ['with the mark of UTF-8', new TextEncoder().encode(`\uFEFF${LIST}`)],
+    ['UTF-16', utf16(LIST, '\uFEFF')],
+    ['UTF-16 that says so', utf16(LIST.replace('UTF-8', 'UTF-16'), '\uFEFF')],
+    ['UTF-16 the other way round', utf16(LIST, '\uFEFF').swap16()],
+    ['UTF-8 that says UTF-16', new TextEncoder().encode(LIST.replace('UTF-8', 'utf-16'))],
     ['without a declaration', new TextEncoder().encode(LIST.slice(LIST.indexOf('<Lista')))],
     ['with prefixes', new TextEncoder().encode(LIST.replaceAll(/<(\/?)([A-Za-z])/g, '<$1au:$2'))],
     ['as it is', new TextEncoder().encode(inside('&lt;b&gt; &#232; &amp;'))],
@@ -61,6 +106,18 @@ describe('read whole', () => {
       expect(offers[0]?.offer.name).toBe('Luce è più')
     }
   })
+})
+
+test.each([
+  ['one attribute', '<offerta a="', 'x'],
+  ['attributes', '<offerta ', 'a="1" '],
+  ['a comment', '<!-- ', 'x'],
+  ['a name', '<', 'x'],
+  ['an entity', '<offerta>&', 'x'],
+])('%s without end is never held whole', async (_, head, filling) => {
+  const { chunks, taken } = gigabyte(LIST.slice(0, LIST.indexOf('<offerta>')) + head, filling)
+  await expect(read(chunks)).rejects.toMatchObject({ code: 'broken-file' })
+  expect(taken.bytes).toBeLessThan(4 * 1024 * 1024)
 })
 
 /** A gigabyte, of which nothing but one piece is ever in memory; how much of it was taken. */
@@ -80,8 +137,8 @@ function gigabyte(head: string, filling: string) {
 describe('a gigabyte is let go', () => {
   test('of white space between two offers', async () => {
     const { chunks, taken } = gigabyte(LIST.slice(0, LIST.indexOf('<offerta>')), ' \n')
-    await expect(read(chunks)).rejects.toMatchObject({ code: 'too-large' })
-    expect(taken.bytes).toBeLessThan(MAX_FILE_BYTES + 2 * 1024 * 1024)
+    await expect(read(chunks)).rejects.toMatchObject({ code: 'broken-file' })
+    expect(taken.bytes).toBeLessThan(4 * 1024 * 1024)
   })
   test('of offers', async () => {
     const { chunks, taken } = gigabyte(LIST.slice(0, LIST.indexOf('<offerta>')), '<offerta></offerta>\n')
@@ -95,21 +152,16 @@ describe('a gigabyte is let go', () => {
   })
 })
 
-test.each([
-  '31/02/2026',
-  '29/02/2027',
-  '00/00/0000',
-  '1/1/2026',
-  '2026-01-01',
-  '32/01/2026',
-  '01/13/2026',
-  '01/01/26',
-  '',
-  'oggi',
-])('an offer that begins on «%s» is told, and the others are kept', async from => {
-  const { offers, refused } = await read(inPieces(listOf(good({ code: 'A', from }), good({ code: 'B' }))))
-  expect([offers.map(({ offer }) => offer.code), refused]).toMatchObject([['B'], [{ code: 'A', reason: 'not-a-date' }]])
-})
+test.each(['31/02/2026', '29/02/2027', '00/00/0000', '32/01/2026', '01/13/2026', '01/2026', '1e3/01/2026', '', 'oggi'])(
+  'an offer that begins on «%s» is told, and the others are kept',
+  async from => {
+    const { offers, refused } = await read(inPieces(listOf(good({ code: 'A', from }), good({ code: 'B' }))))
+    expect([offers.map(({ offer }) => offer.code), refused]).toMatchObject([
+      ['B'],
+      [{ code: 'A', reason: 'not-a-date' }],
+    ])
+  },
+)
 
 test('a code written twice is kept once, each time it comes again is told; of two suppliers it is two', async () => {
   const again = [good({ code: 'A' }), good({ code: 'A', name: 'Altra' }), good({ code: 'A' })]

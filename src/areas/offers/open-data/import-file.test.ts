@@ -15,6 +15,7 @@ import { marketFiles, marketOffers, marketOfferVersions, marketSellers } from '.
 import { compareOffers } from '../procedures/compare.server.ts'
 import { listMarketFiles, undoMarketImport } from '../procedures/market.server.ts'
 import { importMarketStream } from './import-file.server.ts'
+import { marketFileRefusal } from './texts.ts'
 import { loadWholeMarket } from './whole-market.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -69,6 +70,27 @@ test('a file is loaded once, however its bytes arrive; the same again changes no
     ])
   }))
 
+test('a file without one readable offer, or of a day to come, leaves the list as it was', () =>
+  withRuntime(async visitor => {
+    const rt = await start(visitor)
+    await give(rt, DAY, listOf(offer('A'), offer('B')))
+    const before = await counts(rt)
+    const refusal = (name: string, text: string) =>
+      give(rt, name, text).then(
+        () => null,
+        (error: unknown) => marketFileRefusal(error),
+      )
+    expect(await refusal(NEXT, listOf())).toContain('non c’è nessuna offerta che si possa leggere')
+    expect(await refusal(NEXT, listOf(offer('A', 'x'), offer('B', 'x')))).toContain(
+      'La prima, alla riga 3: un importo non è un numero.',
+    )
+    expect(await refusal('PO_Offerte_E_MLIBERO_20270930.xml', listOf(offer('A')))).toContain(
+      '30/09/2027, che deve ancora venire',
+    )
+    expect(await counts(rt)).toEqual(before)
+    expect(await give(rt, NEXT, listOf(offer('A')))).toMatchObject({ unchanged: 1, gone: 1 })
+  }))
+
 test('the next day tells what is new, changed and gone, and the prices of before are kept', () =>
   withRuntime(async visitor => {
     const rt = await start(visitor)
@@ -114,8 +136,8 @@ test('another file of the same day takes its place; one of a day before does not
       code: 'older-file',
     })
     // Files of another scope do not touch these.
-    await give(rt, 'PO_Offerte_G_MLIBERO_20261119.xml', listOf())
-    expect((await rows(rt)).map(row => row.goneOn)).toEqual([null])
+    await give(rt, 'PO_Offerte_G_MLIBERO_20261119.xml', listOf(entry({ code: 'G', market: '02' })))
+    expect((await rows(rt)).map(row => row.goneOn)).toEqual([null, null])
   }))
 
 test('every entry is loaded or told with its reason and its line', () =>

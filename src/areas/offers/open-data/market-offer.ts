@@ -50,6 +50,7 @@ export type Refusal =
   | 'code-missing'
   | 'vat-number-missing'
   | 'market-unknown'
+  | 'other-market'
   | 'client-unknown'
   | 'price-type-unknown'
   | 'name-missing'
@@ -58,6 +59,17 @@ export type Refusal =
   | 'unknown-code'
   | 'too-large'
   | 'repeated'
+
+/** Why a file is no list of offers. */
+export type BrokenCause =
+  | 'empty'
+  | 'archive'
+  | 'other-kind'
+  | 'encoding'
+  | 'doctype'
+  | 'too-long'
+  | 'cut-off'
+  | 'not-xml'
 
 export interface RefusedEntry {
   /** Where it begins in the file. */

@@ -3,22 +3,11 @@ import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
-import {
-  component,
-  discount,
-  entry,
-  type EntryParts,
-  indexed,
-  inPieces,
-  listOf,
-  price,
-} from '../../../../tests/support/open-data.ts'
+import { component, discount, type EntryParts, indexed, price, readLists } from '../../../../tests/support/open-data.ts'
 import type { Asked, MarketWish } from '../comparison/compare-question.ts'
 import { type Comparison, type MarketAside, NO_MARKET, NOTHING_LEFT_OUT } from '../comparison/comparison.ts'
-import { fileScope } from './file-name.ts'
 import { entriesOf } from './market-entry.ts'
 import { measured } from './measure.server.ts'
-import { readOffersFile } from './read-file.server.ts'
 
 let market: Market
 let asked: { luce: Asked; gas: Asked }
@@ -68,9 +57,7 @@ async function hears(
   parts: readonly EntryParts[],
   { wish = ALL, both = false }: { wish?: MarketWish | null; both?: boolean } = {},
 ): Promise<MarketAside> {
-  const scope = fileScope('PO_Offerte_E_MLIBERO_20261121.xml')
-  if (!scope) throw new Error('name')
-  const { offers } = await readOffersFile(inPieces(listOf(...parts.map(entry))), scope, Decimal.of('0.1'))
+  const offers = await readLists(parts, Decimal.of('0.1'))
   const entries = entriesOf(
     offers.map(({ offer }) => ({ id: `${offer.kind} ${offer.code}`, offer })),
     NAMES,

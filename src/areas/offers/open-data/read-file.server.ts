@@ -7,7 +7,7 @@ import type { FileScope } from './file-name.ts'
 import type { MarketOffer, RefusedEntry } from './market-offer.ts'
 import { PLACET_COLUMNS, readPlacet, sellerIn } from './entry/placet-rows.ts'
 import { readEntry } from './entry/read-entry.ts'
-import { xmlEntries } from './entry/xml-entries.server.ts'
+import { brokenFile, xmlEntries } from './entry/xml-entries.server.ts'
 import { textAt, type XmlElement } from './entry/xml-element.ts'
 
 export interface ReadFile {
@@ -42,6 +42,7 @@ export async function readOffersFile(
       void file.refused.push({ line, code: named.code || null, vatNumber: named.vatNumber || null, reason, detail })
     try {
       const offer = read()
+      if (offer.kind !== commodity) throw new EntryRefused('other-market', offer.kind)
       const key = `${offer.vatNumber} ${offer.code}`
       if (known.has(key)) return refuse('repeated', offer.code)
       known.add(key)
@@ -98,7 +99,8 @@ async function readRows(
   const { rows, brokenAt } = readCsv(decodeCsv(Buffer.concat(await Array.fromAsync(chunks))))
   const [header, ...lines] = rows
   const names = header?.cells.map(cell => cell.toLowerCase()) ?? []
+  if (!header) throw brokenFile('empty', 1)
   if (brokenAt || !PLACET_COLUMNS.every(name => names.includes(name)))
-    throw new AppError('broken-file', { fields: { line: String(brokenAt ?? 1) } })
+    throw brokenFile(brokenAt ? 'not-xml' : 'other-kind', brokenAt ?? header.line)
   for (const { line, cells } of lines) each(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])), line)
 }

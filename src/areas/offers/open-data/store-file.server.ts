@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -52,6 +53,12 @@ export async function storeFile(
   { name, file: { scope, day }, content, importedBy, force }: GivenFile,
 ): Promise<StoredFile> {
   const { tx } = ctx
+  // The clock may stand a day behind the Portale's; a later day would make every list until then an older one.
+  if (day > addDays(romeDate(ctx.now), 1)) throw new AppError('future-file', { values: { day } })
+  if (content.offers.length === 0) {
+    const [first] = content.refused
+    throw new AppError('no-offers', first && { values: { line: first.line, reason: first.reason } })
+  }
   await holdScope(tx, scope)
   if (isDemoScope(scope)) await refuseBesideReal(tx)
   else await dropDemoMarket(tx)

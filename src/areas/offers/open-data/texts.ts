@@ -1,16 +1,17 @@
 import { formatDate, isCalendarDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import type { Refusal } from './market-offer.ts'
+import type { BrokenCause, Refusal } from './market-offer.ts'
 import type { Unpriced } from './market-terms.ts'
 
 export const refusalTexts: Record<Refusal, string> = {
   'code-missing': 'manca il codice dell’offerta',
   'vat-number-missing': 'la partita IVA del fornitore non ha 11 cifre',
+  'other-market': 'il tipo di mercato non è quello che dice il nome del file',
   'market-unknown': 'il tipo di mercato non è luce, gas o entrambi',
   'client-unknown': 'il tipo di cliente non è conosciuto',
   'price-type-unknown': 'il tipo di prezzo non è conosciuto',
   'name-missing': 'manca il nome dell’offerta',
-  'not-a-date': 'una data non esiste',
+  'not-a-date': 'una data manca, non esiste o non è scritta come 31/12/2026',
   'not-a-number': 'un importo non è un numero',
   'unknown-code': 'un codice non è previsto dal tracciato',
   'too-large': 'ha più voci di quante ne preveda il tracciato',
@@ -42,6 +43,17 @@ export const unpricedTexts: Record<Unpriced, string> = {
   'no-index': 'il valore del suo indice non è disponibile',
 }
 
+const brokenTexts: Record<BrokenCause, string> = {
+  empty: 'il file è vuoto',
+  archive: 'il file è un archivio compresso, va prima estratto',
+  'other-kind': 'il file non è un elenco di offerte del Portale, forse è la pagina di un errore',
+  encoding: 'il file ha caratteri che non sono nella codifica che dichiara',
+  doctype: 'il file dichiara un DOCTYPE, che gli elenchi del Portale non hanno',
+  'too-long': 'il file ha una voce più lunga o più annidata di quanto prevede il tracciato',
+  'cut-off': 'il file finisce a metà, forse non è stato scaricato tutto',
+  'not-xml': 'il file è rovinato',
+}
+
 /** Why a file was not imported, as a sentence; null for other errors. */
 export function marketFileRefusal(error: unknown): string | null {
   if (!(error instanceof AppError)) return null
@@ -50,7 +62,11 @@ export function marketFileRefusal(error: unknown): string | null {
     case 'unknown-file':
       return 'Il nome del file deve essere quello del Portale Offerte, per esempio PO_Offerte_E_MLIBERO_20261001.xml: il giorno dei dati sta lì.'
     case 'broken-file':
-      return `Il file è rovinato o incompleto alla riga ${fields?.line ?? '1'}: non è stato importato niente, valgono i dati di prima.`
+      return `Non è stato importato niente, valgono i dati di prima: ${brokenTexts[fields?.cause as BrokenCause] ?? brokenTexts['not-xml']} (riga ${fields?.line ?? '1'}).`
+    case 'no-offers':
+      return `Nel file non c’è nessuna offerta che si possa leggere: non è stato importato niente, valgono i dati di prima.${values?.reason ? ` La prima, alla riga ${values.line}: ${refusalTexts[values.reason as Refusal]}.` : ''}`
+    case 'future-file':
+      return `Il nome del file dice ${dayIn(values?.day)}, che deve ancora venire: non è stato importato niente.`
     case 'too-large':
       return 'Il file è troppo grande per essere un elenco di offerte di un giorno: non è stato importato niente.'
     case 'older-file':

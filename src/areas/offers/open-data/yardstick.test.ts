@@ -4,20 +4,10 @@ import { cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { covered, gasHome, luceHome } from '../../../../tests/support/households.ts'
-import {
-  component,
-  discount,
-  entry,
-  type EntryParts,
-  inPieces,
-  listOf,
-  price,
-} from '../../../../tests/support/open-data.ts'
+import { component, discount, type EntryParts, price, readLists } from '../../../../tests/support/open-data.ts'
 import type { LuceUse, Use } from '../cost/use.ts'
-import { fileScope } from './file-name.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
 import { entriesOf } from './market-entry.ts'
-import { readOffersFile } from './read-file.server.ts'
 import { countReasons, type MarketQuestion, marketCosts, placesWithOurs } from './yardstick.ts'
 
 let market: Market
@@ -29,9 +19,7 @@ const luceUse = luceHome
 const gasUse = () => gasHome(market)
 const regulated = (use: Use) => covered(use, market)
 async function entriesIn(...parts: EntryParts[]) {
-  const scope = fileScope('PO_Offerte_E_MLIBERO_20261121.xml')
-  if (!scope) throw new Error('name')
-  const { offers } = await readOffersFile(inPieces(listOf(...parts.map(entry))), scope, D('0.1'))
+  const offers = await readLists(parts, D('0.1'))
   return entriesOf(
     offers.map(({ offer }) => ({ id: `${offer.kind} ${offer.code}`, offer })),
     new Map([['01234567890', 'Terralume']]),

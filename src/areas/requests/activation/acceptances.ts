@@ -16,16 +16,21 @@ const NAMES = {
 } as const
 export type Acceptance = keyof typeof NAMES
 
-interface AcceptanceText {
+interface AcceptanceWords {
   /** The day the words came into use; it is kept with every acceptance, so they never change under it. */
   version: CalendarDate
   text: string
+}
+
+interface AcceptanceText extends AcceptanceWords {
+  /** What was ticked before. */
+  earlier?: readonly AcceptanceWords[]
   missing: string
   /** Our documents that the words refer to; their version in force is kept too. */
   documents: readonly LegalDocumentName[]
 }
 
-/** The words a person ticks. A change of words is a new version here. */
+/** The words a person ticks. A change of words is a new version here; the old ones go on standing beside it. */
 export const ACCEPTANCE_TEXTS: Record<Acceptance, AcceptanceText> = {
   generalConditions: {
     version: '2026-11-21',
@@ -40,8 +45,15 @@ export const ACCEPTANCE_TEXTS: Record<Acceptance, AcceptanceText> = {
     documents: ['privacy', 'privacy-contitolari'],
   },
   precontractualInfo: {
-    version: '2026-11-21',
-    text: 'Ho ricevuto, prima di decidere, le informazioni precontrattuali: prezzo, durata, pagamenti, diritto di ripensamento entro 14 giorni.',
+    version: '2026-11-27',
+    // The right is of consumers: who signs for a business may not have it.
+    text: 'Ho ricevuto, prima di decidere, le informazioni precontrattuali: prezzo, durata, pagamenti e, se firmo come consumatore, diritto di ripensamento entro 14 giorni.',
+    earlier: [
+      {
+        version: '2026-11-21',
+        text: 'Ho ricevuto, prima di decidere, le informazioni precontrattuali: prezzo, durata, pagamenti, diritto di ripensamento entro 14 giorni.',
+      },
+    ],
     missing: 'Conferma di aver ricevuto le informazioni precontrattuali',
     documents: ['linee-guida-servizio'],
   },
@@ -51,6 +63,12 @@ export const ACCEPTANCE_TEXTS: Record<Acceptance, AcceptanceText> = {
     missing: 'Approva le clausole specifiche',
     documents: [],
   },
+}
+
+/** What was ticked under that version; null of one that is not known. */
+export function acceptedWords(name: Acceptance, version: string): string | null {
+  const { earlier = [], ...now } = ACCEPTANCE_TEXTS[name]
+  return [now, ...earlier].find(each => each.version === version)?.text ?? null
 }
 
 const LINKS: Partial<Record<LegalDocumentName, string>> = {

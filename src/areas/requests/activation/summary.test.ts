@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WizardOffer } from '../offers/wizard-offers.ts'
+import { ACCEPTANCE_TEXTS, acceptedWords } from './acceptances.ts'
 import { offerSheet } from './summary.ts'
 
 const SITE = { name: 'Sito', email: 'info@example.test', phone: '010', address: 'Via di Esempio 1' }
@@ -39,4 +40,12 @@ test('the right to think again is told to who has it', () => {
   expect(textOf('domestico')).toContain('Hai 14 giorni')
   expect(textOf('business')).not.toContain('Hai 14 giorni')
   expect(textOf('business')).toContain('decide il fornitore')
+})
+
+test('what was ticked is printed in the words of its day, and promises the withdrawal to consumers alone', () => {
+  expect(acceptedWords('precontractualInfo', '2026-11-21')).toMatch(/pagamenti, diritto di ripensamento/)
+  const { version, text } = ACCEPTANCE_TEXTS.precontractualInfo
+  expect(acceptedWords('precontractualInfo', version)).toBe(text)
+  expect(text).toContain('se firmo come consumatore, diritto di ripensamento')
+  expect(acceptedWords('privacy', '2020-01-01')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { wrongField } from '#core/errors.ts'
+import { decodeCsv } from '#core/csv/read-csv.server.ts'
+import { AppError, wrongField } from '#core/errors.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { isSettingKey, type SettingKey, SETTINGS } from '../keys.ts'
 import { writeSetting } from '../write-setting.server.ts'
@@ -29,6 +30,37 @@ export const changeSetting = command('change-setting', 'admin', {
     await writeSetting(ctx, key, value, edition)
   },
 })
+
+/** A JSON object: key of a setting → its value. All of them or none; the refusal names the key. */
+export const importSettings = command('import-settings', 'system', {
+  input: z.object({ name: z.string().max(200), bytes: z.instanceof(Uint8Array) }),
+  async run({ name, bytes }, ctx): Promise<{ keys: string[] }> {
+    const given = settingsIn(decodeCsv(bytes))
+    if (!given) throw new AppError('bad-settings-file', { fields: { file: 'not-an-object' } })
+    for (const [key, value] of given) {
+      if (!isSettingKey(key) || value === null)
+        throw new AppError('bad-settings-file', { fields: { [key]: value === null ? 'required' : 'unknown' } })
+      try {
+        await writeSetting(ctx, key, value)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        throw new AppError('bad-settings-file', { fields: { [key]: error.detail.fields?.value ?? error.code } })
+      }
+    }
+    const keys = given.map(([key]) => key)
+    ctx.record({ subject: name, detail: { keys } })
+    return { keys }
+  },
+})
+
+function settingsIn(text: string): [string, unknown][] | null {
+  try {
+    const given: unknown = JSON.parse(text)
+    return typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : null
+  } catch {
+    return null
+  }
+}
 
 export const listSettingChanges = query(
   'list-setting-changes',

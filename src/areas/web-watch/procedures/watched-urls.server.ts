@@ -158,24 +158,17 @@ function isDue(now: Date) {
 }
 
 export const listDueUrls = query('list-due-urls', 'system', {
-  input: z.object({ urlId: z.string().max(60).optional() }),
-  run: ({ urlId }, { tx, now }) =>
-    tx
+  input: z.object({ urlId: z.string().max(60).optional(), all: z.boolean().default(false) }),
+  run({ urlId, all }, { tx, now }) {
+    const asked = urlId === undefined ? isDue(now) : eq(monitoredUrls.id, urlId)
+    return tx
       .select(pick(monitoredUrls, 'id', 'url', 'etag', 'lastModified'))
       .from(monitoredUrls)
-      .where(urlId === undefined ? isDue(now) : eq(monitoredUrls.id, urlId))
+      .where(all ? eq(monitoredUrls.isActive, true) : asked)
       .orderBy(sql`${monitoredUrls.lastCheckedAt} asc nulls first`, asc(monitoredUrls.id))
-      .limit(watch.CHECK_BATCH),
+      .limit(all ? watch.MAX_WATCHED : watch.CHECK_BATCH)
+  },
 })
-
-export const listUrlsForHealth = query('list-urls-for-health', 'system', (_, { tx }) =>
-  tx
-    .select(pick(monitoredUrls, 'id', 'url'))
-    .from(monitoredUrls)
-    .where(eq(monitoredUrls.isActive, true))
-    .orderBy(asc(monitoredUrls.siteName), asc(monitoredUrls.id))
-    .limit(watch.MAX_WATCHED),
-)
 
 /** The row is held while it is compared: of two checks at once the second finds what the first remembered. */
 export const recordWatchCheck = command('record-watch-check', 'system', {

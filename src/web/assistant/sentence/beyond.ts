@@ -16,6 +16,30 @@ const BEYOND: readonly (readonly [RegExp, string, About?])[] = [
     /\b(?:call center|servizio clienti|assistenza|operatori)\b.{0,30}\b(?:ital\w+|buon\w+|rispond\w+)|\brispond\w+ (?:in |dall )italia/,
     'Dove sta il call center di un fornitore non è tra i nostri dati: non posso sceglierlo per te.',
   ],
+  [
+    /\bapp\b|\b(?:buona |con )?(?:assistenza|servizio clienti)(?: telefonica)?\b/,
+    'App e assistenza dei fornitori non sono tra i nostri dati: non posso sceglierlo per te.',
+  ],
+  [
+    /\bisee\b/,
+    'Con un ISEE basso c’è anche il bonus sociale: arriva da solo in bolletta dopo la DSU, con ogni fornitore.',
+    'energy',
+  ],
+  [
+    /\b(?:cantiere|provvisori\w|temporane\w)\b/,
+    'Per un cantiere serve una fornitura temporanea, che si chiede a parte al fornitore: qui conto un anno intero di una normale.',
+    'energy',
+  ],
+  [
+    /\bclasse (?:energetica )?[efg]\b/,
+    'Una casa in classe bassa consuma di più della stima: gli Smc o i kWh della bolletta dicono quanto.',
+    'energy',
+  ],
+  [
+    /\bmodem\b/,
+    'Se il modem è compreso, e se puoi usare il tuo senza pagarlo, è scritto nelle condizioni di ogni offerta.',
+    'line',
+  ],
   [/\b(?:recension\w+|opinion\w+|affidabil\w+|seri[ao])\b/, 'Le recensioni dei fornitori non sono tra i nostri dati.'],
   [
     /\b(?:sky|netflix|dazn|disney|prime video|tv (?:inclus|compres)\w*|partite)\b/,

@@ -1,6 +1,6 @@
 import { readItalianNumber } from '#core/text.ts'
 import type { Reader } from '../reader.ts'
-import { type Counted, PERIOD, spanAfter, spanIn } from '../spans.ts'
+import { type Counted, monthsNamed, PERIOD, type Span, spanAfter, spanIn } from '../spans.ts'
 
 /** Takes a figure as the addresses of the lists write it; nothing where there is none. */
 export type Put<Slot extends string> = (slot: Slot, value: string | false | null | undefined) => void
@@ -27,10 +27,18 @@ const KWH_OF_SMC = 38.52 / 3.6
 /** More than this in Smc no home burns: the kWh are meant. */
 const MOST_SMC = 4000
 /** «In due mesi hanno fatturato 310 kWh» */
-const BEFORE_USE = new RegExp(String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) \d{1,2} mesi)\b[^\d€]*$`)
+const USED = /\b(?:consumat|usat|fatturat|segnat|fatto)\w*\b/
+/** «Da maggio a ottobre ho consumato 1400 kWh»: what was used then. */
+const namedBefore = (text: string): Span | null => {
+  const named = USED.test(text) ? monthsNamed(text) : []
+  return named.length > 0 ? { months: named.length, named } : null
+}
+const BEFORE_USE = new RegExp(
+  String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) (?:\d{1,2} mesi|\d{2,3} giorni))\b[^\d€]*$`,
+)
 /** «F1 480 F2 350 F3 520», as the bill prints them. */
 const BANDS = new RegExp(
-  String.raw`\bf ?1\D{0,6}${N}\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
+  String.raw`(?:\bfasc\w+ )?\bf ?1\D{0,6}${N}\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
 )
 /** A home has more than so many thousandths: 2,7 a year are 2.700. */
 const LEAST_COUNTED = 20
@@ -96,7 +104,11 @@ export function readUse<Slot extends string>(
       Number(plain(found?.[1] ?? '')) * (/\dm|\d mw|mega/.test(found?.[0] ?? '') && unit === 'kwh' ? 1000 : 1)
     if (!found || amount <= 0) continue
     const before = BEFORE_USE.exec(found.input.slice(0, found.index))?.[1] ?? ''
-    const own = spanAfter(found[2] ?? '') ?? spanAfter(before) ?? (amount < LEAST_COUNTED ? spanIn(found.input) : null)
+    const own =
+      spanAfter(found[2] ?? '') ??
+      spanAfter(before) ??
+      namedBefore(found.input.slice(0, found.index)) ??
+      (amount < LEAST_COUNTED ? spanIn(found.input) : null)
     const whole = unit === 'smc' && own?.named.length === 0 ? spanIn(found.input) : null
     // «120 Smc in due mesi d’inverno»
     const span = whole && whole.named.length > 0 && whole.months === own?.months ? whole : own
@@ -172,9 +184,34 @@ const OTHER_POWER = [
   ),
   new RegExp(String.raw`\b${MACHINE}(?: (?:\w+ )?(?:di|da|con|e|sono|per))* ${N} ?kw\b`),
 ]
+/** «Se passo da 3 a 4,5 kW»: what one has, and what one thinks of. */
+const POWER_STEP = new RegExp(
+  String.raw`\b(?:pass\w+|aument\w+|alz\w+|sal[iog]\w*|scend\w+|abbass\w+|port\w+)\b(?: (?:la|il|potenza|contatore))*(?: da ${N} ?(?:kw)?)? a ${N} ?(?:kw|kilowatt|chilowatt)\b`,
+)
+/** «Quanto mi costa in più avere 4,5 kW?» */
+const MORE_POWER = /\bquanto\b.{0,24}\bin piu\b.{0,24}\bk ?w\b(?! ?h)/
+const USUAL_KW = '3'
 /** No home has more: a consumption was meant, as by «kW» of a month or a year. */
 const MOST_KW = 50
-export function readPower<Slot extends string>(read: Reader, put: Put<Slot | 'potenza'>, uses: Uses): void {
+export function readPower<Slot extends string>(
+  read: Reader,
+  put: Put<Slot | 'potenza' | 'potenzaOggi'>,
+  uses: Uses,
+): void {
+  const more = MORE_POWER.test(read.whole) ? POWER.exec(read.left()) : null
+  if (more) {
+    put('potenza', plain(more[1] ?? '').replace('.', ','))
+    put('potenzaOggi', USUAL_KW)
+    read.strike(POWER)
+    return
+  }
+  const step = POWER_STEP.exec(read.left())
+  if (step) {
+    put('potenza', plain(step[2] ?? '').replace('.', ','))
+    put('potenzaOggi', plain(step[1] ?? '').replace('.', ',') || USUAL_KW)
+    read.strike(POWER_STEP)
+    return
+  }
   while (OTHER_POWER.some(words => read.strike(words)));
   for (let found = read.strike(POWER); found; found = read.strike(POWER)) {
     const amount = plain(found[1] ?? '')

@@ -71,7 +71,7 @@ export function readHome(read: Reader, values: Values, meant: OfferKind | null, 
   put(
     'clima',
     !/\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/.test(whole) &&
-      read.strike(/\b(?:condizionat|climatizzat)\w+/) &&
+      read.strike(/\b(?:(?:condizionat|climatizzat)\w+|clima\b)/) &&
       '1',
   )
   // «Consumo quasi zero» is no figure, and yet no middling home.

@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ],
   [
     'mobile',
-    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
+    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|hotspot|[45] ?g illimitat\w+|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
   ],
 ]
 
@@ -38,13 +38,24 @@ const LICENCE =
 /** Nothing else is named: what runs on electricity is. */
 const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b/
 
+/** «Eolo a 26,90»: who sells nothing but lines, with what is paid. */
+const OF_A_LINE = /\b(?:(eolo|fastweb|tiscali|linkem)|iliad|kena|ho mobile|very mobile|coop ?voce)\b(?: \w+){0,2} \d/
+
 /** The supplies that are named, that of energy first; `before` is the one that was spoken of. */
 export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
   const text = whole.replace(NOT_ASKED, ' ').replace(KWH_OF_GAS, ' gas ')
   const named = KINDS.filter(([, words]) => text.match(words)).map(([kind]) => kind)
   // «Giga» and «telefono» belong to a line that is named.
-  const isSim = named.includes('mobile') && /\b(?:sim|cellular\w+|telefonin\w+|smartphone)\b/.test(text)
-  const energy = energyIn(whole, text, named, before)
+  const isSim =
+    named.includes('mobile') &&
+    /\b(?:sim|cellular\w+|telefonin\w+|smartphone)\b|(?:\+|\b(?:e|con|piu|anche)) ?(?:il |la |una? |linea )?mobile\b/.test(
+      text,
+    )
+  if (named.length === 0 && before === null) {
+    const brand = OF_A_LINE.exec(text)
+    if (brand) return [brand[1] ? 'internet' : 'mobile']
+  }
+  const energy = energyIn(whole, isSim ? text.replace(/\bdual\b/g, ' ') : text, named, before)
   const isOnlySim = isSim && energy.length === 0 && !/\b(?:fibra|ftth|casa|modem|wi ?fi)\b/.test(text)
   const atHome = named.includes('internet') && !isOnlySim
   const isMobile = isSim || (named.includes('mobile') && !atHome && energy.length === 0)

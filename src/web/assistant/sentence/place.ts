@@ -36,36 +36,12 @@ const PART_OF: readonly (readonly [RegExp, string])[] = [
   [/\b(?:al|del|isola del) giglio\b/i, 'Isola del Giglio'],
   [/\b(?:a|di|isola di) capraia\b(?! e)/i, 'Capraia Isola'],
 ]
-/**
- * Towns of islands that the network of the mainland does not reach (DM of 14 February 2017, annex 1): who lives there may have
- * the protected price (D.Lgs. 210/2021, art. 11).
- */
-const ISLANDS = [
-  'Lampedusa e Linosa',
-  'Pantelleria',
-  'Ustica',
-  'Favignana',
-  'Lipari',
-  'Leni',
-  'Malfa',
-  'Santa Marina Salina',
-  'Isole Tremiti',
-  'Ponza',
-  'Ventotene',
-  'Isola del Giglio',
-  'Capraia Isola',
-]
-/** Where gas of the network does not come, it is said and no list is made of it. */
-export const isIsland = (town: string | undefined): boolean => town !== undefined && ISLANDS.includes(town)
-export const islandWords = (town: string | undefined, isOfGas: boolean): readonly string[] =>
-  isIsland(town)
-    ? [
-        ...(isOfGas
-          ? ['Il metano sulle isole minori di solito non arriva: prima chiedi al Comune se c’è una rete.']
-          : []),
-        'Sulle isole minori non collegate alla rete nazionale sei tra i clienti vulnerabili: puoi avere la maggior tutela, con il prezzo di ARERA. Confrontala, e prima di firmare chiedi al fornitore se serve l’isola.',
-      ]
-    : []
+/** Where the network of the mainland does not come no list of gas is made. */
+export const isIsland = ({ islands }: Facts, town: string | undefined): boolean =>
+  town !== undefined && islands.towns.includes(town)
+/** Who lives there may have the protected price. */
+export const PROTECTED =
+  'Sulle isole minori non collegate alla rete nazionale sei tra i clienti vulnerabili: puoi avere la maggior tutela, con il prezzo di ARERA. Confrontala, e prima di firmare chiedi al fornitore se serve l’isola.'
 
 /** Which towns a name stands for, by one way of reading it. */
 type Known = (name: string, written: string, lives: boolean) => readonly Town[]

@@ -3,7 +3,8 @@ import { monthsNamed, spanAfter } from '../spans.ts'
 
 const COLD = /\b(?:invern\w+|mesi freddi|stagione fredda)/
 const WARM = /\b(?:estat\w+|estiv\w+|mesi (?:caldi|estivi)|stagione calda)/
-const REST = /\b(?:resto (?:dell anno|del tempo)|(?:negli|gli) altri mesi|poi|per il resto)\b/
+const REST =
+  /\b(?:resto (?:dell anno|del tempo)|(?:negli|gli|nelle|le) altr[ie] (?:mesi|bimestri|bollette)|poi|per il resto)\b/
 const IN_ALL = /\b(?:in tutto|in totale|totale|complessiv\w+)\b/
 const JANUARY = 1
 /** Where nobody says which months: those when the air is cooled, and those when a home is heated. */

@@ -48,7 +48,7 @@ test.each([
   ['boiler elettrico, senza gas, siamo in 3: quale luce?', 'luce', { boiler: '1', persone: '3' }],
   ['voglio la fibra senza vincoli', 'internet', { tecnologia: 'fibra', vincolo: 'no' }],
   ['linea internet senza nessuna penale, niente telefono', 'internet', { vincolo: 'no' }],
-  ['adsl o fibra per pochi mesi', 'internet', { tecnologia: 'fibra', vincolo: 'no' }],
+  ['adsl o fibra per pochi mesi', 'internet', { pochi: '1', tecnologia: 'fibra', vincolo: 'no' }],
   ['luce, non voglio dare l’iban', 'luce', { pagamento: 'bollettino' }],
   ['quale luce senza domiciliazione?', 'luce', { pagamento: 'bollettino' }],
   ['luce, non ho la residenza lì, 700 kWh', 'luce', { residente: '0', kwh: '700' }],
@@ -155,7 +155,7 @@ test.each([
   ['luce Nuoro, io con tre figli e la moglie', 'luce', { cap: 'Nuoro', persone: '5' }],
   ['luce a Imola con due bimbi e mio marito', 'luce', { cap: 'Imola', persone: '4' }],
   ['gas livigno 1000 smc', 'gas', { smc: '1000', cap: 'Livigno' }],
-  ['wifi per 8 mesi a Pisa', 'internet', { cap: 'Pisa', vincolo: 'no' }],
+  ['wifi per 8 mesi a Pisa', 'internet', { pochi: '1', cap: 'Pisa', vincolo: 'no' }],
   ['luce a Como ma non voglio dare l’iban', 'luce', { cap: 'Como', pagamento: 'bollettino' }],
   ['mi offrono luce a 13,9 centesimi e 120 euro l’anno di fisso', 'luce', { detto: '0,139', quota: '10' }],
   [

@@ -17,7 +17,7 @@ import {
   type Uses,
 } from './figures.ts'
 import { beyondIn } from './beyond.ts'
-import { isIsland, islandWords, readPlace } from './place.ts'
+import { isIsland, PROTECTED, readPlace } from './place.ts'
 import { type Bills, readSum, strikeOthers } from './money.ts'
 import { kindsIn } from './kinds.ts'
 import { restIn } from './rest.ts'
@@ -109,6 +109,16 @@ const REFUSED =
 const OWN_CONTRACT =
   /\b(?:ho|abbiamo|avevo|avevamo|mi scade|scade|finisce|e finito)\b(?! bisogno)(?: \w+){0,4}? (?:fiss[oa]|bloccat[oa]|variabile|indicizzat[oa]|vincol\w+)(?: \w+){0,2}?(?: (?:12|24) mesi)?\b|\btipologia (?:di )?offert[ae]:? (?:a )?prezzo \w+/
 
+/** «Con lo stesso fornitore», «e separati?» */
+const ONE_CONTRACT =
+  /\b(?:con )?(?:(?:lo )?stesso|un solo|un unico|uno solo|unico) (?:operatore|fornitore|gestore|contratto)\b|\bunica bolletta\b|\bun(?: \w+)? (?:contratto|fornitore|gestore) (?:solo|unico)\b/
+const TWO_CONTRACTS =
+  /\b(?:separat[aeio]|divis[aeio]|due (?:contratti|fornitori|gestori)(?: (?:divers|separat)i)?|(?:fornitori|gestori) diversi)\b/
+const BANDED = /\b(?:bi|tri|mono)oraria\b|\b(?:a|con le|per) fasce\b/
+const TWO_YEARS = /\b(?:su|sui|in|nei|per|contando)(?: i)? (?:2|due) anni\b|\b(?:anche )?(?:il|nel) secondo anno\b/
+
+const IN_ALL = /\b(?:in tutto|in totale|totale|insieme|tutto compreso)\b/
+
 /** «Con dentro il canone», of a sum. */
 const LICENCE =
   /(?:\b(?:di cui|col|con|il|dentro|anche|pure|senza|compres[oa]|inclus[oa]|escluso) ?)*\bcanone\b(?: (?:rai|tv|tele\w+|compreso|incluso|dentro|escluso))*/
@@ -184,7 +194,7 @@ export function readSentence(
   readUseOfBill(values)
   told.push(...readCar(values, whole, meant, facts))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
-  put('prezzo', isFixedLine ? null : ofLine && read.strike(NO_RISE) ? 'fisso' : priceIn(read))
+  put('prezzo', isFixedLine ? null : read.strike(NO_RISE) ? 'fisso' : priceIn(read))
   if (values.prezzo === 'fisso' || (values.prezzo === undefined && !ofLine && before))
     put(
       'durata',
@@ -196,6 +206,11 @@ export function readSentence(
     )
   if (fixedFor) put('durata', { un: '12', '1': '12', '2': '24' }[fixedFor] ?? fixedFor)
   if (values.durata) put('prezzo', 'fisso')
+  if (meant === 'luce_gas') put('contratti', (read.strike(ONE_CONTRACT) && '1') || (read.strike(TWO_CONTRACTS) && '2'))
+  if (!ofLine) {
+    put('fasce', meant === 'luce' && !values.f1 && BANDED.test(whole) && '1')
+    put('ordina', read.strike(TWO_YEARS) && 'due-anni')
+  }
   const place = read.strike(/\b(?:la|quella) (seconda|2a|terza|3a)\b(?! casa)/)?.[1]
   put('posto', place && (/^[s2]/.test(place) ? '2' : '3'))
   put(
@@ -211,6 +226,15 @@ export function readSentence(
   put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/) && '1')
   put('pagamento', paymentIn(read))
   if (ofLine) told.push(...readLineWishes(read, put, meant, values))
+  // «35 euro in tutto», of a line and a SIM, limits neither.
+  if (ofLine && others.some(isLine) && IN_ALL.test(whole)) {
+    const sum = values.euro ?? values.oggi
+    if (sum)
+      told.push(
+        `${inItalian(Number(sum))}\u00a0€ sono per tutti e due: ho preso il meno caro di ognuno, somma i due canoni.`,
+      )
+    for (const slot of ['euro', 'oggi', 'ogni'] as const) delete values[slot]
+  }
   const ofLuce = [...(values.f1 ? [] : (['luce'] as const)), ...(values.kwh ? [] : (['guessed'] as const))]
   const isEither = !ofLine && EITHER.test(whole)
   const judges = JUDGES.test(whole.replace(/[?! .]+$/, ''))
@@ -241,16 +265,9 @@ export function readSentence(
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isEither,
     isUnitGuessed,
-    beyond: [
-      ...told,
-      ...beyond.told,
-      ...islandWords(
-        ofLine ? undefined : values.cap,
-        [kind, ...others].some(each => each === 'gas' || each === 'luce_gas'),
-      ),
-    ],
+    beyond: [...told, ...beyond.told, ...(!ofLine && isIsland(facts, values.cap) ? [PROTECTED] : [])],
     also: others.flatMap(other => {
-      if (other === 'gas' && isIsland(values.cap)) return []
+      if (other === 'gas' && isIsland(facts, values.cap)) return []
       // A sum is of the first.
       const { euro: _, ogni: _1, tetto: _2, ...said } = readSentence(message, facts, before, other).values
       // Giga are those of the SIM that is named.

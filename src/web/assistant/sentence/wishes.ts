@@ -22,7 +22,7 @@ const HOME_WORK = /\b(?:smart ?working|telelavoro|lavor\w+ (?:\w+ ){0,3}da casa|
 /** Whoever works so all day needs a line that carries away, too. */
 const CALLS = /\b(?:smart ?working|telelavoro|da casa|da remoto)\b.*\bvideo ?(?:chiamat|conferenz|call)/
 
-/** «Che non mi aumenta dopo un anno» */
+/** «Che non mi aumenta dopo un anno», «che non salga» */
 export const NO_RISE =
   /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|senza (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
 
@@ -41,7 +41,7 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   put('vincolo', (isShort || read.strike(FREE) || FREE.test(whole)) && 'no')
   const told: string[] = []
   if (!sellsSpeed(kind)) {
-    put('ordina', read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:giga|gb)\b/) && 'giga')
+    put('ordina', read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:ricc[ao] di )?(?:giga|gb)\b/) && 'giga')
     const isRefused = /\b(?:no|non|senza)\b(?: \w+){0,2} [45] ?g\b|\b[45] ?g\b (?:non|no)\b/.test(whole)
     put('rete', !isRefused && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
     return told
@@ -74,7 +74,7 @@ export function paymentIn(read: Reader): string | null {
     )
   )
     return 'bollettino'
-  if (read.strike(/\b(?:bollettin\w+|alla posta|in posta)\b/)) return 'bollettino'
+  if (read.strike(/\b(?:bollettin[oi]|alla posta|in posta)\b/)) return 'bollettino'
   if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
   return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
 }
@@ -89,6 +89,13 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
     if (read.strike(/\b(?:senza|non|niente)\b.{0,16}\bscald(?:o|a|iamo|are|arci|armi)\b/))
       return 'acqua-calda-e-cottura'
     if (read.strike(/\bscald(?:o|a|iamo|are|arci|armi)\b/)) return 'riscaldamento'
+    // Who cooks with it, too, heats with it first.
+    if (
+      read.strike(
+        /\b(?:anche|pure)\b(?: \w+){0,3} (?:cucin\w+|cottura|fornell\w+)|\b(?:cucin\w+|cottura)\b (?:anche|pure)\b/,
+      )
+    )
+      return 'riscaldamento'
   }
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
@@ -103,7 +110,7 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
 
 /** «Fisso o variabile?» wishes for neither. */
 export const EITHER =
-  /\b(?:fiss|bloccat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:fiss|bloccat)/
+  /\b(?:fiss|bloccat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =
@@ -111,7 +118,7 @@ const NOT_VARIABLE =
 const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
 /** The fee of every month is no kind of price. */
 const FIXED_FEE =
-  /\b(?:cost[oi]|quota|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oaie]\b(?: piu bass\w+)?/
+  /\b(?:cost[oi]|quota|rat[ae]|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oaie]\b(?: piu bass\w+)?/
 
 export function priceIn(read: Reader): string | null {
   if (EITHER.test(read.whole)) return null

@@ -4,7 +4,7 @@ import { monthlyShares, shareOf } from '#areas/offers/cost/gas.ts'
 import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import { inItalian, UNITS, type Uses } from './figures.ts'
 import type { Bills } from './money.ts'
-import { ofYear } from '../spans.ts'
+import { ofYear, type Span } from '../spans.ts'
 
 /** Figures and place of a sentence, by the names of its slots. */
 type Values = Partial<Record<string, string>>
@@ -77,7 +77,7 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
       `Il gas non si spende uguale tutto l’anno: ${ofMonths === 1 ? 'quel mese di solito vale' : 'quei mesi di solito valgono'} il ${Math.round(part * 100)} % dei consumi, quindi ${inItalian(Math.round((gas.amount * ofMonths) / gas.span.months))}\u00a0€ sono circa ${inItalian(tens(year))}\u00a0€ l’anno.`,
     )
   } else if (part > 0) told.push(OF_SUMMER)
-  else if ((gas ?? (kind === 'luce_gas' ? bills.both : undefined))?.span && isOfSomeMonths(values.ogni))
+  else if ((gas ?? (kind === 'luce_gas' ? bills.both : undefined))?.span && isOfSomeMonths((gas ?? bills.both)?.span))
     told.push(OF_WINTER)
   if (luce && gas) told.push(`Ho sommato luce ${inItalian(luce.amount)}\u00a0€ e gas ${inItalian(gas.amount)}\u00a0€.`)
   if (bills.from && bills.both)
@@ -129,7 +129,8 @@ export function takeLicence(
   return [`Ho tolto il canone TV, ${perYear}\u00a0€ l’anno: cambiare fornitore non lo toglie.`]
 }
 
-const isOfSomeMonths = (ogni: string | undefined) => ogni === '1' || ogni === '2'
+const isOfSomeMonths = (span: Span | null | undefined) =>
+  span?.named.length === 0 && span.months > 0.9 && span.months < 7
 const tens = (amount: number): number => Math.round(amount / 10) * 10
 const cents = (amount: number): string => String(Math.round(amount * 100) / 100)
 

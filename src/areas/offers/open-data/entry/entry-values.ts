@@ -1,3 +1,6 @@
+import { type CalendarDate, readItalianDate } from '#core/dates.ts'
+import { plainText } from '#core/sanitise.ts'
+import { cut, squeezeSpaces } from '#core/text.ts'
 import type { Refusal } from '../market-offer.ts'
 
 /** An entry of the open data that cannot be kept: why, and the element with what it held. */
@@ -26,6 +29,9 @@ const AMOUNT = /^-?\d{1,9}([.,]\d{1,9})?$/
 
 export const isAmount = (text: string): boolean => AMOUNT.test(text)
 
+/** What a seller wrote for people to read, on one line: no markup, and no sign that makes a line read backwards. */
+export const wordsIn = (text: string, longest: number): string => cut(squeezeSpaces(plainText(text)), longest)
+
 /** A price or a limit as plain notation; null where nothing is written. */
 export function numberOrNull(text: string, name: string): string | null {
   if (text === '') return null
@@ -42,6 +48,13 @@ export function amountAt(text: string, name: string): string {
 export function integerAt(text: string, name: string): number {
   if (!/^-?\d{1,4}$/.test(text)) throw new EntryRefused('not-a-number', `${name} ${text}`)
   return Number(text)
+}
+
+/** `GG/MM/AAAA`, as the Portale writes it, or `AAAA-MM-GG`, with or without a time of Europe/Rome: the day. */
+export function dayOf(text: string, name: string): CalendarDate {
+  const date = readItalianDate(text.replace(/[_T ]\d{2}:\d{2}(?::\d{2})?$/, ''))
+  if (!date) throw new EntryRefused('not-a-date', `${name} ${text}`)
+  return date
 }
 
 const MAX_ADDRESS = 300

@@ -1,8 +1,6 @@
-import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
 import { MAX_SELLER_NAME } from '#core/limits.ts'
-import { squeezeSpaces } from '#core/text.ts'
 import { Decimal } from '#core/decimal.ts'
-import { EntryRefused, numberOrNull, webAddress } from './entry-values.ts'
+import { dayOf, EntryRefused, numberOrNull, webAddress, wordsIn } from './entry-values.ts'
 import { CONTRACT_TYPES } from '../../offer.ts'
 import type { MarketOffer } from '../market-offer.ts'
 import type { MarketBand, MarketComponent, MarketTerms } from '../market-terms.ts'
@@ -68,7 +66,7 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
     kind: commodity,
     code,
     vatNumber,
-    name: at('nome_offerta').slice(0, 255) || code,
+    name: wordsIn(at('nome_offerta'), 255) || code,
     client: isHousehold ? 'domestico' : /condomin/i.test(at('tipo_cliente')) ? 'condominio' : 'business',
     residence: 'all',
     priceType: isVariable ? 'variable' : 'fixed',
@@ -80,7 +78,7 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
     payments: [],
     url: webAddress(at('url_offerta')),
     site: webAddress(at('url_sito_venditore')),
-    phone: at('telefono').slice(0, 40) || null,
+    phone: wordsIn(at('telefono'), 40) || null,
     consumption: { min: null, max: null },
     power: { min: null, max: null },
     zones: { regions: zones(at('regione'), 2), provinces: zones(at('provincia'), 3), towns: zones(at('comune'), 6) },
@@ -93,7 +91,7 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
 }
 
 /** Only these lists say what a seller is called. */
-export const sellerIn = (row: PlacetRow): string => squeezeSpaces(row['denominazione'] ?? '').slice(0, MAX_SELLER_NAME)
+export const sellerIn = (row: PlacetRow): string => wordsIn(row['denominazione'] ?? '', MAX_SELLER_NAME)
 
 type Reads = (name: string) => string | null
 
@@ -110,13 +108,6 @@ function fixedPrices(number: Reads, unit: '€/kWh' | '€/Smc') {
     banded(['p_vol_f1', 'f1'], ['p_vol_f2', 'f2'], ['p_vol_f3', 'f3']) ??
     []
   )
-}
-
-function dayOf(text: string, name: string): CalendarDate {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? []
-  const date = year ? `${year}-${month}-${day}` : text.slice(0, 10)
-  if (!isCalendarDate(date)) throw new EntryRefused('not-a-date', `${name} ${text}`)
-  return date
 }
 
 const zones = (text: string, digits: number): string[] =>

@@ -1,6 +1,16 @@
 import { Decimal } from '#core/decimal.ts'
 import { ownRow } from '#core/own.ts'
-import { numberOrNull, amountAt, EntryRefused, codeOf, integerAt, webAddress, isAmount } from './entry-values.ts'
+import {
+  numberOrNull,
+  amountAt,
+  dayOf,
+  EntryRefused,
+  codeOf,
+  integerAt,
+  webAddress,
+  isAmount,
+  wordsIn,
+} from './entry-values.ts'
 import {
   type MarketTerms,
   type Unpriced,
@@ -10,7 +20,7 @@ import {
 } from '../market-terms.ts'
 import { bandShares, type OwnBands, ownBands } from './week-bands.ts'
 import { childrenOf, textAt, type XmlElement, textsAt } from './xml-element.ts'
-import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
+import type { CalendarDate } from '#core/dates.ts'
 import { CONTRACT_TYPES, contractRows } from '../../offer.ts'
 import type { MarketClient, MarketKind, MarketOffer } from '../market-offer.ts'
 import { DECLARED, readComponents, readDiscounts } from './read-prices.ts'
@@ -159,7 +169,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
   if (!/^\d{11}$/.test(vatNumber)) throw new EntryRefused('vat-number-missing', vatNumber)
   const kind = codeOf(KINDS, detail('TIPO_MERCATO'), 'market-unknown')
   const client = codeOf(CLIENTS, detail('TIPO_CLIENTE'), 'client-unknown')
-  const name = detail('NOME_OFFERTA').slice(0, MAX_NAME)
+  const name = wordsIn(detail('NOME_OFFERTA'), MAX_NAME)
   if (!name) throw new EntryRefused('name-missing', code)
   const commodity = kind === 'gas' ? 'gas' : 'luce'
   const validFrom = dateAt(entry, 'DATA_INIZIO')
@@ -189,7 +199,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
     ],
     url: webAddress(detail('Contatti', 'URL_OFFERTA')),
     site: webAddress(detail('Contatti', 'URL_SITO_VENDITORE')),
-    phone: detail('Contatti', 'TELEFONO').slice(0, 40) || null,
+    phone: wordsIn(detail('Contatti', 'TELEFONO'), 40) || null,
     consumption: { min: features('CONSUMO_MIN'), max: upperLimit(features('CONSUMO_MAX')) },
     power: { min: features('POTENZA_MIN'), max: upperLimit(features('POTENZA_MAX')) },
     zones: {
@@ -199,7 +209,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
     },
     limits: childrenOf(entry, 'CondizioniContrattuali')
       .filter(condition => textAt(condition, 'LIMITANTE') === '01')
-      .map(condition => textAt(condition, 'DESCRIZIONE').slice(0, MAX_LIMIT_TEXT))
+      .map(condition => wordsIn(textAt(condition, 'DESCRIZIONE'), MAX_LIMIT_TEXT))
       .slice(0, MAX_LIMITS),
     joined: both?.joined ?? null,
     terms: priced?.terms ?? null,
@@ -295,14 +305,7 @@ function waysOf(entry: XmlElement): MarketOffer['ways'] {
   return CONTRACT_TYPES.filter(type => codes.includes(contractRows[type].code))
 }
 
-/** `GG/MM/AAAA_HH:MM:SS`, Europe/Rome: the day. */
-function dateAt(entry: XmlElement, name: string): CalendarDate {
-  const text = textAt(entry, 'ValiditaOfferta', name)
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})(?:[_ ]\d{2}:\d{2}:\d{2})?$/.exec(text) ?? []
-  const date = `${year}-${month}-${day}`
-  if (!isCalendarDate(date)) throw new EntryRefused('not-a-date', `${name} ${text}`)
-  return date
-}
+const dateAt = (entry: XmlElement, name: string): CalendarDate => dayOf(textAt(entry, 'ValiditaOfferta', name), name)
 
 function zonesAt(entry: XmlElement, name: string, digits: number): string[] {
   const codes = textsAt(entry, 'ZoneOfferta', name).flatMap(text => text.split(/[\s;,|]+/).filter(Boolean))

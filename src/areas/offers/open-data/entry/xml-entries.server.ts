@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { AppError } from '#core/errors.ts'
+import type { BrokenCause } from '../market-offer.ts'
 import type { XmlElement } from './xml-element.ts'
 
 interface XmlEntry {
@@ -12,10 +13,15 @@ interface XmlEntry {
 const MAX_DEPTH = 12
 const MAX_ELEMENTS = 20_000
 const MAX_TEXT = 20_000
+/** No tag, text or comment of theirs is near this long. The parser holds such a piece whole, and each attribute of a tag. */
+const MAX_PIECE = 1024 * 1024
 
 /** Lists of free-market and PLACET offers: `ListaOfferteMercatoLibero`, `ListaOffertePlacet`. */
 const ROOT = /^ListaOfferte/i
 const ENTRY = 'offerta'
+const END = /<\/[\w:]*ListaOfferte\w*>\s*$/i
+
+const END_LENGTH = 200
 
 /** An XML declaration stands within so many bytes. */
 const DECLARATION_BYTES = 200
@@ -36,37 +42,50 @@ async function* withWholeStart(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   if (start) yield start
 }
 
-/** The encoding that an XML declaration names; UTF-8 without one. */
+export const brokenFile = (cause: BrokenCause, line: number): AppError =>
+  new AppError('broken-file', { fields: { line: String(line), cause } })
+
+/** The encoding of its byte order mark, else the one that an XML declaration names, else UTF-8. Only the mark tells UTF-16: a declaration that we can read is not in it, whatever it says. */
 function decoderOf(start: Uint8Array): TextDecoder {
   const head = new TextDecoder('latin1').decode(start.subarray(0, DECLARATION_BYTES))
+  // ZIP, and gzip as latin-1 shows it.
+  if (head.startsWith('PK\u0003') || head.startsWith('\u001f‹')) throw brokenFile('archive', 1)
   const named = /^[^<]*<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
+  const marked = head.startsWith('ÿþ') ? 'utf-16le' : head.startsWith('þÿ') ? 'utf-16be' : null
   try {
-    return new TextDecoder(named, { fatal: true })
+    return new TextDecoder(marked ?? (/^utf-16/i.test(named) ? 'utf-8' : named), { fatal: true })
   } catch {
-    throw new AppError('broken-file', { fields: { line: '1' } })
+    throw brokenFile('encoding', 1)
   }
 }
 
 /**
  * The entries of a list of offers, one after the other, however long the file is: only one is in memory. Throws
- * `broken-file` with the line where it is not well-formed XML, ends too early, holds bytes that are no text, or is another
- * kind of file; what was read before must then not be kept.
+ * `broken-file` with its cause and the line: not well-formed XML, an early end, bytes that are no text, another kind of
+ * file; what was read before must then not be kept.
  */
 export async function* xmlEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<XmlEntry> {
   const parser = new SaxesParser({ xmlns: false, position: true })
   const found: XmlEntry[] = []
   const open: XmlElement[] = []
-  let [seenRoot, elements, length, line] = [false, 0, 0, 1]
-  const broken = (): never => {
-    throw new AppError('broken-file', { fields: { line: String(parser.line) } })
+  let [seenRoot, isOver, elements, length, line] = [false, false, 0, 0, 1]
+  let lastTag = { position: 0, line: 1 }
+  let tail = ''
+  const broken = (cause: BrokenCause): never => {
+    throw brokenFile(cause, parser.line)
   }
-  parser.on('error', broken)
+  parser.on('error', () => {
+    if (!isOver || !seenRoot) broken(seenRoot ? 'not-xml' : 'other-kind')
+    // A lone & swallows what follows it: its end is there, and it broke where the last tag was understood.
+    throw END.test(tail) ? brokenFile('not-xml', lastTag.line) : brokenFile('cut-off', parser.line)
+  })
   // No file of the Portale declares a document type: entities that grow are never read.
-  parser.on('doctype', broken)
+  parser.on('doctype', text => broken(/^\s*html/i.test(text) ? 'other-kind' : 'doctype'))
   parser.on('opentag', ({ name: full }) => {
+    lastTag = { position: parser.position, line: parser.line }
     const name = full.slice(full.indexOf(':') + 1)
     if (!seenRoot) {
-      if (!ROOT.test(name)) broken()
+      if (!ROOT.test(name)) broken('other-kind')
       seenRoot = true
       return
     }
@@ -79,18 +98,19 @@ export async function* xmlEntries(chunks: AsyncIterable<Uint8Array>): AsyncGener
       length = 0
     }
     open.push(element)
-    if (++elements > MAX_ELEMENTS || open.length > MAX_DEPTH) broken()
+    if (++elements > MAX_ELEMENTS || open.length > MAX_DEPTH) broken('too-long')
   })
   const addText = (text: string) => {
     const element = open.at(-1)
     if (!element) return
     element.text += text
     length += text.length
-    if (length > MAX_TEXT * 10 || element.text.length > MAX_TEXT) broken()
+    if (length > MAX_TEXT * 10 || element.text.length > MAX_TEXT) broken('too-long')
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => {
+    lastTag = { position: parser.position, line: parser.line }
     const element = open.pop()
     if (element && open.length === 0 && element.name.toLowerCase() === ENTRY) found.push({ element, line })
   })
@@ -100,16 +120,22 @@ export async function* xmlEntries(chunks: AsyncIterable<Uint8Array>): AsyncGener
     try {
       if (chunk) decoder ??= decoderOf(chunk)
       return decoder?.decode(chunk, { stream: chunk !== undefined }) ?? ''
-    } catch {
-      return broken()
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      return broken('encoding')
     }
   }
   for await (const chunk of withWholeStart(chunks)) {
-    parser.write(decode(chunk))
+    const text = decode(chunk)
+    parser.write(text)
+    tail = (tail + text).slice(-END_LENGTH)
     yield* found.splice(0)
+    if (parser.position - lastTag.position > MAX_PIECE + text.length) broken('too-long')
   }
   parser.write(decode())
+  if (parser.position === 0) broken('empty')
+  isOver = true
   parser.close()
-  if (!seenRoot) broken()
+  if (!seenRoot) broken('other-kind')
   yield* found.splice(0)
 }

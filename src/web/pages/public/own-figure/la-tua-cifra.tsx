@@ -155,17 +155,20 @@ function Tools(data: Data & { figure: NonNullable<Data['figure']>; name: string 
           />
         ) : null}
         <PriceEnd {...data} />
-        <Tool id="avviso" title="Un avviso per email, senza account">
-          <p>
-            Ti scriviamo quando la prima di questa lista costa almeno un euro al mese in meno, al massimo una volta al
-            mese. Lo confermi da un’email e lo cancelli con un clic.
-          </p>
-          <p className="print:hidden">
-            <Link to={`${PRICE_ALERT}?${data.query}`} className="strong-link" rel="nofollow">
-              Chiedi l’avviso
-            </Link>
-          </p>
-        </Tool>
+        {/* On paper there is nothing to press. */}
+        <div className="print:hidden">
+          <Tool id="avviso" title="Un avviso per email, senza account">
+            <p>
+              Ti scriviamo quando la prima di questa lista costa almeno un euro al mese in meno, al massimo una volta al
+              mese. Lo confermi da un’email e lo cancelli con un clic.
+            </p>
+            <p>
+              <Link to={`${PRICE_ALERT}?${data.query}`} className="strong-link" rel="nofollow">
+                Chiedi l’avviso
+              </Link>
+            </p>
+          </Tool>
+        </div>
       </div>
     </div>
   )

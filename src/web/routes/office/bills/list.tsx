@@ -6,7 +6,6 @@ import { formatDate } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
-import { ActedNotice } from '../search/act.tsx'
 import { BILL_FILTERS, deskAddress, queueAddress } from '../addresses.ts'
 import {
   assigneeOptions,
@@ -21,7 +20,7 @@ import {
 import { formAction, reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import { ScreenHead } from '../office-parts.tsx'
+import { ActedNotice, ScreenHead } from '../office-parts.tsx'
 import { listStaff } from '#areas/office/procedures/views.server.ts'
 import { MAX_COUNTED } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'

@@ -30,19 +30,12 @@ export const previewAddress = (postId: string): string => ofPost(postId, 'antepr
 export const coverFormAddress = (postId: string): string => ofPost(postId, 'copertina')
 export const workingCopyAddress = (postId: string): string => ofPost(postId, 'lavoro')
 
-interface CommentFilters {
-  view: CommentView
-  search: string
-  cursor: string
-}
-
-export const commentFiltersOf = (query: URLSearchParams): CommentFilters => ({
-  view: COMMENT_VIEWS.find(view => view === query.get('view')) ?? 'waiting',
-  search: query.get('search') ?? '',
-  cursor: query.get('cursor') ?? '',
+export const commentFiltersOf = (query: URLSearchParams) => ({
+  ...filtersOf('search', 'cursor')(query),
+  view: COMMENT_VIEWS.find(view => view === query.get('view')) ?? ('waiting' satisfies CommentView),
 })
 
-export const commentsAddress = ({ view, ...filters }: Partial<CommentFilters> = {}): string =>
+export const commentsAddress = ({ view, ...filters }: Partial<ReturnType<typeof commentFiltersOf>> = {}): string =>
   sectionAddress('comments', { view: view === 'waiting' ? '' : view, ...filters })
 
 export const CALENDAR_FILE = '/dashboard/contenuti/calendario.ics'

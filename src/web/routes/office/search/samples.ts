@@ -15,17 +15,13 @@ import set from './samples.json'
 type Written<T> = T extends string ? string : T extends object ? { [K in keyof T]: Written<T[K]> } : T
 const sample = <T>(written: Written<T>): T => written as T
 
+/** What nobody measured. */
+const none = <K extends string>(...names: readonly K[]) =>
+  Object.fromEntries(names.map(name => [name, null])) as Record<K, null>
+
 const AT = new Date('2025-01-01T11:00:00Z')
 const row = { createdAt: AT, updatedAt: AT, notes: '' }
-const unread = {
-  ...row,
-  edition: '',
-  lastCheckedAt: null,
-  lastFailure: null,
-  title: null,
-  description: null,
-  topKeywords: [],
-}
+const unread = { ...row, edition: '', topKeywords: [], ...none('lastCheckedAt', 'lastFailure', 'title', 'description') }
 
 export const SAMPLE_COMPETITORS = sample<CompetitorDashboard>({
   ...set.competitors,
@@ -54,13 +50,7 @@ const queueItems = [...Array(18).keys()].map(index => ({
   status: (index < 3 ? 'ready' : 'pending') as ContentStatus,
   priority: PRIORITIES[index % PRIORITIES.length] ?? 'medium',
   contentType: 'libero' as const,
-  targetTraffic: null,
-  targetDate: null,
-  failure: null,
-  alike: null,
-  postId: null,
-  postTitle: null,
-  postStatus: null,
+  ...none('targetTraffic', 'targetDate', 'failure', 'alike', 'postId', 'postTitle', 'postStatus'),
 }))
 
 export const sampleQueue = (status: string) => ({
@@ -85,18 +75,12 @@ export const SAMPLE_PROSPECTS: readonly ProspectLine[] = PROSPECT_STATUSES.map((
   ...row,
   id: status,
   domain: `sito-${index + 1}.example`,
-  domainAuthority: null,
-  authoritySource: null,
-  authorityOn: null,
   strategy: STRATEGIES[index] ?? 'partnership',
   status,
   priority: 'medium',
-  contactEmail: null,
-  estimatedValue: null,
-  lastContact: null,
-  followUpAt: null,
-  linkState: null,
   campaign: 'Campagna di esempio',
+  ...none('domainAuthority', 'authoritySource', 'authorityOn', 'contactEmail', 'estimatedValue'),
+  ...none('lastContact', 'followUpAt', 'linkState'),
 }))
 
 /** Counted from the five above; the referring domains are those of phase 3. */

@@ -17,8 +17,8 @@ export default function Tabbed() {
   const { pathname } = useLocation()
   const section = pathname.startsWith(SEO_TOP) ? 'seo-top' : 'seo-phases'
   const { label, tabs } = TABBED[section]
-  const addresses = Object.keys(tabs)
-  const current = addresses.findLast(to => pathname.startsWith(to)) ?? pathname
+  const all = Object.entries<string>(tabs)
+  const [current = pathname] = all.findLast(([to]) => pathname.startsWith(to)) ?? []
   return (
     <>
       <ScreenHead title={sections[section]} />
@@ -26,7 +26,7 @@ export default function Tabbed() {
         label={label}
         grid={section === 'seo-phases'}
         current={beside(current)}
-        tabs={addresses.map(to => ({ to: beside(to), label: tabs[to] }))}
+        tabs={all.map(([to, each]) => ({ to: beside(to), label: each }))}
       />
       <Outlet />
     </>

@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { reads } from '../../route.server.ts'
+import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { Beside, Acts, MeasuredLink, Measures, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
+import { isDemo, Beside, Acts, MeasuredLink, Measures, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
 import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { IndexingMonitor } from '../indexing/seo-screen.tsx'
-import { actOnAnalysis, type AnalysisData, loadAnalysis } from './crawl.server.ts'
+import { crawlIntents, openSeoPage, refusedOfCrawl } from './crawl.server.ts'
+import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
+import { SAMPLE_SEARCH } from '../samples.ts'
 import { issueAddress, SEARCH_CONSOLE, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import type { CrawlChange } from '#areas/growth/procedures/crawls.server.ts'
 import * as kinds from '#areas/growth/crawl/findings.ts'
@@ -16,7 +19,6 @@ import { Tag } from '#web/ui/tag.tsx'
 import { ListPart, officeMeta, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadAnalysis)
-export const action = actOnAnalysis
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(SeoAnalysis)
 
@@ -231,3 +233,15 @@ function FixList({ fixes, summary }: AnalysisData['report']) {
     />
   )
 }
+
+async function loadAnalysis(rt: Runtime, { url }: At) {
+  const page = await openSeoPage(rt, url)
+  const indexing = await loadIndexing(rt, url)
+  return { ...page, indexed: (isDemo(url) ? SAMPLE_SEARCH : indexing.status).indexed, indexing }
+}
+type AnalysisData = Awaited<ReturnType<typeof loadAnalysis>>
+
+export const action = formAction(
+  { ...indexingIntents, ...crawlIntents },
+  (error, typed) => indexingFailure(error, typed) ?? refusedOfCrawl(error, typed),
+)

@@ -1,23 +1,25 @@
 import { Link, useActionData } from 'react-router'
 import * as kinds from '#areas/growth/crawl/findings.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { addDays, formatDateTime, romeDate } from '#core/dates.ts'
 import { useSite } from '#web/site.ts'
 import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { speedColumns } from '../../monitoring/speed-columns.tsx'
-import { reads } from '../../route.server.ts'
+import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { type Acted, Beside, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
+import { isDemo, type Acted, Beside, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
 import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
-import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
-import { keywordAddress, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
+import { crawlIntents, openSeoPage, refusedOfCrawl } from './crawl.server.ts'
+import * as crawls from '#areas/growth/procedures/crawls.server.ts'
+import { listPageSpeed } from '#areas/monitoring/procedures/measurements.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { press } from '../press.server.ts'
+import { keywordAddress, keywordOf, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import { ListPart, officeMeta, pageColumn, Part } from '../../office-parts.tsx'
-import type { TargetKeyword } from '#areas/growth/procedures/crawls.server.ts'
 
 export const loader = reads(loadPhaseOnePage)
-export const action = actOnPhaseOnePage
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(SeoPhaseOne)
 
@@ -123,14 +125,14 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
   )
 }
 
-const coverage = ({ covered }: TargetKeyword) =>
+const coverage = ({ covered }: crawls.TargetKeyword) =>
   covered === null ? (
     <Tag tone="glass">Pagina non letta</Tag>
   ) : (
     <Tag tone={covered ? 'green' : 'amber'}>{covered ? 'Coperta' : 'Non coperta'}</Tag>
   )
 
-const keywordColumns: readonly Column<TargetKeyword>[] = [
+const keywordColumns: readonly Column<crawls.TargetKeyword>[] = [
   { head: 'Parola chiave', names: true, full: true, cell: ({ keyword }) => keyword },
   { ...pageColumn, names: false },
   { head: 'Stato', cell: coverage },
@@ -180,3 +182,38 @@ function TargetKeywords({ report: { keywords, summary }, editing }: PhaseOneData
     </ListPart>
   )
 }
+
+const SPEED_DAYS = 28
+const SHOWN_PAGES = 10
+
+async function loadPhaseOnePage(rt: Runtime, { url, query }: At) {
+  const page = await openSeoPage(rt, url)
+  const today = romeDate(rt.now())
+  const speed = isDemo(url) ? [] : await call(rt, listPageSpeed, { from: addDays(today, -SPEED_DAYS), to: today })
+  return {
+    ...page,
+    editing: page.report.keywords.find(({ id }) => id === keywordOf(query)) ?? null,
+    speed: speed
+      .filter(({ metric }) => metric !== 'cls')
+      .toSorted((a, b) => b.warnings / b.measures - a.warnings / a.measures || b.measures - a.measures)
+      .slice(0, SHOWN_PAGES),
+    speedDays: SPEED_DAYS,
+  }
+}
+
+type PhaseOneData = Awaited<ReturnType<typeof loadPhaseOnePage>>
+
+const seoTest = (test: string) =>
+  press(crawls.startSeoTest, ['🧪 Prova avviata', 'Il risultato compare qui sotto.'], () => ({ test }))
+const told = (text: string) => (): Acted => ({ said: { text, tone: 'ok' } })
+
+export const action = formAction(
+  {
+    ...crawlIntents,
+    'test-rich-results': seoTest('rich-results'),
+    'test-robots': seoTest('robots'),
+    'save-keyword': press(crawls.saveTargetKeyword, told('Parola chiave salvata.')),
+    'delete-keyword': press(crawls.deleteTargetKeyword, told('Parola chiave tolta.')),
+  },
+  refusedOfCrawl,
+)

@@ -23,10 +23,10 @@ export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Indexnow)
 
 type Notification = IndexnowData['ledger']['notifications'][number]
-type Receipt = IndexnowData['receipts'][number]
+type Receipt = IndexnowData['ledger']['receipts'][number]
 
 function Indexnow(data: IndexnowData) {
-  const { siteKey, runs, receipts } = data
+  const { siteKey, runs, ledger } = data
   return (
     <Screen title={sections.indexnow} samples={false}>
       <Key siteKey={siteKey} />
@@ -37,7 +37,7 @@ function Indexnow(data: IndexnowData) {
         about={`Ultimi invii, al massimo ${rules.INDEXNOW_BATCH} indirizzi ciascuno`}
         empty="Ancora nessun invio."
         columns={receiptColumns}
-        rows={receipts}
+        rows={ledger.receipts}
       />
       <Runs part="Esecuzioni" caption="Ultime esecuzioni" runs={runs} of="indexnow" />
     </Screen>
@@ -168,7 +168,6 @@ async function loadIndexnow(rt: Runtime, { query }: At) {
     state,
     siteKey: await call(rt, procedures.getIndexnowKey, {}),
     ledger: await call(rt, procedures.listIndexnowNotifications, asked),
-    receipts: await call(rt, procedures.listIndexnowReceipts, {}),
     runs: await runsOf(rt, 'indexnow', { limit: 5 }),
   }
 }

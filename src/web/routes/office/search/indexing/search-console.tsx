@@ -44,8 +44,8 @@ function changeText(now: number, before: number | undefined): string {
   return `${change >= 0 ? '+' : ''}${oneDigit(change)} % sui 28 giorni prima (${whole(before)})`
 }
 
-function SearchConsole({ figures, imports, runs, hasApi, indexing }: SearchData) {
-  const { traffic, topQueries, history, reasons } = figures
+function SearchConsole({ figures, runs, hasApi, indexing }: SearchData) {
+  const { traffic, topQueries, history, reasons, imports } = figures
   const period = traffic
     ? `${formatDate(traffic.from)} – ${formatDate(traffic.to)}`
     : 'Importa «Date», o imposta l’API.'
@@ -140,7 +140,7 @@ const SearchExportForm = () => (
   </Part>
 )
 
-const importColumns: readonly Column<SearchData['imports'][number]>[] = [
+const importColumns: readonly Column<SearchData['figures']['imports'][number]>[] = [
   { head: 'File', names: true, full: true, cell: ({ fileName }) => broken(fileName) },
   { head: 'Contenuto', cell: ({ kind }) => exportKinds[kind] },
   { head: 'Giorni', cell: daysText },
@@ -149,7 +149,7 @@ const importColumns: readonly Column<SearchData['imports'][number]>[] = [
   { head: 'Importato', end: true, cell: ({ at }) => formatDateTime(at) },
 ]
 
-function SearchImports({ imports }: Pick<SearchData, 'imports'>) {
+function SearchImports({ imports }: Pick<SearchData['figures'], 'imports'>) {
   return imports.length === 0 ? null : (
     <ListPart title="File importati" level={3} columns={importColumns} rows={imports} />
   )
@@ -162,11 +162,10 @@ async function loadSearch(rt: Runtime, { url }: At) {
     indexing: await loadIndexing(rt, url),
     hasApi,
     figures: shows ? SAMPLE_SEARCH : await call(rt, searchConsole.getSearchFigures, {}),
-    imports: shows ? [] : await call(rt, searchConsole.listSearchImports, {}),
     runs: await runsOf(rt, 'searchConsole', { url, limit: 3 }),
   }
 }
-export type SearchData = Awaited<ReturnType<typeof loadSearch>>
+type SearchData = Awaited<ReturnType<typeof loadSearch>>
 
 const rows = (count: number) => counted(count, 'riga', 'righe')
 

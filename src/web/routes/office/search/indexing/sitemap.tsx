@@ -9,7 +9,7 @@ import { isAtWork, Runs } from '../runs.tsx'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { indexingFailure, indexingIntents, loadIndexing } from './seo.server.ts'
-import { listSitemapEntries, listSitemapUpdates, startSitemapUpdate } from '#areas/growth/procedures/indexing.server.ts'
+import { listSitemapEntries, startSitemapUpdate } from '#areas/growth/procedures/indexing.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { MOST_OF_A_FILE, robotsText, sitemapXml } from '#web/seo/sitemap.server.ts'
 import { press, refusals, runsOf } from '../press.server.ts'
@@ -110,11 +110,10 @@ async function loadSitemap(rt: Runtime, { url, query }: At) {
     files: Math.ceil(list.total / MOST_OF_A_FILE),
     preview: sitemapXml(rt.config.SITE_URL, list.entries.slice(0, PREVIEWED)),
     robots: robotsText(rt.config.SITE_URL),
-    updates: shows ? [] : await call(rt, listSitemapUpdates, {}),
     runs: await runsOf(rt, 'sitemap', { url, limit: 3 }),
   }
 }
-export type SitemapData = Awaited<ReturnType<typeof loadSitemap>>
+type SitemapData = Awaited<ReturnType<typeof loadSitemap>>
 
 const refused = refusals(indexingErrors, { other: indexingErrors.other })
 

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { readSentence } from './sentence/sentence.ts'
+import { readTalk } from './talk.ts'
+
+const { facts } = await marketFromData('2026-11-21')
+const last = (...messages: string[]) => readTalk(messages, facts).at(-1)
+
+test.each([
+  ['fibra senza vincoli a Bari', 'internet', { tecnologia: 'fibra', vincolo: 'no', cap: 'Bari' }],
+  ['sim per il tablet, 30 euro massimo l’anno', 'mobile', { euro: '2.5' }],
+  ['gas: 300 euro a gennaio e 280 a febbraio', 'gas', { euro: '1660', ogni: '12' }],
+  ['da maggio a ottobre ho consumato 1400 kwh di luce', 'luce', { kwh: '2800' }],
+  ['in 90 giorni ho consumato 600 kwh', 'luce', { kwh: '2433' }],
+  ['per 2 mesi e mezzo ho pagato 150 euro di luce', 'luce', { euro: '730', ogni: '12' }],
+  ['fascia F1 900, F2 700, F3 1100 kWh', 'luce', { kwh: '2700', f1: '900', f2: '700', f3: '1100' }],
+  ['sim dual con 150 giga', 'mobile', { giga: '150' }],
+  ['eolo a 26,90, c’è di meglio?', 'internet', { oggi: '26.9' }],
+  ['lucce e gass in 3', 'luce_gas', { persone: '3' }],
+  ['bollettina di luce, 58 euro al mese', 'luce', { euro: '58', ogni: '1' }],
+  ['tre sim, una da 100 giga e due piccole', 'mobile', { giga: '100', sim: '1:100 2:' }],
+  ['sim da 10 euro massimo, la più ricca di giga', 'mobile', { euro: '10', ordina: 'giga' }],
+  ['luce e gas con lo stesso fornitore, in 4', 'luce_gas', { contratti: '1', persone: '4' }],
+  ['luce, siamo in 6 con il clima', 'luce', { persone: '6', clima: '1' }],
+  ['una tariffa luce che non salga, 1500 kwh', 'luce', { kwh: '1500', prezzo: 'fisso' }],
+  ['luce 2500 kwh, la più conveniente sui due anni', 'luce', { kwh: '2500', ordina: 'due-anni' }],
+])('«%s» is read for what it says, and nothing else', (sentence, kind, values) => {
+  const said = readSentence(sentence, facts)
+  expect(said.kind).toBe(kind)
+  expect(said.values).toEqual(values)
+})
+
+test.each([
+  ['mi dicono che col variabile si risparmia, è vero? 2400 kwh', true],
+  ['luce, il fisso conviene sempre è vero?', true],
+  ['quale luce a prezzo fisso mi conviene?', false],
+])('«%s» sets both kinds of price side by side: %s', (sentence, isEither) =>
+  expect(readSentence(sentence, facts).isEither).toBe(isEither),
+)
+
+test.each([
+  [
+    ['luce 85 euro a bimestre in 2 a Grosseto', 'e mia sorella che è sola e sta a Cuneo?'],
+    { persone: '1', cap: 'Cuneo' },
+  ],
+  [['2600 kwh Ferrara', 'e per mia figlia che vive sola a Bologna?'], { persone: '1', cap: 'Bologna' }],
+  [
+    ['luce e gas a Modena, 2700 kwh e 900 smc', 'e separati?'],
+    { kwh: '2700', smc: '900', cap: 'Modena', contratti: '2' },
+  ],
+  [['gas 1400 mc a Biella', 'e se cucino anche con il gas?'], { smc: '1400', cap: 'Biella', uso: 'riscaldamento' }],
+  [
+    ['gas 80 euro al mese a Lodi', 'è la rata fissa, consumo 1100 mc'],
+    { euro: '80', ogni: '1', smc: '1100', cap: 'Lodi' },
+  ],
+  [
+    ['luce 2400 kwh Lecce', 'quanto risparmio rispetto ai 780 euro che pago adesso?'],
+    { kwh: '2400', euro: '780', cap: 'Lecce' },
+  ],
+  [['sim da 20 giga', 'e se ne voglio due?'], { giga: '20', sim: '2' }],
+  [['sim 50 giga', 'ne prendo tre', 'e se una è da 150?'], { giga: '50', sim: '1:150 2:50' }],
+  [['2200 kwh Pavia', 'ho anche una macchina elettrica', 'faccio 8000 km'], { kwh: '3600', cap: 'Pavia' }],
+  [['luce 55 al mese a Teramo in 3', 'e in 2 quanto dovrei pagare?'], { persone: '2', cap: 'Teramo' }],
+  [['luce 2700 kwh', 'e in bioraria?', 'e mensile quanto sarebbe?'], { kwh: '2700', ogni: '1' }],
+  [
+    ['Siamo in 3 a Lodi, pago 75 euro ogni due mesi.', 'Quale mi consigli?'],
+    { persone: '3', euro: '75', ogni: '2', cap: 'Lodi' },
+  ],
+])('%j keeps what was said of the same home, and only that', (messages, values) => {
+  expect(last(...messages)?.values).toEqual(values)
+  expect(last(...messages)?.asksList).toBe(true)
+})
+
+test('a step of power asks for the difference of two lists', () => {
+  const said = last('mi conviene passare a 6 kw? in 4 a Prato, pago 95 euro di luce a bimestre')
+  expect(said).toMatchObject({ asks: 'difference', values: { potenza: '6' }, before: { values: { potenza: '3' } } })
+  expect(last('luce 3200 kwh, quanto mi costa in più avere 4,5 kw?')?.asks).toBe('difference')
+})
+
+test('a car without its kilometres is asked for them', () =>
+  expect(last('2200 kwh Sondrio', 'e se ho anche l’auto elettrica?')?.beyond.join(' ')).toContain(
+    'contano i chilometri',
+  ))

@@ -1,0 +1,128 @@
+import type { Facts } from '#areas/market/facts.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
+import { Decimal } from '#core/decimal.ts'
+import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
+import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
+import type { Values } from './list-address.ts'
+import { inItalian } from './sentence/figures.ts'
+
+/** What is used, as the list found it in a spend or as it was typed, beside what so many people use. */
+export function householdWords({ persone, boiler, clima, kwh, euro }: Values, found: number, facts: Facts): string[] {
+  if (!persone || !(kwh ?? euro)) return []
+  const { luceKwhByPersons: byPersons, electricWaterHeaterKwh, airConditioningKwh } = facts['household-consumption']
+  const usual =
+    (byPersons[Math.min(Number(persone), byPersons.length) - 1] ?? 0) +
+    (boiler ? electricWaterHeaterKwh : 0) +
+    (clima ? airConditioningKwh : 0)
+  const people = persone === '1' ? 'Una persona ne usa' : `${persone} persone ne usano`
+  const words = `${people} di solito ${inItalian(usual)}`
+  return found > usual * MUCH_MORE
+    ? [
+        `${words}: il tuo è molto di più. Guarda in bolletta se la lettura è stimata, se c’è un conguaglio, se ti scaldi con la corrente e quanto costa un kWh.`,
+      ]
+    : found < usual * MUCH_LESS
+      ? [`${words}: il tuo è molto di meno.${kwh ? '' : ' Controlla ogni quanto arriva la bolletta.'}`]
+      : [`${words}.`]
+}
+const MUCH_MORE = 1.5
+const MUCH_LESS = 0.5
+
+/** How sure a figure is: what it rests on, and what may move it. */
+export function certaintyWords(kind: EnergyKind, { kwh, smc, euro }: Values, { name, price }: OfferRow): string {
+  const isTyped = (kind === 'gas' || kwh) && (kind === 'luce' || smc)
+  return [
+    isTyped
+      ? 'Il conto è esatto per il consumo che hai scritto, ma non è una promessa: se ne usi di più o di meno cambia.'
+      : `No, è una stima: il consumo l’ho ricavato ${euro ? 'dalla tua spesa' : 'da una casa come la tua'}, e quello scritto in bolletta dà la cifra giusta.`,
+    price.kind === 'fisso'
+      ? `Il prezzo di ${name} resta fermo${price.duration === 'sempre' ? '' : ` per ${price.duration} mesi`}; tasse e costi di rete possono cambiare.`
+      : `Il prezzo di ${name} segue l’indice: può salire o scendere.`,
+  ].join(' ')
+}
+
+/** A part of the year: no bill is of that sum. */
+export const partWords = (year: Cents, kind: EnergyKind, months: string): string =>
+  `In media sono ${formatEuro(cents(Math.round((year * Number(months)) / 12)))} ${months === '1' ? 'al mese: le bollette arrivano di solito ogni due mesi' : 'ogni due mesi: le bollette cambiano con i consumi'}${kind === 'gas' ? ', d’inverno più alte' : ' e possono avere dentro anche il canone TV'}.`
+
+export const APART = 'Con due contratti separati'
+export const pairWords = ({ luce, gas }: Pair): string => `la luce è ${offerWords(luce)}, il gas ${offerWords(gas)}.`
+const offerWords = ({ name, supplier, total }: OfferRow): string => `${name} di ${supplier} (${wholeEuro(total)})`
+export const fixedWords = ({ price: { duration } }: OfferRow): string =>
+  duration === 'sempre' ? 'Il prezzo è fisso.' : `Il prezzo resta fermo per ${duration} mesi.`
+
+/** A spend that holds the TV licence is no energy to that part. */
+export const licenceWords = (facts: Facts): string =>
+  `Se dentro c’è il canone TV, togli ${facts['tv-licence'].perYear}\u00a0€ l’anno: non è energia.`
+
+/** The cheapest at one price for all hours beside the cheapest with a price of each band. */
+export function bandsWords(rows: readonly OfferRow[], isOwn: boolean): string {
+  const byCost = rows.toSorted((a, b) => a.total - b.total)
+  const [banded, single] = [true, false].map(isBanded =>
+    byCost.find(({ price }) => price.lines.length > 1 === isBanded),
+  )
+  if (!banded || !single)
+    return isOwn
+      ? 'La spesa è contata sulle tue fasce.'
+      : 'Tra queste non ci sono offerte a fasce e a prezzo unico da confrontare.'
+  return `${isOwn ? 'Con queste fasce la' : 'La'} meno cara a fasce è ${offerWords(banded)}, a prezzo unico ${offerWords(single)}: ${banded.total < single.total ? 'conviene quella a fasce' : 'le fasce non convengono'}, di ${wholeEuroApart(banded.total, single.total)} l’anno.`
+}
+
+/** The cheapest at a fixed price beside the cheapest that follows the index. */
+export function eitherWords(rows: readonly OfferRow[]): string {
+  const cheapest = (kind: OfferRow['price']['kind']) =>
+    rows.filter(({ price }) => price.kind === kind).toSorted((a, b) => a.total - b.total)[0]
+  const [fixed, variable] = [cheapest('fisso'), cheapest('variabile')]
+  const { lowest, highest } = variable?.risk ?? {}
+  const range =
+    lowest !== undefined && highest !== undefined
+      ? ` Con gli indici degli ultimi 24 mesi il variabile va da ${wholeEuro(lowest)} a ${wholeEuro(highest)}.`
+      : ''
+  if (!fixed || !variable)
+    return `A prezzo ${fixed ? 'variabile' : 'fisso'} non ne abbiamo${(fixed ?? variable) ? `; la meno cara è ${offerWords((fixed ?? variable)!)}` : ''}.${range}`
+  const [less, more] = fixed.total <= variable.total ? [fixed, variable] : [variable, fixed]
+  return `Oggi costa meno il ${less === fixed ? 'fisso' : 'variabile'}, di ${wholeEuroApart(more.total, less.total)} l’anno: ${offerWords(less)} contro ${offerWords(more)}.${range}`
+}
+/** One contract for both, or two, as somebody wishes it: first what was asked for, then what the other way costs. */
+export function contractsWords(wished: string, best: OfferRow, pair: Pair | null): string[] {
+  const single = `Con un contratto solo la meno cara è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno.`
+  if (!pair) return [single]
+  const apart = `${wholeEuroApart(pair.total, best.total)} l’anno ${pair.total < best.total ? 'di meno' : 'di più'}`
+  return wished === '1'
+    ? [single, `Separati sarebbero ${wholeEuro(pair.total)}, ${apart}: ${pairWords(pair)}`]
+    : [
+        `Separati spendi ${wholeEuro(pair.total)} l’anno: ${pairWords(pair)}`,
+        `Sono ${apart} del contratto solo meno caro, ${offerWords(best)}.`,
+      ]
+}
+/** «E in due anni?» */
+export const twoYearWords = (row: OfferRow): string =>
+  `In due anni la meno cara è ${row.name} di ${row.supplier}: ${wholeEuro(cents(row.total + (row.secondYear?.total ?? row.total)))}.`
+export const EITHER_HOLDS =
+  'Il fisso toglie le sorprese; il variabile può scendere o salire, e quale costerà meno non lo sa nessuno.'
+
+/** «3 costano meno di 600 € l’anno», where a ceiling was said. */
+export function underWords(rows: readonly OfferRow[], { tetto = '', ogni = '12' }: Values): string {
+  const ceiling = toCents(Decimal.of(tetto).times(Decimal.of(12 / Number(ogni))))
+  const under = rows.filter(({ total }) => total < ceiling).length
+  const of = `meno di ${formatEuro(ceiling)} l’anno`
+  return under === 0 ? `Nessuna costa ${of}.` : under === 1 ? `Una sola costa ${of}.` : `${under} costano ${of}.`
+}
+
+export const differenceWords = (was: Cents, is: Cents): string[] =>
+  wholeEuro(was) === wholeEuro(is)
+    ? []
+    : [`Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuroApart(is, was)} in ${is > was ? 'più' : 'meno'}.`]
+
+/** What changed, where it is asked for. */
+export const changeWords = (was: Cents, is: Cents): string =>
+  wholeEuro(was) === wholeEuro(is)
+    ? `Non cambia niente: la meno cara costa ${wholeEuro(is)} l’anno come prima.`
+    : `Sono ${wholeEuroApart(is, was)} in ${is > was ? 'più' : 'meno'} l’anno: la meno cara passa da ${wholeEuro(was)} a ${wholeEuro(is)}.`
+
+/** Why the first is told: nothing but what it costs. */
+export function reasonWords([, second]: readonly OfferRow[]): string {
+  const next = second ? ` Subito dopo viene ${offerWords(second)}.` : ''
+  return `Perché con i tuoi dati è quella che costa meno in un anno, tasse comprese: l’ordine è solo questo.${next}`
+}
