@@ -27,6 +27,10 @@ const END_OF_NAME =
 /** The label itself, in the other language of the bill. */
 const OTHER_LANGUAGE_LABEL = /^(?:angebot|vertrag|tarif|produkt|offre|contrat|produit|ponudba|pogodba)s?$/i
 
+/** «Borgo», «Parco», «Riviera» begin names as well: those are streets with a number. */
+const ALWAYS_STREET =
+  /^(?:via|v\.|viale|piazza|piazzale|p\.|corso|largo|vicolo|strada|contrada|localit[aà]|loc\.?|frazione|fraz\.?)\s/i
+
 const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
 
 /** «Casa Web Luce Casa Web Gas»: the names of two supplies. */
@@ -47,7 +51,7 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     (holder !== null && comparable(text).includes(comparable(holder))) ||
     FISCAL_CODE.test(text) ||
     NOT_OFFER_NAMES.test(text) ||
-    STREET.exec(text)?.index === 0 ||
+    (STREET.exec(text)?.index === 0 && (/\d|,/.test(text) || ALWAYS_STREET.test(text)) && !isSpelt(bill, text)) ||
     isSellersWord(bill, text) ||
     NATIONAL.test(text.split(' ')[0]!) ||
     /\b\d+\s?k?v\b|\b(?:bta|mta|mtip|at)\d?\b/i.test(text) ||

@@ -4,6 +4,7 @@ import { candidateAt } from './codes.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
+import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 
 /** «3 kW impegnata, 3,3 kW disponibile»: the word after a power says which one it is, unless it leads to the next. */
@@ -16,7 +17,19 @@ const CHARGE = /\b[oq]uota (?:di )?potenza/
 
 /** Committed power. Its charge is by kW, or by kW times months: it tells no power, but contradicts a misread one. A text says what it says: the doctor asks why another power is charged. */
 export function powerCandidates(bill: BillText, months: number | null): Candidate<number>[] {
+  const committed = committedAfter(bill)
+  const told = committed.map(value => candidateIn(value, value.number, WEIGHTS.namedAfter, 'named after it'))
   const claims = claimsFor(bill, 'power')
+    // The word says it of the number before it, and asks for none after.
+    .filter(
+      ({ label, value }) =>
+        value.segment !== label.segments[0] ||
+        value.end <= label.start ||
+        !committed.some(
+          ({ segment, start, end }) =>
+            segment === value.segment && start < label.start && end < label.end && value.start > end,
+        ),
+    )
     .filter(isCommitted)
     .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
     // Contracts are for tenths of a kW: «6,01» is a misread «6,0».
@@ -34,9 +47,18 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
       const isMisread = charged.length > 0 && !agrees && pageOf(bill, claim.value.segment).source === 'ocr'
       return candidateOf(claim, number, isMisread ? WEIGHTS.doubt : 1)
     })
-  const all = [...labelled, ...chargedPower(bill, months)]
+  const all = [...labelled, ...told, ...chargedPower(bill, months)]
   return all.length > 0 || claims.some(isCharge) ? all : lonePower(bill)
 }
+
+/** «kW» over «3 impegnati · 3,3 disponibili»: the word after a number says which power it is, its unit may stand elsewhere. */
+const COMMITTED =
+  /^ ?(?:kw )?(?:di potenza |quella |quelli )?(?:impegnat|contrattual|contrattat|sottoscritt)[aeio]\b(?!\s?[:.]?\s?\d)/
+const committedAfter = (bill: BillText): Value[] =>
+  bill.values
+    .filter(({ kind, number }) => (kind === 'kw' || kind === 'number') && isSignedFor(number))
+    .filter(({ segment, end }) => COMMITTED.test(fold(segment.text.slice(end))))
+    .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'power'))
 
 /** «Quota potenza 3 kW × 2 mesi × 1,830000 … 10,98»: of a power read from pixels the charge that it makes is the proof. */
 const POWER_CHARGE =

@@ -211,3 +211,85 @@ describe('among pixels', () => {
     expect(read({}, line(`Vento Energie Sp A.${number}`)).supplier?.value).toBe('Vento Energie S.p.A.')
   })
 })
+
+describe('what is due without other bills', () => {
+  const rows: Lines = [
+    line('La tua bolletta'),
+    row('Codice POD', 'IT001E12345678'),
+    row('Consumo annuo', '2.100 kWh'),
+    row('Spesa per la vendita', '80,10 €'),
+    row('Rete e oneri', '25,21 €'),
+    row('Accise e IVA', '18,51 €'),
+  ]
+
+  test.each([
+    ['Di questo bimestre', 'Debito precedente (fattura 118 del 4 maggio)'],
+    ['Fattura n. LA-77120', 'Morosità al 30/09/2026'],
+    ['Nuovi consumi', 'Rata 2 di 4 del piano di rientro'],
+  ])('«%s» with «%s» is a part of the sum', (own, other) => {
+    const { total } = page(...rows, row(own, '123,82 €'), row(other, '61,30 €'), row('Totale da pagare', '185,12 €'))
+    expect(total?.value).toBe(123.82)
+  })
+
+  test('a sentence may tell what the sum holds', () => {
+    const sum = row('Totale da pagare', '185,12 €')
+    const told = line('La somma comprende 61,30 € di fatture precedenti ancora aperte.')
+    const own = line('Spesa di questo periodo, imposte comprese: 123,82 €')
+    expect(page(...rows, sum, told, own).total?.value).toBe(123.82)
+    expect(page(...rows, sum, told).total?.value).not.toBe(123.82)
+  })
+
+  test('a previous bill that was paid changes nothing', () => {
+    const { total } = page(
+      ...rows,
+      row('Totale da pagare', '185,12 €'),
+      line('La fattura precedente di 61,30 € risulta pagata. Spesa media 123,82 €.'),
+    )
+    expect(total?.value).toBe(185.12)
+  })
+})
+
+describe('days and figures that tell of what they are', () => {
+  test.each([
+    'Pagabile sino al 3 luglio 2026 in banca o in posta',
+    'Da pagare non oltre il 3 luglio 2026',
+    'Si può versare fino al giorno 3 luglio 2026 allo sportello',
+  ])('«%s»', text => {
+    const rows: Lines = [row('Data di emissione', '10/06/2026'), line(text), row('Prezzo', 'fisso sino al 31/07/2026')]
+    expect(value('dueDate', ...rows)).toBe('2026-07-03')
+    expect(value('conditionsEnd', ...rows)).toBe('2026-07-31')
+  })
+
+  test('months and their amount are no fee beside the fee that multiplies them', () => {
+    expect(value('fixedFeeYearLuce', row('Quota fissa di vendita (€/mese)', '3', '7,20000', '21,60'))).toBe(86.4)
+    expect(value('fixedFeeYearLuce', row('Commercializzazione (euro/mese)', '2', '5,50000', '11,00'))).toBe(66)
+  })
+
+  test('the word after a number says which power it is', () => {
+    expect(value('powerKw', line('kW'), line('3 impegnati · 3,3 disponibili'))).toBe(3)
+    expect(value('powerKw', line('La casa ha 4,5 kW contrattuali e 5 di punta'))).toBe(4.5)
+  })
+
+  test('an index and what is added to it may be told in words', () => {
+    const told = line('Paghi il PUN Index GME del mese più 0,0198 €/kWh. A giugno il PUN è stato 0,1146 €/kWh.')
+    expect(value('index', row('Offerta a prezzo variabile', ''), told)).toBe('PUN')
+    const network = row('Oneri generali', '100 kWh', '0,0300', '3,00')
+    const prose = line(
+      'Offerta Marea; prezzo variabile, PUN per fasce maggiorato di uno spread di 0,01350 €/kWh uguale in tutte le fasce, fino al prossimo rinnovo.',
+    )
+    expect(value('spreadLuce', network, prose)).toBe(0.0135)
+  })
+
+  test('a row of the network is no price of the sale, whatever else multiplies all of the use', () => {
+    const rows: Lines = [
+      line('La tua bolletta del gas'),
+      row('Totale da pagare', '134,87 €'),
+      row('Codice PDR', '02200044551177'),
+      row('Gas: PSV febbraio + spread', '88,3 Smc', '0,4632 €/Smc', '40,90'),
+      row('Gas: PSV marzo + spread', '71,4 Smc', '0,4468 €/Smc', '31,90'),
+      row('Distribuzione, variabile', '159,7 Smc', '0,2361 €/Smc', '37,71'),
+      row('Accisa', '159,7 Smc', '0,1350 €/Smc', '21,56'),
+    ]
+    expect(page(...rows).unitPriceGas).toBeUndefined()
+  })
+})

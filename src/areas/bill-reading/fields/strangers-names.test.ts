@@ -159,3 +159,60 @@ describe('consumption', () => {
     expect([value('fixedFeeYearLuce', ...lines), value('fixedFeeYearGas', ...lines)]).toEqual([108, 90])
   })
 })
+
+describe('where the name of an offer stands and ends', () => {
+  const cells = (left: string, right: string): Lines[number] => [
+    [0.05, left],
+    [0.5, right],
+  ]
+
+  it('a title beside it heads the next column', () => {
+    const lines: Lines = [
+      cells('Il tuo piano', 'Il tuo punto'),
+      cells('Brezza Continua', 'Potenza impegnata 3 kW'),
+      cells('Codice: 001122ESFFL01XXBREZCONT2026', 'Tensione 230 V'),
+    ]
+    expect(value('offerName', ...lines)).toBe('Brezza Continua')
+    const rows: Lines = [
+      cells('Offerta', 'Brezza Continua'),
+      cells('Potenza impegnata', '3 kW'),
+      cells('Tensione', '230 V'),
+    ]
+    expect(value('offerName', ...rows)).toBe('Brezza Continua')
+  })
+
+  it.each([
+    ['Offerta', 'Borgo Sereno - codice 001122ESFFL01XXSERENO000026', 'Borgo Sereno'],
+    ['Offerta', 'Prato & PUN', 'Prato & PUN'],
+    ['Listino', 'LV Artigiani 24 – variabile', 'LV Artigiani 24'],
+  ])('«%s | %s»', (label, printed, name) => {
+    expect(value('offerName', cells(label, printed))).toBe(name)
+  })
+
+  it('«Nome» over the code of the offer asks for the offer’s', () => {
+    const lines: Lines = [cells('Nome', 'Brezza Continua'), cells('Codice offerta', '001122ESFFL01XXBREZ00000026')]
+    expect(value('offerName', ...lines)).toBe('Brezza Continua')
+    expect(
+      value('offerName', cells('Nome', 'Rossi Mario'), cells('Codice fiscale', 'RSSMRA70A01H501S')),
+    ).toBeUndefined()
+  })
+
+  it('a code on the next line ends it, and a sentence before its code', () => {
+    expect(
+      value('offerName', [[0.05, 'Offerta Brezza Impresa Ore, codice']], [[0.05, '001122ESVML01XXQK0000000026']]),
+    ).toBe('Brezza Impresa Ore')
+    const over: Lines = [
+      [[0.2, 'Brezza Sicura, prezzo fisso per 12 mesi, scade il 30/11/2027']],
+      [[0.2, 'Codice offerta 001122ESFFL01XXQK0000000026']],
+    ]
+    expect(value('offerName', ...over)).toBe('Brezza Sicura')
+  })
+
+  it('of a company in two languages the first name is its own', () => {
+    const head: Lines = [
+      [[0.05, 'Talwerk Genossenschaft · Energia della Valle Soc. Coop.']],
+      [[0.05, 'P. IVA 01876500214']],
+    ]
+    expect(readPages([handMadePage([...head, ...HEAD])]).fields.supplier?.value).toBe('Talwerk Genossenschaft')
+  })
+})

@@ -11,7 +11,7 @@ import { comparable, lastSentence, textsUnder, toCandidate } from './texts-under
 
 /** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
 const FORM =
-  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?|[sS]oc(?:iet[aà]|\\.)?\\s?[cC]ons(?:ortile|\\.)(?:\\s(?:per\\sazioni|a\\s?r\\.?\\s?l\\.?))?|(?:zadruga/)?coop\\.|[sS]ocietà\\s[bB]enefit(?:\\sa\\sr\\.l\\.)?|[sS]ocietà\\s(?:a\\sresponsabilità\\slimitata|per\\sazioni)|[aA] [rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?|d\\.o\\.o\\.|AG\\s?\\/\\s?S\\.?p\\.?A\\.?|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
+  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?|[sS]oc(?:iet[aà]|\\.)?\\s?[cC]ons(?:ortile|\\.)(?:\\s(?:per\\sazioni|a\\s?r\\.?\\s?l\\.?))?|(?:zadruga/)?coop\\.|[sS]ocietà\\s[bB]enefit(?:\\sa\\sr\\.l\\.)?|[sS]ocietà\\s(?:a\\sresponsabilità\\slimitata|per\\sazioni)|[aA] [rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?|(?:\\p{Lu}\\p{Ll}+)?[gG]enossenschaft(?!\\s?\\/)|d\\.o\\.o\\.|AG\\s?\\/\\s?S\\.?p\\.?A\\.?|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
 /** «S.a.s. di Bruno P. & C.», «S.n.c. di Carli G. e figli»: the partners' names go with the form. */
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
@@ -101,7 +101,9 @@ export function supplierCandidates(
         start,
         start + whole.length,
         name,
-        Math.min(HAS_FORM.test(called) ? 0.96 : 0.96 - LESS_CALLED, score) + (isNumbered ? WEIGHTS.repeated : 0),
+        Math.min(HAS_FORM.test(called) ? 0.96 : 0.96 - LESS_CALLED, score) *
+          (AFTER_TWIN.test(segment.text.slice(0, start)) ? WEIGHTS.laterNumber : 1) +
+          (isNumbered ? WEIGHTS.repeated : 0),
         'legal form',
       )
       if (candidate) candidates.push(candidate)
@@ -218,7 +220,9 @@ const SELLER_NAME = /^\p{Lu}[\p{L}’'.&-]*(?: (?:\/ )?(?:\p{Lu}|di |del |della 
 
 const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
 
-const HAS_FORM = new RegExp(`(?:${FORM})$`)
+const HAS_FORM = new RegExp(`(?:${FORM})$`, 'u')
+/** «Talwerk Genossenschaft · Energia della Valle Soc. Coop.»: of one company in two languages the first name is its own. */
+const AFTER_TWIN = new RegExp(`(?:${FORM})\\s[·|/–-]\\s$`, 'u')
 /** What a company calls itself without a form may be the line below its name. */
 const LESS_CALLED = 0.12
 const FORM_ALONE = new RegExp(`^(?:${FORM})$`)

@@ -131,13 +131,13 @@ export const AMOUNTS: LabelRule[] = [
     'billNumber',
     0.72,
     `
-    ${BILL}`,
+    ${BILL}, ${BILL} elettronica`,
   ),
   rule(
     'other',
     1,
     `
-    ${BILL} precedente, ${BILL} elettronica, ${BILL} sintetica,
+    ${BILL} precedente, ${BILL} sintetica,
     data nascita|sottoscrizione|adesione|stipula|contratto|lettura|aggiornamento|comunicazione,
     data? sottoscrizione|stipula|adesione contratto|fornitura|offerta,
     data scadenza contratto, scadenza contratto, scadenza mandato|documento, aggiornato, aggiornata,
