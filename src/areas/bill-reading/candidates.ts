@@ -1,5 +1,6 @@
 import { type Asked, best } from './decision/decision.ts'
 import { addressCandidates, sameAddress, withTownApart } from './fields/address.ts'
+import { SUMS } from './layout/measures.ts'
 import {
   billNumberCandidates,
   dueDateCandidates,
@@ -21,13 +22,10 @@ import { WEIGHTS } from './decision/weights.ts'
 import { monthsBetween } from './layout/ranges.ts'
 import type { BillText, Candidate, FieldName } from './reading.ts'
 import { fold } from './words/fold.ts'
-import { sharedHeight, sharedWidth, type Word } from './words/page-text.ts'
+import { sharesColumn, isOnLine, type Word } from './words/page-text.ts'
 
 /** What is asked of a bill: the fields, with the ends of the period and the three bands as one answer each. */
 export type Question = Exclude<FieldName, 'periodFrom' | 'periodTo' | 'f1Kwh' | 'f2Kwh' | 'f3Kwh'> | 'period' | 'bands'
-
-/** A person's code; a company's has eleven digits. */
-const FISCAL_CODE = 16
 
 type AskedAll = Partial<Record<Question, Asked>>
 
@@ -50,7 +48,7 @@ export function candidatesOf(bill: BillText): AskedAll {
   return {
     supplier: legible(
       bill,
-      ask(supplierCandidates(bill, best(supplierVat), name, code?.length === FISCAL_CODE), sameCompany),
+      ask(supplierCandidates(bill, best(supplierVat), name, code?.length === SUMS.fiscalCode), sameCompany),
     ),
     supplierVat: ask(supplierVat),
     taxCode: ask(taxCode),
@@ -106,8 +104,8 @@ const legible = ({ pages }: BillText, asked: Asked): Asked => ({
             word.confidence < WEIGHTS.legible &&
             /\p{L}{3}/u.test(word.text) &&
             !isReadAgain(pages, word) &&
-            sharedHeight(word, candidate.box) > 0.5 &&
-            sharedWidth(word, candidate.box) > 0.5,
+            isOnLine(word, candidate.box) &&
+            sharesColumn(word, candidate.box),
         ),
       )
     return isFaint ? { ...candidate, confidence: candidate.confidence * WEIGHTS.doubt } : candidate

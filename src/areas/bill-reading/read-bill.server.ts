@@ -7,6 +7,7 @@ import { readPages, type ReadPagesOptions } from './read-pages.ts'
 import type { BillKind, Confirmed, Doubts, Fields, Read, Seller } from './reading.ts'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { readApart } from './reading-queue.server.ts'
+import { TRIES } from './pages/measures.ts'
 
 /** Why a person is asked for something: each has its sentence in the area's texts. */
 export type Need =
@@ -51,10 +52,6 @@ interface ReadBillOptions extends Omit<ReadPagesOptions, 'learnt'> {
   onPage?: (progress: Progress) => void
 }
 
-/** 90 and above is taken, between 80 and 90 values are asked, below another photo (TECHNIQUES «Reading bills»). */
-const ASK_BELOW = 0.9
-const ANOTHER_PHOTO_BELOW = 0.8
-
 const NOTHING = {
   isDoubtful: false,
   fields: {},
@@ -92,10 +89,10 @@ export async function readBill(
   const reading = taught ? withLearnt(alone, taught) : alone
   const needs: Need[] = [...problems]
   if (reading.kind === 'unreadable')
-    needs.push(sharpness < ANOTHER_PHOTO_BELOW && isPhoto(document.pages) ? 'better-photo' : 'nothing-readable')
-  else if (reading.kind === 'not-a-bill') needs.push(sharpness < ANOTHER_PHOTO_BELOW ? 'better-photo' : 'not-a-bill')
-  else if (sharpness < ANOTHER_PHOTO_BELOW) needs.push('better-photo')
-  else if (sharpness < ASK_BELOW || reading.isDoubtful) needs.push('check-values')
+    needs.push(sharpness < TRIES.plain && isPhoto(document.pages) ? 'better-photo' : 'nothing-readable')
+  else if (reading.kind === 'not-a-bill') needs.push(sharpness < TRIES.plain ? 'better-photo' : 'not-a-bill')
+  else if (sharpness < TRIES.plain) needs.push('better-photo')
+  else if (sharpness < TRIES.sure || reading.isDoubtful) needs.push('check-values')
   if (document.totalPages > document.pages.length && reading.kind !== 'unreadable') needs.push('first-pages-only')
   return { ...base, ...reading, needs }
 }

@@ -3,6 +3,7 @@ import type { Meaning } from './labels/rule.ts'
 import type { Label, Page, Segment } from './layout/layout.ts'
 import type { Box } from './words/page-text.ts'
 import type { Value as PrintedValue } from './layout/values.ts'
+import { WEIGHTS } from './decision/weights.ts'
 
 /** What can be read from a bill; names and forms are fixed by the operations contract (bills:read). */
 export interface FieldValues {
@@ -169,7 +170,12 @@ export const candidateIn = <Value>(
 
 /** Recognised words under 60 % are often wrong in a digit; above 90 % hardly ever. */
 export function lettersFactor(confidence: number): number {
-  if (confidence >= 0.9) return 1
-  if (confidence >= 0.75) return 0.9 + (confidence - 0.75) * 0.6
-  return confidence >= 0.6 ? 0.65 + (confidence - 0.6) * 1.6 : 0.35 + confidence * 0.5
+  const { clear, likely, doubtful, ofLikely, ofDoubtful, ofFaint } = WEIGHTS.letters
+  const between = (low: number, high: number, from: number, to: number): number =>
+    from + ((confidence - low) / (high - low)) * (to - from)
+  if (confidence >= clear) return 1
+  if (confidence >= likely) return between(likely, clear, ofLikely, 1)
+  return confidence >= doubtful
+    ? between(doubtful, likely, ofDoubtful, ofLikely)
+    : between(0, doubtful, ofFaint, ofDoubtful)
 }

@@ -1,5 +1,6 @@
 import type { ChargeRow } from './charge-rows.ts'
 import type { Value } from '../layout/values.ts'
+import { SUMS } from '../layout/measures.ts'
 
 export interface Figures {
   quantity: number | null
@@ -45,14 +46,8 @@ const perIn = (price: Value, aside: Per | null): Per | null => {
   return own === null || (own === 'month' && aside === 'kW' && !/mes/.test(textOf(price))) ? aside : own
 }
 
-/** Half a cent, what the price's last digit hides, and the cents that a sum of rounded parts may differ by. */
-const HALF_A_CENT = 0.0051
-const ROUNDED_PARTS = 0.02
-
 const fits = (product: number, factor: number, digits: number, amount: number): boolean =>
-  Math.abs(product - amount) <= HALF_A_CENT + ROUNDED_PARTS + Math.abs(factor) * 0.5 * 10 ** -digits
-
-const MIN_BARE_DECIMALS = 3
+  Math.abs(product - amount) <= SUMS.cent + SUMS.roundedRows + Math.abs(factor) * SUMS.lastDigit * 10 ** -digits
 
 /** Quantity, months and unit price of a row, by their units, else by what multiplies to the amount. */
 export function figuresOf(row: ChargeRow, billedMonths: number | null): Figures {
@@ -63,7 +58,7 @@ export function figuresOf(row: ChargeRow, billedMonths: number | null): Figures 
   const bare = plain.findLast(
     value => value.detail === '' && (value.kind === 'number' || value.kind === 'money') && value.decimals >= 2,
   )
-  const price = priced ?? (bare && (bare.decimals >= MIN_BARE_DECIMALS || aside) ? bare : undefined)
+  const price = priced ?? (bare && (bare.decimals >= SUMS.decimalsOfPrice || aside) ? bare : undefined)
   const rest = plain.filter(value => value !== price && (!price || isBefore(value, price)))
   const energy = rest.find(value => value.kind === 'kwh' || value.kind === 'smc')
   const power = rest.find(value => value.kind === 'kw')

@@ -3,6 +3,7 @@ import type { Figures } from './charge-figures.ts'
 import type { ChargeRow } from './charge-rows.ts'
 import { sectionOf } from '../layout/sections.ts'
 import type { BillText } from '../reading.ts'
+import { SPACE } from '../layout/measures.ts'
 
 export type Meaning = Pick<ChargeLine, 'part' | 'side' | 'level'>
 
@@ -47,9 +48,6 @@ const partOf = ({ unit }: Figures): 'consumption' | 'fixed' | 'power' | null => 
 
 const QUOTA = /^quota (?:per )?(?:i )?(consum|fissa$|fissa |potenza$|potenza |variabil)/
 const WHOLE_QUOTA = /^quota (?:per )?(?:i )?(?:consum\w*|fissa|potenza)(?: (?:della bolletta|complessiva))?$/
-/** A head row of the scontrino and its parts stand this close under each other, in page widths. */
-const REACH = 0.25
-const SAME_LEFT = 0.06
 
 export interface ReadRow {
   row: ChargeRow
@@ -63,8 +61,8 @@ function headAbove(row: ChargeRow, before: readonly ReadRow[]): ReadRow | undefi
       meaning.side === 'whole' &&
       meaning.part !== 'total' &&
       other.page === row.page &&
-      row.head.y - other.head.y < REACH &&
-      Math.abs(other.head.x - row.head.x) < SAME_LEFT,
+      row.head.y - other.head.y < SPACE.nextCell &&
+      Math.abs(other.head.x - row.head.x) < SPACE.sameLeft,
   )
 }
 

@@ -1,8 +1,9 @@
 import { fold } from '../words/fold.ts'
 import type { Page, Segment } from '../layout/layout.ts'
-import { unionOf, type Box } from '../words/page-text.ts'
+import { type Box, isFlush, isLower, unionOf } from '../words/page-text.ts'
 import type { BillText } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
+import { SPACE, TEXT } from '../layout/measures.ts'
 
 /** A label and what stands to its right, up to the amount. */
 export interface ChargeRow {
@@ -25,12 +26,11 @@ export interface ChargeRow {
 /** What may stand in a cell of figures: units, multiplication signs, small words of a period. */
 const UNIT_WORDS =
   /\b(?:euro?|eur|k ?wh|smc|mc|m3|kw|kwm|mes[ei]|anno|ann[ui]|giorn[oi]|gg|dal?|al|x|per|n|cent|c|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gen|feb|mar|apr|mag|giu|lug|ago|sett?|ott|nov|dic)\b/g
-const MIN_LABEL_LETTERS = 3
 
 const isLabel = (segment: Segment): boolean =>
   fold(segment.text)
     .replace(UNIT_WORDS, '')
-    .replace(/[^a-z]/g, '').length >= MIN_LABEL_LETTERS
+    .replace(/[^a-z]/g, '').length >= SPACE.leastName
 
 /** Money with cents; a price of two decimals per unit is none. */
 const isAmount = (value: Value): boolean => value.kind === 'money' && value.decimals === 2 && !isPartOfPrice(value)
@@ -61,20 +61,18 @@ export function chargeRowsOn(bill: BillText, page: Page): ChargeRow[] {
 
 /** The amount in a block stands this far under its label, in letter heights. */
 const STACK_GAP = 2
-/** A label of a block breaks into so many lines before its amount. */
-const MAX_LABEL_LINES = 3
 
 /** «Spesa per il trasporto e la / gestione del contatore / € 12,40»: the amount in large type under its label. */
 function stackedRow(head: Segment, page: Page, valuesOf: (segment: Segment) => Value[]): ChargeRow | null {
   if (!isLabel(head) || valuesOf(head).length > 0) return null
   const lines = [head]
-  for (let at = 0; at <= MAX_LABEL_LINES; at += 1) {
+  for (let at = 0; at <= SPACE.linesOfAddress; at += 1) {
     const last = lines.at(-1) ?? head
     const below = page.segments.find(
       other =>
-        other.y > last.y + last.h * 0.5 &&
+        isLower(other, last) &&
         other.y - (last.y + last.h) < Math.max(last.h, other.h) * STACK_GAP &&
-        Math.abs(other.x - head.x) < head.h * 0.6,
+        isFlush(other, head),
     )
     if (!below) return null
     const values = valuesOf(below)
@@ -121,7 +119,7 @@ function rowsIn(line: Segment[], page: Page, valuesOf: (segment: Segment) => Val
 
 function rowOf(group: Segment[], page: Page, valuesOf: (segment: Segment) => Value[]): ChargeRow | null {
   const [head] = group
-  if (!head || head.words.length > MAX_WORDS) return null
+  if (!head || head.words.length > TEXT.chargeRow) return null
   const values = group.flatMap(valuesOf)
   const amountAt = values.findLastIndex(isAmount)
   const amount = values[amountAt]
@@ -145,20 +143,13 @@ function rowOf(group: Segment[], page: Page, valuesOf: (segment: Segment) => Val
 /** The words of a line that stands close above at the same left and has no figures of its own. */
 function labelAbove(head: Segment, page: Page, valuesOf: (segment: Segment) => Value[]): string {
   const above = page.segments.find(
-    other =>
-      head.y > other.y && head.y - (other.y + other.h) < head.h * WRAP_GAP && Math.abs(other.x - head.x) < head.h * 0.6,
+    other => head.y > other.y && head.y - (other.y + other.h) < head.h * TEXT.lineGap && isFlush(other, head),
   )
   const hasFigures = page.lines.some(
     line => above && line.includes(above) && line.some(cell => valuesOf(cell).length > 0),
   )
   return above && !hasFigures ? labelOf(above.text) : ''
 }
-
-/** Lines of one label stand closer than rows. */
-const WRAP_GAP = 0.8
-
-/** A row written as one run has its figures in it; running text has more words than any row. */
-const MAX_WORDS = 26
 
 /** «scaglione 2», «fascia 1», «art. 52»: a number of the label. */
 const isOfLabel = (value: Value): boolean =>

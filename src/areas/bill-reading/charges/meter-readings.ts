@@ -5,14 +5,13 @@ import type { Page, Segment } from '../layout/layout.ts'
 import { unionOf, type Box } from '../words/page-text.ts'
 import type { BillText } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
+import { SUMS, TEXT } from '../layout/measures.ts'
 
 const KINDS: { says: RegExp; kind: MeterReading['kind'] }[] = [
   { says: /\bautolett|da cliente|comunicata/, kind: 'autolettura' },
   { says: /\bstimat[ao]?\b|\bstima\b|presunt/, kind: 'stimata' },
   { says: /\beffettiv|\breal[ei]\b|\brilevat|telelett/, kind: 'effettiva' },
 ]
-/** A row of readings is a date, a figure, a word or two and the meter's number. */
-const MAX_WORDS = 14
 /** «Consumo stimato dal … al …: 250 kWh» says what was used, not what the meter shows. */
 const CONSUMPTION = /\bconsum/
 const BAND = /\bf ?[123]\b/
@@ -53,7 +52,7 @@ function readingIn(bill: BillText, page: Page, line: Segment[], valuesOf: (segme
     !kind ||
     BAND.test(text) ||
     CONSUMPTION.test(text) ||
-    line.reduce((sum, segment) => sum + segment.words.length, 0) > MAX_WORDS
+    line.reduce((sum, segment) => sum + segment.words.length, 0) > TEXT.remark
   )
     return null
   const values = line.flatMap(valuesOf)
@@ -79,7 +78,7 @@ const isGas = (value: Value): boolean =>
 
 /** Whole kWh or mc, with their unit; the number of the meter has none. */
 const isFigure = (value: Value): boolean =>
-  value.decimals <= 3 &&
+  value.decimals <= SUMS.decimalsOfPrice &&
   !value.negative &&
   (((value.kind === 'kwh' || value.kind === 'smc') && value.detail === '') ||
     (value.kind === 'number' &&

@@ -7,13 +7,8 @@ import type { Value } from '../layout/values.ts'
 import { lettersFactor, type BillText, type Read } from '../reading.ts'
 import { meaningOf, type Meaning, type ReadRow } from './charge-meaning.ts'
 import { meterReadings } from './meter-readings.ts'
-
-/** What quantity times price must make of the amount, and what doubt about it leaves. */
-const SURE = 0.95
-const UNCHECKED = 0.85
-/** A text prints what it prints: figures that do not multiply may be the very error that is looked for. */
-const NOT_CLOSING = 0.75
-const NOT_CLOSING_RECOGNISED = 0.3
+import { SPACE, SUMS } from '../layout/measures.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 
 /** The rows of cost of a bill and the readings of its meters, with the figures as printed. */
 export function readCharges(bill: BillText, total: Read<number> | null, months: number | null): BilledCharges {
@@ -50,14 +45,11 @@ function commodityOf(
   if (meaning.part === 'tv' || unit === 'kWh' || unit === 'kW') return 'luce'
   if (unit === 'Smc') return 'gas'
   const above = before.findLast(
-    line => line.page === row.page.number && Math.abs(line.box.x - row.box.x) < SAME_LEFT && line.part !== 'total',
+    line => line.page === row.page.number && Math.abs(line.box.x - row.box.x) < SPACE.sameLeft && line.part !== 'total',
   )
   const isPartOfEnergy = meaning.side !== null || ['taxes', 'excise', 'vat'].includes(meaning.part)
   return isPartOfEnergy && meaning.part !== 'total' && above ? above.commodity : commodityAt(bill, row.head)
 }
-
-/** Rows of one table begin this close to each other, in page widths. */
-const SAME_LEFT = 0.06
 
 function lineOf(row: ChargeRow, meaning: Meaning, figures: Figures, commodity: 'luce' | 'gas'): ChargeLine {
   const amount = inCents(signed(row.amount))
@@ -102,13 +94,20 @@ function vatOf(row: ChargeRow): { rate: number; base?: Cents } | null {
 }
 
 const vatCloses = ({ rate, base }: { rate: number; base?: Cents }, amount: Cents): boolean | null =>
-  base === undefined ? null : Math.abs((base * rate) / 100 - amount) <= 1.01
+  base === undefined ? null : Math.abs((base * rate) / 100 - amount) <= SUMS.centOff
 
 const inCents = (euros: number): Cents => Math.round(euros * 100) as Cents
 
 function confidenceOf(row: ChargeRow, closes: boolean | null): number {
   const isRecognised = row.page.source === 'ocr'
-  const fit = closes === null ? UNCHECKED : closes ? SURE : isRecognised ? NOT_CLOSING_RECOGNISED : NOT_CLOSING
+  const fit =
+    closes === null
+      ? WEIGHTS.charge.unchecked
+      : closes
+        ? WEIGHTS.charge.closes
+        : isRecognised
+          ? WEIGHTS.charge.openRead
+          : WEIGHTS.charge.open
   const letters = Math.min(...[...row.values, row.amount].map(value => value.confidence))
   return Math.round(fit * (isRecognised ? lettersFactor(letters) : 1) * 100) / 100
 }

@@ -4,14 +4,10 @@ import type { Meaning } from '../labels/rule.ts'
 import type { Page, Segment } from '../layout/layout.ts'
 import type { BillKind, SupplyKind } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
+import { SPACE, TEXT } from '../layout/measures.ts'
+import { WEIGHTS } from './weights.ts'
 
-/** Fewer letters than this over all pages: nothing was read. */
-const MIN_LETTERS = 40
-/** Claims weaker than this are no evidence. */
-const MIN_CLAIM = 0.6
-/** At least this much evidence makes a bill, though one in doubt; with this much it is beyond doubt. */
-const BILL = 1
-const SURE_BILL = 2.5
+const { kind: KIND } = WEIGHTS
 
 /** Letters, contracts and sheets of a seller carry names, codes and prices as a bill does: their title tells them. */
 const OTHER_TITLE =
@@ -32,16 +28,9 @@ const MEETING =
 /** A bank lists what it paid for its customer, bills too. */
 const STATEMENT =
   /\bsaldo (?:iniziale|finale|contabile|disponibile)\b|\bestratto conto\b|\bvaluta\b|\bdare\b|\bavere\b|\bgiroconto\b|\baccredito stipendio\b|\bprelievo bancomat\b|\btotale (?:addebiti|accrediti)\b/g
-const MIN_OTHER = 2
-const MAX_TITLE_WORDS = 16
-/** Titles stand in this part of the first page (page widths). */
-const TITLE_ZONE = 0.75
 
 const CHARGE =
   /\bspesa (?:per|di|del)|\bquota\b|\baccis|\biva\b|\boneri\b|trasporto|\bmateria\b|\bimpost[ae]\b|\bvendita\b|\brete\b|corrispettiv|commercializzazion/
-const MAX_ROW_WORDS = 22
-/** Rows of charges that make an account of what is due. */
-const MIN_CHARGES = 2
 
 interface DocumentFacts {
   pages: Page[]
@@ -54,18 +43,16 @@ interface DocumentFacts {
 const energy = ({ values }: Pick<DocumentFacts, 'values'>): number => count(values, 'kwh') + count(values, 'smc')
 
 const energyInRows = ({ values }: DocumentFacts): number =>
-  energy({ values: values.filter(({ segment }) => segment.words.length <= MAX_CELL_WORDS) })
-/** Fewer words than a sentence has. */
-const MAX_CELL_WORDS = 6
+  energy({ values: values.filter(({ segment }) => segment.words.length <= SPACE.headingWords) })
 
 const claimed = (facts: DocumentFacts, means: Meaning, kinds: readonly string[]): boolean =>
   facts.claims.some(
     ({ means: said, score, value: { kind, segment } }) =>
       said === means &&
-      score >= MIN_CLAIM &&
+      score >= WEIGHTS.sure &&
       kinds.includes(kind) &&
       // Only of a supply that it names by its code a bill may tell in sentences.
-      (facts.hasCode || isRecognised(facts) || segment.words.length <= MAX_ROW_WORDS),
+      (facts.hasCode || isRecognised(facts) || segment.words.length <= TEXT.row),
   )
 
 const isOfNoPeriod = (facts: DocumentFacts): boolean =>
@@ -76,44 +63,47 @@ const differentIn = ({ text }: DocumentFacts, words: RegExp): number => new Set(
 /** What speaks for and against a document that asks for money for the energy of a period, over all its pages. */
 const EVIDENCE: { weight: number; holds(facts: DocumentFacts): boolean }[] = [
   // Only a supply has a POD or PDR, though contracts and letters name it too.
-  { weight: 1.5, holds: ({ hasCode }) => hasCode },
-  { weight: 3, holds: facts => chargeRows(facts) >= MIN_CHARGES },
-  { weight: 1, holds: facts => claimed(facts, 'total', ['money']) },
-  { weight: 1, holds: facts => claimed(facts, 'dueDate', ['date']) },
-  { weight: 1.5, holds: facts => claimed(facts, 'period', ['range']) },
-  { weight: 1.5, holds: facts => claimed(facts, 'billed', ['kwh', 'smc']) },
-  { weight: 1, holds: facts => claimed(facts, 'billNumber', ['code']) || claimed(facts, 'issueDate', ['date']) },
+  { weight: KIND.energy, holds: ({ hasCode }) => hasCode },
+  { weight: KIND.account, holds: facts => chargeRows(facts) >= KIND.charges },
+  { weight: KIND.ofBill, holds: facts => claimed(facts, 'total', ['money']) },
+  { weight: KIND.ofBill, holds: facts => claimed(facts, 'dueDate', ['date']) },
+  { weight: KIND.energy, holds: facts => claimed(facts, 'period', ['range']) },
+  { weight: KIND.energy, holds: facts => claimed(facts, 'billed', ['kwh', 'smc']) },
+  {
+    weight: KIND.ofBill,
+    holds: facts => claimed(facts, 'billNumber', ['code']) || claimed(facts, 'issueDate', ['date']),
+  },
   // No quantity of energy at all: water, telephone, a letter.
-  { weight: -6, holds: facts => energy(facts) === 0 && !facts.hasCode },
-  { weight: -2, holds: facts => energy(facts) === 0 && !isRecognised(facts) },
+  { weight: -KIND.other, holds: facts => energy(facts) === 0 && !facts.hasCode },
+  { weight: -KIND.lacks, holds: facts => energy(facts) === 0 && !isRecognised(facts) },
   // A bill of text lacks no code: heat from a network and charges of a car are in kWh as well.
-  { weight: -1, holds: facts => !facts.hasCode && !isRecognised(facts) },
+  { weight: -KIND.ofBill, holds: facts => !facts.hasCode && !isRecognised(facts) },
   // A sentence may tell what a pump or a family uses: what is billed stands in rows.
-  { weight: -4, holds: facts => !facts.hasCode && !isRecognised(facts) && energyInRows(facts) === 0 },
+  { weight: -KIND.otherMatter, holds: facts => !facts.hasCode && !isRecognised(facts) && energyInRows(facts) === 0 },
   // An advertisement of energy on another bill gives a price per kWh, and no supply: no code, nothing used.
   {
-    weight: -3,
+    weight: -KIND.account,
     holds: facts =>
       !facts.hasCode && !claimed(facts, 'billed', ['kwh', 'smc']) && !claimed(facts, 'annual', ['kwh', 'smc']),
   },
-  { weight: -4, holds: facts => !facts.hasCode && differentIn(facts, OTHER_SERVICE) >= MIN_OTHER },
+  { weight: -KIND.otherMatter, holds: facts => !facts.hasCode && differentIn(facts, OTHER_SERVICE) >= KIND.words },
   // What a supply is billed for is a period or a quantity.
-  { weight: -7, holds: facts => isOfNoPeriod(facts) && differentIn(facts, WORKS) >= MIN_OTHER },
-  { weight: -4, holds: facts => differentIn(facts, MEETING) >= MIN_OTHER },
-  { weight: -7, holds: facts => differentIn(facts, STATEMENT) > MIN_OTHER },
-  { weight: -4.5, holds: facts => isTitledOther(facts) },
-  { weight: -7, holds: facts => isLetterOnOther(facts) },
-  { weight: -4, holds: ({ text }) => SIGNED.test(text) },
+  { weight: -KIND.other, holds: facts => isOfNoPeriod(facts) && differentIn(facts, WORKS) >= KIND.words },
+  { weight: -KIND.otherMatter, holds: facts => differentIn(facts, MEETING) >= KIND.words },
+  { weight: -KIND.other, holds: facts => differentIn(facts, STATEMENT) > KIND.words },
+  { weight: -KIND.otherMatter, holds: facts => isTitledOther(facts) },
+  { weight: -KIND.other, holds: facts => isLetterOnOther(facts) },
+  { weight: -KIND.otherMatter, holds: ({ text }) => SIGNED.test(text) },
   // Sheets and conditions of offers use these words; a bill may explain one of them.
-  { weight: -2, holds: facts => differentIn(facts, OFFER_SHEET) >= 1 },
-  { weight: -2, holds: facts => differentIn(facts, OFFER_SHEET) >= 2 },
+  { weight: -KIND.lacks, holds: facts => differentIn(facts, OFFER_SHEET) >= 1 },
+  { weight: -KIND.lacks, holds: facts => differentIn(facts, OFFER_SHEET) >= 2 },
   // Of a recognised page much may be missing; a text that says no sum and no charge asks for none.
-  { weight: -2, holds: facts => !isRecognised(facts) && chargeRows(facts) < MIN_CHARGES },
+  { weight: -KIND.lacks, holds: facts => !isRecognised(facts) && chargeRows(facts) < KIND.charges },
   {
-    weight: -2,
-    holds: facts => !isRecognised(facts) && !claimed(facts, 'total', ['money']) && chargeRows(facts) < MIN_CHARGES,
+    weight: -KIND.lacks,
+    holds: facts => !isRecognised(facts) && !claimed(facts, 'total', ['money']) && chargeRows(facts) < KIND.charges,
   },
-  { weight: 1.5, holds: facts => isRecognised(facts) && /\b(?:bolletta|fattura)\b/.test(facts.text) },
+  { weight: KIND.energy, holds: facts => isRecognised(facts) && /\b(?:bolletta|fattura)\b/.test(facts.text) },
 ]
 
 const isRecognised = ({ pages }: DocumentFacts): boolean => pages.some(page => page.source === 'ocr')
@@ -131,12 +121,13 @@ export function classify(
   assumed?: SupplyKind,
 ): { kind: BillKind; isDoubtful: boolean } {
   const text = pages.map(page => page.segments.map(segment => fold(segment.text)).join('\n')).join('\n')
-  if ((text.match(/[a-z]/g)?.length ?? 0) < MIN_LETTERS) return { kind: 'unreadable', isDoubtful: false }
+  if ((text.match(/[a-z]/g)?.length ?? 0) < TEXT.readable) return { kind: 'unreadable', isDoubtful: false }
   const facts: DocumentFacts = { pages, text, values, claims, hasCode: hasPod || hasPdr }
   const weight = EVIDENCE.reduce((sum, { weight, holds }) => sum + (holds(facts) ? weight : 0), 0)
   const supplies = suppliesIn(values, text, hasPod, hasPdr)
-  if (weight < BILL || !supplies) return { kind: assumed ? (supplies ?? assumed) : 'not-a-bill', isDoubtful: !!assumed }
-  return { kind: supplies, isDoubtful: weight < SURE_BILL }
+  if (weight < KIND.bill || !supplies)
+    return { kind: assumed ? (supplies ?? assumed) : 'not-a-bill', isDoubtful: !!assumed }
+  return { kind: supplies, isDoubtful: weight < KIND.sure }
 }
 
 const LUCE = /energia elettrica|\bluce\b|\bkwh\b/
@@ -145,7 +136,7 @@ const GAS = /gas naturale|\bgas\b|\bsmc\b|\bpdr\b/
 function suppliesIn(values: Value[], text: string, hasPod: boolean, hasPdr: boolean): SupplyKind | null {
   const [kwh, smc] = [count(values, 'kwh'), count(values, 'smc')]
   // A notice or an advertisement may speak of the other supply.
-  const inRows = values.filter(({ segment }) => segment.words.length <= MAX_ROW_WORDS / 2)
+  const inRows = values.filter(({ segment }) => segment.words.length <= TEXT.row / 2)
   if ((hasPod || count(inRows, 'kwh') >= 2) && (hasPdr || count(inRows, 'smc') >= 2)) return 'dual'
   // A gas bill may give every quantity in kWh as well: the code tells.
   const luce = hasPod || (!hasPdr && kwh > 0 && LUCE.test(text) && kwh >= smc)
@@ -159,7 +150,7 @@ const count = (values: Value[], unit: 'kwh' | 'smc'): number =>
 
 function isTitledOther({ pages: [first] }: DocumentFacts): boolean {
   const isTitle = (segment: Segment): boolean =>
-    segment.y < TITLE_ZONE && segment.words.length <= MAX_TITLE_WORDS && !/[.;]\s\p{Lu}/u.test(segment.text)
+    segment.y < SPACE.titles && segment.words.length <= TEXT.titleOfPaper && !/[.;]\s\p{Lu}/u.test(segment.text)
   return first?.segments.some(segment => isTitle(segment) && OTHER_TITLE.test(fold(segment.text))) ?? false
 }
 
@@ -172,7 +163,7 @@ function chargeRows({ pages, values }: DocumentFacts): number {
   const money = new Set(values.filter(value => value.kind === 'money').map(value => value.segment))
   return pages
     .flatMap(page => page.lines)
-    .filter(line => line.reduce((sum, segment) => sum + segment.words.length, 0) <= MAX_ROW_WORDS)
+    .filter(line => line.reduce((sum, segment) => sum + segment.words.length, 0) <= TEXT.row)
     .filter(line => line.some(segment => money.has(segment)))
     .filter(line => CHARGE.test(fold(line.map(segment => segment.text).join(' ')))).length
 }

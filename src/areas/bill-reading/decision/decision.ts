@@ -45,7 +45,10 @@ function optionsOf({ candidates, same = (a, b) => a === b, isInFront = false, ma
   return groups
     .flatMap(([best, ...again]) => {
       if (!best) return []
-      const score = Math.min(WEIGHTS.certain, best.confidence + WEIGHTS.repeated * Math.min(3, again.length))
+      const score = Math.min(
+        WEIGHTS.certain,
+        best.confidence + WEIGHTS.repeated * Math.min(WEIGHTS.repeats, again.length),
+      )
       const isLater =
         isInFront &&
         ![best, ...again].some(candidate => candidate.page === front) &&
@@ -64,9 +67,6 @@ export function best<Value extends string | number>(
   return (verdict?.chosen as Candidate<Value> | null | undefined) ?? null
 }
 
-/** More values than these of one field are never weighed against those of others. */
-const MAX_OPTIONS = 5
-
 type Choice = Record<string, Option | undefined>
 
 /**
@@ -79,7 +79,7 @@ export function decideAll<Name extends string>(asked: Partial<Record<Name, Asked
   const verdicts: Partial<Record<Name, Verdict>> = {}
   for (const cluster of clustersOf(names)) {
     const relations = RELATIONS.filter(({ of }) => of.some(name => cluster.includes(name as unknown as Name)))
-    const choices = combinations(cluster, name => options.get(name as Name)?.slice(0, MAX_OPTIONS) ?? []).map(
+    const choices = combinations(cluster, name => options.get(name as Name)?.slice(0, WEIGHTS.options) ?? []).map(
       choice => ({ choice, weight: weightOf(choice, cluster, relations) }),
     )
     const winner = choices.reduce((a, b) => (b.weight > a.weight ? b : a))

@@ -1,5 +1,6 @@
 import type { Candidate } from '../reading.ts'
 import { WEIGHTS } from './weights.ts'
+import { SUMS } from '../layout/measures.ts'
 
 /** What is asked of a bill; a period and the three bands are one answer each. */
 export interface Answers {
@@ -21,25 +22,13 @@ export interface Relation {
   weigh(answers: Answers): number
 }
 
-const DAY = 86_400_000
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / SUMS.day
 
 const ends = (period: string): [from: string, to: string] => period.split('|') as [string, string]
 
-/** Kilowatt-hours by which printed parts may miss their printed sum. */
-const ROUNDING = 2.01
-/** Bands that sum to this much more than what is billed are those of a year. */
-const MORE_THAN_BILLED = 1.15
 const bandsOf = (answer: Candidate<string>): number[] => answer.value.split('|').map(Number)
 const sum = (parts: number[]): number => parts.reduce((total, part) => total + part, 0)
 
-/** Days from issue to payment: usual, and at most. */
-const USUAL_TO_PAY = [5, 60] as const
-export const MAX_TO_PAY = 150
-/** Days from the end of the period to the bill: billed a little ahead, mostly within three months, never a year off. */
-const AHEAD = -40
-const USUAL_TO_BILL = 90
-const MAX_TO_BILL = 200
 const isSamePlace = (a: Candidate<unknown>, b: Candidate<unknown>): boolean =>
   a.page === b.page && a.box.x === b.box.x && a.box.y === b.box.y
 
@@ -51,7 +40,7 @@ const yearAndPeriod = (year: 'annualKwh' | 'annualSmc', billed: 'periodKwh' | 'p
       if (!annual || !period) return 0
       // One number under both labels belongs to one of them; told twice it may be a bill of a year, seldom.
       if (annual.value === period.value) return isSamePlace(annual, period) ? -WEIGHTS.contradicts : -WEIGHTS.unlikely
-      return period.value > annual.value * 2.5 && period.value > 100 ? -WEIGHTS.contradicts : 0
+      return period.value > annual.value * SUMS.shrunk && period.value > SUMS.muchUse ? -WEIGHTS.contradicts : 0
     },
   },
 ]
@@ -63,8 +52,8 @@ export const RELATIONS: Relation[] = [
     weigh({ issueDate, dueDate }) {
       if (!issueDate || !dueDate) return 0
       const days = daysBetween(issueDate.value, dueDate.value)
-      if (days < 0 || days > MAX_TO_PAY) return -WEIGHTS.contradicts
-      return days >= USUAL_TO_PAY[0] && days <= USUAL_TO_PAY[1] ? WEIGHTS.inOrder : 0
+      if (days < 0 || days > SUMS.mostToPay) return -WEIGHTS.contradicts
+      return days >= SUMS.leastToPay && days <= SUMS.usuallyToPay ? WEIGHTS.inOrder : 0
     },
   },
   {
@@ -73,8 +62,8 @@ export const RELATIONS: Relation[] = [
       if (!period || !issueDate) return 0
       const [from, to] = ends(period.value)
       const days = daysBetween(to, issueDate.value)
-      if (issueDate.value < from || Math.abs(days) > MAX_TO_BILL) return -WEIGHTS.contradicts
-      return days >= AHEAD && days <= USUAL_TO_BILL ? WEIGHTS.inOrder : 0
+      if (issueDate.value < from || Math.abs(days) > SUMS.mostToBill) return -WEIGHTS.contradicts
+      return days >= -SUMS.billedAhead && days <= SUMS.usuallyToBill ? WEIGHTS.inOrder : 0
     },
   },
   {
@@ -97,10 +86,11 @@ export const RELATIONS: Relation[] = [
     weigh({ bands, annualKwh, periodKwh }) {
       if (!bands) return 0
       const used = sum(bandsOf(bands))
-      const closes = (whole: number): boolean => Math.abs(used - whole) <= Math.max(ROUNDING, whole * 0.0006)
+      const closes = (whole: number): boolean =>
+        Math.abs(used - whole) <= Math.max(SUMS.bandsRounding, whole * SUMS.twelfth)
       if (annualKwh && closes(annualKwh.value)) return 2 * WEIGHTS.agrees
       if (annualKwh || (periodKwh && closes(periodKwh.value))) return -WEIGHTS.contradicts
-      return periodKwh && used > periodKwh.value * MORE_THAN_BILLED ? WEIGHTS.agrees : 0
+      return periodKwh && used > periodKwh.value * SUMS.moreThanBilled ? WEIGHTS.agrees : 0
     },
   },
   ...yearAndPeriod('annualKwh', 'periodKwh'),

@@ -1,6 +1,6 @@
 import type { LabelledText } from '../layout/labelled-text.ts'
 import type { Page, Segment } from '../layout/layout.ts'
-import { sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
+import { isInColumn, isOnLine, unionOf } from '../words/page-text.ts'
 import { looksLikeName, withoutTitles } from '../words/person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt, pdrCandidates, podCandidates } from './codes.ts'
@@ -8,13 +8,11 @@ import { WEIGHTS } from '../decision/weights.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, lastSentence, textsUnder, toCandidate } from './texts-under.ts'
 import { STREET } from '../words/street.ts'
+import { SPACE } from '../layout/measures.ts'
 
 /** «20131 MILANO (MI) - VIA VERDI 12»: some print the town first. */
 const TOWN_FIRST = /^(?:\d{5}\s+\p{Lu}|\p{Lu}[\p{L}'’ ]+\(\p{Lu}{2}\))/u
 const TOWN_LINE = /^(?:[-–,]\s*)?\d{5},?\s+\p{L}/u
-
-/** Lines that an address may take in a narrow cell. */
-const MAX_LINES = 3
 
 /** Where the energy goes: a street under a label that says supply, with its town, over the lines that it takes. */
 export function addressCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
@@ -23,18 +21,18 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
     if (partyAt(bill, found.segment) === 'seller') continue
     const piece = fromStreet(bill, found)
     const street = STREET.exec(piece.text) ?? STREETLESS.exec(piece.text)
-    if (!street || (street.index > 24 && !TOWN_FIRST.test(piece.text))) continue
+    if (!street || (street.index > SPACE.leadLetters && !TOWN_FIRST.test(piece.text))) continue
     let value = TOWN_FIRST.test(piece.text) ? piece.text : piece.text.slice(street.index)
     const boxes = [piece.box]
     let last = piece.segment
     const [next] = pageOf(bill, last)
-      .segments.filter(other => other.x > last.x + last.w && sharedHeight(other, last) > 0.5)
+      .segments.filter(other => other.x > last.x + last.w && isOnLine(other, last))
       .toSorted((a, b) => a.x - b.x)
     if (next && TOWN_LINE.test(next.text) && !isWhole(value)) {
       value = `${value}, ${next.text}`
       boxes.push(next)
     }
-    for (let line = 1; line < MAX_LINES && !isWhole(value); line++) {
+    for (let line = 1; line < SPACE.linesOfAddress && !isWhole(value); line++) {
       const below = continued(bill, last)
       if (!below) break
       value = `${value.replace(/[,\s-]+$/, '')}${TOWN_LINE.test(below.text) ? ', ' : ' '}${below.text.replace(/^[-–,\s]+/, '')}`
@@ -42,7 +40,7 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
       last = below
     }
     const address = TOWN_FIRST.test(value) ? value : upToTown(value)
-    const trust = isWhole(address) ? 1 : PARTIAL
+    const trust = isWhole(address) ? 1 : WEIGHTS.partial
     candidates.push({ ...toCandidate(piece, address, piece.score * trust), box: unionOf(boxes) })
   }
   if (candidates.length === 0) return unlabelledAddresses(bill, holder)
@@ -52,12 +50,12 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
     const [whole] = isWhole(candidate.value)
       ? []
       : places.filter(({ address }) => isSameStreet(address, candidate.value))
-    return whole ? { ...candidate, value: whole.address, confidence: candidate.confidence / PARTIAL } : candidate
+    return whole
+      ? { ...candidate, value: whole.address, confidence: candidate.confidence / WEIGHTS.partial }
+      : candidate
   })
 }
 
-/** What an address without its town is worth. */
-const PARTIAL = 0.6
 const isSameStreet = (whole: string, part: string): boolean => {
   const street = comparable(part.split(',')[0] ?? '')
   return /\d/.test(street) && comparable(whole).startsWith(street)
@@ -72,14 +70,12 @@ function fromStreet(bill: BillText, piece: LabelledText): LabelledText {
   if (!TOWN_LINE.test(piece.text)) return piece
   const above = pageOf(bill, segment).segments.find(
     other =>
-      Math.abs(other.y + other.h * LINE - segment.y) < other.h * 0.6 &&
+      Math.abs(other.y + other.h * SPACE.line - segment.y) < other.h * SPACE.lineOfCell &&
       Math.abs(other.x - segment.x) < other.h &&
       STREET.exec(other.text)?.index === 0,
   )
   return above ? { ...piece, text: above.text, segment: above, box: above } : piece
 }
-/** From one line to the next, in heights of letters. */
-const LINE = 1.3
 
 /** «Via Roma 5 12100 Cuneo»: recognition loses the comma, and some print none. */
 export const withTownApart = (candidate: Candidate<string>): Candidate<string> => ({
@@ -119,14 +115,8 @@ const CUSTOMER_NUMBER = /fisc|c\.?\s?f\.?\b/i
 /** «L'energia costa 0,12 euro per kWh»: a verb that is a street elsewhere. */
 const NOT_ADDRESS = /€|\b(?:euro|kwh|smc)\b/i
 const FISCAL_CODE = /\b[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]\b/
-/** A name or a title before a street in its segment is no longer than this, unless it is the customer's own. */
-const MAX_BEFORE = 24
-
 /** «La fornitura è intestata a Nunzia Esposito e si trova in …» */
 const TOLD_PLACE = /\b(?:si trova|sit[ao]|ubicat[ao]|attiv[ao]|raggiunge|serve|arriva)(?: (?:in|a|presso))?\s*$/i
-
-/** In a sentence only the words right before a street speak of it. */
-const MAX_BEFORE_TOLD = 40
 
 /** What a place is for, as the words and the block around it tell. */
 type Role = 'supply' | 'free' | 'letters' | 'other'
@@ -149,11 +139,10 @@ function streetsIn(bill: BillText, segment: Segment): number[] {
     .map(({ index }) => index)
     // «Via delle Corse - Rennweg 28»: one street in two languages.
     .filter((start, at, all) => at === 0 || /\d/.test(segment.text.slice(all[at - 1], start)))
-  if (named.length > 0 || !STREETLESS.test(segment.text) || segment.words.length > MAX_STREETLESS) return named
+  if (named.length > 0 || !STREETLESS.test(segment.text) || segment.words.length > SPACE.looseWords) return named
   if (bill.labels.some(({ segments }) => segments.includes(segment))) return []
   return isWhole(segment.text) || TOWN_LINE.test(continued(bill, segment)?.text ?? '') ? [0] : []
 }
-const MAX_STREETLESS = 8
 
 /** Every address of the bill by its structure, street and town, put together over the lines that it takes. */
 const placesOf = (bill: BillText, holder: string | null): Place[] =>
@@ -171,16 +160,16 @@ const placesOf = (bill: BillText, holder: string | null): Place[] =>
 
 function roleOf(bill: BillText, page: Page, street: Segment, start: number, holder: string | null): Role {
   const before = street.text.slice(0, start)
-  const above = (lines: number, share: number): Segment[] =>
+  const above = (lines: number): Segment[] =>
     page.segments.filter(
-      other => other.y < street.y && street.y - other.y < street.h * lines && sharedWidth(other, street) > share,
+      other => other.y < street.y && street.y - other.y < street.h * lines && isInColumn(other, street),
     )
-  const left = page.segments.filter(other => other.x + other.w <= street.x && sharedHeight(other, street) > 0.5).at(-1)
-  const title = above(2.6, 0.2).at(-1)
+  const left = page.segments.filter(other => other.x + other.w <= street.x && isOnLine(other, street)).at(-1)
+  const title = above(SPACE.lineOver).at(-1)
   // A title right over its street stands nearer than the next column.
   const isTitle = title && !/\d/.test(title.text) && Math.abs(title.x - street.x) < street.h
   const around = /\p{L}{3}/u.test(before)
-    ? before.slice(-MAX_BEFORE_TOLD)
+    ? before.slice(-SPACE.clause)
     : ((isTitle ? title : (left ?? title))?.text ?? '')
   if (SUPPLY_WORDS.test(around) && !OTHER_PLACE.test(around) && !COMPANY_WORDS.test(around)) return 'supply'
   if (isOverCode(page, street)) return 'supply'
@@ -190,14 +179,14 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
   // «Maria Rossi (RSSMRA80A01H501U), Via Roma 1 …»: one line tells whose supply it is, and where.
   const isNamed = FISCAL_CODE.test(before) || isHolders(before)
   // A company over the name of whom the letter goes to stands in another block.
-  const block = above(4.5, 0.1)
+  const block = above(SPACE.near)
   const named = block.findLastIndex(({ text }) => isHolders(text) || ADDRESSEE.test(text))
   const over = block.slice(Math.max(0, named))
   const isOther = (titles: (Segment | undefined)[], says: RegExp): boolean =>
     titles.some(title => title !== undefined && !isHolders(title.text) && says.test(title.text))
   const party = partyAt(bill, street)
   if (OTHER_PLACE.test(street.text) || COMPANY_WORDS.test(street.text) || party === 'seller') return 'other'
-  if (start > MAX_BEFORE && !isNamed) return 'other'
+  if (start > SPACE.leadLetters && !isNamed) return 'other'
   if (isOther([...block, left], OTHER_PLACE)) return 'other'
   // A company in the customer's column, when the customer is known by another name, is the seller.
   if (party !== 'customer' || holder !== null) {
@@ -218,7 +207,7 @@ const isOverCode = (page: Page, street: Segment): boolean =>
     other =>
       /^(?:\S+ )?(?:IT\s?\d{3}\s?E|PDR\b)/.test(other.text) &&
       other.y > street.y &&
-      other.y - street.y < street.h * 4 &&
+      other.y - street.y < street.h * SPACE.near &&
       Math.abs(other.x - street.x) < street.h,
   )
 
@@ -226,15 +215,13 @@ const isOverCode = (page: Page, street: Segment): boolean =>
 const isSellers = (page: Page, street: Segment, isHolders: (text: string) => boolean): boolean =>
   page.segments.some(
     ({ x, y, text }) =>
-      Math.abs(y - street.y) < street.h * 3 &&
+      Math.abs(y - street.y) < street.h * SPACE.near &&
       x < street.x + street.h * 2 &&
-      Math.abs(x - street.x) < SAME_BLOCK &&
+      Math.abs(x - street.x) < SPACE.titleLeft &&
       COMPANY_WORDS.test(text) &&
       !CUSTOMER_NUMBER.test(text) &&
       !isHolders(text),
   )
-/** Page widths. */
-const SAME_BLOCK = 0.2
 
 /** Where no label of the supply stands, the place of the bill that is neither the seller's nor one for letters alone. */
 function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<string>[] {
@@ -261,14 +248,14 @@ function unlabelledAddresses(bill: BillText, holder: string | null): Candidate<s
 
 /** Where envelopes have their window: the upper right of the first page (page widths). */
 export const standsAtWindow = (page: Page, street: Segment): boolean =>
-  page.number === 1 && street.x > 0.42 && street.y < 0.36
+  page.number === 1 && street.x > SPACE.windowLeft && street.y < SPACE.windowFoot
 
 /** An envelope has no codes: a block with the fiscal code or the supply's is the supply's own. */
 const isDataOfSupply = (page: Page, street: Segment): boolean =>
   page.segments.some(
     other =>
-      Math.abs(other.y - street.y) < street.h * 3.6 &&
-      sharedWidth(other, street) > 0.1 &&
+      Math.abs(other.y - street.y) < street.h * SPACE.near &&
+      isInColumn(other, street) &&
       (FISCAL_CODE.test(other.text) || /\bIT\s?\d{3}\s?E|\bPOD\b|\bPDR\b/.test(other.text)),
   )
 
@@ -278,8 +265,8 @@ const isTitled = (page: Page, street: Segment, start: number): boolean =>
   page.segments.some(
     other =>
       other.x + other.w <= street.x &&
-      street.x - other.x - other.w < 0.35 &&
-      sharedHeight(other, street) > 0.5 &&
+      street.x - other.x - other.w < SPACE.otherColumn &&
+      isOnLine(other, street) &&
       isOtherTitle(other.text),
   )
 

@@ -1,7 +1,7 @@
 import type { Claim } from '../layout/settle.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
-import { sharedHeight, type Box } from '../words/page-text.ts'
+import { type Box, isLower, isOnLine } from '../words/page-text.ts'
 import { daysToPay, headDays, headNumbers, isCutOff } from './document-head.ts'
 import { periodOfEnds } from '../layout/period-ends.ts'
 import type { Meaning } from '../labels/rule.ts'
@@ -12,9 +12,10 @@ import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { STREET } from '../words/street.ts'
 import { best } from '../decision/decision.ts'
-import { daysBetween, MAX_TO_PAY } from '../decision/relations.ts'
+import { daysBetween } from '../decision/relations.ts'
 import { nextDay } from '../words/dates-in-text.ts'
 import { textsUnder, toCandidate } from './texts-under.ts'
+import { SPACE, SUMS, TEXT } from '../layout/measures.ts'
 
 /** The amount of this bill, €. */
 export function totalCandidates(bill: BillText): Candidate<number>[] {
@@ -29,7 +30,8 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     candidateOf(
       claim,
       claim.value.negative || isCredit(claim) ? -claim.value.number : claim.value.number,
-      (claim.value.detail === '€' ? 1 : 0.97) * (isPrintedApart && isInSentence(claim) ? WEIGHTS.inSentence : 1),
+      (claim.value.detail === '€' ? 1 : WEIGHTS.noSign) *
+        (isPrintedApart && isInSentence(claim) ? WEIGHTS.inSentence : 1),
     ),
   )
   const found = [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
@@ -53,7 +55,7 @@ const isInRowOf = (bill: BillText, { segments: [cell], box }: Label, means: Mean
       other.means === means &&
       other.segments[0].page === cell.page &&
       other.box.x + other.box.w < cell.x &&
-      sharedHeight(other.box, box) > 0.5,
+      isOnLine(other.box, box),
   )
 
 /** A public office pays its VAT to the State: «Totale documento» is more than what the seller gets. */
@@ -61,9 +63,8 @@ const SPLIT_PAYMENT = /(?:split payment|scissione de[il] pagament[io])(?!\s?:\s?
 const NET = /pagare|netto/i
 const WITH_TAX = /totale (?:documento|fattura)/i
 
-const MAX_WORDS = 20
 const isInSentence = ({ label, value }: Claim): boolean =>
-  label.segments.at(-1) === value.segment && value.segment.words.length > MAX_WORDS
+  label.segments.at(-1) === value.segment && value.segment.words.length > TEXT.sentence
 
 /** «Totale bolletta 145,61 / Rata 45,00 / Totale da pagare 190,61»: of two totals and the rows between that close, the first is a part of what is due, but where those rows are arrears the second is not of this bill. */
 const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =>
@@ -76,12 +77,12 @@ const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =
             (kind === 'money' || kind === 'number') &&
             decimals === 2 &&
             segment.page === part.page &&
-            box.y > part.box.y + part.box.h * 0.5 &&
-            box.y < due.box.y - due.box.h * 0.5 &&
+            isLower(box, part.box) &&
+            isLower(due.box, box) &&
             isInColumn(box, part.box),
         )
         const sum = between.reduce((total, { number, negative }) => total + (negative ? -number : number), part.value)
-        if (between.length === 0 || Math.abs(sum - due.value) > HALF_A_CENT) return []
+        if (between.length === 0 || Math.abs(sum - due.value) > SUMS.cent) return []
         const isOfOthers = between.some(({ segment, start }) =>
           isMention(pageOf(bill, segment), segment, start, 'total'),
         )
@@ -89,10 +90,6 @@ const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =
       }),
     ),
   )
-
-const MIN_ROWS = 3
-/** Half a cent for each row that was rounded. */
-const ROUNDING = 0.02
 
 /** «Luce 185,09 € | Gas 407,93 €»: of a bill of both supplies two amounts of one row make it. */
 const isSumOfTwo = (bill: BillText, { value, page }: Candidate<number>): boolean => {
@@ -102,12 +99,11 @@ const isSumOfTwo = (bill: BillText, { value, page }: Candidate<number>): boolean
     amounts.some(
       other =>
         other.box.x > one.box.x &&
-        sharedHeight(other.box, one.box) > 0.6 &&
-        Math.abs(one.number + other.number - value) < HALF_A_CENT,
+        isOnLine(other.box, one.box) &&
+        Math.abs(one.number + other.number - value) < SUMS.cent,
     ),
   )
 }
-const HALF_A_CENT = 0.005
 
 /** Set to the same right, or to the same left. */
 const isInColumn = (a: Box, b: Box): boolean => Math.min(Math.abs(a.x + a.w - b.x - b.w), Math.abs(a.x - b.x)) < b.h
@@ -116,13 +112,13 @@ const isInColumn = (a: Box, b: Box): boolean => Math.min(Math.abs(a.x + a.w - b.
 function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>): boolean {
   const above = bill.values
     .filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals === 2)
-    .filter(({ segment, box: other }) => segment.page === page && other.y < box.y - box.h * 0.5)
+    .filter(({ segment, box: other }) => segment.page === page && isLower(box, other))
     .filter(({ box: other }) => isInColumn(other, box))
     .toSorted((a, b) => b.box.y - a.box.y)
   let sum = 0
   return above.some(({ number, negative }, index) => {
     sum += negative ? -number : number
-    return index + 1 >= MIN_ROWS && Math.abs(sum - value) < ROUNDING
+    return index + 1 >= SPACE.heads && Math.abs(sum - value) < SUMS.roundedRows
   })
 }
 
@@ -156,13 +152,6 @@ function isPart({ label, value }: Claim): boolean {
   return /\([^)]*$/.test(between) || /\bdi cui\b|compres|inclus|comprensiv/i.test(between)
 }
 
-/** So much higher than the text of the page. */
-const LARGE = 1.35
-/** Boxes of recognised words differ by as much within one type. */
-const LARGE_READ = 1.7
-/** A sentence on its payment this near, in heights of the sum. */
-const NEAR = 3
-
 /** «48,31 €» alone in large type over «Li addebiteremo il 24 aprile», where nothing says «totale». */
 function inLargeType(bill: BillText): Candidate<number>[] {
   const [front] = bill.pages
@@ -176,8 +165,8 @@ function inLargeType(bill: BillText): Candidate<number>[] {
   function isLarge(segment: Value['segment']): boolean {
     return (
       segment.page === 1 &&
-      segment.h > body * (front?.source === 'ocr' ? LARGE_READ : LARGE) &&
-      segment.words.length <= 3
+      segment.h > body * (front?.source === 'ocr' ? SPACE.largeRead : SPACE.large) &&
+      segment.words.length <= SPACE.sumWords
     )
   }
   const [only] = sums
@@ -185,7 +174,7 @@ function inLargeType(bill: BillText): Candidate<number>[] {
   const isPaid = front.segments.some(
     other =>
       other !== only.segment &&
-      Math.abs(other.y - only.segment.y) < only.segment.h * NEAR &&
+      Math.abs(other.y - only.segment.y) < only.segment.h * SPACE.titleOver &&
       /\bpag|addebit|prelev|\btotale$/i.test(other.text),
   )
   return isPaid ? [candidateIn(only, only.number, WEIGHTS.inLargeType, 'only sum in large type')] : []
@@ -209,7 +198,7 @@ const dueInYear = (bill: BillText): Candidate<string>[] => {
   const issued = best(issueDateCandidates(bill))?.value
   return textsUnder(bill, 'dueDate').flatMap(piece => {
     const day = issued ? nextDay(piece.text, issued) : null
-    return issued && day && daysBetween(issued, day) <= MAX_TO_PAY ? [toCandidate(piece, day, piece.score)] : []
+    return issued && day && daysBetween(issued, day) <= SUMS.mostToPay ? [toCandidate(piece, day, piece.score)] : []
   })
 }
 
@@ -232,11 +221,11 @@ const PLACE = /^\p{Lu}[\p{L}’' ]{2,25},\s*(?:l[iì]\s|il\s)?$/u
 function dateOf(bill: BillText, claim: Claim): Value | undefined {
   const [number, label] = [claim.value.segment, claim.label.box]
   const isNear = (box: Box, to: Box): boolean =>
-    Math.abs(box.y - to.y) < to.h * 0.6 ? box.x > to.x && box.x - to.x < 0.4 : isUnder(box, to)
+    isOnLine(box, to) ? box.x > to.x && box.x - to.x < SPACE.sameBlock : isUnder(box, to)
   const isUnder = (box: Box, to: Box): boolean =>
     box.y > to.y &&
-    box.y - to.y - to.h < to.h * 1.5 &&
-    (Math.abs(box.x - to.x) < to.h * 1.5 || Math.abs(box.x + box.w - to.x - to.w) < to.h)
+    box.y - to.y - to.h < to.h * SPACE.nextLine &&
+    (Math.abs(box.x - to.x) < to.h * SPACE.indent || Math.abs(box.x + box.w - to.x - to.w) < to.h)
   return bill.values.find(date => {
     if (date.kind !== 'date' || date.detail === 'month' || date.segment.page !== number.page) return false
     const before = date.segment.text.slice(0, date.start)
@@ -275,7 +264,7 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
     )
       candidates.push(candidateOf({ ...claim, value: date, score: WEIGHTS.dayOfNumber }, date.text))
     else if (date && /^\s*[^\p{L}\d\s]\s*$/u.test(between ?? '') && asksForDate(claim))
-      candidates.push(candidateOf({ ...claim, value: date }, date.text, 0.9))
+      candidates.push(candidateOf({ ...claim, value: date }, date.text, WEIGHTS.lessSaid))
     const apart = claim.score >= WEIGHTS.sure ? dateOf(bill, claim) : undefined
     if (apart) candidates.push(candidateOf({ ...claim, value: apart, score: WEIGHTS.dayNearNumber }, apart.text))
   }
@@ -286,7 +275,7 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
 export function periodCandidates(bill: BillText): Candidate<string>[] {
   const ranges = claimsFor(bill, 'period')
     .filter(claim => claim.value.kind === 'range' && isBillingPeriod(claim.value))
-    .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? 0.85 : 1))
+    .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? WEIGHTS.wholeMonths : 1))
   const labelled = [...ranges, ...periodOfEnds(bill)]
   // Of two periods one after the other a bill is about the last: the other is recalculated, or of its readings.
   const isBefore = ({ value }: Candidate<string>): boolean =>
@@ -306,7 +295,7 @@ const USED_THEN =
 const isOwner = ({ value, label, score }: Claim): boolean =>
   value.kind === 'range' &&
   score >= WEIGHTS.owned &&
-  (value.segment.words.length <= 8 || label.segments.includes(value.segment))
+  (value.segment.words.length <= SPACE.cellWords || label.segments.includes(value.segment))
 
 /** «La bolletta riguarda i consumi dal 1 gennaio al 28 febbraio»: a sentence about this bill. */
 function isToldPeriod(bill: BillText, { segment, start, end }: Value): boolean {
@@ -322,7 +311,7 @@ function isToldPeriod(bill: BillText, { segment, start, end }: Value): boolean {
 /** «Trimestre estivo | giugno – agosto: dal 1 giugno 2025 al 31 agosto 2025»: the bill tells of no other days that a period may be. */
 const isLonePeriod = (bill: BillText, range: Value): boolean =>
   range.detail === 'pair' &&
-  range.segment.words.length <= MAX_WORDS &&
+  range.segment.words.length <= TEXT.sentence &&
   bill.values.every(
     ({ kind, detail, text }) =>
       kind !== 'range' || detail !== 'pair' || text === range.text || !isBillingPeriod({ text }),
@@ -337,7 +326,7 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
     value =>
       value.kind === 'range' &&
       value.segment.page === 1 &&
-      (value.segment.words.length <= 8 || isToldPeriod(bill, value) || isLonePeriod(bill, value)) &&
+      (value.segment.words.length <= SPACE.cellWords || isToldPeriod(bill, value) || isLonePeriod(bill, value)) &&
       !isStacked(value) &&
       isBillingPeriod(value),
   )
@@ -352,8 +341,6 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
     })
 }
 
-const MIN_DIGITS = 4
-const MAX_DIGITS = 22
 /** Numbers to call, free or at a shared price. */
 const PHONE = /^(?:800|803|840|848|892|895|899|199)[.-]?\d{3}[.-]?\d{2,3}$/
 const ASKS_TO_CALL = /informazion|numero verde|servizio clienti|\btel\b|telefon|chiam/i
@@ -386,11 +373,10 @@ const isInList = (bill: BillText, { label, value }: Claim): boolean =>
       text.length === value.text.length &&
       segment.page === value.segment.page &&
       Math.abs(box.x - value.box.x) < box.h &&
-      Math.abs(box.y - value.box.y) < box.h * LIST_REACH,
+      Math.abs(box.y - value.box.y) < box.h * SPACE.farBelow,
   ).length >= MORE_ROWS
 const MORE_ROWS = 2
 /** From the first to the third row, in heights of letters. */
-const LIST_REACH = 5.5
 
 /** «Acconti già fatturati (bollette 114 e 722)»: several are others. */
 const OF_SEVERAL = /\b(?:bollette|fatture)$/i
@@ -440,8 +426,9 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     })
     const confidence = Math.min(claim.value.confidence, ...words.map(word => word.confidence))
     const isFew =
-      digits < MIN_DIGITS && !(digits === MIN_DIGITS - 1 && claim.score > WEIGHTS.shortNumber && /[/A-Z]/.test(number))
-    if (isFew || digits > MAX_DIGITS || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
+      digits < SUMS.digitsOfNumber &&
+      !(digits === SUMS.digitsOfNumber - 1 && claim.score > WEIGHTS.shortNumber && /[/A-Z]/.test(number))
+    if (isFew || digits > SUMS.mostDigits || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
     const whole = candidateOf(
       { ...claim, value: { ...claim.value, confidence } },
       `${kept}${confidence < 1 ? withLetterO(number) : number}${follows ? `/${follows}` : ''}`,

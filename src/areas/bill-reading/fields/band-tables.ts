@@ -1,8 +1,10 @@
 import { cellRight, type Page, type Label } from '../layout/layout.ts'
 import type { Meaning } from '../labels/rule.ts'
-import { sharedHeight, sharedWidth } from '../words/page-text.ts'
+import { isInColumn, isLower, isOnLine } from '../words/page-text.ts'
 import { pageOf, type BillText } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
+import { SPACE, SUMS } from '../layout/measures.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 
 /** «Consumo annuo | 867 | 754 | 1.201 | 2.822»: a row or column with the three bands and mostly their total. */
 export interface BandTable {
@@ -14,12 +16,8 @@ export interface BandTable {
 
 const TABLES: Partial<Record<Meaning, BandTable['means']>> = { annual: 'annual', billed: 'billed', period: 'billed' }
 
-const ROUNDING = 2.01
-/** How far below its header a column of bands may go, in heights of the header. */
-const COLUMN_DEPTH = 11
-
 const isQuantity = (value: Value): boolean =>
-  value.kind === 'kwh' || (value.kind === 'number' && value.detail === '' && value.decimals <= 3)
+  value.kind === 'kwh' || (value.kind === 'number' && value.detail === '' && value.decimals <= SUMS.decimalsOfPrice)
 
 /** The tables of a bill that give consumption by band under one label. */
 export function bandTables(bill: BillText): BandTable[] {
@@ -46,18 +44,16 @@ export function bandTables(bill: BillText): BandTable[] {
 
 const rowOf = (label: Label, quantities: Value[]): Value[] =>
   quantities
-    .filter(value => value.box.x > label.box.x + label.box.w && sharedHeight(value.box, label.box) > 0.4)
+    .filter(value => value.box.x > label.box.x + label.box.w && isOnLine(value.box, label.box))
     .sort((a, b) => a.box.x - b.box.x)
 
 const lower = (label: Label, quantities: Value[]): Value[] =>
   quantities
-    .filter(
-      value => value.box.y > label.box.y + label.box.h * 0.5 && value.box.y < label.box.y + label.box.h * COLUMN_DEPTH,
-    )
+    .filter(value => isLower(value.box, label.box) && value.box.y < label.box.y + label.box.h * SPACE.bandsBelow)
     .sort((a, b) => a.box.y - b.box.y)
 
 const columnOf = (label: Label, quantities: Value[]): Value[] =>
-  lower(label, quantities).filter(value => sharedWidth(value.box, label.box) > 0.3)
+  lower(label, quantities).filter(value => isInColumn(value.box, label.box))
 
 /** Numbers set right in a wide column whose heading is set left. */
 function cellsUnder(label: Label, quantities: Value[], page: Page): Value[] {
@@ -69,8 +65,8 @@ function cellsUnder(label: Label, quantities: Value[], page: Page): Value[] {
   return cells.filter(
     value =>
       first &&
-      (Math.abs(right(value) - right(first)) < value.box.h * 0.5 ||
-        Math.abs(value.box.x - first.box.x) < value.box.h * 0.1),
+      (Math.abs(right(value) - right(first)) < value.box.h * SPACE.edge ||
+        Math.abs(value.box.x - first.box.x) < value.box.h * SPACE.aligned),
   )
 }
 
@@ -79,7 +75,7 @@ function tableOf(label: Label, means: 'annual' | 'billed', cells: Value[], bill:
   if (!a || !b || !c) return null
   const named = (['f1', 'f2', 'f3'] as const).every((name, index) => isUnder(name, cells[index]!, bill))
   // A header may stand a dozen rows above, or the bands may head the rows: then the sum says what the cells are.
-  const isKnown = named || (label.weight > 0.7 && hasBands(label, bill))
+  const isKnown = named || (label.weight > WEIGHTS.label.word && hasBands(label, bill))
   if (d && isKnown && closes([a, b, c], d)) return { means, label, bands: [a, b, c], total: d }
   if (d && closes([b, c, d], a)) return { means, label, bands: [b, c, d], total: a }
   return named ? { means, label, bands: [a, b, c], total: null } : null
@@ -94,12 +90,12 @@ const hasBands = (label: Label, bill: BillText): boolean =>
         // A table may begin on the page before.
         (other.segments[0].page === label.segments[0].page - 1 ||
           (other.segments[0].page === label.segments[0].page &&
-            other.box.y < label.box.y + label.box.h * COLUMN_DEPTH)),
+            other.box.y < label.box.y + label.box.h * SPACE.bandsBelow)),
     ),
   )
 
 const closes = (parts: Value[], total: Value): boolean =>
-  total.number > 0 && Math.abs(parts.reduce((sum, part) => sum + part.number, 0) - total.number) <= ROUNDING
+  total.number > 0 && Math.abs(parts.reduce((sum, part) => sum + part.number, 0) - total.number) <= SUMS.bandsRounding
 
 /** Heads set left over quantities set right. */
 const isInCell = ({ box, segments: [segment] }: Label, value: Value, bill: BillText): boolean =>
@@ -113,8 +109,8 @@ const isUnder = (band: 'f1' | 'f2' | 'f3', value: Value, bill: BillText): boolea
       label.means === band &&
       label.segments[0].page === value.segment.page &&
       label.box.y < value.box.y + value.box.h &&
-      value.box.y - label.box.y < value.box.h * 8 &&
-      (sharedWidth(label.box, value.box) > 0.2 ||
+      value.box.y - label.box.y < value.box.h * SPACE.block &&
+      (isInColumn(label.box, value.box) ||
         isInCell(label, value, bill) ||
-        Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < value.box.h * 1.5),
+        Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < value.box.h * SPACE.indent),
   )

@@ -1,12 +1,11 @@
 import { fold } from '../words/fold.ts'
 import type { Segment } from '../layout/layout.ts'
-import { sharedHeight } from '../words/page-text.ts'
+import { isOnLine } from '../words/page-text.ts'
 import type { BillText } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
+import { SPACE } from '../layout/measures.ts'
 
 const NAMES = [/\bf\s?1\b|\bfascia 1\b/, /\bf\s?2\b|\bfascia 2\b/, /\bf\s?3\b|\bfascia 3\b/]
-/** The names of the bands stand beside, over or amid their quantities, this many lines up at most. */
-const NEAR = 6
 /** «62 kWh (anno 742)»: every second or third number of a row may be a year's. */
 const STRIDES = [1, 2, 3]
 
@@ -43,14 +42,17 @@ function sequences(quantities: Value[]): Value[][] {
     quantities.map(first => quantities.filter(other => same(first, other)).toSorted(order))
   const down = (a: Value, b: Value): number => a.box.y - b.box.y
   const isBelow = (a: Segment, b: Segment): boolean =>
-    b.y > a.y && b.y - a.y < a.h * 2.2 && Math.abs(a.x - b.x) < a.h && Math.abs(a.h - b.h) < a.h * 0.2
+    b.y > a.y &&
+    b.y - a.y < a.h * SPACE.lineOver &&
+    Math.abs(a.x - b.x) < a.h &&
+    Math.abs(a.h - b.h) < a.h * SPACE.oneType
   return [
     ...starts(
       (a, b) => a.segment === b.segment || isBelow(a.segment, b.segment),
       (a, b) => a.segment.y - b.segment.y || a.start - b.start,
     ),
     ...starts(
-      (a, b) => sharedHeight(a.box, b.box) > 0.5,
+      (a, b) => isOnLine(a.box, b.box),
       (a, b) => a.box.x - b.box.x,
     ),
     ...starts((a, b) => Math.abs(a.box.x + a.box.w - b.box.x - b.box.w) < a.box.h, down),
@@ -68,7 +70,7 @@ const triplesOf = (values: Value[]): [Value, Value, Value][] =>
 
 /** Among pixels one of the three names may be lost. */
 function areNamed([a, , c]: [Value, Value, Value], segments: Segment[], mayLack: boolean): boolean {
-  const [top, bottom] = [Math.min(a.box.y, c.box.y) - a.box.h * NEAR, Math.max(a.box.y, c.box.y) + a.box.h]
+  const [top, bottom] = [Math.min(a.box.y, c.box.y) - a.box.h * SPACE.namesOver, Math.max(a.box.y, c.box.y) + a.box.h]
   const text = fold(
     segments
       .filter(({ y, h }) => y + h > top && y < bottom)

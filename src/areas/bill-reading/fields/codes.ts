@@ -3,16 +3,17 @@ import { isFiscalCode, isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { normalisePod } from '#core/identifiers/supply-codes.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isMention } from '../layout/mentions.ts'
-import { sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
+import { isInColumn, isOnLine, unionOf } from '../words/page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { asDigits, asLetters } from './lookalikes.ts'
 import { mirroredRows } from '../layout/mirrored.ts'
 import { partyAt } from './parties.ts'
 import { lastSentence } from './texts-under.ts'
+import { SPACE, SUMS } from '../layout/measures.ts'
 
-/** Pieces of one code stand no further apart than this, in heights: cells of a table mostly do. */
-const MAX_GAP = 1
+const { number: NUMBER, place: PLACE } = WEIGHTS
+
 const DIGITS = /^\d{2,13}$/
 
 /** «1161 | 4565 | 613409»: in type of one width a space is as wide as the gap between two cells, and parts a code. */
@@ -23,7 +24,7 @@ function digitRuns(page: Page): Segment[] {
       const run = [first]
       for (const next of line.slice(at + 1)) {
         const last = run.at(-1)!
-        if (!DIGITS.test(next.text) || next.x - last.x - last.w > MAX_GAP * last.h) break
+        if (!DIGITS.test(next.text) || next.x - last.x - last.w > SPACE.segment * last.h) break
         run.push(next)
       }
       return run.length > 1
@@ -37,9 +38,6 @@ function digitRuns(page: Page): Segment[] {
     }),
   )
 }
-
-/** What passes its check letter or shape was read right, however faint the letters. */
-const CHECKED_FACTOR = 0.9
 
 export function candidateAt<Value>(
   segment: Segment,
@@ -56,7 +54,8 @@ export function candidateAt<Value>(
   return {
     value,
     evidence,
-    confidence: confidence * (isChecked ? Math.max(CHECKED_FACTOR, lettersFactor(letters)) : lettersFactor(letters)),
+    confidence:
+      confidence * (isChecked ? Math.max(WEIGHTS.checkedLetters, lettersFactor(letters)) : lettersFactor(letters)),
     page: segment.page,
     box: unionOf(words),
     text: segment.text.slice(start, end),
@@ -87,7 +86,7 @@ export function podCandidates(bill: BillText): Candidate<string>[] {
           match.index,
           match.index + match[0].length,
           pod,
-          repaired ? 0.8 : 0.97,
+          repaired ? WEIGHTS.mended : WEIGHTS.checked,
           'form of a POD',
           true,
         )
@@ -127,17 +126,17 @@ function nearLabel(bill: BillText, segment: Segment, start: number, means: Label
   const inside = page
     .filter(label => label.segments.at(-1) === segment && label.end <= start)
     .sort((a, b) => b.end - a.end)[0]
-  if (inside) return inside.means === means ? 0.96 * inside.weight : 0
+  if (inside) return inside.means === means ? PLACE.beside * inside.weight : 0
   // «00881407552319 codice PDR».
   const after =
     start === 0 && page.find(label => label.segments[0] === segment && TRAILS.test(segment.text.slice(0, label.start)))
-  if (after) return after.means === means ? 0.9 * after.weight : 0
+  if (after) return after.means === means ? PLACE.mirrored * after.weight : 0
   const mirrored = mirroredRows(pageOf(bill, segment), page)
   let best = 0
   let bestRival = 0
   for (const label of page) {
     const answer = mirrored.get(label.segments[0])
-    const score = answer ? (answer === segment ? MIRRORED : 0) : placeOf(pageOf(bill, segment), label, segment)
+    const score = answer ? (answer === segment ? PLACE.mirrored : 0) : placeOf(pageOf(bill, segment), label, segment)
     if (label.means === means) best = Math.max(best, score * label.weight)
     else if (!(['dueDate', 'total'] as string[]).includes(label.means))
       bestRival = Math.max(bestRival, score * label.weight)
@@ -145,21 +144,19 @@ function nearLabel(bill: BillText, segment: Segment, start: number, means: Label
   return best >= bestRival ? best : 0
 }
 
-/** A label on a page that is set with its labels after their answers. */
-const MIRRORED = 0.93
 const TRAILS = /^[\d ]+$/
-const MAX_HEAD_WORDS = 5
 
 function placeOf(page: Page, label: Label, segment: Segment): number {
   const gap = segment.x - (label.box.x + label.box.w)
-  if (sharedHeight(label.box, segment) > 0.4 && gap > -segment.h) return 0.94 - 0.2 * Math.max(0, gap)
+  if (isOnLine(label.box, segment) && gap > -segment.h) return PLACE.textBeside - PLACE.far * Math.max(0, gap)
   const down = segment.y - (label.box.y + label.box.h)
   // «Fornitura gas – PDR»: the head of a column is its whole cell.
   const cell = lastOf(label)
-  const head = cell.words.length <= MAX_HEAD_WORDS ? unionOf([cell, label.box]) : label.box
+  const head = cell.words.length <= SPACE.titleWords ? unionOf([cell, label.box]) : label.box
   const inCell = segment.x >= head.x && segment.x + segment.w <= cellRight(page, head)
-  const aligned = sharedWidth(head, segment) > 0.3 || inCell
-  if (aligned && down > -segment.h * 0.4 && down < segment.h * 4) return 0.9 - 0.06 * Math.max(0, down / segment.h)
+  const aligned = isInColumn(head, segment) || inCell
+  if (aligned && down > -segment.h * SPACE.touching && down < segment.h * SPACE.near)
+    return PLACE.textUnder - PLACE.textDown * Math.max(0, down / segment.h)
   return 0
 }
 
@@ -167,13 +164,12 @@ function placeOf(page: Page, label: Label, segment: Segment): number {
 const SIXTEEN = /(?<![A-Z0-9])(?:[A-Z0-9/|![\]$]\s?){15}[A-Z0-9$](?![A-Z0-9])/gi
 
 /** Of the seven digits of a code some are read as digits: «accreditato entro» has a form, too. */
-const MIN_DIGITS = 4
 
 /** Letters where letters stand, digits where digits stand (omocodia tried too); the check letter decides. */
 function fiscalCodeOf(printed: string): { code: string; repaired: boolean } | null {
   const plain = printed.toUpperCase().replace(/\s/g, '')
   if (isFiscalCode(plain)) return { code: plain, repaired: false }
-  if (!/[A-Z]/.test(plain) || plain.replace(/\D/g, '').length < MIN_DIGITS) return null
+  if (!/[A-Z]/.test(plain) || plain.replace(/\D/g, '').length < SUMS.digitsOfNumber) return null
   const shaped = [...plain]
     .map((char, index) => ('LLLLLLDDLDDLDDDL'[index] === 'L' ? asLetters(char) : asDigits(char)))
     .join('')
@@ -199,14 +195,8 @@ interface TaxCodes {
 }
 
 const ELEVEN = /(?<![\dA-Z,.])(?:[I1l|]{1,2}T\s?)?(\d{11})(?!\d|[.,]\d)/gi
-/** A lone VAT number so high on the page belongs to the letterhead (page widths). */
-const HEADER = 0.16
-const HEADER_OF_LETTER = 0.3
 const COMPANY_WORDS =
   /capitale|cap\.? ?soc|sede legale|registro|reg\.? ?imp|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
-const FOOT = 0.8
-/** «… P.IVA» ends the line above. */
-const SAID_ABOVE = 0.95
 const LEGAL_FORM =
   /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b|\bd\.o\.o\b/i
 
@@ -218,7 +208,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
   const nobodys: Candidate<string>[] = []
   for (const segment of segmentsOf(bill))
     for (const match of [...segment.text.matchAll(SIXTEEN), ...segment.text.matchAll(SEVENTEEN)]) {
-      const code = match[0].length === 17 ? withoutDouble(match[0]) : fiscalCodeOf(match[0])
+      const code = match[0].length > SUMS.fiscalCode ? withoutDouble(match[0]) : fiscalCodeOf(match[0])
       const candidate =
         code &&
         candidateAt(
@@ -226,25 +216,26 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
           match.index,
           match.index + match[0].length,
           code.code,
-          code.repaired ? 0.85 : 0.97,
+          code.repaired ? WEIGHTS.mended : WEIGHTS.checked,
           'check letter',
           true,
         )
       if (candidate && !isExample(bill, segment, match.index, 'taxCode')) persons.push(candidate)
     }
   // A person has no VAT number: that of a company named over it is the seller's, wherever its letterhead stands.
-  const header = persons.length > 0 ? HEADER_OF_LETTER : HEADER
+  const header = persons.length > 0 ? SPACE.letterhead : SPACE.headOfPage
   for (const segment of segmentsOf(bill))
     for (const match of segment.text.matchAll(ELEVEN)) {
       if (!isVatNumber(match[1]!)) continue
       const at = match.index
       const own = Math.max(nearLabel(bill, segment, at, 'taxCode'), nearLabel(bill, segment, at, 'vat'))
-      const label = at === 0 && saysVat(bill, segment, 0) ? Math.max(own, SAID_ABOVE) : own
+      const label = at === 0 && saysVat(bill, segment, 0) ? Math.max(own, WEIGHTS.label.inBox) : own
       // A footer is broken anywhere, before the number itself too.
-      const begun = at < MAX_LEAD ? (lineAbove(bill, segment)?.text ?? '') : ''
+      const begun = at < SPACE.leadLetters ? (lineAbove(bill, segment)?.text ?? '') : ''
       if (isNetworks(`${begun} ${partedBefore(bill, segment)}${segment.text.slice(0, at)}`)) continue
       const side = sideOf(bill, segment, header)
-      const score = label > 0 ? label : side.company >= 2 ? 0.8 : side.company > 0 ? 0.66 : 0
+      const score =
+        label > 0 ? label : side.company >= NUMBER.sure ? NUMBER.ofCompany : side.company > 0 ? NUMBER.likely : 0
       if (score === 0) continue
       const candidate = candidateAt(segment, at, at + match[0].length, match[1]!, score, 'check digit', true)
       if (!candidate) continue
@@ -253,23 +244,26 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
           ...candidate,
           confidence:
             candidate.confidence *
-            (side.company >= 2 ? 1 : 0.9) *
-            (saysVat(bill, segment, at) ? 1 : 0.85) *
+            (side.company >= NUMBER.sure ? 1 : NUMBER.lessSure) *
+            (saysVat(bill, segment, at) ? 1 : NUMBER.unnamed) *
             (/\d{11}/.test(segment.text.slice(0, at)) ? WEIGHTS.laterNumber : 1),
         })
       else if (
         label > 0 &&
         side.customer === 0 &&
-        LEGAL_FORM.test(lineAbove(bill, segment, MAX_BLOCK_LINES)?.text ?? '')
+        LEGAL_FORM.test(lineAbove(bill, segment, SPACE.lastWords)?.text ?? '')
       )
         nobodys.push(candidate)
       else if (label > 0)
-        customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 0.97 : 0.7) })
+        customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 1 : NUMBER.nobodys) })
     }
   // Of two companies with a number each, the one that nothing calls the customer sends the bill.
   const isOther = customers.length > 0 && suppliers.length === 0
   ;(isOther ? suppliers : customers).push(
-    ...nobodys.map(number => ({ ...number, confidence: number.confidence * (isOther ? WEIGHTS.onlyNumber : 0.7) })),
+    ...nobodys.map(number => ({
+      ...number,
+      confidence: number.confidence * (isOther ? WEIGHTS.onlyNumber : NUMBER.nobodys),
+    })),
   )
   const companies = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
   // A person has no number of this kind: the only one of the bill is the seller's, wherever it stands.
@@ -291,42 +285,14 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
       supplierVat: suppliers,
     }
   }
-  const others = otherParty(bill, suppliers)
-  return {
-    taxCode: others.map(other => ({ ...other, confidence: other.confidence * 0.8 })),
-    supplierVat: suppliers.filter(supplier => !others.some(({ value }) => value === supplier.value)),
-  }
+  return { taxCode: [], supplierVat: suppliers }
 }
-
-/** Two letterheads side by side, one of them the customer's: the number without the words of a company's register. */
-function otherParty(bill: BillText, suppliers: Candidate<string>[]): Candidate<string>[] {
-  const isRegistered = ({ page, box }: Candidate<string>): boolean =>
-    segmentsOf(bill).some(
-      ({ page: at, y, h, x, w, text }) =>
-        at === page && y < box.y + box.h && box.y < y + h && x <= box.x && box.x < x + w && REGISTER.test(text),
-    )
-  const [seller, ...others] = suppliers.toSorted(
-    (a, b) => Number(isRegistered(b)) - Number(isRegistered(a)) || b.confidence - a.confidence,
-  )
-  const first = others.filter(({ value, page, box }) => value !== seller?.value && page === 1 && box.y < TOP)
-  const isOne = new Set(first.map(({ value }) => value)).size === 1
-  return isOne && suppliers.length < 4 ? first : []
-}
-const REGISTER = /capitale|cap\. ?soc|\br\.?e\.?a\b|sede|registro|www\./i
-/** Parties are named in this part of the first page, page widths. */
-const TOP = 0.35
 
 /** «C.F. 06655…  P.IVA 15844…»: a group's companies have two numbers; the VAT number is the one called so. */
 function saysVat(bill: BillText, segment: Segment, at: number): boolean {
   const before = at > 0 ? segment.text.slice(0, at) : (lineAbove(bill, segment)?.text ?? '')
   return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?i\.?|mwst\S{0,12})[^\d]{0,12}$/i.test(before)
 }
-
-/** Name, street, number. */
-const MAX_BLOCK_LINES = 2
-
-/** «MwSt.-Nr./P.IVA » */
-const MAX_LEAD = 18
 
 /** «… Gruppo IVA P.IVA / 06655…»: a footer is broken anywhere. */
 const lineAbove = (bill: BillText, segment: Segment, lines = 1): Segment | undefined =>
@@ -337,11 +303,8 @@ const lineAbove = (bill: BillText, segment: Segment, lines = 1): Segment | undef
 /** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */
 const isNetworks = (before: string): boolean =>
   /distribu|pronto intervento|gestore di rete|coordinamento (?:di|da parte di) [^–·|;]{3,60}$|capogruppo|\bgse\b/i.test(
-    before.slice(Math.max(0, /.*\d{11}/s.exec(before)?.[0].length ?? 0, lastSentence(before))).slice(-110),
+    before.slice(Math.max(0, /.*\d{11}/s.exec(before)?.[0].length ?? 0, lastSentence(before))).slice(-SPACE.sentence),
   )
-
-/** Recognised letters of one width stand so far apart, in heights, that one sentence becomes several pieces. */
-const PARTED = 1.5
 
 function partedBefore(bill: BillText, segment: Segment): string {
   const page = pageOf(bill, segment)
@@ -350,7 +313,7 @@ function partedBefore(bill: BillText, segment: Segment): string {
 }
 
 const isPieceBefore = (other: Segment, segment: Segment): boolean =>
-  other.x < segment.x && segment.x - other.x - other.w < segment.h * PARTED && sharedHeight(other, segment) > 0.6
+  other.x < segment.x && segment.x - other.x - other.w < segment.h * SPACE.parted && isOnLine(other, segment)
 
 /** Set to the left, to the right or centred over it. */
 const standsOver = (over: Segment, segment: Segment): boolean =>
@@ -362,21 +325,19 @@ const standsOver = (over: Segment, segment: Segment): boolean =>
 const isNamedHolder = (bill: BillText, { page, x, ...place }: Segment): boolean =>
   bill.labels.some(
     ({ means, box, segments }) =>
-      means === 'holder' && segments[0].page === page && box.x < x && sharedHeight(box, { x, ...place }) > 0.5,
+      means === 'holder' && segments[0].page === page && box.x < x && isOnLine(box, { x, ...place }),
   )
 
 /** Words around a VAT number that speak of a company's register, against labels that speak of the customer. */
 function sideOf(bill: BillText, segment: Segment, header: number): { company: number; customer: number } {
   const page = pageOf(bill, segment)
   const near = page.segments.filter(
-    other =>
-      Math.abs(other.y - segment.y) < segment.h * 4.5 &&
-      sharedWidth(other, { ...segment, x: segment.x - 0.02, w: segment.w + 0.04 }) > 0.1,
+    other => Math.abs(other.y - segment.y) < segment.h * SPACE.near && isInColumn(other, segment),
   )
   const party = partyAt(bill, segment)
-  if (party) return party === 'seller' ? { company: 2.5, customer: 0 } : { company: 0, customer: 2 }
-  let company = COMPANY_WORDS.test(segment.text) ? 2 : 0
-  if (LEGAL_FORM.test(segment.text)) company += 1
+  if (party) return party === 'seller' ? { company: NUMBER.sure, customer: 0 } : { company: 0, customer: NUMBER.sure }
+  let company = COMPANY_WORDS.test(segment.text) ? NUMBER.sure : 0
+  if (LEGAL_FORM.test(segment.text)) company += NUMBER.form
   for (const other of near) {
     if (other === segment) continue
     // A letterhead: the name of a company, its street, its VAT number.
@@ -386,13 +347,14 @@ function sideOf(bill: BillText, segment: Segment, header: number): { company: nu
       segment.y < header &&
       standsOver(other, segment) &&
       !isNamedHolder(bill, other)
-    if (isLetterhead) company += 1.2
-    else if (COMPANY_WORDS.test(other.text)) company += 0.7
+    if (isLetterhead) company += NUMBER.form
+    else if (COMPANY_WORDS.test(other.text)) company += NUMBER.nearWords
   }
-  const margin = segment.y > page.height * 0.9 || segment.y < page.height * 0.07
-  if (margin) company += 0.8
+  const margin = segment.y > page.height * SPACE.marginOfFoot || segment.y < page.height * (1 - SPACE.margin)
+  if (margin) company += NUMBER.nearWords
   // The foot of a page is broken anywhere: the name stands over its numbers.
-  if (segment.y > page.height * FOOT && LEGAL_FORM.test(lineAbove(bill, segment)?.text ?? '')) company += 1
+  if (segment.y > page.height * SPACE.foot && LEGAL_FORM.test(lineAbove(bill, segment)?.text ?? ''))
+    company += NUMBER.form
   const customer = bill.labels.filter(
     label =>
       label.segments[0].page === segment.page &&
@@ -401,9 +363,9 @@ function sideOf(bill: BillText, segment: Segment, header: number): { company: nu
         (label.means === 'other' && /cliente|recapito/i.test(label.segments[0].text))) &&
       // Titles speak of what follows them.
       label.box.y < segment.y + segment.h &&
-      segment.y - label.box.y < segment.h * 7 &&
+      segment.y - label.box.y < segment.h * SPACE.block &&
       label.box.x < segment.x + segment.w &&
-      segment.x - label.box.x < 0.35,
+      segment.x - label.box.x < SPACE.otherColumn,
   ).length
-  return { company, customer: Math.min(2, customer * 0.8) }
+  return { company, customer: Math.min(NUMBER.sure, customer * NUMBER.titled) }
 }

@@ -3,6 +3,7 @@ import { fold } from '../words/fold.ts'
 import type { Segment } from '../layout/layout.ts'
 import { sharedWidth } from '../words/page-text.ts'
 import type { BillText } from '../reading.ts'
+import { SPACE } from '../layout/measures.ts'
 
 export type Commodity = 'luce' | 'gas'
 
@@ -28,12 +29,16 @@ export function commodityAt(bill: BillText, segment: Segment): Commodity | null 
   let nearest: { apart: number; commodity: Commodity } | null = null
   for (const other of page.segments) {
     const down = segment.y - other.y
-    if (other === segment || down < -segment.h * 0.5) continue
+    if (other === segment || down < -segment.h * SPACE.lower) continue
     const commodity = commodityIn(other.text)
     if (!commodity) continue
     // Columns: what stands right above speaks louder than what stands beside it, except on the same line.
-    const sameLine = Math.abs(down) < segment.h * 0.5
-    const aside = sameLine ? Math.abs(other.x - segment.x) * 0.1 : sharedWidth(other, segment) > 0 ? 0 : 0.25
+    const sameLine = Math.abs(down) < segment.h * SPACE.lower
+    const aside = sameLine
+      ? Math.abs(other.x - segment.x) * SPACE.alongRow
+      : sharedWidth(other, segment) > 0
+        ? 0
+        : SPACE.nextCell
     const apart = Math.max(0, down) + aside
     if (!nearest || apart < nearest.apart) nearest = { apart, commodity }
   }

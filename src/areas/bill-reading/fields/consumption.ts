@@ -5,18 +5,15 @@ import { bandsInText } from './bands-in-text.ts'
 import { bandTables, type BandTable } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
-import { sharedHeight } from '../words/page-text.ts'
+import { isOnLine } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
-import { leftOf } from '../layout/layout.ts'
 import { isBillingPeriod } from '../layout/ranges.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { lastSentence } from './texts-under.ts'
+import { SPACE, SUMS } from '../layout/measures.ts'
 
 type Unit = 'kwh' | 'smc'
-
-/** Above this no household or small business meter is meant (kWh or Smc a year). */
-const MAX_YEARLY = 5_000_000
 
 function unitOf(claim: Claim, bill: BillText): Unit | null {
   if (claim.value.kind === 'kwh' || claim.value.kind === 'smc') return claim.value.kind
@@ -25,10 +22,7 @@ function unitOf(claim: Claim, bill: BillText): Unit | null {
   return bill.kind === 'dual' ? null : bill.kind === 'luce' ? 'kwh' : 'smc'
 }
 
-/** A number without its unit that is smaller than this counts months, pages or bands. */
-const MIN_WITHOUT_UNIT = 30
-
-export const nearly = (a: number, b: number): boolean => Math.abs(a - b) <= 0.5
+export const nearly = (a: number, b: number): boolean => Math.abs(a - b) <= SUMS.lastDigit
 
 const asClaim = (table: BandTable, value: Value, score: number): Claim => ({
   means: table.means,
@@ -43,15 +37,15 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
   if (unit === 'kwh') for (const { bands } of bandsInText(bill)) for (const band of bands) parts.add(band.box)
   const claims = claimsFor(bill, means)
   const candidates = claims
-    .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box) && !isOfBand(bill, claim))
-    .filter(claim => claim.value.number > 0 && claim.value.number < MAX_YEARLY && !claim.value.negative)
+    .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
+    .filter(claim => claim.value.number > 0 && claim.value.number < SUMS.mostUse && !claim.value.negative)
     .filter(claim => means === 'annual' || claim.value.detail !== 'year')
-    .filter(claim => claim.value.kind !== 'number' || claim.value.number >= MIN_WITHOUT_UNIT)
+    .filter(claim => claim.value.kind !== 'number' || claim.value.number >= SUMS.leastUse)
     .map(claim =>
       candidateOf(
         claim,
         means === 'annual' && isPointOfThousands(bill, claim.value) ? claim.value.number * 1000 : claim.value.number,
-        isAlone(claim) ? ALONE : isOneOfRow(bill, claim) ? WEIGHTS.doubt : 1,
+        isAlone(claim) ? WEIGHTS.aloneOver : isOneOfRow(bill, claim) ? WEIGHTS.doubt : 1,
       ),
     )
   if (means === 'annual')
@@ -65,20 +59,10 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
     )
   const sums = sumsInText(bill, unit)
   for (const claim of claims)
-    if (sums.has(claim.value) && !isOfBand(bill, claim))
-      candidates.push(candidateOf({ ...claim, score: WEIGHTS.useOfDays }, claim.value.number))
+    if (sums.has(claim.value)) candidates.push(candidateOf({ ...claim, score: WEIGHTS.useOfDays }, claim.value.number))
   for (const table of tables)
     if (table.total) candidates.push(candidateOf(asClaim(table, table.total, WEIGHTS.totalOfTable), table.total.number))
   return candidates
-}
-
-/** «F1 | 36.500» under «Ultimi 12 mesi»: the label beside it makes it a part of the year. */
-function isOfBand(bill: BillText, { value, label }: Claim): boolean {
-  if (sharedHeight(label.box, value.box) > 0.3) return false
-  const [beside] = leftOf(pageOf(bill, value.segment), value.box)
-  return bill.labels.some(
-    ({ means, segments }) => (means === 'f1' || means === 'f2' || means === 'f3') && segments[0] === beside,
-  )
 }
 
 /** «Totale kWh | 175 | 160 | 335 | 2.050»: of a row of bare numbers the label alone says too little. */
@@ -91,18 +75,16 @@ const isOneOfRow = (bill: BillText, { label, value }: Claim): boolean =>
       decimals === 0 &&
       segment.page === value.segment.page &&
       box.x > label.box.x + label.box.w &&
-      sharedHeight(box, value.box) > 0.5,
+      isOnLine(box, value.box),
   ).length > 2
 
 /** «2,220 kWh» a year among pixels: nobody uses so little, and kilowatt-hours of a year have no decimals. */
 const isPointOfThousands = (bill: BillText, { segment, decimals, number }: Value): boolean =>
-  decimals === 3 && number < LEAST_YEAR && pageOf(bill, segment).source === 'ocr'
-const LEAST_YEAR = 30
+  decimals === 3 && number < SUMS.leastUse && pageOf(bill, segment).source === 'ocr'
 
 /** «Consumo» alone over «178 kWh» can mean little else; among other words it can. */
-const ALONE = 1.12
 const isAlone = (claim: Claim): boolean =>
-  claim.label.weight < 0.65 &&
+  claim.label.weight <= WEIGHTS.label.lone &&
   /^consum[oi]\s*:?$/i.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
   (claim.value.kind === 'kwh' || claim.value.kind === 'smc')
 
@@ -112,7 +94,7 @@ const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .filter(claim => claim.value.kind === unit && claim.value.number > 0)
     .filter(claim => claim.means === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0].text))
     // A row may charge a part of it: a month, a band.
-    .map(claim => candidateOf(claim, claim.value.number, 0.9))
+    .map(claim => candidateOf(claim, claim.value.number, WEIGHTS.lessSaid))
 
 /** «F1 137 kWh, F23 270 kWh, totale 407 kWh»: the last of a text that sums the others. */
 const sumsInText = (bill: BillText, unit: Unit): Set<Value> =>
@@ -166,7 +148,7 @@ const useOfDays = (bill: BillText, unit: Unit): Candidate<number>[] =>
             ? false
             : segment === range.segment
               ? start >= range.end
-              : segment.page === range.segment.page && box.x > range.box.x && sharedHeight(box, range.box) > 0.5,
+              : segment.page === range.segment.page && box.x > range.box.x && isOnLine(box, range.box),
         )
         .toSorted((a, b) => a.box.x - b.box.x)
       return first && !isMultiplied(bill, first)
@@ -202,19 +184,20 @@ function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
 const isMultiplied = (bill: BillText, { segment, box }: Value): boolean =>
   bill.values.some(
     ({ kind, decimals, segment: { page }, box: price }) =>
-      (kind === 'unitPrice' || (kind === 'number' && decimals >= PRICE_DECIMALS)) &&
+      (kind === 'unitPrice' || (kind === 'number' && decimals >= SUMS.decimalsOfNoQuantity)) &&
       page === segment.page &&
       price.x > box.x &&
-      sharedHeight(price, box) > 0.5,
+      isOnLine(price, box),
   )
-
-const PRICE_DECIMALS = 4
 
 /** «2.700 kWh/anno» needs no label, unless it speaks of another year or of a band. */
 const sayingYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === unit && value.detail === 'year' && value.number > 0)
-    .filter(value => !bill.claims.some(claim => claim.value === value && claim.means !== 'annual' && claim.score > 0.8))
+    .filter(
+      value =>
+        !bill.claims.some(claim => claim.value === value && claim.means !== 'annual' && claim.score > WEIGHTS.owned),
+    )
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'annual'))
     .map(value => candidateIn(value, value.number, WEIGHTS.aYear, 'a quantity a year'))
 
@@ -248,27 +231,27 @@ function sumOfBands(bill: BillText, unit: Unit): Candidate<number>[] {
     .filter(({ number }) => sums.has(number))
     .toSorted((a, b) => b.number - a.number)
   const [most] = printed
-  const isYear = most && printed.some(({ number }) => most.number > number * MUCH_MORE)
+  const isYear = most && printed.some(({ number }) => most.number > number * SUMS.muchMore)
   return most && isYear ? [candidateIn(most, most.number, WEIGHTS.greaterSum, 'greater sum of the three bands')] : []
 }
-const MUCH_MORE = 1.8
 
 /** Three values of the bands that stand in one row, one column, or one sentence. */
 function triples(bill: BillText): Claim[][] {
   const ofBand = (means: 'f1' | 'f2' | 'f3'): Claim[] =>
     claimsFor(bill, means).filter(
-      claim => claim.value.kind === 'kwh' || (claim.value.kind === 'number' && claim.value.decimals <= 3),
+      claim =>
+        claim.value.kind === 'kwh' || (claim.value.kind === 'number' && claim.value.decimals <= SUMS.decimalsOfPrice),
     )
   const together = (a: Claim, b: Claim): boolean => {
     if (a.value.segment.page !== b.value.segment.page || a.value.box === b.value.box) return false
     const [one, two] = [a.value.box, b.value.box]
-    const row = Math.abs(one.y - two.y) < one.h * 0.8
+    const row = isOnLine(one, two)
     const rights = Math.abs(one.x + one.w - two.x - two.w) < one.h * 2
     const column = rights || Math.abs(one.x - two.x) < one.h
     const sentence = a.label.segments.includes(a.value.segment) && b.label.segments.includes(b.value.segment)
     // Cells that call themselves yearly may lie in a grid of two columns: «Consumo annuo F1 … Consumo annuo F2 …».
-    if (saysYearItself(a) && saysYearItself(b) && Math.abs(one.y - two.y) < one.h * 4) return true
-    return row || (Math.abs(one.y - two.y) < one.h * 9 && (column || sentence))
+    if (saysYearItself(a) && saysYearItself(b) && Math.abs(one.y - two.y) < one.h * SPACE.near) return true
+    return row || (Math.abs(one.y - two.y) < one.h * SPACE.block && (column || sentence))
   }
   const found: Claim[][] = []
   for (const a of ofBand('f1'))
@@ -294,7 +277,7 @@ const yearsOf = (bill: BillText): number[] =>
     ...claimsFor(bill, 'annual').map(({ value }) => value),
     ...bill.values.filter(({ kind, detail }) => kind === 'kwh' && detail === 'year'),
   ]
-    .filter(({ kind, number }) => (kind === 'kwh' || kind === 'number') && number >= MIN_WITHOUT_UNIT)
+    .filter(({ kind, number }) => (kind === 'kwh' || kind === 'number') && number >= SUMS.leastUse)
     .map(({ number }) => number)
 
 /** Yearly bands, as one answer «440|371|577»: those of a sentence, of a table, of three labels. */
@@ -302,7 +285,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   const answer = (values: Value[], score: number, evidence: string): Candidate<string>[] => {
     const parts = values.map(value => candidateIn(value, value.number, score, evidence))
     const [first] = parts
-    if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > MAX_YEARLY))
+    if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > SUMS.mostUse))
       return []
     const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
     const most = isRecognised ? WEIGHTS.unprovenBands : 1
@@ -329,7 +312,11 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
         claims.every(saysYearItself) ||
         (values[0] && saysYear(bill, values[0]) && !values.some(value => isMultiplied(bill, value)))
       const place = Math.min(...claims.map(claim => claim.score))
-      return answer(values, isSaid ? place * 0.9 : Math.min(WEIGHTS.bandsUnsaid, place), 'labels of the three bands')
+      return answer(
+        values,
+        isSaid ? place * WEIGHTS.lessSaid : Math.min(WEIGHTS.bandsUnsaid, place),
+        'labels of the three bands',
+      )
     }),
   ]
   // The same three in another order: each stands right behind its own name.
@@ -404,23 +391,20 @@ function bandRows(bill: BillText): Value[][] {
             (kind === 'kwh' || (kind === 'number' && detail === '' && decimals === 0)) &&
             segment.page === label.segments[0]?.page &&
             (label.segments.includes(segment) ? start >= label.end : segment.x > label.box.x) &&
-            sharedHeight(box, label.box) > 0.5,
+            isOnLine(box, label.box),
         ),
       })),
   )
   const [first = [], second = [], third = []] = rows
   return first.flatMap(a => {
-    const b = second.find(row => row.page === a.page && row.y > a.y && Math.abs(row.x - a.x) < SAME_COLUMN)
-    const c = third.find(row => row.page === a.page && b && row.y > b.y && Math.abs(row.x - a.x) < SAME_COLUMN)
+    const b = second.find(row => row.page === a.page && row.y > a.y && Math.abs(row.x - a.x) < SPACE.sameColumn)
+    const c = third.find(row => row.page === a.page && b && row.y > b.y && Math.abs(row.x - a.x) < SPACE.sameColumn)
     return a.values.flatMap((value, at) => {
       const [other, last] = [b?.values[at], c?.values[at]]
       return other && last ? [[value, other, last]] : []
     })
   })
 }
-
-/** Labels of one column begin this close to each other, page widths. */
-const SAME_COLUMN = 0.03
 
 /** «Consumo annuo in fascia F1». */
 const saysYearItself = (claim: Claim): boolean =>
@@ -433,7 +417,7 @@ function saysYear(bill: BillText, first: Value): boolean {
       label.means === 'annual' &&
       label.segments[0].page === first.segment.page &&
       label.box.y + label.box.h / 2 < first.box.y + first.box.h &&
-      first.box.y - label.box.y < first.box.h * 8 &&
-      Math.abs(label.box.x - first.box.x) < 0.4,
+      first.box.y - label.box.y < first.box.h * SPACE.block &&
+      Math.abs(label.box.x - first.box.x) < SPACE.sameBlock,
   )
 }

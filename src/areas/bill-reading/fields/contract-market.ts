@@ -1,5 +1,6 @@
 import { fold } from '../words/fold.ts'
 import type { Page } from '../layout/layout.ts'
+import { TEXT } from '../layout/measures.ts'
 
 export type ContractMarket = 'libero' | 'tutela' | 'tutele-graduali'
 
@@ -7,15 +8,13 @@ const GRADUAL = /tutele graduali|\bstg\b|servizio a tutele/
 const PROTECTED =
   /maggior tutela|servizio (?:di )?tutela|mercato (?:di )?tutela(?:to)?|tutela (?:della )?vulnerabilit|client[ei] vulnerabil[ei]|servizio (?:per i )?vulnerabili|regime di tutela/
 const FREE = /mercato libero|libero mercato/
-/** Longer texts are notices that name all markets. */
-const MAX_WORDS = 14
 
 /** Free market, protected service or «tutele graduali», as the bill says in a short text; null when it does not. */
 export function contractMarket(pages: Page[]): ContractMarket | null {
   const votes = { libero: 0, tutela: 0, 'tutele-graduali': 0 }
   for (const segment of pages.flatMap(page => page.segments)) {
     const text = fold(segment.text)
-    if (text.split(/\s+/).length > MAX_WORDS) continue
+    if (text.split(/\s+/).length > TEXT.remark) continue
     const gradual = GRADUAL.test(text)
     const free = FREE.test(text)
     const isProtected = !gradual && PROTECTED.test(text)

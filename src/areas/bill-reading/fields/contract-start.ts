@@ -48,5 +48,5 @@ export function contractStartCandidates(bill: BillText): Candidate<string>[] {
   // «Condizioni economiche valide dal … al …»
   return claimsFor(bill, 'conditionsEnd')
     .filter(({ value }) => value.kind === 'range' && value.detail === 'pair')
-    .map(claim => candidateOf(claim, claim.value.text.slice(0, 10), 0.9))
+    .map(claim => candidateOf(claim, claim.value.text.slice(0, 10), WEIGHTS.lessSaid))
 }

@@ -1,13 +1,12 @@
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
-import type { Page, Segment } from '../layout/layout.ts'
-import { sharedHeight } from '../words/page-text.ts'
+import { leftOf, type Page, type Segment } from '../layout/layout.ts'
+import { isOnLine } from '../words/page-text.ts'
 import { candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
+import { SPACE, SUMS } from '../layout/measures.ts'
 
-/** A document tells its number and day in the upper half of its first page (page widths). */
-const HEAD = 0.5
 /** «n.», «numero», «nr» that nothing else claims. */
 const NUMBERED = /(?:^|[\s(–-])(?:numero|num|nr|n)[.°º]{0,2}\s?:?\s*$/
 /** What other numbers are of. */
@@ -18,7 +17,7 @@ const OTHER_DAY =
   /scad|entro|pag|dal|al\b|period|fino|attiv|decorr|inizio|fine|lettur|valid|addebit|valuta|condizion|rinnov|nascit|contratt|rimbors|preced|aggiorn|ultim|utile|stipul|sottoscr|ingress|cambi|prossim/
 
 const headOf = (bill: BillText): Page | undefined => bill.pages.find(({ number }) => number === 1)
-const isInHead = ({ segment }: Value): boolean => segment.page === 1 && segment.y < HEAD
+const isInHead = ({ segment }: Value): boolean => segment.page === 1 && segment.y < SPACE.head
 
 /** The words before a place in its text, or those of the cell that leads to it. */
 function leadOf(page: Page, { segment, start }: Value): string {
@@ -27,20 +26,16 @@ function leadOf(page: Page, { segment, start }: Value): string {
   const cells = page.segments.filter(
     other =>
       other !== segment &&
-      ((sharedHeight(other, segment) > 0.5 && other.x < segment.x) ||
-        (other.y < segment.y && segment.y - other.y < segment.h * 2.6 && Math.abs(other.x - segment.x) < segment.h)),
+      ((isOnLine(other, segment) && other.x < segment.x) ||
+        (other.y < segment.y &&
+          segment.y - other.y < segment.h * SPACE.lineOver &&
+          Math.abs(other.x - segment.x) < segment.h)),
   )
   const [near] = cells.toSorted((a, b) => distance(a, segment) - distance(b, segment))
   return near ? fold(near.text) : ''
 }
-/** «Contatore | G4 n. 8810277». */
-const leftOf = (page: Page, { x, ...place }: Segment): string =>
-  fold(
-    page.segments.filter(other => other.x + other.w <= x && sharedHeight(other, { x, ...place }) > 0.5).at(-1)?.text ??
-      '',
-  )
 const distance = (a: Segment, b: Segment): number =>
-  Math.abs(a.y - b.y) + Math.max(0, b.x - a.x - a.w) * (sharedHeight(a, b) > 0.5 ? 0.2 : 1)
+  Math.abs(a.y - b.y) + Math.max(0, b.x - a.x - a.w) * (isOnLine(a, b) ? SPACE.alongRow : 1)
 
 /** «2026.1$0.2IIO»: what was read of a number goes on. */
 export const isCutOff = ({ segment, end }: Value): boolean => /^[$€§&%]/.test(segment.text.slice(end))
@@ -54,7 +49,7 @@ export function headNumbers(bill: BillText): Candidate<string>[] {
       value.kind !== 'code' ||
       !isInHead(value) ||
       isCutOff(value) ||
-      value.text.replace(/\D/g, '').length < MIN_DIGITS
+      value.text.replace(/\D/g, '').length < SUMS.digitsOfNumber
     )
       return []
     const lead = leadOf(page, value)
@@ -64,12 +59,16 @@ export function headNumbers(bill: BillText): Candidate<string>[] {
         .trimEnd()
         .split(/[.:;,|–]\s/)
         .at(-1) ?? ''
-    if (!NUMBERED.test(lead) || OF_OTHERS.test(clause) || OF_OTHERS.test(leftOf(page, value.segment))) return []
+    if (
+      !NUMBERED.test(lead) ||
+      OF_OTHERS.test(clause) ||
+      OF_OTHERS.test(fold(leftOf(page, value.segment)[0]?.text ?? ''))
+    )
+      return []
     if (isMention(page, value.segment, value.start, 'billNumber')) return []
     return [candidateIn(value, value.text, WEIGHTS.headNumber, 'a number in the head')]
   })
 }
-const MIN_DIGITS = 4
 
 /** Whole days of the front page that no period holds and no label of another sense claims. */
 const freeDays = (bill: BillText, page: Page, means: 'issueDate' | 'dueDate', other: RegExp): Value[] =>
@@ -99,15 +98,13 @@ export function headDays(bill: BillText, numbers: readonly Candidate<string>[]):
   const beside = days.filter(
     ({ box, segment, start }) =>
       CALLED_DAY.test(fold(segment.text.slice(0, start))) ||
-      numbers.some(number => number.page === segment.page && sharedHeight(number.box, box) > 0.5),
+      numbers.some(number => number.page === segment.page && isOnLine(number.box, box)),
   )
   return beside.length > 0
     ? beside.map(value => candidateIn(value, value.text, WEIGHTS.headNumber, 'a day beside the number of the bill'))
     : alone(days).map(value => candidateIn(value, value.text, WEIGHTS.headDay, 'the only other day in the head'))
 }
 
-/** Days from issue to payment. */
-const TO_PAY = [5, 60] as const
 const NO_PAYMENT =
   /lettur|attiv|condiz|valid|rinnov|offert|prezz|contratt|preced|promo|fino|inizio|dal\b|emiss|emess|data (?:fattur|bollett|docum)|scadut|insolut|rate?\b/
 
@@ -116,12 +113,11 @@ export function daysToPay(bill: BillText, issued: readonly Candidate<string>[]):
   const page = headOf(bill)
   const isDue = ({ text }: Value): boolean =>
     issued.some(({ value }) => {
-      const days = (Date.parse(text) - Date.parse(value)) / DAY
-      return days >= TO_PAY[0] && days <= TO_PAY[1]
+      const days = (Date.parse(text) - Date.parse(value)) / SUMS.day
+      return days >= SUMS.leastToPay && days <= SUMS.usuallyToPay
     })
   const days = page ? alone(freeDays(bill, page, 'dueDate', NO_PAYMENT).filter(isDue)) : []
   return days.map(value => candidateIn(value, value.text, WEIGHTS.headDay, 'the only day to pay on'))
 }
 /** «Data 6 novembre 2026»: of the paper, where nothing says of what. */
 const CALLED_DAY = /^(?:in )?data ?:? ?$/
-const DAY = 86_400_000

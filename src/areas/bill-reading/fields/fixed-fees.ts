@@ -3,14 +3,12 @@ import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/settle.ts'
 import { fold } from '../words/fold.ts'
 import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
-import { sharedHeight } from '../words/page-text.ts'
+import { isOnLine } from '../words/page-text.ts'
 import { isSplitBelow } from './price-words.ts'
 import { commodityOf, isOfSale, isSale, labelText, nameBefore } from './prices.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-
-/** € a year. */
-const MAX_FEE = 2500
+import { SUMS } from '../layout/measures.ts'
 
 const YEAR = /\bann[oiu]/
 const MONTH = /\bmes[ei]\b|mensil/
@@ -27,11 +25,10 @@ function yearly(claim: Claim): number | null {
 }
 
 /** Twelve times half of a month's fourth decimal: so near to whole cents, those were agreed. */
-const TWELVE_HALVES = 0.0006
 
 function rounded(value: number): number {
   const cents = Math.round(value * 100) / 100
-  return Math.abs(value - cents) <= TWELVE_HALVES ? cents : Math.round(value * 1e6) / 1e6
+  return Math.abs(value - cents) <= SUMS.twelfth ? cents : Math.round(value * 1e6) / 1e6
 }
 
 /** The fixed part of the sale, € a year. «Spesa per vendita … 9,00 €/mese» says it as well as «PCV». */
@@ -40,14 +37,16 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
   for (const claim of [...claimsFor(bill, 'fixedFee'), ...claimsFor(bill, 'unitPrice')]) {
     if (claim.means === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
     const value = yearly(claim)
-    if (value === null || value <= 0 || value > MAX_FEE) continue
+    if (value === null || value <= 0 || value > SUMS.mostFee) continue
     // The gradual service gives a part back: only a fee with its unit may be negative.
     if (claim.value.negative && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
     if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue
     if (isSplitBelow(bill, claim.value)) continue
     const saysOfWhat =
       claim.value.kind === 'money' && YEAR.test(fold(labelText(claim))) !== MONTH.test(fold(labelText(claim)))
-    candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value), saysOfWhat ? SAID : 1))
+    candidates.push(
+      candidateOf(claim, rounded(claim.value.negative ? -value : value), saysOfWhat ? WEIGHTS.saidOutright : 1),
+    )
   }
   const found = [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
   return found.length > 0 ? found : feesToldTwice(bill, commodity)
@@ -56,7 +55,7 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
 /** «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: no charge of the network is told by the month and by the year. */
 const feesToldTwice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
-    .filter(({ kind, number, negative }) => kind === 'yearly' && number > 0 && number <= MAX_FEE && !negative)
+    .filter(({ kind, number, negative }) => kind === 'yearly' && number > 0 && number <= SUMS.mostFee && !negative)
     .filter(
       year =>
         commodityAt(bill, year.segment) === commodity &&
@@ -68,9 +67,6 @@ const feesToldTwice = (bill: BillText, commodity: Commodity): Candidate<number>[
     )
     .map(year => candidateIn(year, year.number, WEIGHTS.toldTwice, 'told by the month and by the year'))
 
-/** «Quota fissa annua 84,00»: the label says what a unit would. */
-const SAID = 1.25
-
 /** «Commercializzazione | 2 mesi | 9,10 | 18,20», «… 1 mese | 10,90»: a fee of months without a unit of its own. */
 const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   claimsFor(bill, 'fixedFee')
@@ -80,17 +76,17 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
     .filter(claim => commodityOf(claim, bill) === commodity && isSale(claim, bill) && !isSplitBelow(bill, claim.value))
     .flatMap(({ label, value }) => {
       const row = bill.values.filter(
-        other => other.segment.page === value.segment.page && sharedHeight(other.box, value.box) > 0.5,
+        other => other.segment.page === value.segment.page && isOnLine(other.box, value.box),
       )
       const amounts = row.filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals >= 2)
       const amount = amounts.at(-1)
       // «Quota fissa | 2 | 9,00 | 18,00»: a count that makes the amount true is one of months.
       const months = row.find(isMonths) ?? (amounts.length === 2 ? row.find(isCount) : undefined)
       if (!months || !amount || months.number < 1 || months.number > 12 || amounts.length > 2) return []
-      const closes = Math.abs(value.number * months.number - amount.number) < 0.006 * months.number
+      const closes = Math.abs(value.number * months.number - amount.number) < SUMS.cent * months.number
       if (amounts.length === 2 ? !closes : amount !== value) return []
       const monthly = amounts.length === 2 ? value.number : amount.number / months.number
-      return monthly * 12 <= MAX_FEE
+      return monthly * 12 <= SUMS.mostFee
         ? [
             candidateIn(
               value,
@@ -137,4 +133,4 @@ const feesTold = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
     )
 
 /** Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure. */
-export const sameFee = (a: number, b: number): boolean => Math.abs(a - b) < 0.07
+export const sameFee = (a: number, b: number): boolean => Math.abs(a - b) < SUMS.feeOfYear

@@ -1,6 +1,6 @@
 import type { LabelledText } from '../layout/labelled-text.ts'
 import type { Segment } from '../layout/layout.ts'
-import { sharedHeight, sharedWidth } from '../words/page-text.ts'
+import { isFlush, isInColumn, isOnLine } from '../words/page-text.ts'
 import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../words/person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
@@ -9,6 +9,7 @@ import { candidateAt } from './codes.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, textsUnder, toCandidate } from './texts-under.ts'
 import { STREET } from '../words/street.ts'
+import { SPACE, SUMS } from '../layout/measures.ts'
 
 /** «ROSSI MARIO» on the envelope and «Mario Rossi» in the data are one name: the order of its words does not count. */
 export const sameName = (a: string, b: string): boolean => {
@@ -32,13 +33,12 @@ export function isPayee(bill: BillText, segment: Segment): boolean {
   return page.segments.some(
     other =>
       other.y < segment.y &&
-      ((PAYEE.test(other.text) && segment.y - other.y < segment.h * 2.6 && sharedWidth(other, segment) > 0.2) ||
-        (SLIP.test(other.text) && segment.y - other.y < segment.h * SLIP_LINES)),
+      ((PAYEE.test(other.text) && segment.y - other.y < segment.h * SPACE.lineOver && isInColumn(other, segment)) ||
+        (SLIP.test(other.text) && segment.y - other.y < segment.h * SPACE.block)),
   )
 }
 /** «CONTI CORRENTI POSTALI – RICEVUTA … / sul C/C n. … / di Euro … / INTESTATO A»: the slip names who is paid. */
 const SLIP = /conti correnti postali|bollettino (?:postale|di conto)|\btd ?(?:123|451|674|896)\b/i
-const SLIP_LINES = 9
 
 /** «Intestatario del conto»: whose bank account it is, beside the name or before it. */
 const ACCOUNT = /\bconto\b(?! (?:contrattual|client))|mandato|pagator/i
@@ -47,10 +47,10 @@ function isOfAccount(bill: BillText, segment: Segment): boolean {
   const page = pageOf(bill, segment)
   const near = page.segments.filter(
     other =>
-      (other.x < segment.x && sharedHeight(other, segment) > 0.5) ||
-      (other.y < segment.y && segment.y - other.y < segment.h * 2.2 && sharedWidth(other, segment) > 0.2),
+      (other.x < segment.x && isOnLine(other, segment)) ||
+      (other.y < segment.y && segment.y - other.y < segment.h * SPACE.lineOver && isInColumn(other, segment)),
   )
-  const last = near.filter(other => other.words.length <= 8).sort((a, b) => b.y - a.y || b.x - a.x)[0]
+  const last = near.filter(other => other.words.length <= SPACE.looseWords).sort((a, b) => b.y - a.y || b.x - a.x)[0]
   return [segment, last].some(place => place && (ACCOUNT.test(place.text) || PAYEE.test(place.text)))
 }
 
@@ -79,7 +79,7 @@ const looksLikeCompany = (name: string): boolean =>
   !/\d{5}/.test(name) &&
   // «Condominio | Tigli» has a letter read as a bar: what is left is no name.
   /\S\s\S/.test(name) &&
-  name.length < 70
+  name.length < SPACE.nameLetters
 
 /** «TRATTORIA DEL PORTO DI ANNA VILLA»: a trader's name ends with the person's. */
 function isTradeOf(name: string, fiscalCode: string): boolean {
@@ -87,12 +87,10 @@ function isTradeOf(name: string, fiscalCode: string): boolean {
   return owner !== undefined && looksLikeName(owner) && agreesWithFiscalCode(owner, fiscalCode)
 }
 
-const MAX_NAME_WORDS = 5
-
 /** Words in a text that give the letters of the fiscal code: «Ciao Anna Neri,», «Anna Neri · NRENNA80A41F205X». */
 function nameAmong(text: string, fiscalCode: string): string | null {
   const words = [...text.matchAll(/[\p{L}'’.]+/gu)]
-  for (let length = MAX_NAME_WORDS; length >= 2; length--)
+  for (let length = SPACE.titleWords; length >= 2; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const [first, last] = [words[at]!, words[at + length - 1]!]
       const name = text.slice(first.index, last.index + last[0].length).replace(/\.$/, '')
@@ -108,23 +106,36 @@ function nameAmong(text: string, fiscalCode: string): string | null {
 
 /** The holder: a labelled name, surest where it agrees with the fiscal code; the code finds an unlabelled one too. */
 export function holderCandidates(bill: BillText, taxCode: string | null): Candidate<string>[] {
-  const person = taxCode !== null && taxCode.length === 16 ? taxCode : null
+  const person = taxCode !== null && taxCode.length === SUMS.fiscalCode ? taxCode : null
   const candidates: Candidate<string>[] = []
   for (const piece of textsUnder(bill, 'holder', ['holder'])) {
     if (isPayee(bill, piece.segment) || isOfAccount(bill, piece.segment)) continue
     if (partyAt(bill, piece.segment) === 'seller') continue
     const name = wholeName(bill, piece)
     if (person && (agreesWithFiscalCode(name, person) || isTradeOf(name, person)))
-      candidates.push(toCandidate(piece, name, 0.97))
-    else if (looksLikeCompany(name)) candidates.push(toCandidate(piece, name, piece.score * (person ? 0.75 : 0.97)))
-    else if (looksLikeName(name)) candidates.push(toCandidate(piece, name, piece.score * (person ? 0.62 : 0.9)))
+      candidates.push(toCandidate(piece, name, WEIGHTS.checked))
+    else if (looksLikeCompany(name))
+      candidates.push(
+        toCandidate(piece, name, piece.score * (person ? WEIGHTS.holder.companyOfPerson : WEIGHTS.checked)),
+      )
+    else if (looksLikeName(name))
+      candidates.push(
+        toCandidate(piece, name, piece.score * (person ? WEIGHTS.holder.otherPerson : WEIGHTS.holder.person)),
+      )
   }
   if (person)
     for (const segment of bill.pages.flatMap(page => page.segments)) {
       const name = nameAmong(segment.text, person)
       if (!name) continue
       const start = segment.text.indexOf(name)
-      const candidate = candidateAt(segment, start, start + name.length, name, 0.93, 'letters of the fiscal code')
+      const candidate = candidateAt(
+        segment,
+        start,
+        start + name.length,
+        name,
+        WEIGHTS.holder.lettersOfCode,
+        'letters of the fiscal code',
+      )
       if (candidate) candidates.push(candidate)
     }
   if (taxCode && !person) candidates.push(...namesOver(bill, taxCode))
@@ -142,20 +153,16 @@ const namesAtWindow = (bill: BillText): Candidate<string>[] =>
           other =>
             other.y < street.y &&
             street.y - other.y - other.h < street.h &&
-            Math.abs(other.x - street.x) < street.h * 0.5 &&
+            isFlush(other, street) &&
             (looksLikeCompany(other.text) || ORGANISATION.test(other.text)),
         )
         const name = segment && partyAt(bill, segment) !== 'seller' ? cleanName(segment.text) : ''
         const start = segment?.text.indexOf(name) ?? -1
-        return segment && name.length > MIN_NAME && start >= 0
+        return segment && name.length > SPACE.wholeName && start >= 0
           ? (candidateAt(segment, start, start + name.length, name, WEIGHTS.nameAtWindow, 'at the window') ?? [])
           : []
       }),
   )
-
-const MAX_LINES_OVER = 6
-/** «C. SNC» is the end of a name. */
-const MIN_NAME = 8
 
 /** «Officina Ferri S.n.c. / Via … / Partita IVA …», «CONDOMINIO VIA … / C.F. …»: the company over its own number. */
 const namesOver = (bill: BillText, taxCode: string): Candidate<string>[] =>
@@ -166,17 +173,20 @@ const namesOver = (bill: BillText, taxCode: string): Candidate<string>[] =>
         const over = page.segments.filter(
           other =>
             other.y < number.y &&
-            number.y - other.y < number.h * MAX_LINES_OVER * 1.6 &&
+            number.y - other.y < number.h * SPACE.block &&
             Math.abs(other.x - number.x) < number.h,
         )
         const names = over.filter(
           ({ text }) =>
-            text.length > MIN_NAME && looksLikeCompany(text) && (COMPANY_FORM.test(text) || ORGANISATION.test(text)),
+            text.length > SPACE.wholeName &&
+            looksLikeCompany(text) &&
+            (COMPANY_FORM.test(text) || ORGANISATION.test(text)),
         )
         const [segment] = names.toSorted((a, b) => b.y - a.y)
         const name = segment && cleanName(segment.text)
         const start = name ? segment.text.indexOf(name) : -1
-        const candidate = name && candidateAt(segment, start, start + name.length, name, 0.8, 'over its number')
+        const candidate =
+          name && candidateAt(segment, start, start + name.length, name, WEIGHTS.holder.overNumber, 'over its number')
         return candidate ? [candidate] : []
       }),
   )

@@ -3,12 +3,12 @@ import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
 import { leftOf, type Label, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
-import { sharedHeight } from '../words/page-text.ts'
+import { isLower, isOnLine } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { best } from '../decision/decision.ts'
-import { daysBetween, MAX_TO_PAY } from '../decision/relations.ts'
+import { daysBetween } from '../decision/relations.ts'
 import { issueDateCandidates } from './amounts.ts'
 import { candidateAt } from './codes.ts'
 import { asDigits } from './lookalikes.ts'
@@ -16,6 +16,7 @@ import { comparable, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
 import { COMPANY_FORM } from '../words/person-name.ts'
 import { STREET } from '../words/street.ts'
+import { SPACE, SUMS } from '../layout/measures.ts'
 
 const NOT_OFFER_NAMES =
   /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
@@ -38,10 +39,10 @@ function firstOfTwo(name: string): string {
 
 /** A short text, not a sentence, nor what other labels ask for; null for what is no name. */
 function nameIn(bill: BillText, printed: string, holder: string | null): string | null {
-  const text = firstOfTwo(withoutQuotes(printed).split(END_OF_NAME)[0]!.trim())
+  const text = firstOfTwo(withoutQuotes(printed).split(END_OF_NAME)[0]!).replace(/[\s·|]+$/, '')
   const bad =
-    text.split(/\s+/).length > 9 ||
-    text.length < 3 ||
+    text.split(/\s+/).length > SPACE.nameWords ||
+    text.length < SPACE.leastName ||
     text.endsWith('/') ||
     !/\p{L}{2}/u.test(text) ||
     (holder !== null && comparable(text).includes(comparable(holder))) ||
@@ -76,7 +77,7 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     const printed = `${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
     const text = nameIn(bill, printed, holder)
     if (text === null) return []
-    const score = piece.score * (text.split(/\s+/).length > 6 ? 0.85 : 1)
+    const score = piece.score * (text.split(/\s+/).length > SPACE.headingWords ? WEIGHTS.inSentence : 1)
     return [
       {
         ...toCandidate(piece, text, score),
@@ -106,10 +107,9 @@ const isSpelt = (bill: BillText, name: string): boolean =>
   /\S\s\S/.test(name) &&
   spellings(bill).some(
     spelt =>
-      (lettersFirst(spelt).length >= MIN_SPELT && letters(name).startsWith(lettersFirst(spelt))) ||
-      (letters(name).length >= MIN_SPELT && spelt.startsWith(letters(name))),
+      (lettersFirst(spelt).length >= SUMS.speltLetters && letters(name).startsWith(lettersFirst(spelt))) ||
+      (letters(name).length >= SUMS.speltLetters && spelt.startsWith(letters(name))),
   )
-const MIN_SPELT = 6
 
 /** A text that the code spells, or the beginning of one up to its first mark, needs no label. */
 const namesSpelt = (bill: BillText, holder: string | null): NameOfOffer[] =>
@@ -118,14 +118,13 @@ const namesSpelt = (bill: BillText, holder: string | null): NameOfOffer[] =>
     .flatMap(segment => {
       const printed = /^[^,;(|–]*?(?=\.?\s?(?:$|[,;(|–]))/u.exec(segment.text)?.[0] ?? ''
       const isName =
-        printed.split(' ').length <= MAX_SPELT_WORDS && isSpelt(bill, printed) && !COMPANY_FORM.test(segment.text)
+        printed.split(' ').length <= SPACE.headingWords && isSpelt(bill, printed) && !COMPANY_FORM.test(segment.text)
       const name = isName ? nameIn(bill, printed, holder) : null
       const at = name ? segment.text.indexOf(name) : -1
       const found =
         name && at >= 0 && candidateAt(segment, at, at + name.length, name, WEIGHTS.overCode, 'spelt by its code')
       return found ? [{ ...found, commodity: commodityAt(bill, segment) }] : []
     })
-const MAX_SPELT_WORDS = 6
 
 const nationalCodes = (bill: BillText): { value: Value; code: string }[] =>
   bill.values
@@ -149,9 +148,6 @@ function withoutSeparators(text: string): string {
   return text.slice(0, end)
 }
 
-/** Lines from a code up to its name. */
-const MAX_LINES_UP = 3
-
 /** Before its code in one text, or right over it, where no row has another title. */
 function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
   return nationalCodes(bill).flatMap(({ value: { segment, start } }): NameOfOffer[] => {
@@ -166,10 +162,12 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
     }
     if (before !== '') return found(segment, before.replace(OFFER_WORD, ''), WEIGHTS.beforeCode, 'before its code')
     let [line, top] = [segment, segment.y]
-    for (let step = 0; step < MAX_LINES_UP; step++) {
+    for (let step = 0; step < SPACE.linesOfAddress; step++) {
       const over = page.segments.find(
         other =>
-          other.y < top && top - other.y - other.h < segment.h * 1.2 && Math.abs(other.x - segment.x) < segment.h,
+          other.y < top &&
+          top - other.y - other.h < segment.h * SPACE.nextLine &&
+          Math.abs(other.x - segment.x) < segment.h,
       )
       if (!over) return []
       ;[line, top] = [over, over.y]
@@ -179,7 +177,7 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
       ({ means, segments: [first], box, segments }) =>
         first.page === page.number &&
         means !== 'offerName' &&
-        (segments.includes(line) || (box.x < line.x && sharedHeight(box, line) > 0.5)),
+        (segments.includes(line) || (box.x < line.x && isOnLine(box, line))),
     )
     return isOthers || line === segment ? [] : found(line, line.text, WEIGHTS.overCode, 'over its code')
   })
@@ -218,7 +216,10 @@ const quotedNames = (bill: BillText): NameOfOffer[] =>
 /** «Offerta Casa Web» and «Casa Web» are one. */
 export const sameOffer = (a: string, b: string): boolean => {
   const [one, two] = [bare(a), bare(b)]
-  return one === two || (Math.min(one.length, two.length) > 5 && (one.startsWith(two) || two.startsWith(one)))
+  return (
+    one === two ||
+    (Math.min(one.length, two.length) >= SUMS.speltLetters && (one.startsWith(two) || two.startsWith(one)))
+  )
 }
 const bare = (name: string): string => fold(name.replace(OFFER_WORD, '')).replace(/\W/g, '')
 
@@ -256,19 +257,17 @@ const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{6,}$/
 const isAmbiguous = (code: string, confidence: number): boolean =>
   /O\d|\dO|O$/.test(code) || (confidence < WEIGHTS.clearLetters && /I\d|\dI/.test(code))
 
-/** Most sellers fill all places of the national form. */
-const FULL = 32
 /** One place short is a letter passed over, a short one that ends in letters has lost its line; a digit within the letters of a word, or a zero after a consonant, may be one of them. */
 const isMisread = (code: string): boolean =>
   NATIONAL.test(code)
-    ? [FULL - 1, FULL + 1].includes(code.length) ||
-      (code.length < FULL && /[A-Z]{3}$/.test(code)) ||
+    ? [SUMS.codeSigns - 1, SUMS.codeSigns + 1].includes(code.length) ||
+      (code.length < SUMS.codeSigns && /[A-Z]{3}$/.test(code)) ||
       /[A-Z]{2}[01568][A-Z]{2}|[^AEIOUX\d]0\d/.test(code.slice(13))
-    : code.length >= FULL - 1
+    : code.length >= SUMS.codeSigns - 1
 
 /** Digits where the national form has digits; the seller's own part stays as it was read. */
 function shaped(code: string): string {
-  if (code.length < 18 || NATIONAL.test(code)) return code
+  if (code.length < SUMS.shortCode || NATIONAL.test(code)) return code
   const mended = `${asDigits(code.slice(0, 6))}${code.slice(6, 11)}${asDigits(code.slice(11, 13))}${code.slice(13)}`
   return NATIONAL.test(mended) ? mended : code
 }
@@ -280,51 +279,48 @@ function spelledBy(words: readonly string[], own: string): number {
       const shared = [...word].findIndex((sign, at) => own[length + at] !== sign)
       const taken = shared < 0 ? word.length : shared
       // The end of the form cuts the last word anywhere.
-      const isWhole = taken >= Math.min(MIN_OF_WORD, word.length) || length + taken === own.length
+      const isWhole = taken >= Math.min(SPACE.leastName, word.length) || length + taken === own.length
       return isWhole ? length + taken : length
     }, 0)
   return Math.max(0, ...words.map((_, first) => from(first)))
 }
-const MIN_OF_WORD = 3
 /** Longer texts are no names of offers. */
-const MAX_NAME_WORDS = 9
 
 function spelledLength(bill: BillText, own: string): number {
-  const texts = bill.pages.flatMap(({ segments }) => segments.filter(({ words }) => words.length <= MAX_NAME_WORDS))
+  const texts = bill.pages.flatMap(({ segments }) => segments.filter(({ words }) => words.length <= SPACE.nameWords))
   return Math.max(0, ...texts.map(({ words }) => spelledBy(words.map(word => letters(word.text)).filter(Boolean), own)))
 }
 
 /** The seller's own part of a whole code, and where it begins: some fill two places before it. */
 function ownPart(code: string, mayMiss = 0): { at: number; own: string } | null {
   const at = 13 + (code.startsWith('XX', 13) ? 2 : 0)
-  return NATIONAL.test(code) && Math.abs(code.length - FULL) <= mayMiss ? { at, own: code.slice(at) } : null
+  return NATIONAL.test(code) && Math.abs(code.length - SUMS.codeSigns) <= mayMiss ? { at, own: code.slice(at) } : null
 }
-const MIN_SPELT_OUT = 10
 
 /** «BRICOLAVARIABILEO» beside «Bricola Variabile»: what follows the printed name up to the end of the form are zeros. */
 function zerosAfterName(bill: BillText, code: string): string {
   const part = ownPart(code, 1)
   if (!part || !/[O0]$/.test(code)) return code
   const length = spelledLength(bill, part.own)
-  const isFilled = length >= MIN_SPELT_OUT && /^[O0]+$/.test(part.own.slice(length))
-  return isFilled ? code.slice(0, part.at + length).padEnd(FULL, '0') : code
+  const isFilled = length >= SUMS.spelledSigns && /^[O0]+$/.test(part.own.slice(length))
+  return isFilled ? code.slice(0, part.at + length).padEnd(SUMS.codeSigns, '0') : code
 }
 
 /** «… PARTICOMUNIFISSO1» beside «PARTI COMUNI FISSO»: a whole code whose letters the bill prints as words as well. */
 function isSpelled(bill: BillText, code: string): boolean {
   const part = ownPart(code)
   const length = part ? spelledLength(bill, part.own) : 0
-  return part !== null && length >= MIN_SPELT_OUT && /^(?:[\dX]|$)/.test(part.own.slice(length))
+  return part !== null && length >= SUMS.spelledSigns && /^(?:[\dX]|$)/.test(part.own.slice(length))
 }
 
 /** How far a code can be believed as it was read; 1 for text. */
 function trustIn(bill: BillText, code: string, source: 'text' | 'ocr', confidence: number): number {
   if (source === 'text') return 1
-  if (isSpelled(bill, code) && confidence >= WEIGHTS.codeLetters) return 0.9
+  if (isSpelled(bill, code) && confidence >= WEIGHTS.codeLetters) return WEIGHTS.code.spelled
   if (isAmbiguous(code, confidence) || isMisread(code)) return 0
   // Letters of a code are guessed one by one: its shape says more than the confidence of the word.
-  if (NATIONAL.test(code)) return confidence < WEIGHTS.codeLetters ? 0 : 0.8
-  return confidence >= 0.93 ? 0.68 : 0
+  if (NATIONAL.test(code)) return confidence < WEIGHTS.codeLetters ? 0 : WEIGHTS.code.national
+  return confidence >= WEIGHTS.code.clear ? WEIGHTS.code.other : 0
 }
 
 /** «Offer008839ESV…»: the end of its label, where no space was read between. */
@@ -339,14 +335,16 @@ function wholeCode(bill: BillText, value: Value): string {
   const page = pageOf(bill, segment)
   const below = page.segments.find(
     other =>
-      other.y > segment.y + segment.h * 0.5 &&
-      other.y - segment.y - segment.h < segment.h * 0.7 &&
-      Math.abs(other.x - value.box.x) < segment.h * 0.25 &&
+      isLower(other, segment) &&
+      other.y - segment.y - segment.h < segment.h * SPACE.lineOfCell &&
+      Math.abs(other.x - value.box.x) < segment.h * SPACE.edgeOfCell &&
       /^[A-Z0-9]{1,24}$/.test(other.text) &&
       // Two of three speak for it: «158973ESVML01FX247619331426» over «FISSO» in the next row fills the form by chance.
-      [code.length + other.text.length === FULL, /\d/.test(other.text), !hasRowTitle(page, other, segment)].filter(
-        Boolean,
-      ).length >= 2,
+      [
+        code.length + other.text.length === SUMS.codeSigns,
+        /\d/.test(other.text),
+        !hasRowTitle(page, other, segment),
+      ].filter(Boolean).length >= 2,
   )
   return below ? code + below.text : code
 }
@@ -374,8 +372,8 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
     const { segment } = claim.value
     const code = wholeCode(bill, claim.value)
     if (
-      code.length < (claim.score > WEIGHTS.ownCode ? 5 : 6) ||
-      (code.match(/\d/g)?.length ?? 0) < (claim.score > WEIGHTS.ownCode ? 1 : 3) ||
+      code.length < (claim.score > WEIGHTS.ownCode ? SUMS.ownCode : SUMS.otherCode) ||
+      (code.match(/\d/g)?.length ?? 0) < (claim.score > WEIGHTS.ownCode ? 1 : SUMS.digitsOfCode) ||
       /^\d{11}$|^\d{14}$|^IT\d{3}E/.test(code)
     )
       continue
@@ -433,7 +431,7 @@ function laterThanPayment(bill: BillText): Candidate<string>[] {
     .filter(({ value: { kind, detail } }) => kind === 'date' && detail === '')
     .filter(
       ({ label, value }) =>
-        issued && BARE_END.test(fold(wordsOf(label))) && daysBetween(issued, value.text) > MAX_TO_PAY,
+        issued && BARE_END.test(fold(wordsOf(label))) && daysBetween(issued, value.text) > SUMS.mostToPay,
     )
     .map(({ value }) => candidateIn(value, value.text, WEIGHTS.headDay, 'an end later than any payment'))
 }
@@ -448,7 +446,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
       ({ value }) => value.kind === 'range' && value.segment === segment && value.start === start && kind === 'date',
     )
     if (isBegin) return []
-    if (kind === 'range') return detail === 'pair' ? [candidateOf(claim, text.split('|')[1]!, 0.97)] : []
+    if (kind === 'range') return detail === 'pair' ? [candidateOf(claim, text.split('|')[1]!, WEIGHTS.noSign)] : []
     return detail === 'month' ? [] : [candidateOf(claim, text)]
   })
   return [

@@ -5,6 +5,7 @@ import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
+import { SUMS } from '../layout/measures.ts'
 
 /** «3 kW impegnata, 3,3 kW disponibile»: the word after a power says which one it is, unless it leads to the next. */
 const NOT_COMMITTED =
@@ -18,12 +19,17 @@ const CHARGE = /\b[oq]uota (?:di )?potenza/
 export function powerCandidates(bill: BillText, months: number | null): Candidate<number>[] {
   const claims = claimsFor(bill, 'power')
     .filter(isCommitted)
-    .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
+    .filter(claim => claim.value.number >= SUMS.leastKw && claim.value.number <= SUMS.mostKw)
     // Contracts are for tenths of a kW: «6,01» is a misread «6,0».
     .filter(({ value: { number } }) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-6)
     // «Quota potenza 3 kW × 2,040000»: so many decimals are a price's.
-    .filter(({ value: { decimals, kind } }) => decimals < (kind === 'kw' ? 4 : 3))
-    .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)
+    .filter(
+      ({ value: { decimals, kind } }) => decimals < (kind === 'kw' ? SUMS.decimalsOfNoQuantity : SUMS.decimalsOfPrice),
+    )
+    .filter(
+      claim =>
+        claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= SUMS.bareKw,
+    )
   const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
   const charged = claims.filter(isCharge).map(claim => claim.value.number)
   const labelled = claims
@@ -52,7 +58,7 @@ function chargedPower(bill: BillText, months: number | null): Candidate<number>[
           const [product, times] = [numberOf(kw) * numberOf(price), by ? Number(by) : 1]
           const power = by || months === 1 ? numberOf(kw) : numberOf(kw) / (months ?? NaN)
           const segment = line.find(({ text }) => text.toLowerCase().replaceAll(' ', '').includes(`${kw}kw`))
-          const isProven = Math.abs(product * times - numberOf(sum)) < 0.006 && isSignedFor(power)
+          const isProven = Math.abs(product * times - numberOf(sum)) < SUMS.cent && isSignedFor(power)
           const at = segment?.text.indexOf(kw) ?? -1
           return (
             (isProven &&
@@ -66,7 +72,8 @@ function chargedPower(bill: BillText, months: number | null): Candidate<number>[
 }
 
 /** Powers that a home or a shop signs for come in halves up to six, then whole. */
-const isSignedFor = (kw: number): boolean => kw >= 1.5 && kw <= 30 && (kw <= 6 ? kw * 2 : kw) % 1 === 0
+const isSignedFor = (kw: number): boolean =>
+  kw >= SUMS.leastSigned && kw <= SUMS.mostSigned && (kw <= SUMS.halfSteps ? kw * 2 : kw) % 1 === 0
 const OTHER_POWER = /disponibil|massim|\bmax\b|prelevat|franchigia|impianto|fotovoltaic|picco|pannell|quota|€/
 
 /** «POD IT001E… · 3 kW · residente»: the only power of the bill needs no label; «12 kW/mese» are those of its months. */

@@ -1,11 +1,12 @@
 import { leftOf, type Segment } from '../layout/layout.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
-import { sharedHeight, sharedWidth } from '../words/page-text.ts'
+import { isInColumn, isOnLine } from '../words/page-text.ts'
 import { candidateIn, pageOf, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { candidateAt } from './codes.ts'
 import { textsUnder, toCandidate } from './texts-under.ts'
+import { SPACE } from '../layout/measures.ts'
 
 const FIXED =
   /\bprezz[oi] (?:\w+ )?(?:fiss[oi]|bloccat[oi])\b|\btariffa (?:fissa|bloccata)\b|\ba prezzo fisso\b|\bprezzo fisso\b|\((?:prezzo )?fisso\)/
@@ -15,7 +16,6 @@ const VARIABLE =
 const TOLD_VARIABLE = /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna)\b(?! con il consumo)/
 const TOLD_FIXED =
   /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|cambia)|(?:resta|rimane) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
-const MAX_WORDS = 12
 /** A cell that holds nothing else: «Fisso», «Variabile (PSV)», «fix / fisso». */
 const BARE =
   /^(?:a )?(?:prezzo )?(?:fix \/ |variabel \/ )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])(?: ?[(:,-](?:(?!fiss|variab)[^)]){0,60}\)?| fino al? [\d./ ]+| per (?:\d+|dodici|ventiquattro) mesi| [\d,.]+ ?(?:€|euro) ?\/ ?(?:kwh|smc))?\.?$/
@@ -37,8 +37,12 @@ function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
       if (!kind) return []
       const [beside] = leftOf(page, segment)
       const above = page.segments
-        .filter(other => other.y + other.h <= segment.y + other.h * 0.3 && segment.y - other.y < other.h * 3)
-        .filter(other => sharedWidth(other, segment) > 0.3)
+        .filter(
+          other =>
+            other.y + other.h <= segment.y + other.h * SPACE.touching &&
+            segment.y - other.y < other.h * SPACE.titleOver,
+        )
+        .filter(other => isInColumn(other, segment))
         .sort((a, b) => b.y - a.y)[0]
       const isAsked = [beside, above].some(other => other !== undefined && ASKS.test(fold(other.text).trim()))
       // «Fisso | 6,00 €/mese» names a fee.
@@ -47,7 +51,7 @@ function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
           (kind === 'monthly' || kind === 'yearly') &&
           other.page === page.number &&
           other.x > segment.x &&
-          sharedHeight(other, segment) > 0.5,
+          isOnLine(other, segment),
       )
       return isAsked && !isFee ? [{ segment, isFixed: /^(?:fiss|blocc)/.test(kind) }] : []
     }),
@@ -66,7 +70,7 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
     const text = fold(piece.text)
     const [fixed, variable] = [/\b(fiss[oa]|bloccat[oa])\b/.test(text), /\b(variabile|indicizzat[oa])\b/.test(text)]
     if (IN_GENERAL.test(fold(piece.segment.text))) continue
-    if (fixed !== variable && text.split(/\s+/).length <= MAX_WORDS)
+    if (fixed !== variable && text.split(/\s+/).length <= SPACE.paragraph)
       candidates.push(
         toCandidate(piece, '', piece.score) && {
           ...toCandidate(piece, '', piece.score),
@@ -88,7 +92,7 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
         ]
         if (
           (fixed === null) === (variable === null) ||
-          text.trim().split(/\s+/).length > (OWN_OFFERS.test(text) ? 2 * MAX_WORDS : MAX_WORDS)
+          text.trim().split(/\s+/).length > (OWN_OFFERS.test(text) ? 2 * SPACE.paragraph : SPACE.paragraph)
         )
           continue
         const match = (fixed ?? variable)!
@@ -131,7 +135,6 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
 const INDEX = /(?<![\p{L}])(PUN|PSV)(?=[_ -]?(?:DA|GME|ING|INDEX|DAY|bis|m)?(?![\p{L}]))/u
 const INDEXES = new RegExp(INDEX, 'gu')
 /** Longer texts explain the indices. */
-const MAX_INDEX_WORDS = 6
 
 /** «Il prezzo segue il PUN»: a sentence that says what this price does. */
 const FOLLOWS =
@@ -141,14 +144,14 @@ const FOLLOWS =
 export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile' | null): Candidate<'PUN' | 'PSV'>[] {
   if (priceType === 'fisso') return []
   const expected = bill.kind === 'gas' ? 'PSV' : 'PUN'
-  const factor = priceType === 'variabile' ? 1 : 0.85
+  const factor = priceType === 'variabile' ? 1 : WEIGHTS.index.fixedPrice
   const candidates: Candidate<'PUN' | 'PSV'>[] = []
   const add = (name: 'PUN' | 'PSV', candidate: Candidate<'PUN' | 'PSV'> | null): void => {
     if (!candidate || (bill.kind !== 'dual' && name !== expected)) return
     // A dual bill names both; the field holds one.
     candidates.push({
       ...candidate,
-      confidence: candidate.confidence * factor * (bill.kind === 'dual' && name === 'PSV' ? 0.7 : 1),
+      confidence: candidate.confidence * factor * (bill.kind === 'dual' && name === 'PSV' ? WEIGHTS.index.ofGas : 1),
     })
   }
   for (const piece of textsUnder(bill, 'index', ['index', 'notSale', 'unitPrice'])) {
@@ -168,7 +171,7 @@ export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile'
           name,
           candidateAt(segment, match.index, match.index + 3, name, WEIGHTS.clauseOnPrice, 'the price follows it'),
         )
-      else if (isFormula || segment.words.length <= MAX_INDEX_WORDS)
+      else if (isFormula || segment.words.length <= SPACE.headingWords)
         add(
           name,
           candidateAt(
@@ -176,7 +179,7 @@ export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile'
             match.index,
             match.index + 3,
             name,
-            isFormula ? 0.93 : 0.66,
+            isFormula ? WEIGHTS.index.formula : WEIGHTS.index.named,
             isFormula ? 'formula' : 'named alone',
           ),
         )

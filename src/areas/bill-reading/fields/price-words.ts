@@ -1,15 +1,13 @@
 import { fold } from '../words/fold.ts'
 import type { Page, Segment } from '../layout/layout.ts'
-import { sharedHeight, sharedWidth } from '../words/page-text.ts'
+import { isFlush, isInColumn, isLower, isOnLine, sharesColumn } from '../words/page-text.ts'
 import { claimsFor, type BillText } from '../reading.ts'
 import { sectionOf } from '../layout/sections.ts'
 import type { Value } from '../layout/values.ts'
+import { SPACE, SUMS } from '../layout/measures.ts'
 
 /** Time bands of electricity; F23 is both outside F1. */
 export type Band = 'F1' | 'F2' | 'F3' | 'F23'
-
-/** A heading stands at most so many line heights above the last row of its column. */
-const COLUMN = 12
 
 interface Around {
   /** Folded words right before the price in its own text, after any other value, and right after it. */
@@ -33,7 +31,7 @@ function wordsAround(bill: BillText, { segment, start, end, box }: Value): Aroun
       !/(?<!f\s?)\d{2}|\d[.,]/i.test(withoutBrackets(other.text).replace(/\p{L}{3,} 20\d\d\b/gu, '')),
   )
   const beside = words
-    .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
+    .filter(other => other.x + other.w <= segment.x && isOnLine(other, segment))
     .toSorted((a, b) => b.x - a.x)
     .find(other => /\p{L}{2}|f\d/iu.test(other.text) && !UNIT_CELL.test(fold(other.text)))
   return {
@@ -48,7 +46,7 @@ const UNIT_CELL = /^\(?(?:€|euro|eur|kwh|smc|x|\/|\s)+\)?$/
 
 function headOver(page: Page, words: Segment[], box: Value['box']): Segment | undefined {
   return words
-    .filter(other => other.y < box.y - box.h * 0.3 && box.y - other.y < box.h * COLUMN && sharedWidth(other, box) > 0.2)
+    .filter(other => isLower(box, other) && box.y - other.y < box.h * SPACE.tableLines && isInColumn(other, box))
     .filter(other => !UNIT_CELL.test(fold(other.text)))
     .toSorted((a, b) => b.y - a.y)[0]
 }
@@ -68,8 +66,8 @@ export function isAverage(bill: BillText, value: Value): boolean {
       ({ kind, segment: { page: at }, box: fee }) =>
         (kind === 'monthly' || kind === 'yearly') &&
         at === value.segment.page &&
-        Math.abs(fee.y - value.box.y) < value.box.h * COLUMN &&
-        sharedWidth(fee, value.box) > 0.2,
+        Math.abs(fee.y - value.box.y) < value.box.h * SPACE.tableLines &&
+        isInColumn(fee, value.box),
     )
   const { segment, start } = value
   const told =
@@ -84,7 +82,7 @@ const MONTHS = /\b(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/g
 /** The first cell of the row of a price. */
 export function rowStart(bill: BillText, { segment }: Value): Segment {
   const page = bill.pages.find(candidate => candidate.number === segment.page)
-  const cells = (page?.segments ?? []).filter(other => other.x <= segment.x && sharedHeight(other, segment) > 0.5)
+  const cells = (page?.segments ?? []).filter(other => other.x <= segment.x && isOnLine(other, segment))
   return cells.toSorted((a, b) => a.x - b.x)[0] ?? segment
 }
 
@@ -95,13 +93,11 @@ function rowName(bill: BillText, value: Value): string {
     .replace(/\b(?:kwh|smc|euro?|dal?|al|nel|di)\b|[^a-z]/g, '')
 }
 
-const MIN_NAME = 4
-
 /** «Energia gennaio 0,0612 … Energia febbraio 0,0749»: a price of a part of the period is not the price of the bill. */
 export function isOfPart(bill: BillText, value: Value): boolean {
   const name = rowName(bill, value)
   return (
-    name.length >= MIN_NAME &&
+    name.length >= SPACE.brandLetters &&
     bill.values.some(
       other =>
         other.kind === 'unitPrice' &&
@@ -110,7 +106,7 @@ export function isOfPart(bill: BillText, value: Value): boolean {
         other.number !== value.number &&
         other.segment !== value.segment &&
         // Two columns share their lines and no rows.
-        sharedHeight(other.box, value.box) < 0.5 &&
+        !isOnLine(other.box, value.box) &&
         rowName(bill, other) === name &&
         // «Quota consumi» of the sale and of the network are two rows.
         sectionOf(bill, rowStart(bill, other)) === sectionOf(bill, rowStart(bill, value)) &&
@@ -140,8 +136,8 @@ function textBefore(bill: BillText, { segment, start }: Value): string {
     .find(page => page.number === segment.page)
     ?.segments.find(
       other =>
-        other.words.length > 5 &&
-        Math.abs(other.x - segment.x) < segment.h * 0.6 &&
+        other.words.length > SPACE.titleWords &&
+        isFlush(other, segment) &&
         other.y < segment.y &&
         segment.y - other.y - other.h < segment.h,
     )
@@ -164,10 +160,6 @@ export function isSpread(bill: BillText, value: Value, label = ''): boolean {
   return SPREAD_TITLE.test(above) || /\bspread\b|contributo al consumo|\baufschlag\b/.test(withoutBrackets(beside))
 }
 
-/** Lines of a receipt that part one of its figures. */
-const MAX_PARTS = 3
-const PARTS_DEPTH = 9
-
 /** «Quota fissa 7,94 / di cui vendita 6,00 / rete 1,94»: the sum of the rows right below it is nobody's price. */
 export function isSplitBelow(bill: BillText, value: Value): boolean {
   const below = bill.values
@@ -175,12 +167,12 @@ export function isSplitBelow(bill: BillText, value: Value): boolean {
       ({ kind, segment, box }) =>
         kind === value.kind &&
         segment.page === value.segment.page &&
-        box.y > value.box.y + value.box.h * 0.5 &&
-        box.y - value.box.y < value.box.h * PARTS_DEPTH &&
-        sharedWidth(box, value.box) > 0.5,
+        isLower(box, value.box) &&
+        box.y - value.box.y < value.box.h * SPACE.block &&
+        sharesColumn(box, value.box),
     )
     .toSorted((a, b) => a.box.y - b.box.y)
-  return [2, MAX_PARTS].some(count => {
+  return [2, SPACE.heads].some(count => {
     const parts = below.slice(0, count)
     const sum = parts.reduce((total, part) => total + part.number, 0)
     return parts.length === count && Math.abs(sum - value.number) <= count * 10 ** -Math.max(2, value.decimals)
@@ -193,9 +185,7 @@ const INDEX =
 /** «PUN ottobre 2026 | F1 0,1314 | F2 0,1398»: what the index was, in its own row or under its own title. */
 export function isOfIndex(bill: BillText, value: Value): boolean {
   const page = bill.pages.find(candidate => candidate.number === value.segment.page)
-  const row = (page?.segments ?? []).filter(
-    other => other.x <= value.segment.x && sharedHeight(other, value.segment) > 0.5,
-  )
+  const row = (page?.segments ?? []).filter(other => other.x <= value.segment.x && isOnLine(other, value.segment))
   const before = fold(
     [...row.filter(other => other !== value.segment), { text: value.segment.text.slice(0, value.start) }]
       .map(({ text }) => text)
@@ -238,7 +228,7 @@ const isOneOfRow = (bill: BillText, { segment, box, decimals }: Value): boolean 
     other =>
       other.segment.page === segment.page &&
       other.box !== box &&
-      other.decimals >= 3 &&
+      other.decimals >= SUMS.decimalsOfPrice &&
       other.decimals === decimals &&
-      sharedHeight(other.box, box) > 0.6,
+      isOnLine(other.box, box),
   )

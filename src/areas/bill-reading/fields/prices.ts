@@ -5,14 +5,14 @@ import { fold } from '../words/fold.ts'
 import { pageOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { leftOf, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
-import { sharedHeight } from '../words/page-text.ts'
+import { isOnLine } from '../words/page-text.ts'
 import { sectionOf } from '../layout/sections.ts'
 import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, type Band } from './price-words.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
+import { SPACE, SUMS } from '../layout/measures.ts'
 
 /** Sale prices outside these bounds are misread or not a sale price (€/kWh, €/Smc): the cheapest month of the PUN was 0.0218. */
-const PLAUSIBLE = { luce: [0.02, 1.2], gas: [0.05, 3] } as const
 const UNIT = { luce: 'kwh', gas: 'smc' } as const
 
 export const labelText = (claim: Claim): string => claim.label.segments.map(segment => segment.text).join(' ')
@@ -33,7 +33,6 @@ export function isSale(claim: Claim, bill: BillText): boolean {
 const RECEIPT = /^(?:lo )?scontrino\b/
 const TOTALS = /^quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
 /** Under the heading of the receipt, page widths. */
-const RECEIPT_DEPTH = 0.35
 
 /** «Quota fissa | 2 mesi x 17,83 €/mese» in the receipt of the energy: of the sale and of the network together. */
 const isReceiptTotal = (bill: BillText, claim: Claim): boolean =>
@@ -42,10 +41,10 @@ const isReceiptTotal = (bill: BillText, claim: Claim): boolean =>
 const isInReceipt = (bill: BillText, row: Segment, title: string): boolean =>
   TOTALS.test(title) &&
   pageOf(bill, row).segments.some(
-    ({ text, y }) => y < row.y && row.y - y < RECEIPT_DEPTH && RECEIPT.test(fold(text).trim()),
+    ({ text, y }) => y < row.y && row.y - y < SPACE.receipt && RECEIPT.test(fold(text).trim()),
   )
 
-export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
+export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < SUMS.fifthDecimal
 
 const BARE_NAME = {
   luce: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:energia|luce|energia elettrica)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
@@ -63,7 +62,7 @@ const TOLD_OTHER =
 /** «Per l'energia paghi 0,1099 €/kWh»: a price told in a sentence. */
 function isToldPrice(bill: BillText, value: Value, commodity: Commodity): boolean {
   const section = sectionOf(bill, value.segment, value.start)
-  if (value.decimals < 3 || section === 'network' || section === 'tax') return false
+  if (value.decimals < SUMS.decimalsOfPrice || section === 'network' || section === 'tax') return false
   const { text } = value.segment
   const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
   const before = fold(text.slice(from, value.start))
@@ -101,13 +100,17 @@ export function nameBefore(bill: BillText, value: Value): string {
 function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): boolean {
   const own = fold(segment.text.slice(0, start)).trim()
   const clause = own.split(/[.;](?=\s)/).at(-1) ?? ''
-  if (decimals >= 3 && /\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)$/.test(clause)) return !TOLD_OTHER.test(clause)
-  if (decimals < 3 || !/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
+  if (decimals >= SUMS.decimalsOfPrice && /\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)$/.test(clause))
+    return !TOLD_OTHER.test(clause)
+  if (decimals < SUMS.decimalsOfPrice || !/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
   const page = pageOf(bill, segment)
   const [before] = leftOf(page, segment)
   const above = page.segments
     .filter(
-      other => other.y < segment.y && segment.y - other.y < other.h * 3 && Math.abs(other.x - segment.x) < other.h,
+      other =>
+        other.y < segment.y &&
+        segment.y - other.y < other.h * SPACE.titleOver &&
+        Math.abs(other.x - segment.x) < other.h,
     )
     .sort((a, b) => b.y - a.y)[0]
   if (own === '') return /(?:^|\/ ?)prezzo(?: fisso| bloccato)?:?$/.test(fold(before?.text ?? ''))
@@ -122,7 +125,7 @@ const OF_ANY_PART =
 function isRowOfSale(bill: BillText, value: Value): boolean {
   const row = rowStart(bill, value)
   return (
-    value.decimals >= 3 &&
+    value.decimals >= SUMS.decimalsOfPrice &&
     OF_ANY_PART.test(fold(row.text)) &&
     sectionOf(bill, row) === 'sale' &&
     !isInReceipt(bill, row, fold(row.text)) &&
@@ -134,15 +137,15 @@ function isRowOfSale(bill: BillText, value: Value): boolean {
 const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
-    .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
+    .filter(value => value.number >= SUMS.plausible[commodity][0] && value.number <= SUMS.plausible[commodity][1])
     .filter(value => !isAverage(bill, value) && !isSpread(bill, value) && !isOfPart(bill, value))
     .filter(value => isOfSale(bill, value))
     .flatMap(value => {
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value) || isRowOfSale(bill, value)
-          ? 0.8
+          ? WEIGHTS.proven
           : isToldPrice(bill, value, commodity)
-            ? 0.74
+            ? WEIGHTS.namedAfter
             : 0
       return score > 0 ? [candidateIn(value, value.number, score, 'name of the good before its price')] : []
     })
@@ -152,10 +155,14 @@ const AGAIN = /ricalcol|conguagl|storn|rettific/
 
 /** The price of the sale per kWh or Smc, net of taxes. */
 export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
-  const [low, high] = PLAUSIBLE[commodity]
+  const [low, high] = SUMS.plausible[commodity]
   // Several different prices in one period leave the field empty: none of them is the price.
   const candidates = claimsFor(bill, 'unitPrice')
-    .filter(claim => claim.value.kind === 'unitPrice' || (claim.value.kind === 'number' && claim.value.decimals >= 3))
+    .filter(
+      claim =>
+        claim.value.kind === 'unitPrice' ||
+        (claim.value.kind === 'number' && claim.value.decimals >= SUMS.decimalsOfPrice),
+    )
     .filter(claim => commodityOf(claim, bill) === commodity && !claim.value.negative)
     .filter(
       claim =>
@@ -174,7 +181,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const own = [
     ...candidates
       .filter(claim => !isReceiptRow(claim) && !isAddend(claim.value))
-      .map(claim => candidateOf(claim, claim.value.number, closesRow(bill, claim.value) ? MULTIPLIES : 1)),
+      .map(claim => candidateOf(claim, claim.value.number, closesRow(bill, claim.value) ? WEIGHTS.multiplies : 1)),
     ...namedByEnergy(bill, commodity),
   ]
   // The receipt divides all of the sale by what was used: where the price itself is printed, that is the price.
@@ -187,7 +194,9 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const unsaid = isPrinted ? [] : pricesOfPeriod(bill, commodity)
   // A photo of the front lacks the price itself.
   const isLone =
-    bill.pages.some(({ isPhoto }) => isPhoto) && bill.pages.length === 1 && plausible(bill, commodity).length < 4
+    bill.pages.some(({ isPhoto }) => isPhoto) &&
+    bill.pages.length === 1 &&
+    plausible(bill, commodity).length < SUMS.pricesOfPage
   const receipt = (hasBands ? [] : candidates)
     .filter(isReceiptRow)
     // Another price beside that of the receipt is the price, or one of its parts is in the receipt.
@@ -210,29 +219,25 @@ const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]):
     .flatMap(part =>
       plausible(bill, commodity).filter(
         price =>
-          price.number >= LEAST_SOLD[commodity] &&
+          price.number >= SUMS.leastSold[commodity] &&
           !isSpread(bill, price) &&
           !isOfIndex(bill, price) &&
           isOfSale(bill, price) &&
-          receipt.some(({ value }) => Math.abs(value.number - part.number - price.number) < DIVIDED),
+          receipt.some(({ value }) => Math.abs(value.number - part.number - price.number) < SUMS.divided),
       ),
     )
     .map(price => candidateIn(price, price.number, WEIGHTS.partOfReceipt, 'makes the receipt with the dispatching'))
-/** What half a cent is of a small use. */
-const DIVIDED = 0.0002
 
 /** «0,361200 + 0,072000»: an index and what is added to it. */
 const isAddend = ({ segment, end }: Value): boolean => /^\s*\+\s*\d/.test(segment.text.slice(end))
 
-/** What the price of a row that makes its amount is worth more than its label. */
-const MULTIPLIES = 1.15
 const closesRow = (bill: BillText, { segment, box, number }: Value): boolean => {
-  const row = bill.values.filter(other => other.segment.page === segment.page && sharedHeight(other.box, box) > 0.5)
+  const row = bill.values.filter(other => other.segment.page === segment.page && isOnLine(other.box, box))
   return row.some(
     quantity =>
       quantity.box.x < box.x &&
       (quantity.kind === 'kwh' || quantity.kind === 'smc') &&
-      row.some(amount => amount.box.x > box.x && Math.abs(amount.number - quantity.number * number) < ROUNDED),
+      row.some(amount => amount.box.x > box.x && Math.abs(amount.number - quantity.number * number) < SUMS.roundedRows),
   )
 }
 
@@ -248,7 +253,7 @@ const pricesOfPeriod = (bill: BillText, commodity: Commodity): Candidate<number>
 const sold = (bill: BillText, commodity: Commodity): Value[] =>
   plausible(bill, commodity).filter(
     value =>
-      value.number >= LEAST_SOLD[commodity] &&
+      value.number >= SUMS.leastSold[commodity] &&
       !isSpread(bill, value) &&
       !isAverage(bill, value) &&
       !isOfIndex(bill, value) &&
@@ -261,7 +266,10 @@ const sold = (bill: BillText, commodity: Commodity): Value[] =>
 function titleOver(bill: BillText, { segment, start }: Value): string {
   if (start > 0) return ''
   const over = pageOf(bill, segment).segments.find(
-    other => other.y < segment.y && segment.y - other.y < segment.h * 2.4 && Math.abs(other.x - segment.x) < segment.h,
+    other =>
+      other.y < segment.y &&
+      segment.y - other.y < segment.h * SPACE.lineOver &&
+      Math.abs(other.x - segment.x) < segment.h,
   )
   return over ? fold(over.text) : ''
 }
@@ -270,8 +278,8 @@ function titleOver(bill: BillText, { segment, start }: Value): string {
 const hasOtherPrice = (bill: BillText, commodity: Commodity, receipt: number): boolean =>
   plausible(bill, commodity).some(
     value =>
-      value.number >= LEAST_SOLD[commodity] &&
-      value.number < receipt - 0.00006 &&
+      value.number >= SUMS.leastSold[commodity] &&
+      value.number < receipt - SUMS.fifthDecimal &&
       !isSpread(bill, value) &&
       !isOfIndex(bill, value) &&
       !OF_RECEIPT.test(fold(rowStart(bill, value).text)) &&
@@ -283,14 +291,16 @@ const OF_RECEIPT = /^\W*(?:di cui|rete|quota)|\brete\b|oneri|accis/
 function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const rows = plausible(bill, commodity).flatMap(price => {
     const row = bill.values.filter(
-      ({ segment, box }) => segment.page === price.segment.page && sharedHeight(box, price.box) > 0.5,
+      ({ segment, box }) => segment.page === price.segment.page && isOnLine(box, price.box),
     )
     const quantity = row.find(({ kind, box }) => kind === UNIT[commodity] && box.x < price.box.x)
     const closes =
       quantity &&
       row.some(
         ({ kind, number, box }) =>
-          kind === 'money' && box.x > price.box.x && Math.abs(number - quantity.number * price.number) < ROUNDED,
+          kind === 'money' &&
+          box.x > price.box.x &&
+          Math.abs(number - quantity.number * price.number) < SUMS.roundedRows,
       )
     return closes ? [{ price, quantity: quantity.number }] : []
   })
@@ -300,7 +310,7 @@ function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
     .toSorted((a, b) => b.price.number - a.price.number)
   if (
     !first ||
-    first.price.number < LEAST_SOLD[commodity] ||
+    first.price.number < SUMS.leastSold[commodity] ||
     others.some(({ price }) => samePrice(price.number, first.price.number))
   )
     return []
@@ -308,18 +318,10 @@ function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
     ? [candidateIn(first.price, first.price.number, WEIGHTS.soldInRow, 'highest price of all of the use')]
     : []
 }
-const ROUNDED = 0.02
-/** No component of the network or of taxes costs so much for each unit. */
-const LEAST_SOLD = { luce: 0.06, gas: 0.21 } as const
 
 /** The receipt of a bill divides all of the sale, or all of its consumption, by the use. */
 const isTotalOfParts = (bill: BillText, price: Value): boolean =>
-  isAverage(bill, price) ||
-  isSpread(bill, price) ||
-  isOfPart(bill, price) ||
-  isSplitBelow(bill, price) ||
-  bandOf(bill, price) !== null ||
-  /quota (?:per )?(?:i )?consum|di cui|vendita/.test(fold(rowStart(bill, price).text))
+  isOfPart(bill, price) || /quota (?:per )?(?:i )?consum|di cui|vendita/.test(fold(rowStart(bill, price).text))
 
 /** Decimals of a price as printed, and as far as they say anything. */
 const decimalsIn = (printed: string): number => /[.,](\d+)/.exec(printed)?.[1]?.length ?? 0
@@ -343,13 +345,13 @@ const plausible = (bill: BillText, commodity: Commodity): Value[] =>
       value.kind === 'unitPrice' &&
       value.detail === UNIT[commodity] &&
       !value.negative &&
-      value.number <= PLAUSIBLE[commodity][1],
+      value.number <= SUMS.plausible[commodity][1],
   )
 
 /** The sale's price of one band: of F1 in the row, the column or the words of F1. */
 export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<number>[] =>
   plausible(bill, 'luce')
-    .filter(value => value.number >= PLAUSIBLE.luce[0] && bandOf(bill, value) === band)
+    .filter(value => value.number >= SUMS.plausible.luce[0] && bandOf(bill, value) === band)
     .filter(
       value => !isSpread(bill, value) && !isAverage(bill, value) && !isOfIndex(bill, value) && isOfSale(bill, value),
     )
@@ -368,8 +370,8 @@ const inFormulas = (bill: BillText, commodity: Commodity): Value[] =>
   bill.values.filter(
     value =>
       value.kind === 'number' &&
-      value.decimals >= 3 &&
-      value.number <= PLAUSIBLE[commodity][1] &&
+      value.decimals >= SUMS.decimalsOfPrice &&
+      value.number <= SUMS.plausible[commodity][1] &&
       (INDEX[commodity].test(value.segment.text.slice(0, value.start)) ||
         // «0,1301 €/kWh (spread 0,0119)»
         (/spread\W{0,3}$/i.test(value.segment.text.slice(0, value.start)) &&

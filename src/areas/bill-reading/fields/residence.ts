@@ -2,6 +2,8 @@ import { fold } from '../words/fold.ts'
 import type { Page, Segment } from '../layout/layout.ts'
 import { best } from '../decision/decision.ts'
 import { type Candidate, lettersFactor } from '../reading.ts'
+import { SPACE } from '../layout/measures.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 
 type Residence = 'resident' | 'non-resident'
 
@@ -10,8 +12,6 @@ const NON_RESIDENT = /\bnon[ -]+residente?|\bresidenza (?:diversa|altrove)|\bsec
 const RESIDENT =
   /\bdomestic[oa]\b(?: \w+){0,2}\W{0,4} residente?\b|\babitazione di residenza\b|^residente$|\bresidente (?:fino|oltre|con)\b/
 /** Longer texts are explanations that name both tariffs. */
-const MAX_WORDS = 10
-const CONFIDENCE = 0.9
 
 /** Whether the supply is billed as the home of residence, where the bill says so in a short text and nowhere the contrary. */
 export function readResidence(pages: readonly Page[]): Candidate<Residence> | null {
@@ -21,14 +21,14 @@ export function readResidence(pages: readonly Page[]): Candidate<Residence> | nu
 
 function candidate(segment: Segment): Candidate<Residence> | null {
   const text = fold(segment.text)
-  if (text.split(/\s+/).length > MAX_WORDS) return null
+  if (text.split(/\s+/).length > SPACE.looseWords) return null
   const value = NON_RESIDENT.test(text) ? 'non-resident' : RESIDENT.test(text) ? 'resident' : null
   if (!value) return null
   const { x, y, w, h } = segment
   return {
     value,
     evidence: 'words of the tariff',
-    confidence: CONFIDENCE * lettersFactor(segment.confidence),
+    confidence: WEIGHTS.label.nearly * lettersFactor(segment.confidence),
     page: segment.page,
     box: { x, y, w, h },
     text: segment.text,

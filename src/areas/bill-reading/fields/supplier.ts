@@ -1,13 +1,16 @@
 import type { Meaning } from '../labels/rule.ts'
 import { lastOf, type Segment } from '../layout/layout.ts'
 import { fold } from '../words/fold.ts'
-import { sharedWidth } from '../words/page-text.ts'
+import { isFlush, isInColumn, isOnLine } from '../words/page-text.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { isPayee } from './holder.ts'
 import { partyAt } from './parties.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { comparable, lastSentence, textsUnder, toCandidate } from './texts-under.ts'
+import { SPACE } from '../layout/measures.ts'
+
+const { seller: SELLER } = WEIGHTS
 
 /** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
 const FORM =
@@ -35,10 +38,6 @@ const NAMED_FIRST = new RegExp(
   `(?:^|(?<=(?:\\b(?:da|di|è)|[–·|-])\\s))((?:${[...CALLED, ...CALLED.map(name => name.toUpperCase())].join('|')})(?:\\s(?:(?:di|del|della|dei|d[’'])\\s?)?(?!${NOT_NAME})\\p{Lu}[\\p{L}’'.]*){1,6})`,
   'gu',
 )
-/** A name with its legal form, and nothing around it. */
-const NAMED = 0.3
-/** Names this high on the first page are the letterhead (page widths). */
-const LETTERHEAD = 0.12
 const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
 const NOT_SUPPLIER =
   /distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
@@ -83,25 +82,26 @@ export function supplierCandidates(
         isDistributor(bill, segment, index)
       )
         continue
-      let score: number = HAS_FORM.test(called) ? NAMED : NAMED - LESS_CALLED
-      if (SELLER_WORDS.test(segment.text)) score += 0.35
-      if (labelled.some(piece => piece.segment === segment)) score += 0.4
-      if (isPayee(bill, segment)) score += 0.4
-      if (supplierVat && isNear(segment, supplierVat)) score += 0.35
-      if (segment.y > 1.25 || segment.y < 0.16) score += 0.15
-      if (segment.page === 1 && segment.y < LETTERHEAD) score += 0.2
-      if (isBrand(bill, segment, name)) score += 0.2
+      const lessCalled = HAS_FORM.test(called) ? 0 : SELLER.lessCalled
+      let score: number = SELLER.named - lessCalled
+      if (SELLER_WORDS.test(segment.text)) score += SELLER.register
+      if (labelled.some(piece => piece.segment === segment)) score += SELLER.labelled
+      if (isPayee(bill, segment)) score += SELLER.labelled
+      if (supplierVat && isNear(segment, supplierVat)) score += SELLER.register
+      if (segment.y > SPACE.footOfPage || segment.y < SPACE.headOfPage) score += SELLER.margin
+      if (segment.page === 1 && segment.y < SPACE.topOfPage) score += SELLER.brand
+      if (isBrand(bill, segment, name)) score += SELLER.brand
       const party = partyAt(bill, segment)
       const isNumbered = supplierVat !== null && segment.text.includes(supplierVat.value, index)
-      if (party === 'seller' || isNumbered) score += 0.5
-      else if (!isPerson && (party === 'customer' || isCustomerPlace(bill, segment))) score -= 0.45
+      if (party === 'seller' || isNumbered) score += SELLER.party
+      else if (!isPerson && (party === 'customer' || isCustomerPlace(bill, segment))) score -= SELLER.party
       const start = index + matched.indexOf(called) + called.indexOf(whole)
       const candidate = candidateAt(
         segment,
         start,
         start + whole.length,
         name,
-        Math.min(HAS_FORM.test(called) ? 0.96 : 0.96 - LESS_CALLED, score) + (isNumbered ? WEIGHTS.repeated : 0),
+        Math.min(SELLER.most - lessCalled, score) + (isNumbered ? WEIGHTS.repeated : 0),
         'legal form',
       )
       if (candidate) candidates.push(candidate)
@@ -114,7 +114,7 @@ export function supplierCandidates(
   // The one company that a bill names, the customer and the network apart, is the one that sends it.
   const [first] = candidates
   const isLone = candidates.every(
-    ({ value, confidence }) => confidence >= NAMED && sameCompany(value, first?.value ?? value),
+    ({ value, confidence }) => confidence >= SELLER.named && sameCompany(value, first?.value ?? value),
   )
   return isLone
     ? candidates.map(each => ({ ...each, confidence: Math.max(each.confidence, WEIGHTS.loneSeller) }))
@@ -130,44 +130,37 @@ function otherLanguage(text: string, name: string): string {
   const stems = (words: string): string[] =>
     fold(words)
       .split(/[^a-z]+/)
-      .filter(word => word.length >= STEM)
-      .map(word => word.slice(0, STEM))
+      .filter(word => word.length >= SPACE.longWord)
+      .map(word => word.slice(0, SPACE.longWord))
   const isSame = before && stems(before).some(stem => stems(name).includes(stem))
   return isSame ? `${before} – ` : ''
 }
-const STEM = 6
 
 /** «Valle / Energia S.p.A.» in a narrow letterhead: the line above begins the name that this one ends. */
 function lineBegun(bill: BillText, segment: Segment): string {
   const { segments } = pageOf(bill, segment)
   const body = segments.map(({ h }) => h).toSorted((a, b) => a - b)[Math.floor(segments.length / 2)] ?? 0
-  if (segment.words.length > MAX_LAST_WORDS && segment.h < body * LETTERHEAD_TYPE && !GOES_ON.test(segment.text))
+  if (segment.words.length > SPACE.lastWords && segment.h < body * SPACE.larger && !GOES_ON.test(segment.text))
     return ''
   const above = segments.find(
     other =>
-      Math.abs(other.x - segment.x) < segment.h * 0.3 &&
-      Math.abs(other.h - segment.h) < segment.h * 0.05 &&
+      isFlush(other, segment) &&
+      Math.abs(other.h - segment.h) < segment.h * SPACE.sameSize &&
       other.y < segment.y &&
-      segment.y - other.y - other.h < segment.h * 0.7,
+      segment.y - other.y - other.h < segment.h * SPACE.lineOfCell,
   )
   const isName = above && NAME_BEGUN.test(above.text) && !bill.labels.some(({ segments }) => segments.includes(above))
   return isName ? `${above.text} ` : ''
 }
-/** The form, and one word before it; in larger type than the page's any name. */
-const MAX_LAST_WORDS = 2
-const LETTERHEAD_TYPE = 1.25
 const NAME_BEGUN = /^\p{Lu}[\p{L}\d.&’']*(?:\s(?:\p{Lu}[\p{L}\d.&’']*|e|di|del|della|&)){0,3}$/u
-
-/** Seller and customer stand side by side: a number speaks of its own column. */
-const SAME_COLUMN = 0.35
 
 /** «Termica Valdastico / Via … / P.IVA …»: of a trader without a legal form, the first line over its number at the head. */
 function atHead(bill: BillText, supplierVat: Candidate<string> | null, holder: string | null): Candidate<string>[] {
   const [page] = bill.pages
-  if (!page || !supplierVat || supplierVat.page !== page.number || supplierVat.box.y > HEAD) return []
+  if (!page || !supplierVat || supplierVat.page !== page.number || supplierVat.box.y > SPACE.letterhead) return []
   const [first] = page.segments
     .filter(
-      ({ x, y, h }) => y < supplierVat.box.y && supplierVat.box.y - y < h * HEAD_LINES && x <= supplierVat.box.x + h,
+      ({ x, y, h }) => y < supplierVat.box.y && supplierVat.box.y - y < h * SPACE.block && x <= supplierVat.box.x + h,
     )
     .toSorted((a, b) => a.y - b.y)
   const isName = first && SELLER_NAME.test(first.text) && first.text !== holder && partyAt(bill, first) !== 'customer'
@@ -175,33 +168,29 @@ function atHead(bill: BillText, supplierVat: Candidate<string> | null, holder: s
     isName && candidateAt(first, 0, first.text.length, first.text, WEIGHTS.loneSeller, 'head over its number')
   return found ? [found] : []
 }
-const HEAD_LINES = 9
 
 /** The first word of its name stands in the head of the bill as well, or in an address of the web. */
 function isBrand(bill: BillText, own: Segment, name: string): boolean {
   const [word = ''] = fold(name)
     .split(/[^a-z0-9]+/)
-    .filter(part => part.length >= MIN_BRAND)
+    .filter(part => part.length >= SPACE.brandLetters)
   if (word === '') return false
   return bill.pages.some(page =>
     page.segments.some(other => {
       if (other === own) return false
       const text = fold(other.text)
-      const isHead = page.number === 1 && other.y < HEAD && other.words.length <= MAX_BRAND_WORDS
+      const isHead = page.number === 1 && other.y < SPACE.letterhead && other.words.length <= SPACE.titleWords
       return (isHead && text.includes(word)) || (text.match(WEB)?.some(address => address.includes(word)) ?? false)
     }),
   )
 }
 const WEB = /(?:www\.|@)[a-z0-9.-]+/g
-const MIN_BRAND = 4
-const HEAD = 0.2
-const MAX_BRAND_WORDS = 4
 
 const isNear = ({ page, x, y, w, h }: Segment, other: Candidate<string>): boolean =>
   page === other.page &&
-  Math.abs(y - other.box.y) < h * 4 &&
+  Math.abs(y - other.box.y) < h * SPACE.near &&
   x < other.box.x + other.box.w &&
-  other.box.x < x + w + SAME_COLUMN
+  other.box.x < x + w + SPACE.otherColumn
 
 /** «Etschwerk GmbH / Etschwerk Srl», «Berg Strom GmbH / Luce dei Monti S.r.l.»: the company in two languages, of which the Italian follows. */
 const isTranslated = (name: string, rest: string): boolean => {
@@ -209,7 +198,8 @@ const isTranslated = (name: string, rest: string): boolean => {
   return (
     other !== undefined &&
     (name.startsWith(other) ||
-      (/(?:GmbH|d\.o\.o\.)\.?$/.test(name) && HAS_FORM.test(rest.slice(0, 70).split(/ [–—-] |,/)[0] ?? '')))
+      (/(?:GmbH|d\.o\.o\.)\.?$/.test(name) &&
+        HAS_FORM.test(rest.slice(0, SPACE.nameLetters).split(/ [–—-] |,/)[0] ?? '')))
   )
 }
 
@@ -219,8 +209,6 @@ const SELLER_NAME = /^\p{Lu}[\p{L}’'.&-]*(?: (?:\/ )?(?:\p{Lu}|di |del |della 
 const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
 
 const HAS_FORM = new RegExp(`(?:${FORM})$`)
-/** What a company calls itself without a form may be the line below its name. */
-const LESS_CALLED = 0.12
 const FORM_ALONE = new RegExp(`^(?:${FORM})$`)
 
 /** Names with their legal form, and those that begin with what the company is. */
@@ -243,14 +231,20 @@ function namesIn(text: string): { text: string; called: string; index: number }[
 const COOPERATIVE = /(?:soc(?:iet[aà])?)?coop(?:erativa)?/
 export const sameCompany = (a: string, b: string): boolean => {
   const [one, two] = [a, b].map(name => comparable(name).replace(COOPERATIVE, 'coop')) as [string, string]
-  return one === two || (Math.min(one.length, two.length) > 7 && (one.startsWith(two) || two.startsWith(one)))
+  return (
+    one === two || (Math.min(one.length, two.length) > SPACE.wholeName && (one.startsWith(two) || two.startsWith(one)))
+  )
 }
 
 /** The local distributor is named too, for faults: «Distributore: …». */
 function isDistributor(bill: BillText, segment: Segment, at: number): boolean {
   // «Guasti: 803 500. Enerluce S.p.A., sede legale…»: the sentence before speaks of another.
   const from = lastSentence(segment.text.slice(0, at + 1))
-  if (/distribu|pronto intervento|guasti|gestore della rete/i.test(segment.text.slice(Math.max(from, at - 60), at)))
+  if (
+    /distribu|pronto intervento|guasti|gestore della rete/i.test(
+      segment.text.slice(Math.max(from, at - SPACE.clause), at),
+    )
+  )
     return true
   return standsAt(bill, segment, 'distributor', at, from)
 }
@@ -261,19 +255,16 @@ const SENTENCE_BEFORE = /^(?:\d[\d.,]*\s+\p{L}+\.|.*\p{Ll}{4}\.)\s+(?=\p{Lu})/u
 const isCustomerPlace = (bill: BillText, segment: Segment): boolean =>
   !isPayee(bill, segment) && standsAt(bill, segment, 'holder')
 
-/** A sentence governs nothing beside or below it. */
-const MAX_TITLE_WORDS = 10
-
 /** In the same segment as such a label, right of it, or right below. */
 const standsAt = (bill: BillText, segment: Segment, means: Meaning, at = Infinity, from = 0): boolean =>
   bill.labels.some(
     label =>
       label.means === means &&
       label.segments[0].page === segment.page &&
-      (label.segments.includes(segment) || lastOf(label).words.length <= MAX_TITLE_WORDS) &&
+      (label.segments.includes(segment) || lastOf(label).words.length <= SPACE.looseWords) &&
       ((label.segments.includes(segment) && label.start >= from && label.start <= at) ||
-        (Math.abs(label.box.y - segment.y) < segment.h * 0.8 && label.box.x < segment.x) ||
+        (isOnLine(label.box, segment) && label.box.x < segment.x) ||
         (segment.y > label.box.y &&
-          segment.y - label.box.y < segment.h * 2.6 &&
-          sharedWidth(label.box, segment) > 0.3)),
+          segment.y - label.box.y < segment.h * SPACE.lineOver &&
+          isInColumn(label.box, segment))),
   )

@@ -2,8 +2,9 @@ import { textsFor, type LabelledText } from '../layout/labelled-text.ts'
 import { isMention } from '../layout/mentions.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { lastOf, type Segment, type Label } from '../layout/layout.ts'
-import { sharedWidth } from '../words/page-text.ts'
+import { isLower, sharesColumn } from '../words/page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
+import { SPACE } from '../layout/measures.ts'
 
 export const toCandidate = (piece: LabelledText, value: string, confidence: number): Candidate<string> => ({
   value,
@@ -37,7 +38,7 @@ function isInProse(label: Label): boolean {
     NAMES_OFFER.test(`${segment.text.slice(0, label.start)}¦${segment.text.slice(label.end)}`)
   )
     return false
-  return segment.words.length > 12 && !/[:|«“"]/.test(segment.text.slice(label.start, label.end + 2))
+  return segment.words.length > SPACE.paragraph && !/[:|«“"]/.test(segment.text.slice(label.start, label.end + 2))
 }
 
 /** «Via Roma 1 piano 3», «la bolletta del contratto»: a word amid others asks for nothing. */
@@ -58,16 +59,18 @@ export function continued(bill: BillText, segment: Segment): Segment | undefined
   const page = pageOf(bill, segment)
   const below = page.segments.find(
     other =>
-      other.y > segment.y + segment.h * 0.5 &&
-      other.y < segment.y + segment.h * 2.4 &&
+      isLower(other, segment) &&
+      other.y < segment.y + segment.h * SPACE.lineOver &&
       (Math.abs(other.x - segment.x) < segment.h ||
         Math.abs(other.x + other.w - segment.x - segment.w) < segment.h ||
-        sharedWidth(other, segment) > 0.7),
+        sharesColumn(other, segment)),
   )
   const isLabelled =
     below && bill.labels.some(label => label.segments.includes(below) && label.start === 0 && label.weight === 1)
   const goesOn = below && (/\d{5}|\p{Lu}/u.test(below.text) || ASKS_NUMBER.test(segment.text))
-  return below && !isLabelled && goesOn && !/\d{8}/.test(below.text) && below.text.length < 60 ? below : undefined
+  return below && !isLabelled && goesOn && !/\d{8}/.test(below.text) && below.text.length < SPACE.nameLetters
+    ? below
+    : undefined
 }
 
 export const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')

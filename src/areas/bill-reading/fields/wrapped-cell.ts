@@ -1,23 +1,15 @@
 import type { LabelledText } from '../layout/labelled-text.ts'
 import type { Page, Segment } from '../layout/layout.ts'
-import { sharedHeight } from '../words/page-text.ts'
+import { isFlush, isLower, isOnLine } from '../words/page-text.ts'
 import { pageOf, type BillText } from '../reading.ts'
-
-/** Lines of one cell stand closer than rows of a table, in heights of their letters. */
-const LINE_GAP = 0.7
-const MAX_LINES = 3
-/** Further apart than this two columns of a page have nothing to do with each other. */
-const COLUMN_GAP = 0.3
-/** Where the text of a page ends when nothing stands at the right, page widths. */
-const MARGIN = 0.93
-/** A row of a table further away says nothing of the width of a cell. */
-const ROWS_NEAR = 5
+import { WEIGHTS } from '../decision/weights.ts'
+import { SPACE } from '../layout/measures.ts'
 
 /** The lines of the cell that an answer stands in, the first one included. */
 export function cellLines(bill: BillText, piece: LabelledText): Segment[] {
   const lines = [piece.segment]
   const page = pageOf(bill, piece.segment)
-  while (lines.length < MAX_LINES) {
+  while (lines.length < SPACE.linesOfAddress) {
     const next = nextLine(bill, page, lines.at(-1)!, piece.from === 'beside')
     if (!next) break
     lines.push(next)
@@ -29,19 +21,19 @@ function nextLine(bill: BillText, page: Page, line: Segment, isBeside: boolean):
   const below = page.segments.find(
     other =>
       other !== line &&
-      other.y > line.y + line.h * 0.5 &&
-      other.y - line.y - line.h < line.h * LINE_GAP &&
-      Math.abs(other.x - line.x) < line.h * 0.25 &&
-      Math.abs(other.h - line.h) < line.h * 0.12,
+      isLower(other, line) &&
+      other.y - line.y - line.h < line.h * SPACE.lineOfCell &&
+      isFlush(other, line) &&
+      Math.abs(other.h - line.h) < line.h * SPACE.sameType,
   )
-  if (!below || bill.labels.some(label => label.segments.includes(below) && label.start === 0 && label.weight > 0.7))
+  if (
+    !below ||
+    bill.labels.some(label => label.segments.includes(below) && label.start === 0 && label.weight > WEIGHTS.label.word)
+  )
     return undefined
   if (hasRowTitle(page, below, line)) return undefined
   return isBeside || isFull(page, line, below) ? below : undefined
 }
-
-/** Larger type names no row, in heights of the cell. */
-const TALLEST_TITLE = 1.6
 
 /** Where a row above has its title, a text names this row: another cell begins. */
 export function hasRowTitle(page: Page, cell: Segment, line: Segment): boolean {
@@ -50,25 +42,22 @@ export function hasRowTitle(page: Page, cell: Segment, line: Segment): boolean {
       .filter(
         other =>
           other.x + other.w <= place.x &&
-          other.h < place.h * TALLEST_TITLE &&
-          sharedHeight(other, place) > 0.5 &&
+          other.h < place.h * SPACE.tallTitle &&
+          isOnLine(other, place) &&
           /\p{L}{3}/u.test(other.text),
       )
       .sort((one, other) => other.x - one.x)[0]
   const [title, own] = [leftOf(line), leftOf(cell)]
-  return (
-    own !== undefined &&
-    (title === undefined || Math.abs(own.x - title.x) < line.h * 0.5 || cell.x - own.x - own.w < COLUMN_GAP)
-  )
+  return own !== undefined && (title === undefined || isFlush(own, title) || cell.x - own.x - own.w < SPACE.otherColumn)
 }
 
 /** The first word of the next line had no room left on this one. */
 function isFull(page: Page, line: Segment, below: Segment): boolean {
   const room = Math.min(
-    MARGIN,
+    SPACE.margin,
     ...page.segments
-      .filter(other => other.x > line.x + line.w && Math.abs(other.y - line.y) < line.h * ROWS_NEAR)
+      .filter(other => other.x > line.x + line.w && Math.abs(other.y - line.y) < line.h * SPACE.near)
       .map(other => other.x),
   )
-  return line.x + line.w + line.h * 0.25 + below.words[0]!.w > room - line.h * 0.4
+  return line.x + line.w + line.h * SPACE.space + below.words[0]!.w > room - line.h * SPACE.edge
 }

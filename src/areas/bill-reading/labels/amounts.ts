@@ -1,3 +1,4 @@
+import { WEIGHTS } from '../decision/weights.ts'
 import { rule, type LabelRule } from './rule.ts'
 
 const BILL = 'bolletta|fattura|documento'
@@ -18,7 +19,7 @@ export const AMOUNTS: LabelRule[] = [
   ),
   rule(
     'total',
-    0.92,
+    WEIGHTS.label.nearly,
     `
     quanto, hai speso, quanto hai speso, tuo totale, tua spesa, spesa bolletta|fattura, importo questa ${BILL}, prossimo addebito,
     totale ${BILL}, importo ${BILL}, importo totale ${BILL}, totale importo ${BILL}, totale complessivo ${BILL}?,
@@ -34,14 +35,14 @@ export const AMOUNTS: LabelRule[] = [
   // Of a flat plan the instalment is what is asked for.
   rule(
     'total',
-    0.85,
+    WEIGHTS.label.likely,
     `
     rata mensile|costante|fissa|mese|bimestre|bimestrale, importo? tua|tuo? rata mensile|costante|fissa|concordata, importo rata costante|fissa|mensile|concordata,
     importo mensile|bimestrale concordato|costante|fisso, tua rata, rata gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre`,
   ),
   rule(
     'total',
-    0.65,
+    WEIGHTS.label.lone,
     `
     totale, importo, pagamento`,
   ),
@@ -97,7 +98,7 @@ export const AMOUNTS: LabelRule[] = [
   ),
   rule(
     'dueDate',
-    0.85,
+    WEIGHTS.label.likely,
     `
     entro, data addebito, data prevista? addebito|prelievo|valuta, prossimo addebito, data addebito prevista, addebito, addebitato|addebitata, addebito data|giorno, addebito conto corrente?,
     addebitiamo|addebiteremo|preleviamo|preleveremo, data prelievo|valuta, addebitato conto,
@@ -123,13 +124,13 @@ export const AMOUNTS: LabelRule[] = [
   ),
   rule(
     'billNumber',
-    0.8,
+    WEIGHTS.label.likely,
     `
     ${BILL} elettronica ${NUMBER}, ${NUMBER} ${BILL} elettronica, rif|riferimento ${BILL} elettronica, ${BILL} elettronica? sintesi|sintetica|riepilogativa ${NUMBER}`,
   ),
   rule(
     'billNumber',
-    0.72,
+    WEIGHTS.label.open,
     `
     ${BILL}`,
   ),

@@ -1,3 +1,4 @@
+import { WEIGHTS } from '../decision/weights.ts'
 import { rule, type LabelRule } from './rule.ts'
 
 export const CONSUMPTION: LabelRule[] = [
@@ -53,14 +54,14 @@ export const CONSUMPTION: LabelRule[] = [
   ),
   rule(
     'billed',
-    0.75,
+    WEIGHTS.label.open,
     `
     consumo|consumi totale|totali, totale consumo|consumi, hai|ha|avete consumato|usato|utilizzato|prelevato, quanto hai|ha consumato|usato,
     energia attiva, totale energia, consumo energia elettrica, consumo gas naturale?, consumo effettivo, volume`,
   ),
   rule(
     'billed',
-    0.62,
+    WEIGHTS.label.lone,
     `
     consumo, consumi`,
   ),
@@ -100,7 +101,7 @@ export const CONSUMPTION: LabelRule[] = [
   ),
   rule(
     'power',
-    0.75,
+    WEIGHTS.label.open,
     `
     potenza, potenza kw, quota potenza`,
   ),

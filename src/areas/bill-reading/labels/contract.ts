@@ -1,3 +1,4 @@
+import { WEIGHTS } from '../decision/weights.ts'
 import { rule, type LabelRule } from './rule.ts'
 
 const BILL = 'bolletta|fattura|documento'
@@ -17,7 +18,7 @@ export const CONTRACT: LabelRule[] = [
   ),
   rule(
     'period',
-    0.75,
+    WEIGHTS.label.open,
     `
     consumi|consumo dal, fatturazione dal, servizi|servizio dal, fornitura dal, somministrazione dal,
     fornitura|somministrazione|servizio|consumi|vendita energia|gas|luce elettrica|naturale? dal,
@@ -66,7 +67,7 @@ export const CONTRACT: LabelRule[] = [
   ),
   rule(
     'conditionsEnd',
-    0.7,
+    WEIGHTS.label.word,
     `
     condizioni economiche, rinnovo, data? rinnovo, validita`,
   ),
@@ -81,13 +82,13 @@ export const CONTRACT: LabelRule[] = [
   ),
   rule(
     'offerName',
-    0.8,
+    WEIGHTS.label.likely,
     `
     offerta, tariffa applicata, contratto offerta`,
   ),
   rule(
     'offerName',
-    0.7,
+    WEIGHTS.label.word,
     `
     tariffa, contratto, formula, opzione, profilo`,
   ),

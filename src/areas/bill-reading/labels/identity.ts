@@ -1,3 +1,4 @@
+import { WEIGHTS } from '../decision/weights.ts'
 import { rule, type LabelRule } from './rule.ts'
 
 const BILL = 'bolletta|fattura|documento'
@@ -40,7 +41,7 @@ export const IDENTITY: LabelRule[] = [
   ),
   rule(
     'holder',
-    0.75,
+    WEIGHTS.label.open,
     `
     cliente, dati cliente, anagrafica cliente, denominazione, gentile cliente?, egregio, spettabile, spett le?,
     egr sig, gent, destinatario, sig, sig ra, dati anagrafici, nome, utente, dati intestatario, chi sei`,
@@ -73,7 +74,7 @@ export const IDENTITY: LabelRule[] = [
   ),
   rule(
     'address',
-    0.75,
+    WEIGHTS.label.open,
     `
     fornitura, indirizzo, fornitura energia elettrica|gas, utenza, punto consegna, dove,
     luogo prestazione, sito, sede servita`,

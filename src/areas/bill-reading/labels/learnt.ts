@@ -3,6 +3,7 @@ import { wordsUnder, type Label, type Page, type Segment } from '../layout/layou
 import { fold } from '../words/fold.ts'
 import { unionOf } from '../words/page-text.ts'
 import type { Meaning } from './rule.ts'
+import { SPACE } from '../layout/measures.ts'
 
 /** What stood beside a value on the bills of one seller that people corrected, and what it means there. */
 export interface LearntLabel {
@@ -11,9 +12,6 @@ export interface LearntLabel {
   words: string
 }
 
-/** A longer text is a sentence. */
-const MAX_WORDS = 6
-const MAX_LETTERS = 80
 /** «N.», «del»: too little to be told apart by. */
 const A_WORD = /[a-z]{4}/
 
@@ -23,7 +21,8 @@ function wordsBefore({ text }: Segment): { words: string; start: number; end: nu
   const found = [...said.matchAll(/[a-z]+/g)]
   const [first, last] = [found[0], found.at(-1)]
   const words = found.join(' ')
-  if (!first || !last || found.length > MAX_WORDS || words.length > MAX_LETTERS || !A_WORD.test(words)) return null
+  if (!first || !last || found.length > SPACE.headingWords || words.length > SPACE.letters || !A_WORD.test(words))
+    return null
   return { words, start: first.index, end: last.index + last[0].length }
 }
 

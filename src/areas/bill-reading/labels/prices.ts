@@ -1,3 +1,4 @@
+import { WEIGHTS } from '../decision/weights.ts'
 import { rule, type LabelRule } from './rule.ts'
 
 export const PRICES: LabelRule[] = [
@@ -11,7 +12,7 @@ export const PRICES: LabelRule[] = [
   ),
   rule(
     'unitPrice',
-    0.9,
+    WEIGHTS.label.nearly,
     `
     prezzo|costo|corrispettivo|componente|quota energia|gas elettrica|naturale|metano?,
     prezzo|costo|corrispettivo|componente|tariffa luce, tariffa energia|gas elettrica|naturale?,
@@ -41,7 +42,7 @@ export const PRICES: LabelRule[] = [
   ),
   rule(
     'fixedFee',
-    0.75,
+    WEIGHTS.label.open,
     `
     quota fissa, quote fisse, costi fissi, spese fisse, quota cliente`,
   ),

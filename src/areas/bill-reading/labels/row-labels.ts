@@ -1,7 +1,9 @@
+import { WEIGHTS } from '../decision/weights.ts'
+import { SPACE } from '../layout/measures.ts'
 import { fold } from '../words/fold.ts'
 import type { Meaning } from './rule.ts'
 import { wordsUnder, type Page, type Segment, type Label } from '../layout/layout.ts'
-import { sharedHeight, unionOf } from '../words/page-text.ts'
+import { isOnLine, unionOf } from '../words/page-text.ts'
 
 /** What a bare word asks for beside a label of its row: «Fattura n. … | del …», «Offerta … | Scade il …». */
 const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnywhere?: boolean; lines?: number }[] = [
@@ -34,7 +36,7 @@ const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnyw
     says: /^(?:valid[ao] )?[fs]ino al?\s?:?$/,
     beside: ['offerName', 'offerCode', 'priceType'],
     means: 'conditionsEnd',
-    lines: 4,
+    lines: SPACE.nextRow,
   },
 ]
 /** «Numero | 25-CAL-330917» over «Emessa il | 11 dicembre 2025»: the number of what was issued. */
@@ -42,11 +44,6 @@ const NUMBER = /^(?:numero|num|nr|n|n°|nº)\s?[.:]?$/
 const DAY = /^data\s?:?$/
 /** «Datum / Data: 15.03.2026» */
 const DAY_AFTER = /(?<=^data: )\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
-const WEIGHT = 0.95
-/** «N. | Data» together are those of the bill in the upper half of its first page, page widths. */
-const HEAD = 0.5
-/** The word in a table stands under its row's number at most two lines on: «Bolletta n. … / del …». */
-const NEXT_LINE = 1.6
 
 /** Labels of one bare word whose sense the label before them in their row gives, or right above at the same left. */
 export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
@@ -56,7 +53,17 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
     if (/^via\s?:?$/i.test(segment.text) && hasTownCell(page, segment)) {
       const { x, y, w, h } = segment
       const end = segment.text.length
-      return [{ means: 'address', weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: { x, y, w, h } }]
+      return [
+        {
+          means: 'address',
+          weight: WEIGHTS.label.inBox,
+          length: 2,
+          segments: [segment],
+          start: 0,
+          end,
+          box: { x, y, w, h },
+        },
+      ]
     }
     // «Data / Date»: bilingual bills say it twice.
     const text = fold(segment.text)
@@ -65,9 +72,9 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
       .replace(/^[a-z]+ \/ (?=data)/, '')
       .replace(DAY_AFTER, '')
       .trim()
-    const isHead = page.number === 1 && segment.y < HEAD
+    const isHead = page.number === 1 && segment.y < SPACE.head
     const isPaired = (other: RegExp): boolean =>
-      isHead && page.segments.some(cell => other.test(fold(cell.text)) && sharedHeight(cell, segment) > 0.6)
+      isHead && page.segments.some(cell => other.test(fold(cell.text)) && isOnLine(cell, segment))
     const isIssued =
       NUMBER.test(text) &&
       (isPaired(DAY) || labels.some(label => label.means === 'issueDate' && isBeside(label, segment)))
@@ -91,7 +98,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
     return [
       {
         means: found.means,
-        weight: WEIGHT,
+        weight: WEIGHTS.label.inBox,
         length: 2,
         segments: [segment],
         start: 0,
@@ -107,14 +114,16 @@ const hasTownCell = (page: Page, segment: Segment): boolean =>
   page.segments.some(
     other =>
       TOWN_CELL.test(other.text) &&
-      (sharedHeight(other, segment) > 0.6 ||
-        (other.y > segment.y && other.y - segment.y < segment.h * 4 && Math.abs(other.x - segment.x) < segment.h)),
+      (isOnLine(other, segment) ||
+        (other.y > segment.y &&
+          other.y - segment.y < segment.h * SPACE.nextRow &&
+          Math.abs(other.x - segment.x) < segment.h)),
   )
 const TOWN_CELL = /^(?:comune|citt[aà]|localit[aà])(?: di fornitura)?\s*:?$/iu
 
 /** Heads of one table: «Numero | Data | Scadenza | Importo». */
 const isHeadOf = (label: Label, segment: Segment): boolean =>
-  label.segments[0].page === segment.page && label.weight > 0.7 && sharedHeight(label.box, segment) > 0.6
+  label.segments[0].page === segment.page && label.weight > WEIGHTS.label.word && isOnLine(label.box, segment)
 
 /** «Offerta: Casa Web (Codice: CW-24)»: the code of what stands before it. */
 function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]): Label | null {
@@ -130,7 +139,7 @@ function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]):
   const start = match.index + whole.indexOf(word)
   const end = start + word.length
   const box = unionOf(wordsUnder(segment, start, end))
-  return { means: 'offerCode', weight: WEIGHT, length: 2, segments: [segment], start, end, box }
+  return { means: 'offerCode', weight: WEIGHTS.label.inBox, length: 2, segments: [segment], start, end, box }
 }
 
 /** A label of these nearer by takes the word for itself: «Importo | Scadenza» is the payment's. */
@@ -145,12 +154,12 @@ function nearest(
   segment: Segment,
   labels: readonly Label[],
   meanings: readonly Meaning[],
-  lines = NEXT_LINE,
+  lines = SPACE.lineOver - 1,
 ): Label | undefined {
   const near = labels.filter(
     label =>
       label.segments[0].page === page.number &&
-      label.weight > 0.7 &&
+      label.weight > WEIGHTS.label.word &&
       !label.segments.includes(segment) &&
       meanings.includes(label.means) &&
       isBefore(label, segment, lines),
@@ -162,15 +171,15 @@ function nearest(
 const isBeside = ({ segments: [first], box }: Label, segment: Segment): boolean =>
   first !== undefined &&
   first.page === segment.page &&
-  (sharedHeight(box, segment) > 0.5
+  (isOnLine(box, segment)
     ? box.x > segment.x
-    : box.y > segment.y && box.y - segment.y < segment.h * (1 + NEXT_LINE) && Math.abs(first.x - segment.x) < segment.h)
+    : box.y > segment.y && box.y - segment.y < segment.h * SPACE.lineOver && Math.abs(first.x - segment.x) < segment.h)
 
 const isAligned = (a: Segment, b: Segment): boolean =>
-  Math.abs(a.x - b.x) < b.h || Math.abs(a.x + a.w - b.x - b.w) < b.h * 0.5
+  Math.abs(a.x - b.x) < b.h || Math.abs(a.x + a.w - b.x - b.w) < b.h * SPACE.edge
 
 function isBefore(label: Label, segment: Segment, lines: number): boolean {
-  if (sharedHeight(label.box, segment) > 0.5) return label.box.x < segment.x
+  if (isOnLine(label.box, segment)) return label.box.x < segment.x
   const down = segment.y - label.box.y
   return down > 0 && down < segment.h * (1 + lines) && isAligned(label.segments[0], segment)
 }

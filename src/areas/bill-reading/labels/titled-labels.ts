@@ -1,24 +1,15 @@
 import { fold } from '../words/fold.ts'
 import type { Meaning } from './rule.ts'
 import { wordsUnder, type Label, type Page, type Segment } from '../layout/layout.ts'
-import { unionOf } from '../words/page-text.ts'
+import { isLower, unionOf } from '../words/page-text.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+import { SPACE } from '../layout/measures.ts'
 
 /** «Nome», «Numero», «Data» say of what only by the title of their box. */
 const GENERIC =
   /^(?:[a-z]+ ?\/ ?)?(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione)|(scadenza|scade|scade il|valid[ao] fino al|validita:?(?: fino al)?|fine validita|termine|al)|(decorrenza|dal))\s?[.:]{0,2}(?=\s|$)/
 const BOX_TITLE =
   /^(?:[a-z]+ ?\/ ?)?(?:(?:i|il|la|le|l')\s?)?(?:(?:tua|tuo|tuoi|sua|suo|vostra|dati|box|dettagli\w*|riferimenti)\s)*(?:(?:della|dell'|di|la|tua)\s?)*(?:((?:offerta|tariffa|piano)(?: placet)?|condizioni (?:economiche|applicate))|(nota di credito|(?:nota di credito -? ?)?(?:bolletta|fattura|documento)(?: (?:sintetica|elettronica|di sintesi))?))(?: - (?:mercato libero|servizio di [a-z ]{3,40}))?(?:\s(?:n|nr|num|numero|luce|gas|energia|energia elettrica|gas naturale|dell'energia(?: elettrica)?|del gas(?: naturale)?)\.?)?:?$/
-const WEIGHT = 0.95
-/** The title of a group of rows is no further from them, page widths. */
-const LEFT_GAP = 0.2
-/** A box is no higher than this below its title, page widths. */
-const BOX_HEIGHT = 0.16
-
-/** Lines of an offer's box above its end; words of a payment's. */
-const MAX_BOX_LINES = 7
-/** From one line to the next, in heights of letters. */
-const BOX_LINE = 1.6
-const PAYMENT = /\bpag(?:a|are|amento)\b|importo|totale/
 
 /** «Consumi / In bolletta: 455 kWh / Annuo: 2.666 kWh». */
 const CONSUMPTION_TITLE =
@@ -44,10 +35,10 @@ export function titledLabels(page: Page): Label[] {
     if (match && !isWhole(match, segment.text.slice(match[0].length))) return []
     const title = match && titleOf(segment, titles)
     const means = title && meaningOf(match, title.isOffer)
-    if (!means || (match[5] && hasHeadingBetween(page, title, segment))) return []
+    if (!means || (match?.[5] && hasHeadingBetween(page, title, segment))) return []
     const end = match[0].length
     const words = wordsUnder(segment, 0, end)
-    return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
+    return [{ means, weight: WEIGHTS.label.inBox, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
   })
   return [...named, ...consumption]
 }
@@ -63,7 +54,7 @@ function consumptionLabels(page: Page): Label[] {
     const end = match[0].length
     const words = wordsUnder(segment, 0, end)
     const means = match[1] ? 'billed' : 'annual'
-    return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
+    return [{ means, weight: WEIGHTS.label.inBox, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
   })
 }
 
@@ -75,20 +66,16 @@ function isWhole([said, , number, , date, end, start]: RegExpExecArray, rest: st
   return number || date || end ? /^\s*\S*\d/.test(rest) : /^\s*[\p{Lu}\d«"]/u.test(rest)
 }
 
-/** The box has told its end already: a second «Scadenza» is the payment's. */
-const ENDED_BEFORE = /^(?:condizioni|validita|prezz[oi]).*(?:fino al|scad)|^fine |^scadenza \w/
-
-/** «Pagamento» in type as large as the title opens another box: its «Scadenza» is the payment's. */
+/** The box has told its end already, or «Pagamento» opens another: this «Scadenza» is the payment's. */
+const ENDED_BEFORE =
+  /^(?:condizioni|validita|prezz[oi]).*(?:fino al|scad)|^fine |^scadenza \w|\bpag(?:a|are|amento)\b|importo|totale/
 const hasHeadingBetween = (page: Page, { segment: title }: Title, segment: Segment): boolean =>
   page.segments.some(
     other =>
-      other.y > title.y + title.h * 0.5 &&
-      other.y + other.h <= segment.y + segment.h * 0.3 &&
-      Math.abs(other.x - title.x) < title.h * 1.5 &&
-      (ENDED_BEFORE.test(fold(other.text)) ||
-        other.h > segment.h * 1.08 ||
-        other.y - title.y > title.h * MAX_BOX_LINES * BOX_LINE ||
-        PAYMENT.test(fold(other.text))),
+      isLower(other, title) &&
+      isLower(segment, other) &&
+      Math.abs(other.x - title.x) < title.h * SPACE.indent &&
+      (ENDED_BEFORE.test(fold(other.text)) || other.h > segment.h * (1 + SPACE.sameType)),
   )
 
 /** The title of a group of rows stands at their left, at their middle: the nearest of its column. */
@@ -97,8 +84,8 @@ const atLeft = (segment: Segment, titles: Title[]): Title | undefined =>
     .filter(
       ({ segment: title }) =>
         title.x + title.w < segment.x &&
-        segment.x - title.x - title.w < LEFT_GAP &&
-        Math.abs(title.y - segment.y) < BOX_HEIGHT / 2 &&
+        segment.x - title.x - title.w < SPACE.titleLeft &&
+        Math.abs(title.y - segment.y) < SPACE.box / 2 &&
         titles.some(other => other.segment !== title && Math.abs(other.segment.x - title.x) < title.h),
     )
     .sort((a, b) => Math.abs(a.segment.y - segment.y) - Math.abs(b.segment.y - segment.y))[0]
@@ -107,7 +94,7 @@ function titleOf(segment: Segment, titles: Title[]): Title | undefined {
   const above = titles
     .filter(({ segment: title }) => {
       const down = segment.y - title.y
-      return down > title.h * 0.5 && down < BOX_HEIGHT && Math.abs(title.x - segment.x) < title.h * 1.5
+      return down > title.h * SPACE.lower && down < SPACE.box && Math.abs(title.x - segment.x) < title.h * SPACE.indent
     })
     .sort((a, b) => b.segment.y - a.segment.y)[0]
   return above ?? atLeft(segment, titles)

@@ -1,16 +1,11 @@
 import { sharedWidth, type Box } from '../words/page-text.ts'
 import { STREET } from '../words/street.ts'
+import { SPACE } from './measures.ts'
 
 interface Cell extends Box {
   text: string
 }
 
-/** Lines of one cell stand this close, in heights of their letters; rows and lists stand further apart or have more lines. */
-const LINE_GAP = 0.6
-const MAX_LINES = 4
-const SAME_GAP = 0.15
-/** How far the middles of two cells of one row may differ. */
-const LEVEL = 0.22
 /** A line that speaks for itself is no continuation: «P.IVA: …»; a broken code has no space. */
 const OWN_LINE = /^[\p{L}.]+(?: [\p{L}.]+){0,2} ?:(?: |$)|^(?=\D*\d)[\dA-Z]{4,}$/iu
 /** Name, street and town of an envelope are three lines. */
@@ -21,11 +16,11 @@ const middle = ({ y, h }: Box): number => y + h / 2
 const isNextLine = (upper: Cell, lower: Cell): boolean => {
   const gap = lower.y - upper.y - upper.h
   return (
-    gap > -upper.h * 0.3 &&
-    gap < upper.h * LINE_GAP &&
-    Math.abs(upper.h - lower.h) < upper.h * 0.15 &&
+    gap > -upper.h * SPACE.touching &&
+    gap < upper.h * SPACE.lineOfCentred &&
+    Math.abs(upper.h - lower.h) < upper.h * SPACE.sameType &&
     [lower.x - upper.x, lower.x + lower.w / 2 - upper.x - upper.w / 2, lower.x + lower.w - upper.x - upper.w].some(
-      apart => Math.abs(apart) < upper.h * 0.3,
+      apart => Math.abs(apart) < upper.h * SPACE.edgeOfCell,
     )
   )
 }
@@ -39,7 +34,7 @@ export function centredCells<Segment extends Cell>(segments: readonly Segment[])
   const alone = columns.flatMap(([only, ...more]) => (only && more.length === 0 ? [only] : []))
   return columns.flatMap(lines => {
     const [first, last] = [lines[0], lines.at(-1)]
-    if (!first || !last || lines.length < 2 || lines.length > MAX_LINES) return []
+    if (!first || !last || lines.length < 2 || lines.length > SPACE.linesOfCell) return []
     if (lines.slice(1).some(({ text }) => isOwnLine(text))) return []
     const left = Math.min(...lines.map(({ x }) => x))
     const box = {
@@ -49,7 +44,7 @@ export function centredCells<Segment extends Cell>(segments: readonly Segment[])
       h: first.h,
     }
     const row = alone.filter(
-      other => Math.abs(middle(other) - middle(box)) < box.h * LEVEL && sharedWidth(other, box) === 0,
+      other => Math.abs(middle(other) - middle(box)) < box.h * SPACE.centred && sharedWidth(other, box) === 0,
     )
     // Of three lines the middle one may stand beside another by chance.
     return row.length >= (lines.length % 2 === 0 ? 1 : 2) ? [{ lines, box }] : []
@@ -83,7 +78,7 @@ function splitAtGaps<Segment extends Cell>(block: Segment[]): Segment[][] {
   const least = Math.min(...block.slice(1).map((_, index) => gapBefore(index + 1)))
   return block.reduce<Segment[][]>((cells, line, index) => {
     const cell = cells.at(-1)
-    if (cell && gapBefore(index) < least + line.h * SAME_GAP) cell.push(line)
+    if (cell && gapBefore(index) < least + line.h * SPACE.sameGap) cell.push(line)
     else cells.push([line])
     return cells
   }, [])

@@ -3,10 +3,14 @@ import type { Meaning } from '../labels/rule.ts'
 import { lastOf, cellRight, type Page, type Segment, type Label } from './layout.ts'
 import { isMention } from './mentions.ts'
 import { mirroredRows } from './mirrored.ts'
-import { type Claim, group, MIN_CLAIM, settle } from './settle.ts'
-import { sharedHeight, sharedWidth, type Box } from '../words/page-text.ts'
+import { type Claim, group, settle } from './settle.ts'
+import { type Box, isFlush, isInColumn, isOnLine, sharesColumn } from '../words/page-text.ts'
 import { areStackedApart } from './stacked-columns.ts'
 import type { Value } from './values.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+import { SPACE } from './measures.ts'
+
+const { place: PLACE } = WEIGHTS
 
 const UNIT_WORDS: Record<string, RegExp> = {
   kwh: /^[\s([:]*k\s?wh\b/i,
@@ -33,9 +37,9 @@ function answers(label: Label, value: Value): number {
   const kinds = ANSWERS[label.means]
   const plain = kinds?.[value.kind] ?? 0
   if (value.kind !== 'number' && value.kind !== 'money') return plain
-  if (value.detail === 'other' || value.detail === '€/kW') return label.means === 'other' ? 0.5 : 0
+  if (value.detail === 'other' || value.detail === '€/kW') return label.means === 'other' ? PLACE.otherUnit : 0
   const unit = value.detail === '' ? unitOfLabel(label) : null
-  return unit && (kinds?.[unit.kind as Value['kind']] ?? 0) > 0 ? 0.97 : plain
+  return unit && (kinds?.[unit.kind as Value['kind']] ?? 0) > 0 ? PLACE.unitInLabel : plain
 }
 
 /** A column of a table may hold nothing but units. */
@@ -95,8 +99,6 @@ function isAsideInLabel(label: Label, context: PageContext): boolean {
 const mayOwn = (segment: Segment, value: Value, context: PageContext): boolean =>
   (context.labelled.get(segment) ?? []).some(label => answers(label, value) > 0)
 
-/** «3 kW / 3,3 kW»: the first is meant, unless the label says otherwise. */
-const EARLIER_VALUE = 0.12
 const QUANTITIES: readonly string[] = ['kw', 'kwh', 'smc']
 const earlierIn = (value: Value, context: PageContext): number =>
   !QUANTITIES.includes(value.kind)
@@ -124,86 +126,94 @@ const SENTENCE_END = /\p{Ll}{3}[.!]\s+\p{Lu}\p{Ll}/u
 function inside(label: Label, value: Value, context: PageContext): number {
   const between = value.segment.text.slice(label.end, value.start).replace(/\([^()]*\)/g, '')
   if (value.start >= label.end) {
-    if (lastLabelBefore(value, context) !== label)
-      return lastLabelBefore(value, context)?.means === label.means ? 0.5 : 0.3
-    if (SENTENCE_END.test(value.segment.text.slice(label.start, value.start))) return 0.3
+    const nearest = lastLabelBefore(value, context)
+    if (nearest !== label) return nearest?.means === label.means ? PLACE.labelAgain : 0
+    if (SENTENCE_END.test(value.segment.text.slice(label.start, value.start))) return 0
     const words = between.split(/\s+/).filter(word => /\p{L}{3,}/u.test(word)).length
     const values = (context.valued.get(value.segment) ?? []).filter(
       other => other.kind === value.kind && other !== value && other.start >= label.end && other.end <= value.start,
     ).length
-    return Math.max(0.3, 1 - 0.03 * words - 0.12 * values)
+    return Math.max(0, 1 - PLACE.wordBetween * words - PLACE.earlierValue * values)
   }
   const after = value.segment.text.slice(value.end, label.start)
   const alone = !/\p{L}{3,}/u.test(value.segment.text.slice(0, value.start))
   // «1.871 kWh (F1 590 · …»: a label with an answer behind it asks for none before.
   const isAnswered = (context.valued.get(value.segment) ?? []).some(
-    other => other.start >= label.end && other.start - label.end < 3 && answers(label, other) > 0,
+    other => other.start >= label.end && other.start - label.end < SPACE.atStart && answers(label, other) > 0,
   )
-  return alone && !isAnswered && /^[\s:\-–(]*$/.test(after) ? 0.62 : 0
+  return alone && !isAnswered && /^[\s:\-–(]*$/.test(after) ? PLACE.valueFirst : 0
 }
 
 function beside(label: Label, value: Value, context: PageContext): number {
   const segment = value.segment
   const from = lastOf(label)
   const right = Math.max(...label.segments.map(part => part.x + part.w))
-  if (segment.x < right - segment.h * 0.5 && !isOverflown(label, segment)) return 0
-  if (sharedHeight(label.box, value.box) < 0.35) return 0
-  if (areStackedApart(label, value, context, answers)) return 0.3
+  if (segment.x < right - segment.h * SPACE.edge && !isOverflown(label, segment)) return 0
+  if (!isOnLine(label.box, value.box)) return 0
+  if (areStackedApart(label, value, context, answers)) return 0
   // The label has its answer in its own segment already, or another label stands between.
-  let score = 0.96
+  let score: number = PLACE.beside
   const own = (context.valued.get(from) ?? []).some(
     other =>
       other.kind === value.kind &&
       other.start >= label.end &&
-      answers(label, other) > 0.5 &&
+      answers(label, other) > PLACE.asksFor &&
       !/\([^)]*$/.test(from.text.slice(label.end, other.start)),
   )
-  if (own) score -= 0.3
+  if (own) score -= PLACE.hasOwn
   const blocked = context.page.segments.some(
     other =>
       other !== segment &&
       !label.segments.includes(other) &&
-      other.x >= right - other.h * 0.5 &&
-      other.x + other.w <= segment.x + other.h * 0.5 &&
-      sharedHeight(other, value.box) > 0.35 &&
+      other.x >= right - other.h * SPACE.edge &&
+      other.x + other.w <= segment.x + other.h * SPACE.edge &&
+      isOnLine(other, value.box) &&
       mayOwn(other, value, context) &&
       !isQuantity(other, context),
   )
-  if (blocked) return 0.25
-  score -= EARLIER_VALUE * earlierIn(value, context)
-  if (context.page.source === 'text' && !isLevel(label.box, value.box)) score -= 0.3
+  if (blocked) return 0
+  score -= PLACE.earlierValue * earlierIn(value, context)
+  if (context.page.source === 'text' && !isLevel(label.box, value.box)) score -= PLACE.notLevel
   const before = lastLabelBefore(value, context)
-  if (before && before.means !== label.means) return 0.3
-  if (hasWordsBefore(value, context)) score -= 0.3
+  if (before && before.means !== label.means) return 0
+  if (hasWordsBefore(value, context)) score -= PLACE.ownWords
   const between = context.page.segments.filter(
     other =>
       other !== segment &&
-      other.x >= right - other.h * 0.5 &&
-      other.x + other.w <= segment.x + other.h * 0.3 &&
-      sharedHeight(other, value.box) > 0.35,
+      other.x >= right - other.h * SPACE.edge &&
+      other.x + other.w <= segment.x + other.h * SPACE.edge &&
+      isOnLine(other, value.box),
   )
   for (const other of between) {
     const same = (context.valued.get(other) ?? []).some(candidate => candidate.kind === value.kind)
-    score -= same ? 0.15 : /\p{L}{4,}/u.test(other.text) && !isQuantity(other, context) ? 0.25 : 0.02
+    score -= same
+      ? PLACE.earlierValue
+      : /\p{L}{4,}/u.test(other.text) && !isQuantity(other, context)
+        ? PLACE.textBetween
+        : PLACE.cellBetween
   }
-  return Math.max(0, score - 0.12 * Math.min(1, Math.max(0, segment.x - right - 0.25)))
+  return Math.max(0, score - PLACE.far * Math.max(0, segment.x - right - SPACE.nextCell))
 }
 
 /** A label too long for its cell runs into that of its answer. */
 const isOverflown = ({ segments, box }: Label, answer: Segment): boolean =>
   segments.length === 1 &&
   answer.words.every(({ confidence }) => confidence === 1) &&
-  answer.x > box.x + box.w * 0.6 &&
-  sharedHeight(box, answer) > 0.8
+  answer.x > box.x + box.w * SPACE.overflown &&
+  isOnLine(box, answer)
 
 /** Cells of one row share their foot, middle or head; two columns side by side seldom do. */
 const isLevel = (a: Box, b: Box): boolean =>
-  [a.y - b.y, a.y + a.h / 2 - b.y - b.h / 2, a.y + a.h - b.y - b.h].some(apart => Math.abs(apart) < a.h * 0.35)
+  [a.y - b.y, a.y + a.h / 2 - b.y - b.h / 2, a.y + a.h - b.y - b.h].some(apart => Math.abs(apart) < a.h * SPACE.level)
 
 /** A cell that holds a value with its unit, perhaps with a word such as «Quota»: it does not part a row. */
 function isQuantity(segment: Segment, context: PageContext): boolean {
   const values = context.valued.get(segment) ?? []
-  return UNIT_CELL.test(segment.text) || UNIT_FIRST.test(segment.text) || (values.length > 0 && values[0]!.start < 4)
+  return (
+    UNIT_CELL.test(segment.text) ||
+    UNIT_FIRST.test(segment.text) ||
+    (values.length > 0 && values[0]!.start < SPACE.atStart)
+  )
 }
 
 /** As many cells as their heads: centred heads and answers set to the left have their order in common. */
@@ -212,49 +222,51 @@ function sharesPlace(label: Label, { segment }: Value, { page, valued }: PageCon
   const [heads = [], answers = []] = [page.lines[at], page.lines[at + 1]]
   const place = answers.indexOf(segment)
   if (heads.some(head => valued.has(head))) return false
-  return heads.length >= MIN_HEADS && heads.length === answers.length && heads[place] === label.segments.at(-1)
+  return heads.length >= SPACE.heads && heads.length === answers.length && heads[place] === label.segments.at(-1)
 }
-const MIN_HEADS = 3
 
 function below(label: Label, value: Value, context: PageContext): number {
   const gap = value.box.y - (label.box.y + label.box.h)
-  const line = Math.max(label.box.h, 0.006)
+  const line = Math.max(label.box.h, SPACE.leastLine)
   // The box of a large type reaches up to its label.
-  if (gap < -Math.max(line * 0.4, value.box.h * 0.3) || gap > line * 5.5) return 0
-  const overlap = sharedWidth(label.box, value.box)
-  const lefts = Math.abs(label.box.x - value.box.x) < line * 1.5
-  const rights = Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < line * 1.5
-  const middles = Math.abs(label.box.x + label.box.w / 2 - value.box.x - value.box.w / 2) < line * 2
+  if (gap < -Math.max(line, value.box.h) * SPACE.touching || gap > line * SPACE.farBelow) return 0
+  const isUnder = isInColumn(label.box, value.box)
+  const lefts = Math.abs(label.box.x - value.box.x) < line * SPACE.indent
+  const rights = Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < line * SPACE.indent
+  const middles = Math.abs(label.box.x + label.box.w / 2 - value.box.x - value.box.w / 2) < line * SPACE.indent
   const inCell = value.box.x >= label.box.x - line && value.box.x + value.box.w <= cellRight(context.page, label.box)
-  const isInColumn = sharesPlace(label, value, context)
-  if (overlap < 0.2 && !lefts && !rights && !inCell && !isInColumn) return 0
-  let score = 0.9 + (lefts || rights || middles || isInColumn ? 0.02 : overlap < 0.2 ? -0.1 : -0.06)
+  const isInPlace = sharesPlace(label, value, context)
+  if (!isUnder && !lefts && !rights && !inCell && !isInPlace) return 0
+  let score: number = lefts || rights || middles || isInPlace ? PLACE.under : isUnder ? PLACE.partlyUnder : PLACE.inCell
   // Each further line costs; a large type may stand lower.
-  score -= 0.07 * Math.max(0, gap / Math.max(line, value.box.h) - 1)
+  score -= PLACE.lineDown * Math.max(0, gap / Math.max(line, value.box.h) - 1)
   const before = lastLabelBefore(value, context)
-  if (before && before.means !== label.means) return 0.25
-  if (hasWordsBefore(value, context)) score -= 0.25
-  score -= EARLIER_VALUE * earlierIn(value, context)
+  if (before && before.means !== label.means) return 0
+  if (hasWordsBefore(value, context)) score -= PLACE.ownWords
+  score -= PLACE.earlierValue * earlierIn(value, context)
   let row = 0
   for (const other of context.page.segments) {
     if (other === value.segment || label.segments.includes(other)) continue
     const isBetween =
       other.y + other.h / 2 > label.box.y + label.box.h &&
       other.y + other.h / 2 < value.box.y &&
-      sharedWidth(other, value.box) > 0.3
+      isInColumn(other, value.box)
     if (isBetween) {
-      if (mayOwn(other, value, context)) return 0.2
-      score -= (context.valued.get(other) ?? []).some(candidate => candidate.kind === value.kind) ? 0.12 : 0.05
+      if (mayOwn(other, value, context)) return 0
+      score -= (context.valued.get(other) ?? []).some(candidate => candidate.kind === value.kind)
+        ? PLACE.earlierValue
+        : PLACE.lineBetween
     }
     // A text right before the value on its own line is a better owner than a title above.
     const isRowLabel =
-      other.x + other.w <= value.segment.x + other.h * 0.5 &&
-      sharedHeight(other, value.box) > 0.5 &&
+      other.x + other.w <= value.segment.x + other.h * SPACE.edge &&
+      isOnLine(other, value.box) &&
       /\p{L}{3,}/u.test(other.text) &&
       !isQuantity(other, context)
     if (
       isRowLabel &&
-      value.segment.x - (other.x + other.w) < (isPrice(value) && mayOwn(other, value, context) ? 0.6 : 0.3)
+      value.segment.x - (other.x + other.w) <
+        (isPrice(value) && mayOwn(other, value, context) ? SPACE.wideRow : SPACE.nextCell)
     )
       row = Math.max(row, rowCost(other, label, value, context))
   }
@@ -262,10 +274,10 @@ function below(label: Label, value: Value, context: PageContext): number {
   const from = lastOf(label)
   if (
     (context.valued.get(from) ?? []).some(
-      other => other.kind === value.kind && other.start >= label.end && answers(label, other) > 0.5,
+      other => other.kind === value.kind && other.start >= label.end && answers(label, other) > PLACE.asksFor,
     )
   )
-    score -= 0.4
+    score -= PLACE.hasOwn
   return Math.max(0, score)
 }
 
@@ -274,26 +286,21 @@ const isPrice = (value: Value): boolean => ['unitPrice', 'monthly', 'yearly'].in
 
 /** What a text at the left of the value takes from a label above it: much when it asks for the value itself. */
 function rowCost(other: Segment, label: Label, value: Value, context: PageContext): number {
-  const head = context.page.segments.filter(segment => sharedHeight(segment, label.box) > 0.6)
+  const head = context.page.segments.filter(segment => isOnLine(segment, label.box))
   // A row's own label outweighs a title above, unless it may ask for anything.
   const asks = (context.labelled.get(other) ?? []).some(({ means }) => means !== 'other')
-  if (mayOwn(other, value, context)) return asks && head.length < 3 ? 0.5 : 0.22
-  if (other.x + other.w >= label.box.x) return 0.04
+  if (mayOwn(other, value, context)) return asks && head.length < SPACE.heads ? PLACE.rowAsks : PLACE.rowMayAsk
+  if (other.x + other.w >= label.box.x) return PLACE.rowText
   // Under the head of a table, or under a title of its own, a text at the left is not the value's.
-  return head.length >= 3 || head.some(({ x }) => Math.abs(x - other.x) < other.h * 0.5) ? 0.04 : 0.22
+  return head.length >= SPACE.heads || head.some(cell => isFlush(cell, other)) ? PLACE.rowText : PLACE.rowMayAsk
 }
 
 function above(label: Label, value: Value, context: PageContext): number {
   const gap = label.box.y - (value.box.y + value.box.h)
-  if (gap < -label.box.h * 0.3 || gap > label.box.h * 1.5) return 0
-  if (sharedWidth(label.box, value.box) < 0.5 || lastLabelBefore(value, context) || hasWordsBefore(value, context))
-    return 0
-  return value.box.h > label.box.h * 1.25 ? 0.66 : 0.4
+  if (gap < -label.box.h * SPACE.touching || gap > label.box.h * SPACE.nextLine) return 0
+  if (!sharesColumn(label.box, value.box) || lastLabelBefore(value, context) || hasWordsBefore(value, context)) return 0
+  return value.box.h > label.box.h * SPACE.larger ? PLACE.largeOver : PLACE.over
 }
-
-const MIRRORED = 0.93
-/** So many cells that open with their answer make a page that is set so. */
-const MIN_TRAILING = 3
 
 /** «20 novembre 2026 data di emissione», «00881407552319 codice PDR»: labels that close the cell which their answer opens. */
 function trailingLabels(labels: readonly Label[], values: readonly Value[]): Set<Label> {
@@ -302,19 +309,19 @@ function trailingLabels(labels: readonly Label[], values: readonly Value[]): Set
     const first = values.find(value => value.segment === segment && value.start === 0 && value.end <= start)
     return first !== undefined && !/[:.;]\s|\p{L}{4,}/u.test(segment.text.slice(first.end, start))
   })
-  return new Set(closing.length >= MIN_TRAILING ? closing : [])
+  return new Set(closing.length >= SPACE.trailing ? closing : [])
 }
 
 function placeScore(label: Label, value: Value, context: PageContext): number {
   if (context.trailing.has(label))
-    return label.segments[0] === value.segment && value.start === 0 && value.end <= label.start ? MIRRORED : 0
-  if (isOtherOfPair(label, value, context)) return 0.2
+    return label.segments[0] === value.segment && value.start === 0 && value.end <= label.start ? PLACE.mirrored : 0
+  if (isOtherOfPair(label, value, context)) return 0
   if (label.segments.includes(value.segment)) {
     if (value.segment === label.segments[label.segments.length - 1]) return inside(label, value, context)
-    return 0.3
+    return 0
   }
   const mirrored = label.segments.length === 1 && label.segments[0] && context.mirrored.get(label.segments[0])
-  if (mirrored) return mirrored === value.segment ? MIRRORED : 0
+  if (mirrored) return mirrored === value.segment ? PLACE.mirrored : 0
   // What has its caption is asked for by it, and by no title above.
   if (context.answered.has(value.segment)) return 0
   return Math.max(beside(label, value, context), below(label, value, context), above(label, value, context))
@@ -343,7 +350,11 @@ export function claimsOn(page: Page, labels: Label[], values: Value[]): Claim[] 
       const kind = answers(label, value)
       if (kind === 0) continue
       const score = placeScore(label, value, context) * kind * label.weight
-      if (score >= MIN_CLAIM && !isMention(page, value.segment, value.start, label.means) && !isOtherLabel(page, label))
+      if (
+        score >= WEIGHTS.claim &&
+        !isMention(page, value.segment, value.start, label.means) &&
+        !isOtherLabel(page, label)
+      )
         claims.push({ means: label.means, label, value, score })
     }
   }

@@ -1,4 +1,5 @@
 import { gapsOf, type Box, type Word } from '../words/page-text.ts'
+import { SPACE } from './measures.ts'
 
 /** A run of words, as far as columns go. */
 interface Cell extends Box {
@@ -6,13 +7,7 @@ interface Cell extends Box {
   words: Word[]
 }
 
-/** Wider than a space (a quarter of the height), narrower than what always parts two cells. */
-const MIN_GAP = 0.36
-/** So many other rows with cells at the same two places make a table. */
-const MIN_ROWS = 2
 const UNIT = /^(?:€|eur|euro|kwh|smc|kw|mes[ei]|(?:€|euro)\/\w+)$/i
-/** The rows of a table stand together, in page widths. */
-const REACH = 0.2
 
 /**
  * In a tight table label and answer stand hardly further apart than two words («Denominazione Casa Serena»): where other
@@ -26,8 +21,8 @@ export function splitAtColumns<Segment extends Cell>(
     lines.filter(line => {
       const apart = Math.abs(line[0]!.y - segment.y)
       const isAt = (x: number): boolean =>
-        line.some(cell => startsIn(cell).some(start => Math.abs(start - x) < word.h * 0.08))
-      return apart < REACH && apart > word.h * 0.5 && isAt(segment.x) && isAt(word.x)
+        line.some(cell => startsIn(cell).some(start => Math.abs(start - x) < word.h * SPACE.aligned))
+      return apart < SPACE.table && apart > word.h * SPACE.lower && isAt(segment.x) && isAt(word.x)
     }).length
   const split = (segment: Segment): Segment[] => {
     const { words } = segment
@@ -37,7 +32,11 @@ export function splitAtColumns<Segment extends Cell>(
       // «961,00    SMC» was made one value on purpose.
       if (UNIT.test(word.text) || UNIT.test(before.text)) return false
       const gap = word.x - before.x - before.w
-      return gap > MIN_GAP * word.h && gap > widestSpace(words, index) * 1.25 && rowsWith(segment, word) >= MIN_ROWS
+      return (
+        gap > SPACE.tightGap * word.h &&
+        gap > widestSpace(words, index) * SPACE.uneven &&
+        rowsWith(segment, word) >= SPACE.rowsOfTable
+      )
     })
     return cut > 0
       ? [segmentOf(words.slice(0, cut), segment.page), ...split(segmentOf(words.slice(cut), segment.page))]
@@ -51,12 +50,12 @@ const startsIn = ({ x, words }: Cell): number[] => [
   x,
   ...words.flatMap((word, index) => {
     const before = words[index - 1]
-    return before && word.x - before.x - before.w > MIN_GAP * 2 * word.h ? [word.x] : []
+    return before && word.x - before.x - before.w > SPACE.tightGap * 2 * word.h ? [word.x] : []
   }),
 ]
 
 /** The widest of the other spaces of the text; a quarter of the height where it has no other. */
 function widestSpace(words: Word[], at: number): number {
   const others = gapsOf(words).filter((_, index) => index !== at - 1)
-  return Math.max(0.25 * (words[at]?.h ?? 0), ...others)
+  return Math.max(SPACE.space * (words[at]?.h ?? 0), ...others)
 }

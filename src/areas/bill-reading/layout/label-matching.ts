@@ -1,12 +1,14 @@
 import { fold, sameWord, stemOf, tokensOf, type Token } from '../words/fold.ts'
 import { LABELS } from '../labels/labels.ts'
-import { LOOSE, MAX_LOOSE_WORDS } from '../labels/loose.ts'
+import { LOOSE } from '../labels/loose.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { wordsUnder, type Label, type Page, type Segment } from './layout.ts'
-import { sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
+import { isFlush, isLower, isOnLine, unionOf, sharesColumn } from '../words/page-text.ts'
 import { periodEndLabels } from './period-ends.ts'
 import { rowLabels } from '../labels/row-labels.ts'
 import { titledLabels } from '../labels/titled-labels.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+import { SPACE } from './measures.ts'
 
 interface Element {
   stems: string[]
@@ -96,7 +98,6 @@ const SENSES: ReadonlySet<string> = new Set(['unitPrice priceType', 'priceType u
 
 /** «Cliente», «Offerta» alone in a cell are titles; inside a text they are words like others. */
 const TITLES: ReadonlySet<Meaning> = new Set(['holder', 'offerName', 'dueDate'])
-const TITLE_WEIGHT = 0.9
 
 function labelAt(segment: Segment, tokens: Token[], found: Found, isAlone = false): Label {
   const isFirst = tokens.slice(0, found.from).every(token => token.filler)
@@ -106,7 +107,9 @@ function labelAt(segment: Segment, tokens: Token[], found: Found, isAlone = fals
   return {
     means: found.means,
     weight:
-      isAlone && TITLES.has(found.means) && found.weight > 0.7 ? Math.max(found.weight, TITLE_WEIGHT) : found.weight,
+      isAlone && TITLES.has(found.means) && found.weight > WEIGHTS.label.word
+        ? Math.max(found.weight, WEIGHTS.label.nearly)
+        : found.weight,
     length: found.length,
     segments: [segment],
     start,
@@ -141,10 +144,10 @@ function continuationOf(segment: Segment, page: Page): Segment | undefined {
   const below = page.segments.find(
     other =>
       other !== segment &&
-      other.y > segment.y + segment.h * 0.5 &&
-      other.y - (segment.y + segment.h) < segment.h * 0.9 &&
-      Math.abs(other.h - segment.h) < segment.h * 0.35 &&
-      sharedWidth(segment, other) > 0.5 &&
+      isLower(other, segment) &&
+      other.y - (segment.y + segment.h) < segment.h * SPACE.lineOfLabel &&
+      Math.abs(other.h - segment.h) < segment.h * SPACE.oneType &&
+      sharesColumn(segment, other) &&
       isAligned(segment, other),
   )
   return below && !areRows(segment, below, page) ? below : undefined
@@ -153,47 +156,33 @@ function continuationOf(segment: Segment, page: Page): Segment | undefined {
 const isAligned = (a: Segment, b: Segment): boolean =>
   [a.x - b.x, a.x + a.w / 2 - b.x - b.w / 2, a.x + a.w - b.x - b.w].some(apart => Math.abs(apart) < a.h)
 
-/** Width that parts columns, in page widths. */
-const MAX_CELL_GAP = 0.35
-
-/** Numbers in as many common columns make rows of two lines. */
-const MIN_COLUMNS = 2
-
 /** Two rows, each with its own value at its right, are two labels and not one broken over two lines. */
 function areRows(first: Segment, second: Segment, page: Page): boolean {
   if (/^[-–—•·*]\s/.test(second.text)) return true
   const numbersOf = (segment: Segment): Segment[] =>
-    page.segments.filter(
-      other =>
-        other.x > segment.x + segment.w && Math.abs(other.y - segment.y) < segment.h * 0.6 && /\d/.test(other.text),
-    )
+    page.segments.filter(other => other.x > segment.x + segment.w && isOnLine(other, segment) && /\d/.test(other.text))
   const [ofFirst, ofSecond] = [numbersOf(first), numbersOf(second)]
   const inColumns = ofSecond.filter(number => ofFirst.some(other => isAligned(other, number))).length
-  if (inColumns >= MIN_COLUMNS) return true
+  if (inColumns >= SPACE.columnsOfRows) return true
   // Each of two lines that begin as names do ends in its amount.
   const endsInAmount = (numbers: Segment[]): boolean => numbers.some(({ text }) => /\d,\d{2}(?: ?€)?$/.test(text))
   if (/^\p{Lu}/u.test(second.text) && endsInAmount(ofFirst) && endsInAmount(ofSecond)) return true
   const right = [first, second].map(
     segment =>
       page.segments
-        .filter(
-          other =>
-            other.x > segment.x + segment.w &&
-            sharedHeight(other, segment) > 0.6 &&
-            Math.abs(other.y - segment.y) < segment.h * 0.6,
-        )
+        .filter(other => other.x > segment.x + segment.w && isOnLine(other, segment) && isOnLine(other, segment))
         .sort((a, b) => a.x - b.x)[0],
   )
   const [beside, besideSecond] = right
   if (!beside) return false
   // What stands far off belongs to another column, unless the two stand in one column themselves.
   const isNear = [beside.x - first.x - first.w, (besideSecond?.x ?? 0) - second.x - second.w].every(
-    gap => gap < MAX_CELL_GAP,
+    gap => gap < SPACE.otherColumn,
   )
   if (!isNear && !(besideSecond && isAligned(beside, besideSecond))) return false
   if (!besideSecond) return /\d.*\d/.test(second.text)
   // «HAI | IN UN» over «CONSUMATO | ANNO», or over «1.390 kWh» in larger type: labels of one size over their answers.
-  if (Math.abs(beside.h - first.h) < first.h * 0.1 && besideSecond.h > second.h * 1.15) return false
+  if (Math.abs(beside.h - first.h) < first.h * SPACE.sameType && besideSecond.h > second.h * SPACE.larger) return false
   return /\d/.test(beside.text) || /\d/.test(besideSecond.text) || goOnAsRows(first, second, beside, page)
 }
 
@@ -203,9 +192,9 @@ const goOnAsRows = (first: Segment, second: Segment, cell: Segment, page: Page):
     third =>
       isAligned(third, first) &&
       [second.y - first.y, first.y - second.y].some(
-        pitch => Math.abs(third.y - (pitch > 0 ? second.y : first.y) - pitch) < first.h * 0.25,
+        pitch => Math.abs(third.y - (pitch > 0 ? second.y : first.y) - pitch) < first.h * SPACE.samePitch,
       ) &&
-      page.segments.some(other => Math.abs(other.x - cell.x) < cell.h * 0.3 && sharedHeight(other, third) > 0.6),
+      page.segments.some(other => isFlush(other, cell) && isOnLine(other, third)),
   )
 
 /** All labels of a page. */
@@ -258,7 +247,7 @@ function looseLabels(page: Page, known: Label[]): Label[] {
         means === 'other' || (means === rule.means && start <= (match?.index ?? 0))
       if (!match || rule.not.test(text) || own.some(isKnown)) continue
       const [start, end] = [match.index, match.index + match[0].length]
-      const isShort = text.slice(0, end).trim().split(/\s+/).length <= MAX_LOOSE_WORDS
+      const isShort = text.slice(0, end).trim().split(/\s+/).length <= SPACE.looseWords
       const words = wordsUnder(segment, start, end)
       if (
         isShort &&

@@ -1,6 +1,10 @@
 import { lastOf, cellRight, wordsUnder, type Page, type Segment, type Label } from './layout.ts'
 import { mirroredRows } from './mirrored.ts'
-import { sharedHeight, sharedWidth, unionOf, type Box } from '../words/page-text.ts'
+import { type Box, sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+import { SPACE } from './measures.ts'
+
+const { place: PLACE } = WEIGHTS
 
 /** Words that a label may govern, where the value is a text and not a number. */
 export interface LabelledText {
@@ -21,7 +25,7 @@ function piece(
   from: LabelledText['from'],
 ): LabelledText | null {
   const raw = segment.text.slice(start, end)
-  const text = raw.replace(/^[\s:;.,°º\-–)*(]+|[\s:;,(\-–]+$/g, '')
+  const text = raw.replace(/^[\s:;.,°º\-–)*(|·]+|[\s:;,(·|\-–]+$/g, '')
   if (text === '') return null
   const at = start + raw.indexOf(text)
   const words = wordsUnder(segment, at, at + text.length)
@@ -65,32 +69,46 @@ export function textsFor(
   const add = (text: LabelledText | null): void => void (text && found.push(text))
   const mirrored = mirroredRows(page, labels).get(segment)
   if (mirrored) {
-    const answer = piece(mirrored, 0, mirrored.text.length, 0.93, 'beside')
+    const answer = piece(mirrored, 0, mirrored.text.length, PLACE.mirrored, 'beside')
     return answer ? [answer] : []
   }
   const isTranslated = TRANSLATION.test(segment.text.slice(label.end))
   const start = label.end + (LABEL_REST.exec(segment.text.slice(label.end))?.[0].length ?? 0)
-  if (start < segment.text.length && !isTranslated) add(piece(segment, start, cut(segment, start), 0.96, 'same'))
+  if (start < segment.text.length && !isTranslated)
+    add(piece(segment, start, cut(segment, start), PLACE.beside, 'same'))
   const right = Math.max(...label.segments.map(part => part.x + part.w))
   const beside = page.segments
     .filter(
       other =>
-        !label.segments.includes(other) && other.x >= right - other.h * 0.3 && sharedHeight(label.box, other) > 0.45,
+        !label.segments.includes(other) &&
+        other.x >= right - other.h * SPACE.edge &&
+        sharedHeight(label.box, other) > SPACE.sloping,
     )
     .sort((a, b) => a.x - b.x)[0]
   if (beside && !isLabelled(beside, others))
-    add(piece(beside, 0, cut(beside, 0), 0.93 - 0.12 * Math.max(0, beside.x - right - 0.2), 'beside'))
+    add(
+      piece(
+        beside,
+        0,
+        cut(beside, 0),
+        PLACE.textBeside - PLACE.far * Math.max(0, beside.x - right - SPACE.nextCell),
+        'beside',
+      ),
+    )
   const bottom = label.box.y + label.box.h
   const isAligned = (other: Segment): boolean =>
-    Math.abs(other.x - label.box.x) < label.box.h * 1.5 || sharedWidth(other, label.box) > 0.4
+    Math.abs(other.x - label.box.x) < label.box.h * SPACE.indent || sharedWidth(other, label.box) > SPACE.columnOfText
   const isInCell = (other: Segment): boolean =>
     other.x >= label.box.x && other.x + other.w <= cellRight(page, label.box)
   // The next row of a table is as high as its highest cell.
   const row = page.lines[page.lines.findIndex(line => line.includes(segment)) + 1] ?? []
   const isNextRow = (other: Segment): boolean => row.length > 2 && row.includes(other)
   const lower = page.segments
-    .filter(other => !label.segments.includes(other) && other.y > bottom - label.box.h * 0.4)
-    .filter(other => other.y < bottom + Math.max(label.box.h, other.h) * (isNextRow(other) ? 4 : 2.2))
+    .filter(other => !label.segments.includes(other) && other.y > bottom - label.box.h * SPACE.touching)
+    .filter(
+      other =>
+        other.y < bottom + Math.max(label.box.h, other.h) * (isNextRow(other) ? SPACE.nextRow : SPACE.answerInWords),
+    )
     .sort((a, b) => a.y - b.y)
   const under = lower.find(isAligned) ?? lower.find(isInCell)
   // «Nome:» with an answer at its right does not ask below.
@@ -103,7 +121,7 @@ export function textsFor(
         under,
         0,
         cut(under, 0),
-        (0.88 - 0.05 * ((under.y - bottom) / label.box.h)) * (isAnswered ? 0.8 : 1),
+        (PLACE.textUnder - PLACE.textDown * ((under.y - bottom) / label.box.h)) * (isAnswered ? PLACE.answered : 1),
         'under',
       ),
     )
@@ -172,7 +190,7 @@ const isLabelled = (segment: Segment, labels: Label[]): boolean =>
   labels.some(
     label =>
       label.segments.includes(segment) &&
-      (label.start < 3 || label.segments.length > 1 || isSecondLanguage(segment, label)),
+      (label.start < SPACE.atStart || label.segments.length > 1 || isSecondLanguage(segment, label)),
   )
 
 /** «Angebotscode / Codice offerta». */

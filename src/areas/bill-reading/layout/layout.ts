@@ -4,7 +4,8 @@ import { withoutLetterSpacing } from '../words/letter-spacing.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { cleanedWords } from '../words/ocr-words.ts'
 import { wrappedTexts } from './wrapped-text.ts'
-import { gapsOf, sharedHeight, sharedWidth, unionOf, type Box, type PageText, type Word } from '../words/page-text.ts'
+import { type Box, gapsOf, isOnLine, type PageText, type Word, unionOf, sharesColumn } from '../words/page-text.ts'
+import { SPACE } from './measures.ts'
 
 /** A run of words that stand together on a line: a label, a value, or both. */
 export interface Segment extends Box {
@@ -42,20 +43,10 @@ export interface Label {
 /** Where a label ends. */
 export const lastOf = ({ segments }: Label): Segment => segments.at(-1) ?? segments[0]
 
-/** Longer words and texts no bill has: patterns go over each again and again, and a stranger writes them. */
-const MAX_WORD = 80
-const MAX_WORDS = 60
-/** A gap wider than this many letter heights parts two segments. */
-const SEGMENT_GAP = 1.0
-/** In a narrow table numbers and bands stand closer than that, and still wider than a space; «0061 0602» is a code. */
-const CELL_GAP = 0.42
+/** Numbers and bands of a narrow table; «0061 0602» is a code. */
 const CELL = /^(?:[+-]?(?!0\d)\d{1,3}(?:\.?\d{3})*(?:,\d+)?|F[0-3]{1,2}|Tot(?:ale|\.)?)$/i
 /** «Potenza impegnata kW  Potenza disponibile kW»: a unit ends the head of a column. */
 const HEAD_UNIT = /^\(?(?:kwh|smc|kw|€|mc)\)?$/i
-/** A currency sign or unit may stand this far from its number. */
-const UNIT_GAP = 7
-/** «€/Smc» stands beside its price, or in a column of its own. */
-const PRICE_UNIT_GAP = 2.5
 
 /** Rows of dots or lines that lead the eye to a value. */
 const LEADER = /^[.…_·•\-–—]{3,}$|^…+$/
@@ -76,7 +67,6 @@ const withSpace = (word: Word): Word[] => {
 }
 /** «9 POTENZA IMPEGNATA», «10 POTENZA DISPONIBILE»: cells that are counted. */
 const COUNTED = /^\d{1,2}$/
-const MIN_COUNTED = 5
 
 /** The numbers of counted cells are of no label and no value. */
 function withoutCounts(lines: Segment[][]): Segment[][] {
@@ -87,7 +77,7 @@ function withoutCounts(lines: Segment[][]): Segment[][] {
     .filter(isCounted)
     .map(({ words }) => Number(words[0]?.text))
   const areInOrder =
-    counts.length >= MIN_COUNTED && new Set(counts).size === counts.length && Math.max(...counts) <= counts.length + 2
+    counts.length >= SPACE.counted && new Set(counts).size === counts.length && Math.max(...counts) <= counts.length + 2
   return areInOrder
     ? lines.map(line => line.map(cell => (isCounted(cell) ? segmentOf(cell.words.slice(1), cell.page) : cell)))
     : lines
@@ -98,7 +88,6 @@ const withPlainDash = (word: Word): Word =>
 
 /** «. . . .»: a row of dots set one by one. */
 const DOT = /^[.·•_…]+$/
-const MIN_DOTS = 3
 
 const withoutLeaders = (line: Word[]): Word[] => {
   const isDot = (index: number): boolean => DOT.test(line[index]?.text ?? '')
@@ -108,7 +97,7 @@ const withoutLeaders = (line: Word[]): Word[] => {
     while (isDot(to + 1)) to++
     return to - from + 1
   }
-  return line.filter((_, index) => !isDot(index) || runAt(index) < MIN_DOTS)
+  return line.filter((_, index) => !isDot(index) || runAt(index) < SPACE.dots)
 }
 
 /** «210» and «,00» in smaller type beside it are one sum. */
@@ -120,7 +109,7 @@ function withCents(line: Word[]): Word[] {
       before &&
       /^,\d{2}$/.test(word.text) &&
       /(?:^|\D)\d{1,3}$/.test(before.text) &&
-      word.x - before.x - before.w < before.h * SEGMENT_GAP
+      word.x - before.x - before.w < before.h * SPACE.segment
     )
       joined.splice(-1, 1, { ...before, ...unionOf([before, word]), text: before.text + word.text })
     else joined.push(word)
@@ -167,7 +156,11 @@ function linesOf<Item extends Box>(words: Item[]): Item[][] {
       const last = line.words[line.words.length - 1]!
       const apart = Math.abs(middle(last) - middle(word))
       const shared = Math.min(last.y + last.h, word.y + word.h) - Math.max(last.y, word.y)
-      if (shared > 0.5 * Math.min(last.h, word.h) && apart < bestApart && word.x > line.right - 0.5 * word.h) {
+      if (
+        shared > SPACE.row * Math.min(last.h, word.h) &&
+        apart < bestApart &&
+        word.x > line.right - SPACE.edge * word.h
+      ) {
         best = line
         bestApart = apart
       }
@@ -188,72 +181,56 @@ const lineTop = (line: Box[]): number => line.reduce((sum, word) => sum + middle
 
 function bodyOf(words: Word[]): number {
   const heights = words.map(word => word.h).sort((a, b) => a - b)
-  return heights[Math.floor(heights.length * 0.7)] ?? 0
+  return heights[Math.floor(heights.length * SPACE.body)] ?? 0
 }
-
-const MIN_JUSTIFIED = 6
-/** Of two columns side by side. */
-const MIN_PART = 3
-const EVEN_GAPS = 1.25
-const UNEVEN_WORDS = 2.5
-const MAX_JUSTIFIED_GAP = 6
 
 /** Words of any width at one distance, however wide, are a justified line; cells of a table begin at one distance. */
 function isJustified(line: Word[], least: number): boolean {
-  if (line.length < least || line.length > MAX_WORDS || line.some(word => word.confidence < 1)) return false
+  if (line.length < least || line.length > SPACE.words || line.some(word => word.confidence < 1)) return false
   const gaps = gapsOf(line)
   const widths = line.map(word => word.w)
   return (
     Math.min(...gaps) > 0 &&
-    Math.max(...gaps) < Math.min(...gaps) * EVEN_GAPS &&
-    Math.max(...gaps) < bodyOf(line) * MAX_JUSTIFIED_GAP &&
-    Math.max(...widths) > Math.min(...widths) * UNEVEN_WORDS
+    Math.max(...gaps) < Math.min(...gaps) * SPACE.uneven &&
+    Math.max(...gaps) < bodyOf(line) * SPACE.justifiedGap &&
+    Math.max(...widths) > Math.min(...widths) * SPACE.unevenWords
   )
 }
-
-/** Where words begin on this many lines a column begins. */
-const MIN_STARTS = 4
 
 /** Left edges of columns: where words begin after a gap on several lines. */
 function columnStarts(lines: Word[][]): number[] {
   const starts = lines.flatMap(line =>
     line.filter((word, index) => {
       const before = line[index - 1]
-      return !before || word.x - before.x - before.w > word.h * CELL_GAP
+      return !before || word.x - before.x - before.w > word.h * SPACE.cell
     }),
   )
   return starts
-    .filter(word => starts.filter(({ x }) => Math.abs(x - word.x) < word.h * 0.1).length >= MIN_STARTS)
+    .filter(word => starts.filter(({ x }) => Math.abs(x - word.x) < word.h * SPACE.aligned).length >= SPACE.starts)
     .map(({ x }) => x)
 }
 
 /** Columns of justified text side by side: spaces may be wider than what parts the columns. */
 function justifiedParts(line: Word[], starts: readonly number[]): Word[][] | null {
-  if (isJustified(line, MIN_JUSTIFIED)) return [line]
+  if (isJustified(line, SPACE.justified)) return [line]
   const cut = line.findIndex(
     (word, index) =>
-      index >= MIN_PART &&
-      line.length - index >= MIN_PART &&
-      starts.some(start => Math.abs(start - word.x) < word.h * 0.1) &&
-      [line.slice(0, index), line.slice(index)].every(part => isJustified(part, MIN_PART)),
+      index >= SPACE.justifiedPart &&
+      line.length - index >= SPACE.justifiedPart &&
+      starts.some(start => Math.abs(start - word.x) < word.h * SPACE.aligned) &&
+      [line.slice(0, index), line.slice(index)].every(part => isJustified(part, SPACE.justifiedPart)),
   )
   return cut > 0 ? [line.slice(0, cut), line.slice(cut)] : null
 }
 
-/** In type of one width a space is as wide as a letter, and wider where the letters beside it are narrow. */
-const PITCH_GAP = 1.75
-const LONG_WORD = 6
-const MIN_LONG_WORDS = 12
-const ONE_WIDTH = 1.12
-
 /** The width of a letter in type of one width, as of typewriters; 0 where letters differ. */
 function pitchOf(words: Word[]): number {
   const widths = words
-    .filter(({ text }) => text.length >= LONG_WORD)
+    .filter(({ text }) => text.length >= SPACE.longWord)
     .map(({ text, w }) => w / text.length)
     .toSorted((a, b) => a - b)
   const at = (share: number): number => widths[Math.floor(widths.length * share)] ?? 0
-  return widths.length >= MIN_LONG_WORDS && at(0.9) < at(0.1) * ONE_WIDTH ? at(0.5) : 0
+  return widths.length >= SPACE.longWords && at(1 - SPACE.oddWords) < at(SPACE.oddWords) * SPACE.oneWidth ? at(0.5) : 0
 }
 
 function splitLine(line: Word[], number: number, starts: readonly number[], pitch: number): Segment[] {
@@ -265,10 +242,11 @@ function splitLine(line: Word[], number: number, starts: readonly number[], pitc
   for (const word of line) {
     const body = bodyOf([...group.slice(-1), word])
     const gap = word.x - right
-    const isCell = gap > CELL_GAP * body && gap > widestGap(group) * 1.4 && areCells(group[group.length - 1], word)
+    const isCell =
+      gap > SPACE.cell * body && gap > widestGap(group) * SPACE.wider && areCells(group[group.length - 1], word)
     if (
       group.length > 0 &&
-      (gap > Math.max(SEGMENT_GAP * body, PITCH_GAP * pitch) || isCell || group.length >= MAX_WORDS)
+      (gap > Math.max(SPACE.segment * body, SPACE.pitch * pitch) || isCell || group.length >= SPACE.words)
     ) {
       groups.push(group)
       group = []
@@ -300,11 +278,11 @@ function joinUnits(groups: Word[][]): Word[][] {
     if (before) {
       const gap = group[0]!.x - (before[before.length - 1]!.x + before[before.length - 1]!.w)
       const reach = [words(group), words(before)].some(text => UNIT_ONLY.test(text) && text.includes('/'))
-        ? PRICE_UNIT_GAP
-        : UNIT_GAP
+        ? SPACE.unitOfPrice
+        : SPACE.unit
       // In recognised text a number far from its unit may have lost digits between them.
       const isRecognised = group.some(word => word.confidence < 1) && !/€|eur/i.test(words(group))
-      const near = gap < (isRecognised ? PRICE_UNIT_GAP : reach) * bodyOf(group)
+      const near = gap < (isRecognised ? SPACE.unitOfPrice : reach) * bodyOf(group)
       const text = words(group)
       const textBefore = words(before)
       const unitAfter = UNIT_ONLY.test(text) && ENDS_IN_NUMBER.test(textBefore) && !ENDS_IN_DATE.test(textBefore)
@@ -374,10 +352,10 @@ function joinBroken(lines: Segment[][]): Segment[][] {
           ({ ended, isWhole }) => ended.test(other.text) && (isWhole?.test(`${first.text} ${other.text}`) ?? true),
         ) &&
         other.y > first.y &&
-        other.y - (first.y + first.h) < first.h * 1.2 &&
+        other.y - (first.y + first.h) < first.h * SPACE.nextLine &&
         (Math.abs(other.x - first.x) < first.h ||
           Math.abs(other.x + other.w - first.x - first.w) < first.h ||
-          sharedWidth(other, first) > 0.8),
+          sharesColumn(other, first)),
     )
     if (!second) continue
     Object.assign(first, segmentOf(glued(first.words, second.words), first.page))
@@ -417,14 +395,12 @@ function joinCentredCells(lines: Segment[][]): Segment[][] {
 
 /** What stands at the left of a place on its line, the nearest first. */
 export const leftOf = (page: Page, box: Box): Segment[] =>
-  page.segments
-    .filter(other => other.x + other.w <= box.x && sharedHeight(other, box) > 0.5)
-    .toSorted((a, b) => b.x - a.x)
+  page.segments.filter(other => other.x + other.w <= box.x && isOnLine(other, box)).toSorted((a, b) => b.x - a.x)
 
 /** Where the cell of a segment ends: at the next segment of its line, or the edge of the page. */
 export function cellRight(page: Page, box: Box): number {
   const next = page.segments
-    .filter(other => other.x > box.x + box.w && sharedHeight(other, box) > 0.4)
+    .filter(other => other.x > box.x + box.w && isOnLine(other, box))
     .sort((a, b) => a.x - b.x)[0]
   return next ? next.x : 1
 }
@@ -435,7 +411,7 @@ export function layOut(page: PageText): Page {
   const words = printed
     .filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
     .map(withoutDots)
-    .filter(word => word.text.length <= MAX_WORD)
+    .filter(word => word.text.length <= SPACE.letters)
     .map(withPlainDash)
     .flatMap(withSpace)
   const printedLines = linesOf(words).map(line => withCents(withoutLetterSpacing(withoutLeaders(line))))

@@ -1,7 +1,8 @@
 import { fold } from '../words/fold.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { leftOf, type Page, type Segment } from './layout.ts'
-import { sharedHeight, sharedWidth, type Box } from '../words/page-text.ts'
+import { type Box, isLower, isOnLine, sharedWidth } from '../words/page-text.ts'
+import { SPACE } from './measures.ts'
 
 /** Facts of this bill that a notice about another bill, a refund or a plan of payments names as well. */
 const OF_THIS_BILL: readonly Meaning[] = ['total', 'dueDate', 'issueDate', 'billNumber', 'period', 'billed']
@@ -93,12 +94,6 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
 const EXAMPLE = /\bes\.|\besempi[oa]?\b|\bipotes|\bsimulazion/
 
 const ADVERTISING = new RegExp(ADVERTISED)
-/** Words. */
-const PARAGRAPH = 12
-const CREDIT_NOTE = /nota di (?:ac)?credito/
-const OF_PAPER: readonly Meaning[] = ['billNumber', 'issueDate']
-/** Page widths. */
-const HEAD = 0.25
 
 /** Headings whose whole part speaks of something else. */
 const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
@@ -119,12 +114,6 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
   },
   { says: /confrontabilit/, of: ['annual', 'power', 'billed'] },
 ]
-/** Longer texts are no headings. */
-const MAX_HEADING_WORDS = 6
-/** «Attenzione: fatture che risultano ancora da saldare» announces a list of other bills in as many words. */
-const MAX_ARREARS_WORDS = 12
-/** A part ends by itself after this many heights of its heading. */
-const PART_DEPTH = 14
 
 /** Does a value at `start` of its segment belong to another matter than this bill's own `means`? */
 export function isMention(page: Page, segment: Segment, start: number, means: Meaning): boolean {
@@ -134,10 +123,7 @@ export function isMention(page: Page, segment: Segment, start: number, means: Me
   const isSaid = ({ says, isBefore }: (typeof SENTENCES)[number]): boolean =>
     [isBefore ? sentence.before : `${sentence.before}${sentence.after}`, title].some(text => says.test(text))
   // One sentence that advertises makes an advertisement of its paragraph.
-  if (segment.words.length > PARAGRAPH && OF_THIS_OFFER.includes(means) && ADVERTISING.test(fold(segment.text)))
-    return true
-  // «Nota di credito n. 118 del …» at the head of the paper is what the paper is.
-  if (CREDIT_NOTE.test(sentence.before) && OF_PAPER.includes(means) && !(page.number === 1 && segment.y < HEAD))
+  if (segment.words.length > SPACE.paragraph && OF_THIS_OFFER.includes(means) && ADVERTISING.test(fold(segment.text)))
     return true
   if (SENTENCES.some(rule => rule.of.includes(means) && isSaid(rule))) return true
   return PARTS.some(
@@ -166,10 +152,10 @@ function rowTitle(page: Page, segment: Segment): string {
 const headingsOf = (page: Page, place: Box, says: RegExp): Segment[] =>
   page.segments.filter(
     heading =>
-      heading.y < place.y - heading.h * 0.5 &&
-      heading.words.length <= MAX_ARREARS_WORDS &&
-      (heading.words.length <= MAX_HEADING_WORDS || !/\d/.test(heading.text)) &&
-      place.y - heading.y < heading.h * PART_DEPTH &&
+      isLower(place, heading) &&
+      heading.words.length <= SPACE.paragraph &&
+      (heading.words.length <= SPACE.headingWords || !/\d/.test(heading.text)) &&
+      place.y - heading.y < heading.h * SPACE.part &&
       (sharedWidth(heading, place) > 0 || heading.x <= place.x) &&
       says.test(fold(heading.text)) &&
       !hasHeadingBetween(page, heading, place),
@@ -180,10 +166,10 @@ const hasHeadingBetween = (page: Page, heading: Segment, place: Box): boolean =>
   page.segments.some(
     other =>
       other.y > heading.y + heading.h &&
-      other.y <= place.y + place.h * 0.5 &&
+      other.y <= place.y + place.h * SPACE.lower &&
       Math.abs(other.x - heading.x) < heading.h &&
-      other.h > heading.h * 0.95 &&
-      other.words.length <= MAX_HEADING_WORDS &&
+      other.h > heading.h * (1 - SPACE.sameType) &&
+      other.words.length <= SPACE.headingWords &&
       !/\d/.test(other.text) &&
-      !page.segments.some(beside => beside !== other && sharedHeight(beside, other) > 0.5),
+      !page.segments.some(beside => beside !== other && isOnLine(beside, other)),
   )

@@ -1,20 +1,11 @@
+import { isFlush } from '../words/page-text.ts'
 import type { Meaning } from '../labels/rule.ts'
 import type { Label, Page, Segment } from './layout.ts'
+import { SPACE } from './measures.ts'
 
-/** So many captions under their answers make a page that is set so. */
-const MIN_CAPTIONS = 4
-/** A caption stands so much nearer to what is above it than to what follows. */
-const NEARER = 0.75
-
-/** Boxes of recognised words are as high as their letters are: among them lines are as far apart as their middles. */
-const NEARER_OF_MIDDLES = 0.9
 const apart = (a: Segment, b: Segment): number => Math.abs(a.y + a.h / 2 - b.y - b.h / 2)
 
-/** So many rows with their label at the right make a page that is set so. */
-const MIN_ROWS = 5
-
 /** «Sei con noi dal», «di cui in fascia F1» end in what they ask. */
-const MAX_HEAD_WORDS = 5
 const LEADS_ON = /\b(?:dal?|al|il)$/
 const SMALL_WORDS = /^(?:\p{Ll}{2,3}\s)+$/u
 
@@ -23,8 +14,8 @@ const withoutBand = (text: string): string => text.replace(/\bf[123]\b/gi, '')
 /** Rows of two cells whose label stands at the right of its answer, on a page set that way: the label's cell and the answer's. */
 export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment, Segment> {
   const isHead = ({ start, end, segments: [segment] }: Label): boolean =>
-    start < 3 ||
-    (segment.words.length <= MAX_HEAD_WORDS &&
+    start < SPACE.atStart ||
+    (segment.words.length <= SPACE.titleWords &&
       end >= segment.text.length &&
       (LEADS_ON.test(segment.text) || SMALL_WORDS.test(segment.text.slice(0, start))))
   const heads = new Set(labels.filter(isHead).map(label => label.segments[0]))
@@ -39,7 +30,7 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
   )
   const plain = rows.filter(({ left, right }) => isLabel(left) && !isLabel(right))
   return new Map([
-    ...(mirrored.length >= MIN_ROWS && mirrored.length > plain.length
+    ...(mirrored.length >= SPACE.mirrored && mirrored.length > plain.length
       ? mirrored.map(({ left, right }): [Segment, Segment] => [right, left])
       : []),
     ...captions(page, isLabel, new Map(labels.map(label => [label.segments[0], label.means]))),
@@ -49,7 +40,7 @@ export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment,
 /** Two columns of labels over their answers, by chance on one line: a label stands over the left one, an answer under the right one. */
 function areStacks(page: Page, left: Segment, right: Segment, isLabel: (segment: Segment) => boolean): boolean {
   const isNext = (upper: Segment, lower: Segment): boolean =>
-    Math.abs(upper.x - lower.x) < upper.h * 0.5 && lower.y > upper.y && lower.y - upper.y - upper.h < upper.h * 1.2
+    isFlush(upper, lower) && lower.y > upper.y && lower.y - upper.y - upper.h < upper.h * SPACE.nextLine
   return (
     page.segments.some(other => isLabel(other) && isNext(other, left)) &&
     page.segments.some(other => !isLabel(other) && isNext(right, other))
@@ -92,11 +83,12 @@ function captions(
     const below = column.find(({ y }) => y > segment.y)
     const gapAbove = above && segment.y - above.y - above.h
     const gapBelow = below ? below.y - segment.y - segment.h : Infinity
-    if (!above || gapAbove === undefined || gapAbove > segment.h * 1.2 || isLabel(above)) return []
-    const isEven = page.source === 'ocr' && below && apart(above, segment) > apart(below, segment) * NEARER_OF_MIDDLES
+    if (!above || gapAbove === undefined || gapAbove > segment.h * SPACE.nextLine || isLabel(above)) return []
+    const isEven =
+      page.source === 'ocr' && below && apart(above, segment) > apart(below, segment) * SPACE.nearerOfMiddles
     const form = FORMS[meansOf.get(segment) ?? 'other']
     const fit = form ? Number(form.test(above.text)) - Number(form.test(below?.text ?? '')) : 0
-    return [{ segment, above, fit, isCaption: gapAbove < gapBelow * NEARER && !isEven }]
+    return [{ segment, above, fit, isCaption: gapAbove < gapBelow * SPACE.nearer && !isEven }]
   })
   const under = found.filter(({ isCaption }) => isCaption)
   // «3,0 kW» under «Potenza impegnata» is its answer, however near the next label stands below it.
@@ -113,7 +105,7 @@ function captions(
           /\d/.test(other.text),
       ),
   )
-  return under.length >= MIN_CAPTIONS && under.length > found.length / 2 && under.length > titles.length * 2
+  return under.length >= SPACE.captions && under.length > found.length / 2 && under.length > titles.length * 2
     ? under.map(({ segment, above }) => [segment, above])
     : []
 }

@@ -4,6 +4,8 @@ import { unionOf } from '../words/page-text.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isBillingPeriod } from './ranges.ts'
 import { candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+import { SPACE } from './measures.ts'
 
 const BILLED =
   '(?:periodo(?: (?:fatturato|contabile|di (?:fatturazione|riferimento|competenza|consumo)))?|fatturazione|fatturat[oi]|consum[oi](?: fatturati| di energia)?|competenza)'
@@ -14,7 +16,6 @@ const EDGES: readonly { means: Meaning; says: RegExp }[] = [
   { means: 'periodFrom', says: new RegExp(ends('inizio|primo giorno', "dal?l?'?|inizio")) },
   { means: 'periodTo', says: new RegExp(ends('fine|ultimo giorno|termine', "(?:[fs]ino )?al?l?'?|fine")) },
 ]
-const WEIGHT = 0.95
 
 /** «Inizio periodo», «Consumi dal» and «al»: the label of one end of the period, alone in its cell or right before its day. */
 export function periodEndLabels(page: Page): Label[] {
@@ -26,7 +27,7 @@ export function periodEndLabels(page: Page): Label[] {
     // «Fatturati dal 1° al 31 ottobre» says both.
     if (!edge || /\s(?:al?|[-–])\s?\d/.test(text.slice(end + 1))) return []
     const box = unionOf(wordsUnder(segment, 0, end))
-    return [{ means: edge.means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box }]
+    return [{ means: edge.means, weight: WEIGHTS.label.inBox, length: 2, segments: [segment], start: 0, end, box }]
   })
 }
 
@@ -34,11 +35,9 @@ export function periodEndLabels(page: Page): Label[] {
 const TERMS = /\b(?:valid\w*|condizion\w*|cond|offert\w+|prezz\w+)\b/
 const isTerms = (label: Segment, { x, y, h }: Segment): boolean =>
   label.x + label.w <= x &&
-  x - label.x - label.w < MAX_GAP &&
-  Math.abs(label.y - y) < h * 0.5 &&
+  x - label.x - label.w < SPACE.nextCell &&
+  Math.abs(label.y - y) < h * SPACE.lower &&
   TERMS.test(fold(label.text))
-/** Page widths. */
-const MAX_GAP = 0.3
 
 /** Two days, each with a label of its own, that are as far apart as a bill's. */
 export const periodOfEnds = (bill: BillText): Candidate<string>[] =>

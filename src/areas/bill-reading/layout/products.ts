@@ -1,11 +1,10 @@
 import { fold } from '../words/fold.ts'
 import type { Page, Segment } from './layout.ts'
-import { sharedHeight } from '../words/page-text.ts'
+import { isOnLine } from '../words/page-text.ts'
 import type { Value } from './values.ts'
+import { SPACE, SUMS } from './measures.ts'
 
 /** Half a cent of the amount, and what the last printed digit of a price may hide. */
-const HALF_A_CENT = 0.0051
-const MIN_PRICE_DECIMALS = 3
 
 type Per = Pick<Value, 'kind' | 'detail'>
 const PER = {
@@ -32,7 +31,7 @@ function mayBePrice(value: Value): boolean {
   if (isBare(value)) return true
   if (value.kind !== 'money') return false
   const isMultiplied = /[×x*·]\s?(?:(?:€|euro?)\s?)?[-–−]?\s?$/i.test(value.segment.text.slice(0, value.start))
-  return isMultiplied || value.decimals >= MIN_PRICE_DECIMALS
+  return isMultiplied || value.decimals >= SUMS.decimalsOfPrice
 }
 
 const signed = (value: Value): number => (value.negative ? -value.number : value.number)
@@ -40,13 +39,12 @@ const signed = (value: Value): number => (value.negative ? -value.number : value
 /** Does the amount follow from quantity and price, as far as the printed digits go? */
 const closes = (quantity: Value, price: Value, amount: Value, factor = 1): boolean =>
   Math.abs(quantity.number * signed(price) * factor - signed(amount)) <=
-  HALF_A_CENT + quantity.number * factor * 0.5 * 10 ** -price.decimals
+  SUMS.cent + quantity.number * factor * SUMS.lastDigit * 10 ** -price.decimals
 
 /** A fee counts months: rows say so in words where no cell says «mesi». */
 const FEE = /\bfiss[aoei]\b|commercializzazione|gestione|\bqvd\b|\bpcv\b|canone|abbonamento|\bal mese\b|mensil/
 const POWER = /potenza/
 const UNIT_CELL = /^\(?(kwh|smc|mc|kw|mes[ei])\)?\.?$/
-const MAX_MONTHS = 24
 
 /** The unit of a row whose cells are bare: its unit in a cell apart, else by its words, else the energy of the page. */
 function unitOfRow(row: Segment[], quantity: Value, energy: Unit): Unit {
@@ -56,7 +54,7 @@ function unitOfRow(row: Segment[], quantity: Value, energy: Unit): Unit {
   }
   const label = fold(row.map(cell => cell.text).join(' '))
   if (POWER.test(label)) return 'kw'
-  return FEE.test(label) && Number.isInteger(quantity.number) && quantity.number <= MAX_MONTHS ? 'month' : energy
+  return FEE.test(label) && Number.isInteger(quantity.number) && quantity.number <= SUMS.months ? 'month' : energy
 }
 
 interface Product {
@@ -71,20 +69,20 @@ function productIn(quantity: Value, values: Value[], page: Page, energy: Unit): 
   const own = unitOf(quantity)
   if (!own && !isBare(quantity)) return null
   const right = values
-    .filter(value => value !== quantity && sharedHeight(quantity.box, value.box) > 0.5)
-    .filter(value => value.box.x >= quantity.box.x + quantity.box.w * 0.5)
+    .filter(value => value !== quantity && isOnLine(quantity.box, value.box))
+    .filter(value => value.box.x >= quantity.box.x + quantity.box.w * SPACE.row)
     .sort((a, b) => a.box.x - b.box.x)
   const price = right.find(mayBePrice)
   // The rate of VAT may stand before the amount.
   const amounts = right.filter(value => price && value.kind === 'money' && value.box.x > price.box.x)
   if (!price || amounts.length === 0) return null
   // Of a price without its unit, and of a quantity without its own, only many digits make sure.
-  if (price.decimals < MIN_PRICE_DECIMALS && (!own || (quantity.number === 1 && price.detail === ''))) return null
-  const factor = [1, ...(price.decimals >= MIN_PRICE_DECIMALS ? [0.01] : [])].find(one =>
+  if (price.decimals < SUMS.decimalsOfPrice && (!own || (quantity.number === 1 && price.detail === ''))) return null
+  const factor = [1, ...(price.decimals >= SUMS.decimalsOfPrice ? [0.01] : [])].find(one =>
     amounts.some(amount => signed(amount) !== 0 && closes(quantity, price, amount, one)),
   )
   if (factor === undefined) return null
-  const row = page.segments.filter(cell => cell.x < quantity.box.x && sharedHeight(cell, quantity.box) > 0.5)
+  const row = page.segments.filter(cell => cell.x < quantity.box.x && isOnLine(cell, quantity.box))
   return { quantity, price, factor, unit: own ?? unitOfRow(row, quantity, energy) }
 }
 

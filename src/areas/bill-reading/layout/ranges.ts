@@ -1,11 +1,11 @@
 import { endOfMonth } from '../words/dates-in-text.ts'
-import { sharedWidth, unionOf } from '../words/page-text.ts'
+import { isInColumn, isOnLine, unionOf } from '../words/page-text.ts'
 import type { Value } from './values.ts'
+import { SPACE, SUMS } from './measures.ts'
 
 /** In bilingual bills «al/au», «bis/al». */
 const BETWEEN =
   /^\s?(?:-{1,2}|–|—|al?|al? ?\/ ?\p{L}{2,3}|\p{L}{2,3} ?\/ ?al?|e|\/|fino al|→|>|÷|all'|ad)?\s?(?:al?|il)?\s?$/iu
-const MAX_MONTHS = 7
 
 /** «01/09/2026 - 31/10/2026», «dal… al…» also over two lines, «settembre - ottobre 2026», «ottobre 2026»: periods. */
 export function rangesAmong(values: Value[]): Value[] {
@@ -32,13 +32,10 @@ function isPair(first: Value, second: Value): boolean {
   if (!/^\s*(?:[-–]\s*)?(?:(?:al|fino al)\s*)?$/i.test(tail)) return false
   const said = /\b(al|fino al)\s*$|^\s*[-–]/i.test(`${tail}${head}`) || /\b(al|fino al)\s*$/i.test(head)
   if (!said || !/^\s*(?:[-–]\s*)?(?:(?:al|a|fino al):?\s*|:\s*)?$/i.test(head)) return false
-  const beside = Math.abs(a.y - b.y) < a.h * 0.5 && b.x - (a.x + a.w) < a.h * 6
-  const below = b.y > a.y && b.y - (a.y + a.h) < a.h * 1.5 && sharedWidth(a, b) > 0.3
+  const beside = isOnLine(a, b) && b.x - (a.x + a.w) < a.h * SPACE.unit
+  const below = b.y > a.y && b.y - (a.y + a.h) < a.h * SPACE.nextLine && isInColumn(a, b)
   return beside || below
 }
-
-/** Two days in cells side by side, without the dash between them, page widths. */
-const NEXT_CELL = 0.12
 
 /** «01/09/2026» over «31/10/2026» in one cell, each alone on its line and the lines close together; or beside it. */
 function isStack(first: Value, second: Value): boolean {
@@ -49,8 +46,8 @@ function isStack(first: Value, second: Value): boolean {
     isAlone(second) &&
     first.detail === second.detail &&
     first.text < second.text &&
-    ((b.y > a.y && b.y - (a.y + a.h) < a.h * 0.5 && Math.abs(a.x - b.x) < a.h * 0.2) ||
-      (Math.abs(a.y - b.y) < a.h * 0.5 && b.x > a.x + a.w && b.x - a.x - a.w < NEXT_CELL))
+    ((b.y > a.y && b.y - (a.y + a.h) < a.h * SPACE.closeLine && Math.abs(a.x - b.x) < a.h * SPACE.edgeOfCell) ||
+      (isOnLine(a, b) && b.x > a.x + a.w && b.x - a.x - a.w < SPACE.besideDay))
   )
 }
 
@@ -72,11 +69,11 @@ function rangeOf(first: Value, second: Value, to: string): Value {
 
 /** Whole months between the first and the last day billed. */
 export const monthsBetween = (from: string, to: string): number =>
-  Math.max(1, Math.round(((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1) / 30.4))
+  Math.max(1, Math.round(((Date.parse(to) - Date.parse(from)) / SUMS.day + 1) / SUMS.month))
 
 /** Whole days of a period are few months; a supply contract or a yearly consumption lasts longer. */
 export function isBillingPeriod(range: Pick<Value, 'text'>): boolean {
   const [from, to] = range.text.split('|') as [string, string]
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
-  return days >= 5 && days <= MAX_MONTHS * 31
+  const days = (Date.parse(to) - Date.parse(from)) / SUMS.day
+  return days >= SUMS.billedDays && days <= SUMS.billedMonths * SUMS.longMonth
 }

@@ -1,8 +1,9 @@
 import { fold } from '../words/fold.ts'
 import type { Page, Segment } from './layout.ts'
-import { sharedHeight } from '../words/page-text.ts'
+import { isLower, isOnLine } from '../words/page-text.ts'
 import { COMPANY_FORM } from '../words/person-name.ts'
 import { pageOf, type BillText } from '../reading.ts'
+import { SPACE } from './measures.ts'
 
 /** Whose money a row is: the seller's, the network's with the system charges, or the State's. */
 type Section = 'sale' | 'network' | 'tax'
@@ -14,8 +15,6 @@ const SALE =
   /\bprezzo (?:\w+ ){0,3}(?:energia|gas|luce|elettrica)\b|\bpcv\b|\bqvd\b|\bmateria\b|\bvendita\b|\bvenditore\b|componente energia|spesa (?:per )?(?:l')?(?:energia|gas|la luce)\b|commercializzazione|servizi di vendita/
 /** A box on the offer speaks of the seller's prices. */
 const OFFER = /\bofferta\b|\btariffa\b|\bprezzi\b|condizioni economiche/
-/** A heading may stand this far left of its rows, in page widths. */
-const INDENT = 0.3
 
 function sectionIn(text: string): Section | null {
   const folded = fold(text).replace(/perdite (?:di )?rete|p\.? ?iva|fini iva|part(?:ita|\.)? iva/g, '')
@@ -45,7 +44,7 @@ export function sectionOf(bill: BillText, row: Segment, at = row.text.length): S
   if (own) return own
   const page = pageOf(bill, row)
   const above = page.segments
-    .filter(other => other.y < row.y - row.h * 0.5 && other.x <= row.x + row.h && row.x - other.x < INDENT)
+    .filter(other => isLower(row, other) && other.x <= row.x + row.h && row.x - other.x < SPACE.headingLeft)
     .sort((a, b) => b.y - a.y)
   for (const other of above) {
     const section = headedBy(other, page)
@@ -59,33 +58,27 @@ const CLOSING = /^totale (?:spesa |costi? )?(?:per |dei |della |di )?/
 /** A block without a heading says in its last row what it was: «Totale servizi di vendita». */
 function closedBy(page: Page, row: Segment): Section | null {
   const totals = page.segments
-    .filter(
-      other => other.y > row.y + row.h * 0.5 && Math.abs(other.x - row.x) < row.h && CLOSING.test(fold(other.text)),
-    )
+    .filter(other => isLower(other, row) && Math.abs(other.x - row.x) < row.h && CLOSING.test(fold(other.text)))
     .toSorted((a, b) => a.y - b.y)
   return totals[0] ? sectionIn(totals[0].text) : null
 }
 
-const MAX_HEADING_WORDS = 12
-/** Quantity, price and amount make a row, which heads nothing. */
-const ROW_FIGURES = 3
-
 /** What a text opens. A total closes its section, a part of a row is no heading, nor is a row of taxes with its amount. */
 function headedBy(heading: Segment, page: Page): Section | null {
   if (
-    heading.words.length > MAX_HEADING_WORDS ||
+    heading.words.length > SPACE.paragraph ||
     COMPANY_FORM.test(heading.text) ||
     /^(?:totale|di cui)\b/i.test(heading.text)
   )
     return null
   const figures = page.segments.filter(
-    other => other.x > heading.x && sharedHeight(other, heading) > 0.5 && /\d/.test(other.text),
+    other => other.x > heading.x && isOnLine(other, heading) && /\d/.test(other.text),
   )
-  if (figures.length >= ROW_FIGURES) return null
+  if (figures.length >= SPACE.heads) return null
   const section = sectionIn(heading.text)
   if (section === 'network' || section === 'sale') return section
   const hasAmount = page.segments.some(
-    other => other.x >= heading.x && sharedHeight(other, heading) > 0.5 && /\d,\d/.test(other.text),
+    other => other.x >= heading.x && isOnLine(other, heading) && /\d,\d/.test(other.text),
   )
   if (hasAmount) return null
   return section ?? (OFFER.test(fold(heading.text)) && !/\d/.test(heading.text) ? 'sale' : null)

@@ -2,6 +2,7 @@ import { columnAt, rowOf } from '../fields/commodity-columns.ts'
 import type { Meaning } from '../labels/rule.ts'
 import type { Label, Page } from './layout.ts'
 import type { Value } from './values.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 
 /** A label says that a value is its own; the score, 0 to 1, is how well place, kind and words agree. */
 export interface Claim {
@@ -10,9 +11,6 @@ export interface Claim {
   value: Value
   score: number
 }
-
-/** Weaker claims are forgotten. */
-export const MIN_CLAIM = 0.35
 
 export function group<Item, Key>(items: Item[], keysOf: (item: Item) => Key[]): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
@@ -33,7 +31,7 @@ export function settle(claims: Claim[], page: Page): Claim[] {
         .filter(other => other.means !== claim.means)
         .map(other => other.score),
     )
-    return best > claim.score + 0.02 ? { ...claim, score: claim.score * 0.5 } : claim
+    return best > claim.score + WEIGHTS.place.better ? { ...claim, score: claim.score * WEIGHTS.place.owned } : claim
   })
   // A price row has a quantity and a price: one value of each kind, and of each supply where they have columns.
   const kindOf = (claim: Claim): string =>
@@ -49,7 +47,7 @@ export function settle(claims: Claim[], page: Page): Claim[] {
           .get(kindOf(claim))!
           .map(other => other.score),
       )
-      return best > claim.score + 0.04 ? { ...claim, score: claim.score * 0.75 } : claim
+      return best > claim.score + WEIGHTS.place.better ? { ...claim, score: claim.score * WEIGHTS.place.second } : claim
     })
-    .filter(claim => claim.score >= MIN_CLAIM)
+    .filter(claim => claim.score >= WEIGHTS.claim)
 }

@@ -1,5 +1,7 @@
 import { lastOf, type Label, type Page, type Segment } from './layout.ts'
-import type { Box } from '../words/page-text.ts'
+import { type Box, isFlush } from '../words/page-text.ts'
+import { SPACE } from './measures.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 import type { Value } from './values.ts'
 
 interface PageContext {
@@ -8,13 +10,9 @@ interface PageContext {
   valued: Map<Segment, Value[]>
 }
 
-/** What stands right below begins at the same left, in heights of a line. */
-const SAME_LEFT = 0.4
-const NEXT_LINE = 1
-
 const isRightBelow = (upper: Box, lower: Box): boolean => {
   const gap = lower.y - upper.y - upper.h
-  return Math.abs(upper.x - lower.x) < upper.h * SAME_LEFT && gap > -upper.h * 0.4 && gap < upper.h * NEXT_LINE
+  return isFlush(upper, lower) && gap > -upper.h * SPACE.touching && gap < upper.h
 }
 
 /**
@@ -28,7 +26,7 @@ export function areStackedApart(
   answers: (label: Label, value: Value) => number,
 ): boolean {
   const title = lastOf(label)
-  if (title.words.length > MAX_TITLE_WORDS || !isFirst(value)) return false
+  if (title.words.length > SPACE.titleWords || !isFirst(value)) return false
   // What asks for nothing in particular («Tipologia cliente») may be answered in words.
   const isAnswer = (segment: Segment): boolean =>
     label.means === 'other'
@@ -37,7 +35,7 @@ export function areStackedApart(
           other =>
             isFirst(other) &&
             other.kind === value.kind &&
-            answers(label, other) > 0.5 &&
+            answers(label, other) > WEIGHTS.place.asksFor &&
             !context.labelled.get(segment)?.some(({ start }) => start < other.end),
         )
   const hasOwn = context.page.segments.some(
@@ -50,11 +48,10 @@ export function areStackedApart(
         segment !== title &&
         isRightBelow(segment, value.segment) &&
         !context.valued.has(segment) &&
-        labels.some(other => other.means !== label.means && answers(other, value) > 0.5),
+        labels.some(other => other.means !== label.means && answers(other, value) > WEIGHTS.place.asksFor),
     )
   )
 }
 
-const MAX_TITLE_WORDS = 5
 /** «€ 112,40», «dal 1 gennaio». */
-const isFirst = (value: Value): boolean => value.start < 5
+const isFirst = (value: Value): boolean => value.start < SPACE.atStart

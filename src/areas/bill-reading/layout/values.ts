@@ -3,6 +3,8 @@ import type { ValueKind } from '../labels/rule.ts'
 import { wordsUnder, type Page, type Segment } from './layout.ts'
 import { numbersIn, repairDigits, restoreCommas } from '../words/numbers.ts'
 import { unionOf, type Box } from '../words/page-text.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+import { SPACE, SUMS } from './measures.ts'
 
 /** Something printed that can answer a label: a number with its unit, a date, a code. */
 export interface Value {
@@ -125,13 +127,11 @@ function kindOf(
   const before = folded.slice(from, start)
   for (const unit of UNITS)
     // «120 | kWh 0,153900»: the unit of the quantity before it stands in a column of its own.
-    if (unit.before?.test(before) && !(decimals >= PRICE_DECIMALS && QUANTITIES.has(unit.kind)))
+    if (unit.before?.test(before) && !(decimals >= SUMS.decimalsOfNoQuantity && QUANTITIES.has(unit.kind)))
       return { kind: unit.kind, detail: unit.detail, factor: unit.factor ?? 1, end }
   return { kind: decimals === 2 ? 'money' : 'number', detail: '', factor: 1, end }
 }
 
-/** No quantity is printed so finely. */
-const PRICE_DECIMALS = 4
 const QUANTITIES: ReadonlySet<string> = new Set(['kwh', 'smc', 'kw', 'number'])
 
 const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "'")
@@ -149,7 +149,7 @@ function valuesIn(segment: Segment): Value[] {
     const isGlued = /(?:@|\p{L}{3})$/u.test(segment.text.slice(0, value.start))
     const read = Math.min(...(digits.length > 0 ? digits : words).map(word => word.confidence))
     // «aggiornat@73»: a digit may be in the letter before it.
-    const confidence = read < 1 && isGlued && value.kind !== 'code' ? read * 0.5 : read
+    const confidence = read < 1 && isGlued && value.kind !== 'code' ? read * WEIGHTS.gluedDigit : read
     values.push({ ...value, segment, box: unionOf(words), confidence })
   }
   const dates = datesIn(segment.text)
@@ -207,7 +207,7 @@ function brokenDates(page: Page, segment: Segment): Value[] {
   const { text, x, y, h } = segment
   const below =
     BROKEN.test(text) &&
-    page.segments.find(other => other.y > y && other.y - y - h < h && Math.abs(other.x - x) < h * 1.5)
+    page.segments.find(other => other.y > y && other.y - y - h < h && Math.abs(other.x - x) < h * SPACE.indent)
   if (!below) return []
   return datesIn(`${text} ${below.text}`)
     .filter(({ start, end, month }) => !month && start < text.length && end > text.length + 1)

@@ -1,37 +1,22 @@
-import type { Box, Word } from '../words/page-text.ts'
+import { type Box, isFlush, isLower, type Word } from '../words/page-text.ts'
+import { SPACE, TEXT } from './measures.ts'
 
 interface Line extends Box {
   text: string
   words: Word[]
 }
 
-/** Fewer lines or words are a list, an address or a cell. */
-const MIN_LINES = 3
-const MIN_WORDS = 14
-/** Of the words of a text at least this share begins with a small letter. */
-const MIN_SMALL = 0.35
-/** Narrower than this no text is set, page widths. */
-const MIN_WIDTH = 0.15
-/** A line this wide, of this many words, is running text whatever it says. */
-const WIDE = 0.55
-const WIDE_WORDS = 9
-const WIDE_LETTERS = 70
 const isWide = ({ w, words, text }: Line): boolean =>
-  w > WIDE && (words.length >= WIDE_WORDS || text.length >= WIDE_LETTERS)
-const LINE_GAP = 0.8
-const SPACE = 0.2
-
-/** Of one text: patterns go over it again and again. */
-const MAX_LETTERS = 3_000
+  w > TEXT.wide && (words.length >= TEXT.wideWords || text.length >= TEXT.wideLetters)
 
 /** «PERIODO: …»: a line with a label of its own goes on with nothing. */
 const OWN_LABEL = /^\p{Lu}[\p{L}.]*(?: [\p{L}.]+){0,2} ?:(?: |$)/u
 
 const isRightBelow = (upper: Line, lower: Line): boolean =>
-  Math.abs(upper.x - lower.x) < upper.h * 0.6 &&
-  Math.abs(upper.h - lower.h) < upper.h * 0.25 &&
-  lower.y > upper.y + upper.h * 0.5 &&
-  lower.y - upper.y - upper.h < upper.h * LINE_GAP
+  isFlush(upper, lower) &&
+  Math.abs(upper.h - lower.h) < upper.h * SPACE.oneType &&
+  isLower(lower, upper) &&
+  lower.y - upper.y - upper.h < upper.h * TEXT.lineGap
 
 /**
  * Running text in a column, however narrow: lines right below each other, of which none had room left for the first word
@@ -45,7 +30,7 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
     for (let last: Segment | undefined = first; last;) {
       const upper: Segment = last
       last =
-        lines.reduce((letters, { text }) => letters + text.length, 0) < MAX_LETTERS
+        lines.reduce((letters, { text }) => letters + text.length, 0) < TEXT.letters
           ? segments.find(other => !taken.has(other) && isRightBelow(upper, other))
           : undefined
       if (last) lines.push(last)
@@ -55,17 +40,17 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
       const next = lines[index + 1]
       const [word] = next?.words ?? []
       if (!next || !word || OWN_LABEL.test(next.text)) return true
-      return !isWide(line) && line.x + line.w + line.h * SPACE + word.w <= right
+      return !isWide(line) && line.x + line.w + line.h * TEXT.space + word.w <= right
     })
     const text = lines.slice(0, end + 1)
     const words = text.reduce((sum, line) => sum + line.words.length, 0)
     const goesOn = text.slice(1).some(line => /^[\p{Ll}(]/u.test(line.text))
     const small = text.flatMap(line => line.words).filter(word => /^\p{Ll}/u.test(word.text)).length
-    if (text.length < (goesOn || isWide(first) ? 2 : MIN_LINES) || words < MIN_WORDS || right - first.x < MIN_WIDTH)
+    if (text.length < (goesOn || isWide(first) ? 2 : TEXT.lines) || words < TEXT.words || right - first.x < TEXT.narrow)
       return []
     if (
       !isWide(first) &&
-      ((!goesOn && small < words * MIN_SMALL) ||
+      ((!goesOn && small < words * TEXT.small) ||
         text.some(line => hasAmount(line, segments)) ||
         areRows(text, segments) ||
         areAnswers(text, segments))
@@ -79,24 +64,23 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
 /** Each line that begins with a capital has its own figure at its right, and what is left of it below has none: rows of a table. */
 const areRows = (text: readonly Line[], segments: readonly Line[]): boolean => {
   const hasFigure = (line: Line): boolean =>
-    segments.some(({ x, y, h, text: cell }) => x > line.x + line.w && Math.abs(y - line.y) < h * 0.7 && /\d/.test(cell))
+    segments.some(
+      ({ x, y, h, text: cell }) => x > line.x + line.w && Math.abs(y - line.y) < h * SPACE.lower && /\d/.test(cell),
+    )
   return text.every(line => /^\p{Lu}/u.test(line.text) === hasFigure(line))
 }
-
-const MIN_ANSWERS = 3
-const MAX_LABEL_WORDS = 5
 
 /** «Offerta | Casa Web», «Codice offerta | …»: most lines have a short label in one column at their left. */
 function areAnswers(text: readonly Line[], segments: readonly Line[]): boolean {
   const labels = text.flatMap(line => {
     const [beside] = segments
-      .filter(({ x, w, y, h }) => x + w <= line.x && Math.abs(y - line.y) < h * 0.5)
+      .filter(({ x, w, y, h }) => x + w <= line.x && Math.abs(y - line.y) < h * SPACE.lower)
       .toSorted((a, b) => b.x - a.x)
-    return beside && beside.words.length <= MAX_LABEL_WORDS && /^\p{Lu}/u.test(beside.text) ? [beside] : []
+    return beside && beside.words.length <= SPACE.titleWords && /^\p{Lu}/u.test(beside.text) ? [beside] : []
   })
   return (
-    labels.length >= Math.max(MIN_ANSWERS, text.length / 2) &&
-    labels.every(label => Math.abs(label.x - (labels[0]?.x ?? 0)) < label.h * 0.3)
+    labels.length >= Math.max(TEXT.lines, text.length / 2) &&
+    labels.every(label => Math.abs(label.x - (labels[0]?.x ?? 0)) < label.h * SPACE.edge)
   )
 }
 
@@ -105,5 +89,5 @@ const hasAmount = (line: Line, segments: readonly Line[]): boolean =>
   /\d,\d{2}(?: ?(?:€|euro))?$/i.test(line.text) ||
   segments.some(
     ({ x, y, h, text }) =>
-      x > line.x + line.w && Math.abs(y - line.y) < h * 0.5 && /^[^\p{L}]*\d,\d{2}\D{0,5}$/u.test(text),
+      x > line.x + line.w && Math.abs(y - line.y) < h * SPACE.lower && /^[^\p{L}]*\d,\d{2}\D{0,5}$/u.test(text),
   )

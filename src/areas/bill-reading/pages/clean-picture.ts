@@ -261,7 +261,7 @@ function inkOn(picture: Grey, ground: Grey, contrast: number): Uint8Array {
 }
 
 /** The connected patches of what is this much darker than the paper around it: letters, rules, bars. */
-export const inkOf = (picture: Grey, contrast = INK.plain): Patch[] =>
+export const inkOf = (picture: Grey, contrast: number = INK.plain): Patch[] =>
   patchesOf(inkOn(picture, blurred(rough(picture), 2), contrast), picture.width)
 
 const isRound = (patch: Patch): boolean => Math.abs(patch.right - patch.left - (patch.bottom - patch.top)) <= 2

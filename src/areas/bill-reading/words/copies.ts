@@ -1,9 +1,8 @@
 import { editDistance } from '#core/text.ts'
 import { fold } from './fold.ts'
 import type { PageText, Word } from './page-text.ts'
+import { WORDS } from '../layout/measures.ts'
 
-/** Shorter words have neighbours one letter away: «casa», «cassa». */
-const MIN_LETTERS = 6
 const BARE = /^\p{L}+$/u
 
 const letters = ({ text }: Word): string => fold(text)
@@ -12,17 +11,18 @@ const letters = ({ text }: Word): string => fold(text)
 export function withSurerCopies(pages: PageText[]): PageText[] {
   const read = pages.filter(({ source }) => source === 'ocr').flatMap(({ words }) => words)
   const known = Map.groupBy(
-    read.filter(({ text }) => text.length >= MIN_LETTERS - 1 && BARE.test(text)),
+    read.filter(({ text }) => text.length >= WORDS.copied - 1 && BARE.test(text)),
     letters,
   )
   const sureness = new Map([...known].map(([text, words]) => [text, Math.max(...words.map(word => word.confidence))]))
   const mended = (word: Word): Word => {
     const own = letters(word)
     const sure = sureness.get(own)
-    if (sure === undefined || sure > WELL_READ || own.length < MIN_LETTERS || known.get(own)?.length !== 1) return word
+    if (sure === undefined || sure > WORDS.wellRead || own.length < WORDS.copied || known.get(own)?.length !== 1)
+      return word
     const better = [...sureness].find(
       ([other, confidence]) =>
-        confidence > sure + MUCH_SURER &&
+        confidence > sure + WORDS.surer &&
         other.slice(0, 2) === own.slice(0, 2) &&
         other.slice(-2) === own.slice(-2) &&
         editDistance(own, other, 1) === 1,
@@ -32,9 +32,6 @@ export function withSurerCopies(pages: PageText[]): PageText[] {
   }
   return pages.map(page => (page.source === 'ocr' ? { ...page, words: page.words.map(mended) } : page))
 }
-const MUCH_SURER = 0.02
-/** Surer words are their own: «variabile» beside «variable». */
-const WELL_READ = 0.9
 
 /** Letters written as another text is: all large, or with a capital. */
 const cased = (text: string, as: string): string =>

@@ -1,4 +1,5 @@
 import { editDistance } from '#core/text.ts'
+import { WORDS } from '../layout/measures.ts'
 
 /** Words that say nothing about what a label means: they may stand or miss anywhere in it. */
 const FILLERS = new Set(
@@ -51,10 +52,8 @@ export function fold(text: string): string {
 /** Two writings of one word. */
 const SAME: Readonly<Record<string, string>> = { sino: 'fino' }
 
-export const stemOf = (word: string): string => SAME[word] ?? (word.length >= 5 ? word.replace(/[aeiou]$/, '') : word)
-
-/** Fewer letters begin too many words. */
-const MIN_CUT = 4
+export const stemOf = (word: string): string =>
+  SAME[word] ?? (word.length >= WORDS.inflected ? word.replace(/[aeiou]$/, '') : word)
 
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
@@ -71,7 +70,7 @@ export function tokensOf(text: string): Token[] {
       start: match.index,
       end: match.index + word.length,
       filler: FILLERS.has(word),
-      isCut: word.length >= MIN_CUT && folded[end] === '.',
+      isCut: word.length >= WORDS.cut && folded[end] === '.',
       begins,
       isInBracket: before.endsWith('('),
     })
@@ -85,16 +84,15 @@ const OWN_WORDS = new Set(['residente', 'residenti'].map(stemOf))
 /** «arinuo» is «annuo»: letters of upright strokes are taken for others of as many strokes. */
 const strokesOf = (word: string): string =>
   word.replace(/[ilrnum]/g, letter => '|'.repeat('ilr'.includes(letter) ? 1 : letter === 'm' ? 3 : 2))
-const MIN_OF_STROKES = 4
 
 /** Same word? In text read from pixels a letter or two may be wrong in a long word. */
 export function sameWord(stem: string, expected: string, loose: boolean): boolean {
   if (stem === expected) return true
   // «F1» among pixels is as often «FI» or «Fl».
   if (loose && expected === 'f1') return /^f[il]$/.test(stem)
-  if (loose && expected.length >= MIN_OF_STROKES && strokesOf(stem) === strokesOf(expected)) return true
+  if (loose && expected.length >= WORDS.cut && strokesOf(stem) === strokesOf(expected)) return true
   // Short words differ by a letter and mean something else («pagate», «pagare»).
-  if (!loose || expected.length < 6 || OWN_WORDS.has(stem)) return false
-  const allowed = expected.length >= 10 ? 2 : 1
+  if (!loose || expected.length < WORDS.misread || OWN_WORDS.has(stem)) return false
+  const allowed = expected.length >= WORDS.misreadTwice ? 2 : 1
   return editDistance(stem, expected, allowed) <= allowed
 }

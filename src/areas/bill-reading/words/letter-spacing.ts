@@ -1,17 +1,10 @@
 import { fold, stemOf } from './fold.ts'
 import { LABELS } from '../labels/labels.ts'
 import { unionOf, type Word } from './page-text.ts'
+import { SPACE, WORDS } from '../layout/measures.ts'
 
 /** Elegant headings set their letters apart: «T O TA L E  DA  PAG A R E». */
 const LETTERS = /^[\p{Lu}'’]{1,4}$/u
-/** So many pieces in a row, of so few letters on average, are no words. */
-const MIN_PIECES = 4
-const MIN_PIECES_OF_A_WORD = 2
-const MAX_MEAN = 1.75
-/** Pieces further apart than this many heights stand in different cells. */
-const MAX_GAP = 1.4
-/** A gap between words against the one between letters. */
-const WORD_GAP = 1.8
 
 const VOCABULARY = new Set(
   [
@@ -27,17 +20,12 @@ const VOCABULARY = new Set(
     .filter(word => word.length > 1 || 'aeio'.includes(word))
     .map(stemOf),
 )
-const MAX_WORD = 22
-
-/** Enough words to judge by; of a bill in Italian a third is known, of signs in a wrong order by chance one in a hundred. */
-const MIN_JUDGED = 40
-const MIN_KNOWN = 0.05
 
 /** A font may draw other signs than its text says: a page of so few words that bills are made of must be looked at. */
 export function isNonsense(words: readonly Word[]): boolean {
   const long = words.flatMap(({ text }) => fold(text).match(/[a-z]{4,}/g) ?? [])
   const known = long.filter(word => VOCABULARY.has(stemOf(word))).length
-  return long.length >= MIN_JUDGED && known < long.length * MIN_KNOWN
+  return long.length >= WORDS.judged && known < long.length * WORDS.known
 }
 
 /** A line of words with the letters of spaced-out words put together again. */
@@ -57,7 +45,7 @@ function runFrom(line: Word[], at: number): Word[] {
   const run: Word[] = []
   for (const word of line.slice(at)) {
     const last = run.at(-1)
-    if (!LETTERS.test(word.text) || (last && gapAfter(last, word) > MAX_GAP * last.h)) break
+    if (!LETTERS.test(word.text) || (last && gapAfter(last, word) > WORDS.pieceGap * last.h)) break
     run.push(word)
   }
   return run
@@ -65,9 +53,9 @@ function runFrom(line: Word[], at: number): Word[] {
 
 function isSpacedOut(run: Word[]): boolean {
   const text = run.map(word => word.text).join('')
-  if (text.length / run.length > MAX_MEAN) return false
-  if (run.length >= MIN_PIECES) return true
-  return run.length >= MIN_PIECES_OF_A_WORD && text.length > 1 && VOCABULARY.has(stemOf(fold(text)))
+  if (text.length / run.length > WORDS.lettersOfPiece) return false
+  if (run.length >= WORDS.pieces) return true
+  return run.length >= WORDS.piecesOfWord && text.length > 1 && VOCABULARY.has(stemOf(fold(text)))
 }
 
 /** Where the places of the letters are known the wider gaps part words, else the words that bills are made of. */
@@ -76,7 +64,7 @@ function wordsOf(run: Word[]): Word[] {
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]!
   const groups: Word[][] = [[run[0]!]]
   for (const [index, word] of run.slice(1).entries()) {
-    if (gaps[index]! > Math.max(usual * WORD_GAP, usual + word.h * 0.1)) groups.push([word])
+    if (gaps[index]! > Math.max(usual * WORDS.wordGap, usual + word.h * SPACE.aligned)) groups.push([word])
     else groups.at(-1)!.push(word)
   }
   return groups.length > 1 ? groups.map(glued) : parted(glued(run))
@@ -113,7 +101,7 @@ function knownWords(text: string): number[] | null {
   const best: ({ score: number; lengths: number[] } | null)[] = [{ score: 0, lengths: [] }]
   for (let end = 1; end <= text.length; end++) {
     best[end] = null
-    for (let length = 1; length <= Math.min(end, MAX_WORD); length++) {
+    for (let length = 1; length <= Math.min(end, WORDS.longest); length++) {
       const before = best[end - length]
       if (!before || !VOCABULARY.has(stemOf(text.slice(end - length, end)))) continue
       const score = before.score + length * length

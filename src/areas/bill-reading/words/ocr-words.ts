@@ -1,9 +1,7 @@
-import type { Word } from './page-text.ts'
+import { isOnLine, type Word } from './page-text.ts'
+import { SPACE, SUMS, WORDS } from '../layout/measures.ts'
+import { WEIGHTS } from '../decision/weights.ts'
 
-/** Height of the letters of a recognised word against the body of its type, so that boxes compare with those of PDFs. */
-const BODY = 1.3
-/** A restored comma is likely, not certain. */
-const LOST_COMMA_CONFIDENCE = 0.8
 /** Signs that specks, rules and rests of leaders leave around a word. */
 const DIRT_BEFORE = /^[.,:;|_~'‘’"“”°«*•]+(?=[\p{L}\d€])/u
 const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•]+$|(?<=[\p{L}€])[|_~"“”*•!]+$/u
@@ -14,7 +12,7 @@ export function cleanedWords(words: Word[]): Word[] {
     .flatMap(parted)
     .flatMap((word, index, all) => {
       const isQuote =
-        OPENS.test(word.text) && all.slice(index, index + QUOTED).some(({ text }) => CLOSES.test(text.slice(1)))
+        OPENS.test(word.text) && all.slice(index, index + WORDS.quoted).some(({ text }) => CLOSES.test(text.slice(1)))
       const text = word.text
         .replace(isQuote ? '' : DIRT_BEFORE, '')
         .replace(DIRT_AFTER, '')
@@ -28,7 +26,7 @@ export function cleanedWords(words: Word[]): Word[] {
         .replace(/^Sri$/, 'Srl')
         .replace(/^\$[.,]?p\.?A/, 'S.p.A')
       if (text === '') return []
-      return [{ ...word, text, y: word.y - (word.h * (BODY - 1)) / 2, h: word.h * BODY }]
+      return [{ ...word, text, y: word.y - (word.h * (WORDS.body - 1)) / 2, h: word.h * WORDS.body }]
     })
 }
 
@@ -39,14 +37,9 @@ const KWH = /(^|\/)k[wv]{1,2}[hn](?=[.:,;)]*$)/i
 /** «Casa Web»: signs of quotation in pairs, so many words apart, are no dirt. */
 const OPENS = /^[«“"]\p{Lu}/u
 const CLOSES = /[»”"]/
-const QUOTED = 8
 
-/** A letter or a point that stands alone this far from every word of its line, in heights, is dirt or a rule. */
-const APART = 1.5
+/** A letter or a point that stands alone is dirt or a rule. */
 const SPECK = /^(?![xX€])[\p{L}.,:;|'’!_-]$/u
-
-/** Read this surely, a letter that stands alone is print: «Da», «A» before two dates. */
-const SURE_LETTER = 0.9
 
 /** Frames and specks are read as lone letters, and part labels from their values. */
 const withoutSpecks = (words: Word[]): Word[] => {
@@ -59,20 +52,20 @@ const withoutSpecks = (words: Word[]): Word[] => {
         !SPECK.test(other.text) &&
         Math.sign(other.x - word.x) === side &&
         Math.abs(other.y + other.h / 2 - word.y - word.h / 2) < height &&
-        gap(word, other) < APART * height,
+        gap(word, other) < SPACE.parted * height,
     )
   return words.filter(
     word =>
       // «402 | 377» is parted by its bar; one at the edge of a cell is its frame.
       (word.text !== '|' || (isAt(word, -1) && isAt(word, 1))) &&
       (!SPECK.test(word.text) ||
-        (word.confidence > SURE_LETTER && /\p{L}/u.test(word.text)) ||
+        (word.confidence > WORDS.wellRead && /\p{L}/u.test(word.text)) ||
         words.some(
           other =>
             other !== word &&
             !SPECK.test(other.text) &&
             Math.abs(other.y + other.h / 2 - word.y - word.h / 2) < height &&
-            gap(word, other) < APART * height,
+            gap(word, other) < SPACE.parted * height,
         )),
   )
 }
@@ -89,8 +82,8 @@ function withCommas(words: Word[]): Word[] {
       /^\d{1,3}(?:\.\d{3})*$/.test(first.text) &&
       /^[J'’‘,.;|)]$/.test(sign.text) &&
       /^\d{2}$/.test(last.text)
-    if (isSum && last.x - (first.x + first.w) < first.h * 1.6) {
-      const confidence = Math.min(first.confidence, last.confidence, LOST_COMMA_CONFIDENCE)
+    if (isSum && last.x - (first.x + first.w) < first.h * SPACE.parted) {
+      const confidence = Math.min(first.confidence, last.confidence, WEIGHTS.proven)
       joined.push({ ...first, text: `${first.text},${last.text}`, w: last.x + last.w - first.x, confidence })
       index += 2
     } else joined.push(words[index]!)
@@ -100,14 +93,8 @@ function withCommas(words: Word[]): Word[] {
 
 /** What follows a word on its line, so near in heights; words looked at twice stand at the end of the list. */
 const isBefore = (before: Word, word: Word, reach: number): boolean =>
-  word.x > before.x &&
-  Math.abs(word.x - before.x - before.w) < before.h * reach &&
-  Math.abs(word.y - before.y) < before.h * 0.6
+  word.x > before.x && Math.abs(word.x - before.x - before.w) < before.h * reach && isOnLine(word, before)
 
-/** No space of print is as narrow; in type of one width a comma stands as far from its digits. */
-const TEAR = 0.8
-/** The signs of a national offer code. */
-const CODE_SIGNS = 32
 const CODE_BEGUN = /^\W?\d{6}(?:[EG][A-Z\d]+)?$/
 const signsOf = (text: string): number => text.replace(/\W/g, '').length
 
@@ -117,14 +104,14 @@ function withoutTears(words: Word[]): Word[] {
   const whole = words.map(first => {
     const isNumber = /^[-–]?\d{1,3}(?:\.\d{3})*,$/.test(first.text)
     if (!isNumber && !CODE_BEGUN.test(first.text)) return first
-    const last = words.find(word => isBefore(first, word, TEAR))
+    const last = words.find(word => isBefore(first, word, WORDS.torn))
     if (!last) return first
     // «92, 85 e 64» is a list.
-    const isList = words.some(word => /^(?:ed?|o)$/.test(word.text) && isBefore(last, word, 1.5))
+    const isList = words.some(word => /^(?:ed?|o)$/.test(word.text) && isBefore(last, word, SPACE.parted))
     const isTorn = isNumber
       ? /^(?:(?!19|20)\d{4}|\d{6,8})$/.test(last.text) ||
         (/^\d{2,3}$/.test(last.text) && (/^[-–]?0,/.test(first.text) || (last.text.length === 2 && !isList)))
-      : /^[A-Z\d]+\W?$/.test(last.text) && signsOf(first.text) + signsOf(last.text) === CODE_SIGNS
+      : /^[A-Z\d]+\W?$/.test(last.text) && signsOf(first.text) + signsOf(last.text) === SUMS.codeSigns
     if (!isTorn) return first
     gone.add(last)
     const confidence = Math.min(first.confidence, last.confidence)
@@ -142,7 +129,8 @@ const NUMERAL = /^[Il|][Il1|]{1,2}$/
 function withNumerals(words: Word[]): Word[] {
   return words.map(word => {
     const isNumbered =
-      NUMERAL.test(word.text) && words.some(before => NUMBERED.test(before.text) && isBefore(before, word, 1.5))
+      NUMERAL.test(word.text) &&
+      words.some(before => NUMBERED.test(before.text) && isBefore(before, word, SPACE.parted))
     return isNumbered || /^l{2,3}$/.test(word.text) ? { ...word, text: 'I'.repeat(word.text.length) } : word
   })
 }
@@ -156,28 +144,25 @@ function withBands(words: Word[]): Word[] {
   const isBand = (word: Word): boolean =>
     others.some(
       other =>
-        (Math.abs(other.y - word.y) < word.h && Math.abs(other.x - word.x) < BAND_COLUMNS) ||
-        (Math.abs(other.x - word.x) < word.h && Math.abs(other.y - word.y) < word.h * BAND_ROWS),
+        (Math.abs(other.y - word.y) < word.h && Math.abs(other.x - word.x) < SPACE.headingLeft) ||
+        (Math.abs(other.x - word.x) < word.h && Math.abs(other.y - word.y) < word.h * SPACE.namesOver),
     )
   return words.map(word => (BAND_ONE.test(word.text) && isBand(word) ? { ...word, text: 'F1' } : word))
 }
-/** Bands stand this close: page widths along a line, heights down a column. */
-const BAND_COLUMNS = 0.3
-const BAND_ROWS = 6
 
 /** «Dal … AI 31.03.2026»: before a day or over one a last I is an l. */
 function withEnds(words: Word[]): Word[] {
   return words.map(word =>
     /^d?aI$/i.test(word.text) &&
-    words.some(day => /^\d{1,2}[/.-]\d{1,2}[/.-]\d/.test(day.text) && (isBefore(word, day, CELL) || isOver(word, day)))
+    words.some(
+      day => /^\d{1,2}[/.-]\d{1,2}[/.-]\d/.test(day.text) && (isBefore(word, day, WORDS.nextCell) || isOver(word, day)),
+    )
       ? { ...word, text: `${word.text.slice(0, -1)}l` }
       : word,
   )
 }
 const isOver = (word: Word, { x, y }: Word): boolean =>
-  Math.abs(x - word.x) < word.h && y > word.y && y - word.y < word.h * 3
-/** From a label to its answer in the next cell, heights. */
-const CELL = 30
+  Math.abs(x - word.x) < word.h && y > word.y && y - word.y < word.h * SPACE.titleOver
 
 /** «4,5.KW», «3kW»: a number and its unit glued, also by a dot; «F27.960»: a band and its quantity. */
 function parted(word: Word): Word[] {

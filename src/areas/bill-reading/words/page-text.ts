@@ -1,3 +1,5 @@
+import { SPACE } from '../layout/measures.ts'
+
 /** A printed word. Lengths are in page widths (so a circle stays a circle); `confidence` is 0 to 1, 1 for text PDFs. */
 export interface Word {
   text: string
@@ -51,3 +53,18 @@ export function sharedWidth(a: Box, b: Box): number {
   const shared = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   return Math.max(0, shared) / Math.max(1e-6, Math.min(a.w, b.w))
 }
+
+/** In one row, however their letters differ in height. */
+export const isOnLine = (a: Box, b: Box): boolean => sharedHeight(a, b) > SPACE.row
+
+/** One over the other. */
+export const isInColumn = (a: Box, b: Box): boolean => sharedWidth(a, b) > SPACE.column
+
+/** In one cell of a table, or of one text. */
+export const sharesColumn = (a: Box, b: Box): boolean => sharedWidth(a, b) > SPACE.mostOfColumn
+
+/** Both begin at one left edge. */
+export const isFlush = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < Math.min(a.h, b.h) * SPACE.edge
+
+/** In a row further down. */
+export const isLower = (lower: Box, upper: Box): boolean => lower.y > upper.y + upper.h * SPACE.lower

@@ -3,17 +3,7 @@ import { TooLarge } from '#platform/pdf/bounds.server.ts'
 import { drawPage, openDocument, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
 import { isNonsense } from './letter-spacing.ts'
 import type { PageText, Word } from './page-text.ts'
-
-/** Pages of a PDF that are read; bills have up to a dozen, the rest is general information. */
-const MAX_PAGES = 12
-/** Time after which no further page is opened, ms. */
-const TIME_LIMIT = 8_000
-/** Fewer letters on a page: it is a picture (TECHNIQUES: scans hold under about 50). */
-const MIN_LETTERS = 50
-/** A page of text in a font without meaning gives signs that are no Italian words. */
-const MIN_LETTER_SHARE = 0.5
-/** A PDF page wider or higher than this (points, 1/72 inch) is no sheet of paper. */
-const MAX_PAGE_POINTS = 6_000
+import { PDF } from '../pages/measures.ts'
 
 type PdfProblem = 'password-protected' | 'broken-file' | 'too-heavy'
 
@@ -65,8 +55,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const pages: PdfPage[] = []
   const started = Date.now()
   try {
-    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
-      if (Date.now() - started > TIME_LIMIT) break
+    for (let number = 1; number <= Math.min(document.numPages, PDF.pages); number++) {
+      if (Date.now() - started > PDF.time) break
       const page = await document.getPage(number)
       pages.push({ number, text: await readPage(page, number) })
     }
@@ -102,11 +92,11 @@ async function readPage(page: PdfPageProxy, number: number): Promise<PageText | 
   const printed = withoutGlyphSpaces(content.items.filter(item => 'str' in item) as Item[])
   const items = [...printed, ...(await filledIn(page))]
   const viewport = page.getViewport({ scale: 1, rotation: page.rotate + mainTurn(items, page) })
-  if (viewport.width > MAX_PAGE_POINTS || viewport.height > MAX_PAGE_POINTS) throw new PdfError('too-heavy')
+  if (viewport.width > PDF.points || viewport.height > PDF.points) throw new PdfError('too-heavy')
   const words = wordsOf(items, viewport.transform, viewport.width, viewport.height)
   const text = words.map(word => word.text).join('')
   const letters = text.match(/[\p{L}\d]/gu)?.length ?? 0
-  if (letters < MIN_LETTERS || letters / text.replace(/[._\-…·]/g, '').length < MIN_LETTER_SHARE) return null
+  if (letters < PDF.letters || letters / text.replace(/[._\-…·]/g, '').length < PDF.letterShare) return null
   if (isNonsense(words)) return null
   return { number, height: viewport.height / viewport.width, source: 'text', words }
 }
@@ -114,11 +104,8 @@ async function readPage(page: PdfPageProxy, number: number): Promise<PageText | 
 /** «4 9 , 0 9 €»: the library takes wide tracking for spaces between the signs of one word. */
 const TRACKED = /^\S(?: \S)+$/
 const LONG_TRACKED = /^\S(?: \S){3,}$/
-/** So many words of four signs and more are no row of single digits in a table. */
-const MIN_TRACKED = 5
-
 function withoutGlyphSpaces(items: Item[]): Item[] {
-  if (items.filter(({ str }) => LONG_TRACKED.test(str)).length < MIN_TRACKED) return items
+  if (items.filter(({ str }) => LONG_TRACKED.test(str)).length < PDF.tracked) return items
   return items.map(item => (TRACKED.test(item.str) ? { ...item, str: item.str.replaceAll(' ', '') } : item))
 }
 
@@ -129,9 +116,6 @@ interface Annotation {
   hidden?: boolean
   rect?: [number, number, number, number]
 }
-/** Of the height of a field on one line, what its type takes. */
-const TYPE_IN_FIELD = 0.62
-const MAX_TYPE_POINTS = 12
 
 /** What stands in the fields of a form, or was written over the page: people see it, the text of the page lacks it. */
 async function filledIn(page: PdfPageProxy): Promise<Item[]> {
@@ -142,11 +126,11 @@ async function filledIn(page: PdfPageProxy): Promise<Item[]> {
     const [left, bottom, right, top] = rect
     const lines = value.split(/\r\n?|\n/)
     const step = (top - bottom) / lines.length
-    const size = Math.min(MAX_TYPE_POINTS, step * TYPE_IN_FIELD)
+    const size = Math.min(PDF.typeOfField, step * PDF.typeInField)
     return lines.map((str, line) => ({
       str,
-      transform: [size, 0, 0, size, left + 2, top - (line + 0.5) * step - size * 0.35],
-      width: Math.min(right - left, str.length * size * 0.5),
+      transform: [size, 0, 0, size, left + 2, top - (line + 0.5) * step - size * PDF.baseline],
+      width: Math.min(right - left, str.length * size * PDF.letterWidth),
     }))
   })
 }
@@ -174,11 +158,6 @@ function product(m: number[], n: number[]): number[] {
 const breadth = (char: string): number =>
   /[il.,:;'’|!jft() ]/.test(char) ? 0.5 : /[mwMW@%]/.test(char) ? 1.45 : /[A-Z€]/.test(char) ? 1.2 : 1
 
-/** Pieces nearer than this, in heights of their type, are one word: programs set signs and figures piece by piece. */
-const TOUCHING = 0.12
-/** «L» and «’offerta»: pairs of letters are drawn nearer than they are wide. */
-const KERNED = 0.4
-
 /**
  * Pieces of text to words. Text on its side (the register line in a margin) is laid below the page, each piece a line
  * of its own, so that it is read but disturbs nothing.
@@ -189,7 +168,7 @@ function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: 
   let open = false
   for (const item of items) {
     const [a, b, , d, e, printedAt] = product(level, item.transform) as [number, number, number, number, number, number]
-    const isTurned = Math.abs(b) > Math.abs(a) * 0.1 || a <= 0
+    const isTurned = Math.abs(b) > Math.abs(a) * PDF.level || a <= 0
     const size = isTurned ? Math.hypot(a, b) : Math.abs(d)
     const f = isTurned ? pageHeight + 3 * size * ++aside : printedAt
     const total = [...item.str].reduce((sum, char) => sum + breadth(char), 0)
@@ -205,9 +184,9 @@ function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: 
           first &&
           open &&
           last !== undefined &&
-          Math.abs(last.baseline - f) < size * 0.1 &&
-          x - (last.x + last.w) * pageWidth < size * TOUCHING &&
-          x - (last.x + last.w) * pageWidth > -size * KERNED &&
+          Math.abs(last.baseline - f) < size * PDF.level &&
+          x - (last.x + last.w) * pageWidth < size * PDF.touching &&
+          x - (last.x + last.w) * pageWidth > -size * PDF.kerned &&
           x > last.x * pageWidth
         if (joins) {
           last.text += part
@@ -216,7 +195,7 @@ function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: 
           words.push({
             text: part,
             x: x / pageWidth,
-            y: (f - size * 0.76) / pageWidth,
+            y: (f - size * PDF.ascent) / pageWidth,
             w: width / pageWidth,
             h: size / pageWidth,
             confidence: 1,

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { SPACE } from '../layout/measures.ts'
 
 const TITLES =
   /^(ciao|buongiorno|salve|car[oai]|gentile|gent\.?(?:ma|mo)?|egregio|egr\.?|spettabile|spett\.?(?:\s?le)?|sig\.?\s?ra|sig\.?na|sig\.?|signora|signor|dott\.?(?:\s?ssa)?|ing\.?|avv\.?|cliente|intestatario|c\.a\.|alla?|al|nome|cognome|è|e')[\s:.,]+/i
@@ -44,7 +45,7 @@ export function looksLikeName(text: string): boolean {
   const words = text.split(/\s+/)
   return (
     words.length >= 2 &&
-    words.length <= 6 &&
+    words.length <= SPACE.headingWords &&
     !/[\d@/:€%]/.test(text) &&
     !NOT_NAMES.test(text) &&
     words.every(word => /^\p{Lu}|^(?:de|di|del|della|dello|da|dal|dalla|e|ed|la|lo|d['’]?)$/u.test(word)) &&
