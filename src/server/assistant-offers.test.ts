@@ -476,16 +476,18 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
     /^Sono .+ in più l’anno: /,
     /Il consumo è quello della tua spesa/,
   ],
-  [['è vero che il variabile conviene? 2400 kwh a Macerata'], /^Oggi costa meno il (?:fisso|variabile), di /],
+  [
+    ['mi hanno detto che il fisso conviene sempre, è vero? 1900 kwh Sassuolo'],
+    /^Oggi costa meno il (?:fisso|variabile), di /,
+  ],
   [['tre sim, una da 100 giga e due piccole'], /^In tutto .+ in 24 mesi/],
-  [['fibra a Bari senza vincoli'], /costa/, /^(?!.*pochi mesi)/],
+  [['cerco fibra a meno di 25 euro senza vincoli a Bari'], /costa/, /^(?!.*pochi mesi)/],
 ]
-test('what was asked is told first, and nothing that was not said is counted', () =>
+test.each(told)('%j: what was asked is told first, and nothing that was not said', (messages, begins, holds) =>
   withRuntime(async rt => {
     await fill(rt)
-    for (const [messages, begins, holds] of told) {
-      const { text } = await ask(rt, ...messages)
-      expect(text).toMatch(begins)
-      if (holds) expect(text).toMatch(holds)
-    }
-  }))
+    const { text } = await ask(rt, ...messages)
+    expect(text).toMatch(begins)
+    if (holds) expect(text).toMatch(holds)
+  }),
+)
