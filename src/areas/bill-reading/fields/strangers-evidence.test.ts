@@ -260,6 +260,16 @@ describe('days and figures that tell of what they are', () => {
     expect(value('conditionsEnd', ...rows)).toBe('2026-07-31')
   })
 
+  test('a day to answer an offer by is no day to pay', () => {
+    const rows: Lines = [
+      row('Data di emissione', '10/06/2026'),
+      line('Vuoi cambiare? Rispondi entro il 15/07/2026.'),
+      line('Proposta valida solo se confermata entro il 20/07/2026.'),
+    ]
+    expect(value('dueDate', ...rows)).toBeUndefined()
+    expect(value('dueDate', ...rows, line('Paga entro il 3 luglio 2026'))).toBe('2026-07-03')
+  })
+
   test('months and their amount are no fee beside the fee that multiplies them', () => {
     expect(value('fixedFeeYearLuce', row('Quota fissa di vendita (€/mese)', '3', '7,20000', '21,60'))).toBe(86.4)
     expect(value('fixedFeeYearLuce', row('Commercializzazione (euro/mese)', '2', '5,50000', '11,00'))).toBe(66)
