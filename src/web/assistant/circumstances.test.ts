@@ -51,7 +51,7 @@ test.each([
   ['chiamata', 'mi hanno chiamato e ho dato il pod e il codice fiscale', 'Non dare altro'],
   ['venditore-casa', 'ha firmato alla porta 20 giorni fa', 'dopo 20 giorni puoi scrivere ancora'],
   ['venditore-casa', 'ha firmato alla porta due mesi fa', 'I 30 giorni sono finiti'],
-  ['reclamo-silenzio', 'reclamo di due mesi e mezzo fa', 'Dopo 2 mesi e mezzo il tempo'],
+  ['reclamo-silenzio', 'reclamo di due mesi e mezzo fa', 'Dopo 75 giorni il tempo'],
   ['reclamo-silenzio', 'reclamo a vodafone, nessuna risposta', 'Conciliaweb'],
   ['fasce', 'ho la monoraria, quando lavo?', 'l’ora non conta'],
   ['bonus', 'se cambio gestore perdo il bonus?', 'No, non lo perdi'],

@@ -81,13 +81,13 @@ test('«No» of a page stands under the question that it answers', () =>
     const page: SearchEntry = {
       kind: 'page',
       key: 'p',
-      title: 'La permuta è vietata?',
+      title: 'La permuta è ammessa?',
       text: 'No. È gratis.',
       url: '/p',
     }
     await call(rt.as(system), replaceSearchFeed, { feed: 'pages', entries: [page], version: '2' })
-    expect((await converse(rt, { message: 'Ma se la permuta è vietata?' })).text).toBe(
-      '«La permuta è vietata?» No. È gratis.',
+    expect((await converse(rt, { message: 'Ma se la permuta è ammessa?' })).text).toBe(
+      '«La permuta è ammessa?» No. È gratis.',
     )
   }))
 

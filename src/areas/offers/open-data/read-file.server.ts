@@ -19,7 +19,7 @@ export interface ReadFile {
 }
 
 /** No list of offers of one day comes near this. */
-export const MAX_FILE_BYTES = 200 * 1024 * 1024
+const MAX_FILE_BYTES = 200 * 1024 * 1024
 /** PLACET lists are read whole: a thousand lines, of which none comes near this. */
 export const MAX_ROWS_BYTES = 20 * 1024 * 1024
 const MAX_ENTRIES = 60_000
