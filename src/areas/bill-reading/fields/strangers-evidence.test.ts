@@ -297,8 +297,9 @@ describe('days and figures that tell of what they are', () => {
       row('Codice PDR', '02200044551177'),
       row('Gas: PSV febbraio + spread', '88,3 Smc', '0,4632 €/Smc', '40,90'),
       row('Gas: PSV marzo + spread', '71,4 Smc', '0,4468 €/Smc', '31,90'),
-      row('Distribuzione, variabile', '159,7 Smc', '0,2361 €/Smc', '37,71'),
-      row('Accisa', '159,7 Smc', '0,1350 €/Smc', '21,56'),
+      row('Quota fissa di vendita', '2 mesi', '7,25', '14,50'),
+      row('Distribuzione, variabile', '159,7 Smc', '0,2361 €/Smc', '37,71 €'),
+      row('Accisa', '159,7 Smc', '0,1350 €/Smc', '21,56 €'),
     ]
     expect(page(...rows).unitPriceGas).toBeUndefined()
   })

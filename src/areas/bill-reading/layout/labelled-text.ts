@@ -185,8 +185,8 @@ function isWordOfName(segment: Segment, label: Label): boolean {
   return /[\p{L}\d](?:-|\s&)?\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
 }
 
-/** «La tua offerta | Il tuo impianto» over «Casa Web | Potenza 3 kW»: what stands over another label, where a text without one answers this, heads the next column. */
-function isNextColumn(page: Page, { box, segments: [own] }: Label, beside: Segment, others: Label[]): boolean {
+/** «La tua offerta | Il tuo impianto» over «Casa Web | Potenza 3 kW»: what stands over another label, where a text without one answers this, heads the next column. Titles of offers stand so; what asks for a word in its row does not. */
+function isNextColumn(page: Page, { means, box, segments: [own] }: Label, beside: Segment, others: Label[]): boolean {
   const below = (head: Segment): Segment | undefined =>
     page.segments
       .filter(
@@ -198,6 +198,7 @@ function isNextColumn(page: Page, { box, segments: [own] }: Label, beside: Segme
       .sort((a, b) => a.y - b.y)[0]
   const [answer, next] = [below(own), below(beside)]
   return (
+    means === 'offerName' &&
     answer !== undefined &&
     next !== undefined &&
     sharedHeight(answer, next) > 0 &&
