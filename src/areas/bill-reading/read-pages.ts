@@ -30,8 +30,8 @@ import { withProducts } from './layout/products.ts'
 import { monthsBetween, rangesAmong } from './layout/ranges.ts'
 import { readCharges } from './charges/read-charges.ts'
 import { readResidence } from './fields/residence.ts'
-import { withTableUnits } from './layout/table-units.ts'
-import { type Value as PrintedValue, valuesOn } from './layout/values.ts'
+
+import { type Value as PrintedValue, valuesOn, withTableUnits } from './layout/values.ts'
 
 /** Amounts of the bill that stay outside every comparison, in euro cents; null where none is printed. */
 interface Aside {

@@ -135,7 +135,7 @@ const FEW_WORDS = 9
 const isShort = (message: string): boolean => message.trim().split(/\s+/).length <= FEW_WORDS
 /** So sure of itself, a short message asks nothing that was said before. */
 const OWN = 0.6
-const OWN_BESIDE = 0.8
+const OWN_BESIDE = 0.9
 /** Questions before it that a short one may go on with. */
 const BEFORE = 2
 
