@@ -228,7 +228,7 @@ export function learnt(examples: readonly Example[]): Model {
   for (const [, number] of ascending) {
     for (let label = 0; label < width; label++) {
       const weight = rows[number * width + label] ?? 0
-      if (weight === 0) continue
+      if (Math.abs(weight) < SLIGHT) continue
       moved.push(label)
       weights.push(weight)
     }
@@ -290,5 +290,7 @@ export function classifierOf({ labels, words, count, hashes, held, starts, moved
 /** Shorter words are like too many others; in a long one two letters may be wrong. */
 const SHORTEST_GUESSED = 6
 const LONG = 9
+/** Half the weights are smaller than this, and all of these together move a share by less than a hundredth. */
+const SLIGHT = 0.05
 /** A prime, that no number of examples is a multiple of. */
 const STRIDE = 7919
