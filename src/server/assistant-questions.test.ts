@@ -200,6 +200,8 @@ test('each question leads to the page that answers it, and what is not ours is d
       const { text, links, told } = await ask(question)
       if (!text.endsWith(assistantTexts.decline) || links.length < 3) wrong.push(told)
     }
+    const signs = await ask('?!...')
+    if (signs.text !== assistantTexts.whatOf) wrong.push(signs.told)
     const between = await ask('il contatore gira da solo o perde')
     if (!between.text.includes('Intendevi invece') || !between.links.some(({ url }) => url.includes('#')))
       wrong.push(between.told)

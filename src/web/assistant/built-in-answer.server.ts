@@ -202,7 +202,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
   if (meant.length > 0) return answerOfWords(meant, market, message)
   if (acts.fuori >= CLEARLY) return declinedOf(message)
-  if (acts.vago >= CLEARLY) return { ...unsureOf([]), text: assistantTexts.whatOf }
+  if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
   const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
   if (ofHelp && ofHelp.share >= HARDLY) return helpAnswer(rt, [ofHelp], said, [message], '', facts)
   if (found.outcome === 'answer' && !ofHelp) return found

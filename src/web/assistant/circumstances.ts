@@ -187,7 +187,7 @@ const FACTS = {
   stesso: /\bstess\w (?:fornitor|gestor|offert|compagni|contratt|societa)/,
   recapito: /\b(?:numero|telefon\w+|chiam\w+|contatt\w+|pec|indirizzo|email|servizio clienti)\b/,
   'senza-avviso':
-    /\b(?:senza (?:\w+ ){0,2}(?:avvis\w+|preavviso|dir\w+|letter\w|comunica\w+|scriver\w+)|non (?:mi|ci) (?:hanno|ha) (?:mai )?(?:avvis\w+|avvert\w+|scritt\w|dett\w)|mai (?:avvis|avvert|comunicat)\w+|nessun (?:avviso|preavviso)|nessuno (?:mi|ci|me l|ce l) (?:ha|aveva) (?:avvis|avvert|dett|scritt)\w+|nessuna (?:lettera|comunicazione))\b/,
+    /\b(?:senza (?:\w+ ){0,2}(?:avvis\w+|preavviso|dir\w+|letter\w|comunica\w+|scriver\w+)|non (?:mi|ci) (?:hanno|ha) (?:mai )?(?:avvis\w+|avvert\w+|scritt\w|dett\w)|mai (?:avvis|avvert|comunicat)\w+|nessun (?:avviso|preavviso)|nessuno (?:mi|ci|me l|ce l) (?:ha|aveva) (?:avvis|avvert|dett|scritt|mandat|inviat|comunicat)\w+|nessuna (?:lettera|comunicazione))\b/,
   // What is asked
   'che-fare':
     /\b(?:(?:che|che cosa|cosa) (?:faccio|facciamo|devo fare|dovrei fare|mi tocca fare|si fa)|come (?:mi comporto|mi muovo|faccio))\b/,

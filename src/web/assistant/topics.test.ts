@@ -193,6 +193,7 @@ test.each([
   [['posso disdire il contratto della luce?'], 'e se poi ci ripenso?', 'ripensamento'],
   [['ho diritto al bonus?', 'isee 8200'], 'siamo in quattro e il gas è intestato al proprietario', 'bonus'],
   [['il vecchio fornitore mi ha mandato un’altra fattura'], 'cosa faccio', 'bolletta-chiusura'],
+  [['ho cambiato idea sul contratto firmato al telefono, posso ripensarci?'], 'e come si manda?', 'ripensamento'],
   [['mi è arrivato un conguaglio di 700 euro'], 'quindi che devo fare?', 'conguaglio'],
   [['ho diritto al bonus?'], 'come si fa il subentro?', 'subentro'],
   [['conviene il fisso o il variabile'], 'e se il pun crolla?', 'fisso-variabile'],

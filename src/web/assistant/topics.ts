@@ -146,7 +146,7 @@ const NEXT_STEP =
   /^(?:(?:e|ma|quindi|allora|ok|ora|adesso)[ ,]+)*(?:che cosa|cosa|che) (?:faccio|facciamo|devo fare|dovrei fare|posso fare|mi conviene fare)(?: (?:io|ora|adesso|quindi|allora))*[ ?.!]*$/
 /** «Quanto ci vuole?», of what was told before. */
 const BARE =
-  /^(?:quanto (?:tempo )?(?:ci )?(?:vuole|mett\w+|dura|costa|viene)|in quanto(?: tempo)?|quanti giorni|quando|entro quando|(?:che )?documenti(?: servono)?|(?:che|cosa|che cosa) serve|a chi|dove|come)[ ?.!]*$/
+  /^(?:quanto (?:tempo )?(?:ci )?(?:vuole|mett\w+|dura|costa|viene)|in quanto(?: tempo)?|quanti giorni|quando|entro quando|(?:che )?documenti(?: servono)?|(?:che|cosa|che cosa) serve|a chi|dove|come(?: (?:si|lo|la) (?:fa|faccio|scriv\w+|mand\w+|invi\w+|chied\w+|comunic\w+))?)[ ?.!]*$/
 /** «Siamo in tre e la luce è del padrone di casa» asks nothing: it says more of what was asked before. */
 const ASKS_ITSELF =
   /\?|\b(?:cos\w*|come|perche|che|chi|quando|quant\w+|qual\w*|dove|posso|devo|puo|possono|vorrei|voglio|cerco|mi serve|spiega\w*|dimmi)\b/

@@ -33,6 +33,7 @@ test.each([
   ['luce a meno di 600 euro l’anno, 2000 kWh', 'luce', { tetto: '600', ogni: '12', kwh: '2000' }],
   ['che fibra mi conviene se lavoro da casa?', 'internet', { tecnologia: 'fibra' }],
   ['luce 4,5 kW, siamo in tre', 'luce', { potenza: '4,5', persone: '3' }],
+  ['siam 6 a casa, corrente', 'luce', { persone: '6' }],
   ['gas senza riscaldamento a Genova', 'gas', { uso: 'acqua-calda-e-cottura', cap: 'Genova' }],
   ['gas per la cucina in Puglia', 'gas', { uso: 'cottura', regione: 'Puglia' }],
   ['luce per la casa al mare, non residente, 800 kWh', 'luce', { residente: '0', kwh: '800' }],
