@@ -63,8 +63,11 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
       const before = words.slice(Math.max(0, at - MOST_WORDS_BEFORE), at).join(' ')
       const lives = LIVES.test(`${before} `)
       const code = /^[A-Z]{2}$/.exec(tokens[at + length] ?? '')?.[0]
+      // «A Noto», written as a name in the middle of a sentence.
+      const isNamed = !isShouted && !begins(at) && /\ba$/.test(before) && /^\p{Lu}\p{Ll}/u.test(written[0] ?? '')
       const isMeant =
         lives ||
+        isNamed ||
         (!ORDINARY.includes(name) &&
           (/\b(?:a|ad|di|da|zona)$/.test(before) ||
             (name.length > 4 &&
