@@ -393,7 +393,9 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
     if ((commodityOfCode(code) ?? commodityAt(bill, segment)) !== commodity) continue
     const exact = known.get(lookalike(code))
     const { source } = pageOf(bill, segment)
-    const trust = exact ? 1 : trustIn(bill, code, source, claim.value.confidence)
+    // «(codice 02337 1»: among pixels the beginning of the national form is a code whose rest is lost.
+    const isCut = source === 'ocr' && !exact && /^\d+(?:[EGD][A-Z]{0,4}\d{0,2})?$/.test(code)
+    const trust = exact ? 1 : isCut ? 0 : trustIn(bill, code, source, claim.value.confidence)
     if (trust === 0) continue
     const candidate = candidateOf({ ...claim, value: { ...claim.value, confidence: 1 } }, exact ?? code, trust)
     candidates.push(candidate)
