@@ -94,7 +94,35 @@ test.each([
     'Totale fattura 5.720,00 €',
     'Scadenza 30/03/2026',
   ],
+  [
+    'Contratto di comodato',
+    'Il sig. Neri, comodante, dà alla sig.ra Bianchi, comodataria, la casa di Lecce',
+    'Periodo 01/01/2026 - 31/12/2026, consegna delle chiavi il primo giorno',
+    'Oneri di pulizia 45,00 €',
+    'Imposta di registro 67,00 €',
+  ],
+  [
+    'Tra le parti',
+    'Il locatore Neri e la conduttrice Bianchi convengono: il canone mensile è di 650,00 €',
+    'Periodo 01/01/2026 - 31/12/2026',
+    'Oneri accessori 45,00 €',
+    'Imposta di registro 67,00 €',
+    'Entro il 05/01/2026',
+  ],
 ])('«%s» tells of a supply and bills none', (...lines) => expect(kindOf(...lines, ...SUPPLY)).toBe('not-a-bill'))
+
+test('a bill may ask whether its home is let', () =>
+  expect(
+    kindOf(
+      'Contratto di fornitura n. 4512',
+      'Totale da pagare 134,87 €',
+      'Scadenza 25/11/2026',
+      'Quota consumi 90,10 €',
+      'Imposte 12,20 €',
+      'Il locatore o il conduttore dichiara con quale titolo abita la casa: proprietà, locazione, comodato',
+      ...SUPPLY,
+    ),
+  ).toBe('luce'))
 
 test('a letter of many words in its subject is what the subject says', () =>
   expect(

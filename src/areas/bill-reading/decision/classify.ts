@@ -11,7 +11,7 @@ const { kind: KIND } = WEIGHTS
 
 /** Letters, contracts and sheets of a seller carry names, codes and prices as a bill does: their title tells them. */
 const OTHER_TITLE =
-  /proposta (?:di|contrattuale)|contratto (?:di|per la) (?:fornitura|somministrazione)|richiesta (?:di )?(?:fornitura|attivazione|subentro|voltura|adesione|recesso|disdetta)|modulo d|condizioni (?:generali|particolari) (?:di|del) (?:fornitura|contratt|somministrazione)|(?:modific\w+|variazion\w+|aggiornament\w+|rinnov\w+|adeguament\w+) (?:unilateral\w+|contrattual\w+|(?:del(?:le|la|l)?|di|al|le)?'? ?(?:tue |sue |vostre )?(?:condizion\w+|contratt\w+|prezz\w+|offert\w+|tariff\w+))|nuov[eo] (?:condizioni|prezzo|offerta)|evoluzion\w+ automatic|sollecit|mess[ao] in mora|costituzione in mora|diffida|preavviso|mancat[oi] pagament|insolut|recupero (?:del )?credit|rateizzazion|piano di rientro|estratto conto|scheda (?:sintetica|di confrontabil)|preventivo|simulazione|stima (?:della|di) spes|ricevuta di pagament|quietanz|benvenut|riepilogo (?:dei )?(?:consumi|pagament)|lettura del contatore|conferma (?:di |dell')?(?:adesione|attivazione|recesso)|comunicazione (?:di|relativa)|attestazione|autocertificazion|dichiarazione|^(?:\W*)verbale\b|\bassemblea\b|rendiconto|situazione (?:contabile|debitoria|del tuo conto)|(?:elenco|riepilogo) (?:delle |dei )?(?:bollette|fatture|document|pagament)|avviso di (?:lettura|passaggio|sospension|distacc|interruzion)|passaggio del (?:nostro )?letturista|(?:comunica|inviaci|inviac?i) la (?:tua )?lettura|curva di (?:carico|prelievo)|certificat[oi] (?:di|dei) (?:consum|misur|prelie)|fattura (?:di vendita|impianto|lavori)/
+  /proposta (?:di|contrattuale)|contratto (?:di|per la) (?:fornitura|somministrazione)|(?:contratto|preliminare)(?: preliminare)? (?:di|d')? ?(?:sub)?(?:locazione|affitto|comodato|compravendita|vendita)|scrittura privata|(?:miet|pacht|kauf)vertrag|richiesta (?:di )?(?:fornitura|attivazione|subentro|voltura|adesione|recesso|disdetta)|modulo d|condizioni (?:generali|particolari) (?:di|del) (?:fornitura|contratt|somministrazione)|(?:modific\w+|variazion\w+|aggiornament\w+|rinnov\w+|adeguament\w+) (?:unilateral\w+|contrattual\w+|(?:del(?:le|la|l)?|di|al|le)?'? ?(?:tue |sue |vostre )?(?:condizion\w+|contratt\w+|prezz\w+|offert\w+|tariff\w+))|nuov[eo] (?:condizioni|prezzo|offerta)|evoluzion\w+ automatic|sollecit|mess[ao] in mora|costituzione in mora|diffida|preavviso|mancat[oi] pagament|insolut|recupero (?:del )?credit|rateizzazion|piano di rientro|estratto conto|scheda (?:sintetica|di confrontabil)|preventivo|simulazione|stima (?:della|di) spes|ricevuta di pagament|quietanz|benvenut|riepilogo (?:dei )?(?:consumi|pagament)|lettura del contatore|conferma (?:di |dell')?(?:adesione|attivazione|recesso)|comunicazione (?:di|relativa)|attestazione|autocertificazion|dichiarazione|^(?:\W*)verbale\b|\bassemblea\b|rendiconto|situazione (?:contabile|debitoria|del tuo conto)|(?:elenco|riepilogo) (?:delle |dei )?(?:bollette|fatture|document|pagament)|avviso di (?:lettura|passaggio|sospension|distacc|interruzion)|passaggio del (?:nostro )?letturista|(?:comunica|inviaci|inviac?i) la (?:tua )?lettura|curva di (?:carico|prelievo)|certificat[oi] (?:di|dei) (?:consum|misur|prelie)|fattura (?:di vendita|impianto|lavori)/
 /** Words of whoever signs a contract. */
 const SIGNED = /il sottoscritto|la sottoscritta|sottoscritto\/a|firma (?:del|leggibile|cliente)|artt?\.? ?1341|1342 c/
 const OFFER_SHEET =
@@ -25,6 +25,9 @@ const WORKS =
 /** Minutes of a meeting and accounts of a house tell what its supplies cost. */
 const MEETING =
   /\bverbale\b|\bassemblea\b|ordine del giorno|\bmillesim\w+|all'unanimita|\brendiconto\b|\bconsuntivo\b|\briparto\b|\bsegretario\b|\bpresenti\b/g
+/** Whoever lets, lends or sells a home writes the codes of its supplies into the contract. */
+const PARTIES =
+  /\b(?:sub)?locat(?:ore|ori|rice)\b|\blocatari[oa]\b|\bcondutt(?:ore|ori|rice)\b|\bcomodant[ei]\b|\bcomodatari[oa]\b|\bparte (?:venditrice|acquirente|promissaria|promittente)\b|\bcanone (?:annuo|mensile|di locazione)\b|\brogito\b|\bcaparra\b|\bconsegna delle chiavi\b|\bletto,? (?:approvato|confermato)/g
 /** A bank lists what it paid for its customer, bills too. */
 const STATEMENT =
   /\bsaldo (?:iniziale|finale|contabile|disponibile)\b|\bestratto conto\b|\bvaluta\b|\bdare\b|\bavere\b|\bgiroconto\b|\baccredito stipendio\b|\bprelievo bancomat\b|\btotale (?:addebiti|accrediti)\b/g
@@ -91,6 +94,7 @@ const EVIDENCE: { weight: number; holds(facts: DocumentFacts): boolean }[] = [
   { weight: -KIND.other, holds: facts => isOfNoPeriod(facts) && differentIn(facts, WORKS) >= KIND.words },
   { weight: -KIND.otherMatter, holds: facts => differentIn(facts, MEETING) >= KIND.words },
   { weight: -KIND.other, holds: facts => differentIn(facts, STATEMENT) > KIND.words },
+  { weight: -KIND.other, holds: facts => differentIn(facts, PARTIES) > KIND.words },
   { weight: -KIND.otherMatter, holds: facts => isTitledOther(facts) },
   { weight: -KIND.other, holds: facts => isLetterOnOther(facts) },
   { weight: -KIND.otherMatter, holds: ({ text }) => SIGNED.test(text) },

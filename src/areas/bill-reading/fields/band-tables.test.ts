@@ -43,6 +43,35 @@ describe('tables of consumption by band', () => {
     expect(fields).toMatchObject(BANDS)
   })
 
+  it('in a table of months the year is its column, and no month is', () => {
+    const at = (title: string, ...cells: string[]): Lines[number] => [
+      [0.05, title],
+      ...cells.map((cell, place): [number, string] => [0.15 + place * 0.1, cell]),
+    ]
+    const title: Lines[number] = [[0.05, 'Consumo annuo per mese (kWh)']]
+    const heads = ['nov', 'dic', 'gen', 'feb', 'mar', 'apr']
+    const months = [
+      at('F1', '150', '140', '130', '150', '140', '150'),
+      at('F2', '140', '140', '141', '140', '140', '140'),
+      at('F3', '180', '180', '180', '189', '180', '180'),
+    ]
+    const years = ['860', '841', '1.089']
+    const withYear = months.map((row, band): Lines[number] => [...row, [0.8, years[band]!]])
+    expect(read(title, [...at('kWh', ...heads), [0.8, 'anno']], ...withYear)).toMatchObject(BANDS)
+    const { annualKwh, f1Kwh } = read(title, at('kWh', ...heads), ...months)
+    expect([annualKwh, f1Kwh]).toEqual([undefined, undefined])
+  })
+
+  it.each(['Media', 'Media al mese', 'Ø'])('a row of averages («%s») is no year', words => {
+    const cells = (first: string, ...rest: string[]): Lines[number] =>
+      [first, ...rest].map((cell, place) => [0.05 + place * 0.2, cell])
+    const { annualKwh, f1Kwh } = read(
+      cells('Consumo annuo', 'F1', 'F2', 'F3', 'Totale'),
+      cells(words, '72', '70', '91', '233'),
+    )
+    expect([annualKwh, f1Kwh]).toEqual([undefined, undefined])
+  })
+
   it('bands that head the rows: the yearly consumption is the row of the total', () => {
     const rows: [string, string, string][] = [
       ['F1', '142', '860'],

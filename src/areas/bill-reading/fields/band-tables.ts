@@ -1,6 +1,7 @@
 import { cellRight, type Page, type Label } from '../layout/layout.ts'
 import type { Meaning } from '../labels/rule.ts'
-import { isInColumn, isLower, isOnLine } from '../words/page-text.ts'
+import { fold } from '../words/fold.ts'
+import { type Box, isInColumn, isLower, isOnLine, type Word } from '../words/page-text.ts'
 import { pageOf, type BillText } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
 import { SPACE, SUMS } from '../layout/measures.ts'
@@ -26,7 +27,9 @@ export function bandTables(bill: BillText): BandTable[] {
     const means = TABLES[label.means]
     if (!means) continue
     const page = label.segments[0].page
-    const quantities = bill.values.filter(value => value.segment.page === page && isQuantity(value))
+    const quantities = bill.values
+      .filter(value => value.segment.page === page && isQuantity(value))
+      .filter(value => means !== 'annual' || !isOfMonth(bill, value))
     const own = pageOf(bill, label.segments[0])
     // «Consumo annuo 1.988 kWh» has its answer: what stands below is another matter.
     const isAnswered = quantities.some(
@@ -114,3 +117,53 @@ const isUnder = (band: 'f1' | 'f2' | 'f3', value: Value, bill: BillText): boolea
         isInCell(label, value, bill) ||
         Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < value.box.h * SPACE.indent),
   )
+
+const MONTH =
+  /^(?:(?:0?[1-9]|1[0-2])[/.-](?:20)?\d{2}|(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|mai|jun|jul|aug|sep|okt|dez)(?:\p{L}{0,6}|\.)(?:\W?\d{2})?)$/u
+const AVERAGE = /^\W*(?:medi[ae]|medio|ø|mittel(?:wert)?|durchschnitt)(?!\p{L})/u
+const YEAR = /^(?:anno|annuo|annuale|jahr)$/
+
+/** The heads of a table of months over a value: «mese | 11/25 | 12/25 | … | anno». */
+function monthsOver(bill: BillText, { segment, box }: Value): Word[] {
+  const [nearest = []] = pageOf(bill, segment)
+    .lines.map(line => line.flatMap(({ words }) => words))
+    .filter(heads => heads.filter(({ text }) => MONTH.test(fold(text))).length >= SUMS.monthsInHead)
+    .filter(([first]) => first && isLower(box, first) && box.y - first.y < first.h * SPACE.bandsBelow)
+    .toReversed()
+  return nearest
+}
+
+const headIn = (heads: Word[], { x, w }: Box): string => {
+  const off = (head: Word): number => Math.abs(head.x + head.w / 2 - x - w / 2)
+  const [nearest] = heads.toSorted((a, b) => off(a) - off(b))
+  return nearest ? fold(nearest.text) : ''
+}
+
+/** Stands in the column of a month or of averages, or in the row of one: no year's use. */
+export function isOfMonth(bill: BillText, value: Value): boolean {
+  const head = headIn(monthsOver(bill, value), value.box)
+  if (MONTH.test(head) || AVERAGE.test(head)) return true
+  const [title] = pageOf(bill, value.segment)
+    .segments.filter(({ x }) => x < value.box.x)
+    .filter(other => isOnLine(other, value.box))
+    .toSorted((a, b) => a.x - b.x)
+  return title !== undefined && AVERAGE.test(fold(title.text))
+}
+
+/**
+ * The column headed «anno» of a table of months, in its rows F1, F2 and F3. Two of them that are the sum of their months
+ * prove it: in the third one of the twelve is misread.
+ */
+export function yearsOfMonths(bill: BillText): [Value, Value, Value][] {
+  const cells = bill.values.filter(isQuantity)
+  const ofYear = cells.filter(value => YEAR.test(headIn(monthsOver(bill, value), value.box)))
+  const inRow = (year: Value): Value[] =>
+    cells.filter(other => other !== year && other.segment.page === year.segment.page && isOnLine(other.box, year.box))
+  const [f1, f2, f3] = (['f1', 'f2', 'f3'] as const).map(means =>
+    ofYear.find(({ box, segment: { page } }) =>
+      bill.labels.some(label => label.means === means && label.segments[0].page === page && isOnLine(label.box, box)),
+    ),
+  )
+  if (!f1 || !f2 || !f3) return []
+  return [f1, f2, f3].filter(year => closes(inRow(year), year)).length >= 2 ? [[f1, f2, f3]] : []
+}

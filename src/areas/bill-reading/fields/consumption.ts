@@ -2,7 +2,7 @@ import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/settle.ts'
 import { bandsBySum } from './bands-by-sum.ts'
 import { bandsInText } from './bands-in-text.ts'
-import { bandTables, type BandTable } from './band-tables.ts'
+import { bandTables, type BandTable, isOfMonth, yearsOfMonths } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { isOnLine } from '../words/page-text.ts'
@@ -39,7 +39,7 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
   const candidates = claims
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
     .filter(claim => claim.value.number > 0 && claim.value.number < SUMS.mostUse && !claim.value.negative)
-    .filter(claim => means === 'annual' || claim.value.detail !== 'year')
+    .filter(claim => (means === 'annual' ? !isOfMonth(bill, claim.value) : claim.value.detail !== 'year'))
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= SUMS.leastUse)
     .map(claim =>
       candidateOf(
@@ -50,6 +50,11 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
     )
   if (means === 'annual')
     candidates.push(...sayingYear(bill, unit), ...toldOfYear(bill, unit), ...sumOfBands(bill, unit))
+  if (means === 'annual' && unit === 'kwh')
+    for (const bands of yearsOfMonths(bill)) {
+      const sum = bands.reduce((total, { number }) => total + number, 0)
+      candidates.push(candidateIn(bands[2], sum, WEIGHTS.tableOfYear, 'year of a table of months'))
+    }
   if (means === 'billed')
     candidates.push(
       ...toldUse(bill, unit),
@@ -285,6 +290,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   const answer = (values: Value[], score: number, evidence: string): Candidate<string>[] => {
     const parts = values.map(value => candidateIn(value, value.number, score, evidence))
     const [first] = parts
+    if (values.some(value => isOfMonth(bill, value))) return []
     if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > SUMS.mostUse))
       return []
     const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
@@ -299,6 +305,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
     ...bandsInText(bill).flatMap(({ bands, saysYear }) =>
       answer(bands, saysYear ? WEIGHTS.sentenceOfYear : WEIGHTS.bandsUnsaid, 'sentence on bands'),
     ),
+    ...yearsOfMonths(bill).flatMap(bands => answer(bands, WEIGHTS.tableOfYear, 'year of a table of months')),
     ...bandRows(bill).flatMap(values => answer(values, WEIGHTS.bandsUnsaid, 'rows of the three bands')),
     ...bandsBySum(bill, yearsOf(bill)).flatMap(values =>
       answer(values, WEIGHTS.bandsBySum, 'make the use of the year'),

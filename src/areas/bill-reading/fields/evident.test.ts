@@ -75,6 +75,9 @@ describe('an address', () => {
     ['Via Panebianco 77 87100 Cosenza (CS)', 'Via Panebianco 77, 87100 Cosenza (CS)'],
     ['Via Roma 5/A 12100 Cuneo (CN)', 'Via Roma 5/A, 12100 Cuneo (CN)'],
     ['Via Roma 5, 12100 Cuneo (CN)', 'Via Roma 5, 12100 Cuneo (CN)'],
+    ['Via Roma 5, 12020 S. Damiano Macra', 'Via Roma 5, 12020 S. Damiano Macra'],
+    ['Via Roma 5, 12100 Cuneo. Contatore elettronico. Mercato libero', 'Via Roma 5, 12100 Cuneo'],
+    ['Via Roma 5, 39012 Meran/Merano Vertrag /', 'Via Roma 5, 39012 Meran/Merano'],
   ])('has its town apart, whatever became of the comma: %s', (printed, read) => {
     expect(value('address', row('Indirizzo di fornitura', printed))).toBe(read)
   })

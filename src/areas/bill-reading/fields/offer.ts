@@ -21,6 +21,13 @@ import { SPACE, SUMS } from '../layout/measures.ts'
 const NOT_OFFER_NAMES =
   /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:(?:il|la|i|le)\s)(?:tu[oae]|tuoi|su[oae]|suoi|vostr[oaie])\b|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
 
+/** «Preis / Prezzo», «Beschreibung», «Voce»: the head of a column, in one language or in two. */
+const HEADS =
+  /^(?:(?:preis|prezzo|beschreibung|descrizione|menge|quantit[aà]|betrag|importo|einheit|unit[aà](?: di misura)?|voc[ei]|leistung|prestazion[ei]|servizi[oe]?|g[uü]ltig(?: bis)?|bezeichnung|denominazione|laufzeit|durata|zeitraum|periodo|verbrauch|consumo|vertrag|contratto|iva|mwst\.?|€|euro)(?:[\s/·|,:.–-]+|$))+$/i
+/** «Servizi forniti in …», «Ihr Preis gilt bis …», «Le condizioni sono …»: a sentence, however short. */
+const SENTENCE =
+  /(?:^|\s)(?:fornit|attivat|sottoscritt|applicat|ubicat|intestat|servit|erogat|rilevat|stipulat|emess|fatturat|riservat|previst)[oaie]\s(?:in|a|ad|al|alla|ai|da|dal|dalla|il|per|con|presso)(?:\s|$)|\s(?:sono|abbiamo|avete|hanno|puoi|potete|viene|vengono|riporta|comprende|gilt|gelten|wird|werden|sind|ist)\s/i
+
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
   /\s[–—-]\s(?=\p{Ll}{3})|\sè(?:\s|$)|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s|$)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
@@ -52,6 +59,8 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     (holder !== null && comparable(text).includes(comparable(holder))) ||
     FISCAL_CODE.test(text) ||
     NOT_OFFER_NAMES.test(text) ||
+    HEADS.test(text) ||
+    SENTENCE.test(text) ||
     (STREET.exec(text)?.index === 0 && (/\d|,/.test(text) || ALWAYS_STREET.test(text)) && !isSpelt(bill, text)) ||
     isSellersWord(bill, text) ||
     NATIONAL.test(text.split(' ')[0]!) ||
@@ -384,7 +393,9 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
     if ((commodityOfCode(code) ?? commodityAt(bill, segment)) !== commodity) continue
     const exact = known.get(lookalike(code))
     const { source } = pageOf(bill, segment)
-    const trust = exact ? 1 : trustIn(bill, code, source, claim.value.confidence)
+    // «(codice 02337 1»: among pixels the beginning of the national form is a code whose rest is lost.
+    const isCut = source === 'ocr' && !exact && /^\d+(?:[EGD][A-Z]{0,4}\d{0,2})?$/.test(code)
+    const trust = exact ? 1 : isCut ? 0 : trustIn(bill, code, source, claim.value.confidence)
     if (trust === 0) continue
     const candidate = candidateOf({ ...claim, value: { ...claim.value, confidence: 1 } }, exact ?? code, trust)
     candidates.push(candidate)

@@ -99,3 +99,15 @@ test('what costs less than any month of the exchange is no price of the energy',
   expect(priced('0,0281')).toBe(0.0281)
   expect(priced('0,0138')).toBeUndefined()
 })
+
+test('a price told in a sentence is not this bill’s where the row of the sale multiplies another', () => {
+  const sentence: Lines[number] = [[0.05, 'Da maggio con Giglio Blu la luce costa 0,1190 €/kWh']]
+  const rowOf = (title: string): Lines[number] => [
+    [0.05, title],
+    [0.4, '300 kWh'],
+    [0.6, '0,1410'],
+    [0.8, '42,30'],
+  ]
+  expect(value('unitPriceLuce', sentence)).toBe(0.119)
+  expect(value('unitPriceLuce', rowOf('Materia energia'), sentence)).toBe(0.141)
+})

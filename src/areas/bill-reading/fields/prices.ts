@@ -144,7 +144,7 @@ const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value) || isRowOfSale(bill, value)
           ? WEIGHTS.proven
-          : isToldPrice(bill, value, commodity)
+          : isToldPrice(bill, value, commodity) && !isDenied(bill, value, commodity)
             ? WEIGHTS.namedAfter
             : 0
       return score > 0 ? [candidateIn(value, value.number, score, 'name of the good before its price')] : []
@@ -211,6 +211,21 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const found = exactOf([...own, ...unsaid, ...receipt])
   return found.length > 0 || hasBands ? found : soldInRows(bill, commodity)
 }
+
+/** «Il gas costa 0,459 €/Smc», a sentence says, and «Vendita gas | 121 Smc | 0,467 | 56,51» multiplies another price. */
+function isDenied(bill: BillText, told: Value, commodity: Commodity): boolean {
+  const charged = plausible(bill, commodity).filter(
+    value =>
+      value.number >= SUMS.leastSold[commodity] &&
+      SALE_OF_ENERGY.test(fold(rowStart(bill, value).text)) &&
+      bandOf(bill, value) === null &&
+      !isSpread(bill, value) &&
+      isOfSale(bill, value) &&
+      closesRow(bill, value),
+  )
+  return charged.length > 0 && !charged.some(price => samePrice(price.number, told.number))
+}
+const SALE_OF_ENERGY = /^(?:vendita|fornitura|materia(?: prima)?)(?: (?:di|del|dell'))? ?(?:gas|energia|luce|metano)\b/
 
 /** «Prezzo 0,1375 €/kWh» and «Dispacciamento 0,0168 €/kWh» make the 0,1543 of the receipt: the energy alone is what was agreed. */
 const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]): Candidate<number>[] =>

@@ -150,6 +150,12 @@ describe('what recognition does to values', () => {
     expect(faint.fields.offerCodeLuce).toBeUndefined()
   })
 
+  it('of an offer of which the beginning alone was read is no code', () => {
+    const code = (printed: string) => value('offerCodeLuce', [[0.05, `Codice offerta ${printed}`]])
+    expect(['00775', '007753ES', '007753'].map(code)).toEqual([undefined, undefined, undefined])
+    expect(code('LUME24-77')).toBe('LUME24-77')
+  })
+
   it('two days beside each other are a period though their dash was lost', () => {
     expect(
       value(

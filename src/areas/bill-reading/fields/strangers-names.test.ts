@@ -55,6 +55,18 @@ describe('whose name and number it is', () => {
 })
 
 describe('offers in cells and sentences', () => {
+  it.each([
+    'Beschreibung',
+    'Voce / Leistung',
+    'Menge – Quantità',
+    'Attivata presso Rivoli',
+    'Forniture erogate a Ivrea',
+    'Le condizioni sono queste',
+  ])('«%s» is no name of an offer', text => {
+    expect(value('offerName', [[0.05, 'Angebot / Offerta']], [[0.05, text]])).toBeUndefined()
+    expect(value('offerName', [[0.05, 'Angebot / Offerta']], [[0.05, 'Prezzo Amico']])).toBe('Prezzo Amico')
+  })
+
   it('a name goes on in the next line of its cell, beside the title of its row', () => {
     const rows: Lines = [
       [

@@ -140,6 +140,7 @@ export const WORDS = {
 export const SUMS = {
   /** Half a cent, and what computing leaves; half a cent of each row that was rounded; a cent either way, in cents. */
   cent: 0.0051, roundedRows: 0.02, centOff: 1.01,
+  monthsInHead: 4, // So many months on one line head the columns of a table.
   bandsRounding: 2.01, // Kilowatt-hours by which three printed bands may miss their printed sum.
   /** What rounding leaves of a twelfth of a cent, of a share, of twelve months, of half a cent of a small use, of a price. */
   twelfth: 0.0006, feeOfYear: 0.07, divided: 0.0002, fifthDecimal: 0.00006,
