@@ -116,3 +116,45 @@ describe('the place of our costs in the market', () => {
     expect(placesWithOurs({ priced: [] }, [our(1)], false)(cents(1))).toBeNull()
   })
 })
+
+it('an offer for both costs what its cheapest pair costs, less its own discount', async () => {
+  const gas = (code: string, unit: string): EntryParts => ({
+    market: '02',
+    code,
+    components: component('04', price(unit, '04')),
+  })
+  const dual = (discounts = ''): EntryParts => ({
+    market: '03',
+    code: 'DUE',
+    discounts,
+    dual: '<OffertaDual><OFFERTE_CONGIUNTE_EE>L1</OFFERTE_CONGIUNTE_EE><OFFERTE_CONGIUNTE_EE>L2</OFFERTE_CONGIUNTE_EE><OFFERTE_CONGIUNTE_GAS>G1</OFFERTE_CONGIUNTE_GAS></OffertaDual>',
+  })
+  const luce = [
+    { code: 'L1', components: at('0.2') },
+    { code: 'L2', components: at('0.1') },
+  ]
+  const both = ask({ gas: regulated(gasUse()), region: 'Lombardia' })
+  const totals = async (discounts?: string) => {
+    const entries = await entriesIn(...luce, gas('G1', '0.4'), dual(discounts))
+    const one = (question: MarketQuestion) => marketCosts(entries, question, market).priced[0]?.total ?? 0
+    return [one(both), one(ask()) + one(ask({ luce: null, gas: regulated(gasUse()), region: 'Lombardia' }))]
+  }
+  const [plain, sum] = await totals()
+  expect(plain).toBe(sum)
+  // 50 € of luce, whose VAT it lowers by 10 %.
+  expect((await totals(discount('50', '05')))[0]).toBe((plain ?? 0) - 5500)
+  const missing = await entriesIn(...luce, dual())
+  expect(marketCosts(missing, both, market)).toMatchObject({
+    priced: [],
+    unranked: [{ reason: 'joined-offers-missing', total: null }],
+  })
+})
+
+it('every province and region of ISTAT is known; a metropolitan city is its province', () => {
+  const provinces = new Set(market.facts.provinces.provinces.map(({ code }) => code))
+  const known = Array.from({ length: 111 }, (_, n) => provinceOfIstat(String(n + 1).padStart(3, '0'))).filter(Boolean)
+  expect(new Set(known)).toEqual(provinces)
+  expect(provinceOfIstat('215')).toBe('MI')
+  const regions = Array.from({ length: 20 }, (_, n) => regionOfIstat(String(n + 1).padStart(2, '0')))
+  expect(regions.toSorted()).toEqual(market.facts.regions.regions.map(({ name }) => name).toSorted())
+})
