@@ -42,8 +42,6 @@ test.each<[string, GoldenOffer, LuceHome, GasHome]>([
   const [ours] = rankBothByCost([{ id: '1', name: 'Due', luce: planOf('luce', luce), gas: planOf('gas', GAS) }], both)
   expect(ours?.cost.total).toBe(ofLuce.total + ofGas.total)
 
-  const scope = fileScope('PO_Offerte_D_MLIBERO_20261002.xml')
-  if (!scope) throw new RangeError('name')
   const joined = (code: string, discounts: string) =>
     entry({
       market: '03',
@@ -51,13 +49,16 @@ test.each<[string, GoldenOffer, LuceHome, GasHome]>([
       discounts,
       dual: '<OffertaDual><OFFERTE_CONGIUNTE_EE>L</OFFERTE_CONGIUNTE_EE><OFFERTE_CONGIUNTE_GAS>G</OFFERTE_CONGIUNTE_GAS></OffertaDual>',
     })
-  const list = listOf(
-    entryOf('luce', luce, 'L'),
-    entryOf('gas', GAS, 'G'),
-    joined('PLAIN', ''),
-    joined('LESS', discount(TOGETHER.amount, '05')),
-  )
-  const { offers } = await readOffersFile(inPieces(list), scope, Decimal.of('0.1'))
+  const list = async (market: 'E' | 'G' | 'D', ...entries: string[]) => {
+    const scope = fileScope(`PO_Offerte_${market}_MLIBERO_20261002.xml`)
+    if (!scope) throw new RangeError('name')
+    return (await readOffersFile(inPieces(listOf(...entries)), scope, Decimal.of('0.1'))).offers
+  }
+  const offers = [
+    ...(await list('E', entryOf('luce', luce, 'L'))),
+    ...(await list('G', entryOf('gas', GAS, 'G'))),
+    ...(await list('D', joined('PLAIN', ''), joined('LESS', discount(TOGETHER.amount, '05')))),
+  ]
   const entries = entriesOf(
     offers.map(({ offer }) => ({ id: offer.code, offer })),
     new Map(),

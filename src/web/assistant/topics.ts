@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 import { comparable } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -68,7 +68,8 @@ export function learnTopics(): void {
 }
 
 export function readTopics(): void {
-  known = classifierOf(deserialize(readFileSync(LEARNT)) as Model)
+  // A build by hand may lack it.
+  if (existsSync(LEARNT)) known = classifierOf(deserialize(readFileSync(LEARNT)) as Model)
 }
 
 /** Learnt here where nothing was read: in development and tests. */

@@ -14,11 +14,14 @@ import { loadMonitoring } from './monitoring/monitoring.server.ts'
 import { DueFigures } from './office-page.tsx'
 
 const { withRuntime } = useTestDatabase()
-const list = listOf(entry({ components: component('04', price('0.1', '03')) }))
+const LISTS = {
+  E_MLIBERO: listOf(entry({ components: component('04', price('0.1', '03')) })),
+  G_MLIBERO: listOf(entry({ market: '02', components: component('04', price('0.4', '04')) })),
+}
 const OPEN_DATA_URL = 'https://www.ilportaleofferte.example/'
 
-const give = async (rt: TestRuntime, day: string, scope = 'E_MLIBERO') =>
-  importMarketStream(rt, { name: `PO_Offerte_${scope}_${day}.xml`, chunks: inPieces(list) })
+const give = async (rt: TestRuntime, day: string, scope: keyof typeof LISTS = 'E_MLIBERO') =>
+  importMarketStream(rt, { name: `PO_Offerte_${scope}_${day}.xml`, chunks: inPieces(LISTS[scope]) })
 const start = async (visitor: TestRuntime) => {
   const rt = visitor.as(system)
   await call(rt, loadReferenceData, {})

@@ -11,7 +11,7 @@ test.each([
   ['an empty one', '', 'file-missing'],
   ['one that is too large', 'a,b\n1,2\n3,4\n', 'file-too-large'],
   ['a folder or a spreadsheet', 'PK\u0003\u0004abc', 'is-zip'],
-  ['what is no text', 'a\0b', 'not-text'],
+  ['what is no text', 'a\u0001b', 'not-text'],
 ])('of files, %s is refused before anything is asked', async (_, text, code) => {
   const form = new FormData()
   if (text !== undefined) form.set('file', new File([text], 'Query.csv'))

@@ -98,7 +98,8 @@ async function csvFile(form: FormData, mostBytes: number): Promise<{ name: strin
   const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
   // The Search Console downloads a compressed folder of several files; a spreadsheet saves one as well.
   if (text.startsWith('PK\u0003\u0004')) throw refuse('is-zip')
-  if (text.includes('\0')) throw refuse('not-text')
+  // Signs of control, beside those of lines and of columns, stand in no text.
+  if (/(?![\t\n\v\f\r\u0080-\u009F])\p{Cc}/u.test(text)) throw refuse('not-text')
   return { name: file.name.slice(0, 200), text }
 }
 
