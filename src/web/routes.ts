@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { byWay, OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
 
@@ -107,13 +108,7 @@ export default [
       route('glossario', 'pages/public/glossario.tsx'),
       route('speed-test', 'pages/public/speed-test/speed-test.tsx'),
       route('licenze', 'pages/public/licences/licenze.tsx'),
-      route('privacy', 'pages/public/legal/legal.tsx', { id: 'legal/privacy' }),
-      route('privacy-contitolari', 'pages/public/legal/legal.tsx', { id: 'legal/privacy-contitolari' }),
-      route('cookie-policy', 'pages/public/legal/legal.tsx', { id: 'legal/cookie-policy' }),
-      route('terms', 'pages/public/legal/legal.tsx', { id: 'legal/terms' }),
-      route('linee-guida-servizio', 'pages/public/legal/legal.tsx', { id: 'legal/linee-guida-servizio' }),
-      route('accessibilita', 'pages/public/legal/legal.tsx', { id: 'legal/accessibilita' }),
-      route('reclami', 'pages/public/legal/legal.tsx', { id: 'legal/reclami' }),
+      ...Object.keys(LEGAL_DOCUMENTS).map(name => route(name, 'pages/public/legal/legal.tsx', { id: `legal/${name}` })),
       route('preferenze-cookie', 'pages/public/legal/cookie-preferences.tsx'),
     ]),
   ]),

@@ -1,7 +1,7 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 
 /** How offers are compared, and what is said of all that are compared so. */
-const ways = {
+export const ways = {
   /** Metered: what a year costs with the customer's consumption. */
   energy: {
     period: 'un anno',

@@ -1,11 +1,4 @@
-import {
-  type EnergyKind,
-  isEnergy,
-  isLine,
-  type LineKind,
-  type OfferKind,
-  sellsData,
-} from '#areas/offers/offer-kinds.ts'
+import { type EnergyKind, isEnergy, type LineKind, type OfferKind, sellsData } from '#areas/offers/offer-kinds.ts'
 import { ALONE, inEuro, N, PAYS, personsIn, plain, type Put } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
 import { seasonsIn } from './seasons.ts'
@@ -108,7 +101,7 @@ export function readSum<Slot extends string>(
   put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi' | 'sim'>,
   { kind, hasKind, isBeside, licence }: Asked,
 ): Bills {
-  if (kind !== null && isLine(kind)) return readLine(read, put, kind, isBeside)
+  if (kind !== null && !isEnergy(kind)) return readLine(read, put, kind, isBeside)
   const doubted = /\d ?(?:k ?wh|smc|mc)\b/.test(read.whole) ? read.strike(DOUBTED)?.[1] : undefined
   return {
     ...readBills(read, put, kind, hasKind),

@@ -1,4 +1,10 @@
-import { chosen, type Loosened, type Options, PAYMENT_OPTIONS } from '#web/blocks/comparison/questions/filters.ts'
+import {
+  chosen,
+  type Loosened,
+  type Options,
+  optionsOf,
+  PAYMENT_OPTIONS,
+} from '#web/blocks/comparison/questions/filters.ts'
 import type { Wish } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { namesRead } from '#web/blocks/comparison/query.ts'
 import type { LineKind } from '#areas/offers/offer-kinds.ts'
@@ -31,37 +37,26 @@ export interface LineFilters {
 
 /** How the address says that it is asked for a business. */
 export const LINE_CLIENTS = { name: 'per', business: 'azienda' } as const
-const PRICE: Options<LineFilters['prezzo']> = [
-  { value: '', label: 'Tutti' },
-  { value: 'uguale', label: 'Senza promozione' },
-  { value: 'promozione', label: 'Con promozione' },
-]
-const DURATION: Options<LineFilters['durata']> = [
-  { value: '', label: 'Tutte' },
-  { value: '12', label: '12 mesi' },
-  { value: '24', label: '24 mesi' },
-]
+const PRICE: Options<LineFilters['prezzo']> = optionsOf(
+  ['', 'Tutti'],
+  ['uguale', 'Senza promozione'],
+  ['promozione', 'Con promozione'],
+)
+const DURATION: Options<LineFilters['durata']> = optionsOf(['', 'Tutte'], ['12', '12 mesi'], ['24', '24 mesi'])
 const ANSWERS = ['', 'fibra', 'misto', 'radio', 'adsl', 'non-so'].map(value => ({ value, label: value })) as Options<
   LineFilters['tecnologia']
 >
-const TIE: Options<LineFilters['vincolo']> = [
-  { value: '', label: 'Tutti' },
-  { value: 'no', label: 'Senza vincolo' },
-]
-const NETWORK: Options<LineFilters['rete']> = [
-  { value: '', label: '4G e 5G' },
-  { value: '5g', label: '5G' },
-  { value: '4g', label: '4G' },
-]
+const TIE: Options<LineFilters['vincolo']> = optionsOf(['', 'Tutti'], ['no', 'Senza vincolo'])
+const NETWORK: Options<LineFilters['rete']> = optionsOf(['', '4G e 5G'], ['5g', '5G'], ['4g', '4G'])
 /** What the menus propose; an address may say any other figure. */
 const DATA = ['50', '100', '150']
-const ORDER: Options<LineFilters['ordina']> = [
-  { value: '', label: 'Costo totale' },
-  { value: 'canone', label: 'Canone iniziale' },
-  { value: 'velocita', label: 'Velocità' },
-  { value: 'giga', label: 'Giga' },
-  { value: 'punteggio', label: 'Convenienza' },
-]
+const ORDER: Options<LineFilters['ordina']> = optionsOf(
+  ['', 'Costo totale'],
+  ['canone', 'Canone iniziale'],
+  ['velocita', 'Velocità'],
+  ['giga', 'Giga'],
+  ['punteggio', 'Convenienza'],
+)
 
 const SPEEDS = ['100', '300', '1000']
 

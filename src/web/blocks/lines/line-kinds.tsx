@@ -10,7 +10,7 @@ import mobile from '#web/pages/public/texts/mobile.md?raw'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Fact } from '#web/ui/figures/facts.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
-import { DURATION_WORDS, type LineRow } from './line-row.ts'
+import type { LineRow } from './line-row.ts'
 
 /** What of a line its lists and its page show, beside what all lines have. */
 interface LineShown {
@@ -49,7 +49,7 @@ const SPEED_SCALE_MBPS = 2500
 /** «1000», where «300 Mbps» follows. */
 const unitOnce = (down: string, up: string): string => (up.endsWith(' Mbps') ? down.replace(/ Mbps$/, '') : down)
 
-const durationOf = ({ duration }: LineRow): string => (duration ? DURATION_WORDS[duration] : 'Non indicata')
+const durationOf = ({ duration }: LineRow): string => (duration ? `${duration} mesi` : 'Non indicata')
 
 const MOBILE_STEPS = [
   { title: 'Scegli l’offerta', text: 'Dalla lista, con il costo di 24 mesi davanti.' },

@@ -1,5 +1,5 @@
 import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { Link } from 'react-router'
@@ -116,12 +116,7 @@ function Group({
   kind,
   folds,
   children,
-}: {
-  group: LineGroup
-  kind: LineKind
-  folds: boolean
-  children: ReactNode
-}) {
+}: PropsWithChildren<{ group: LineGroup; kind: LineKind; folds: boolean }>) {
   const totals = group.rows.flatMap(({ cost }) => cost?.total ?? [])
   const id = `gruppo-${group.key}`
   return (

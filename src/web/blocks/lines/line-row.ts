@@ -45,8 +45,6 @@ export interface LineRow {
   conditionsUrl: string | null
 }
 
-export const DURATION_WORDS = { '12': '12 mesi', '24': '24 mesi' } as const
-
 export const TECHNOLOGY_WORDS: Record<Technology, string> = {
   fibra: 'Fibra fino a casa (FTTH)',
   misto: 'Fibra mista rame (FTTC)',

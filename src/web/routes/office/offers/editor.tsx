@@ -70,13 +70,8 @@ export function OfferEditor({
     const { name, kind: filled } = field
     const value = shown[name] ?? ''
     if (filled === 'list') return <Boxes key={name} field={field} value={value} error={errors[name]} />
-    return (
-      <Fields
-        key={name}
-        fields={[formField({ ...field, label: labelFor(field, kind), kind: filled }, value)]}
-        answer={{ errors }}
-      />
-    )
+    const label = labelFor(field, kind)
+    return <Fields key={name} fields={[formField({ ...field, label, kind: filled }, value)]} answer={{ errors }} />
   }
   const inputs = (fields: readonly OfferField[]) => fields.filter(field => belongsTo(field, kind)).map(input)
   return (
