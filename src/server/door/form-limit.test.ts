@@ -27,12 +27,10 @@ test('a form without a file needs no turn: large ones that wait for the store ho
   withRuntime(async rt => {
     const { cookie } = await signedIn(rt)
     const store = Promise.withResolvers<void>()
-    const app = new Hono()
-      .use(formLimit(rt, { all: 1, each: 1 }))
-      .post('/dashboard/servizi/:waits', async c => {
-        if (c.req.param('waits') === 'store') await store.promise
-        return c.text('')
-      })
+    const app = new Hono().use(formLimit(rt, { all: 1, each: 1 })).post('/dashboard/servizi/:waits', async c => {
+      if (c.req.param('waits') === 'store') await store.promise
+      return c.text('')
+    })
     const post = (path: string, bytes: number) =>
       app.request(path, {
         method: 'POST',

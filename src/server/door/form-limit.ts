@@ -59,8 +59,7 @@ export function formLimit(
     const network = networkOf(c.get('address'))
     if (takesVisitorFiles(c.req.path) && readBrowser(services, cookie ?? null))
       return ofVisitors(network, () => ofVisitor(c, next))
-    if (takesFile(c.req.path) && (await hasSession(services, cookie)))
-      return ofPeople(network, () => withFile(c, next))
+    if (takesFile(c.req.path) && (await hasSession(services, cookie))) return ofPeople(network, () => withFile(c, next))
     return plain(c, next)
   }
 }
