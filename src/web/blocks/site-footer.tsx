@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { commoditiesOf, inWords, LINE_KINDS, OFFER_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { useSite } from '#web/site.ts'
 
 /** To be printed wherever figures from the open data are shown (licence CC-BY 4.0). */
@@ -16,6 +17,11 @@ const LEGAL_LINKS = [
   { to: '/accessibilita', label: 'Accessibilità' },
   { to: '/reclami', label: 'Reclami' },
 ] as const
+
+/** What is sold together first. */
+const LISTS = OFFER_KINDS.toSorted((a, b) => commoditiesOf(b).length - commoditiesOf(a).length).map(
+  kind => offerKinds[kind],
+)
 
 /** Where contracts are made, the way out of them is on every page (art. 54-bis of the Codice del consumo). */
 const WITHDRAWAL = { to: '/dashboard/recesso', label: 'Recedi dal contratto' }
@@ -58,29 +64,18 @@ export function SiteFooter({ short }: { short?: boolean }) {
           <div>
             <p className="site-footer-name">{site.name}</p>
             <p className="max-w-[34ch]">
-              Confrontiamo luce e gas sulla spesa di un anno, internet e mobile sul costo di 24 mesi. Il servizio è
-              gratuito.
+              {`Confrontiamo luce e gas sulla spesa di un anno, ${inWords(LINE_KINDS)} sul costo di 24 mesi. Il servizio è gratuito.`}
             </p>
             <SocialLinks className="site-footer-social" />
           </div>
           <div>
             <h2>Offerte</h2>
             <ul>
-              <li>
-                <a href="/offerte-luce-gas-2025">Luce e gas</a>
-              </li>
-              <li>
-                <a href="/offerte-luce">Luce</a>
-              </li>
-              <li>
-                <a href="/offerte-gas">Gas</a>
-              </li>
-              <li>
-                <a href="/offerte-internet">Internet casa</a>
-              </li>
-              <li>
-                <a href="/offerte-mobile">Mobile</a>
-              </li>
+              {LISTS.map(({ path, label }) => (
+                <li key={path}>
+                  <a href={path}>{label}</a>
+                </li>
+              ))}
             </ul>
           </div>
           <div>

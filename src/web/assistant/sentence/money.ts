@@ -1,4 +1,11 @@
-import { type LineKind, type OfferKind, isLine, sellsData } from '#areas/offers/offer-kinds.ts'
+import {
+  type EnergyKind,
+  isEnergy,
+  isLine,
+  type LineKind,
+  type OfferKind,
+  sellsData,
+} from '#areas/offers/offer-kinds.ts'
 import { ALONE, inEuro, N, PAYS, personsIn, plain, type Put } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
 import { seasonsIn } from './seasons.ts'
@@ -24,7 +31,7 @@ export interface Bills {
  */
 export function strikeOthers(read: Reader, kind: OfferKind | null): { licence: number; together: number | null } {
   const isOwn = (of: Subject) =>
-    kind !== null && isLine(kind) ? of === kind || of === 'extra' : of === 'luce' || of === 'gas'
+    kind !== null && !isEnergy(kind) ? of === kind || of === 'extra' : of === 'luce' || of === 'gas'
   let [licence, together] = [0, null as number | null]
   const sums = sumsIn(read.left())
   // Months that are said once, after the last of them, are those of all.
@@ -119,7 +126,7 @@ function everyOf(span: Span | null): (typeof EVERY_SO_MANY)[number] | null {
 function readBills<Slot extends string>(
   read: Reader,
   put: Put<Slot | 'ogni' | 'euro' | 'tetto'>,
-  kind: OfferKind | null,
+  kind: EnergyKind | null,
   hasKind: boolean,
 ): Bills {
   const beside = sumsIn(read.left())

@@ -1,5 +1,5 @@
-import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
-import { DUAL_PATH, type DualTab } from '#web/blocks/comparison/questions/asked.ts'
+import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import type { DualTab } from '#web/blocks/comparison/questions/asked.ts'
 import { type PageText, pageText } from '#web/blocks/page-text.ts'
 import gas from '../texts/gas.md?raw'
 import dual from '../texts/luce-gas.md?raw'
@@ -14,24 +14,18 @@ export interface EnergyContent extends PageText {
   formId: string
 }
 
-export const LUCE: EnergyContent = {
-  path: '/offerte-luce',
-  kind: 'luce',
-  word: 'luce',
-  formId: 'luce',
-  ...pageText(luce),
-}
+const contentOf = (kind: EnergyKind, formId: string, text: string): EnergyContent => ({
+  path: offerKinds[kind].path,
+  kind,
+  word: offerKinds[kind].adjective,
+  formId,
+  ...pageText(text),
+})
 
-export const GAS: EnergyContent = { path: '/offerte-gas', kind: 'gas', word: 'gas', formId: 'gas', ...pageText(gas) }
-
+export const LUCE = contentOf('luce', 'luce', luce)
+export const GAS = contentOf('gas', 'gas', gas)
 /** The year in its titles is today's (`dualContent`). */
-export const DUAL: EnergyContent = {
-  path: DUAL_PATH,
-  kind: 'luce_gas',
-  word: 'luce e gas',
-  formId: 'due',
-  ...pageText(dual),
-}
+export const DUAL = contentOf('luce_gas', 'due', dual)
 
 const ONE: Record<'luce' | 'gas', Pick<EnergyContent, 'word' | 'formId' | 'lead'>> = {
   luce: {
