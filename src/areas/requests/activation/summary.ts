@@ -8,7 +8,7 @@ import { DURATION_LABELS, type PaymentMethod } from '#areas/offers/offer.ts'
 import { indicatorRows, INDICATORS_HOLD, type PriceIndicators } from '#areas/offers/price-indicators.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
-import { ACCEPTANCE_TEXTS, acceptedWords, type AcceptanceRecord } from './acceptances.ts'
+import { acceptedWords, type AcceptanceRecord } from './acceptances.ts'
 import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { printedAddress } from '../requested-supplies.ts'
@@ -200,7 +200,7 @@ const correctedBlocks = ({ corrected }: SummaryOf): PdfBlock[] =>
 const acceptedItems = ({ texts, timestamp }: AcceptanceRecord): string[] => [
   ...texts.map(
     ({ name, version, documents }) =>
-      `${acceptedWords(name, version) ?? ACCEPTANCE_TEXTS[name].text} (testo del ${formatDate(version)}${documents.map(each => `; ${LEGAL_DOCUMENTS[each.name].title} del ${formatDate(each.version)}`).join('')})`,
+      `${acceptedWords(name, version) ?? 'Accettazione di parole che qui non sono più conservate'} (testo del ${formatDate(version)}${documents.map(each => `; ${LEGAL_DOCUMENTS[each.name].title} del ${formatDate(each.version)}`).join('')})`,
   ),
   `Accettato il ${formatDateTime(new Date(timestamp))}.`,
 ]
