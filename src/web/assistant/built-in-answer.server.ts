@@ -157,9 +157,10 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     const aspect = isSame ? aspectOf(message, answer.text) : null
     if (isSame && isToldIn(aspect ?? answer.text, before) && !tellsMore(message) && !asksNextStep(message)) {
       // What was just told is not what is asked next: the nearest topic that tells something else.
-      const other = topics
-        .slice(1, 1 + NEXT_TOPICS)
-        .find(({ help, share }) => share >= SURE && (aspect === null || aspectOf(message, help.answer) !== null))
+      const other = askedIn(`${last} ${message}`)
+        .topics.filter(({ help }) => help !== topic.help)
+        .slice(0, NEXT_TOPICS)
+        .find(({ help, share }) => share >= NEXT && (aspect === null || aspectOf(message, help.answer) !== null))
       if (other) {
         const next = await helpAnswer(rt, [other], said, [message], before, facts)
         return { ...next, text: (aspect && aspectOf(message, next.text)) ?? next.text }
@@ -254,6 +255,7 @@ const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
 
 /** Of so many topics beside the one that was told, one may answer what is asked next. */
 const NEXT_TOPICS = 3
+const NEXT = 0.05
 const isToldIn = (text: string, before: string): boolean =>
   text.split(SENTENCES).every(sentence => before.includes(sentence))
 /** What the last answer did not say yet, unless it said all of it. */

@@ -264,6 +264,7 @@ const WAYS = [
   ['iban', /\b(?:addebit\w+|iban|domicili\w+|rid|conto|banca)\b/, 'con l’addebito sul conto'],
 ] as const
 
+const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
 const ENERGY_TIE = HELP.find(({ id }) => id === 'penali-energia')
 
 /** Facts of an offer as the comparison side by side prints them; null where it has none of them. */
@@ -298,20 +299,13 @@ export async function offerFacts(
       `${own.title}.`,
       ...(paid === null || !way ? [] : [paid ? `Sì, si paga ${way[2]}.` : `No, ${way[2]} non si paga.`]),
       ...told,
-      ...(paid === false && way ? [`Se vuoi pagare ${way[2]}: ${firstOf((await listPaid(way[0])).text)}`] : []),
+      ...(paid === false && way ? [`Se vuoi pagare ${way[2]}: ${(await listPaid(way[0])).text.split(SENTENCES).slice(0, 2).join(' ')}`] : []),
       ...(asked.includes('Rete') ? [OF_NETWORK] : []),
       ...(line?.tie.months && asked.includes(EXIT) ? [LEAVE_ANYWAY] : []),
     ].join(' '),
     [own],
   )
 }
-
-/** What a list says first: its offer and the figure. */
-const firstOf = (text: string): string =>
-  text
-    .split(/(?<=[.?!]) (?=[A-ZÈ«])/)
-    .slice(0, 2)
-    .join(' ')
 
 const placeWords = (rank: number | null, of: number): string =>
   rank === null ? '' : rank === 1 ? `È la meno cara delle ${of} della lista.` : `È la n. ${rank} su ${of} della lista.`

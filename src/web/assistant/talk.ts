@@ -60,7 +60,7 @@ const TELLING: readonly Slot[] = [
 ]
 /** It asks something else than what there is. */
 const ASKS_OTHER =
-  /(?<!\bnon so )\b(?:perche|come mai|com e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero)\b/
+  /(?<!\bnon so )\b(?:perche|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero)\b/
 const MOST_WORDS = 30
 
 /** A talk, message by message: each is a question of its own, or a change of the list that was spoken of last. */

@@ -39,7 +39,7 @@ const DIFFERS = /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b/
 /** What stands written is to be explained. */
 const EXPLAINS = /\b(?:spieg\w+|(?:cosa|che) (?:vuol|significa|pago)|in concreto|capire)\b/
 /** It is asked why, and for no offer. */
-const ASKS_WHY = /\b(?:perche|come mai|com e (?:che|possibile)|ma com e)\b/
+const ASKS_WHY = /\b(?:perche|come mai|come? e (?:che|possibile)|ma com e)\b/
 const DEFINES = 0.3
 /** «Posso portarla?», «è legale?»: it is not asked what there is. */
 export const ASKS_RIGHT =
