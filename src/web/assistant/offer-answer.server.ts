@@ -299,7 +299,9 @@ export async function offerFacts(
       `${own.title}.`,
       ...(paid === null || !way ? [] : [paid ? `Sì, si paga ${way[2]}.` : `No, ${way[2]} non si paga.`]),
       ...told,
-      ...(paid === false && way ? [`Se vuoi pagare ${way[2]}: ${(await listPaid(way[0])).text.split(SENTENCES).slice(0, 2).join(' ')}`] : []),
+      ...(paid === false && way
+        ? [`Se vuoi pagare ${way[2]}: ${(await listPaid(way[0])).text.split(SENTENCES).slice(0, 2).join(' ')}`]
+        : []),
       ...(asked.includes('Rete') ? [OF_NETWORK] : []),
       ...(line?.tie.months && asked.includes(EXIT) ? [LEAVE_ANYWAY] : []),
     ].join(' '),

@@ -180,7 +180,8 @@ export function askedInTalk(message: string, asked: readonly string[]): Asked {
   const goesOn = goesOnWith(message)
   const words = message.trim().split(/\s+/).length
   // Of three words nobody knows by themselves what they are about, however well they resemble a question.
-  const ofTopic = words <= HARDLY_WORDS ? 0 : (own.topics[0]?.share ?? 0)
+  const first = own.topics[0]?.share ?? 0
+  const ofTopic = words <= HARDLY_WORDS && first < OWN_BESIDE ? 0 : first
   const sure = Math.max(ofTopic, ...Object.values(acts), ...(goesOn ? [] : [lista, giudizio]))
   const least = words > FEW_WORDS && !tellsMore(message) ? OWN_OF_MANY : goesOn ? OWN_BESIDE : OWN
   if (asked.length === 0 || sure >= least) return own
