@@ -58,8 +58,8 @@ const withoutDots = (word: Word): Word =>
     : word
 /** «0,119000..............34,15»: what stands on either side of the dots. */
 function partedByDots(word: Word): Word[] {
-  const [, left = '', dots = '', right = ''] = /^(.*?[^.…_])([.…_]{4,})([^.…_].*)$/.exec(word.text) ?? []
-  if (!dots) return [word]
+  const [left, right, ...more] = word.text.split(/[.…_]{4,}/)
+  if (!left || !right || right === ':' || more.length > 0) return [word]
   const letter = word.w / word.text.length
   return [
     { ...word, text: left, w: left.length * letter },
