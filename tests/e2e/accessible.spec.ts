@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { services } from '../../src/areas/requests/request.ts'
 import routes from '../../src/web/routes.ts'
 import { arriveAsCustomer, signInAsAdministrator } from './people.ts'
 import { expect, lookAtBothSizes, test } from './site.ts'
@@ -10,7 +11,7 @@ const EXAMPLES: Record<string, readonly string[]> = {
   'blog/:slug': ['voltura-o-subentro'],
   'offerte/:slug': ['terralume-luce-chiara-24', 'nodo-fibra-internet-nodo-uno'],
   'fornitori/:slug': ['terralume'],
-  ':service': ['switch', 'voltura', 'subentro', 'internet_casa', 'internet_mobile', 'analisi_bolletta'],
+  ':service': services.map(({ type }) => type),
 }
 
 interface Address {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
 import { sendActivationSummaryJob } from '#areas/requests/jobs.server.ts'
 import { submitActivation } from '#areas/requests/procedures/activation.server.ts'
+import { requestFlow } from '#areas/requests/request-flows.ts'
 import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { getDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
@@ -24,15 +25,13 @@ import {
   useTestDatabase,
   testKeys,
 } from './test-runtime.ts'
-import type { COMPLETE } from './wizard-draft.ts'
+import type { Kind } from './wizard-variants.ts'
 import { pageOf, seedCatalogue } from './wizard-walk.ts'
 import { flowOf } from './wizard-flows.ts'
 
-export type Kind = keyof typeof COMPLETE
-
 export const NOTHING = { requests: 0, activations: 0, steps: 0, rowsOfFiles: 0, files: 0 }
 export function whole(service: Kind) {
-  const files = service === 'voltura' || service === 'subentro' ? 2 : 0
+  const files = requestFlow(service).documents?.length ?? 0
   return { requests: 1, activations: 1, steps: 1, rowsOfFiles: files, files }
 }
 

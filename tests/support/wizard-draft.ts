@@ -1,5 +1,5 @@
 import { getRequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
-import type { RequestFlowName } from '#areas/requests/request-flows.ts'
+import { requestFlow } from '#areas/requests/request-flows.ts'
 import { saveDraft } from '#areas/wizards/procedures/drafts.server.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { keepUpload } from '#platform/http/uploads.server.ts'
@@ -7,6 +7,7 @@ import { call, userIdOf } from '#platform/procedure.server.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
 import type { TestRuntime } from './test-runtime.ts'
 import { someAnswers } from './some-answers.ts'
+import { EXAMPLES, type Kind } from './wizard-variants.ts'
 
 export const pdfFile = (name = 'bolletta.pdf') => new File(['%PDF-1.7\n%test\n'], name, { type: 'application/pdf' })
 
@@ -16,34 +17,12 @@ export async function uploaded(rt: TestRuntime, file: File = pdfFile()) {
   return { id, name: file.name, size: file.size, type: file.type }
 }
 
-/** What completes each wizard, besides the answers that all of them take. Files are uploaded by `completeDraft`. */
-export const COMPLETE: Record<Exclude<RequestFlowName, 'offer_activation'>, Answers> = {
-  internet_casa: { hasActiveLine: 'no', sameAsInstallation: 'si' },
-  internet_mobile: { keepNumber: 'no', sameAsResidence: 'si' },
-  voltura: energy({}),
-  subentro: energy({}),
-  switch: energy({ currentSupplierLuce: 'Nessuno', pod: 'IT001E12345678' }),
-}
-
-function energy(more: Answers): Answers {
-  return {
-    supplyType: 'luce',
-    consumptionEstimate: 'medio',
-    clientType: 'domestico',
-    sameAsSupply: 'si',
-    digitalBill: 'si',
-    ...more,
-  }
-}
-
 /** A draft that may be submitted, standing at its last step; returns its answers. */
-export async function completeDraft(rt: TestRuntime, service: keyof typeof COMPLETE, more: Answers = {}) {
+export async function completeDraft(rt: TestRuntime, service: Kind, more: Answers = {}) {
   const wizard = wizardOf(service)
-  const answers: Answers = { ...someAnswers, ...COMPLETE[service], ...more }
-  if (service === 'voltura' || service === 'subentro') {
-    answers.oldBill ??= [await uploaded(rt)]
-    answers.identityDocument ??= [await uploaded(rt, pdfFile('documento.pdf'))]
-  }
+  const answers: Answers = { ...someAnswers, ...EXAMPLES[service].complete, ...more }
+  for (const field of requestFlow(service).documents ?? [])
+    answers[field] ??= [await uploaded(rt, pdfFile(`${field}.pdf`))]
   const offerStep = wizard.steps.find(step => step.advancesOnChoice)?.key ?? ''
   const { offers, facts } = await call(rt, getRequestStep, { flow: service, step: offerStep, answers })
   const [first] = offers ?? []

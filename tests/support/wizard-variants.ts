@@ -1,9 +1,22 @@
+import type { RequestFlowName } from '#areas/requests/request-flows.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
-import type { Kind } from './submissions.ts'
 import { someAnswers } from './some-answers.ts'
 
+/** A request is walked by the example of its wizard; an offer of a quote begins on a bill and is walked by its own tests. */
+export type Kind = Exclude<RequestFlowName, 'offer_activation'>
 /** Every variant of every wizard as answers alone, by the rules that screen and server share. */
 export type Variant = { service: Kind; answers: Answers }
+
+interface Example {
+  /** Its steps in order, as the person reads them (spec 2 §2.2-§2.5). */
+  titles: readonly string[]
+  /** What may stay as it is: an empty box is an answer. */
+  optional: readonly string[]
+  /** What completes it, besides the answers that all of them take; `completeDraft` uploads its documents. */
+  complete: Answers
+  /** One for each way through it, beside `complete`. */
+  variants: readonly Answers[]
+}
 
 export const elsewhere = (prefix: string): Answers => ({
   [`${prefix}Street`]: 'Corso Inglesi',
@@ -27,59 +40,134 @@ const cross = <A, B>(as: readonly A[], bs: readonly B[]) => as.flatMap(a => bs.m
 
 const SUPPLIES = ['luce', 'gas', 'luce_gas'] as const
 export const isGas = (supply: string) => supply !== 'luce'
-const energyVariants: Variant[] = (['voltura', 'subentro', 'switch'] as const).flatMap(service =>
+const energy = (more: Answers): Answers => ({
+  supplyType: 'luce',
+  consumptionEstimate: 'medio',
+  clientType: 'domestico',
+  sameAsSupply: 'si',
+  digitalBill: 'si',
+  ...more,
+})
+const energyVariants = (own: (supplyType: string) => Answers): Answers[] =>
   cross(cross(SUPPLIES, ['domestico', 'business']), cross(['si', 'no'], ['iban', 'bollettino'])).map(
     ([[supplyType, clientType], [sameAsSupply, offerPayment]]) => ({
-      service,
-      answers: {
-        ...someAnswers,
-        ...chosen,
-        supplyType,
-        clientType,
-        consumptionEstimate: 'alto',
-        ...(isGas(supplyType) && { gasUsage: ['cottura', 'riscaldamento'] }),
-        fiscalCode: clientType === 'business' ? '12345678903' : 'RSSMRA80A41D969D',
-        sameAsSupply,
-        ...(sameAsSupply === 'no' && elsewhere('residence')),
-        offerPayment,
-        ...(offerPayment === 'bollettino' && { iban: undefined, digitalBill: 'no' }),
-        ...(service === 'switch'
-          ? {
-              ...(supplyType !== 'gas' && { currentSupplierLuce: 'Luce Vecchia', pod: 'IT001E12345678' }),
-              ...(isGas(supplyType) && { currentSupplierGas: 'Gas Vecchio', pdr: '15351410010036' }),
-            }
-          : { oldBill: file('u1'), identityDocument: file('u2') }),
-      },
+      supplyType,
+      clientType,
+      consumptionEstimate: 'alto',
+      ...(isGas(supplyType) && { gasUsage: ['cottura', 'riscaldamento'] }),
+      fiscalCode: clientType === 'business' ? '12345678903' : 'RSSMRA80A41D969D',
+      sameAsSupply,
+      ...(sameAsSupply === 'no' && elsewhere('residence')),
+      offerPayment,
+      ...(offerPayment === 'bollettino' && { iban: undefined, digitalBill: 'no' }),
+      ...own(supplyType),
     }),
-  ),
-)
-const lineVariants: Variant[] = [
-  ...cross(['si', 'no'], ['si', 'no']).map(([hasActiveLine, sameAsInstallation]): Variant => ({
-    service: 'internet_casa',
-    answers: {
-      ...someAnswers,
-      ...chosen,
+  )
+const holderChange = {
+  optional: ['sameAsSupply'],
+  complete: energy({}),
+  variants: energyVariants(() => ({ oldBill: file('u1'), identityDocument: file('u2') })),
+}
+
+export const EXAMPLES: Readonly<Record<Kind, Example>> = {
+  voltura: {
+    ...holderChange,
+    titles: [
+      'Tipo di fornitura',
+      'Uso del gas',
+      'Stima del consumo',
+      'Tipo di cliente',
+      'Scelta offerta',
+      'Dati nuovo intestatario',
+      'Indirizzo di fornitura',
+      'Metodo di pagamento',
+      'Caricamento documenti',
+      'Accettazioni e contatti',
+    ],
+  },
+  subentro: {
+    ...holderChange,
+    titles: [
+      'Tipo di fornitura',
+      'Uso del gas',
+      'Stima del consumo',
+      'Tipo di cliente',
+      'Scelta offerta',
+      'Dati Intestatario',
+      'Indirizzo di fornitura',
+      'Metodo di pagamento',
+      'Caricamento documenti',
+      'Conferma subentro',
+    ],
+    optional: ['sameAsSupply', 'codesByHand'],
+  },
+  switch: {
+    titles: [
+      'Tipo di fornitura',
+      'Uso del gas',
+      'Stima del consumo',
+      'Tipo di cliente',
+      'Fornitore attuale',
+      'Scelta offerta',
+      'Dati intestatario',
+      'Indirizzo di fornitura',
+      'Metodo di pagamento',
+      'Dati tecnici',
+      'Accettazioni e contatti',
+    ],
+    optional: ['sameAsSupply'],
+    complete: energy({ currentSupplierLuce: 'Nessuno', pod: 'IT001E12345678' }),
+    variants: energyVariants(supplyType => ({
+      ...(supplyType !== 'gas' && { currentSupplierLuce: 'Luce Vecchia', pod: 'IT001E12345678' }),
+      ...(isGas(supplyType) && { currentSupplierGas: 'Gas Vecchio', pdr: '15351410010036' }),
+    })),
+  },
+  internet_casa: {
+    titles: [
+      'Hai già una linea attiva?',
+      'Offerte Disponibili',
+      'Dati Intestatario Contratto',
+      'Indirizzo Installazione',
+      'Metodo di Pagamento',
+      'Documento Identità',
+      'Accettazioni Finali',
+    ],
+    optional: [],
+    complete: { hasActiveLine: 'no', sameAsInstallation: 'si' },
+    variants: cross(['si', 'no'], ['si', 'no']).map(([hasActiveLine, sameAsInstallation]) => ({
       hasActiveLine,
       ...(hasActiveLine === 'si' && LINE),
       sameAsInstallation,
       ...(sameAsInstallation === 'no' && elsewhere('residence')),
       offerPayment: 'iban',
-    },
-  })),
-  ...cross(['si', 'no'], ['si', 'no']).map(([keepNumber, sameAsResidence]): Variant => ({
-    service: 'internet_mobile',
-    answers: {
-      ...someAnswers,
-      ...chosen,
+    })),
+  },
+  internet_mobile: {
+    titles: [
+      'Portabilità Numero',
+      'Scelta Offerta',
+      'Dati Anagrafici',
+      'Indirizzo di Residenza',
+      'Indirizzo Spedizione SIM',
+      'Metodo di Pagamento',
+      'Documento d’Identità',
+      'Accettazioni Finali',
+    ],
+    optional: ['sameAsResidence'],
+    complete: { keepNumber: 'no', sameAsResidence: 'si' },
+    variants: cross(['si', 'no'], ['si', 'no']).map(([keepNumber, sameAsResidence]) => ({
       keepNumber,
       ...(keepNumber === 'si' && PORT),
       sameAsResidence,
       ...(sameAsResidence === 'no' && elsewhere('shipping')),
       offerPayment: 'iban',
-    },
-  })),
-]
-export const variants = [...energyVariants, ...lineVariants]
+    })),
+  },
+}
+
+export const variants: Variant[] = (Object.keys(EXAMPLES) as Kind[]).flatMap(service =>
+  EXAMPLES[service].variants.map(answers => ({ service, answers: { ...someAnswers, ...chosen, ...answers } })),
+)
 export const nameOf = ({ service, answers }: Variant) =>
   [
     service,

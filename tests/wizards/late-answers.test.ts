@@ -9,7 +9,8 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
 import { breakingDb } from '../support/broken.ts'
-import { type Kind, NOTHING, submissions, whole } from '../support/submissions.ts'
+import { NOTHING, submissions, whole } from '../support/submissions.ts'
+import type { Kind } from '../support/wizard-variants.ts'
 import { completeDraft } from '../support/wizard-draft.ts'
 
 const { rt, queue, isEmbedded, createPerson, leftBy, activationOf, jobsWith, draftOf, submit, confirm, expectIntact } =

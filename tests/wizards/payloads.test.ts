@@ -5,8 +5,7 @@ import { requestFlow } from '#areas/requests/request-flows.ts'
 import { journey } from '#areas/wizards/journey.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
-import type { Kind } from '../support/submissions.ts'
-import { ELSEWHERE, HOME, isGas, LINE, PORT, type Variant, variants } from '../support/wizard-variants.ts'
+import { ELSEWHERE, HOME, isGas, type Kind, LINE, PORT, type Variant, variants } from '../support/wizard-variants.ts'
 
 /** spec 2 §3.5-§3.7, the whole of it: a name more or less is seen. */
 const person = {

@@ -14,7 +14,8 @@ import { closeToast, shownToast } from '#web/ui/toasts.ts'
 import { actOnWizard } from '#web/wizard/wizard-page.server.ts'
 import { type Service, wizardOf } from '#web/wizard/wizards.ts'
 import { createPerson, inspect, useTestDatabase } from '../support/test-runtime.ts'
-import { type COMPLETE, completeDraft } from '../support/wizard-draft.ts'
+import { completeDraft } from '../support/wizard-draft.ts'
+import type { Kind } from '../support/wizard-variants.ts'
 import { someAnswers } from '../support/some-answers.ts'
 import { press, seedCatalogue } from '../support/wizard-walk.ts'
 import { flowOf } from '../support/wizard-flows.ts'
@@ -25,7 +26,6 @@ afterEach(() => {
 })
 
 const { withRuntime } = useTestDatabase()
-type Kind = keyof typeof COMPLETE
 const lastOf = (service: Service) => wizardOf(service).steps.at(-1)?.key ?? ''
 
 /** Sentences of spec 2 §8 and spec 3 §8 that another test file reaches; the word is looked for there. */

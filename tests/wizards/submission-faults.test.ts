@@ -6,7 +6,8 @@ import { deleteUnusedUploads } from '#platform/http/uploads.server.ts'
 import type { RunningQueue } from '#platform/jobs/queue.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { breakingDb, type Fault, watchedDb } from '../support/broken.ts'
-import { type Kind, NOTHING, submissions, whole } from '../support/submissions.ts'
+import { NOTHING, submissions, whole } from '../support/submissions.ts'
+import type { Kind } from '../support/wizard-variants.ts'
 import { completeDraft } from '../support/wizard-draft.ts'
 
 const { rt, queue, dataDir, createPerson, leftBy, draftOf, submit, confirm, expectIntact } = submissions()

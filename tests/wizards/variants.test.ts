@@ -2,70 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { journey } from '#areas/wizards/journey.ts'
 import { type Answers, applies, isAsked, type Wizard } from '#areas/wizards/wizard.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
-import type { Kind } from '../support/submissions.ts'
-import { elsewhere, isGas, LINE, nameOf, PORT, type Variant, variants } from '../support/wizard-variants.ts'
+import { elsewhere, EXAMPLES, isGas, LINE, nameOf, PORT, type Variant, variants } from '../support/wizard-variants.ts'
 
-/** spec 2 §2.2-§2.5 */
-const TITLES: Record<Kind, string[]> = {
-  internet_casa: [
-    'Hai già una linea attiva?',
-    'Offerte Disponibili',
-    'Dati Intestatario Contratto',
-    'Indirizzo Installazione',
-    'Metodo di Pagamento',
-    'Documento Identità',
-    'Accettazioni Finali',
-  ],
-  internet_mobile: [
-    'Portabilità Numero',
-    'Scelta Offerta',
-    'Dati Anagrafici',
-    'Indirizzo di Residenza',
-    'Indirizzo Spedizione SIM',
-    'Metodo di Pagamento',
-    'Documento d’Identità',
-    'Accettazioni Finali',
-  ],
-  voltura: [
-    'Tipo di fornitura',
-    'Uso del gas',
-    'Stima del consumo',
-    'Tipo di cliente',
-    'Scelta offerta',
-    'Dati nuovo intestatario',
-    'Indirizzo di fornitura',
-    'Metodo di pagamento',
-    'Caricamento documenti',
-    'Accettazioni e contatti',
-  ],
-  subentro: [
-    'Tipo di fornitura',
-    'Uso del gas',
-    'Stima del consumo',
-    'Tipo di cliente',
-    'Scelta offerta',
-    'Dati Intestatario',
-    'Indirizzo di fornitura',
-    'Metodo di pagamento',
-    'Caricamento documenti',
-    'Conferma subentro',
-  ],
-  switch: [
-    'Tipo di fornitura',
-    'Uso del gas',
-    'Stima del consumo',
-    'Tipo di cliente',
-    'Fornitore attuale',
-    'Scelta offerta',
-    'Dati intestatario',
-    'Indirizzo di fornitura',
-    'Metodo di pagamento',
-    'Dati tecnici',
-    'Accettazioni e contatti',
-  ],
-}
 const titlesOf = ({ service, answers }: Variant) =>
-  TITLES[service].filter(title => title !== 'Uso del gas' || isGas(String(answers.supplyType)))
+  EXAMPLES[service].titles.filter(title => title !== 'Uso del gas' || isGas(String(answers.supplyType)))
 
 /** The step and the field, and what must be said when it is not answered; fields left empty rightly are not among them. */
 const required = (wizard: Wizard, answers: Answers) =>
@@ -80,14 +20,6 @@ const optional = (wizard: Wizard, answers: Answers) =>
   journey(wizard, answers).steps.flatMap(step =>
     step.fields.flatMap(field => (isAsked(field) && !field.missing && applies(field, answers) ? [field.name] : [])),
   )
-const expectOptional: Record<Kind, string[]> = {
-  internet_casa: [],
-  internet_mobile: ['sameAsResidence'],
-  voltura: ['sameAsSupply'],
-  subentro: ['sameAsSupply', 'codesByHand'],
-  switch: ['sameAsSupply'],
-}
-
 describe.each(variants.map(variant => [nameOf(variant), variant] as const))('%s', (_, variant) => {
   const { service, answers } = variant
   const wizard = wizardOf(service)
@@ -105,7 +37,7 @@ describe.each(variants.map(variant => [nameOf(variant), variant] as const))('%s'
 
   test('says what is missing, each thing with its own sentence, and lets nobody past it', () => {
     const all = required(wizard, answers)
-    expect(optional(wizard, answers)).toEqual(expectOptional[service])
+    expect(optional(wizard, answers)).toEqual(EXAMPLES[service].optional)
     for (const { step, field } of all) {
       const now = journey(
         wizard,

@@ -24,6 +24,10 @@ export type Question = Exclude<FieldName, 'periodFrom' | 'periodTo' | 'f1Kwh' | 
 
 type AskedAll = Partial<Record<Question, Asked>>
 
+/** The compiler names a field that is asked nowhere: of what only some bills have, too. */
+const everyQuestion = <All extends AskedAll>(asked: All & Pick<Required<AskedAll>, Exclude<Question, keyof All>>) =>
+  asked
+
 /** Everything on the bill that may answer each field; what it is worth is decided later, all fields together. */
 export function candidatesOf(bill: BillText): AskedAll {
   const ask = <Value extends string | number>(
@@ -42,7 +46,7 @@ export function candidatesOf(bill: BillText): AskedAll {
   const [from, to] = best(period)?.value.split('|') ?? []
   const bands = bandCandidates(bill)
   const months = from && to ? monthsBetween(from, to) : null
-  return {
+  return everyQuestion({
     supplier: legible(
       bill,
       ask(supplierCandidates(bill, best(supplierVat), name, code?.length === SUMS.fiscalCode), sameCompany),
@@ -85,7 +89,7 @@ export function candidatesOf(bill: BillText): AskedAll {
       fixedFeeYearGas: ask(fixedFeeCandidates(bill, 'gas'), sameFee),
       offerCodeGas: inFront(bill, ask(offerCodeCandidates(bill, 'gas'))),
     }),
-  }
+  })
 }
 
 /** Nothing checks the letters of a name: with a word that was read with doubt it is asked. */

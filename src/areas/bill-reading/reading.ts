@@ -5,7 +5,10 @@ import type { Box } from './words/page-text.ts'
 import type { Value as PrintedValue } from './layout/values.ts'
 import { WEIGHTS } from './decision/weights.ts'
 
-/** What can be read from a bill; names and forms are fixed by the operations contract (bills:read). */
+/**
+ * What can be read from a bill; names and forms are fixed by the operations contract (bills:read). `candidates.ts` and
+ * `bills/fields.ts` have a row for each.
+ */
 export interface FieldValues {
   supplier: string
   supplierVat: string

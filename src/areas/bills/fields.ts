@@ -1,3 +1,4 @@
+import type { FieldValues } from '#areas/bill-reading/reading.ts'
 import { useLimits } from '#areas/offers/cost/use.ts'
 import type { Sourced } from '#areas/supplies/sources.ts'
 import { formatDate, readItalianDate } from '#core/dates.ts'
@@ -12,6 +13,12 @@ import type { CustomerType, SupplyType } from './bill.ts'
 export const OTHER_HOME = 'other'
 
 type Verdict = { ok: true; value: string } | { ok: false }
+
+type TextKind = { type: 'text'; check?(text: string): Verdict }
+type NumberKind = { type: 'number'; unit: string; min: number; max: number; digits: number }
+type DateKind = { type: 'date' }
+type ChoiceKind = { type: 'choice'; options: Readonly<Record<string, string>> }
+type YesNoKind = { type: 'yes-no' }
 
 export interface FieldRule {
   label: string
@@ -28,21 +35,27 @@ export interface FieldRule {
   inCost?: true
   /** Where to look, or why it matters, for what bills word in many ways. */
   hint?: string
-  kind:
-    | { type: 'text'; check?(text: string): Verdict }
-    | { type: 'number'; unit: string; min: number; max: number; digits: number }
-    | { type: 'date' }
-    | { type: 'choice'; options: Readonly<Record<string, string>> }
-    | { type: 'yes-no' }
+  kind: TextKind | NumberKind | DateKind | ChoiceKind | YesNoKind
+}
+
+/** Read for the rows of cost, and asked of nobody. */
+type NotAsked = `unitPriceLuce${'F1' | 'F2' | 'F3' | 'F23'}` | `spread${'Luce' | 'Gas'}`
+/** What no bill prints in words. */
+type OnlyAsked = 'resident' | 'province' | 'heating'
+/** Each field that the reader knows has its row here, of the kind of its value. */
+type Rules = Record<OnlyAsked, FieldRule> & {
+  [Name in Exclude<keyof FieldValues, NotAsked>]: FieldRule & {
+    kind: FieldValues[Name] extends number ? NumberKind : TextKind | DateKind | ChoiceKind
+  }
 }
 
 export type SupplyColumn = Exclude<Sourced, 'address' | 'customerType' | 'spread'>
 
-const TEXT: FieldRule['kind'] = { type: 'text' }
-const checked = (check: (text: string) => Verdict): FieldRule['kind'] => ({ type: 'text', check })
-const DATE: FieldRule['kind'] = { type: 'date' }
-const YES_NO: FieldRule['kind'] = { type: 'yes-no' }
-const number = (unit: string, max: number, digits: number, min = 0): FieldRule['kind'] => ({
+const TEXT: TextKind = { type: 'text' }
+const checked = (check: (text: string) => Verdict): TextKind => ({ type: 'text', check })
+const DATE: DateKind = { type: 'date' }
+const YES_NO: YesNoKind = { type: 'yes-no' }
+const number = (unit: string, max: number, digits: number, min = 0): NumberKind => ({
   type: 'number',
   unit,
   min,
@@ -52,7 +65,7 @@ const number = (unit: string, max: number, digits: number, min = 0): FieldRule['
 
 const YEAR_OF_USE = 'Quello di un anno intero, non del periodo fatturato.'
 const YEARLY_FEE = 'Quota fissa del fornitore in un anno: se in bolletta è al mese, moltiplicala per 12.'
-const band = (label: string, column: SupplyColumn): FieldRule => ({
+const band = (label: string, column: SupplyColumn): FieldRule & { kind: NumberKind } => ({
   label,
   group: 'consumi',
   of: 'luce',
@@ -231,7 +244,7 @@ export const billFields = {
   issueDate: { label: 'Data di emissione', group: 'documento', kind: DATE },
   dueDate: { label: 'Scadenza', group: 'documento', kind: DATE },
   total: { label: 'Totale da pagare', group: 'documento', kind: number('€', 10_000_000, 2, -1_000_000) },
-} as const satisfies Record<string, FieldRule>
+} as const satisfies Rules
 
 export type FieldName = keyof typeof billFields
 export type FieldValue = string | number | boolean

@@ -1,14 +1,8 @@
 import { greeting, mail, wordedMail } from '#areas/notifications/mail-frame.tsx'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { toName } from '#core/text.ts'
-import { type RequestType, requestTypeLabels } from './request.ts'
+import { requestRows, type RequestType, requestTypeLabels } from './request.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
-
-/** What happens after each kind of request, as its wizard said (spec 2 §2.2, §2.3). */
-const NEXT: Partial<Record<RequestType, string>> = {
-  internet_casa: 'L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni.',
-  internet_mobile: 'La SIM arriva in 2-3 giorni lavorativi; la portabilità si completa in 2-3 giorni lavorativi.',
-}
 
 /** The confirmation of a request, with its summary attached (spec 2 §7). */
 export const activationReceivedMail = wordedMail<{
@@ -49,7 +43,7 @@ export const activationReceivedMail = wordedMail<{
   title: 'Abbiamo ricevuto la tua richiesta',
   action: ({ url }) => ['Segui la richiesta', url],
   says: ({ type, number, withdrawalUrl, isBusiness }) => [
-    NEXT[type] ?? null,
+    requestRows[type].next,
     `È la richiesta n. ${number}. Nell’area personale vedi a che punto è e se tocca a te fare qualcosa.`,
     <>
       Finché il contratto non è concluso <a href={withdrawalUrl}>puoi annullare la richiesta</a>.{' '}

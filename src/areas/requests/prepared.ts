@@ -2,7 +2,7 @@ import { checkEmail } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import { type RequestTypeWith, requestTypesWith } from './request.ts'
-import { faultBy, type Field, isAsked, type Step, type Wizard } from '#areas/wizards/wizard.ts'
+import { faultBy, type Field, isAsked, type Step, stepAsking, type Wizard } from '#areas/wizards/wizard.ts'
 
 /**
  * What the office may prepare for who telephones. Each ends with every value on one page (`checkField`), so that its person
@@ -30,8 +30,8 @@ const LAST: Field = {
 
 /** The same wizard, taken by somebody of the office with who is on the telephone: the same steps, without what is only theirs. */
 export function callerWizard(wizard: Wizard): Wizard {
-  const keys = new Set(wizard.steps.filter(({ fields }) => fields.some(stays)).map(({ key }) => key))
-  const [first, ...rest] = wizard.steps.filter(({ key }) => keys.has(key)).map(step => shortened(step, keys))
+  const asked = wizard.steps.map(step => ({ ...step, fields: step.fields.filter(field => !isTheirs(field)) }))
+  const [first, ...rest] = asked.filter(({ fields }) => fields.some(stays)).map(step => shortened(step, asked))
   const last = rest.pop()
   return {
     ...wizard,
@@ -60,19 +60,16 @@ export function callerWizard(wizard: Wizard): Wizard {
   }
 }
 
-const stays = (field: Field): boolean => (isAsked(field) || field.kind === 'summary') && !isTheirs(field)
+const stays = (field: Field): boolean => isAsked(field) || field.kind === 'summary'
 
-const shortened = (step: Step, keys: ReadonlySet<string>): Step => ({
+const shortened = (step: Step, asked: readonly Step[]): Step => ({
   ...step,
-  fields: step.fields.flatMap((field): Field[] => {
-    if (isTheirs(field)) return []
+  fields: step.fields.map((field): Field => {
     // The message goes there.
     if (field.kind === 'text' && field.name === 'email')
-      return [{ ...field, label: 'Email del cliente', fault: faultBy(checkEmail, identifierTexts) }]
-    if (field.kind !== 'summary') return [field]
+      return { ...field, label: 'Email del cliente', fault: faultBy(checkEmail, identifierTexts) }
+    if (field.kind !== 'summary') return field
     // What is only for the person to do (their papers) has nothing to be checked yet.
-    const rows: typeof field.rows = (...shown) =>
-      field.rows(...shown).filter(row => 'href' in row || keys.has(row.step))
-    return [{ ...field, rows }]
+    return { ...field, rows: (...shown) => field.rows(...shown).filter(({ of }) => stepAsking(asked, of)) }
   }),
 })

@@ -47,8 +47,10 @@ export const UNSET_LEAD_TIMES = {
   'supplier-answer': workingDays(5, 10),
   /** spec 1 §1, 2 §4. */
   switch: workingDays(15, 30),
-  /** Voltura, subentro, new contracts, lines: spec 1 §1. */
-  activation: { min: 4, max: 6, unit: 'weeks' },
+  /** Voltura, subentro, new contracts of energy: spec 1 §1. */
+  'energy-activation': { min: 4, max: 6, unit: 'weeks' },
+  /** A line at home: spec 1 §1. */
+  'line-activation': { min: 4, max: 6, unit: 'weeks' },
   /** The technician of Internet Casa: spec 2 §9. */
   appointment: { min: 10, max: 15, unit: 'days' },
   /** The confirmation of a mobile operator, 48 hours: spec 2 §9. */
@@ -68,12 +70,25 @@ export type LeadTimes = Record<LeadTimeName, LeadTime>
 
 const names = Object.keys(UNSET_LEAD_TIMES) as LeadTimeName[]
 
+/** Until November 2026 one time held for both. */
+const FORMERLY = { 'energy-activation': 'activation', 'line-activation': 'activation' } as const
+
+const withFormerNames = (stored: unknown): unknown => {
+  if (typeof stored !== 'object' || stored === null) return stored
+  const times: Readonly<Record<string, unknown>> = { ...stored }
+  const renamed = Object.entries(FORMERLY).flatMap(([name, former]) => (former in times ? [[name, times[former]]] : []))
+  return { ...Object.fromEntries(renamed), ...times }
+}
+
 /** A name that a stored row does not know yet keeps what holds without a row. */
-const leadTimes = z.object(
-  Object.fromEntries(names.map(name => [name, leadTime.default(UNSET_LEAD_TIMES[name])])) as Record<
-    LeadTimeName,
-    z.ZodDefault<typeof leadTime>
-  >,
+const leadTimes = z.preprocess(
+  withFormerNames,
+  z.object(
+    Object.fromEntries(names.map(name => [name, leadTime.default(UNSET_LEAD_TIMES[name])])) as Record<
+      LeadTimeName,
+      z.ZodDefault<typeof leadTime>
+    >,
+  ),
 )
 
 /** The day a lead time ends that begins on `from`: the first day is not counted. */

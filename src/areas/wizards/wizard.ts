@@ -8,8 +8,8 @@ export type Option = { value: string; label: string; hint?: string }
 /** A file as an answer: the upload it is stored under and what the person recognises it by. Size in bytes. */
 export type FileAnswer = { id: string; name: string; size: number; type: string }
 
-/** `step`: where it is changed; `href` where that is not in the wizard. */
-export type SummaryRow = { label: string; value: string } & ({ step: string } | { href: string })
+/** `of`: it is changed at the step that asks for this field; `href`: and where no step does, there. */
+export type SummaryRow = { label: string; value: string; of?: string; href?: string }
 /** What a summary shows that no answer holds. */
 type Shown = { offer: { name: string; price: string } | null; storedIban: string | null }
 
@@ -94,6 +94,10 @@ export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 export type AskedField = Extract<Field, { label: string }>
 export const isAsked = (field: Field): field is AskedField => 'label' in field
+
+/** What the server adds to the answers is asked by no step. */
+export const stepAsking = (steps: readonly Step[], name: string | undefined): Step | undefined =>
+  steps.find(step => step.fields.some(field => isAsked(field) && field.name === name))
 
 /** The answer of a supply field that means: one the product knows nothing of. */
 export const OTHER_SUPPLY = 'altra'

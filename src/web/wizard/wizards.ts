@@ -1,23 +1,16 @@
 import { billAnalysis, customerBill } from '#areas/bills/wizards/bill-analysis.ts'
 import { CALLER_FLOWS, type CallerFlow, callerService, callerWizard } from '#areas/requests/prepared.ts'
-import type { RequestType } from '#areas/requests/request.ts'
-import { subentro, voltura } from '#areas/requests/wizards/holder-change.ts'
-import { internetHome } from '#areas/requests/wizards/internet-home.ts'
-import { mobileSim } from '#areas/requests/wizards/mobile-sim.ts'
-import { offerActivation } from '#areas/requests/wizards/offer-activation.ts'
-import { supplierSwitch } from '#areas/requests/wizards/switch.ts'
+import { REQUEST_FLOW_NAMES, requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
 
-/** What a person asks for themselves, by the service that opens it: a line here and one in the area's flows is all a new one needs. */
+/** What a person asks for themselves, by the service that opens it. */
 const own = {
   analisi_bolletta: billAnalysis,
-  switch: supplierSwitch,
-  voltura,
-  subentro,
-  internet_casa: internetHome,
-  internet_mobile: mobileSim,
-  offer_activation: offerActivation,
-} satisfies Partial<Record<RequestType, Wizard>>
+  ...(Object.fromEntries(REQUEST_FLOW_NAMES.map(name => [name, requestFlow(name).wizard])) as Record<
+    RequestFlowName,
+    Wizard
+  >),
+}
 
 /** And what the office takes for somebody else. */
 export const wizards = {

@@ -1,44 +1,4 @@
-/**
- * What suppliers print beside a value, as data. A pattern is a list of words: `a|b` either, `?` may miss, fillers
- * (di, della, il…) are skipped by themselves, singular and plural meet. The longest pattern wins, so that a negative
- * label («consumo annuo per fascia») takes its words away from a shorter one («consumo annuo»).
- */
-export type Meaning =
-  | 'pod'
-  | 'pdr'
-  | 'taxCode'
-  | 'vat'
-  | 'holder'
-  | 'supplier'
-  | 'distributor'
-  | 'address'
-  | 'annual'
-  | 'f1'
-  | 'f2'
-  | 'f3'
-  | 'f23'
-  | 'period'
-  | 'periodFrom'
-  | 'periodTo'
-  | 'billed'
-  | 'unitPrice'
-  | 'fixedFee'
-  | 'power'
-  | 'priceType'
-  | 'index'
-  | 'offerName'
-  | 'offerCode'
-  | 'contractStart'
-  | 'conditionsEnd'
-  | 'total'
-  | 'dueDate'
-  | 'billNumber'
-  | 'issueDate'
-  | 'other'
-  | 'notSale'
-  | 'tvLicence'
-  | 'recalculation'
-  | 'bonus'
+import { WEIGHTS } from '../decision/weights.ts'
 
 /** What is printed beside a label. */
 export type ValueKind =
@@ -55,6 +15,66 @@ export type ValueKind =
   | 'code'
   | 'range'
 
+const { bare, inBand, other, half, alone } = WEIGHTS.answer
+
+/** What a label may mean, with the kinds of value that answer it and how well; null: words, or nothing, stand beside it. */
+const MEANINGS = {
+  pod: null,
+  pdr: null,
+  taxCode: null,
+  vat: null,
+  holder: null,
+  supplier: null,
+  distributor: null,
+  address: null,
+  annual: { kwh: 1, smc: 1, number: bare },
+  f1: { kwh: 1, number: inBand, unitPrice: 1, money: other },
+  f2: { kwh: 1, number: inBand, unitPrice: 1, money: other },
+  f3: { kwh: 1, number: inBand, unitPrice: 1, money: other },
+  f23: { kwh: 1, number: inBand, unitPrice: 1, money: other },
+  period: { range: 1, date: half },
+  periodFrom: { date: 1 },
+  periodTo: { date: 1 },
+  billed: { kwh: 1, smc: 1, number: bare },
+  unitPrice: { unitPrice: 1, monthly: 1, yearly: other, number: bare, kwh: bare, smc: bare },
+  fixedFee: { monthly: 1, yearly: 1, money: alone, number: half },
+  power: { kw: 1, number: bare },
+  priceType: null,
+  index: null,
+  offerName: null,
+  offerCode: { code: 1 },
+  contractStart: { date: 1 },
+  conditionsEnd: { date: 1, range: 1 },
+  total: { money: 1 },
+  dueDate: { date: 1, money: inBand },
+  billNumber: { code: 1, number: 0 },
+  issueDate: { date: 1 },
+  other: {
+    date: 1,
+    money: 1,
+    kwh: 1,
+    smc: 1,
+    kw: 1,
+    number: other,
+    code: 1,
+    unitPrice: other,
+    range: 1,
+    monthly: half,
+    yearly: other,
+  },
+  notSale: { unitPrice: 1, monthly: 1, yearly: 1, number: bare, money: other, kw: half, kwh: bare, smc: bare },
+  tvLicence: { money: 1 },
+  recalculation: { money: 1 },
+  bonus: { money: 1 },
+} satisfies Record<string, Partial<Record<ValueKind, number>> | null>
+export type Meaning = keyof typeof MEANINGS
+export const ANSWERS: Readonly<Record<Meaning, Partial<Record<ValueKind, number>> | null>> = MEANINGS
+
+/**
+ * What suppliers print beside a value, as data. A pattern is a list of words: `a|b` either, `?` may miss, fillers
+ * (di, della, il…) are skipped by themselves, singular and plural meet. The longest pattern wins, so that a negative
+ * label («consumo annuo per fascia») takes its words away from a shorter one («consumo annuo»).
+ */
 export interface LabelRule {
   means: Meaning
   /** How surely the words mean it, 0 to 1. */

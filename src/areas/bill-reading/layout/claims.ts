@@ -1,5 +1,4 @@
-import { ANSWERS } from '../labels/labels.ts'
-import type { Meaning } from '../labels/rule.ts'
+import { ANSWERS, type Meaning } from '../labels/rule.ts'
 import { lastOf, cellRight, type Page, type Segment, type Label } from './layout.ts'
 import { isMention } from './mentions.ts'
 import { mirroredRows } from './mirrored.ts'

@@ -71,9 +71,9 @@ export const billAnalysis: Wizard<BillAnswers> = {
         {
           kind: 'summary',
           rows: answers => [
-            { label: 'Fornitura', value: labelOf(supplyTypes, answers.supply_type), step: 'fornitura' },
-            { label: 'Cliente', value: labelOf(customerTypes, answers.customer_type), step: 'cliente' },
-            { label: 'File', value: (answers.files ?? []).map(file => file.name).join(', '), step: 'file' },
+            { label: 'Fornitura', value: labelOf(supplyTypes, answers.supply_type), of: 'supply_type' },
+            { label: 'Cliente', value: labelOf(customerTypes, answers.customer_type), of: 'customer_type' },
+            { label: 'File', value: (answers.files ?? []).map(file => file.name).join(', '), of: 'files' },
           ],
         },
       ],

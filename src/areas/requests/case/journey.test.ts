@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterLead, UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
-import { PATHS } from './paths.ts'
+import { requestTypes } from '../request.ts'
+import { pathOf } from './paths.ts'
 import { type Ball, isStepKind, type StepKind } from './steps.ts'
 import { afterStep, journeyOf, type StepSoFar } from './journey.ts'
 import type { RequestStatus, RequestType } from '../request.ts'
@@ -273,19 +274,20 @@ describe('the journey that is drawn', () => {
   })
 
   test('every step of every path is a kind of step, and its walk ends with nobody waiting', () => {
-    for (const [type, path] of Object.entries(PATHS)) {
+    for (const type of requestTypes) {
+      const path = pathOf(type)
       const first = type === 'analisi_bolletta' ? 'bill-submitted' : 'activation-submitted'
       const walk = path.map(
         (step, i) =>
           [`2026-11-${13 + i}`, step.kind, { status: i === path.length - 1 ? 'completed' : 'in_progress' }] as const,
       )
       for (const { kind } of path) expect(isStepKind(kind), kind).toBe(true)
-      const steps = caseOf(type as RequestType, [
+      const steps = caseOf(type, [
         ['2026-11-12', first],
         ...walk.map(each => [...each] as [string, StepKind, Partial<Written>]),
       ])
       expect(steps.at(-1)?.ball, type).toBe('nobody')
-      expect(drawn(type as RequestType, steps, '2026-11-30', 'completed').present, type).toBeNull()
+      expect(drawn(type, steps, '2026-11-30', 'completed').present, type).toBeNull()
     }
   })
 })

@@ -5,7 +5,7 @@ import { nameCode, surnameCode } from '#core/identifiers/fiscal-code.ts'
 import type { PersonalData, TechnicalData } from '../activation/activation.server.ts'
 import { gasLevel, type KnownUse, luceLevel } from '../estimated-use.ts'
 import { readPrintedAddress } from '../requested-supplies.ts'
-import type { RequestType } from '../request.ts'
+import { requestRow, type RequestType } from '../request.ts'
 import { ADDRESS_PARTS, partName } from '../wizards/parts/address.ts'
 
 export interface KnownSupply extends Partial<KnownUse> {
@@ -79,8 +79,7 @@ export function suggestionsFor(knowledge: Knowledge, answers: Answers, facts: Fa
     put('request', { phone: earlier.phone, ...addressAnswers(earlier.address) })
   }
   const before = knowledge.requests.find(({ type }) => type === uses.type)
-  if (before && (isOwnSupply || uses.type === 'internet_casa' || uses.type === 'internet_mobile'))
-    put('request', technicalAnswers(before))
+  if (before && (isOwnSupply || requestRow(uses.type)?.line)) put('request', technicalAnswers(before))
   const from = sourceOf(supply)
   if (supply && isOwnSupply) {
     const holder = supply.holder ? holderName(supply.holder, supply.taxCode) : null

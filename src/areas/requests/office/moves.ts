@@ -1,4 +1,4 @@
-import { PATHS, placeOnPath, reachedOn } from '../case/paths.ts'
+import { pathOf, placeOnPath, reachedOn } from '../case/paths.ts'
 import type { StepKind } from '../case/steps.ts'
 import { type Gated, type Lack, lacksBefore } from '../lacks.ts'
 import type { RequestStatus, RequestType } from '../request.ts'
@@ -62,7 +62,11 @@ export function possibleOn({ status, isTakenBack = false, withdrawal, ...of }: C
   if (type === 'analisi_bolletta') return { moves: [], dates: [], send: false, lacks: {}, takeBack: false }
   const isLeft = withdrawal.stage === 'declared'
   const reached = reachedOn(type, kinds)
-  const ahead = isLeft ? [] : PATHS[type].slice(reached + 1).map(step => step.kind)
+  const ahead = isLeft
+    ? []
+    : pathOf(type)
+        .slice(reached + 1)
+        .map(step => step.kind)
   // A case that was reopened at the end of its path is completed again.
   if (ahead.length === 0 && !isLeft) ahead.push('request-completed')
   const dates: Dated[] = []

@@ -8,7 +8,8 @@ import { limits } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { chosenSupplies, staleAnswers } from '../chosen-supplies.ts'
 import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
-import { REQUEST_FLOW_NAMES, requestFlow, paidBy, paymentOf, type RequestFlow } from '../request-flows.ts'
+import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+import { paidBy, paymentOf, type RequestFlow } from '../wizards/parts/flow.ts'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { storeRequestedSupply } from '#areas/supplies/store-supply.server.ts'
 import { beforeSubmission, takeSubmission } from '#areas/wizards/draft.server.ts'
@@ -137,7 +138,7 @@ export const submitActivation = command('submit-activation', 'signedIn', {
         userId: ctx.userId,
         type,
         title: requestTypeLabels[type],
-        description: `Attivazione ${flow.label(offer.name)}, ${offer.supplier_name}`,
+        description: `Attivazione ${flow.calledAs ?? flow.wizard.title} ${offer.name}, ${offer.supplier_name}`,
         ...(prepared && { channel: 'phone' }),
       },
       { kind: 'activation-submitted', ball: 'office' },

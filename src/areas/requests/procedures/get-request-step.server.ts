@@ -8,7 +8,8 @@ import { staleAnswers } from '../chosen-supplies.ts'
 import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
 import { listWizardOffers } from '../offers/list-wizard-offers.server.ts'
 import { maskedIban } from '#core/masked.ts'
-import { paymentOf, REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+import { paymentOf } from '../wizards/parts/flow.ts'
 import { suggestionsFor } from '../offers/suggestions.ts'
 
 export const getRequestStep = query('get-request-step', 'signedIn', {

@@ -1,6 +1,10 @@
+import type { ContractType } from '#areas/offers/offer.ts'
 import { DOCUMENT_EXTENSIONS } from '#core/uploads/upload-rules.ts'
 import type { Field, FieldOf, Step, Wizard } from '#areas/wizards/wizard.ts'
-import { acceptanceFields } from '../activation/acceptances.ts'
+import { acceptanceFields, ALL_ACCEPTANCES } from '../activation/acceptances.ts'
+import { personalOf } from '../payload.ts'
+import type { RequestType } from '../request.ts'
+import { energyErrors, volturaErrors } from '../texts.ts'
 import { checkField, supplyRows } from './parts/check.ts'
 import {
   byMeter,
@@ -14,10 +18,12 @@ import {
   supplyStep,
   withGas,
 } from './parts/energy.ts'
+import { codesOf, energyQuestion, energyTechnical, podPdrOf, type RequestFlow } from './parts/flow.ts'
 import { contactFields } from './parts/person.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
 interface Words {
+  type: ContractType & RequestType
   key: string
   title: string
   supplyIntro: string
@@ -28,6 +34,7 @@ interface Words {
   last: string
   note: readonly Field[]
   done: Wizard['done']
+  errors: RequestFlow['errors']
 }
 
 const accept = DOCUMENT_EXTENSIONS.map(extension => `.${extension}`)
@@ -73,7 +80,7 @@ const meterFields = ({ oldBill: { label, hint }, meterInstead }: Words): readonl
 }
 
 /** The nine or ten steps that voltura and subentro share (spec 2 §2.4); their words differ. */
-const holderChange = (words: Words): Wizard => ({
+const stepsOf = (words: Words): Wizard => ({
   key: words.key,
   version: 1,
   title: words.title,
@@ -104,18 +111,31 @@ const holderChange = (words: Words): Wizard => ({
     {
       key: 'accettazioni',
       title: words.last,
-      fields: [
-        ...words.note,
-        checkField({ about: supplyRows(null), holder: 'intestatario' }),
-        ...acceptanceFields(),
-        ...contactFields,
-      ],
+      fields: [...words.note, checkField(supplyRows), ...acceptanceFields(), ...contactFields],
     },
   ],
   done: words.done,
 })
 
-export const voltura: Wizard = holderChange({
+/** The new holder's (spec 2 §5.9), so no supplier is left out. */
+const holderChange = (words: Words): RequestFlow => ({
+  type: words.type,
+  wizard: stepsOf(words),
+  isOwnSupply: false,
+  errors: words.errors,
+  failure: 'Errore durante il salvataggio.',
+  question: answers => energyQuestion(answers, words.type, null),
+  acceptances: ALL_ACCEPTANCES,
+  documents: ['oldBill', 'identityDocument'],
+  payload: answers => {
+    const podPdr = podPdrOf(answers)
+    const technical = { ...energyTechnical(answers, words.type), ...(podPdr && codesOf(answers)) }
+    return { personal: personalOf(answers), technical, podPdr }
+  },
+})
+
+export const voltura = holderChange({
+  type: 'voltura',
   key: 'voltura-activation-flow',
   title: 'Voltura',
   supplyIntro: 'Quale contratto passa a te? La fornitura è attiva: cambia l’intestatario.',
@@ -136,9 +156,11 @@ export const voltura: Wizard = holderChange({
     text: 'La tua richiesta è salvata: la controlliamo e la passiamo al fornitore. Ti abbiamo inviato un’email di conferma con il riepilogo.',
     staysOpen: true,
   },
+  errors: volturaErrors,
 })
 
-export const subentro: Wizard = holderChange({
+export const subentro = holderChange({
+  type: 'subentro',
   key: 'subentro-activation-flow',
   title: 'Subentro',
   supplyIntro: 'Quale fornitura vuoi riattivare? Il contatore c’è, ma è stato chiuso.',
@@ -155,4 +177,5 @@ export const subentro: Wizard = holderChange({
     text: 'La tua richiesta di riattivazione è salvata: la controlliamo e la passiamo al fornitore. Ti abbiamo inviato un’email di conferma con il riepilogo.',
     staysOpen: true,
   },
+  errors: energyErrors,
 })

@@ -2,13 +2,16 @@ import { checkMigrationCode } from '#core/identifiers/line-codes.ts'
 import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
-import { acceptanceFields } from '../activation/acceptances.ts'
-import { said } from '../payload.ts'
+import { acceptanceFields, ALL_ACCEPTANCES } from '../activation/acceptances.ts'
+import { addressOf, isYes, personalOf, said } from '../payload.ts'
+import { requestRows } from '../request.ts'
+import { requestErrors } from '../texts.ts'
 import { offerListTexts } from '../offers/wizard-offers.ts'
 import { addressFields } from './parts/address.ts'
 import { addressRow, checkField } from './parts/check.ts'
 import { contactFields, identityDocumentFields, compact, holderFields } from './parts/person.ts'
 import { offerStepOf } from './parts/energy.ts'
+import { lineQuestion, paidBy, type RequestFlow } from './parts/flow.ts'
 import { linePaymentFields } from './parts/payment.ts'
 
 const hasLine = ({ hasActiveLine }: Answers) => hasActiveLine === 'si'
@@ -26,14 +29,14 @@ const lineRows = (answers: Answers): SummaryRow[] => [
     value: hasLine(answers)
       ? `${said(answers, 'currentPhoneNumber')}, oggi con ${said(answers, 'currentOperator')}, codice ${said(answers, 'migrationCode')}`
       : 'Nuova',
-    step: 'linea',
+    of: 'hasActiveLine',
   },
-  ...addressRow(answers, 'Indirizzo di installazione', 'indirizzo'),
-  ...(livesElsewhere(answers) ? addressRow(answers, 'Residenza', 'indirizzo', 'residence') : []),
+  ...addressRow(answers, 'Indirizzo di installazione'),
+  ...(livesElsewhere(answers) ? addressRow(answers, 'Residenza', 'residence') : []),
 ]
 
 /** The seven steps of spec 2 §2.2. */
-export const internetHome: Wizard = {
+const wizard: Wizard = {
   key: 'internet-activation-flow',
   version: 1,
   title: 'Internet Casa',
@@ -129,7 +132,7 @@ export const internetHome: Wizard = {
       key: 'accettazioni',
       title: 'Accettazioni Finali',
       fields: [
-        checkField({ about: lineRows, holder: 'intestatario' }),
+        checkField(lineRows),
         ...acceptanceFields(),
         ...contactFields,
         {
@@ -145,4 +148,29 @@ export const internetHome: Wizard = {
     text: 'La tua richiesta è salvata e ti abbiamo inviato un’email di conferma. L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni.',
     staysOpen: true,
   },
+}
+
+export const internetHome: RequestFlow = {
+  type: 'internet_casa',
+  wizard,
+  isOwnSupply: false,
+  // spec 2 §2.2
+  paymentUnsaid: 'iban',
+  errors: requestErrors,
+  failure: 'Impossibile inviare la richiesta di attivazione',
+  question: lineQuestion(requestRows.internet_casa.line),
+  acceptances: ALL_ACCEPTANCES,
+  payload: answers => ({
+    personal: { ...personalOf(answers), installationAddress: addressOf(answers) },
+    technical: {
+      hasActiveLine: isYes(answers, 'hasActiveLine'),
+      currentPhoneNumber: said(answers, 'currentPhoneNumber'),
+      currentOperator: said(answers, 'currentOperator'),
+      migrationCode: said(answers, 'migrationCode'),
+      selectedOffer: said(answers, 'selectedOffer'),
+      serviceType: 'internet_casa',
+      paymentMethod: paidBy(answers),
+    },
+    podPdr: null,
+  }),
 }

@@ -3,12 +3,15 @@ import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, MOBILE_ACCEPTANCES } from '../activation/acceptances.ts'
-import { said } from '../payload.ts'
+import { isYes, personalOf, said } from '../payload.ts'
+import { requestRows } from '../request.ts'
+import { mobileErrors } from '../texts.ts'
 import { offerListTexts } from '../offers/wizard-offers.ts'
 import { addressFields } from './parts/address.ts'
 import { addressRow, checkField } from './parts/check.ts'
 import { contactFields, identityDocumentFields, compact, holderFields } from './parts/person.ts'
 import { offerStepOf } from './parts/energy.ts'
+import { lineQuestion, paidBy, type RequestFlow } from './parts/flow.ts'
 import { linePaymentFields } from './parts/payment.ts'
 
 const keeps = ({ keepNumber }: Answers) => keepNumber === 'si'
@@ -21,19 +24,19 @@ const simRows = (answers: Answers): SummaryRow[] => [
     value: keeps(answers)
       ? `${said(answers, 'phoneToPort')}, oggi con ${said(answers, 'currentOperator')}, ICCID ${said(answers, 'iccidCode')}`
       : 'Nuovo',
-    step: 'numero',
+    of: 'keepNumber',
   },
-  ...addressRow(answers, 'Residenza', 'residenza'),
+  ...addressRow(answers, 'Residenza'),
   ...(shipsElsewhere(answers)
-    ? addressRow(answers, 'Spedizione', 'spedizione', 'shipping')
-    : [{ label: 'Spedizione', value: 'Alla residenza', step: 'spedizione' }]),
+    ? addressRow(answers, 'Spedizione', 'shipping')
+    : [{ label: 'Spedizione', value: 'Alla residenza', of: 'sameAsResidence' }]),
 ]
 
 /** spec 2 §2.3, §9. */
 const SHIPPING = 'La spedizione è gratuita: la SIM arriva in 2-3 giorni lavorativi con corriere espresso.'
 
 /** The eight steps of spec 2 §2.3. */
-export const mobileSim: Wizard = {
+const wizard: Wizard = {
   key: 'mobile-activation-flow',
   version: 1,
   title: 'Mobile',
@@ -127,7 +130,7 @@ export const mobileSim: Wizard = {
       key: 'accettazioni',
       title: 'Accettazioni Finali',
       fields: [
-        checkField({ about: simRows, holder: 'anagrafica' }),
+        checkField(simRows),
         ...acceptanceFields(MOBILE_ACCEPTANCES),
         ...contactFields,
         {
@@ -143,4 +146,29 @@ export const mobileSim: Wizard = {
     text: 'Ti abbiamo inviato un’email di conferma. Il contratto arriva per email; il riepilogo è anche nella tua area personale.',
     staysOpen: true,
   },
+}
+
+export const mobileSim: RequestFlow = {
+  type: 'internet_mobile',
+  wizard,
+  isOwnSupply: false,
+  // spec 2 §2.3
+  paymentUnsaid: 'iban',
+  errors: mobileErrors,
+  failure: 'Si è verificato un errore durante il salvataggio della pratica.',
+  question: lineQuestion(requestRows.internet_mobile.line),
+  acceptances: MOBILE_ACCEPTANCES,
+  payload: answers => ({
+    personal: personalOf(answers),
+    technical: {
+      keepNumber: isYes(answers, 'keepNumber'),
+      phoneToPort: said(answers, 'phoneToPort'),
+      currentOperator: said(answers, 'currentOperator'),
+      iccidCode: said(answers, 'iccidCode'),
+      selectedOffer: said(answers, 'selectedOffer'),
+      serviceType: 'internet_mobile',
+      paymentMethod: paidBy(answers),
+    },
+    podPdr: null,
+  }),
 }

@@ -1,12 +1,15 @@
 import type { Wizard } from '#areas/wizards/wizard.ts'
-import { acceptanceFields } from '../activation/acceptances.ts'
+import { acceptanceFields, ALL_ACCEPTANCES } from '../activation/acceptances.ts'
+import { isYes, personalOf, said } from '../payload.ts'
+import { requestErrors } from '../texts.ts'
 import { contactFields, identityDocumentFields, holderFields } from './parts/person.ts'
 import { checkField, supplyRows } from './parts/check.ts'
 import { codeFields, SUPPLY_FACTS, supplyAddressFields } from './parts/energy.ts'
+import { codesOf, energyQuestion, paidBy, podPdrOf, type RequestFlow } from './parts/flow.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
 /** The five steps of spec 3 §2: an offer of a quote, already chosen. */
-export const offerActivation: Wizard = {
+const wizard: Wizard = {
   key: 'offer-activation-flow',
   version: 1,
   title: 'Attivazione offerta',
@@ -44,11 +47,7 @@ export const offerActivation: Wizard = {
     {
       key: 'accettazioni',
       title: 'Accettazioni e Contatti',
-      fields: [
-        checkField({ about: supplyRows('indirizzo'), holder: 'anagrafica', offer: null }),
-        ...acceptanceFields(),
-        ...contactFields,
-      ],
+      fields: [checkField(supplyRows), ...acceptanceFields(), ...contactFields],
     },
   ],
   done: {
@@ -56,4 +55,33 @@ export const offerActivation: Wizard = {
     text: 'La tua richiesta di attivazione è stata inviata con successo. Ti abbiamo inviato una email di conferma.',
     staysOpen: true,
   },
+}
+
+/** An offer of a quote (spec 3 §7): a switch where a bill stands behind it. */
+export const offerActivation: RequestFlow = {
+  type: 'offer_activation',
+  typeOf: answers => (said(answers, 'billId') ? 'switch' : 'offer_activation'),
+  wizard,
+  isOwnSupply: true,
+  // spec 3 §7
+  paymentUnsaid: 'iban',
+  errors: requestErrors,
+  failure: 'Si è verificato un errore durante l’invio della richiesta.',
+  question: answers => energyQuestion(answers, null, null),
+  acceptances: ALL_ACCEPTANCES,
+  payload: answers => ({
+    personal: personalOf(answers),
+    technical: {
+      ...codesOf(answers),
+      offerType: 'standard',
+      serviceType: 'offer_activation',
+      supplyType: said(answers, 'supplyType'),
+      selectedOffer: said(answers, 'selectedOffer'),
+      billId: said(answers, 'billId') || null,
+      digitalBill: answers.digitalBill === undefined ? null : isYes(answers, 'digitalBill'),
+      paymentMethod: paidBy(answers),
+    },
+    podPdr: podPdrOf(answers),
+  }),
+  calledAs: 'Offerta',
 }

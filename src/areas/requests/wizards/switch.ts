@@ -1,5 +1,7 @@
 import type { Step, Wizard } from '#areas/wizards/wizard.ts'
-import { acceptanceFields } from '../activation/acceptances.ts'
+import { acceptanceFields, ALL_ACCEPTANCES } from '../activation/acceptances.ts'
+import { personalOf, said } from '../payload.ts'
+import { energyErrors } from '../texts.ts'
 import { checkField, supplyRows } from './parts/check.ts'
 import {
   codeFields,
@@ -14,6 +16,7 @@ import {
   withGas,
   withLuce,
 } from './parts/energy.ts'
+import { codesOf, energyQuestion, energyTechnical, podPdrOf, type RequestFlow } from './parts/flow.ts'
 import { switchContactFields } from './parts/person.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
@@ -24,7 +27,7 @@ const withAbout = (step: Step): Step => ({
 })
 
 /** The ten or eleven steps of spec 2 §2.5, and one more for who has several supplies. */
-export const supplierSwitch: Wizard = {
+const wizard: Wizard = {
   key: 'switch-activation-flow',
   version: 1,
   title: 'Switch',
@@ -95,12 +98,7 @@ export const supplierSwitch: Wizard = {
     {
       key: 'accettazioni',
       title: 'Accettazioni e contatti',
-      fields: [
-        { kind: 'readiness' },
-        checkField({ about: supplyRows('dati-tecnici'), holder: 'intestatario' }),
-        ...acceptanceFields(),
-        ...switchContactFields,
-      ],
+      fields: [{ kind: 'readiness' }, checkField(supplyRows), ...acceptanceFields(), ...switchContactFields],
     },
   ],
   done: {
@@ -108,4 +106,29 @@ export const supplierSwitch: Wizard = {
     text: 'La tua richiesta è salvata: la controlliamo e la passiamo al fornitore. Ti abbiamo inviato un’email di conferma con il riepilogo.',
     staysOpen: true,
   },
+}
+
+export const supplierSwitch: RequestFlow = {
+  type: 'switch',
+  wizard,
+  isOwnSupply: true,
+  errors: energyErrors,
+  failure: 'Errore durante il salvataggio.',
+  // With luce and gas together only the supplier of luce is left out (spec 2 §5.9).
+  question: answers =>
+    energyQuestion(
+      answers,
+      'switch',
+      said(answers, withLuce(answers) ? 'currentSupplierLuce' : 'currentSupplierGas') || null,
+    ),
+  acceptances: ALL_ACCEPTANCES,
+  payload: answers => ({
+    personal: personalOf(answers),
+    technical: {
+      ...energyTechnical(answers, 'switch'),
+      currentSuppliers: { luce: said(answers, 'currentSupplierLuce'), gas: said(answers, 'currentSupplierGas') },
+      ...codesOf(answers),
+    },
+    podPdr: podPdrOf(answers),
+  }),
 }

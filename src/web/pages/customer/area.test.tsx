@@ -8,6 +8,7 @@ import { drawn } from '../../../../tests/support/drawn.tsx'
 import { statementsOf } from '../../../../tests/support/query-plans.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { loadArea } from './area.server.ts'
+import { services } from '#areas/requests/request.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab, RequestDialog, RequestsTab } from './area.tsx'
 
@@ -119,8 +120,8 @@ test('the overview shows the ten latest requests, newest first, with their colum
     expect(heads(page)).toEqual(['Data', 'Tipo', 'Stato', 'Azioni'])
     expect(page).toContain('Le Mie Richieste Recenti')
     expect(words(page)).toContain('|21/11/2026|Switch Fornitore|Attivazione Chiara 0|')
-    for (const service of ['analisi_bolletta', 'switch', 'voltura', 'subentro', 'internet_casa', 'internet_mobile'])
-      expect(page).toContain(`href="/dashboard/servizi/${service}"`)
+    expect(services).toHaveLength(6)
+    for (const { type } of services) expect(page).toContain(`href="/dashboard/servizi/${type}"`)
   }))
 
 test('a case that waits for the customer says so first; one that waits for somebody else does not', () =>

@@ -1,4 +1,4 @@
-import { isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { byWay, LINE_KINDS, type OfferKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
@@ -12,23 +12,17 @@ import {
   requestTypesWith,
   caseAddress,
   requestTypeLabels,
+  services,
 } from '#areas/requests/request.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
-import type { ReactNode } from 'react'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { PLATES } from '#web/blocks/service-sheet.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
-import { RouterIllustration } from '#web/illustrations/router.tsx'
-import { SimIllustration } from '#web/illustrations/sim.tsx'
-import { SubentroIllustration } from '#web/illustrations/subentro.tsx'
-import { SwitchIllustration } from '#web/illustrations/switch.tsx'
-import { VolturaIllustration } from '#web/illustrations/voltura.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import type { Service } from '#web/wizard/wizards.ts'
 import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { MyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import type { MyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
@@ -41,14 +35,20 @@ import { RequestTable } from './request-table.tsx'
 import { endOfPrice, nameOf } from './supplies/supply-words.ts'
 import type { RequestRow } from '#areas/requests/procedures/my-requests.server.ts'
 
+const listLink = (kind: OfferKind) => (
+  <Link key={kind} to={offerKinds[kind].path}>
+    {offerKinds[kind].adjective}
+  </Link>
+)
+
 /** What became of «Richiedi Questa Offerta», and what can be done now. `isFirst`: nothing else waits for the reader. */
 function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boolean }) {
   if (offer.isOver) {
     return (
       <Notice title="L’offerta che avevi scelto non c’è più" className="mt-6">
         <p>
-          Il fornitore l’ha chiusa o è scaduta. Vedi quelle di oggi: <Link to="/offerte-luce-gas-2025">luce e gas</Link>
-          , <Link to="/offerte-internet">internet</Link>, <Link to="/offerte-mobile">mobile</Link>.
+          Il fornitore l’ha chiusa o è scaduta. Vedi quelle di oggi: {listLink('luce_gas')}
+          {LINE_KINDS.flatMap(kind => [', ', listLink(kind)])}.
         </p>
       </Notice>
     )
@@ -93,7 +93,7 @@ function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boo
               reloadDocument
               to={`${comparison}?${new URLSearchParams({ fornitore: offer.supplier })}#offerta-${offer.id}`}
             >
-              {isLine(offer.type) ? 'Rivedi il costo di 24 mesi' : 'Rivedi la spesa annua'}
+              {`Rivedi ${wayOf(offer.type).figure}`}
             </ButtonLink>
           ) : null}
         </Actions>
@@ -105,19 +105,12 @@ function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boo
 /** The wizards that ask for an offer of this kind, for each contract it can be signed with. */
 function servicesOf({ type, contracts, isSignable }: Extract<ChosenOffer, { isOver: false }>) {
   const fits = (service: RequestType) =>
-    isLine(type) ? requestRow(service)?.line === type : contracts.some(contract => contract === service)
+    byWay(type, {
+      energy: () => contracts.some(contract => contract === service),
+      line: () => requestRow(service)?.line === type,
+    })
   return isSignable ? requestTypesWith('start').filter(fits) : []
 }
-
-/** The six services (spec 3 §2). */
-const SERVICES: readonly { service: Service; plate: ReactNode; label: string }[] = [
-  { service: 'analisi_bolletta', plate: <BillIllustration bare />, label: 'Analisi bolletta' },
-  { service: 'switch', plate: <SwitchIllustration bare />, label: 'Cambio fornitore' },
-  { service: 'voltura', plate: <VolturaIllustration bare />, label: 'Voltura' },
-  { service: 'subentro', plate: <SubentroIllustration bare />, label: 'Subentro' },
-  { service: 'internet_casa', plate: <RouterIllustration bare />, label: 'Internet casa' },
-  { service: 'internet_mobile', plate: <SimIllustration bare />, label: 'Mobile' },
-]
 
 /** What can be asked for, the latest requests, the last bill, and how the case at hand is going. */
 export function OverviewTab({ requests, followed, lastBill, chosen, bills, sentinel, supplies }: AreaData) {
@@ -131,12 +124,15 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills, senti
       {asked ? <WaitingCase request={asked} more={others.length} isFirst={!waiting} /> : null}
       {chosen ? <ChosenOfferPanel offer={chosen} isFirst={!waiting && !asked} /> : null}
       <nav className="area-services" aria-label="Servizi">
-        {SERVICES.map(({ service, plate, label }) => (
-          <Link key={service} to={serviceAddress(service)}>
-            {plate}
-            {label}
-          </Link>
-        ))}
+        {services.map(({ type, plate, title }) => {
+          const Plate = PLATES[plate]
+          return (
+            <Link key={type} to={serviceAddress(type)}>
+              <Plate bare />
+              {title}
+            </Link>
+          )
+        })}
       </nav>
       <div className="area-grid">
         <div>

@@ -26,13 +26,14 @@ import { messagesAddress, commissionsAddress, marketAddress } from './addresses.
 import { OfficePalette } from './office-palette.tsx'
 import { useExpiryToast } from './screen.tsx'
 import {
+  GROUPS,
   mayOpen,
   SEARCH_LABEL,
-  SEARCH_TABS,
   sectionAddress,
   sectionAt,
   type SectionId,
   sections,
+  sectionsIn,
   useRememberedSection,
 } from './sections.ts'
 import { lettersAreOn, switchLetters, useOfficeKeys, OFFICE_KEYS } from './office-keys.ts'
@@ -163,39 +164,37 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
   const guard = useAdminGuard(sessions)
   const next = useNavigation().location?.pathname
   const isLeaving = next !== undefined && sectionAt(next) !== section
-  const searchTabs = SEARCH_TABS.filter(id => mayOpen(may, sectionAddress(id)))
-  const isSearch = section !== null && SEARCH_TABS.includes(section)
-  const entry = (id: SectionId, count?: number) => ({
+  const searchTabs = sectionsIn('search').filter(id => mayOpen(may, sectionAddress(id)))
+  const isSearch = section !== null && sectionsIn('search').includes(section)
+  const counted: Readonly<Partial<Record<SectionId, number>>> = counts
+  const entry = (id: SectionId) => ({
     to: sectionAddress(id),
     label: sections[id],
-    count,
+    count: counted[id],
     isCurrent: section === id,
   })
+  /** What the specification has no section for stands after the cases. */
+  const afterCases = [
+    ...(mayOpen(may, sectionAddress('activations')) ? [] : [{ to: commissionsAddress(), label: 'Provvigioni' }]),
+    {
+      to: messagesAddress(),
+      label: 'Messaggi',
+      count: counts.messages,
+      isCurrent: pathname.startsWith(messagesAddress()),
+    },
+  ]
+  const search = {
+    to: sectionAddress(searchTabs[0] ?? 'blog'),
+    label: SEARCH_LABEL,
+    count: counts.comments,
+    isCurrent: isSearch,
+  }
   const groups = [
-    [
-      entry('requests', counts.requests),
-      entry('bills', counts.bills),
-      entry('activations', counts.activations),
-      ...(mayOpen(may, sectionAddress('activations')) ? [] : [{ to: commissionsAddress(), label: 'Provvigioni' }]),
-      {
-        to: messagesAddress(),
-        label: 'Messaggi',
-        count: counts.messages,
-        isCurrent: pathname.startsWith(messagesAddress()),
-      },
-      entry('offers'),
-      entry('clients'),
-    ],
-    [
-      {
-        to: sectionAddress(searchTabs[0] ?? 'blog'),
-        label: SEARCH_LABEL,
-        count: counts.comments,
-        isCurrent: isSearch,
-      },
-    ],
-    [entry('security'), entry('monitoraggio')],
-    [entry('settings')],
+    ...GROUPS.map(group =>
+      group === 'search'
+        ? [search]
+        : sectionsIn(group).flatMap(id => [entry(id), ...(id === 'activations' ? afterCases : [])]),
+    ),
     [{ to: PROFILE, label: 'Il mio profilo' }],
   ]
   return (

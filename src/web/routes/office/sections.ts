@@ -2,33 +2,37 @@ import type { Permission } from '#core/permissions.ts'
 import { useRouteLoaderData, useLocation, useNavigate } from 'react-router'
 import { useLayoutEffect } from 'react'
 
-/** The tabs of «Ricerca e contenuti» stand under this path. */
+/** The entries of the sidebar between two rules; those of `search` are the tabs of one. */
+export const GROUPS = ['work', 'search', 'watch', 'settings'] as const
+type Group = (typeof GROUPS)[number]
+
 const SEARCH = 'ricerca/'
 
 /**
  * The sections of the back office by the ids of spec 3 §2, each with its address: `/dashboard?section=<id>` is answered by a
- * redirect there. A new one is a row here and a line in `src/web/routes.ts`, which says what stands at its address.
+ * redirect there. Their order is that of the sidebar. A new one is a row here and a line in `src/web/routes.ts`, which says what
+ * stands at its address.
  */
 const rows = {
-  requests: { label: 'Richieste Clienti', path: 'richieste' },
-  bills: { label: 'Analisi Bollette', path: 'analisi' },
-  activations: { label: 'Pratiche Clienti', path: 'pratiche' },
-  offers: { label: 'Gestione Offerte', path: 'offerte' },
-  blog: { label: 'Blog', path: `${SEARCH}blog` },
-  comments: { label: 'Commenti Blog', path: `${SEARCH}commenti` },
-  'content-marketing': { label: 'Content Marketing', path: `${SEARCH}contenuti` },
-  'web-ai': { label: 'Generatore Web AI', path: `${SEARCH}web-ai` },
-  clients: { label: 'Clienti Registrati', path: 'clienti' },
-  security: { label: 'Sicurezza', path: 'sicurezza' },
-  sicurezza: { label: 'Sicurezza', path: 'sicurezza' },
-  monitoraggio: { label: 'Monitoraggio Sistema', path: 'monitoraggio' },
-  'seo-top': { label: 'SEO TOP', path: `${SEARCH}seo-top` },
-  seo: { label: 'SEO Management', path: `${SEARCH}seo` },
-  'seo-phases': { label: 'Fasi SEO', path: `${SEARCH}fasi` },
-  indexnow: { label: 'IndexNow', path: `${SEARCH}indexnow` },
-  'indexing-optimizer': { label: 'Ottimizzazione Indicizzazione', path: `${SEARCH}indicizzazione` },
-  settings: { label: 'Impostazioni', path: 'impostazioni' },
-} as const
+  requests: { label: 'Richieste Clienti', path: 'richieste', group: 'work' },
+  bills: { label: 'Analisi Bollette', path: 'analisi', group: 'work' },
+  activations: { label: 'Pratiche Clienti', path: 'pratiche', group: 'work' },
+  offers: { label: 'Gestione Offerte', path: 'offerte', group: 'work' },
+  clients: { label: 'Clienti Registrati', path: 'clienti', group: 'work' },
+  blog: { label: 'Blog', path: `${SEARCH}blog`, group: 'search' },
+  comments: { label: 'Commenti Blog', path: `${SEARCH}commenti`, group: 'search' },
+  'content-marketing': { label: 'Content Marketing', path: `${SEARCH}contenuti`, group: 'search' },
+  'web-ai': { label: 'Generatore Web AI', path: `${SEARCH}web-ai`, group: 'search' },
+  'seo-top': { label: 'SEO TOP', path: `${SEARCH}seo-top`, group: 'search' },
+  seo: { label: 'SEO Management', path: `${SEARCH}seo`, group: 'search' },
+  'seo-phases': { label: 'Fasi SEO', path: `${SEARCH}fasi`, group: 'search' },
+  indexnow: { label: 'IndexNow', path: `${SEARCH}indexnow`, group: 'search' },
+  'indexing-optimizer': { label: 'Ottimizzazione Indicizzazione', path: `${SEARCH}indicizzazione`, group: 'search' },
+  security: { label: 'Sicurezza', path: 'sicurezza', group: 'watch' },
+  sicurezza: { label: 'Sicurezza', path: 'sicurezza', group: null },
+  monitoraggio: { label: 'Monitoraggio Sistema', path: 'monitoraggio', group: 'watch' },
+  settings: { label: 'Impostazioni', path: 'impostazioni', group: 'settings' },
+} as const satisfies Record<string, { label: string; path: string; group: Group | null }>
 export type SectionId = keyof typeof rows
 const ids = Object.keys(rows) as SectionId[]
 
@@ -36,7 +40,7 @@ export const sections = Object.fromEntries(ids.map(id => [id, rows[id].label])) 
 
 /** Nine sections of the specification as tabs of one. */
 export const SEARCH_LABEL = 'Ricerca e contenuti'
-export const SEARCH_TABS = ids.filter(id => rows[id].path.startsWith(SEARCH))
+export const sectionsIn = (group: Group): SectionId[] => ids.filter(id => rows[id].group === group)
 
 /** What opens an address to a role narrower than the administrator's; all others are closed to it. The closer one counts. */
 const OPENED_BY: readonly (readonly [path: string, Permission])[] = [

@@ -6,6 +6,8 @@ import {
   type Known,
   type Field,
   type FieldKind,
+  type SummaryRow,
+  stepAsking,
   STORED_IBAN,
   OTHER_SUPPLY,
 } from '#areas/wizards/wizard.ts'
@@ -331,6 +333,10 @@ function SummaryList({
     price: [priceWords(chosen), priceNote(chosen)].filter(Boolean).join('. '),
   }
   const back = steps.at(-1)?.key ?? ''
+  const changedAt = ({ of, href = '' }: SummaryRow) => {
+    const step = stepAsking(steps, of)
+    return step ? `?${new URLSearchParams({ passo: step.key, poi: back })}` : href
+  }
   return (
     <table className="ledger wide">
       <caption className="sr-only">Riepilogo</caption>
@@ -340,10 +346,7 @@ function SummaryList({
             <th scope="row">{row.label}</th>
             <td>{row.value}</td>
             <td className="number">
-              <Link
-                to={'href' in row ? row.href : `?${new URLSearchParams({ passo: row.step, poi: back })}`}
-                aria-label={`Cambia: ${row.label}`}
-              >
+              <Link to={changedAt(row)} aria-label={`Cambia: ${row.label}`}>
                 Cambia
               </Link>
             </td>

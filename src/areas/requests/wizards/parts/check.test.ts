@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers, FileAnswer } from '#areas/wizards/wizard.ts'
+import { type Answers, type FileAnswer, stepAsking } from '#areas/wizards/wizard.ts'
 import { type RequestFlowName, requestFlow } from '../../request-flows.ts'
 
 const file = (name: string): FileAnswer => ({ id: name, name, size: 1, type: 'application/pdf' })
@@ -24,11 +24,9 @@ const shown = { offer: { name: 'Luce Chiara, Terralume', price: '700,00 â‚¬ allâ
 const rows = (flow: RequestFlowName, more: Answers = {}) => {
   const { steps } = requestFlow(flow).wizard
   const summary = steps.at(-1)?.fields.find(field => field.kind === 'summary')
-  return (summary?.rows({ ...answers, ...more }, shown) ?? []).map(({ label, value, ...to }) => {
-    const where = 'step' in to ? to.step : to.href
-    if ('step' in to) expect(steps.map(({ key }) => key)).toContain(where)
-    return `${label}: ${value} [${where}]`
-  })
+  return (summary?.rows({ ...answers, ...more }, shown) ?? []).map(
+    ({ label, value, of, href }) => `${label}: ${value} [${stepAsking(steps, of)?.key ?? href}]`,
+  )
 }
 const COMMON = ['Indirizzo di fornitura: Via Assarotti 12, 16122 Genova (GE) [indirizzo]']
 

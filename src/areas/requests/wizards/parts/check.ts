@@ -11,61 +11,50 @@ import { byMeter, livesElsewhere, withGas, withLuce } from './energy.ts'
 import { isByIban } from './payment.ts'
 import { documentTypeOptions } from './person.ts'
 
-interface Check {
-  /** What it is about: the supply or the line, and where it is. */
-  about(answers: Answers): SummaryRow[]
-  holder: string
-  /** null: the offer came with a button elsewhere. */
-  offer?: 'offerta' | null
-}
-
-/** What goes to the supplier, read once more before Conferma: what it is about, for whom, how it is paid, at which price. */
-export const checkField = ({ about, holder, offer = 'offerta' }: Check): FieldOf<'summary'> => ({
+/**
+ * What goes to the supplier, read once more before Conferma: what it is `about` (the supply or the line, and where it is), for
+ * whom, how it is paid, at which price.
+ */
+export const checkField = (about: (answers: Answers) => SummaryRow[]): FieldOf<'summary'> => ({
   kind: 'summary',
   rows: (answers, shown): SummaryRow[] => [
     ...about(answers),
     {
       label: 'Intestatario',
       value: `${said(answers, 'firstName')} ${said(answers, 'lastName')}, ${said(answers, 'fiscalCode')}`,
-      step: holder,
+      of: 'firstName',
     },
-    { label: 'Pagamento', value: paymentOf(answers, shown.storedIban), step: 'pagamento' },
+    { label: 'Pagamento', value: paymentOf(answers, shown.storedIban), of: 'iban' },
     ...documentRows(answers),
     ...(shown.offer
       ? [
           { label: 'Offerta', value: shown.offer.name },
           { label: 'Prezzo', value: shown.offer.price },
-        ].map(row => ({ ...row, ...(offer ? { step: offer } : { href: quotesOf(answers) }) }))
+        ].map(row => ({ ...row, of: 'selectedOffer', href: quotesOf(answers) }))
       : []),
   ],
 })
 
-export const addressRow = (answers: Answers, label: string, step: string, prefix = ''): SummaryRow[] =>
-  said(answers, partName(prefix, 'street')) ? [{ label, value: printedAddress(addressOf(answers, prefix)), step }] : []
+export const addressRow = (answers: Answers, label: string, prefix = ''): SummaryRow[] => {
+  const of = partName(prefix, 'street')
+  return said(answers, of) ? [{ label, value: printedAddress(addressOf(answers, prefix)), of }] : []
+}
 
-/** `codes`: the step that asks for them; null where the bill tells them. */
-export const supplyRows =
-  (codes: string | null) =>
-  (answers: Answers): SummaryRow[] => [
-    ...codeRows(answers, codes),
-    ...addressRow(answers, 'Indirizzo di fornitura', 'indirizzo'),
-    ...(livesElsewhere(answers) ? addressRow(answers, 'Residenza', 'indirizzo', 'residence') : []),
-  ]
+export const supplyRows = (answers: Answers): SummaryRow[] => [
+  ...codeRows(answers),
+  ...addressRow(answers, 'Indirizzo di fornitura'),
+  ...(livesElsewhere(answers) ? addressRow(answers, 'Residenza', 'residence') : []),
+]
 
-function codeRows(answers: Answers, step: string | null) {
+function codeRows(answers: Answers): SummaryRow[] {
   const rows = [
-    ...(withLuce(answers) ? [{ label: 'POD', value: said(answers, 'pod') }] : []),
-    ...(withGas(answers) ? [{ label: 'PDR', value: said(answers, 'pdr') }] : []),
+    ...(withLuce(answers) ? [{ label: 'POD', value: said(answers, 'pod'), of: 'pod' }] : []),
+    ...(withGas(answers) ? [{ label: 'PDR', value: said(answers, 'pdr'), of: 'pdr' }] : []),
   ]
-  return step === null && !byMeter(answers)
-    ? [
-        {
-          label: rows.map(({ label }) => label).join(' e '),
-          value: 'Dalla bolletta che hai caricato',
-          step: 'documenti',
-        },
-      ]
-    : rows.map(row => ({ ...row, step: step ?? 'documenti' }))
+  const isOnBill = !byMeter(answers) && readFiles(answers.oldBill).length > 0
+  if (!isOnBill) return rows.filter(({ value }) => value !== '')
+  const label = rows.map(row => row.label).join(' e ')
+  return [{ label, value: 'Dalla bolletta che hai caricato', of: 'oldBill' }]
 }
 
 const BILL_WORDS: Readonly<Record<string, string>> = {
@@ -93,9 +82,9 @@ function documentRows(answers: Answers) {
   ]
   const files = [...(byMeter(answers) ? [] : readFiles(answers.oldBill)), ...readFiles(answers.identityDocument)]
   return [
-    ...(type ? [{ label: 'Documento', value: written.filter(Boolean).join(', '), step: 'documento' }] : []),
+    ...(type ? [{ label: 'Documento', value: written.filter(Boolean).join(', '), of: 'documentType' }] : []),
     ...(files.length > 0
-      ? [{ label: 'Documenti', value: files.map(({ name }) => name).join(', '), step: 'documenti' }]
+      ? [{ label: 'Documenti', value: files.map(({ name }) => name).join(', '), of: 'identityDocument' }]
       : []),
   ]
 }
