@@ -80,6 +80,9 @@ describe('what a bill says of other bills, supplies and terms', () => {
     const told = '0,1150 €/kWh in F23 e 0,1610 €/kWh in F1, sottoscrivibile fino al 30/09/2026.'
     expect(value('unitPriceLuceF1', line(`Onda Notte: ${told}`))).toBeUndefined()
     expect(value('unitPriceLuceF1', row('Energia F1', '0,1610 €/kWh'))).toBe(0.161)
+    const price = row('Prezzo energia', '0,1050 €/kWh')
+    expect(value('unitPriceLuce', line('Ecco la nostra proposta per Lei'), price)).toBeUndefined()
+    expect(value('unitPriceLuce', line('Il tuo contratto'), price)).toBe(0.105)
   })
 
   test('to a fixed price nothing is added', () => {

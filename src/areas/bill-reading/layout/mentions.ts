@@ -121,7 +121,7 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
   },
   {
     says: new RegExp(
-      `^\\W*(?:${ADVERTISED}|(?:modific|variazion|nuov)\\w+ (?:\\w+ ){0,2}(?:condizion|prezz|tariff)|(?:offert|condizion|tariff|prezz)\\w+ (?:\\w+ )?(?:precedent|scadut|in arrivo))`,
+      `^\\W*(?:ecco )?(?:(?:la|le|una) )?(?:nostr[ae] )?(?:${ADVERTISED}|(?:modific|variazion|nuov)\\w+ (?:\\w+ ){0,2}(?:condizion|prezz|tariff)|(?:offert|condizion|tariff|prezz)\\w+ (?:\\w+ )?(?:precedent|scadut|in arrivo))`,
     ),
     of: OF_THIS_OFFER,
   },
