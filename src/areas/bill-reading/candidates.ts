@@ -1,13 +1,8 @@
 import { type Asked, best } from './decision/decision.ts'
 import { addressCandidates, sameAddress, withTownApart } from './fields/address.ts'
 import { SUMS } from './layout/measures.ts'
-import {
-  billNumberCandidates,
-  dueDateCandidates,
-  issueDateCandidates,
-  periodCandidates,
-  totalCandidates,
-} from './fields/amounts.ts'
+import { billNumberCandidates } from './fields/document-head.ts'
+import { dueDateCandidates, issueDateCandidates, periodCandidates, totalCandidates } from './fields/amounts.ts'
 import { pdrCandidates, podCandidates, taxCodeCandidates } from './fields/codes.ts'
 import { bandCandidates, nearly, quantityCandidates, withSumOfBands } from './fields/consumption.ts'
 import { contractStartCandidates } from './fields/contract-start.ts'
@@ -45,6 +40,8 @@ export function candidatesOf(bill: BillText): AskedAll {
   const name = best(holder, sameName)?.value ?? null
   const priceType = priceTypeCandidates(bill)
   const kind = best(priceType)
+  // Nothing is added to an index where the price is fixed; of two supplies one may be.
+  const isFixed = bill.kind !== 'dual' && kind?.value === 'fisso' && kind.confidence >= WEIGHTS.sure
   const period = periodCandidates(bill)
   const [from, to] = best(period)?.value.split('|') ?? []
   const bands = bandCandidates(bill)
@@ -61,7 +58,7 @@ export function candidatesOf(bill: BillText): AskedAll {
     period: inFront(bill, ask(period)),
     priceType: ask(priceType),
     index: ask(indexCandidates(bill, kind && kind.confidence >= WEIGHTS.sure ? kind.value : null)),
-    offerName: legible(bill, ask(offerNameCandidates(bill, name), sameOffer)),
+    offerName: inFront(bill, legible(bill, ask(offerNameCandidates(bill, name), sameOffer))),
     contractStart: ask(contractStartCandidates(bill)),
     conditionsEnd: inFront(bill, ask(conditionsEndCandidates(bill))),
     total: inFront(bill, ask(totalCandidates(bill))),
@@ -79,18 +76,18 @@ export function candidatesOf(bill: BillText): AskedAll {
       unitPriceLuceF2: ask(bandPriceCandidates(bill, 'F2'), samePrice),
       unitPriceLuceF3: ask(bandPriceCandidates(bill, 'F3'), samePrice),
       unitPriceLuceF23: ask(bandPriceCandidates(bill, 'F23'), samePrice),
-      spreadLuce: ask(spreadCandidates(bill, 'luce'), samePrice),
+      spreadLuce: ask(isFixed ? [] : spreadCandidates(bill, 'luce'), samePrice),
       fixedFeeYearLuce: ask(fixedFeeCandidates(bill, 'luce'), sameFee),
-      offerCodeLuce: ask(offerCodeCandidates(bill, 'luce')),
+      offerCodeLuce: inFront(bill, ask(offerCodeCandidates(bill, 'luce'))),
     }),
     ...(bill.kind !== 'luce' && {
       pdr: inFront(bill, ask(pdrCandidates(bill))),
       annualSmc: inFront(bill, ask(quantityCandidates(bill, 'annual', 'smc'), nearly)),
       periodSmc: inFront(bill, ask(quantityCandidates(bill, 'billed', 'smc'), nearly)),
       unitPriceGas: ask(unitPriceCandidates(bill, 'gas'), samePrice),
-      spreadGas: ask(spreadCandidates(bill, 'gas'), samePrice),
+      spreadGas: ask(isFixed ? [] : spreadCandidates(bill, 'gas'), samePrice),
       fixedFeeYearGas: ask(fixedFeeCandidates(bill, 'gas'), sameFee),
-      offerCodeGas: ask(offerCodeCandidates(bill, 'gas')),
+      offerCodeGas: inFront(bill, ask(offerCodeCandidates(bill, 'gas'))),
     }),
   })
 }

@@ -1,5 +1,6 @@
 import type { LabelledText } from '../layout/labelled-text.ts'
 import type { Page, Segment } from '../layout/layout.ts'
+import { isMention } from '../layout/mentions.ts'
 import { isInColumn, isOnLine, unionOf } from '../words/page-text.ts'
 import { looksLikeName, withoutTitles } from '../words/person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
@@ -164,6 +165,7 @@ const placesOf = (bill: BillText, holder: string | null): Place[] =>
   )
 
 function roleOf(bill: BillText, page: Page, street: Segment, start: number, holder: string | null): Role {
+  if (isMention(page, street, start, 'address')) return 'other'
   const before = street.text.slice(0, start)
   const above = (lines: number): Segment[] =>
     page.segments.filter(

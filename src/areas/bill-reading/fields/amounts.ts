@@ -1,16 +1,16 @@
-import type { Claim } from '../layout/settle.ts'
+import { isInList, type Claim } from '../layout/settle.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
-import { type Box, isLower, isOnLine } from '../words/page-text.ts'
-import { daysToPay, headDays, headNumbers, isCutOff } from './document-head.ts'
+import { type Box, isLower, isOnLine, isSetAlike } from '../words/page-text.ts'
+import { billNumberCandidates, daysToPay, headDays } from './document-head.ts'
 import { periodOfEnds } from '../layout/period-ends.ts'
 import type { Meaning } from '../labels/rule.ts'
-import { type Label, lastOf, leftOf } from '../layout/layout.ts'
+import { columnAt } from './commodity-columns.ts'
+import { type Label, leftOf, type Segment } from '../layout/layout.ts'
 import { isBillingPeriod, isStacked } from '../layout/ranges.ts'
 import { pageOf, candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { STREET } from '../words/street.ts'
 import { best } from '../decision/decision.ts'
 import { daysBetween } from '../decision/relations.ts'
 import { nextDay } from '../words/dates-in-text.ts'
@@ -24,7 +24,13 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     ({ label, value }) =>
       value.kind === 'money' && (/pag/i.test(label.segments[0].text) || isInRowOf(bill, label, 'total')),
   )
-  const claims = [...claimsFor(bill, 'total'), ...both].filter(claim => claim.value.decimals === 2 && !isPart(claim))
+  const claims = [...claimsFor(bill, 'total'), ...both].filter(
+    claim =>
+      claim.value.decimals === 2 &&
+      !isPart(claim) &&
+      !isInList(pageOf(bill, claim.value.segment), bill.values, claim) &&
+      !isOfSupply(bill, claim),
+  )
   const isPrintedApart = claims.some(claim => !isInSentence(claim) && claim.score >= WEIGHTS.sure)
   const candidates = claims.map(claim =>
     candidateOf(
@@ -60,6 +66,23 @@ const isInRowOf = (bill: BillText, { segments: [cell], box }: Label, means: Mean
       isOnLine(other.box, box),
   )
 
+/** «Totale | 63,80 € | 126,09 €» under «Luce | Gas»: each is the total of a supply. */
+const isOfSupply = (bill: BillText, { label, value }: Claim): boolean => {
+  const page = pageOf(bill, value.segment)
+  const column = bill.kind === 'dual' ? columnAt(page, value.box) : null
+  return (
+    column !== null &&
+    bill.values.some(
+      ({ kind, box, segment }) =>
+        kind === 'money' &&
+        segment.page === page.number &&
+        isOnLine(box, value.box) &&
+        ![null, column].includes(columnAt(page, box)),
+    ) &&
+    isOnLine(label.box, value.box)
+  )
+}
+
 /** A public office pays its VAT to the State: «Totale documento» is more than what the seller gets. */
 const SPLIT_PAYMENT = /(?:split payment|scissione de[il] pagament[io])(?!\s?:\s?no\b)/i
 const NET = /pagare|netto/i
@@ -73,15 +96,16 @@ const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =
   new Set(
     all.flatMap(part =>
       all.flatMap(due => {
-        if (due.page !== part.page || !isInColumn(due.box, part.box)) return []
+        if (due.page !== part.page || !isSetAlike(due.box, part.box)) return []
         const between = bill.values.filter(
-          ({ kind, decimals, segment, box }) =>
+          ({ kind, decimals, number, segment, box }) =>
             (kind === 'money' || kind === 'number') &&
             decimals === 2 &&
+            number > 0 &&
             segment.page === part.page &&
             isLower(box, part.box) &&
             isLower(due.box, box) &&
-            isInColumn(box, part.box),
+            isSetAlike(box, part.box),
         )
         const sum = between.reduce((total, { number, negative }) => total + (negative ? -number : number), part.value)
         if (between.length === 0 || Math.abs(sum - due.value) > SUMS.cent) return []
@@ -99,7 +123,8 @@ const HOLDS = /compre|inclu|di cui|somma/
 /** «Questa bolletta 123,82 / Saldo precedente 61,30 / Da versare 185,12»: what remains of a sum without its rows of other bills, where it is printed. */
 function withoutArrears(bill: BillText, sum: Candidate<number>): Candidate<number>[] {
   const amounts = bill.values.filter(
-    ({ kind, decimals, negative }) => (kind === 'money' || kind === 'number') && decimals === 2 && !negative,
+    ({ kind, decimals, number, negative }) =>
+      (kind === 'money' || kind === 'number') && decimals === 2 && number > 0 && !negative,
   )
   const others = amounts.filter(amount => isOfOtherBill(bill, amount))
   // The sum may stand in front as well as under its rows.
@@ -107,7 +132,7 @@ function withoutArrears(bill: BillText, sum: Candidate<number>): Candidate<numbe
     .filter(({ number }) => number === sum.value)
     .map(under =>
       others.filter(
-        ({ segment, box }) => segment.page === under.segment.page && box.y < under.box.y && isInColumn(box, under.box),
+        ({ segment, box }) => segment.page === under.segment.page && box.y < under.box.y && isSetAlike(box, under.box),
       ),
     )
   const told = others.filter(({ segment, start }) => HOLDS.test(fold(segment.text.slice(0, start))))
@@ -143,22 +168,23 @@ const isSumOfTwo = (bill: BillText, { value, page }: Candidate<number>): boolean
   )
 }
 
-/** Set to the same right, or to the same left. */
-const isInColumn = (a: Box, b: Box): boolean => Math.min(Math.abs(a.x + a.w - b.x - b.w), Math.abs(a.x - b.x)) < b.h
-
 /** The amounts right above it in its column make it. */
 function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>): boolean {
   const above = bill.values
     .filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals === 2)
     .filter(({ segment, box: other }) => segment.page === page && isLower(box, other))
-    .filter(({ box: other }) => isInColumn(other, box))
+    .filter(({ box: other }) => isSetAlike(other, box))
     .toSorted((a, b) => b.box.y - a.box.y)
+  // «Imponibile 465,50 / IVA 22% 102,41»: the base and its tax are two.
+  const isTaxed = above.slice(0, 2).some(({ segment }) => /\biva\b/.test(fold(rowText(bill, segment))))
   let sum = 0
   return above.some(({ number, negative }, index) => {
     sum += negative ? -number : number
-    return index + 1 >= SPACE.heads && Math.abs(sum - value) < SUMS.roundedRows
+    return index + 1 >= (isTaxed ? 2 : SPACE.heads) && Math.abs(sum - value) < SUMS.roundedRows
   })
 }
+const rowText = (bill: BillText, segment: Segment): string =>
+  [segment, ...leftOf(pageOf(bill, segment), segment)].map(({ text }) => text).join(' ')
 
 const BY_DAY =
   /^\s*(?:euro|€)?,?\s*(?:da (?:pagare|versare) )?(?:(?:con|tramite|mediante) [\p{L} ]{4,30} )?entro (?:e non oltre )?(?:il |l['’])?(?:\p{L}+d[iì] )?\s*$/iu
@@ -218,14 +244,26 @@ function inLargeType(bill: BillText): Candidate<number>[] {
   return isPaid ? [candidateIn(only, only.number, WEIGHTS.inLargeType, 'only sum in large type')] : []
 }
 
-function wholeDate(claims: Claim[]): Candidate<string>[] {
-  return claims
-    .filter(claim => claim.value.kind === 'date' && claim.value.detail !== 'month')
-    .map(claim => candidateOf(claim, claim.value.text))
-}
+/** «Scade il», «Data scadenza»: of the payment or of the offer. */
+export const BARE_END = /^(?:data )?(?:di )?scad(?:enza|e)(?: il)?\s?:?$/
+
+const wholeDays = (bill: BillText, means: 'dueDate' | 'issueDate'): Claim[] =>
+  claimsFor(bill, means).filter(
+    claim =>
+      claim.value.kind === 'date' &&
+      claim.value.detail !== 'month' &&
+      !isInList(pageOf(bill, claim.value.segment), bill.values, claim),
+  )
 
 export function dueDateCandidates(bill: BillText): Candidate<string>[] {
-  const labelled = wholeDate(claimsFor(bill, 'dueDate'))
+  const claims = wholeDays(bill, 'dueDate')
+  // «Da pagare entro 01.09 … Scade il 31.10»: beside the day to pay on, a bare end is the offer's.
+  const isPaid = claims.some(
+    ({ label, score }) => score >= WEIGHTS.sure && /pag|vers|sald|addeb/.test(fold(wordsOf(label))),
+  )
+  const labelled = claims.map(claim =>
+    candidateOf(claim, claim.value.text, isPaid && BARE_END.test(fold(wordsOf(claim.label))) ? WEIGHTS.inSentence : 1),
+  )
   if (labelled.some(({ confidence }) => confidence >= WEIGHTS.sure)) return labelled
   const repaid = [...repaidBy(bill), ...dueInYear(bill)]
   return [...labelled, ...(repaid.length > 0 ? repaid : daysToPay(bill, issueDateCandidates(bill)))]
@@ -288,7 +326,7 @@ export function issueDateCandidates(bill: BillText): Candidate<string>[] {
 }
 
 function labelledIssueDates(bill: BillText): Candidate<string>[] {
-  const candidates = [...wholeDate(claimsFor(bill, 'issueDate'))]
+  const candidates = wholeDays(bill, 'issueDate').map(claim => candidateOf(claim, claim.value.text))
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, end } = claim.value
     const date = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start > end)
@@ -312,7 +350,12 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
 /** «2026-09-01|2026-10-31»: first and last day billed; months without days count whole. */
 export function periodCandidates(bill: BillText): Candidate<string>[] {
   const ranges = claimsFor(bill, 'period')
-    .filter(claim => claim.value.kind === 'range' && isBillingPeriod(claim.value))
+    .filter(
+      claim =>
+        claim.value.kind === 'range' &&
+        isBillingPeriod(claim.value) &&
+        !isInList(pageOf(bill, claim.value.segment), bill.values, claim),
+    )
     .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? WEIGHTS.wholeMonths : 1))
   const labelled = [...ranges, ...periodOfEnds(bill)]
   // Of two periods one after the other a bill is about the last: the other is recalculated, or of its readings.
@@ -379,99 +422,11 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
     })
 }
 
-/** Numbers to call, free or at a shared price. */
-const PHONE = /^(?:800|803|840|848|892|895|899|199)[.-]?\d{3}[.-]?\d{2,3}$/
-const ASKS_TO_CALL = /informazion|numero verde|servizio clienti|\btel\b|telefon|chiam/i
-/** «BL25 0004 7712»: a number in groups. */
-const GROUPS_BEFORE = /(?:^|[\s:.°º])((?:[A-Z]{0,4}\d+\s)+)$/
-const GROUPS_AFTER = /^((?:\s\d{2,}(?![\d/.,:]))+)(?=\s*$|\s*[–-]|\s+\p{L})/u
-
-/** «CE 2026 / 55102-B»: a cell of nothing but groups, with a bar between some. */
-const WHOLE_CELL = /^(?=.{6,26}$)[A-Z]{0,5} ?\d[\dA-Z]*(?: ?[/-] ?(?:[A-Z]{1,3}(?![A-Z])|[A-Z]{0,3}\d[\dA-Z]*))+$/
-
-/** The number of the bill, without spaces; «AB 123456» keeps its letters. */
-export function billNumberCandidates(bill: BillText): Candidate<string>[] {
-  const labelled = labelledNumbers(bill)
-  return labelled.some(({ confidence }) => confidence >= WEIGHTS.sure) ? labelled : [...labelled, ...headNumbers(bill)]
-}
-
-/** «2026-E1E-33»: among pixels a digit between letters may be one of them. */
-const MIXED = /[A-Z][0158][A-Z]/
-
-/** «0G-26-40772»: a zero before the letters of a group is an O. */
-const withLetterO = (number: string): string => number.replace(/(?<![A-Z\d])0(?=[A-Z]{1,3}(?![A-Z\d]))/g, 'O')
-
-/** «Numero | Emissione | Importo» over rows of bills: a column of such numbers under one head lists others. */
-const isInList = (bill: BillText, { label, value }: Claim): boolean =>
-  !label.segments.includes(value.segment) &&
-  bill.values.filter(
-    ({ kind, text, segment, box }) =>
-      kind === 'code' &&
-      text !== value.text &&
-      text.length === value.text.length &&
-      segment.page === value.segment.page &&
-      Math.abs(box.x - value.box.x) < box.h &&
-      Math.abs(box.y - value.box.y) < box.h * SPACE.farBelow,
-  ).length >= SPACE.rowsOfTable
-
-/** «Acconti già fatturati (bollette 114 e 722)»: several are others. */
-const OF_SEVERAL = /\b(?:bollette|fatture)$/i
-
-function labelledNumbers(bill: BillText): Candidate<string>[] {
-  const candidates: Candidate<string>[] = []
-  for (const claim of claimsFor(bill, 'billNumber')) {
-    const { segment, start, text } = claim.value
-    if (isInList(bill, claim) || OF_SEVERAL.test(lastOf(claim.label).text.slice(claim.label.start, claim.label.end)))
-      continue
-    const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
-    if (isCode || PHONE.test(text) || isCutOff(claim.value)) continue
-    if (WHOLE_CELL.test(segment.text) && !claim.label.segments.includes(segment)) {
-      if (
-        start === 0 ||
-        !bill.values.some(other => other.kind === 'code' && other.segment === segment && other.start < start)
-      )
-        candidates.push(candidateOf(claim, segment.text.replace(/\s/g, '')))
-      continue
-    }
-    const inside = claim.label.segments.at(-1) === segment && claim.label.end <= start
-    // «Numero bolletta: A 123456»: what follows the colon is the number's.
-    const colon = segment.text.lastIndexOf(':', start) + 1
-    const from = colon > claim.label.start && colon < claim.label.end ? colon : claim.label.end
-    const before = segment.text.slice(inside ? from : 0, start)
-    const firstGroups = GROUPS_BEFORE.exec(before)?.[1] ?? ''
-    const prefix =
-      /(?:^|[\s.:°º])([A-Z]{1,5}(?:-[A-Z]{1,2})?)[\s]?[-/]?\s?$/.exec(
-        before.slice(0, before.length - firstGroups.length),
-      )?.[1] ?? ''
-    const follows = /^\s?[-/]\s?(\d{1,6})\b/.exec(segment.text.slice(claim.value.end))?.[1]
-    if (prefix === 'IVA') continue
-    const kept = /^(N|NR|NO|NUM|DEL)$/.test(prefix) ? '' : prefix
-    const after = GROUPS_AFTER.exec(segment.text.slice(claim.value.end))?.[1] ?? ''
-    // «n. 2026.150.2110 15 aprile 2026»: the day is no part of it.
-    const isDay = bill.values.some(
-      ({ kind, start, segment: other }) =>
-        kind === 'date' && other === segment && start >= claim.value.end && start < claim.value.end + after.length,
-    )
-    const lastGroups = isDay ? '' : after
-    const groups = [firstGroups, text, lastGroups]
-    const number = groups.join('').replace(/\s/g, '')
-    const digits = number.replace(/\D/g, '').length
-    const words = segment.words.filter((_, at) => {
-      const span = segment.spans[at]
-      return span && span.start < claim.value.end + lastGroups.length && span.end > start - firstGroups.length
-    })
-    const confidence = Math.min(claim.value.confidence, ...words.map(word => word.confidence))
-    const isFew =
-      digits < SUMS.digitsOfNumber &&
-      !(digits === SUMS.digitsOfNumber - 1 && claim.score > WEIGHTS.shortNumber && /[/A-Z]/.test(number))
-    if (isFew || digits > SUMS.mostDigits || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
-    const whole = candidateOf(
-      { ...claim, value: { ...claim.value, confidence } },
-      `${kept}${confidence < 1 ? withLetterO(number) : number}${follows ? `/${follows}` : ''}`,
-    )
-    candidates.push(
-      confidence < 1 && MIXED.test(number) ? { ...whole, confidence: whole.confidence * WEIGHTS.doubt } : whole,
-    )
-  }
-  return candidates
-}
+/** A label with what stands before it in its clause: «La fornitura è attiva dal». */
+export const wordsOf = ({ segments, end }: Label): string =>
+  segments
+    .map(({ text }, index) => (index < segments.length - 1 ? text : text.slice(0, end + 1)))
+    .join(' ')
+    .split(/[,;·|]\s|\p{Ll}{5}\.\s/u)
+    .at(-1)
+    ?.trim() ?? ''

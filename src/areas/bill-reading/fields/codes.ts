@@ -260,7 +260,9 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
         customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 1 : NUMBER.nobodys) })
     }
   // Of two companies with a number each, the one that nothing calls the customer sends the bill.
-  const isOther = customers.length > 0 && suppliers.length === 0
+  // Alone, it is the seller's: no bill lacks it.
+  const isOther =
+    suppliers.length === 0 && (customers.length > 0 || new Set(nobodys.map(({ value }) => value)).size === 1)
   ;(isOther ? suppliers : customers).push(
     ...nobodys.map(number => ({
       ...number,
@@ -311,7 +313,7 @@ const lineAbove = (bill: BillText, segment: Segment, lines = 1): Segment | undef
 
 /** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */
 const isNetworks = (before: string): boolean =>
-  /distribu|pronto intervento|gestore di rete|coordinamento (?:di|da parte di) [^–·|;]{3,60}$|capogruppo|\bgse\b/i.test(
+  /distribu|pronto intervento|gestore di rete|coordinamento (?:di|da parte di) (?:[^–·|;]{3,60}|[^–·|;]*\d{5}[^–·|;]*)$|capogruppo|\bgse\b/i.test(
     before.slice(Math.max(0, /.*\d{11}/s.exec(before)?.[0].length ?? 0, lastSentence(before))).slice(-SPACE.sentence),
   )
 
@@ -343,7 +345,7 @@ function sideOf(bill: BillText, segment: Segment, header: number): { company: nu
   const near = page.segments.filter(
     other => Math.abs(other.y - segment.y) < segment.h * SPACE.near && isInColumn(other, segment),
   )
-  const party = partyAt(bill, segment)
+  const party = isNamedHolder(bill, segment) ? 'customer' : partyAt(bill, segment)
   if (party) return party === 'seller' ? { company: NUMBER.sure, customer: 0 } : { company: 0, customer: NUMBER.sure }
   let company = COMPANY_WORDS.test(segment.text) ? NUMBER.sure : 0
   if (LEGAL_FORM.test(segment.text)) company += NUMBER.form

@@ -9,7 +9,7 @@ const GAS = /^(?:il tuo )?(?:gas|gas naturale|metano)(?: \(?smc\)?)?$/
 /** «| | Luce | Gas |» at the head of a table: which of its columns a place stands in, null where there are none. */
 export function columnAt(page: Page, place: Box): 'luce' | 'gas' | null {
   for (const luce of page.segments) {
-    if (!LUCE.test(fold(luce.text).trim()) || luce.y >= place.y || place.y - luce.y > SPACE.head) continue
+    if (!LUCE.test(fold(luce.text).trim()) || luce.y >= place.y || place.y - luce.y > SPACE.tableDepth) continue
     const gas = page.segments.find(other => GAS.test(fold(other.text).trim()) && isOnLine(other, luce))
     if (!gas) continue
     const [first, second] = luce.x < gas.x ? [luce, gas] : [gas, luce]

@@ -45,7 +45,11 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
       candidateOf(
         claim,
         means === 'annual' && isPointOfThousands(bill, claim.value) ? claim.value.number * 1000 : claim.value.number,
-        isAlone(claim) ? WEIGHTS.aloneOver : isOneOfRow(bill, claim) ? WEIGHTS.doubt : 1,
+        isAlone(claim)
+          ? WEIGHTS.aloneOver
+          : isOneOfRow(bill, claim) || lacksPoint(bill, claim.value)
+            ? WEIGHTS.doubt
+            : 1,
       ),
     )
   if (means === 'annual')
@@ -82,6 +86,13 @@ const isOneOfRow = (bill: BillText, { label, value }: Claim): boolean =>
       box.x > label.box.x + label.box.w &&
       isOnLine(box, value.box),
   ).length > 2
+
+/** «3671 kWh» among pixels, where the bill prints «2.142 kWh»: a sign too many, or a point lost. */
+const lacksPoint = (bill: BillText, { segment, start, end, number, kind }: Value): boolean =>
+  number >= 1000 &&
+  pageOf(bill, segment).source === 'ocr' &&
+  /\d{4}/.test(segment.text.slice(start, end)) &&
+  bill.values.some(other => other.kind === kind && /\d\.\d{3}/.test(other.segment.text.slice(other.start, other.end)))
 
 /** «2,220 kWh» a year among pixels: nobody uses so little, and kilowatt-hours of a year have no decimals. */
 const isPointOfThousands = (bill: BillText, { segment, decimals, number }: Value): boolean =>

@@ -3,7 +3,8 @@ import { lastOf, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { termsIn, titleOf, wordsOf } from './offer.ts'
+import { wordsOf } from './amounts.ts'
+import { termsIn, titleOf } from './offer.ts'
 
 /** The beginning of the conditions is nearer than that of the contract, and this than that of the supply, which is the same until they are renewed. */
 const STARTS = [/condizion|offert|prezz/, /contr(?:atto|\.)/, /(?:)/]

@@ -1,9 +1,11 @@
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
-import { leftOf, type Page, type Segment } from '../layout/layout.ts'
+import { isInList } from '../layout/settle.ts'
+import { lastOf, leftOf, type Page, type Segment } from '../layout/layout.ts'
 import { isOnLine } from '../words/page-text.ts'
-import { candidateIn, type BillText, type Candidate } from '../reading.ts'
+import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
+import { STREET } from '../words/street.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE, SUMS } from '../layout/measures.ts'
 
@@ -38,10 +40,10 @@ const distance = (a: Segment, b: Segment): number =>
   Math.abs(a.y - b.y) + Math.max(0, b.x - a.x - a.w) * (isOnLine(a, b) ? SPACE.alongRow : 1)
 
 /** «2026.1$0.2IIO»: what was read of a number goes on. */
-export const isCutOff = ({ segment, end }: Value): boolean => /^[$€§&%]/.test(segment.text.slice(end))
+const isCutOff = ({ segment, end }: Value): boolean => /^[$€§&%]/.test(segment.text.slice(end))
 
 /** «N. 7712009» in the head of the paper, of nothing else: where no label asks for the number of the bill. */
-export function headNumbers(bill: BillText): Candidate<string>[] {
+function headNumbers(bill: BillText): Candidate<string>[] {
   const page = headOf(bill)
   if (!page) return []
   return bill.values.flatMap(value => {
@@ -121,3 +123,94 @@ export function daysToPay(bill: BillText, issued: readonly Candidate<string>[]):
 }
 /** «Data 6 novembre 2026»: of the paper, where nothing says of what. */
 const CALLED_DAY = /^(?:in )?data ?:? ?$/
+
+/** Numbers to call, free or at a shared price. */
+const PHONE = /^(?:800|803|840|848|892|895|899|199)[.-]?\d{3}[.-]?\d{2,3}$/
+const ASKS_TO_CALL = /informazion|numero verde|servizio clienti|\btel\b|telefon|chiam/i
+/** «BL25 0004 7712»: a number in groups. */
+const GROUPS_BEFORE = /(?:^|[\s:.°º])((?:[A-Z]{0,4}\d+\s)+)$/
+const GROUPS_AFTER = /^((?:\s\d{2,}(?![\d/.,:]))+)(?=\s*$|\s*[–-]|\s+\p{L})/u
+
+/** «CE 2026 / 55102-B»: a cell of nothing but groups, with a bar between some. */
+const WHOLE_CELL = /^(?=.{6,26}$)[A-Z]{0,5} ?\d[\dA-Z]*(?: ?[/-] ?(?:[A-Z]{1,3}(?![A-Z])|[A-Z]{0,3}\d[\dA-Z]*))+$/
+
+/** The number of the bill, without spaces; «AB 123456» keeps its letters. */
+export function billNumberCandidates(bill: BillText): Candidate<string>[] {
+  const labelled = labelledNumbers(bill)
+  const isSure = labelled.some(({ confidence }) => confidence >= WEIGHTS.sure)
+  return (isSure ? labelled : [...labelled, ...headNumbers(bill)]).map(number =>
+    MIXED.test(number.value) && bill.pages.some(page => page.number === number.page && page.source === 'ocr')
+      ? { ...number, confidence: number.confidence * WEIGHTS.letters.ofFaint }
+      : number,
+  )
+}
+
+/** «2026-E1E-33», «F1-44-2026»: among pixels a digit between letters, or at the end of few, may be one of them. */
+const MIXED = /[A-Z][0158][A-Z]|(?<![A-Z\d])[A-Z]{1,3}[01](?![A-Z\d])/
+
+/** «0G-26-40772»: a zero before the letters of a group is an O. */
+const withLetterO = (number: string): string => number.replace(/(?<![A-Z\d])0(?=[A-Z]{1,3}(?![A-Z\d]))/g, 'O')
+
+/** «Acconti già fatturati (bollette 114 e 722)»: several are others. */
+const OF_SEVERAL = /\b(?:bollette|fatture)$/i
+
+function labelledNumbers(bill: BillText): Candidate<string>[] {
+  const candidates: Candidate<string>[] = []
+  for (const claim of claimsFor(bill, 'billNumber')) {
+    const { segment, start, text } = claim.value
+    if (
+      isInList(pageOf(bill, claim.value.segment), bill.values, claim) ||
+      OF_SEVERAL.test(lastOf(claim.label).text.slice(claim.label.start, claim.label.end))
+    )
+      continue
+    const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
+    if (isCode || PHONE.test(text) || isCutOff(claim.value)) continue
+    if (WHOLE_CELL.test(segment.text) && !claim.label.segments.includes(segment)) {
+      if (
+        start === 0 ||
+        !bill.values.some(other => other.kind === 'code' && other.segment === segment && other.start < start)
+      )
+        candidates.push(candidateOf(claim, segment.text.replace(/\s/g, '')))
+      continue
+    }
+    const inside = claim.label.segments.at(-1) === segment && claim.label.end <= start
+    // «Numero bolletta: A 123456»: what follows the colon is the number's.
+    const colon = segment.text.lastIndexOf(':', start) + 1
+    const from = colon > claim.label.start && colon < claim.label.end ? colon : claim.label.end
+    const before = segment.text.slice(inside ? from : 0, start)
+    const firstGroups = GROUPS_BEFORE.exec(before)?.[1] ?? ''
+    const prefix =
+      /(?:^|[\s.:°º])([A-Z]{1,5}(?:-[A-Z]{1,2})?)[\s]?[-/]?\s?$/.exec(
+        before.slice(0, before.length - firstGroups.length),
+      )?.[1] ?? ''
+    const follows = /^\s?[-/]\s?(\d{1,6})\b/.exec(segment.text.slice(claim.value.end))?.[1]
+    if (prefix === 'IVA') continue
+    const kept = /^(N|NR|NO|NUM|DEL|GAS|LUCE)$/.test(prefix) ? '' : prefix
+    const after = GROUPS_AFTER.exec(segment.text.slice(claim.value.end))?.[1] ?? ''
+    // «n. 2026.150.2110 15 aprile 2026»: the day is no part of it.
+    const isDay = bill.values.some(
+      ({ kind, start, segment: other }) =>
+        kind === 'date' && other === segment && start >= claim.value.end && start < claim.value.end + after.length,
+    )
+    const lastGroups = isDay ? '' : after
+    const groups = [firstGroups, text, lastGroups]
+    const number = groups.join('').replace(/\s/g, '')
+    const digits = number.replace(/\D/g, '').length
+    const words = segment.words.filter((_, at) => {
+      const span = segment.spans[at]
+      return span && span.start < claim.value.end + lastGroups.length && span.end > start - firstGroups.length
+    })
+    const confidence = Math.min(claim.value.confidence, ...words.map(word => word.confidence))
+    const isFew =
+      digits < SUMS.digitsOfNumber &&
+      !(digits === SUMS.digitsOfNumber - 1 && claim.score > WEIGHTS.shortNumber && /[/A-Z]/.test(number))
+    if (isFew || digits > SUMS.mostDigits || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
+    candidates.push(
+      candidateOf(
+        { ...claim, value: { ...claim.value, confidence } },
+        `${kept}${confidence < 1 ? withLetterO(number) : number}${follows ? `/${follows}` : ''}`,
+      ),
+    )
+  }
+  return candidates
+}

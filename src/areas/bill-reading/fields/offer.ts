@@ -1,7 +1,7 @@
 import { datesIn } from '../words/dates-in-text.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
-import { leftOf, type Label, type Segment } from '../layout/layout.ts'
+import { leftOf, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { isLower, isOnLine } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
@@ -9,17 +9,17 @@ import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { best } from '../decision/decision.ts'
 import { daysBetween } from '../decision/relations.ts'
-import { issueDateCandidates } from './amounts.ts'
+import { BARE_END, dueDateCandidates, issueDateCandidates, wordsOf } from './amounts.ts'
 import { candidateAt } from './codes.ts'
 import { asDigits } from './lookalikes.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
 import { COMPANY_FORM } from '../words/person-name.ts'
 import { STREET } from '../words/street.ts'
-import { SPACE, SUMS } from '../layout/measures.ts'
+import { SPACE, SUMS, TEXT } from '../layout/measures.ts'
 
 const NOT_OFFER_NAMES =
-  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:(?:il|la|i|le)\s)(?:tu[oae]|tuoi|su[oae]|suoi|vostr[oaie])\b|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
+  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:dettagl|caratteristic|condizion|riepilog)|^(?:(?:il|la|i|le)\s)(?:tu[oae]|tuoi|su[oae]|suoi|vostr[oaie])\b|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o|scontrino|scontrino dell['’]energia|consum[oi]|fornitura|letture|bolletta|importi|nucleare|carbone|petrolio|prodotti petroliferi|fonti rinnovabili|altre fonti|totale|la (?:tua|sua|vostra) casa)$|^\d+ mes[ei]$/i
 
 /** «Preis / Prezzo», «Beschreibung», «Voce»: the head of a column, in one language or in two. */
 const HEADS =
@@ -30,7 +30,7 @@ const SENTENCE =
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\s[–—-]\s(?=\p{Ll}{3})|\sè(?:\s|$)|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s|$)|un['’])|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\s[–—-]\s(?=\p{Ll}{3})|\sè(?:\s|$)|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s|$)|un['’]|tipologia|tipo)|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** The label itself, in the other language of the bill. */
 const OTHER_LANGUAGE_LABEL = /^(?:angebot|vertrag|tarif|produkt|offre|contrat|produit|ponudba|pogodba)s?$/i
@@ -50,7 +50,9 @@ function firstOfTwo(name: string): string {
 
 /** A short text, not a sentence, nor what other labels ask for; null for what is no name. */
 function nameIn(bill: BillText, printed: string, holder: string | null): string | null {
-  const text = firstOfTwo(withoutQuotes(printed).split(END_OF_NAME)[0]!).replace(/[\s·|]+$/, '')
+  const text = firstOfTwo(withoutQuotes(printed).split(END_OF_NAME)[0]!)
+    .replace(/[\s·|]+$/, '')
+    .replace(/^([^(]*)\)$/, '$1')
   const bad =
     text.split(/\s+/).length > SPACE.nameWords ||
     text.length < SPACE.leastName ||
@@ -89,8 +91,13 @@ export function offerNameCandidates(bill: BillText, holder: string | null): Cand
     const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
     const printed = `${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
     const text = nameIn(bill, printed, holder)
-    if (text === null) return []
-    const score = piece.score * (text.split(/\s+/).length > SPACE.headingWords ? WEIGHTS.inSentence : 1)
+    if (text === null || isMention(pageOf(bill, piece.segment), piece.segment, piece.text.length, 'offerName'))
+      return []
+    const score =
+      piece.score *
+      (text.split(/\s+/).length > SPACE.headingWords || piece.segment.words.length > TEXT.sentence
+        ? WEIGHTS.inSentence
+        : 1)
     return [
       {
         ...toCandidate(piece, text, score),
@@ -439,18 +446,18 @@ export const termsIn = (bill: BillText): [from: Value, to: Value][] => {
   })
 }
 
-/** «Scade il | 30 settembre 2027» on a bill of May: no payment is so far off. */
+/** «Scade il | 30 settembre 2027» on a bill of May: no payment is so far off, nor after the day to pay on. */
 function laterThanPayment(bill: BillText): Candidate<string>[] {
   const issued = best(issueDateCandidates(bill))?.value
+  const due = best(dueDateCandidates(bill))
+  const isLater = (day: string): boolean =>
+    (issued !== undefined && daysBetween(issued, day) > SUMS.mostToPay) ||
+    (due !== null && due.confidence >= WEIGHTS.sure && day > due.value)
   return claimsFor(bill, 'dueDate')
     .filter(({ value: { kind, detail } }) => kind === 'date' && detail === '')
-    .filter(
-      ({ label, value }) =>
-        issued && BARE_END.test(fold(wordsOf(label))) && daysBetween(issued, value.text) > SUMS.mostToPay,
-    )
+    .filter(({ label, value }) => BARE_END.test(fold(wordsOf(label))) && isLater(value.text))
     .map(({ value }) => candidateIn(value, value.text, WEIGHTS.headDay, 'an end later than any payment'))
 }
-const BARE_END = /^(?:data )?(?:di )?scad(?:enza|e)(?: il)?\s?:?$/
 
 export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
   const claims = claimsFor(bill, 'conditionsEnd')
@@ -471,12 +478,3 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
     ...termsIn(bill).map(([, to]) => candidateIn(to, to.text, WEIGHTS.terms, 'end of the terms in force')),
   ]
 }
-
-/** A label with what stands before it in its clause: «La fornitura è attiva dal». */
-export const wordsOf = ({ segments, end }: Label): string =>
-  segments
-    .map(({ text }, index) => (index < segments.length - 1 ? text : text.slice(0, end + 1)))
-    .join(' ')
-    .split(/[,;·|]\s|\p{Ll}{5}\.\s/u)
-    .at(-1)
-    ?.trim() ?? ''

@@ -4,6 +4,7 @@ import { candidateAt } from './codes.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
+import { leftOf } from '../layout/layout.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SUMS } from '../layout/measures.ts'
@@ -108,6 +109,8 @@ function lonePower(bill: BillText): Candidate<number>[] {
   )
   const [only] = all
   if (!only || all.some(({ number }) => number !== only.number) || !isSignedFor(only.number)) return []
-  const isOther = all.some(({ segment }) => OTHER_POWER.test(fold(segment.text)))
+  const isOther = all.some(({ segment }) =>
+    [segment, ...leftOf(pageOf(bill, segment), segment)].some(({ text }) => OTHER_POWER.test(fold(text))),
+  )
   return isOther ? [] : [candidateIn(only, only.number, WEIGHTS.lonePower, 'only power of the bill')]
 }

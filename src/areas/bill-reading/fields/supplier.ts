@@ -38,12 +38,14 @@ const NAMED_FIRST = new RegExp(
   `(?:^|(?<=(?:\\b(?:da|di|è)|[–·|-])\\s))((?:${[...CALLED, ...CALLED.map(name => name.toUpperCase())].join('|')})(?:\\s(?:(?:di|del|della|dei|d[’'])\\s?)?(?!${NOT_NAME})\\p{Lu}[\\p{L}’'.]*){1,6})`,
   'gu',
 )
+/** «12 Umbra Calore S.r.l.»: a number of the sentence before, or dirt. */
+const BEFORE_NAME = /^\d{1,3}\s(?=\p{Lu}\p{L}+\s\p{Lu}\p{L}+\s)/u
 const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
 const NOT_SUPPLIER =
   /distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
 /** «Energie S.p.A.»: what a company deals in is the end of its name. */
 const LOST_BEGINNING =
-  /^(?:energi[ae]|gas|luce|servizi|vendita|clienti|commerciale|power|mercato|multiservizi|elettricita|italia) (?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
+  /^(?:(?:energi[ae]|gas|luce|e|servizi|vendita|clienti|commerciale|power|mercato|multiservizi|elettricita|italia) )+(?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
 /** «Sp A.», «S.p A»: as recognition reads the form. */
 const withForm = (name: string): string =>
   name.replace(/\bS\.?\s?p\.?\s+A\.?$/, 'S.p.A.').replace(/\bS\.?\s?r\.?\s+l\.?$/, 'S.r.l.')
@@ -67,7 +69,11 @@ export function supplierCandidates(
       const partners = /s\.?[an]\.?[sc]\.?$/i.test(called) ? PARTNERS_AFTER.exec(after)?.[0] : ''
       // «Gruppo Rossi Holding S.p.A.» stands beside its company.
       if (/^gruppo\s/i.test(called)) continue
-      const whole = `${called}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
+      const whole = `${called}${partners ?? ''}`
+        .replace(SENTENCE_BEFORE, '')
+        .replace(LEAD_IN, '')
+        .replace(BEFORE_NAME, '')
+        .trim()
       const begun = segment.text.trim() === whole ? lineBegun(bill, segment) : otherLanguage(segment.text, whole)
       if ((FORM_ALONE.test(whole) || GOES_ON.test(whole)) && begun === '') continue
       const name = withForm(begun + whole)
@@ -141,13 +147,19 @@ function otherLanguage(text: string, name: string): string {
 /** «Valle / Energia S.p.A.» in a narrow letterhead: the line above begins the name that this one ends. */
 function lineBegun(bill: BillText, segment: Segment): string {
   const { segments } = pageOf(bill, segment)
+  const isLost = LOST_BEGINNING.test(segment.text)
   const body = segments.map(({ h }) => h).toSorted((a, b) => a - b)[Math.floor(segments.length / 2)] ?? 0
-  if (segment.words.length > SPACE.lastWords && segment.h < body * SPACE.larger && !GOES_ON.test(segment.text))
+  if (
+    segment.words.length > SPACE.lastWords &&
+    segment.h < body * SPACE.larger &&
+    !isLost &&
+    !GOES_ON.test(segment.text)
+  )
     return ''
   const above = segments.find(
     other =>
       isFlush(other, segment) &&
-      Math.abs(other.h - segment.h) < segment.h * SPACE.sameSize &&
+      (isLost || Math.abs(other.h - segment.h) < segment.h * SPACE.sameSize) &&
       other.y < segment.y &&
       segment.y - other.y - other.h < segment.h * SPACE.lineOfCell,
   )

@@ -84,7 +84,7 @@ export const CONTRACT: LabelRule[] = [
     'offerName',
     WEIGHTS.label.likely,
     `
-    offerta, tariffa applicata, contratto offerta, listino`,
+    offerta, dati offerta, tariffa applicata, contratto offerta, listino`,
   ),
   rule(
     'offerName',

@@ -74,7 +74,7 @@ export const OTHER_LANGUAGES: LabelRule[] = [
   rule(
     'fixedFee',
     1,
-    'grundgebuhr, fixgebuhr verkauf?, fixe verkaufsgebuhr, part fixe vente?, abonnement, mesecni|fiksni pavsal|prispevek',
+    'grundgebuhr, grundpreis, fixkosten|fixquote verkauf|vertrieb, fixgebuhr verkauf?, fixe verkaufsgebuhr, part fixe vente?, abonnement, mesecni|fiksni pavsal|prispevek',
   ),
   rule('contractStart', 1, 'lieferbeginn, beginn der lieferung, debut de fourniture, zacetek dobave'),
 ]

@@ -9,7 +9,10 @@ interface Cell extends Box {
 /** A line that speaks for itself is no continuation: «P.IVA: …»; a broken code has no space. */
 const OWN_LINE = /^[\p{L}.]+(?: [\p{L}.]+){0,2} ?:(?: |$)|^(?=\D*\d)[\dA-Z]{4,}$/iu
 /** Name, street and town of an envelope are three lines. */
-const isOwnLine = (text: string): boolean => OWN_LINE.test(text) || STREET.exec(text)?.index === 0
+const isOwnLine = (text: string): boolean =>
+  OWN_LINE.test(text) ||
+  STREET.exec(text)?.index === 0 ||
+  (/\d\s?(?:kwh|smc|kw|€)$/i.test(text) && /\p{L}{4}/u.test(text))
 
 const middle = ({ y, h }: Box): number => y + h / 2
 

@@ -211,7 +211,12 @@ export function labelsOn(page: Page): Label[] {
     const tail = below ? tokensOf(below.text) : []
     const used = broken ? broken.next - tokens.length : 0
     // «Sud Indice» over «Prezzo variabile»: a label that only ends its line seldom goes on with a capital.
-    const isNew = below && broken && broken.from > 0 && /^\p{Lu}/u.test(below.text)
+    // «Periodo» over «Consumo fatturato 375 kWh»: a line with a longer label of its own, and its answer.
+    const isNew =
+      below &&
+      broken &&
+      ((broken.from > 0 && /^\p{Lu}/u.test(below.text)) ||
+        (/\d/.test(below.text) && labelsIn(tail, loose).some(found => found.from === 0 && found.next > used)))
     if (below && broken && !isNew && isStronger(broken, own, tokens.length) && !goesOn(below.text, tail, used, loose)) {
       wrapped.set(below, used)
       const first = labelAt(segment, tokens, { ...broken, next: tokens.length })

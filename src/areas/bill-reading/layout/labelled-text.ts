@@ -197,7 +197,7 @@ function isNextColumn(page: Page, { means, box, segments: [own] }: Label, beside
     answer !== undefined &&
     next !== undefined &&
     sharedHeight(answer, next) > 0 &&
-    Math.abs(beside.h - box.h) < box.h * SPACE.sameType &&
+    Math.abs(beside.h - box.h) < box.h * (page.source === 'ocr' ? SPACE.oneType : SPACE.sameType) &&
     !isLabelled(answer, others) &&
     isLabelled(next, others)
   )

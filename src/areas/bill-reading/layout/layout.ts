@@ -5,7 +5,8 @@ import type { Meaning } from '../labels/rule.ts'
 import { cleanedWords } from '../words/ocr-words.ts'
 import { wrappedTexts } from './wrapped-text.ts'
 import { type Box, gapsOf, isOnLine, type PageText, type Word, unionOf, sharesColumn } from '../words/page-text.ts'
-import { SPACE } from './measures.ts'
+import { isFiscalCode } from '#core/identifiers/fiscal-code.ts'
+import { SPACE, SUMS } from './measures.ts'
 
 /** A run of words that stand together on a line: a label, a value, or both. */
 export interface Segment extends Box {
@@ -55,6 +56,16 @@ const withoutDots = (word: Word): Word =>
   /[.…_]{4,}:?$/.test(word.text)
     ? { ...word, text: word.text.replace(/^[.…_]+:$/, ':').replace(/[.…_]{4,}(:?)$/, '.$1') }
     : word
+/** «0,119000..............34,15»: what stands on either side of the dots. */
+function partedByDots(word: Word): Word[] {
+  const [left, right, ...more] = word.text.split(/[.…_]{4,}/)
+  if (!left || !right || right === ':' || more.length > 0) return [word]
+  const letter = word.w / word.text.length
+  return [
+    { ...word, text: left, w: left.length * letter },
+    { ...word, text: right, x: word.x + word.w - right.length * letter, w: right.length * letter },
+  ]
+}
 /** «aggiornato973 Smc»: a label and its number set without a space. */
 const withSpace = (word: Word): Word[] => {
   const [, label = '', number = ''] = /^([\p{L}’']*\p{Ll}{4})(\d[\d.,]*)$/u.exec(word.text) ?? []
@@ -318,7 +329,12 @@ function joinWrapped(lines: Segment[][]): Segment[][] {
 
 const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)\\p{L}*'
 /** What the edge of a narrow cell breaks, and how it goes on in the next line. */
-const BROKEN: readonly { begun: RegExp; ended: RegExp; isWhole?: RegExp }[] = [
+const BROKEN: readonly {
+  begun: RegExp
+  ended: RegExp
+  isWhole?: (text: string, rest: string) => boolean
+  isWord?: true
+}[] = [
   // «dal 1 dicembre 2025 al 31 gennaio / 2026»
   {
     begun: new RegExp(`\\d\\s?(?:[-–]|al?)\\s?\\d{1,2}(?:°|º)?(?:\\s${MONTH})?$`, 'iu'),
@@ -334,8 +350,18 @@ const BROKEN: readonly { begun: RegExp; ended: RegExp; isWhole?: RegExp }[] = [
   // «IT001 / E62290418»
   {
     begun: /(?:^|\s)IT\s?\d{3}(?:\s?E(?:\s?\d){0,7})?$/,
-    ended: /^(?:E\s?)?\d[\d ]*$/,
-    isWhole: /IT\s?\d{3}\s?E(?:\s?\d){8}$/,
+    ended: /^(?:E\s?)?\d[\d ]*(?=$|[,.;)])/,
+    isWhole: text => /IT\s?\d{3}\s?E(?:\s?\d){8}(?!\d)/.test(text),
+  },
+  // «codice fiscale FRRGNZ66R / 03F952F, per l'abitazione …», «124489ESFFL01XXAZZCA / SAVACANZE26XXX)»
+  {
+    begun: /(?:^|[\s(])(?:[A-Z]{6}[A-Z0-9]{1,9}|\d{6}[EGD][A-Z][FVM][A-Z0-9]{4,22})$/,
+    ended: /^[A-Z0-9]{1,22}(?![A-Z0-9])/,
+    isWhole: (text, rest) => {
+      const [, code = ''] = /([A-Z0-9]+)$/.exec(text) ?? []
+      return isFiscalCode(code) || (/^\d{6}[EGD]/.test(code) && /\d/.test(rest) && code.length >= SUMS.codeSigns)
+    },
+    isWord: true,
   },
 ]
 
@@ -343,31 +369,38 @@ const BROKEN: readonly { begun: RegExp; ended: RegExp; isWhole?: RegExp }[] = [
 function joinBroken(lines: Segment[][]): Segment[][] {
   const segments = lines.flat()
   const gone = new Set<Segment>()
-  for (const first of segments) {
-    const breaks = BROKEN.filter(({ begun }) => begun.test(first.text))
-    if (breaks.length === 0) continue
-    const second = segments.find(
-      other =>
-        breaks.some(
-          ({ ended, isWhole }) => ended.test(other.text) && (isWhole?.test(`${first.text} ${other.text}`) ?? true),
-        ) &&
-        other.y > first.y &&
-        other.y - (first.y + first.h) < first.h * SPACE.nextLine &&
-        (Math.abs(other.x - first.x) < first.h ||
-          Math.abs(other.x + other.w - first.x - first.w) < first.h ||
-          sharesColumn(other, first)),
-    )
-    if (!second) continue
-    Object.assign(first, segmentOf(glued(first.words, second.words), first.page))
-    gone.add(second)
+  const restIn = ({ text }: Segment, ended: RegExp): string => ended.exec(text)?.[0] ?? ''
+  const restOf = (first: Segment): { second: Segment; isWord: boolean } | undefined => {
+    for (const { begun, ended, isWhole, isWord = false } of BROKEN) {
+      const second =
+        begun.test(first.text) &&
+        segments.find(
+          other =>
+            !gone.has(other) &&
+            other.y > first.y &&
+            other.y - (first.y + first.h) < first.h * SPACE.nextLine &&
+            (Math.abs(other.x - first.x) < first.h ||
+              Math.abs(other.x + other.w - first.x - first.w) < first.h ||
+              sharesColumn(other, first)) &&
+            ended.test(other.text) &&
+            (isWhole?.(`${first.text}${isWord ? '' : ' '}${restIn(other, ended)}`, restIn(other, ended)) ?? true),
+        )
+      if (second) return { second, isWord }
+    }
+    return undefined
   }
+  for (const first of segments)
+    for (let rest = restOf(first); rest; rest = restOf(first)) {
+      Object.assign(first, segmentOf(glued(first.words, rest.second.words, rest.isWord), first.page))
+      gone.add(rest.second)
+    }
   return lines.map(line => line.filter(segment => !gone.has(segment))).filter(line => line.length > 0)
 }
 
 /** «01-12-» and «2025» are one word. */
-function glued(upper: Word[], lower: Word[]): Word[] {
+function glued(upper: Word[], lower: Word[], isWord: boolean): Word[] {
   const [last, next] = [upper.at(-1), lower[0]]
-  return last && next && /\d[-./]$/.test(last.text)
+  return last && next && (isWord || /\d[-./]$/.test(last.text))
     ? [...upper.slice(0, -1), { ...last, ...unionOf([last, next]), text: last.text + next.text }, ...lower.slice(1)]
     : [...upper, ...lower]
 }
@@ -410,6 +443,7 @@ export function layOut(page: PageText): Page {
   const printed = page.source === 'ocr' ? cleanedWords(page.words) : page.words
   const words = printed
     .filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
+    .flatMap(partedByDots)
     .map(withoutDots)
     .filter(word => word.text.length <= SPACE.letters)
     .map(withPlainDash)

@@ -18,13 +18,25 @@ const OF_THIS_OFFER: readonly Meaning[] = [
   'fixedFee',
 ]
 const ADVERTISED =
-  "hai (?:il|la|anche|gia) [^.?]*\\?|\\bblocchi\\b|codice promo|passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|vuoi risparmiare|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b"
+  "hai (?:il|la|anche|gia) [^.?]*\\?|\\bblocchi\\b|codice promo|passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|(?:vuoi|vuole|volete) risparmiare|nuovi clienti|sottoscriv(?:ere|ibil)|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b|\\baderisci\\b|\\bpropost[ae] (?:per|riservat)"
+
+const OTHER_SUPPLY =
+  /bollett\w+ (?:separat|distint|a parte)|fatturat\w+ (?:a parte|separatamente)|\b(?:hai|ha|avete) anche (?:la|una|un)\b|\baltr[ae] (?:tu[ae] |su[ae] )?(?:fornitur|utenz)/
 
 /** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
 const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   {
-    says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|conto telefon|traffico telefon|fattura (?:telefon|internet|dell'acqua)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)/,
+    says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|conto telefon|traffico telefon|fattura (?:telefon|internet|dell'acqua)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)|(?:compres|inclus|sommat)\w+ (?:anche )?(?:le |delle )?(?:altre )?(?:bollette|fatture)\b/,
     of: OF_THIS_BILL,
+  },
+  // «Se paghi dopo il 20/12/2026 …; il preavviso costa 6,10 €».
+  { says: /preavviso|\bsospen(?:sion|der)|\bdopo (?:il|la)\b/, of: ['total', 'dueDate'], isBefore: true },
+  // «Fino al 31/08 avevi l'offerta …, a 0,1750 €/kWh»: what was is no more.
+  { says: /\b(?:avevi|aveva|avevate|pagavi|pagava)\b/, of: [...OF_THIS_OFFER, 'annual', 'billed'] },
+  // «Hai anche la fornitura di Via Po 3 (POD …), con bolletta separata».
+  {
+    says: OTHER_SUPPLY,
+    of: ['pod', 'pdr', 'address', 'power', 'annual'],
   },
   {
     says: /bonus|\bscont[oi]\b|promo|mandat|domicil|addebit|\brid\b|sepa\b|lettur|contator|misurator|canone|\brat[ae]\b|disdett|recess|servizi(?:o|online)? (?:aggiuntiv|online|web)|assicur|polizz|protezion|garanzi|assistenz|manutenz|condominio/,
@@ -32,13 +44,15 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     isBefore: true,
   },
   {
-    says: /rateizz|\brate\b|\b(?:scadenza|prossima|importo|della|questa) rata\b|rata \d|dilazion|piano di rientro|rimbors|accredit/,
+    says: /rateizz|\b(?:scadenza|prossima|importo|della|questa) rata\b|rata \d|dilazion|piano di rientro|rimbors|accredit/,
     of: ['dueDate'],
   },
   {
-    says: /autolettur|\brispond|\bader(?:ir|isc)|\bconfermat[ao] (?:entro|dal)|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b/,
+    says: /autolettur|\brispond|\bader(?:ir|isc)|\bconfermat[ao] (?:entro|dal)|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b|\bpassa (?:a|al|alla|alle|all')\b|nuovi clienti/,
     of: ['dueDate'],
   },
+  // «… in un'unica soluzione entro il 11/05/2026 o in 3 rate»: the first is the bill's day.
+  { says: /\brate\b/, of: ['dueDate'], isBefore: true },
   { says: /\bstorn|sostitui|annullat|rettificat|ricalcolat/, of: ['billNumber', 'issueDate'] },
   {
     says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brat[ae]\b|rateizz|aggiuntiv|assicur|polizz|passa a|distribuzione/,
@@ -105,12 +119,21 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
     says: /situazione (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|(?:bollette|fatture|importi) (?:\w+ ){0,4}da pagare|(?:bollette|fatture|importi) (?:\w+ ){0,4}(?:da saldare|da regolarizzare|non pagat|insolut|arretrat|apert[eio]\b|in sospeso)|seguenti (?:\w+ )?(?:bollett|fattur|document)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)|(?:ultime|altre) (?:\w+ )?(?:bollette|fatture)/,
     of: OF_THIS_BILL,
   },
-  { says: new RegExp(`^\\W*(?:${ADVERTISED})`), of: OF_THIS_OFFER },
+  {
+    says: new RegExp(
+      `^\\W*(?:ecco )?(?:(?:la|le|una) )?(?:nostr[ae] )?(?:${ADVERTISED}|(?:modific|variazion|nuov)\\w+ (?:\\w+ ){0,2}(?:condizion|prezz|tariff)|(?:offert|condizion|tariff|prezz)\\w+ (?:\\w+ )?(?:precedent|scadut|in arrivo))`,
+    ),
+    of: OF_THIS_OFFER,
+  },
   // What a home with panels gives is none of what it takes.
   // «Prodotto» alone is the offer.
   {
     says: /^(?!.*\b(?:preleva|consuma)).*\b(?:(?:cedut|immess|autoconsumat|restituit)[ao]|prodotta)\b/,
     of: ['annual', 'billed'],
+  },
+  {
+    says: OTHER_SUPPLY,
+    of: ['pod', 'pdr', 'address', 'power', 'annual', ...OF_THIS_BILL],
   },
   { says: /confrontabilit/, of: ['annual', 'power', 'billed'] },
 ]

@@ -3,6 +3,8 @@ import type { Meaning } from '../labels/rule.ts'
 import type { Label, Page } from './layout.ts'
 import type { Value } from './values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
+import { isLower, isOnLine, isSetAlike, type Box } from '../words/page-text.ts'
+import { SPACE } from './measures.ts'
 
 /** A label says that a value is its own; the score, 0 to 1, is how well place, kind and words agree. */
 export interface Claim {
@@ -50,4 +52,34 @@ export function settle(claims: Claim[], page: Page): Claim[] {
       return best > claim.score + WEIGHTS.place.better ? { ...claim, score: claim.score * WEIGHTS.place.second } : claim
     })
     .filter(claim => claim.score >= WEIGHTS.claim)
+}
+
+/**
+ * «Documento | Data | Scadenza | Importo» over rows of bills: a column of several such values under one head lists others. Of
+ * codes any head says so over three of one length.
+ */
+export function isInList(page: Page, values: readonly Value[], { label, value }: Claim): boolean {
+  if (label.segments.includes(value.segment)) return false
+  const isCode = value.kind === 'code'
+  const others = values.filter(
+    ({ kind, text, number, segment, box }) =>
+      kind === value.kind &&
+      segment.page === page.number &&
+      (isCode
+        ? text !== value.text && text.length === value.text.length
+        : text !== value.text || number !== value.number) &&
+      (Math.abs(box.x - value.box.x) < box.h || (!isCode && isSetAlike(box, value.box))) &&
+      Math.abs(box.y - value.box.y) < box.h * SPACE.farBelow,
+  )
+  if (isCode && others.length >= SPACE.rowsOfTable) return true
+  const areHeads =
+    isLower(value.box, label.box) && page.segments.filter(cell => isOnLine(cell, label.box)).length > SPACE.heads
+  const isNamedAbove = (lower: Box): boolean =>
+    page.segments.some(
+      cell => !/\d/.test(cell.text) && isSetAlike(cell, value.box) && isLower(cell, label.box) && isLower(lower, cell),
+    )
+  return (
+    areHeads &&
+    others.some(({ box }) => isLower(box, label.box) && !isNamedAbove(isLower(box, value.box) ? box : value.box))
+  )
 }

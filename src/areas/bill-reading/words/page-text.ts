@@ -68,3 +68,7 @@ export const isFlush = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < Math.m
 
 /** In a row further down. */
 export const isLower = (lower: Box, upper: Box): boolean => lower.y > upper.y + upper.h * SPACE.lower
+
+/** Set to the same right, or to the same left. */
+export const isSetAlike = (a: Box, b: Box): boolean =>
+  Math.min(Math.abs(a.x + a.w - b.x - b.w), Math.abs(a.x - b.x)) < b.h
