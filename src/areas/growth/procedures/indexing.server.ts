@@ -29,8 +29,7 @@ import { pingSearchEngineJob } from '../jobs.server.ts'
 import * as tables from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { addMonths, type CalendarDate, romeDate } from '#core/dates.ts'
-import { pick } from '#platform/database/tables.server.ts'
-import { inStatements } from '#platform/database/rows.server.ts'
+import { inStatements, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { startsRun } from '#areas/runs/run-work.server.ts'
 import { newestCrawl } from './crawls.server.ts'
@@ -177,10 +176,7 @@ export const forgetOldIndexing = command('forget-old-indexing', 'system', async 
   await tx.delete(tables.searchDays).where(lt(tables.searchDays.day, day))
   await tx.delete(tables.searchQueries).where(lt(tables.searchQueries.toDay, day))
   await tx.delete(tables.searchImports).where(lt(tables.searchImports.toDay, day))
-  const listed = tx
-    .select()
-    .from(tables.sitemapEntries)
-    .where(eq(tables.sitemapEntries.path, tables.inspectedPages.path))
+  const listed = rowsIn(tx, tables.sitemapEntries, { path: tables.inspectedPages.path })
   await tx.delete(tables.inspectedPages).where(notExists(listed))
 })
 

@@ -20,11 +20,12 @@ import { macroSetting } from '#areas/settings/case-macros.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { handoverFrom } from '../handover.server.ts'
 import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * A case on the desk of the office, by its number or its id. The customer can see who opened it, and apart from that who had its
@@ -54,12 +55,7 @@ export const openCase = command('open-case', 'cases', {
       claims: claimRows(ctx, 'request', [requestId]),
       corrections: correctionRows(ctx.tx, requestId),
       sends: sendsOf(ctx, requestId),
-      answers: ctx.tx
-        .select()
-        .from(supplierAnswers)
-        .where(eq(supplierAnswers.requestId, requestId))
-        .orderBy(asc(supplierAnswers.at))
-        .limit(20),
+      answers: rowsIn(ctx.tx, supplierAnswers, { requestId }).orderBy(asc(supplierAnswers.at)).limit(20),
     })
     const macros = (await readSettings(ctx, macroSetting))['case-macros']
     await markSeen(ctx, request, found.messages)

@@ -26,6 +26,7 @@ import { dataNames, type Datum, datumRule } from '#areas/requests/corrections/da
 import { type DocumentKind, documentKinds } from '#areas/requests/document-kinds.ts'
 import { requireStep, takeStep, tellTaken } from '#areas/requests/office/step.server.ts'
 import { correctCase } from './correct-case-data.server.ts'
+import { updateRow } from '#platform/database/rows.server.ts'
 
 /**
  * What the supplier answered. Accepted: the contract is concluded on that day. Refused: the customer reads in plain words
@@ -111,10 +112,7 @@ export const recordAcceptanceTakenBack = command('record-acceptance-taken-back',
       at: ctx.now,
     })
     await ctx.asSystem(() =>
-      ctx.tx
-        .update(activations)
-        .set({ takenBackAt: ctx.now, updatedAt: ctx.now })
-        .where(eq(activations.id, activation.id)),
+      updateRow(ctx.tx, activations, activation.id, { takenBackAt: ctx.now, updatedAt: ctx.now }),
     )
     await writeOfficeMessage(ctx, { requestId, userId, body: TAKE_BACK_REASONS[reason].told })
     await advanceRequest(ctx, requestId, 'in_progress', {

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE, limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
 import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
-import { olderThan, rowOf } from '#platform/database/rows.server.ts'
+import { olderThan, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 
 export const listMyNotices = query('list-my-notices', 'signedIn', {
@@ -106,10 +105,7 @@ export const getNoticeChoices = query(
   'get-notice-choices',
   'signedIn',
   async (_, ctx): Promise<Record<Topic, boolean>> => {
-    const chosen = await ctx.tx
-      .select(pick(noticePreferences, 'topic', 'byMail'))
-      .from(noticePreferences)
-      .where(eq(noticePreferences.userId, ctx.userId))
+    const chosen = await rowsIn(ctx.tx, noticePreferences, { userId: ctx.userId }, 'topic', 'byMail')
     return { ...BY_MAIL_AT_FIRST, ...Object.fromEntries(chosen.map(({ topic, byMail }) => [topic, byMail])) }
   },
 )
