@@ -5,7 +5,7 @@ import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { termFor } from './commission.ts'
 import { commissions, commissionTerms } from './tables.server.ts'
-import { pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { has, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 export const LEDGER_BATCH = 200
 /** How far back a look goes: a node that stood still for a month has missed nothing. */
@@ -30,9 +30,8 @@ export async function expectCommissions(
       .leftJoin(commissions, eq(commissions.requestId, activations.requestId))
       .where(
         and(
-          isNotNull(activations.concludedAt),
+          has(activations, { concludedAt: isNotNull, takenBackAt: isNull }),
           gte(activations.concludedAt, since),
-          isNull(activations.takenBackAt),
           isNull(commissions.id),
           sql`not exists (select from ${profiles} where ${profiles.id} = ${activations.userId} and ${profiles.demo})`,
         ),

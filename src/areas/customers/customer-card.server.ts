@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, max } from 'drizzle-orm'
 import { answersInForce } from '#areas/consents/ledger.server.ts'
 import { accountOf } from '#areas/identity/account-acts.server.ts'
 import { guardianMessages, guardianWatches } from '#areas/guardian/tables.server.ts'
@@ -36,10 +36,7 @@ export const customerCard = (ctx: Context, userId: string) =>
       suspensions: rowsIn(tx, accountSuspensions, { userId })
         .orderBy(desc(accountSuspensions.suspendedAt))
         .limit(SHOWN.suspensions),
-      factors: tx
-        .select({ userId: secondFactors.userId })
-        .from(secondFactors)
-        .where(and(inArray(secondFactors.userId, [userId, ctx.userId]), isNotNull(secondFactors.confirmedAt))),
+      factors: rowsIn(tx, secondFactors, { userId: [userId, ctx.userId], confirmedAt: isNotNull }, 'userId'),
       merges: rowsIn(tx, accountMerges, and(eq(accountMerges.userId, userId), isNull(accountMerges.undoneAt)), 'id'),
       terms: answersInForce(tx, userId, 'terms', null),
       privacy: answersInForce(tx, userId, 'privacy', null),

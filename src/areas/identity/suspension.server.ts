@@ -65,18 +65,12 @@ export async function refuseLastAdministrator(ctx: Pick<Context, 'tx'>, userId: 
 
 /** The merge that closed an account, while it holds. */
 export async function openMerge({ tx }: Pick<Context, 'tx'>, userId: string) {
-  const [merge = null] = await tx
-    .select()
-    .from(accountMerges)
-    .where(and(eq(accountMerges.userId, userId), isNull(accountMerges.undoneAt)))
+  const [merge = null] = await rowsIn(tx, accountMerges, { userId, undoneAt: isNull })
   return merge
 }
 
 /** Accounts whose person goes on in this one. */
 export async function mergedInto({ tx }: Pick<Context, 'tx'>, intoId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: accountMerges.userId })
-    .from(accountMerges)
-    .where(and(eq(accountMerges.intoId, intoId), isNull(accountMerges.undoneAt)))
+  const rows = await rowsIn(tx, accountMerges, { intoId, undoneAt: isNull }, 'userId')
   return rows.map(({ userId }) => userId)
 }

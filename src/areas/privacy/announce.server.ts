@@ -52,13 +52,7 @@ const untold = ({ tx }: Context, document: string, version: string, count: numbe
           tx
             .select({ one: sql`1` })
             .from(legalAnnouncements)
-            .where(
-              and(
-                eq(legalAnnouncements.document, document),
-                eq(legalAnnouncements.version, version),
-                eq(legalAnnouncements.userId, user.id),
-              ),
-            ),
+            .where(has(legalAnnouncements, { document, version, userId: user.id })),
         ),
       ),
     )

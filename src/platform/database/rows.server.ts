@@ -1,4 +1,4 @@
-import { and, eq, type GetColumnData, getTableColumns, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type GetColumnData, getTableColumns, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { decodeCursor } from '#core/cursor.ts'
 import { AppError } from '#core/errors.ts'
@@ -83,18 +83,19 @@ export async function updateRow<T extends PgTable & { id: AnyPgColumn }>(
   return changed.length > 0
 }
 
-type Values<T extends PgTable> = {
-  [K in keyof T['$inferSelect']]?: NonNullable<T['$inferSelect'][K]> | SQLWrapper
-}
+/** A value, one of several, or what is asked of the column: `{ userId, state: ['open', 'late'], endedAt: isNull }`. */
+type Wanted<V> = NonNullable<V> | readonly NonNullable<V>[] | SQLWrapper | ((column: AnyPgColumn) => SQL)
+type Values<T extends PgTable> = { [K in keyof T['$inferSelect']]?: Wanted<T['$inferSelect'][K]> }
 
 /** Holds for the rows whose columns have these values. One that is missing is a mistake: it must never mean every row. */
 export function has<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
   const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table as PgTable)
   return and(
-    ...Object.entries(values).map(([name, value]) => {
+    ...Object.entries<Wanted<unknown> | null | undefined>(values).map(([name, value]) => {
       const column = columns[name]
       if (!column || value === undefined || value === null) throw new Error(`${name} is no column, or has no value`)
-      return eq(column, value)
+      if (typeof value === 'function') return value(column)
+      return Array.isArray(value) && column.dataType !== 'array' ? inArray(column, value) : eq(column, value)
     }),
   )
 }

@@ -211,11 +211,7 @@ export const undoMerge = command('undo-merge', 'admin', {
   input: z.object({ mergeId: z.string().min(1).max(60) }),
   async run({ mergeId }, ctx): Promise<void> {
     const { merge, people } = await asOffice(ctx, async () => {
-      const [open] = await ctx.tx
-        .select()
-        .from(accountMerges)
-        .where(and(eq(accountMerges.id, mergeId), isNull(accountMerges.undoneAt)))
-        .for('update')
+      const [open] = await rowsIn(ctx.tx, accountMerges, { id: mergeId, undoneAt: isNull }).for('update')
       if (!open) throw new AppError('not-merged')
       if (await wasUsedSince(ctx, open)) throw new AppError('merge-used')
       await moveBack(ctx, open)

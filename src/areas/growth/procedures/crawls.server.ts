@@ -7,6 +7,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or,
 import {
   changeRows,
   deleteRow,
+  has,
   inStatements,
   insertNew,
   insertRows,
@@ -110,9 +111,8 @@ export const listFindings = query('list-findings', 'admin', {
       .from(crawlFindings)
       .where(
         and(
+          has(crawlFindings, { code, solvedAt: isNull }),
           eq(crawlFindings.crawlId, crawl.id),
-          eq(crawlFindings.code, code),
-          isNull(crawlFindings.solvedAt),
           path && id ? gt(sql`(${crawlFindings.path}, ${crawlFindings.id})`, sql`(${path}, ${id})`) : undefined,
         ),
       )

@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  max,
-  min,
-  ne,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, gt, inArray, isNotNull, isNull, lt, max, min, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { cronJobActivity } from '#areas/runs/tables.server.ts'
@@ -84,10 +68,7 @@ export const getIndexingStatus = query('get-indexing-status', 'admin', async (_,
 export type IndexingStatus = AnswerOf<typeof getIndexingStatus>
 
 const lastRun = (tx: Tx, name: string) =>
-  tx
-    .select(pick(cronJobActivity, 'status', 'finishedAt'))
-    .from(cronJobActivity)
-    .where(and(eq(cronJobActivity.jobName, name), inArray(cronJobActivity.status, ['done', 'failed'])))
+  rowsIn(tx, cronJobActivity, { jobName: name, status: ['done', 'failed'] }, 'status', 'finishedAt')
     .orderBy(desc(cronJobActivity.executionTime))
     .limit(1)
 
@@ -106,10 +87,7 @@ export const listIndexingProblems = query('list-indexing-problems', 'admin', {
     const looked = await tx.execute<{ pages: number }>(
       sql`select count(*)::int as pages from (select ${tables.sitemapEntries.path} from ${tables.sitemapEntries} union ${walked}) as looked`,
     )
-    const oldest = await tx
-      .select(pick(tables.inspectedPages, 'path', 'readAt', 'verdict'))
-      .from(tables.inspectedPages)
-      .where(isNotNull(tables.inspectedPages.readAt))
+    const oldest = await rowsIn(tx, tables.inspectedPages, { readAt: isNotNull }, 'path', 'readAt', 'verdict')
       .orderBy(asc(tables.inspectedPages.readAt))
       .limit(OLDEST)
     const pages = rows.slice(0, PAGE).map(({ path, codes }) => ({ path, problems: rules.problemsOf(codes) }))

@@ -25,7 +25,7 @@ import { together } from '#platform/database/together.server.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { handoverFrom } from '../handover.server.ts'
 import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
-import { pick, rowsIn } from '#platform/database/rows.server.ts'
+import { changeRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * A case on the desk of the office, by its number or its id. The customer can see who opened it, and apart from that who had its
@@ -127,10 +127,7 @@ async function markSeen(
   messages: readonly (typeof caseMessages.$inferSelect)[],
 ): Promise<void> {
   if (messages.some(({ author, readAt }) => author === 'customer' && readAt === null))
-    await tx
-      .update(caseMessages)
-      .set({ readAt: now })
-      .where(and(eq(caseMessages.requestId, id), eq(caseMessages.author, 'customer'), isNull(caseMessages.readAt)))
+    await changeRows(tx, caseMessages, { requestId: id, author: 'customer', readAt: isNull }, { readAt: now })
   if (!officeSeenAt) await tx.update(requests).set({ officeSeenAt: now }).where(eq(requests.id, id))
 }
 

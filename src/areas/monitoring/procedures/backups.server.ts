@@ -64,10 +64,7 @@ export const beginBackup = command('begin-backup', 'system', {
       .returning({ kind: backups.kind })
     ctx.record({ subject: backupId })
     const [last] = await rowsIn(ctx.tx, backups, { state: 'kept' }, 'size').orderBy(desc(backups.requestedAt)).limit(1)
-    const byHand = await ctx.tx
-      .select({ fileName: backups.fileName })
-      .from(backups)
-      .where(and(eq(backups.kind, 'manual'), isNotNull(backups.fileName)))
+    const byHand = await rowsIn(ctx.tx, backups, { kind: 'manual', fileName: isNotNull }, 'fileName')
       .orderBy(desc(backups.requestedAt))
       .limit(MOST_FILES)
     return {

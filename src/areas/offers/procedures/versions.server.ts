@@ -19,7 +19,7 @@ import {
 } from '../editing/store.server.ts'
 import { requireSeen } from '../editing/warnings.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { deleteRows } from '#platform/database/rows.server.ts'
+import { deleteRows, has } from '#platform/database/rows.server.ts'
 
 export const getOfferVersion = query('get-offer-version', 'admin', {
   input: z.object({ versionId: z.string().min(1).max(100) }),
@@ -120,11 +120,7 @@ export const applyPlannedVersions = command('apply-planned-versions', 'system', 
     .select()
     .from(offerVersions)
     .where(
-      and(
-        eq(offerVersions.kind, 'planned'),
-        isNull(offerVersions.refusedFor),
-        lte(offerVersions.beginsOn, romeDate(ctx.now)),
-      ),
+      and(has(offerVersions, { kind: 'planned', refusedFor: isNull }), lte(offerVersions.beginsOn, romeDate(ctx.now))),
     )
     .orderBy(asc(offerVersions.beginsOn), asc(offerVersions.madeAt), asc(offerVersions.id))
     .limit(PLANNED_BATCH)

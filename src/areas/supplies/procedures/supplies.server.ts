@@ -7,7 +7,7 @@ import { removeEmptyHome } from '../store-supply.server.ts'
 import { supplies, homes } from '../tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { squeezeSpaces } from '#core/text.ts'
-import { changeRows, deleteRows, updateRow } from '#platform/database/rows.server.ts'
+import { changeRows, deleteRows, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /** Forgets a supply, and its home when nothing else stands in it. Its bills stay where they are. */
 export const deleteSupply = command('delete-supply', 'signedIn', {
@@ -71,11 +71,7 @@ export const mergeHomes = command('merge-homes', 'signedIn', {
   input: z.object({ homeId: z.string().max(60), intoHomeId: z.string().max(60) }),
   async run({ homeId, intoHomeId }, ctx): Promise<void> {
     if (homeId === intoHomeId) throw new AppError('bad-input')
-    const found = await ctx.tx
-      .select()
-      .from(homes)
-      .where(and(inArray(homes.id, [homeId, intoHomeId]), eq(homes.userId, ctx.userId)))
-      .for('update')
+    const found = await rowsIn(ctx.tx, homes, { id: [homeId, intoHomeId], userId: ctx.userId }).for('update')
     const [from, into] = [found.find(({ id }) => id === homeId), found.find(({ id }) => id === intoHomeId)]
     if (!from || !into) throw new AppError('not-found')
     await changeRows(ctx.tx, supplies, { homeId: from.id, userId: ctx.userId }, { homeId: into.id })
