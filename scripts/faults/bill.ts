@@ -4,7 +4,8 @@ import type { RigNode } from './node.ts'
 import { type Person, post } from './person.ts'
 import type { Rig } from './rig.ts'
 
-const WIZARD = '/dashboard/servizi/analisi_bolletta'
+/** As a browser stands there: its address names the step. */
+const at = (step: string) => `/dashboard/servizi/analisi_bolletta?passo=${step}`
 const TRIES = 60
 export const bill = readFileSync('seed/bills/luce.pdf')
 
@@ -19,14 +20,14 @@ export async function fillBillWizard(
   file = bill,
 ): Promise<void> {
   const paper = new File([new Uint8Array(file)], 'bolletta.pdf', { type: 'application/pdf' })
-  const steps: Record<string, string | File>[] = [
+  const steps: ({ step: string } & Record<string, string | File>)[] = [
     { step: 'fornitura', supply_type: 'luce' },
     { step: 'cliente', customer_type: 'domestico' },
     { step: 'file', 'files-new': paper },
   ]
   for (const fields of steps) {
     const press = () =>
-      post(rig, typeof nodeOf === 'function' ? nodeOf() : nodeOf, WIZARD, { intent: 'next', ...fields }, person)
+      post(rig, typeof nodeOf === 'function' ? nodeOf() : nodeOf, at(fields.step), { intent: 'next', ...fields }, person)
     let answer = await press()
     const isUnknown = () => answer.status === 0 || answer.status >= 500
     for (let n = typeof nodeOf === 'function' ? 0 : TRIES; isUnknown() && n < TRIES; n++) {
@@ -39,10 +40,10 @@ export async function fillBillWizard(
       .replaceAll(/<[^>]*>/g, '')
       .trim()
       .slice(0, 80)
-    if (status !== 302) throw new Error(`the step «${String(fields.step)}» of the bill answered ${status} ${told}`)
+    if (status !== 302) throw new Error(`the step «${fields.step}» of the bill answered ${status} ${told}`)
   }
 }
 
 /** Its last button: 302 when the bill is stored. */
 export const sendBill = (rig: Rig, node: RigNode, person: Person, deadlineMs?: number): Promise<Answer> =>
-  post(rig, node, WIZARD, { intent: 'submit', step: 'conferma' }, person, deadlineMs)
+  post(rig, node, at('conferma'), { intent: 'submit', step: 'conferma' }, person, deadlineMs)

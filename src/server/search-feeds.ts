@@ -9,7 +9,7 @@ import { marketVersion } from '#areas/market/tables.server.ts'
 import { UNITS, type WholesaleIndex } from '#areas/market/wholesale-prices.ts'
 import { cheapestEnergyEntry, cheapestTelecomEntry, offerEntries } from '#areas/offers/offer-entries.ts'
 import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
-import { LINE_KINDS } from '#areas/offers/offer-kinds.ts'
+import { LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { listPublicOffers } from '#areas/offers/procedures/public-offers.server.ts'
 import { catalogueVersion } from '#areas/offers/tables.server.ts'
 import type { SearchEntry, EntryKind } from '#areas/search/entry.ts'
@@ -18,6 +18,7 @@ import { searchFeeds } from '#areas/search/tables.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { siteValues, textsInForce, legalSearchTexts, type LegalTextInForce } from '#web/legal/texts.ts'
 import type { Config } from '#platform/config.server.ts'
 import { DUAL, GAS, LUCE } from '#web/pages/public/comparison/energy-content.ts'
@@ -25,7 +26,6 @@ import { searchText as contact } from '#web/pages/public/contact/contact-content
 import { searchText as corrections } from '#web/pages/public/method/corrections-content.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { HOME } from '#web/pages/public/home/home-content.ts'
-import { INTERNET, MOBILE } from '#web/pages/public/lines/line-content.ts'
 import { searchText as method } from '#web/pages/public/method/method-content.ts'
 import { searchText as score } from '#web/pages/public/method/score-content.ts'
 import { searchText as speedTest } from '#web/pages/public/speed-test/speed-test-content.ts'
@@ -53,7 +53,12 @@ const helpTexts: SearchText[] = HELP.map(({ question, answer, url, also }) => ({
   also,
 }))
 
-const OFFER_LISTS = [LUCE, GAS, DUAL, INTERNET, MOBILE]
+const OFFER_LISTS = [
+  LUCE,
+  GAS,
+  DUAL,
+  ...LINE_KINDS.map(kind => ({ ...lineKinds[kind].text, path: offerKinds[kind].path })),
+]
 
 /** The texts of the pages themselves: one line for each content module. */
 const pageEntries = (config: Config, legal: readonly LegalTextInForce[]): SearchEntry[] => [

@@ -1,9 +1,35 @@
+import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
+import { ENERGY_KINDS, type EnergyKind, LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { FILTER_NAMES } from '#web/blocks/comparison/questions/filters.ts'
 import { GAS_NAMES, LUCE_NAMES, MARKET_NAMES, QUESTION_NAMES, SPEND_NAMES } from '#web/blocks/comparison/query.ts'
 import { LINE_FILTER_NAMES } from '#web/blocks/lines/line-filters.ts'
 
 /** What a list of energy offers knows besides its question: what is paid today, wishes, the list of the market under it. */
 const LIST_PARAMS = [...SPEND_NAMES, ...FILTER_NAMES, ...MARKET_NAMES]
+
+/** Pages that no parameter changes. */
+const WITHOUT_PARAMS = [
+  '/',
+  '/come-calcoliamo',
+  '/pun',
+  '/psv',
+  '/glossario',
+  '/speed-test',
+  '/sitemap.xml',
+  '/fornitori/*',
+  '/licenze',
+  '/licenze.txt',
+  '/assistente',
+  '/assistente/*',
+  '/offerte/*/scheda.pdf',
+]
+
+/** What the list of a kind asks of a household. */
+const OWN_PARAMS: Record<EnergyKind, readonly string[]> = {
+  luce: LUCE_NAMES,
+  gas: GAS_NAMES,
+  luce_gas: ['tab', ...QUESTION_NAMES],
+}
 
 /** The question and the wishes of the results page; its links and its shared address carry no other. */
 export const RESULTS_PARAMS = ['fornitura', ...QUESTION_NAMES, ...LIST_PARAMS]
@@ -21,41 +47,20 @@ interface CachedPage {
  * any one part of an address.
  */
 const cachedPages: readonly CachedPage[] = [
-  { path: '/', params: [] },
-  { path: '/offerte-luce', params: [...LUCE_NAMES, ...LIST_PARAMS] },
-  { path: '/offerte-gas', params: [...GAS_NAMES, ...LIST_PARAMS] },
-  { path: '/offerte-luce-gas-2025', params: ['tab', ...QUESTION_NAMES, ...LIST_PARAMS] },
+  ...ENERGY_KINDS.map(kind => ({ path: offerKinds[kind].path, params: [...OWN_PARAMS[kind], ...LIST_PARAMS] })),
   { path: '/confronta', params: RESULTS_PARAMS, unless: 'offerta' },
-  { path: '/offerte-internet', params: LINE_FILTER_NAMES },
-  { path: '/offerte-mobile', params: LINE_FILTER_NAMES },
+  ...LINE_KINDS.map(kind => ({ path: offerKinds[kind].path, params: LINE_FILTER_NAMES })),
   { path: '/offerte/*', params: QUESTION_NAMES },
-  { path: '/offerte/*/scheda.pdf', params: [] },
-  { path: '/fornitori/*', params: [] },
-  { path: '/come-calcoliamo', params: [] },
   { path: '/correzioni', params: ['dopo'] },
   { path: '/blog', params: ['categoria', 'q', 'dopo'] },
   { path: '/blog/*', params: ['commenti'] },
-  { path: '/privacy', params: ['versione'] },
-  { path: '/privacy-contitolari', params: ['versione'] },
-  { path: '/cookie-policy', params: ['versione'] },
-  { path: '/terms', params: ['versione'] },
-  { path: '/linee-guida-servizio', params: ['versione'] },
-  { path: '/accessibilita', params: ['versione'] },
-  { path: '/reclami', params: ['versione'] },
-  { path: '/pun', params: [] },
-  { path: '/psv', params: [] },
-  { path: '/glossario', params: [] },
-  { path: '/licenze', params: [] },
-  { path: '/licenze.txt', params: [] },
-  { path: '/assistente', params: [] },
-  { path: '/assistente/*', params: [] },
-  { path: '/speed-test', params: [] },
+  ...Object.keys(LEGAL_DOCUMENTS).map(name => ({ path: `/${name}`, params: ['versione'] })),
+  ...WITHOUT_PARAMS.map(path => ({ path, params: [] })),
   {
     path: '/mi-hanno-chiamato',
     params: ['fornitura', 'prezzo', 'quota', 'tipo', ...QUESTION_NAMES, ...SPEND_NAMES, 'quando'],
   },
   { path: '/la-tua-cifra', params: ['fornitura', ...QUESTION_NAMES, ...SPEND_NAMES, 'fine'] },
-  { path: '/sitemap.xml', params: [] },
 ]
 
 const patterns = cachedPages

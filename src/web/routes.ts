@@ -1,4 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
+import { byWay, OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
 
 /** The back office: lists and desks by the addresses of `routes/office/sections.ts`. */
@@ -71,15 +73,18 @@ const SEO_PAGES = [
   route('seo-phase1-dashboard', 'routes/office/search/crawl/seo-phase-one.tsx'),
 ]
 
+/** The page of the list of a kind. */
+const listOf = (kind: OfferKind) =>
+  byWay(kind, {
+    energy: each => `pages/public/comparison/${each === 'luce_gas' ? 'both-energies' : 'one-energy'}.tsx`,
+    line: () => 'pages/public/lines/lines.tsx',
+  })
+
 export default [
   layout('layouts/public-layout.tsx', [
     index('pages/public/home/home.tsx'),
     layout('layouts/offer-pages.tsx', [
-      route('offerte-luce', 'pages/public/comparison/offerte-luce.tsx'),
-      route('offerte-gas', 'pages/public/comparison/offerte-gas.tsx'),
-      route('offerte-luce-gas-2025', 'pages/public/comparison/offerte-luce-gas-2025.tsx'),
-      route('offerte-internet', 'pages/public/lines/offerte-internet.tsx'),
-      route('offerte-mobile', 'pages/public/lines/offerte-mobile.tsx'),
+      ...OFFER_KINDS.map(kind => route(offerKinds[kind].path.slice(1), listOf(kind), { id: `lists/${kind}` })),
       route('confronta', 'pages/public/comparison/confronta.tsx'),
       route('offerte/:slug', 'pages/public/offer/offerta.tsx'),
       route('offerte/:slug/scheda.pdf', 'pages/public/offer/offer-paper.ts'),
@@ -103,13 +108,7 @@ export default [
       route('glossario', 'pages/public/glossario.tsx'),
       route('speed-test', 'pages/public/speed-test/speed-test.tsx'),
       route('licenze', 'pages/public/licences/licenze.tsx'),
-      route('privacy', 'pages/public/legal/legal.tsx', { id: 'legal/privacy' }),
-      route('privacy-contitolari', 'pages/public/legal/legal.tsx', { id: 'legal/privacy-contitolari' }),
-      route('cookie-policy', 'pages/public/legal/legal.tsx', { id: 'legal/cookie-policy' }),
-      route('terms', 'pages/public/legal/legal.tsx', { id: 'legal/terms' }),
-      route('linee-guida-servizio', 'pages/public/legal/legal.tsx', { id: 'legal/linee-guida-servizio' }),
-      route('accessibilita', 'pages/public/legal/legal.tsx', { id: 'legal/accessibilita' }),
-      route('reclami', 'pages/public/legal/legal.tsx', { id: 'legal/reclami' }),
+      ...Object.keys(LEGAL_DOCUMENTS).map(name => route(name, 'pages/public/legal/legal.tsx', { id: `legal/${name}` })),
       route('preferenze-cookie', 'pages/public/legal/cookie-preferences.tsx'),
     ]),
   ]),

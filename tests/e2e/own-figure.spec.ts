@@ -1,4 +1,4 @@
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, sheets, test } from './site.ts'
 
 test.describe('one’s own figure on one sheet', () => {
   for (const kind of ['luce', 'gas'] as const)
@@ -22,6 +22,7 @@ test.describe('one’s own figure on one sheet', () => {
         await expect(page.getByRole('heading', { name })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Un kW in più' })).toHaveCount(kind === 'luce' ? 1 : 0)
       await look(page)
+      expect(await sheets(page)).toBe(1)
       const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
       const [plain, own] = await Promise.all(
         [picture?.split('?')[0] ?? '', picture ?? ''].map(async address =>

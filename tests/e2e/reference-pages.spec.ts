@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ownSite } from '../site/own-site.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, sheets, test } from './site.ts'
 
 const PAGES = ['/', '/pun', '/psv', '/glossario', '/speed-test', '/come-calcoliamo'] as const
 
@@ -167,4 +167,5 @@ test('two numbers heard on the telephone become a year, a place and what to ask,
   await page.getByRole('button', { name: 'Conta i giorni' }).click()
   await expect(page.getByText('fino a venerdì 4 dicembre 2026')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Pagheresti/ })).toBeVisible()
+  expect(await sheets(page)).toBe(1)
 })

@@ -4,8 +4,14 @@ import type { Terms } from './terms.ts'
 import type { Decimal } from '#core/decimal.ts'
 import type { CalendarDate } from '#core/dates.ts'
 
-export const OFFER_TYPES = ['prezzo_fisso_12', 'prezzo_fisso_24', 'prezzo_variabile'] as const
-export type OfferType = (typeof OFFER_TYPES)[number]
+/** How long the price holds (spec 2 §9). */
+export const DURATION_LABELS = {
+  prezzo_fisso_12: 'Prezzo fisso 12 mesi',
+  prezzo_fisso_24: 'Prezzo fisso 24 mesi',
+  prezzo_variabile: 'Prezzo variabile',
+} as const
+export type OfferType = keyof typeof DURATION_LABELS
+export const OFFER_TYPES = Object.keys(DURATION_LABELS) as [OfferType, ...OfferType[]]
 
 /** What it can be signed for: as a choice, after «Per», and by the code of the open data (TIPOLOGIA_ATT_CONTR). */
 export const contractRows = {

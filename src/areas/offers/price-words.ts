@@ -3,7 +3,7 @@ import { toName } from '#core/text.ts'
 import { formatEuro, formatEuros, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
 import type { PriceRisk, RiskIndex } from './cost/price-risk.ts'
 import type { PaymentMethod } from './offer.ts'
-import { isLine } from './offer-kinds.ts'
+import { wayOf } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
 /** «Gratuita» only where 0 was entered (PRODUCT.md). */
@@ -60,7 +60,7 @@ export const priceLineText = ({ label, value, unit, estimate }: PriceLine): stri
 export const offerWords = (offer: PublicOffer): string =>
   [
     ...priceLines(offer).map(priceLineText),
-    `${isLine(offer.type) ? 'canone' : 'quota fissa'} ${formatMonthlyFee(offer.monthly_fixed_fee)}`,
+    `${wayOf(offer.type).fee} ${formatMonthlyFee(offer.monthly_fixed_fee)}`,
     `attivazione ${activationText(offer.activation_cost)}`,
   ].join(' · ')
 

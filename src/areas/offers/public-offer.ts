@@ -3,7 +3,7 @@ import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { type ByBand, type EnergyPrice, type PricePlan, sumOfPrices } from './cost/plan.ts'
 import type { CalendarDate } from '#core/dates.ts'
-import { isLine, type OfferKind } from './offer-kinds.ts'
+import { byWay, type OfferKind } from './offer-kinds.ts'
 import { isOnSale, type Offer } from './offer.ts'
 
 export interface PublicPrice {
@@ -118,10 +118,11 @@ export function expectedUnitPrice(
  * (gas price for gas), then monthly fee. What is not known stands last; equal ones by name and id.
  */
 export function inListOrder(offers: readonly PublicOffer[]): PublicOffer[] {
-  const keys = (offer: PublicOffer): (number | null)[] => {
-    if (isLine(offer.type)) return [offer.monthly_fixed_fee, offer.activation_cost]
-    return [offer.type === 'gas' ? offer.price_per_unit_gas : offer.price_per_unit, offer.monthly_fixed_fee]
-  }
+  const keys = (offer: PublicOffer): (number | null)[] =>
+    byWay(offer.type, {
+      energy: kind => [kind === 'gas' ? offer.price_per_unit_gas : offer.price_per_unit, offer.monthly_fixed_fee],
+      line: () => [offer.monthly_fixed_fee, offer.activation_cost],
+    })
   return offers.toSorted((a, b) => {
     const [a1, a2] = keys(a)
     const [b1, b2] = keys(b)

@@ -52,13 +52,14 @@ export function formLimit(
   const ofPeople = createRoom(atOnce)
   return async (c, next) => {
     const isMultipart = c.req.header('content-type')?.startsWith('multipart/form-data')
-    const cookie = c.req.header('cookie') ?? null
+    // A form that says that it is small has no file worth waiting for: it needs no turn, however long its work takes.
+    const isLarge = !(Number(c.req.header('content-length')) <= MAX_BODY_BYTES)
+    if (!isMultipart || !isLarge) return plain(c, next)
+    const cookie = c.req.header('cookie')
     const network = networkOf(c.get('address'))
-    if (isMultipart && takesVisitorFiles(c.req.path) && readBrowser(services, cookie))
+    if (takesVisitorFiles(c.req.path) && readBrowser(services, cookie ?? null))
       return ofVisitors(network, () => ofVisitor(c, next))
-    const mayHoldFile = takesFile(c.req.path) && isMultipart
-    if (mayHoldFile && (await hasSession(services, c.req.header('cookie'))))
-      return ofPeople(network, () => withFile(c, next))
+    if (takesFile(c.req.path) && (await hasSession(services, cookie))) return ofPeople(network, () => withFile(c, next))
     return plain(c, next)
   }
 }

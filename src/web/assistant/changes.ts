@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { isLine, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { ENERGY_KINDS, isLine, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { kilometresIn, kwhOf } from './sentence/home.ts'
 import type { Sentence } from './sentence/sentence.ts'
 import type { Slot, Values } from './sentence/slots.ts'
@@ -70,7 +70,7 @@ const OF_ANOTHERS_HOME: readonly Slot[] = [
 /** «E se aggiungo il gas?», «con il gas pago 150» */
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
-export const ENERGY: readonly (OfferKind | null)[] = ['luce', 'gas', 'luce_gas']
+export const ENERGY: readonly (OfferKind | null)[] = ENERGY_KINDS
 const TOGETHER =
   /^(?:(?:e|ma|allora|quindi|tutto|messi|in)[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|tutto)[ ?.!]*$/
 /** «Togli il gas»: of both, the other one is left. */
@@ -332,14 +332,10 @@ const MOST_KW = 30
 /** What a bare number counts, after a list: what it can be, and of that what was not said yet. */
 function figureOf({ kind, values, before }: Spoken, number: number): Slot | undefined {
   if (kind === null) return undefined
-  if (isLine(kind))
-    return sellsSpeed(kind)
-      ? number <= (values.euro ? MOST_LINE : MOST_FEE)
-        ? 'euro'
-        : 'velocita'
-      : number <= MOST_FEE && values.giga
-        ? 'euro'
-        : 'giga'
+  if (isLine(kind)) {
+    if (sellsSpeed(kind)) return number <= (values.euro ? MOST_LINE : MOST_FEE) ? 'euro' : 'velocita'
+    return sellsData(kind) && !(number <= MOST_FEE && values.giga) ? 'giga' : 'euro'
+  }
   if (number <= MOST_PERSONS) return Number.isInteger(number) ? 'persone' : undefined
   const paid = Number(values.euro ?? before?.values.euro ?? 0)
   const isSum = !values.kwh && !values.smc && number < (kind === 'gas' ? paid * 10 : Math.max(paid * 10, LEAST_KWH))

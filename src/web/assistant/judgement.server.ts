@@ -1,4 +1,4 @@
-import { type EnergyKind, isLine, type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { type EnergyKind, isLine, type LineKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -123,7 +123,8 @@ async function judgedLine(
         : month > least
           ? 'Quello che paghi è nella norma.'
           : 'Paghi già meno della nostra prima: resta dove sei.',
-      ...(sellsSpeed(kind) ? [BEFORE_LEAVING] : ['Guarda che abbia i giga che usi.']),
+      ...(sellsSpeed(kind) ? [BEFORE_LEAVING] : []),
+      ...(sellsData(kind) ? ['Guarda che abbia i giga che usi.'] : []),
     ].join(' '),
     [listLink(kind, params), { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
   )

@@ -1,5 +1,5 @@
 import { offerAddress } from '#areas/offers/addresses.ts'
-import { type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { type LineKind, offerKinds, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { Technology } from '#areas/offers/network.ts'
 import { compareLines } from '#areas/offers/procedures/compare.server.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -95,7 +95,7 @@ function placeWords(kind: LineKind, { cap, regione }: Values): string[] {
     ? [
         `Prima di scegliere controlla che cosa arriva al tuo indirizzo${place ? ` (${place}): il prezzo è lo stesso ovunque` : ''}.`,
       ]
-    : place
+    : place && sellsData(kind)
       ? ['Il prezzo di una SIM è lo stesso in tutta Italia: guarda dove prende la rete.']
       : []
 }
@@ -181,7 +181,7 @@ const FIRST: Record<LineFilters['ordina'], string> = {
 export const LEAVE_ANYWAY =
   'Da un contratto con vincolo esci comunque quando vuoi, con trenta giorni di preavviso al massimo: paghi i costi giustificati e le rate che restano.'
 
-const gigaOf = ({ data: { gigabytes } }: LineRow): number => (gigabytes === 'unlimited' ? Infinity : (gigabytes ?? 0))
+const countOf = ({ data: { count } }: LineRow): number => (count === 'unlimited' ? Infinity : (count ?? 0))
 
 /** What nearly fits: one wish given up at a time, and said which. */
 function nearest(rows: readonly LineRow[], filters: LineFilters): { words: string; row: LineRow }[] {
@@ -198,7 +198,9 @@ function nearest(rows: readonly LineRow[], filters: LineFilters): { words: strin
     .flatMap(([words, gone]) => {
       const [row] = filterLines(rows, { ...filters, ...gone })
         .filter(({ cost }) => cost)
-        .toSorted((a, b) => ('giga' in gone ? gigaOf(b) - gigaOf(a) : 0) || (a.cost?.total ?? 0) - (b.cost?.total ?? 0))
+        .toSorted(
+          (a, b) => ('giga' in gone ? countOf(b) - countOf(a) : 0) || (a.cost?.total ?? 0) - (b.cost?.total ?? 0),
+        )
       return row ? [{ words, row }] : []
     })
     .slice(0, 2)
@@ -235,8 +237,8 @@ export function lineWords(row: LineRow): string {
   const { name, supplier, cost, data, calls, kind } = row
   const has = [
     ...(sellsSpeed(kind) ? speedWords(row) : []),
-    ...(data.gigabytes === null ? [] : [data.text]),
-    ...(sellsSpeed(kind) || !/illimitat/i.test(calls) ? [] : ['minuti e SMS illimitati']),
+    ...(data.count === null ? [] : [data.text]),
+    ...(sellsData(kind) && /illimitat/i.test(calls) ? ['minuti e SMS illimitati'] : []),
   ]
   return `${[`${name} di ${supplier}`, ...has].join(', ')}${has.length > 0 ? ',' : ''} costa ${formatEuro(cost?.total ?? cents(0))} in 24 mesi: ${cost?.short}.`
 }

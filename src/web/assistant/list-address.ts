@@ -4,6 +4,7 @@ import {
   type OfferKind,
   isLine,
   offerKinds,
+  sellsData,
   sellsSpeed,
 } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -95,7 +96,8 @@ export function lineParams(kind: LineKind, values: Values): URLSearchParams {
   const { giga, euro, ogni, cliente, pagamento, tecnologia, fornitore, vincolo, rete, velocita, prezzo, ordina } =
     values
   return given({
-    ...(sellsSpeed(kind) ? { tecnologia, velocita } : { giga, rete }),
+    ...(sellsSpeed(kind) && { tecnologia, velocita }),
+    ...(sellsData(kind) && { giga, rete }),
     vincolo,
     // What stays the same has no promotion that ends.
     ...(prezzo === 'fisso' && { prezzo: 'uguale' }),

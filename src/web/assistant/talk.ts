@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { type OfferKind, wayOf } from '#areas/offers/offer-kinds.ts'
 import { changeOf, ENERGY } from './changes.ts'
 import { reader } from './reader.ts'
 import { readSentence, type Said, type Sentence } from './sentence/sentence.ts'
@@ -119,7 +119,7 @@ function nextSaid(
   const isEnergy = ENERGY.includes(list.kind)
   const asks = isEnergy && words <= LONG_REPLY_WORDS ? askedOf(list, whole.trim(), saysMore) : null
   const isPlain = rest.every(word => OF_CHANGE.test(word))
-  const isSameTrade = kind === null || list.kind === null || isLine(kind) === isLine(list.kind)
+  const isSameTrade = kind === null || list.kind === null || wayOf(kind) === wayOf(list.kind)
   const isChange =
     isPlain && (isSameTrade || words <= REPLY_WORDS) && (saysMore || change.isTold || kind !== null || isBack)
   const moves = list.asksList && MOVES.test(whole) && Boolean(own.cap ?? own.regione) && !QUESTION.test(whole)

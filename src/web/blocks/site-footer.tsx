@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { commoditiesOf, inWords, LINE_KINDS, OFFER_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { useSite } from '#web/site.ts'
 
 /** To be printed wherever figures from the open data are shown (licence CC-BY 4.0). */
@@ -17,8 +18,55 @@ const LEGAL_LINKS = [
   { to: '/reclami', label: 'Reclami' },
 ] as const
 
+/** What is sold together first. */
+const LISTS = OFFER_KINDS.toSorted((a, b) => commoditiesOf(b).length - commoditiesOf(a).length).map(kind => ({
+  to: offerKinds[kind].path,
+  label: offerKinds[kind].label,
+}))
+
 /** Where contracts are made, the way out of them is on every page (art. 54-bis of the Codice del consumo). */
 const WITHDRAWAL = { to: '/dashboard/recesso', label: 'Recedi dal contratto' }
+
+const GUIDES = [
+  { to: '/blog', label: 'Blog' },
+  { to: '/glossario', label: 'Glossario' },
+  { to: '/pun', label: 'PUN, prezzo della luce' },
+  { to: '/psv', label: 'PSV, prezzo del gas' },
+  { to: '/speed-test', label: 'Speed test' },
+  { to: '/leggi-la-bolletta', label: 'Leggi la bolletta' },
+  { to: '/mi-hanno-chiamato', label: 'Mi hanno chiamato' },
+  { to: '/assistente', label: 'Domande frequenti' },
+  { to: '/search', label: 'Cerca nel sito' },
+]
+
+const RULES = [
+  { to: '/come-calcoliamo', label: 'Come calcoliamo' },
+  { to: '/come-calcoliamo#chi-paga', label: 'Chi siamo e chi ci paga' },
+  { to: '/correzioni', label: 'Correzioni' },
+  { to: '/licenze', label: 'Licenze' },
+]
+
+interface FootLink {
+  to: string
+  label: string
+}
+
+const FootLinks = ({ links, label }: { links: readonly FootLink[]; label?: string }) => (
+  <ul aria-label={label}>
+    {links.map(({ to, label: words }) => (
+      <li key={to}>
+        <a href={to}>{words}</a>
+      </li>
+    ))}
+  </ul>
+)
+
+const Column = ({ title, links }: { title: string; links: readonly FootLink[] }) => (
+  <div>
+    <h2>{title}</h2>
+    <FootLinks links={links} />
+  </div>
+)
 
 /** The number as wa.me wants it: country first, digits alone. */
 export const chatAddress = (phone: string): string => {
@@ -32,13 +80,7 @@ export function SiteFooter({ short }: { short?: boolean }) {
   const isInArea = useLocation().pathname.startsWith('/dashboard')
   const legal = (
     <div className="site-footer-legal">
-      <ul aria-label="Note legali">
-        {(isInArea && short ? [WITHDRAWAL, ...LEGAL_LINKS] : LEGAL_LINKS).map(({ to, label }) => (
-          <li key={to}>
-            <a href={to}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <FootLinks label="Note legali" links={isInArea && short ? [WITHDRAWAL, ...LEGAL_LINKS] : LEGAL_LINKS} />
       <p>
         {OPEN_DATA_ATTRIBUTION} · {site.name} · P. IVA {site.taxId} · {site.address}
       </p>
@@ -58,85 +100,13 @@ export function SiteFooter({ short }: { short?: boolean }) {
           <div>
             <p className="site-footer-name">{site.name}</p>
             <p className="max-w-[34ch]">
-              Confrontiamo luce e gas sulla spesa di un anno, internet e mobile sul costo di 24 mesi. Il servizio è
-              gratuito.
+              {`Confrontiamo luce e gas sulla spesa di un anno, ${inWords(LINE_KINDS)} sul costo di 24 mesi. Il servizio è gratuito.`}
             </p>
             <SocialLinks className="site-footer-social" />
           </div>
-          <div>
-            <h2>Offerte</h2>
-            <ul>
-              <li>
-                <a href="/offerte-luce-gas-2025">Luce e gas</a>
-              </li>
-              <li>
-                <a href="/offerte-luce">Luce</a>
-              </li>
-              <li>
-                <a href="/offerte-gas">Gas</a>
-              </li>
-              <li>
-                <a href="/offerte-internet">Internet casa</a>
-              </li>
-              <li>
-                <a href="/offerte-mobile">Mobile</a>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <h2>Guide</h2>
-            <ul>
-              <li>
-                <a href="/blog">Blog</a>
-              </li>
-              <li>
-                <a href="/glossario">Glossario</a>
-              </li>
-              <li>
-                <a href="/pun">PUN, prezzo della luce</a>
-              </li>
-              <li>
-                <a href="/psv">PSV, prezzo del gas</a>
-              </li>
-              <li>
-                <a href="/speed-test">Speed test</a>
-              </li>
-              <li>
-                <a href="/leggi-la-bolletta">Leggi la bolletta</a>
-              </li>
-              <li>
-                <a href="/mi-hanno-chiamato">Mi hanno chiamato</a>
-              </li>
-              <li>
-                <a href="/assistente">Domande frequenti</a>
-              </li>
-              <li>
-                <a href="/search">Cerca nel sito</a>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <h2>Regole</h2>
-            <ul>
-              <li>
-                <a href="/come-calcoliamo">Come calcoliamo</a>
-              </li>
-              <li>
-                <a href="/come-calcoliamo#chi-paga">Chi siamo e chi ci paga</a>
-              </li>
-              <li>
-                <a href="/correzioni">Correzioni</a>
-              </li>
-              <li>
-                <a href="/licenze">Licenze</a>
-              </li>
-              {isInArea ? (
-                <li>
-                  <a href={WITHDRAWAL.to}>{WITHDRAWAL.label}</a>
-                </li>
-              ) : null}
-            </ul>
-          </div>
+          <Column title="Offerte" links={LISTS} />
+          <Column title="Guide" links={GUIDES} />
+          <Column title="Regole" links={isInArea ? [...RULES, WITHDRAWAL] : RULES} />
           <div>
             <h2>Contatti</h2>
             <p>

@@ -89,10 +89,10 @@ interface LoadedList {
 
 /** Title, description and structured data of a list of energy offers; what was asked makes no page of its own. */
 export const energyMeta = <Args extends Shown & { loaderData?: LoadedList | undefined }>(
-  contentOf: (loaded: Args['loaderData']) => EnergyContent,
+  contentOf: (loaded: Args['loaderData'], location: Shown['location']) => EnergyContent,
 ) =>
-  metaOf<Args>(({ loaderData }, site) => {
-    const content = contentOf(loaderData)
+  metaOf<Args>(({ loaderData, location }, site) => {
+    const content = contentOf(loaderData, location)
     return {
       ...content,
       ...(loaderData && content.kind !== 'luce_gas' && sharedAnswer(content.kind, loaderData)),

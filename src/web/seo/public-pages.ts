@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#core/dates.ts'
+import { isEnergy, OFFER_KINDS, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
 import { MAX_SLUG_LENGTH, POST_SLUG } from '#areas/blog/post.ts'
 
 export interface PublicPage {
@@ -20,26 +21,15 @@ export const TEXTS_CHANGED: CalendarDate = '2026-11-27'
 /** The public pages that exist, for the «page not found» proposals, the sitemap and the share images. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', name: 'Home', shows: ['offers', 'market', 'blog'], share: 'Quanto spendi davvero di luce e gas.' },
-  {
-    path: '/offerte-luce',
-    name: 'Offerte luce',
-    shows: ['offers', 'market'],
-    share: 'Luce: quanto spendi in un anno.',
-  },
-  { path: '/offerte-gas', name: 'Offerte gas', shows: ['offers', 'market'], share: 'Gas: quanto spendi in un anno.' },
-  {
-    path: '/offerte-luce-gas-2025',
-    name: 'Offerte luce e gas',
-    shows: ['offers', 'market'],
-    share: 'Luce e gas: quanto spendi in un anno.',
-  },
-  {
-    path: '/offerte-internet',
-    name: 'Offerte internet casa',
-    shows: ['offers'],
-    share: 'Internet casa: quanto spendi in due anni.',
-  },
-  { path: '/offerte-mobile', name: 'Offerte mobile', shows: ['offers'], share: 'Mobile: quanto spendi in due anni.' },
+  ...OFFER_KINDS.map((kind): PublicPage => {
+    const { path, label } = offerKinds[kind]
+    return {
+      path,
+      name: `Offerte ${label.toLowerCase()}`,
+      shows: isEnergy(kind) ? ['offers', 'market'] : ['offers'],
+      share: `${label}: quanto spendi in ${wayOf(kind).period}.`,
+    }
+  }),
   { path: '/come-calcoliamo', name: 'Come calcoliamo', changed: '2026-11-22', shows: ['market'] },
   { path: '/correzioni', name: 'Correzioni', changed: '2026-11-22', shows: ['corrections'] },
   { path: '/pun', name: 'PUN, il prezzo all’ingrosso della luce', shows: ['market'] },

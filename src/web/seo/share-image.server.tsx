@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { getPost } from '#areas/blog/procedures/posts.server.ts'
+import { byWay, OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { type Cents, cents } from '#core/money.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { COVERS } from '#web/blocks/post-cover.tsx'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { BulbIllustration, BurnerIllustration, SignpostIllustration } from '#web/illustrations/burner.tsx'
 import { MeterRegister } from '#web/illustrations/meter-register.tsx'
 import { NewspaperIllustration, OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
-import { PhoneIllustration } from '#web/illustrations/phone.tsx'
 import { PylonIllustration } from '#web/illustrations/pylon.tsx'
 import { RouterIllustration } from '#web/illustrations/router.tsx'
 import { SavingIllustration } from '#web/illustrations/saving.tsx'
@@ -17,14 +18,14 @@ import { SwitchIllustration } from '#web/illustrations/switch.tsx'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { drawShareImage } from './share-drawing.server.ts'
 
+const ENERGY = { luce: <BulbIllustration />, gas: <BurnerIllustration />, luce_gas: <SavingIllustration /> }
+const plateOf = (kind: OfferKind): ReactElement =>
+  byWay(kind, { energy: each => ENERGY[each], line: each => lineKinds[each].plate })
+
 /** What stands beside the title; pages without an entry show the ledger. */
 const DRAWINGS: Readonly<Record<string, ReactElement>> = {
   '/': <MeterRegister amount={cents(0)} left="" right="" />,
-  '/offerte-luce-gas-2025': <SavingIllustration />,
-  '/offerte-luce': <BulbIllustration />,
-  '/offerte-gas': <BurnerIllustration />,
-  '/offerte-internet': <RouterIllustration />,
-  '/offerte-mobile': <PhoneIllustration />,
+  ...Object.fromEntries(OFFER_KINDS.map(kind => [offerKinds[kind].path, plateOf(kind)])),
   '/come-calcoliamo': <BillIllustration />,
   '/pun': <PylonIllustration />,
   '/psv': <BurnerIllustration />,

@@ -1,5 +1,6 @@
-import { activationCostText, DURATION_LABELS, type WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
-import { delivers, isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { DURATION_LABELS } from '#areas/offers/offer.ts'
+import { activationCostText, type WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
+import { byWay, delivers, type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
@@ -17,8 +18,10 @@ const decimal = (amount: number | null): Decimal | null => (amount === null ? nu
 export function priceWords({ offer, yearly, twoYears }: WizardOffer): string {
   if (yearly) return `${formatEuro(yearly.total)} all’anno`
   if (twoYears !== undefined) return `${formatEuro(twoYears)} in 24 mesi`
-  if (isLine(offer.type)) return formatMonthlyFee(decimal(offer.monthly_fixed_fee))
-  return pricesOf(offer, offer.type === 'gas' ? 'gas' : 'luce')
+  return byWay(offer.type, {
+    energy: kind => pricesOf(offer, kind === 'gas' ? 'gas' : 'luce'),
+    line: () => formatMonthlyFee(decimal(offer.monthly_fixed_fee)),
+  })
 }
 
 export function priceNote({ yearly, notYearly, twoYears }: WizardOffer): string | null {
@@ -40,7 +43,7 @@ interface OfferFact {
 
 /** Prices, duration, activation and payment of an offer, as rows (spec 2 §2.6, units of §9). */
 export function offerFacts(offer: PublicOffer): OfferFact[] {
-  const rows: (OfferFact | null)[] = isLine(offer.type) ? lineFacts(offer) : energyFacts(offer)
+  const rows = byWay(offer.type, { energy: () => energyFacts(offer), line: kind => lineFacts(offer, kind) })
   const activation = activationCostText(offer)
   return [
     ...rows.filter(row => row !== null),
@@ -63,16 +66,17 @@ function energyFacts(offer: PublicOffer): (OfferFact | null)[] {
   ]
 }
 
-function lineFacts(offer: PublicOffer): (OfferFact | null)[] {
+function lineFacts(offer: PublicOffer, kind: LineKind): (OfferFact | null)[] {
+  const { includes } = offerKinds[kind]
   const after = offer.price_after_promo === null ? null : formatMonthlyFee(decimal(offer.price_after_promo))
   return [
     { term: 'Canone', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
     after ? { term: `Dopo ${offer.promo_months ?? ''} mesi`, value: after } : null,
     offer.network_type ? { term: 'Rete', value: offer.network_type } : null,
-    sellsSpeed(offer.type) && offer.download_speed
+    sellsSpeed(kind) && offer.download_speed
       ? { term: 'Velocità', value: `↓ ${offer.download_speed} ↑ ${offer.upload_speed ?? 'non indicata'}` }
       : null,
-    !sellsSpeed(offer.type) && offer.network_coverage ? { term: 'Traffico', value: offer.network_coverage } : null,
+    includes && offer.network_coverage ? { term: includes, value: offer.network_coverage } : null,
     offer.client_type === 'business' ? { term: 'Per', value: 'Azienda o partita IVA' } : null,
   ]
 }

@@ -16,7 +16,7 @@ import type { WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
 import { FieldInput } from './fields/field-input.tsx'
 import type { StepMaterial } from './fields/field-props.ts'
 import { CteLinkOf } from './fields/offers.tsx'
-import { isLine } from '#areas/offers/offer-kinds.ts'
+import { wayOf } from '#areas/offers/offer-kinds.ts'
 import { offerFacts, priceNote, priceWords } from './offer-words.ts'
 import { SupplierMark } from './supplier-mark.tsx'
 
@@ -413,7 +413,7 @@ function ChosenOffer({ item, service }: { item: WizardOffer; service: string }) 
       </dl>
       <p>
         <a href={`/dashboard/servizi/${service}/scheda`} className="small" download>
-          {sheetTitle(offer)} (PDF)
+          {wayOf(offer.type).sheet} (PDF)
         </a>
       </p>
       <p>
@@ -426,6 +426,3 @@ function ChosenOffer({ item, service }: { item: WizardOffer; service: string }) 
     </aside>
   )
 }
-
-const sheetTitle = ({ type }: WizardOffer['offer']): string =>
-  isLine(type) ? 'Sintesi contrattuale' : 'Scheda sintetica'

@@ -412,9 +412,7 @@ const isInList = (bill: BillText, { label, value }: Claim): boolean =>
       segment.page === value.segment.page &&
       Math.abs(box.x - value.box.x) < box.h &&
       Math.abs(box.y - value.box.y) < box.h * SPACE.farBelow,
-  ).length >= MORE_ROWS
-const MORE_ROWS = 2
-/** From the first to the third row, in heights of letters. */
+  ).length >= SPACE.rowsOfTable
 
 /** «Acconti già fatturati (bollette 114 e 722)»: several are others. */
 const OF_SEVERAL = /\b(?:bollette|fatture)$/i

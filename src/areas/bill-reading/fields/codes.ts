@@ -206,6 +206,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
   const customers: Candidate<string>[] = []
   const suppliers: Candidate<string>[] = []
   const nobodys: Candidate<string>[] = []
+  const registered = new Set<string>()
   for (const segment of segmentsOf(bill))
     for (const match of [...segment.text.matchAll(SIXTEEN), ...segment.text.matchAll(SEVENTEEN)]) {
       const code = match[0].length > SUMS.fiscalCode ? withoutDouble(match[0]) : fiscalCodeOf(match[0])
@@ -239,7 +240,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
       if (score === 0) continue
       const candidate = candidateAt(segment, at, at + match[0].length, match[1]!, score, 'check digit', true)
       if (!candidate) continue
-      if (side.company > side.customer)
+      if (side.company > side.customer) {
         suppliers.push({
           ...candidate,
           confidence:
@@ -248,7 +249,8 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
             (saysVat(bill, segment, at) ? 1 : NUMBER.unnamed) *
             (/\d{11}/.test(segment.text.slice(0, at)) ? WEIGHTS.laterNumber : 1),
         })
-      else if (
+        if (COMPANY_WORDS.test(segment.text)) registered.add(candidate.value)
+      } else if (
         label > 0 &&
         side.customer === 0 &&
         LEGAL_FORM.test(lineAbove(bill, segment, SPACE.lastWords)?.text ?? '')
@@ -285,7 +287,14 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
       supplierVat: suppliers,
     }
   }
-  return { taxCode: [], supplierVat: suppliers }
+  // Two letterheads side by side: the number without the words of a register is the customer's.
+  const others = suppliers.filter(({ value }) => !registered.has(value))
+  const isOne =
+    registered.size === 1 &&
+    others.every(({ value, page, box }) => value === others[0]?.value && page === 1 && box.y < SPACE.head)
+  return isOne
+    ? { taxCode: others, supplierVat: suppliers.filter(({ value }) => registered.has(value)) }
+    : { taxCode: [], supplierVat: suppliers }
 }
 
 /** «C.F. 06655…  P.IVA 15844…»: a group's companies have two numbers; the VAT number is the one called so. */

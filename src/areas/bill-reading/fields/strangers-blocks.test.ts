@@ -307,6 +307,15 @@ describe('a bill of two supplies', () => {
     ]).fields
 
   test.each([
+    ['in its column', [row('', 'Luce (kWh)', 'Gas (Smc)'), row('Consumo annuo', '1.814', '703')]],
+    [
+      'in its row',
+      [
+        row('Fornitura', 'Consumo fatturato', 'Consumo annuo'),
+        row('Luce (kWh)', '332', '1.814'),
+        row('Gas (Smc)', '135', '703'),
+      ],
+    ],
     ['in its label', [row('kWh annui', '1.814', 'Smc annui', '703')]],
     [
       'apart from what the gas is in kWh',

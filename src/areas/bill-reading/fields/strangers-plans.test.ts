@@ -133,6 +133,33 @@ describe('bands of the year and of the period', () => {
 })
 
 describe('parties side by side', () => {
+  test('each company has the number of its own column', () => {
+    const { fields } = page(
+      [
+        [0.05, 'VOLTURNO POWER S.p.A.'],
+        [0.55, 'Officina Ferri S.n.c.'],
+      ],
+      [
+        [0.05, 'Via Larga 4 - 20122 Milano'],
+        [0.55, 'Via dell’Artigianato 27, 36075 Montecchio (VI)'],
+      ],
+      [
+        [0.05, 'P.IVA IT11223340966 - Capitale sociale 2.000.000'],
+        [0.55, 'Partita IVA 02844110243'],
+      ],
+      [],
+      line('Fattura nr. VP26-0055871 del 06/11/2026'),
+      line('Totale da pagare 134,87 €'),
+      row('POD', 'IT001E12345678', 'Potenza impegnata', '45 kW'),
+      row('Energia', '5.000 kWh', '0,1284 €/kWh', '642,00'),
+      row('Trasporto e misura', '', '', '248,42'),
+    )
+    expect(fields.supplier?.value).toBe('VOLTURNO POWER S.p.A.')
+    expect(fields.supplierVat?.value).toBe('11223340966')
+    expect(fields.holder?.value).toBe('Officina Ferri S.n.c.')
+    expect(fields.taxCode?.value).toBe('02844110243')
+  })
+
   test('a company named in two languages is one', () =>
     expect(
       value('supplier', line('Etschwerk GmbH / Etschwerk Srl - P.IVA 02877440210 - Capitale sociale 10.000')),

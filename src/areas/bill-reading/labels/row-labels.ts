@@ -3,7 +3,7 @@ import { SPACE } from '../layout/measures.ts'
 import { fold } from '../words/fold.ts'
 import type { Meaning } from './rule.ts'
 import { wordsUnder, type Page, type Segment, type Label } from '../layout/layout.ts'
-import { isOnLine, unionOf } from '../words/page-text.ts'
+import { isFlush, isLower, isOnLine, unionOf } from '../words/page-text.ts'
 
 /** What a bare word asks for beside a label of its row: «Fattura n. … | del …», «Offerta … | Scade il …». */
 const BESIDE: {
@@ -192,14 +192,12 @@ const isBeside = ({ segments: [first], box }: Label, segment: Segment): boolean 
     : box.y > segment.y && box.y - segment.y < segment.h * SPACE.lineOver && Math.abs(first.x - segment.x) < segment.h)
 
 /** The next line of the same column of titles. */
-const isRightUnder = ({ segments: [title], start }: Label, { page, x, y, h }: Segment): boolean =>
+const isRightUnder = ({ segments: [title], start }: Label, segment: Segment): boolean =>
   start === 0 &&
-  title.page === page &&
-  Math.abs(title.x - x) < h * 0.5 &&
-  title.y > y + h * 0.5 &&
-  title.y - y < h * NEXT_TITLE
-/** From one title to the next, in heights of letters. */
-const NEXT_TITLE = 3
+  title.page === segment.page &&
+  isFlush(title, segment) &&
+  isLower(title, segment) &&
+  title.y - segment.y < segment.h * SPACE.titleOver
 
 const isAligned = (a: Segment, b: Segment): boolean =>
   Math.abs(a.x - b.x) < b.h || Math.abs(a.x + a.w - b.x - b.w) < b.h * SPACE.edge

@@ -1,6 +1,6 @@
 import { lastOf, cellRight, wordsUnder, type Page, type Segment, type Label } from './layout.ts'
 import { mirroredRows } from './mirrored.ts'
-import { type Box, sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
+import { type Box, isFlush, isLower, sharedHeight, sharedWidth, unionOf } from '../words/page-text.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE } from './measures.ts'
 
@@ -189,12 +189,7 @@ function isWordOfName(segment: Segment, label: Label): boolean {
 function isNextColumn(page: Page, { means, box, segments: [own] }: Label, beside: Segment, others: Label[]): boolean {
   const below = (head: Segment): Segment | undefined =>
     page.segments
-      .filter(
-        other =>
-          other.y > head.y + head.h * 0.5 &&
-          other.y - head.y < head.h * HEADED &&
-          Math.abs(other.x - head.x) < head.h * 0.5,
-      )
+      .filter(other => isLower(other, head) && other.y - head.y < head.h * SPACE.titleOver && isFlush(other, head))
       .sort((a, b) => a.y - b.y)[0]
   const [answer, next] = [below(own), below(beside)]
   return (
@@ -202,13 +197,11 @@ function isNextColumn(page: Page, { means, box, segments: [own] }: Label, beside
     answer !== undefined &&
     next !== undefined &&
     sharedHeight(answer, next) > 0 &&
-    Math.abs(beside.h - box.h) < box.h * 0.1 &&
+    Math.abs(beside.h - box.h) < box.h * SPACE.sameType &&
     !isLabelled(answer, others) &&
     isLabelled(next, others)
   )
 }
-/** From a heading to what it heads, in heights of its letters. */
-const HEADED = 3
 
 /** A segment that begins with another label has its own meaning. */
 const isLabelled = (segment: Segment, labels: Label[]): boolean =>

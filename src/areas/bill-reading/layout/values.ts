@@ -229,6 +229,9 @@ const CELL_UNITS: { pattern: RegExp; kind: ValueKind; detail: string }[] = [
   { pattern: /(?:€|euro|eur)\s?\/\s?(?:smc|mc)/i, kind: 'unitPrice', detail: 'smc' },
   { pattern: /(?:€|euro|eur)\s?\/\s?(?:\w+\s?\/\s?)?mese/i, kind: 'monthly', detail: '' },
   { pattern: /(?:€|euro|eur)\s?\/\s?(?:\w+\s?\/\s?)?anno/i, kind: 'yearly', detail: '' },
+  // «Luce (kWh)», «Gas naturale Smc»: a supply with the unit of what is used of it.
+  { pattern: /^(?:luce|energia elettrica|energia)\s?[([]?\s?kwh\s?[)\]]?$/i, kind: 'kwh', detail: '' },
+  { pattern: /^(?:gas|gas naturale|metano)\s?[([]?\s?smc\s?[)\]]?$/i, kind: 'smc', detail: '' },
 ]
 
 function unitOf(segment: Segment): (typeof CELL_UNITS)[number] | undefined {
@@ -236,17 +239,18 @@ function unitOf(segment: Segment): (typeof CELL_UNITS)[number] | undefined {
   return CELL_UNITS.find(unit => unit.pattern.test(segment.text))
 }
 
-/** Prices whose unit stands in a cell of their row («€/Smc | 312 | 0,458700») or at the head of their column. */
+/** Prices and quantities whose unit stands in a cell of their row («€/Smc | 312 | 0,458700») or at the head of their column. */
 export function withTableUnits(page: Page, values: Value[]): Value[] {
   const cells = page.segments.flatMap(segment => {
     const unit = unitOf(segment)
     return unit ? [{ segment, unit }] : []
   })
   if (cells.length === 0) return values
-  const isBare = (value: Value): boolean =>
-    value.kind === 'number' && value.detail === '' && value.decimals >= SUMS.decimalsOfPrice
+  const isPrice = ({ decimals }: Value): boolean => decimals >= SUMS.decimalsOfPrice
+  const isBare = (value: Value): boolean => value.kind === 'number' && value.detail === '' && isPrice(value)
   return values.map(value => {
-    if (!isBare(value)) return value
+    if (value.kind !== 'number' || value.detail !== '') return value
+    const ofKind = cells.filter(({ unit }) => isPrice(value) !== QUANTITIES.has(unit.kind))
     // «€/Smc | 23,232 | 0,346493»: the quantity stands before its price.
     const isQuantity = values.some(
       other =>
@@ -257,10 +261,10 @@ export function withTableUnits(page: Page, values: Value[]): Value[] {
         // «€/kWh | 0,1400 | 0,1350 | 0,1200»: figures of one form are prices all.
         (other.decimals !== value.decimals || value.number > SUMS.price),
     )
-    const inRow = cells.filter(
+    const inRow = ofKind.filter(
       cell => cell.segment !== value.segment && cell.segment.x < value.box.x && isOnLine(cell.segment, value.box),
     )
-    const inColumn = cells
+    const inColumn = ofKind
       .filter(cell => cell.segment.y < value.box.y && value.box.y - cell.segment.y < SPACE.tableDepth)
       .filter(cell => sharesColumn(cell.segment, value.box))
       .sort((a, b) => b.segment.y - a.segment.y)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
-import { isLine } from '#areas/offers/offer-kinds.ts'
+import { byWay } from '#areas/offers/offer-kinds.ts'
 import { claimRows, claimsFrom } from '#areas/office/claims.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { openActivation } from '#areas/requests/activation/activation.server.ts'
@@ -20,6 +20,7 @@ import { macroSetting } from '#areas/settings/case-macros.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
+import type { Cents } from '#core/money.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
@@ -133,9 +134,10 @@ async function markSeen(
 
 /** As it was computed when it was signed; no total where the rules gave none. */
 const costOf = ({ offer, yearly, twoYears }: Partial<OfferSnapshot>) =>
-  offer && isLine(offer.type)
-    ? { months: COMPARED_MONTHS, total: twoYears ?? null, basis: 'attivazione compresa' }
-    : { months: 12 as const, total: yearly?.total ?? null, basis: yearly?.basis ?? '' }
+  byWay<{ months: typeof COMPARED_MONTHS | 12; total: Cents | null; basis: string }>(offer?.type ?? 'luce', {
+    energy: () => ({ months: 12, total: yearly?.total ?? null, basis: yearly?.basis ?? '' }),
+    line: () => ({ months: COMPARED_MONTHS, total: twoYears ?? null, basis: 'attivazione compresa' }),
+  })
 
 export interface Paper {
   label: string

@@ -1,7 +1,7 @@
 import type { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import { COMPARED_MONTHS } from '../cost/telecom.ts'
-import { delivers, isLine, type OfferKind } from '../offer-kinds.ts'
+import { delivers, type OfferKind, wayOf } from '../offer-kinds.ts'
 import type { PaymentMethod } from '../offer.ts'
 
 export const CRITERIA = ['price', 'certainty', 'payment', 'terms', 'green'] as const
@@ -12,12 +12,6 @@ const WITH_ELECTRICITY: Record<Criterion, number> = { price: 50, certainty: 20, 
 const WITHOUT_ELECTRICITY: Record<Criterion, number> = { price: 60, certainty: 20, payment: 10, terms: 10, green: 0 }
 export const weightsOf = (kind: OfferKind): Record<Criterion, number> =>
   delivers(kind, 'luce') ? WITH_ELECTRICITY : WITHOUT_ELECTRICITY
-
-/**
- * How much dearer than the cheapest of its list an offer may be before it gets no point for its price, as a share of the
- * cheapest. Much of an energy bill is the same with every seller, so there a difference of 30 % is already large.
- */
-export const noPricePointsAt = (kind: OfferKind): number => (isLine(kind) ? 1 : 0.3)
 
 /** Months ahead that count for the certainty of the price. */
 export const CERTAINTY_MONTHS = COMPARED_MONTHS
@@ -78,5 +72,5 @@ function priceShare({ kind, cost, cheapest }: ScoreFacts): number {
   if (dearer === 0) return 1
   // Discounts can make the cheapest cost nothing: then there is no share to measure with.
   if (cheapest <= 0) return 0
-  return Math.max(0, 1 - dearer / (cheapest * noPricePointsAt(kind)))
+  return Math.max(0, 1 - dearer / (cheapest * wayOf(kind).noPricePointsAt))
 }

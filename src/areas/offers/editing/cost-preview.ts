@@ -10,7 +10,7 @@ import { telecomCost } from '../cost/telecom.ts'
 import { isOnSale, type Offer } from '../offer.ts'
 import { terms } from '../terms.ts'
 import { plansOf } from '../offer-plan.ts'
-import { commoditiesOf, isLine } from '../offer-kinds.ts'
+import { commoditiesOf, type EnergyKind, isLine } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-values.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { askedUse } from '../comparison/compare-question.ts'
@@ -142,7 +142,7 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
     }
   }
   const plans = plansOfRow(row)
-  const cases = casesOf(row, input.market)
+  const cases = casesOf(row.type, row.clientType, input.market)
   return {
     basis: 'year',
     rows: cases.map(({ label, regulated }, place) => {
@@ -184,7 +184,7 @@ function rivalsOf(kind: Kind, input: PreviewInput): Rival[] {
 }
 
 function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: PreviewInput): Rival[] {
-  const cases = isLine(type) ? [] : casesOf({ type, clientType }, market)
+  const cases = isLine(type) ? [] : casesOf(type, clientType, market)
   return catalogue
     .filter(
       other =>
@@ -205,7 +205,7 @@ interface Case {
 }
 
 /** The standard cases of this kind of offer; both commodities together for an offer of both. */
-function casesOf({ type, clientType }: Kind, market: Market): Case[] {
+function casesOf(type: EnergyKind, clientType: ClientType, market: Market): Case[] {
   const ruled = (use: Parameters<typeof regulatedCosts>[0]): Regulated[] => {
     const regulated = regulatedCosts(use, market)
     return typeof regulated === 'string' ? [] : [regulated]

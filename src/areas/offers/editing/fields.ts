@@ -1,14 +1,14 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 import {
-  commoditiesOf,
+  columnsOf,
   delivers,
+  ENERGY_KINDS,
   LINE_KINDS,
   OFFER_KINDS,
   type OfferKind,
   offerKinds,
-  sellsSpeed,
 } from '../offer-kinds.ts'
-import { CONTRACT_TYPES, contractRows } from '../offer.ts'
+import { CONTRACT_TYPES, contractRows, DURATION_LABELS } from '../offer.ts'
 import { commodityFields, type OfferField } from './commodity-fields.ts'
 
 export const YES = 'sì'
@@ -17,12 +17,6 @@ export const NO = 'no'
 export const KIND_LABELS = Object.fromEntries(OFFER_KINDS.map(kind => [kind, offerKinds[kind].label]))
 export const CLIENT_LABELS = { domestico: 'Domestico', business: 'Business' } as const
 const CONTRACT_LABELS = Object.fromEntries(CONTRACT_TYPES.map(type => [type, contractRows[type].label]))
-/** spec 2 §9. */
-const DURATIONS = {
-  prezzo_fisso_12: 'Prezzo fisso 12 mesi',
-  prezzo_fisso_24: 'Prezzo fisso 24 mesi',
-  prezzo_variabile: 'Prezzo variabile',
-} as const
 const PAYMENTS = {
   iban: 'Addebito su conto (IBAN)',
   bollettino: 'Bollettino',
@@ -31,7 +25,6 @@ const PAYMENTS = {
 } as const
 
 const kindsWith = (commodity: Commodity): OfferKind[] => OFFER_KINDS.filter(kind => delivers(kind, commodity))
-const ENERGY = OFFER_KINDS.filter(kind => commoditiesOf(kind).length > 0)
 
 const text = (name: string, label: string, max: number, more: Partial<OfferField> = {}): OfferField => ({
   name,
@@ -64,47 +57,37 @@ export const BASE_FIELDS: readonly OfferField[] = [
   text('cte_link', 'Link alle CTE', 500),
   text('discount', 'Sconto, come si legge sulla scheda', 300),
   { name: 'offer_description', label: 'Descrizione', kind: 'long', max: 2000 },
-  { name: 'green_energy', label: 'Energia da fonti rinnovabili', kind: 'flag', of: ENERGY },
+  { name: 'green_energy', label: 'Energia da fonti rinnovabili', kind: 'flag', of: ENERGY_KINDS },
   { name: 'regions', label: 'Solo in queste regioni', kind: 'text', max: 400 },
 ]
 
 /** The plain prices of spec 2 §3.1; the rest of a price stands in `commodity-fields.ts`. */
 export const PRICE_FIELDS: readonly OfferField[] = [
-  { name: 'offer_type', label: 'Durata del prezzo', kind: 'choice', options: DURATIONS },
+  { name: 'offer_type', label: 'Durata del prezzo', kind: 'choice', options: DURATION_LABELS },
   euroField('monthly_fixed_fee', 'Quota fissa', '€/mese', 500),
-  {
-    name: 'price_per_unit',
-    label: 'Prezzo della luce',
-    kind: 'amount',
-    unit: '€/kWh',
-    places: 6,
-    max: 3,
-    of: kindsWith('luce'),
-  },
-  {
-    name: 'price_per_unit_gas',
-    label: 'Prezzo del gas',
-    kind: 'amount',
-    unit: '€/Smc',
-    places: 6,
-    max: 10,
-    of: kindsWith('gas'),
-  },
+  { ...euroField('price_per_unit', 'Prezzo della luce', '€/kWh', 3, kindsWith('luce')), places: 6 },
+  { ...euroField('price_per_unit_gas', 'Prezzo del gas', '€/Smc', 10, kindsWith('gas')), places: 6 },
   euroField('activation_cost', 'Costo di attivazione', '€', 1000),
   text('activation_info', 'Come si paga l’attivazione', 300),
-  text('voltura_subentro_costs', 'Costi di voltura e subentro', 300, { of: ENERGY }),
+  text('voltura_subentro_costs', 'Costi di voltura e subentro', 300, { of: ENERGY_KINDS }),
 ]
+
+/** A column that some lines have; each calls it as its readers do. */
+function ownColumn(name: string, max: number): OfferField {
+  const labels = LINE_KINDS.flatMap(kind => columnsOf(kind)[name] ?? [])
+  return text(name, [...new Set(labels)].join(' o '), max, { of: LINE_KINDS.filter(kind => name in columnsOf(kind)) })
+}
 
 export const LINE_FIELDS: readonly OfferField[] = [
   { name: 'promo_months', label: 'Mesi di promozione', kind: 'whole', max: 60, of: LINE_KINDS },
   euroField('price_after_promo', 'Prezzo dopo la promozione', '€/mese', 500, LINE_KINDS),
   { name: 'tie_months', label: 'Vincolo in mesi (0: nessuno)', kind: 'whole', max: 60, of: LINE_KINDS },
   euroField('exit_cost', 'Costo di uscita', '€', 500, LINE_KINDS),
-  text('network_type', 'Rete', 100, { of: LINE_KINDS }),
-  text('download_speed', 'Download', 100, { of: LINE_KINDS.filter(sellsSpeed) }),
-  text('upload_speed', 'Upload', 100, { of: LINE_KINDS.filter(sellsSpeed) }),
-  text('network_coverage', 'Giga, minuti e copertura', 300, { of: LINE_KINDS }),
-  text('sim_type', 'SIM', 100, { of: LINE_KINDS.filter(kind => !sellsSpeed(kind)) }),
+  ownColumn('network_type', 100),
+  ownColumn('download_speed', 100),
+  ownColumn('upload_speed', 100),
+  ownColumn('network_coverage', 300),
+  ownColumn('sim_type', 100),
 ]
 
 export const fieldsOfCommodity = (commodity: Commodity): readonly OfferField[] => commodityFields[commodity]
@@ -117,6 +100,9 @@ export const OFFER_FIELDS: readonly OfferField[] = [...PLAIN_FIELDS, ...commodit
 
 const byName = new Map(OFFER_FIELDS.map(field => [field.name, field]))
 export const fieldNamed = (name: string): OfferField | undefined => byName.get(name)
+
+/** As the form of an offer of this kind calls it. */
+export const labelFor = ({ name, label }: OfferField, kind: OfferKind): string => columnsOf(kind)[name] ?? label
 
 export const belongsTo = ({ of }: OfferField, kind: OfferKind): boolean => of === undefined || of.includes(kind)
 

@@ -1,5 +1,5 @@
 import type { BandPrices } from '../cost/plan.ts'
-import { delivers, isLine } from '../offer-kinds.ts'
+import { delivers } from '../offer-kinds.ts'
 import { firstCost, type PreviewInput, plansOfRow } from './cost-preview.ts'
 import type { OfferRow } from './offer-values.ts'
 import type { OfferWarning } from './texts.ts'
@@ -28,7 +28,6 @@ export function offerWarnings(
 }
 
 function isFarFromMarket(row: OfferRow, { market: { indices } }: PreviewInput): boolean {
-  if (isLine(row.type)) return false
   return (plansOfRow(row) ?? []).some(({ commodity, price: { index, prices } }) => {
     const wholesale = indices[commodity === 'luce' ? 'pun' : 'psv']?.value.toNumber()
     return wholesale !== undefined && isFar(meanOf(prices) + (index ? wholesale : 0), wholesale, FROM_MARKET)

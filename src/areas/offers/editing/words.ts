@@ -1,4 +1,4 @@
-import { delivers, isLine, OFFER_KINDS } from '../offer-kinds.ts'
+import { byWay, delivers, OFFER_KINDS } from '../offer-kinds.ts'
 import { type OfferValues, PRICE_SHAPES } from './commodity-fields.ts'
 import { fieldNamed } from './fields.ts'
 import { formatDate } from '#core/dates.ts'
@@ -13,14 +13,16 @@ const padded = (amount: string, places: number): string => {
 export function priceTexts(values: OfferValues): string[] {
   const kind = OFFER_KINDS.find(each => each === values.type)
   if (!kind) return []
-  if (isLine(kind)) {
-    const { promo_months: months = '', price_after_promo: after = '' } = values
-    return months && after ? [`per ${months} mesi, poi ${padded(after, 2)} €/mese`] : ['senza promozione']
-  }
-  return [
-    ...(delivers(kind, 'luce') ? [energyText(values, 'luce', 'price_per_unit', '€/kWh')] : []),
-    ...(delivers(kind, 'gas') ? [energyText(values, 'gas', 'price_per_unit_gas', '€/Smc')] : []),
-  ]
+  return byWay(kind, {
+    energy: () => [
+      ...(delivers(kind, 'luce') ? [energyText(values, 'luce', 'price_per_unit', '€/kWh')] : []),
+      ...(delivers(kind, 'gas') ? [energyText(values, 'gas', 'price_per_unit_gas', '€/Smc')] : []),
+    ],
+    line: () => {
+      const { promo_months: months = '', price_after_promo: after = '' } = values
+      return months && after ? [`per ${months} mesi, poi ${padded(after, 2)} €/mese`] : ['senza promozione']
+    },
+  })
 }
 
 const INDEX = { luce: 'PUN', gas: 'PSV' } as const

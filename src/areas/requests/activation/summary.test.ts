@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { PersonalData } from './activation.server.ts'
 import type { WizardOffer } from '../offers/wizard-offers.ts'
-import { ACCEPTANCE_TEXTS, acceptedWords } from './acceptances.ts'
-import { offerSheet } from './summary.ts'
+import { ACCEPTANCE_TEXTS, acceptedWords, type AcceptanceRecord } from './acceptances.ts'
+import { activationSummary, offerSheet } from './summary.ts'
 
 const SITE = { name: 'Sito', email: 'info@example.test', phone: '010', address: 'Via di Esempio 1' }
 const LINE = {
@@ -48,4 +49,26 @@ test('what was ticked is printed in the words of its day, and promises the withd
   expect(acceptedWords('precontractualInfo', version)).toBe(text)
   expect(text).toContain('se firmo come consumatore, diritto di ripensamento')
   expect(acceptedWords('privacy', '2020-01-01')).toBeNull()
+})
+
+test('words that are not kept are not printed in those of today', () => {
+  const { blocks } = activationSummary({
+    number: 1042,
+    type: 'internet_casa',
+    chosen: { offer: LINE } as WizardOffer,
+    indicators: [],
+    personal: { address: {} } as PersonalData,
+    technical: {},
+    podPdr: null,
+    acceptances: {
+      timestamp: '2020-01-02T10:00:00Z',
+      texts: [{ name: 'privacy', version: '2020-01-01', documents: [] }],
+    } as unknown as AcceptanceRecord,
+    createdAt: new Date('2020-01-02T10:00:00Z'),
+    corrected: [],
+    site: SITE,
+  })
+  const printed = JSON.stringify(blocks)
+  expect(printed).toContain('parole che qui non sono più conservate (testo del 01/01/2020)')
+  expect(printed).not.toContain(ACCEPTANCE_TEXTS.privacy.text)
 })

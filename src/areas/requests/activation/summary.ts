@@ -3,18 +3,18 @@ import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatEuros, formatMonthlyFee } from '#core/money.ts'
 import { slug } from '#core/text.ts'
-import { isLine, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import type { PaymentMethod } from '#areas/offers/offer.ts'
+import { byWay, type LineKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
+import { DURATION_LABELS, type PaymentMethod } from '#areas/offers/offer.ts'
 import { indicatorRows, INDICATORS_HOLD, type PriceIndicators } from '#areas/offers/price-indicators.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
-import { ACCEPTANCE_TEXTS, acceptedWords, type AcceptanceRecord } from './acceptances.ts'
+import { acceptedWords, type AcceptanceRecord } from './acceptances.ts'
 import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { printedAddress } from '../requested-supplies.ts'
 import { requestNumber, type RequestType, requestTypeLabels } from '../request.ts'
 import { technicalRows } from './rows.ts'
-import { activationCostText, DURATION_LABELS, type WizardOffer } from '../offers/wizard-offers.ts'
+import { activationCostText, type WizardOffer } from '../offers/wizard-offers.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from '../wizards/parts/person.ts'
 
 interface SummaryOf {
@@ -68,18 +68,19 @@ const withdrawalText = ({ offer }: WizardOffer, { email, phone }: SummaryOf['sit
       : 'Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché:'
   } nell’area personale, alla voce «Recedi dal contratto», oppure scrivendo a ${email} (tel. ${phone}) o al fornitore.`
 
-/** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
-const offerSheetTitle = ({ offer }: WizardOffer): string =>
-  isLine(offer.type) ? 'Sintesi contrattuale' : 'Scheda sintetica'
-
 /** «scheda-sintetica-chiara-24.pdf» */
 export const sheetName = (chosen: WizardOffer): string =>
-  `${slug(`${offerSheetTitle(chosen)} ${chosen.offer.name}`)}.pdf`
+  `${slug(`${wayOf(chosen.offer.type).sheet} ${chosen.offer.name}`)}.pdf`
 
+/** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
 function offerBlocks(chosen: WizardOffer, indicators: readonly PriceIndicators[]): PdfBlock[] {
+  const rows = byWay(chosen.offer.type, {
+    energy: () => energyRows(chosen, indicators),
+    line: kind => lineRows(chosen, kind),
+  })
   return [
-    { kind: 'heading', text: `${offerSheetTitle(chosen)} dell’offerta` },
-    { kind: 'facts', rows: isLine(chosen.offer.type) ? lineRows(chosen) : energyRows(chosen, indicators) },
+    { kind: 'heading', text: `${wayOf(chosen.offer.type).sheet} dell’offerta` },
+    { kind: 'facts', rows },
   ]
 }
 
@@ -87,7 +88,7 @@ function offerBlocks(chosen: WizardOffer, indicators: readonly PriceIndicators[]
 export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'> & { at: Date }): PdfContent {
   const { chosen, indicators, site, at } = of
   return {
-    title: `${offerSheetTitle(chosen)}: ${chosen.offer.name}`,
+    title: `${wayOf(chosen.offer.type).sheet}: ${chosen.offer.name}`,
     author: site.name,
     foot: `${site.name} · ${site.email}`,
     createdAt: at,
@@ -130,8 +131,9 @@ const tieRows = ({ tie_months: tie, exit_cost: exit }: WizardOffer['offer']): Ro
   { label: 'Costo di uscita', value: typeof exit === 'number' ? formatEuros(exit) : 'non indicato' },
 ]
 
-function lineRows(chosen: WizardOffer): Row[] {
+function lineRows(chosen: WizardOffer, kind: LineKind): Row[] {
   const { offer, twoYears } = chosen
+  const { includes } = offerKinds[kind]
   const promotion =
     offer.price_after_promo !== null &&
     `Per ${offer.promo_months ?? 0} mesi, poi ${formatMonthlyFee(decimal(offer.price_after_promo))}`
@@ -145,7 +147,7 @@ function lineRows(chosen: WizardOffer): Row[] {
     ...row('Rete', offer.network_type),
     ...row('Velocità in download', offer.download_speed),
     ...row('Velocità in upload', offer.upload_speed),
-    ...row('Traffico', !sellsSpeed(offer.type) && offer.network_coverage),
+    ...(includes ? row(includes, offer.network_coverage) : []),
     ...row('Che cosa comprende', offer.offer_description),
     ...row('Condizioni', offer.cte_link),
   ]
@@ -198,7 +200,7 @@ const correctedBlocks = ({ corrected }: SummaryOf): PdfBlock[] =>
 const acceptedItems = ({ texts, timestamp }: AcceptanceRecord): string[] => [
   ...texts.map(
     ({ name, version, documents }) =>
-      `${acceptedWords(name, version) ?? ACCEPTANCE_TEXTS[name].text} (testo del ${formatDate(version)}${documents.map(each => `; ${LEGAL_DOCUMENTS[each.name].title} del ${formatDate(each.version)}`).join('')})`,
+      `${acceptedWords(name, version) ?? 'Accettazione di parole che qui non sono più conservate'} (testo del ${formatDate(version)}${documents.map(each => `; ${LEGAL_DOCUMENTS[each.name].title} del ${formatDate(each.version)}`).join('')})`,
   ),
   `Accettato il ${formatDateTime(new Date(timestamp))}.`,
 ]

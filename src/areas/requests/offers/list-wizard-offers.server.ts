@@ -3,7 +3,7 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { telecomCost } from '#areas/offers/cost/telecom.ts'
 import { type PriceIndicators, priceIndicators } from '#areas/offers/price-indicators.ts'
-import { isLine } from '#areas/offers/offer-kinds.ts'
+import { byWay } from '#areas/offers/offer-kinds.ts'
 import { inListOrder, publicOffer } from '#areas/offers/public-offer.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
@@ -22,11 +22,10 @@ export async function listWizardOffers(
   const today = romeDate(ctx.now)
   const market = await loadMarket(ctx.tx, today)
   const fitting = offersFor(await loadCatalogue(ctx.tx), question, today)
-  const isEnergy = !isLine(question.kind)
-  const { costs, notice } = isEnergy
-    ? yearlyCosts(fitting, market, question, answers, known)
-    : { costs: new Map<string, never>(), notice: null }
-  const lines = isEnergy ? [] : fitting
+  const { costs, notice, lines } = byWay<ReturnType<typeof yearlyCosts> & { lines: typeof fitting }>(question.kind, {
+    energy: () => ({ ...yearlyCosts(fitting, market, question, answers, known), lines: [] }),
+    line: () => ({ costs: new Map(), notice: null, lines: fitting }),
+  })
   const ofLines = new Map(lines.map(line => [line.id, telecomCost({ ...line, monthlyFee: line.monthlyFixedFee })]))
   const items = inListOrder(fitting.map(offer => publicOffer(offer, market))).map((offer): WizardOffer => {
     const ofLine = ofLines.get(offer.id)

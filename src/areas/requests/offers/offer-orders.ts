@@ -1,4 +1,4 @@
-import { delivers, isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { byWay, delivers, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { WizardOffer } from './wizard-offers.ts'
 
 /** The order in the address, as on the public lists. */
@@ -48,7 +48,7 @@ const lineOrders: readonly OfferOrder[] = [
 ]
 
 const ordersOf = (kind: OfferKind): readonly OfferOrder[] =>
-  isLine(kind) ? lineOrders : energyOrders(delivers(kind, 'luce') ? 'kWh' : 'Smc')
+  byWay(kind, { energy: () => energyOrders(delivers(kind, 'luce') ? 'kWh' : 'Smc'), line: () => lineOrders })
 
 /**
  * The offers of one wizard by what they cost, or by what was asked for. An order for which no offer has a figure is not

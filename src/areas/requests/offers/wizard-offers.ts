@@ -1,6 +1,6 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
 import type { NotCovered } from '#areas/offers/cost/yearly-cost.ts'
-import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { isEnergy, type OfferKind, wayOf } from '#areas/offers/offer-kinds.ts'
 import { canBeSigned, type ContractType, type Offer } from '#areas/offers/offer.ts'
 import type { PriceIndicators } from '#areas/offers/price-indicators.ts'
 import { activationText } from '#areas/offers/price-words.ts'
@@ -41,7 +41,7 @@ export function offersFor<O extends Offer>(
   { kind, contract, client, present }: OfferQuestion,
   today: CalendarDate,
 ): O[] {
-  const trade = isLine(kind) ? 'telecom' : 'energy'
+  const { trade } = wayOf(kind)
   return catalogue.filter(
     offer =>
       offer.type === kind &&
@@ -55,14 +55,7 @@ export function offersFor<O extends Offer>(
 
 /** Spec 2 §2.6: in energy shown only where it is not 0. Null: not shown. */
 export const activationCostText = ({ type, activation_cost: cost }: PublicOffer): string | null =>
-  cost === 0 && !isLine(type) ? null : activationText(cost)
-
-/** Spec 2 §9. */
-export const DURATION_LABELS: Record<NonNullable<PublicOffer['offer_type']>, string> = {
-  prezzo_fisso_12: 'Prezzo fisso 12 mesi',
-  prezzo_fisso_24: 'Prezzo fisso 24 mesi',
-  prezzo_variabile: 'Prezzo variabile',
-}
+  cost === 0 && isEnergy(type) ? null : activationText(cost)
 
 type CteLink = { kind: 'none' } | { kind: 'broken' } | { kind: 'link'; href: string }
 

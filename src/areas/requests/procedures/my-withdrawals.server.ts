@@ -1,4 +1,4 @@
-import { isLine, type LineKind, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import { and, asc, eq, gte, ne, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { inForce } from '#areas/market/parameters.ts'
@@ -76,8 +76,6 @@ export const withdrawFromContract = command('withdraw-from-contract', 'signedIn'
   },
 })
 
-const lineOf = (kind: OfferKind | undefined): LineKind | null => (kind && isLine(kind) ? kind : null)
-
 export const getMyWithdrawal = query('get-my-withdrawal', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx) {
@@ -108,8 +106,11 @@ export const getMyWithdrawal = query('get-my-withdrawal', 'signedIn', {
             supplier: activation.supplierName,
             supply: activation.podPdr && maskedSupply(activation.podPdr),
             requestedOn: romeDate(activation.createdAt),
-            // Of a home or of a telephone; null for energy.
-            line: lineOf(activation.offerSnapshot.offer?.type ?? requestRow(activation.requestType)?.line),
+            // Requests of before the offer was kept with them: what asks for no line asks for energy.
+            kind:
+              activation.offerSnapshot.offer?.type ??
+              requestRow(activation.requestType)?.line ??
+              ('luce_gas' as OfferKind),
             // The law protects consumers: of a business the supplier decides.
             isBusiness: opened?.technical.clientType === 'business',
           }

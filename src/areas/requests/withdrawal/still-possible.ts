@@ -1,4 +1,4 @@
-import { type LineKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { byWay, type LineKind, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 
 /** What one can still do when the term is over, with where it is written. */
 interface StillPossible {
@@ -21,18 +21,30 @@ const leaveLine = (line: LineKind): StillPossible => ({
   source: 'D.L. 7/2007 art. 1, convertito dalla legge 40/2007',
 })
 
-export const stillPossible = (line: LineKind | null): StillPossible[] => [
-  line ? leaveLine(line) : changeEnergy,
+const complaintOf = (section: 'energia' | 'telefonia', conciliation: string): StillPossible[] => [
   {
     title: 'Fare reclamo, gratis',
     text: 'Se il contratto non è quello che ti era stato detto, o non l’hai chiesto tu, scrivilo al fornitore: deve risponderti.',
-    link: { to: `/reclami#${line ? 'telefonia' : 'energia'}`, label: 'Come si fa un reclamo' },
+    link: { to: `/reclami#${section}`, label: 'Come si fa un reclamo' },
   },
   {
     title: 'Tentare la conciliazione, gratis',
-    text: line
-      ? 'Se la risposta al reclamo non basta c’è Conciliaweb, il servizio di AGCOM.'
-      : 'Se la risposta al reclamo non arriva o non basta c’è il Servizio Conciliazione di ARERA.',
-    link: { to: `/reclami#${line ? 'telefonia' : 'energia'}`, label: 'Come funziona' },
+    text: conciliation,
+    link: { to: `/reclami#${section}`, label: 'Come funziona' },
   },
 ]
+
+export const stillPossible = (kind: OfferKind): StillPossible[] =>
+  byWay(kind, {
+    energy: () => [
+      changeEnergy,
+      ...complaintOf(
+        'energia',
+        'Se la risposta al reclamo non arriva o non basta c’è il Servizio Conciliazione di ARERA.',
+      ),
+    ],
+    line: line => [
+      leaveLine(line),
+      ...complaintOf('telefonia', 'Se la risposta al reclamo non basta c’è Conciliaweb, il servizio di AGCOM.'),
+    ],
+  })

@@ -1,4 +1,4 @@
-import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { isEnergy, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { KWH_OF_GAS } from './figures.ts'
 
 const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
@@ -58,8 +58,11 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
   const energy = energyIn(whole, isSim ? text.replace(/\bdual\b/g, ' ') : text, named, before)
   const isOnlySim = isSim && energy.length === 0 && !/\b(?:fibra|ftth|casa|modem|wi ?fi)\b/.test(text)
   const atHome = named.includes('internet') && !isOnlySim
-  const isMobile = isSim || (named.includes('mobile') && !atHome && energy.length === 0)
-  return [...energy, ...(atHome ? ['internet' as const] : []), ...(isMobile ? ['mobile' as const] : [])]
+  const isMeant: Partial<Record<OfferKind, boolean>> = {
+    internet: atHome,
+    mobile: isSim || (!atHome && energy.length === 0),
+  }
+  return [...energy, ...named.filter(kind => !isEnergy(kind) && (isMeant[kind] ?? true))]
 }
 
 function energyIn(whole: string, text: string, named: readonly OfferKind[], before: OfferKind | null): OfferKind[] {
@@ -72,7 +75,7 @@ function energyIn(whole: string, text: string, named: readonly OfferKind[], befo
   // «1000 kWh», of the gas that is spoken of: its unit is in doubt, not what it is of.
   const isOfGas = before === 'gas' && !/\b(?:luce|corrente|elettric\w+)\b/.test(whole)
   if (named.length === 0 && (ELECTRIC.test(whole) || (before === null && LICENCE.test(whole)))) return ['luce']
-  return named.filter(kind => !isLine(kind) && !(kind === 'luce' && isOfGas))
+  return named.filter(kind => isEnergy(kind) && !(kind === 'luce' && isOfGas))
 }
 
 /** «130 € di luce, e se volessi pure il gas»: the only sum is of one fuel, and the other is asked for besides. */

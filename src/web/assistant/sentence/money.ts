@@ -1,4 +1,4 @@
-import { type LineKind, type OfferKind, isLine, sellsData } from '#areas/offers/offer-kinds.ts'
+import { type EnergyKind, isEnergy, type LineKind, type OfferKind, sellsData } from '#areas/offers/offer-kinds.ts'
 import { ALONE, inEuro, N, PAYS, personsIn, plain, type Put } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
 import { seasonsIn } from './seasons.ts'
@@ -24,7 +24,7 @@ export interface Bills {
  */
 export function strikeOthers(read: Reader, kind: OfferKind | null): { licence: number; together: number | null } {
   const isOwn = (of: Subject) =>
-    kind !== null && isLine(kind) ? of === kind || of === 'extra' : of === 'luce' || of === 'gas'
+    kind !== null && !isEnergy(kind) ? of === kind || of === 'extra' : of === 'luce' || of === 'gas'
   let [licence, together] = [0, null as number | null]
   const sums = sumsIn(read.left())
   // Months that are said once, after the last of them, are those of all.
@@ -101,7 +101,7 @@ export function readSum<Slot extends string>(
   put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi' | 'sim'>,
   { kind, hasKind, isBeside, licence }: Asked,
 ): Bills {
-  if (kind !== null && isLine(kind)) return readLine(read, put, kind, isBeside)
+  if (kind !== null && !isEnergy(kind)) return readLine(read, put, kind, isBeside)
   const doubted = /\d ?(?:k ?wh|smc|mc)\b/.test(read.whole) ? read.strike(DOUBTED)?.[1] : undefined
   return {
     ...readBills(read, put, kind, hasKind),
@@ -119,7 +119,7 @@ function everyOf(span: Span | null): (typeof EVERY_SO_MANY)[number] | null {
 function readBills<Slot extends string>(
   read: Reader,
   put: Put<Slot | 'ogni' | 'euro' | 'tetto'>,
-  kind: OfferKind | null,
+  kind: EnergyKind | null,
   hasKind: boolean,
 ): Bills {
   const beside = sumsIn(read.left())

@@ -161,8 +161,8 @@ export function readSentence(
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
   const isUnitGuessed = use.isUnitGuessed && kind === null
   if (!ofLine) readPower(read, put, uses)
-  if (ofLine && !sellsSpeed(meant)) put('giga', gigaIn(read) ?? (UNLIMITED.test(whole) && 'illimitati'))
-  else if (ofLine) {
+  if (ofLine && sellsData(meant)) put('giga', gigaIn(read) ?? (UNLIMITED.test(whole) && 'illimitati'))
+  if (ofLine && sellsSpeed(meant)) {
     put('carico', uploadIn(read))
     put('velocita', speedIn(read))
   }

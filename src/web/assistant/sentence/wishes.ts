@@ -1,4 +1,4 @@
-import { type LineKind, type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { type LineKind, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { Reader } from '../reader.ts'
 import type { Put } from './figures.ts'
 import { NOT_ASKED } from './kinds.ts'
@@ -40,12 +40,13 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   put('pochi', isShort && '1')
   put('vincolo', (isShort || read.strike(FREE) || FREE.test(whole)) && 'no')
   const told: string[] = []
-  if (!sellsSpeed(kind)) {
+  if (sellsData(kind)) {
     put('ordina', read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:ricc[ao] di )?(?:giga|gb)\b/) && 'giga')
     const isRefused = /\b(?:no|non|senza)\b(?: \w+){0,2} [45] ?g\b|\b[45] ?g\b (?:non|no)\b/.test(whole)
     put('rete', !isRefused && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
     return told
   }
+  if (!sellsSpeed(kind)) return told
   put('ordina', read.strike(/\bpiu (?:veloc\w+|rapid\w+)\b/) && 'velocita')
   put('senza', (ONLY_AIR.test(whole) && 'cavo') || (NO_FIBRE.test(whole) && 'fibra'))
   if (values.senza) read.strike(values.senza === 'fibra' ? NO_FIBRE : ONLY_AIR)

@@ -143,7 +143,7 @@ describe('the verdict', () => {
   test.each([
     [480, 'Risparmi circa 33\u00a0€ l’anno, da zero a 180\u00a0€ secondo l’offerta che hai oggi'],
     [450, 'Risparmi poco o niente'],
-    [430, 'Non risparmi, circa 17\u00a0€ in più l’anno'],
+    [430, 'Non risparmi, anzi paghi circa 17\u00a0€ in più l’anno'],
   ])('what is paid says whether a change saves, and with what doubt: %i €', (today, says) => {
     const explains = { words: '1.200 kWh', range: 'da 900 a 1.300 kWh', cheapest: cents(300_00), use: {} }
     const said = ask({

@@ -86,7 +86,7 @@ function savingWords(cost: Cents, today: Cents, spend: SpendView | null): string
   const saved = isLess
     ? `Risparmi circa ${wholeEuroApart(today, cost)} l’anno${explains ? `, da zero a ${wholeEuroApart(today, most < cost ? most : cost)}` : ''}`
     : cost > today
-      ? `Non risparmi, circa ${wholeEuroApart(cost, today)} in più l’anno`
+      ? `Non risparmi, anzi paghi circa ${wholeEuroApart(cost, today)} in più l’anno`
       : 'Risparmi poco o niente'
   return `${saved}${explains ? ` secondo l’offerta che hai oggi: il consumo va ${explains.range}` : ''}. Il consumo scritto in bolletta toglie il dubbio.`
 }

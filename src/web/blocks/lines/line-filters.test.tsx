@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { FiltersBar } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { cacheKey } from '#web/cached-pages.ts'
 import { drawn } from '../../../../tests/support/drawn.tsx'
-import { INTERNET } from '#web/pages/public/lines/line-content.ts'
 import { LinePage } from './line-page.tsx'
 import type { LineRow } from './line-row.ts'
 import { filterLines, LINE_FILTER_NAMES, lineWishes, readLineFilters } from './line-filters.ts'
@@ -39,9 +38,9 @@ const row: LineRow = {
   network: null,
   download: { text: '1000 Mbps', mbps: 1000 },
   upload: '300 Mbps',
-  data: { text: '', gigabytes: null },
+  data: { text: '', count: null },
   calls: '',
-  perGigabyte: null,
+  perUnit: null,
   tie: { months: 0, exit: null },
   activationCost: '',
   duration: null,
@@ -64,17 +63,14 @@ test('a speed is asked as the least that is wanted', () => {
 const pageOf = (query: string, towns: { name: string; province: string }[] | null, proposed: string | null = null) =>
   drawn(
     <LinePage
-      content={INTERNET}
+      kind="internet"
       rows={[row]}
       leftOut={{ otherClients: 2, otherRegions: 0 }}
       samples={[]}
       asOf="2026-11-21"
       query={query}
       town={towns && { towns, coverage: [], proposed }}
-      call={null}
-    >
-      {null}
-    </LinePage>,
+    />,
   )
 
 test('the offers that are for others are counted and one press away, from homes and from businesses', () => {

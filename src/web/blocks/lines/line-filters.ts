@@ -1,8 +1,15 @@
-import { chosen, type Loosened, type Options, PAYMENT_OPTIONS } from '#web/blocks/comparison/questions/filters.ts'
+import {
+  chosen,
+  type Loosened,
+  type Options,
+  optionsOf,
+  PAYMENT_OPTIONS,
+} from '#web/blocks/comparison/questions/filters.ts'
 import type { Wish } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { namesRead } from '#web/blocks/comparison/query.ts'
-import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import type { LineKind } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { lineKinds } from './line-kinds.tsx'
 import type { LineRow } from './line-row.ts'
 
 /** What the reader asked of an internet or mobile list, from the address; an empty string means no wish. */
@@ -30,45 +37,28 @@ export interface LineFilters {
 
 /** How the address says that it is asked for a business. */
 export const LINE_CLIENTS = { name: 'per', business: 'azienda' } as const
-const PRICE: Options<LineFilters['prezzo']> = [
-  { value: '', label: 'Tutti' },
-  { value: 'uguale', label: 'Senza promozione' },
-  { value: 'promozione', label: 'Con promozione' },
-]
-const DURATION: Options<LineFilters['durata']> = [
-  { value: '', label: 'Tutte' },
-  { value: '12', label: '12 mesi' },
-  { value: '24', label: '24 mesi' },
-]
+const PRICE: Options<LineFilters['prezzo']> = optionsOf(
+  ['', 'Tutti'],
+  ['uguale', 'Senza promozione'],
+  ['promozione', 'Con promozione'],
+)
+const DURATION: Options<LineFilters['durata']> = optionsOf(['', 'Tutte'], ['12', '12 mesi'], ['24', '24 mesi'])
 const ANSWERS = ['', 'fibra', 'misto', 'radio', 'adsl', 'non-so'].map(value => ({ value, label: value })) as Options<
   LineFilters['tecnologia']
 >
-const TIE: Options<LineFilters['vincolo']> = [
-  { value: '', label: 'Tutti' },
-  { value: 'no', label: 'Senza vincolo' },
-]
-const NETWORK: Options<LineFilters['rete']> = [
-  { value: '', label: '4G e 5G' },
-  { value: '5g', label: '5G' },
-  { value: '4g', label: '4G' },
-]
+const TIE: Options<LineFilters['vincolo']> = optionsOf(['', 'Tutti'], ['no', 'Senza vincolo'])
+const NETWORK: Options<LineFilters['rete']> = optionsOf(['', '4G e 5G'], ['5g', '5G'], ['4g', '4G'])
 /** What the menus propose; an address may say any other figure. */
 const DATA = ['50', '100', '150']
-const ORDER: Options<LineFilters['ordina']> = [
-  { value: '', label: 'Costo totale' },
-  { value: 'canone', label: 'Canone iniziale' },
-  { value: 'velocita', label: 'Velocità' },
-  { value: 'giga', label: 'Giga' },
-  { value: 'punteggio', label: 'Convenienza' },
-]
+const ORDER: Options<LineFilters['ordina']> = optionsOf(
+  ['', 'Costo totale'],
+  ['canone', 'Canone iniziale'],
+  ['velocita', 'Velocità'],
+  ['giga', 'Giga'],
+  ['punteggio', 'Convenienza'],
+)
 
 const SPEEDS = ['100', '300', '1000']
-
-/** € a month; an address may say any other. */
-const PRICE_LIMITS: Record<LineKind, readonly string[]> = {
-  internet: ['20', '25', '30'],
-  mobile: ['5', '8', '10', '15'],
-}
 
 export const readLineFilters = (params: URLSearchParams): LineFilters => ({
   per: params.get(LINE_CLIENTS.name) === LINE_CLIENTS.business ? LINE_CLIENTS.business : '',
@@ -93,43 +83,44 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
   const suppliers = [...new Set(rows.map(row => row.supplier))].sort((a, b) => a.localeCompare(b, 'it'))
   const proposed = (values: readonly string[], own: string) =>
     [...new Set([...values, own])].filter(value => Number(value) > 0).toSorted((a, b) => Number(a) - Number(b))
-  const without = sellsSpeed(kind) ? 'giga' : 'velocita'
+  const { wishes, monthly } = lineKinds[kind]
+  const own: readonly string[] = wishes
   const wish = (name: keyof LineFilters, label: string, options: Options<string>): Wish => ({
     name,
     label,
     options,
     value: String(filters[name]),
   })
+  const ofSome = {
+    velocita: () =>
+      wish('velocita', 'Velocità', [
+        { value: '', label: 'Tutte' },
+        ...proposed(SPEEDS, filters.velocita).map(value => ({ value, label: `Almeno ${value} Mbps` })),
+      ]),
+    durata: () => wish('durata', 'Durata prezzo', DURATION),
+    giga: () =>
+      wish('giga', 'Giga al mese', [
+        { value: '', label: 'Tutti' },
+        ...proposed(DATA, filters.giga).map(value => ({ value, label: `Almeno ${value} GB` })),
+        { value: 'illimitati', label: 'Illimitati' },
+      ]),
+    rete: () => wish('rete', 'Rete', NETWORK),
+  }
   return [
     wish(
       'ordina',
       'Ordina per',
-      ORDER.filter(({ value }) => value !== without),
+      ORDER.filter(({ value }) => own.includes(value) || (value !== 'giga' && value !== 'velocita')),
     ),
     wish('massimo', 'Canone medio', [
       { value: '', label: 'Qualunque' },
-      ...proposed(PRICE_LIMITS[kind], filters.massimo).map(value => ({
+      ...proposed(monthly, filters.massimo).map(value => ({
         value,
         label: `Fino a ${value.replace('.', ',')} €`,
       })),
     ]),
     wish('vincolo', 'Vincolo', TIE),
-    ...(sellsSpeed(kind)
-      ? [
-          wish('velocita', 'Velocità', [
-            { value: '', label: 'Tutte' },
-            ...proposed(SPEEDS, filters.velocita).map(value => ({ value, label: `Almeno ${value} Mbps` })),
-          ]),
-          wish('durata', 'Durata prezzo', DURATION),
-        ]
-      : [
-          wish('giga', 'Giga al mese', [
-            { value: '', label: 'Tutti' },
-            ...proposed(DATA, filters.giga).map(value => ({ value, label: `Almeno ${value} GB` })),
-            { value: 'illimitati', label: 'Illimitati' },
-          ]),
-          wish('rete', 'Rete', NETWORK),
-        ]),
+    ...wishes.map(name => ofSome[name]()),
     wish('prezzo', 'Canone', PRICE),
     wish('pagamento', 'Pagamento', PAYMENT_OPTIONS),
     wish('fornitore', 'Operatore', [
@@ -144,13 +135,13 @@ const WISHES = ['massimo', 'vincolo', 'prezzo', 'durata', 'pagamento', 'rete', '
 export const activeLineFilters = (filters: LineFilters): number => WISHES.filter(name => filters[name]).length
 
 const LAST = Number.POSITIVE_INFINITY
-const gigabytesOf = ({ data }: LineRow): number | null =>
-  data.gigabytes === 'unlimited' ? Number.MAX_SAFE_INTEGER : data.gigabytes
+const countOf = ({ data: { count } }: LineRow): number | null =>
+  count === 'unlimited' ? Number.MAX_SAFE_INTEGER : count
 
 const hasData = (row: LineRow, wish: LineFilters['giga']): boolean => {
   if (!wish) return true
-  if (wish === 'illimitati') return row.data.gigabytes === 'unlimited'
-  return (gigabytesOf(row) ?? 0) >= Number(wish)
+  if (wish === 'illimitati') return row.data.count === 'unlimited'
+  return (countOf(row) ?? 0) >= Number(wish)
 }
 
 /** The rows that fit, in the order asked; what an order cannot compare comes last, by cost. */
@@ -172,7 +163,7 @@ export function filterLines(rows: readonly LineRow[], filters: LineFilters): Lin
     '': row => row.rank ?? LAST,
     canone: row => row.fee.value ?? LAST,
     velocita: row => -(row.download.mbps ?? 0),
-    giga: row => -(gigabytesOf(row) ?? 0),
+    giga: row => -(countOf(row) ?? 0),
     punteggio: row => -(row.score?.total ?? -1),
   }
   const key = keys[ordina]

@@ -1,5 +1,5 @@
 import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ import { SideBySideForm } from '#web/blocks/comparison/questions/side-by-side-fo
 import { Pages } from '#web/ui/pages.tsx'
 import { activeLineFilters, filterLines, lineWishes, loosenedLines, readLineFilters } from './line-filters.ts'
 import { groupLines, type LineGroup } from './line-groups.ts'
+import { lineKinds } from './line-kinds.tsx'
 import { lineReason } from './line-reasons.ts'
 import type { LineRow } from './line-row.ts'
 import { LineResult } from './line-result.tsx'
@@ -69,7 +70,12 @@ export function LineList({
             </>
           ) : (
             groups.map((group, index) => (
-              <Group key={group.key} group={group} folds={group.key === 'radio' && index > 0 && !filters.ordina}>
+              <Group
+                key={group.key}
+                group={group}
+                kind={kind}
+                folds={group.key === 'radio' && index > 0 && !filters.ordina}
+              >
                 <ol>{group.rows.filter(row => shown.rows.includes(row)).map(row => result(row, group.rows))}</ol>
               </Group>
             ))
@@ -87,31 +93,30 @@ export function LineList({
       <p className="small muted max-w-[70ch] pb-8 pt-5">
         Offerte in vendita il {formatDate(asOf)}. Prezzi al pubblico, IVA compresa.{' '}
         {filters.ordina ? 'L’ordine è quello che hai scelto.' : 'L’ordine dipende solo dal costo di 24 mesi.'} Le
-        provvigioni non entrano nel calcolo. {WITHOUT[kind]} <Link to="/come-calcoliamo">Come calcoliamo</Link>
+        provvigioni non entrano nel calcolo. {lineKinds[kind].unscored}{' '}
+        <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
     </section>
   )
 }
-
-/** What the score leaves out, said wherever it stands. */
-const WITHOUT = {
-  internet:
-    'La «convenienza» misura prezzo e condizioni dentro la stessa tecnologia: non la velocità, e non dice se la linea arriva da te.',
-  mobile: 'La «convenienza» misura prezzo e condizioni: non i giga, e non dice se da te c’è campo.',
-} as const
 
 const LineHead = ({ kind }: { kind: LineKind }) => (
   <div className="results-head" aria-hidden="true">
     <span>Costo in 24 mesi, IVA compresa</span>
     <span>Offerta e operatore</span>
     <span>Canone</span>
-    <span>{sellsSpeed(kind) ? 'Velocità massima' : 'Traffico e rete'}</span>
+    <span>{lineKinds[kind].head}</span>
     <span>Vincolo</span>
     <span>Convenienza</span>
   </div>
 )
 
-function Group({ group, folds, children }: { group: LineGroup; folds: boolean; children: ReactNode }) {
+function Group({
+  group,
+  kind,
+  folds,
+  children,
+}: PropsWithChildren<{ group: LineGroup; kind: LineKind; folds: boolean }>) {
   const totals = group.rows.flatMap(({ cost }) => cost?.total ?? [])
   const id = `gruppo-${group.key}`
   return (
@@ -128,7 +133,7 @@ function Group({ group, folds, children }: { group: LineGroup; folds: boolean; c
         </details>
       ) : (
         <>
-          <LineHead kind="internet" />
+          <LineHead kind={kind} />
           {children}
         </>
       )}

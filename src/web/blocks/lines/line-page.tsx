@@ -1,5 +1,4 @@
-import { type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import type { ReactNode } from 'react'
+import { type LineKind, offerKinds, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { LeftOut } from '#areas/offers/comparison/comparison.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Benefits } from '#web/blocks/comparison/energy-page.tsx'
@@ -8,7 +7,6 @@ import { ForOthers } from '#web/blocks/comparison/page-parts.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import type { LineContent } from '#web/pages/public/lines/line-content.ts'
 import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,22 +14,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { filterLines, LINE_CLIENTS, type LineFilters, readLineFilters } from './line-filters.ts'
 import { groupLines, type LineGroup, groupOf } from './line-groups.ts'
 import { LineList } from './line-list.tsx'
+import { lineKinds } from './line-kinds.tsx'
 import { AskForAddress, type AskedTown, InternetQuestion, MobileQuestion, TownSays } from './line-question.tsx'
 import { lineVerdict } from './line-reasons.ts'
 import type { LineRow } from './line-row.ts'
 
 export function LinePage({
-  content,
+  kind,
   rows,
   leftOut,
   samples,
   asOf,
   query,
   town,
-  children,
-  call,
 }: {
-  content: LineContent
+  kind: LineKind
   rows: readonly LineRow[]
   leftOut: LeftOut
   samples: readonly SampleOffer[]
@@ -39,23 +36,22 @@ export function LinePage({
   query: string
   /** What the files of coverage say of the reader's town; null where none was imported. */
   town: AskedTown | null
-  /** What only this kind of line explains. */
-  children: ReactNode
-  call: ReactNode
 }) {
-  const { kind, path } = content
+  const { path, adjective } = offerKinds[kind]
+  const { text: content, explains, call } = lineKinds[kind]
   const params = new URLSearchParams(query)
   const filters = readLineFilters(params)
   const proposed = filters.tecnologia === '' ? (town?.proposed ?? '') : ''
   const answer = sellsSpeed(kind) ? groupOf(filters.tecnologia || proposed) : null
-  const isAnswered = sellsSpeed(kind) ? filters.tecnologia !== '' || proposed !== '' : filters.giga !== ''
+  const isAnswered =
+    (sellsSpeed(kind) && (filters.tecnologia !== '' || proposed !== '')) || (sellsData(kind) && filters.giga !== '')
   const verdict = isAnswered ? verdictFor(kind, filterLines(rows, filters), filters, answer) : null
   const question =
     rows.length === 0 ? null : sellsSpeed(kind) ? (
       <InternetQuestion rows={rows} path={path} params={params} town={town} />
-    ) : (
+    ) : sellsData(kind) ? (
       <MobileQuestion rows={rows} path={path} params={params} />
-    )
+    ) : null
   return (
     <>
       <section className="page-head">
@@ -103,7 +99,7 @@ export function LinePage({
       {rows.length > 0 ? (
         <LineList rows={rows} kind={kind} path={path} params={params} answer={answer} asOf={asOf} />
       ) : samples.length > 0 ? (
-        <SampleList samples={samples} word={offerKinds[kind].adjective} path={path} />
+        <SampleList samples={samples} word={adjective} path={path} />
       ) : (
         <div className="wrap py-8">
           <EmptyState
@@ -115,20 +111,17 @@ export function LinePage({
               </ButtonLink>
             }
           >
-            Adesso non abbiamo offerte {offerKinds[kind].adjective} per questa richiesta.{' '}
-            <a href={path}>Vedi quelle per la casa.</a>
+            Adesso non abbiamo offerte {adjective} per questa richiesta. <a href={path}>Vedi quelle per la casa.</a>
           </EmptyState>
         </div>
       )}
       <ForOthers leftOut={leftOut} list={{ path, params }} asks={LINE_CLIENTS} />
-      {children}
-      <Guidance
-        title={`Come scegliere un’offerta ${offerKinds[kind].adjective}`}
-        advice={content.guidance}
-        className="!pt-0"
-      />
-      <Questions title={`Domande sulle offerte ${offerKinds[kind].adjective}`} questions={content.questions} />
-      {call}
+      {explains?.(rows)}
+      <Guidance title={`Come scegliere un’offerta ${adjective}`} advice={content.guidance} className="!pt-0" />
+      <Questions title={`Domande sulle offerte ${adjective}`} questions={content.questions} />
+      <section className="band">
+        <div className="wrap">{call}</div>
+      </section>
     </>
   )
 }
@@ -142,7 +135,7 @@ function verdictFor(
 ) {
   // Of another order the first row is not the cheapest.
   const byCost = ordina ? fitting.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)) : fitting
-  if (!sellsSpeed(kind))
+  if (sellsData(kind))
     return lineVerdict(byCost, giga === 'illimitati' ? 'Con giga illimitati' : `Con almeno ${giga} giga al mese`)
   const group = answer && groupLines(byCost, answer).find(({ key }) => key === answer)
   return group ? lineVerdict(group.rows, group.using) : null

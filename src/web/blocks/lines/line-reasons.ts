@@ -1,3 +1,4 @@
+import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
@@ -26,16 +27,18 @@ function gainOver(row: LineRow, first: LineRow): string | null {
   if (row.tie.months === 0 && first.tie.months) return 'la lasci quando vuoi'
   if (row.payments.includes('bollettino') && !first.payments.includes('bollettino')) return 'accetta il bollettino'
   if (first.tie.exit !== null && first.tie.exit > 0 && row.tie.exit === 0) return 'uscire non costa niente'
-  if (isMore(row.data.gigabytes, first.data.gigabytes)) return `con ${dataWords(row)}`
+  if (isMore(row.data.count, first.data.count)) return `con ${dataWords(row)}`
   if ((row.download.mbps ?? 0) > (first.download.mbps ?? Number.POSITIVE_INFINITY)) return 'è più veloce'
   if (row.network === '5g' && first.network === '4g') return 'va in 5G'
   return null
 }
 
-const isMore = (a: LineRow['data']['gigabytes'], b: LineRow['data']['gigabytes']): boolean =>
+const isMore = (a: LineRow['data']['count'], b: LineRow['data']['count']): boolean =>
   a !== null && b !== null && b !== 'unlimited' && (a === 'unlimited' || a > b)
-const dataWords = ({ data }: LineRow): string =>
-  data.gigabytes === 'unlimited' ? 'giga illimitati' : `${data.gigabytes}\u00a0giga`
+const dataWords = ({ kind, data: { count } }: LineRow): string => {
+  const { unit } = offerKinds[kind]
+  return count === 'unlimited' ? `${unit} illimitati` : `${count}\u00a0${unit}`
+}
 
 /** What 24 months cost a month, on average. */
 export const averageMonth = (total: Cents): Cents => cents(Math.round(total / COMPARED_MONTHS))

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
@@ -10,8 +9,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
+import { lineKinds, shownAdvantages } from './line-kinds.tsx'
 import { averageMonth, exitWords, tieWords } from './line-reasons.ts'
-import { DURATION_WORDS, type LineRow, shownAdvantages } from './line-row.ts'
+import type { LineRow } from './line-row.ts'
 import type { ReactNode } from 'react'
 import { Facts } from '#web/ui/figures/facts.tsx'
 
@@ -25,12 +25,6 @@ function Datum({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** How the name of a button begins (spec 1 §2: shorter for mobile). */
-const REQUEST = { internet: 'Richiedi Questa Offerta', mobile: 'Richiedi Offerta' } as const
-
-/** Fastest line on the market, to which the bars are drawn. */
-const SPEED_SCALE_MBPS = 2500
-
 /** One line of the ledger: cost of 24 months, offer, its parts, fee, what it gives, why, what to do. */
 export function LineResult({
   row,
@@ -43,6 +37,7 @@ export function LineResult({
   reason: string
   primary?: boolean
 }) {
+  const kind = lineKinds[row.kind]
   const advantages = shownAdvantages(row)
   return (
     <li className="result result-offer result-line" id={`offerta-${row.id}`}>
@@ -66,23 +61,7 @@ export function LineResult({
           {row.fee.value === null ? null : ' €/mese'}
           <span className="tiny muted block">{row.fee.after ? `poi ${row.fee.after}` : 'sempre uguale'}</span>
         </Datum>
-        {sellsSpeed(row.kind) ? (
-          <Datum term="Velocità massima">
-            ↓ {unitOnce(row.download.text, row.upload)} ↑ {row.upload}
-            {row.download.mbps === null ? null : (
-              <meter className="speed" min={0} max={SPEED_SCALE_MBPS} value={row.download.mbps} aria-hidden="true" />
-            )}
-          </Datum>
-        ) : (
-          <Datum term="Traffico e rete">
-            {row.data.text}
-            {row.network ? ` in ${row.network.toUpperCase()}` : ''}
-            <span className="tiny muted block">
-              minuti {row.calls}
-              {row.perGigabyte ? ` · ${row.perGigabyte}/GB` : ''}
-            </span>
-          </Datum>
-        )}
+        <Datum term={kind.head}>{kind.cell(row)}</Datum>
         <Datum term="Vincolo">
           {tieWords(row.tie)}
           <span className="tiny muted block">{exitWords(row.tie)}</span>
@@ -102,7 +81,7 @@ export function LineResult({
           to={`/dashboard?selectedOffer=${encodeURIComponent(row.id)}&offerType=${row.kind}`}
           rel="nofollow"
         >
-          <span className="sr-only">{REQUEST[row.kind]}: </span>Chiedi {row.name}
+          <span className="sr-only">{kind.request}: </span>Chiedi {row.name}
         </ButtonLink>
       </div>
       <details className="disclosure result-more">
@@ -122,12 +101,7 @@ export function LineResult({
               ['Attivazione', row.activationCost],
               ['In più', advantages.join(' · ')],
               ['Pagamento', row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'],
-              ...(sellsSpeed(row.kind)
-                ? ([
-                    ['Tecnologia', row.technology.words],
-                    ['Durata del prezzo', row.duration ? DURATION_WORDS[row.duration] : 'Non indicata'],
-                  ] as const)
-                : ([['Minuti e SMS', row.calls]] as const)),
+              ...kind.details(row),
               ['Caratteristiche', row.features.join(' · ')],
               [
                 'Tutto sull’offerta',
@@ -153,6 +127,3 @@ export function LineResult({
     </li>
   )
 }
-
-/** «1000», where «300 Mbps» follows. */
-const unitOnce = (down: string, up: string): string => (up.endsWith(' Mbps') ? down.replace(/ Mbps$/, '') : down)

@@ -1,5 +1,5 @@
 import type { MobileNetwork, Technology } from '#areas/offers/network.ts'
-import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import type { LineKind } from '#areas/offers/offer-kinds.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
 import type { Cents } from '#core/money.ts'
 import type { Payment } from '#web/blocks/comparison/offer-row.ts'
@@ -28,11 +28,12 @@ export interface LineRow {
   network: MobileNetwork | null
   download: { text: string; mbps: number | null }
   upload: string
-  data: { text: string; gigabytes: number | 'unlimited' | null }
+  /** What it includes, with how much of what the kind counts: gigabytes. */
+  data: { text: string; count: number | 'unlimited' | null }
   /** «illimitati» where the offer says so. */
   calls: string
-  /** What a gigabyte costs, of those that are counted: «0,08 €». */
-  perGigabyte: string | null
+  /** What one of them costs, where they are counted: «0,08 €». */
+  perUnit: string | null
   /** Months that the contract ties for, 0 where it does not, and the price of leaving; null where the offer does not say. */
   tie: { months: number | null; exit: Cents | null }
   activationCost: string
@@ -44,8 +45,6 @@ export interface LineRow {
   conditionsUrl: string | null
 }
 
-export const DURATION_WORDS = { '12': '12 mesi', '24': '24 mesi' } as const
-
 export const TECHNOLOGY_WORDS: Record<Technology, string> = {
   fibra: 'Fibra fino a casa (FTTH)',
   misto: 'Fibra mista rame (FTTC)',
@@ -53,8 +52,3 @@ export const TECHNOLOGY_WORDS: Record<Technology, string> = {
   radio: 'Radio (FWA)',
   altro: 'Altra tecnologia',
 }
-
-/** Advantages on a mobile card (spec 1 §2). */
-const MOBILE_ADVANTAGES = 2
-export const shownAdvantages = ({ kind, advantages }: Pick<LineRow, 'kind' | 'advantages'>): readonly string[] =>
-  !sellsSpeed(kind) ? advantages.slice(0, MOBILE_ADVANTAGES) : advantages

@@ -1,11 +1,12 @@
-import { type OfferKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import type { OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
 import { type Cents, cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
 import { CRITERION_NAMES, durationWords, type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
+import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { tieWords } from '#web/blocks/lines/line-reasons.ts'
-import { DURATION_WORDS, type LineRow } from '#web/blocks/lines/line-row.ts'
+import type { LineRow } from '#web/blocks/lines/line-row.ts'
 
 export interface SideColumn {
   id: string
@@ -139,19 +140,7 @@ export function lineColumn(row: LineRow, of: number): SideColumn {
       ['Canone', row.fee.value === null ? NOT_AVAILABLE : `${row.fee.text} €/mese`],
       ['Dopo la promozione', row.fee.after ? `${row.fee.after} al mese` : 'Nessun aumento in 24 mesi'],
       ['Attivazione', row.activationCost],
-      ...((sellsSpeed(row.kind)
-        ? [
-            ['Tecnologia', row.technology.words],
-            ['Velocità in download', row.download.text],
-            ['Velocità in upload', row.upload],
-            ['Durata del prezzo', row.duration ? DURATION_WORDS[row.duration] : 'Non indicata'],
-          ]
-        : [
-            ['Giga al mese', row.data.text],
-            ['Costo al giga', row.perGigabyte ?? '—'],
-            ['Rete', row.network?.toUpperCase() ?? 'Non indicata'],
-            ['Minuti e SMS', row.calls],
-          ]) as [string, string][]),
+      ...lineKinds[row.kind].beside(row),
       ['Vincolo', tieWords(row.tie)],
       ['Costo di uscita', row.tie.exit === null ? 'Non indicato' : formatEuro(row.tie.exit)],
       ['Pagamento', paymentWords(row)],

@@ -1,4 +1,4 @@
-import { isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { byWay, LINE_KINDS, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
@@ -15,6 +15,7 @@ import {
   services,
 } from '#areas/requests/request.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
+import { Fragment } from 'react'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
@@ -41,8 +42,14 @@ function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boo
     return (
       <Notice title="L’offerta che avevi scelto non c’è più" className="mt-6">
         <p>
-          Il fornitore l’ha chiusa o è scaduta. Vedi quelle di oggi: <Link to="/offerte-luce-gas-2025">luce e gas</Link>
-          , <Link to="/offerte-internet">internet</Link>, <Link to="/offerte-mobile">mobile</Link>.
+          Il fornitore l’ha chiusa o è scaduta. Vedi quelle di oggi:{' '}
+          {(['luce_gas', ...LINE_KINDS] as const).map((kind, at) => (
+            <Fragment key={kind}>
+              {at > 0 ? ', ' : ''}
+              <Link to={offerKinds[kind].path}>{offerKinds[kind].adjective}</Link>
+            </Fragment>
+          ))}
+          .
         </p>
       </Notice>
     )
@@ -87,7 +94,7 @@ function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boo
               reloadDocument
               to={`${comparison}?${new URLSearchParams({ fornitore: offer.supplier })}#offerta-${offer.id}`}
             >
-              {isLine(offer.type) ? 'Rivedi il costo di 24 mesi' : 'Rivedi la spesa annua'}
+              {`Rivedi ${wayOf(offer.type).figure}`}
             </ButtonLink>
           ) : null}
         </Actions>
@@ -99,7 +106,10 @@ function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boo
 /** The wizards that ask for an offer of this kind, for each contract it can be signed with. */
 function servicesOf({ type, contracts, isSignable }: Extract<ChosenOffer, { isOver: false }>) {
   const fits = (service: RequestType) =>
-    isLine(type) ? requestRow(service)?.line === type : contracts.some(contract => contract === service)
+    byWay(type, {
+      energy: () => contracts.some(contract => contract === service),
+      line: () => requestRow(service)?.line === type,
+    })
   return isSignable ? requestTypesWith('start').filter(fits) : []
 }
 

@@ -1,4 +1,4 @@
-import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
+import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { EnergyQuestion } from '#areas/offers/comparison/comparison-data.ts'
 import {
   type ConsumptionBands,
@@ -20,7 +20,7 @@ import {
 export const RESULTS_PATH = '/confronta'
 
 /** Where luce and gas are compared, together and each. */
-export const DUAL_PATH = '/offerte-luce-gas-2025'
+export const DUAL_PATH = offerKinds.luce_gas.path
 
 /** Its tabs; the first is the default and has no parameter (spec 1 §2 and §4: combo, luce, gas). */
 export const DUAL_TABS = [

@@ -13,30 +13,32 @@ export interface Filters {
 }
 
 export type Options<T> = readonly { value: T; label: string }[]
-export const PRICE_OPTIONS: Options<Filters['prezzo']> = [
-  { value: '', label: 'Fisso e variabile' },
-  { value: 'fisso', label: 'Fisso' },
-  { value: 'variabile', label: 'Variabile' },
-]
-export const DURATION_OPTIONS: Options<Filters['durata']> = [
-  { value: '', label: 'Tutte' },
-  { value: '12', label: '12 mesi' },
-  { value: '24', label: '24 mesi' },
-  { value: 'sempre', label: 'Sempre' },
-]
-export const PAYMENT_OPTIONS: Options<Filters['pagamento']> = [
-  { value: '', label: 'Tutti' },
-  { value: 'iban', label: 'Conto corrente' },
-  { value: 'bollettino', label: 'Bollettino' },
-  { value: 'carta', label: 'Carta' },
-]
-export const ORDER_OPTIONS: Options<Filters['ordina']> = [
-  { value: '', label: 'Primo anno' },
-  { value: 'due-anni', label: 'Due anni' },
-  { value: 'prezzo', label: 'Prezzo al kWh o Smc' },
-  { value: 'quota', label: 'Quota fissa' },
-  { value: 'punteggio', label: 'Punteggio' },
-]
+export const optionsOf = <T extends string>(...pairs: [value: T, label: string][]): Options<T> =>
+  pairs.map(([value, label]) => ({ value, label }))
+export const PRICE_OPTIONS: Options<Filters['prezzo']> = optionsOf(
+  ['', 'Fisso e variabile'],
+  ['fisso', 'Fisso'],
+  ['variabile', 'Variabile'],
+)
+export const DURATION_OPTIONS: Options<Filters['durata']> = optionsOf(
+  ['', 'Tutte'],
+  ['12', '12 mesi'],
+  ['24', '24 mesi'],
+  ['sempre', 'Sempre'],
+)
+export const PAYMENT_OPTIONS: Options<Filters['pagamento']> = optionsOf(
+  ['', 'Tutti'],
+  ['iban', 'Conto corrente'],
+  ['bollettino', 'Bollettino'],
+  ['carta', 'Carta'],
+)
+export const ORDER_OPTIONS: Options<Filters['ordina']> = optionsOf(
+  ['', 'Primo anno'],
+  ['due-anni', 'Due anni'],
+  ['prezzo', 'Prezzo al kWh o Smc'],
+  ['quota', 'Quota fissa'],
+  ['punteggio', 'Punteggio'],
+)
 
 export const chosen = <T extends string>(options: Options<T>, value: string | null): T =>
   options.find(option => option.value === value)?.value ?? (options[0]?.value as T)

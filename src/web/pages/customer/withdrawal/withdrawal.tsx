@@ -419,7 +419,7 @@ const termOver = ({ requestId, contract }: Of, term: WithdrawalTerm, given: With
       <section aria-labelledby="possibile">
         <h2 id="possibile">Che cosa puoi fare ora</h2>
         <ul className="withdrawal-options">
-          {stillPossible(contract.line).map(({ title: name, text, link, source }) => (
+          {stillPossible(contract.kind).map(({ title: name, text, link, source }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>

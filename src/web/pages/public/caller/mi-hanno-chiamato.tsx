@@ -54,7 +54,7 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       {answer ? <Verdict {...loaderData} answer={answer} /> : null}
-      <div className="wrap grid gap-10 py-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
+      <div className="caller wrap grid gap-10 py-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
         <section aria-labelledby="chiedi">
           <h2 id="chiedi">Se richiamano, chiedi così</h2>
           <ol className="mt-3 border-t-[1.5px] border-ink">

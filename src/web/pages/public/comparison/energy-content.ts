@@ -1,5 +1,5 @@
-import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
-import { DUAL_PATH, type DualTab } from '#web/blocks/comparison/questions/asked.ts'
+import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import type { DualTab } from '#web/blocks/comparison/questions/asked.ts'
 import { type PageText, pageText } from '#web/blocks/page-text.ts'
 import gas from '../texts/gas.md?raw'
 import dual from '../texts/luce-gas.md?raw'
@@ -14,40 +14,28 @@ export interface EnergyContent extends PageText {
   formId: string
 }
 
-export const LUCE: EnergyContent = {
-  path: '/offerte-luce',
-  kind: 'luce',
-  word: 'luce',
-  formId: 'luce',
-  ...pageText(luce),
-}
+const contentOf = (kind: EnergyKind, formId: string, text: string): EnergyContent => ({
+  path: offerKinds[kind].path,
+  kind,
+  word: offerKinds[kind].adjective,
+  formId,
+  ...pageText(text),
+})
 
-export const GAS: EnergyContent = { path: '/offerte-gas', kind: 'gas', word: 'gas', formId: 'gas', ...pageText(gas) }
-
+export const LUCE = contentOf('luce', 'luce', luce)
+export const GAS = contentOf('gas', 'gas', gas)
 /** The year in its titles is today's (`dualContent`). */
-export const DUAL: EnergyContent = {
-  path: DUAL_PATH,
-  kind: 'luce_gas',
-  word: 'luce e gas',
-  formId: 'due',
-  ...pageText(dual),
-}
+export const DUAL = contentOf('luce_gas', 'due', dual)
 
-const ONE: Record<'luce' | 'gas', Pick<EnergyContent, 'word' | 'formId' | 'lead'>> = {
-  luce: {
-    word: 'luce',
-    formId: 'luce',
-    lead: 'Solo luce: prezzo in €/kWh, quota fissa, rete, oneri e imposte in una cifra, con i tuoi consumi.',
-  },
-  gas: {
-    word: 'gas',
-    formId: 'gas',
-    lead: 'Solo gas: prezzo in €/Smc, quota fissa, trasporto e imposte della tua zona in una cifra.',
-  },
+/** What is told of one of the two, where both are compared. */
+const LEADS = {
+  luce: 'Solo luce: prezzo in €/kWh, quota fissa, rete, oneri e imposte in una cifra, con i tuoi consumi.',
+  gas: 'Solo gas: prezzo in €/Smc, quota fissa, trasporto e imposte della tua zona in una cifra.',
 }
 
 export const dualContent = (tab: DualTab, year: string): EnergyContent => {
-  const content = tab === 'combo' ? DUAL : { ...DUAL, ...ONE[tab], kind: tab }
+  const { kind, word, formId } = tab === 'gas' ? GAS : tab === 'luce' ? LUCE : DUAL
+  const content = { ...DUAL, kind, word, formId, ...(tab !== 'combo' && { lead: LEADS[tab] }) }
   const dated = (text: string) => text.replace('luce e gas', `luce e gas ${year}`)
   return { ...content, title: dated(content.title), keywords: dated(content.keywords), h1: dated(content.h1) }
 }

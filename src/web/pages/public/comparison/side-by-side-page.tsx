@@ -1,10 +1,11 @@
-import { offerKinds, type OfferKind, sellsData } from '#areas/offers/offer-kinds.ts'
+import { isLine, offerKinds, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
+import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { type SideColumn, sideRows, byKind, conclusionOf } from '#web/blocks/side-by-side/columns.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
@@ -94,7 +95,7 @@ function SideTable({
                     to={`/dashboard?selectedOffer=${encodeURIComponent(id)}&offerType=${kind}`}
                     rel="nofollow"
                   >
-                    {sellsData(kind) ? 'Richiedi Offerta' : 'Richiedi Questa Offerta'}
+                    {isLine(kind) ? lineKinds[kind].request : 'Richiedi Questa Offerta'}
                     <span className="sr-only">: {name}</span>
                   </ButtonLink>
                 ) : null}

@@ -1,6 +1,6 @@
 import { describeMyFigure } from '#areas/bills/procedures/reported-figure.server.ts'
 import { getMarketContext, getWholesalePrices } from '#areas/market/procedures/prices.server.ts'
-import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
+import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { compareChosenOffers, compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
@@ -54,10 +54,10 @@ type Asked = Awaited<ReturnType<typeof askedAt>>
 /** The household that the address of a list, or of offers beside each other, describes. */
 async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
   const bands = consumptionBands(await listFacts(rt))
-  const isGas = pathname === '/offerte-gas'
+  const isGas = pathname === offerKinds.gas.path
   const luceForm = readLuceForm(isGas ? NOTHING_ASKED : params)
   const gasForm = readGasForm(
-    pathname === '/offerte-luce' ? NOTHING_ASKED : params,
+    pathname === offerKinds.luce.path ? NOTHING_ASKED : params,
     isGas ? CONSUMPTION_NAMES : GAS_BESIDE_LUCE,
   )
   const kind = kindAt(pathname, params)
@@ -68,7 +68,7 @@ async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
 
 /** What the list of a page is of, which some addresses say. */
 function kindAt(pathname: string, params: URLSearchParams): EnergyKind {
-  if (pathname === '/offerte-gas') return 'gas'
+  if (pathname === offerKinds.gas.path) return 'gas'
   if (pathname === RESULTS_PATH) return kindOfSupply(params.get('fornitura'))
   if (pathname !== DUAL_PATH) return 'luce'
   const tab = DUAL_TABS.find(one => one.tab === params.get('tab'))?.tab ?? 'combo'

@@ -2,7 +2,9 @@ import { Link, redirect } from 'react-router'
 import { getVariations, type Variation } from '#areas/experiments/procedures/ab-tests.server.ts'
 import { BLOG_TAG, type PostCard } from '#areas/blog/post.ts'
 import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
+import { LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { romeDate } from '#core/dates.ts'
+import { capitalised } from '#core/text.ts'
 import { getSiteClaims } from '#areas/settings/procedures/settings.server.ts'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -44,10 +46,9 @@ import { type VariationName, VARIATIONS } from '#areas/experiments/ab-test.ts'
 
 /** Comparisons with a page of their own, beside the two forms. */
 const ELSEWHERE = [
-  { to: '/offerte-luce-gas-2025', label: 'Luce + gas' },
-  { to: '/offerte-internet', label: 'Internet' },
-  { to: '/offerte-mobile', label: 'Mobile' },
-] as const
+  { to: offerKinds.luce_gas.path, label: 'Luce + gas' },
+  ...LINE_KINDS.map(kind => ({ to: offerKinds[kind].path, label: capitalised(offerKinds[kind].adjective) })),
+]
 
 /** Two forms behind two index tabs, switched by the style sheet alone: no JavaScript is needed. */
 function CompareBox({ luce, gas }: { luce: ReactNode; gas: ReactNode }) {
@@ -114,7 +115,7 @@ export { clientLoader, handle } from '#web/no-scripts.ts'
 export const links = withSheets('home')
 
 /** PRODUCT, decision on spec 1 §2: both calls of the hero lead to the public comparison, which needs no account. */
-const OFFERS = '/offerte-luce-gas-2025'
+const OFFERS = offerKinds.luce_gas.path
 
 /** The grid of spec 1 §2. */
 const SUPPLIERS_SHOWN = 12

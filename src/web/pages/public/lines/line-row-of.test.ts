@@ -11,7 +11,7 @@ import {
 } from '#web/blocks/lines/line-filters.ts'
 import { groupLines, groupOf } from '#web/blocks/lines/line-groups.ts'
 import { lineReason, lineVerdict } from '#web/blocks/lines/line-reasons.ts'
-import { shownAdvantages } from '#web/blocks/lines/line-row.ts'
+import { shownAdvantages } from '#web/blocks/lines/line-kinds.tsx'
 import { lineRowOf } from './line-row-of.ts'
 
 const cost = telecomCost({
@@ -78,7 +78,7 @@ describe('a line as the list prints it', () => {
     expect(row.technology).toEqual({ code: null, words: 'Non disponibile' })
     expect([row.download.text, row.upload]).toEqual(['Non disponibile', 'Non disponibile'])
     expect(internet({ network_type: 'Rete del condominio' }).technology.words).toBe('Rete del condominio')
-    expect(mobile().data).toEqual({ text: 'Non disponibile', gigabytes: null })
+    expect(mobile().data).toEqual({ text: 'Non disponibile', count: null })
   })
   it('says unlimited calls only where the offer does', () => {
     expect(mobile().calls).toBe('non indicati')
@@ -179,7 +179,7 @@ describe('what a list of lines answers', () => {
     expect(plain(lineReason(bound, [bound, free]))).toMatch(/^La meno cara di queste 2\./)
   })
   it('a gigabyte has its price where gigabytes are counted', () => {
-    const perGigabyte = (data: string) => mobile({ network_coverage: data }, { cost: costOf('7.99') }).perGigabyte
+    const perGigabyte = (data: string) => mobile({ network_coverage: data }, { cost: costOf('7.99') }).perUnit
     expect(plain(perGigabyte('100 GB') ?? '')).toBe('0,08 €')
     expect(perGigabyte('Giga illimitati')).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatEuro, NOT_AVAILABLE, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
-import { sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ComparedLine } from '#areas/offers/comparison/comparison.ts'
 import { COMPARED_MONTHS, type MonthsAt, type TelecomCost } from '#areas/offers/cost/telecom.ts'
 import { dataOf, mobileNetworkOf, speedOf, technologyOf } from '#areas/offers/network.ts'
@@ -42,11 +42,11 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
             ? (offer.network_type ?? '')
             : TECHNOLOGY_WORDS[technology],
     },
-    network: sellsSpeed(kind) ? null : mobileNetworkOf(offer.network_type),
+    network: sellsData(kind) ? mobileNetworkOf(offer.network_type) : null,
     download: { text: offer.download_speed ?? NOT_AVAILABLE, mbps: speedOf(offer.download_speed) },
     upload: offer.upload_speed ?? NOT_AVAILABLE,
-    data: { text: offer.network_coverage ?? NOT_AVAILABLE, gigabytes: dataOf(offer.network_coverage) },
-    perGigabyte: cost && perGigabyte(cost, dataOf(offer.network_coverage)),
+    data: { text: offer.network_coverage ?? NOT_AVAILABLE, count: dataOf(offer.network_coverage) },
+    perUnit: cost && perUnit(cost, dataOf(offer.network_coverage)),
     tie: {
       months: offer.tie_months,
       exit: offer.exit_cost === null ? null : toCents(Decimal.of(String(offer.exit_cost))),
@@ -63,10 +63,8 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
 }
 
 /** Of 24 months, to the cent; what is not counted has no price of its own. */
-const perGigabyte = ({ total }: TelecomCost, gigabytes: number | 'unlimited' | null): string | null =>
-  typeof gigabytes === 'number' && gigabytes > 0
-    ? formatEuro(Math.round(total / (COMPARED_MONTHS * gigabytes)) as Cents)
-    : null
+const perUnit = ({ total }: TelecomCost, count: number | 'unlimited' | null): string | null =>
+  typeof count === 'number' && count > 0 ? formatEuro(Math.round(total / (COMPARED_MONTHS * count)) as Cents) : null
 
 /** The offer has no field for minutes and messages: they are unlimited only where its own words say so. */
 const saysUnlimitedCalls = ({ offer_description: words }: PublicOffer): boolean =>

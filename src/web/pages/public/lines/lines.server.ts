@@ -23,7 +23,15 @@ export async function linePage(rt: Runtime, kind: LineKind, params: URLSearchPar
   const isMissing = rows.length === 0 && (await call(rt, listPublicOffers, { type: kind })).length === 0
   const town = sellsSpeed(kind) ? await askedTown(rt, comune) : null
   return data(
-    { rows, leftOut, town, samples: isMissing ? (SAMPLE_OFFERS[kind] ?? []) : [], asOf, query: params.toString() },
+    {
+      kind,
+      rows,
+      leftOut,
+      town,
+      samples: isMissing ? (SAMPLE_OFFERS[kind] ?? []) : [],
+      asOf,
+      query: params.toString(),
+    },
     { headers: publicHeaders(['offers']) },
   )
 }

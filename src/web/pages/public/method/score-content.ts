@@ -1,19 +1,34 @@
 import { CRITERION_NAMES } from '#web/blocks/comparison/offer-row.ts'
-import { CERTAINTY_MONTHS, type Criterion, noPricePointsAt, weightsOf } from '#areas/offers/comparison/score.ts'
+import { CERTAINTY_MONTHS, type Criterion, weightsOf } from '#areas/offers/comparison/score.ts'
+import {
+  delivers,
+  inWords,
+  LINE_KINDS,
+  OFFER_KINDS,
+  type OfferKind,
+  offerKinds,
+  ways,
+} from '#areas/offers/offer-kinds.ts'
+import { capitalised } from '#core/text.ts'
+
+const lines = inWords(LINE_KINDS)
+const some = (hasLuce: boolean) => OFFER_KINDS.filter(kind => delivers(kind, 'luce') === hasLuce)
+/** «Gas, internet, mobile» */
+const listed = (kinds: readonly OfferKind[]) => capitalised(kinds.map(kind => offerKinds[kind].adjective).join(', '))
 
 /** How the points of each criterion are given; the figures are those of the rule itself. */
 const METHODS: Record<Criterion, string> = {
-  price: `La meno cara della lista prende tutti i punti. Le altre ne perdono in proporzione a quanto costano in più, fino a zero: da ${percent('luce')} in più per luce e gas, dove gran parte della spesa è uguale con tutti, e da ${percent('internet')} in più per internet e mobile.`,
-  certainty: `I mesi in cui il prezzo non può salire, su ${CERTAINTY_MONTHS}. Un prezzo bloccato per 12 mesi vale metà dei punti, uno che segue un indice nessuno. Per internet e mobile contano i mesi prima che il canone aumenti.`,
+  price: `La meno cara della lista prende tutti i punti. Le altre ne perdono in proporzione a quanto costano in più, fino a zero: da ${percent('energy')} in più per luce e gas, dove gran parte della spesa è uguale con tutti, e da ${percent('line')} in più per ${lines}.`,
+  certainty: `I mesi in cui il prezzo non può salire, su ${CERTAINTY_MONTHS}. Un prezzo bloccato per 12 mesi vale metà dei punti, uno che segue un indice nessuno. Per ${lines} contano i mesi prima che il canone aumenti.`,
   payment:
     'Tutti i punti se si può pagare con bollettino, senza conto né carta; metà se serve un conto corrente o una carta; nessuno se l’offerta non lo dice.',
   terms:
     'Metà dei punti se l’attivazione è gratuita, metà se è scritto che cosa si paga quando il primo prezzo finisce.',
-  green: 'Tutti i punti se l’elettricità è coperta da garanzie di origine. Non conta per gas, internet e mobile.',
+  green: `Tutti i punti se l’elettricità è coperta da garanzie di origine. Non conta per ${inWords(some(false))}.`,
 }
 
-function percent(kind: 'luce' | 'internet'): string {
-  return `${Math.round(noPricePointsAt(kind) * 100)}%`
+function percent(way: keyof typeof ways): string {
+  return `${Math.round(ways[way].noPricePointsAt * 100)}%`
 }
 
 /** The section of «Come calcoliamo» on the score. */
@@ -25,7 +40,7 @@ export const SCORE_METHOD = {
     'Il punteggio non decide l’ordine, che resta quello della spesa: puoi scegliere tu di ordinare per punteggio. Il programma che lo calcola non può leggere le provvigioni, e i voti dei clienti non contano: non ne raccogliamo.',
     'Il punteggio non misura velocità, giga o copertura: per quelli ci sono i filtri, perché contano in modo diverso per ciascuno.',
   ],
-  head: ['Criterio', 'Luce, luce e gas', 'Gas, internet, mobile', 'Come si danno i punti'],
+  head: ['Criterio', listed(some(true)), listed(some(false)), 'Come si danno i punti'],
   rows: (Object.keys(METHODS) as Criterion[]).map(criterion => ({
     criterion: CRITERION_NAMES[criterion],
     withElectricity: `${weightsOf('luce')[criterion]}`,

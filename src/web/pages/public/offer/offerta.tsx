@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { type OfferKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { supplierAddress } from '#areas/offers/addresses.ts'
 import type { Fit } from '#areas/offers/comparison/offer-fit.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
@@ -25,6 +25,7 @@ import type { Route } from './+types/offerta'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { type HomeCost, loadOfferPage, type OfferPageView } from './offer-page.server.ts'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
+import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { exitWords, tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
 
@@ -343,23 +344,15 @@ const pricesOf = ({ price, monthlyFee }: OfferRow): Fact[] => [
   ['Quota fissa', `${monthlyFee.text} €/mese`],
 ]
 
-const termsOf = ({ kind, fee, tie, technology, download, upload, data, calls }: LineRow): Fact[] => [
+const termsOf = (row: LineRow): Fact[] => [
   [
     'Canone',
     <>
-      {fee.text} €/mese{fee.after ? <span className="muted block">poi {fee.after}</span> : null}
+      {row.fee.text} €/mese{row.fee.after ? <span className="muted block">poi {row.fee.after}</span> : null}
     </>,
   ],
-  ...(sellsSpeed(kind)
-    ? ([
-        ['Tecnologia', technology.words],
-        ['Velocità', `↓ ${download.text} ↑ ${upload}`],
-      ] as const)
-    : ([
-        ['Traffico', data.text],
-        ['Minuti e SMS', calls],
-      ] as const)),
-  ['Vincolo', `${tieWords(tie)}, ${exitWords(tie)}`],
+  ...lineKinds[row.kind].terms(row),
+  ['Vincolo', `${tieWords(row.tie)}, ${exitWords(row.tie)}`],
 ]
 
 function Conditions({ row, line }: OfferPageView) {

@@ -199,7 +199,7 @@ function Tool({
   )
 }
 
-const CHART = { width: 480, height: 132, axis: 112, left: 44 }
+const CHART = { width: 480, height: 138, axis: 112, left: 44 }
 
 /** The months of the variable offer as bars, the fixed one as a line over them. */
 function Replayed({
@@ -241,10 +241,10 @@ function Replayed({
         <text x="0" y={CHART.axis}>
           0
         </text>
-        <text x={CHART.left} y={CHART.height - 2}>
+        <text x={CHART.left} y={CHART.height - 8}>
           {names[0]}
         </text>
-        <text x={CHART.width} y={CHART.height - 2} textAnchor="end">
+        <text x={CHART.width} y={CHART.height - 8} textAnchor="end">
           {names[1]}
         </text>
       </svg>

@@ -14,6 +14,7 @@ import {
   belongsTo,
   fieldsOfCommodity,
   KIND_LABELS,
+  labelFor,
   LINE_FIELDS,
   PRICE_FIELDS,
   YES,
@@ -69,7 +70,8 @@ export function OfferEditor({
     const { name, kind: filled } = field
     const value = shown[name] ?? ''
     if (filled === 'list') return <Boxes key={name} field={field} value={value} error={errors[name]} />
-    return <Fields key={name} fields={[formField({ ...field, kind: filled }, value)]} answer={{ errors }} />
+    const label = labelFor(field, kind)
+    return <Fields key={name} fields={[formField({ ...field, label, kind: filled }, value)]} answer={{ errors }} />
   }
   const inputs = (fields: readonly OfferField[]) => fields.filter(field => belongsTo(field, kind)).map(input)
   return (

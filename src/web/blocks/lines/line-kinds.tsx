@@ -1,0 +1,248 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type LineKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { consultation } from '#web/blocks/consultation.ts'
+import { type PageText, pageText } from '#web/blocks/page-text.ts'
+import { PhoneIllustration } from '#web/illustrations/phone.tsx'
+import { RouterIllustration } from '#web/illustrations/router.tsx'
+import internet from '#web/pages/public/texts/internet.md?raw'
+import mobile from '#web/pages/public/texts/mobile.md?raw'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Fact } from '#web/ui/figures/facts.tsx'
+import { Ledger } from '#web/ui/ledger.tsx'
+import type { LineRow } from './line-row.ts'
+
+/** What of a line its lists and its page show, beside what all lines have. */
+interface LineShown {
+  /** The words of its page. */
+  text: PageText
+  /** On the picture of a shared link. */
+  plate: ReactElement
+  /** What only this kind of line explains, of the offers of the day. */
+  explains?(rows: readonly LineRow[]): ReactNode
+  /** The last call of the page. */
+  call: ReactNode
+  /** In structured data. */
+  category: string
+  /** How the name of a button begins (spec 1 §2: shorter for mobile). */
+  request: string
+  /** Filters of its list, beside those of all lines. */
+  wishes: readonly ('velocita' | 'durata' | 'giga' | 'rete')[]
+  /** € a month that its list proposes; an address may say any other. */
+  monthly: readonly string[]
+  /** How many of its advantages a row names, where not all of them (spec 1 §2). */
+  advantages?: number
+  /** What the score leaves out, said wherever it stands. */
+  unscored: string
+  /** The column of what it is chosen by. */
+  head: string
+  cell(row: LineRow): ReactNode
+  /** In the details of its row, on its page, and beside other offers. */
+  details(row: LineRow): readonly Fact[]
+  terms(row: LineRow): readonly Fact[]
+  beside(row: LineRow): readonly [item: string, text: string][]
+}
+
+/** Fastest line on the market, to which the bars are drawn. */
+const SPEED_SCALE_MBPS = 2500
+
+/** «1000», where «300 Mbps» follows. */
+const unitOnce = (down: string, up: string): string => (up.endsWith(' Mbps') ? down.replace(/ Mbps$/, '') : down)
+
+const durationOf = ({ duration }: LineRow): string => (duration ? `${duration} mesi` : 'Non indicata')
+
+const MOBILE_STEPS = [
+  { title: 'Scegli l’offerta', text: 'Dalla lista, con il costo di 24 mesi davanti.' },
+  { title: 'Chiedi la portabilità', text: 'Ci dai il numero e il codice della SIM: la richiesta la facciamo noi.' },
+  { title: 'Ricevi la SIM', text: 'Arriva a casa, o subito come eSIM se l’offerta la prevede. Poi il numero passa.' },
+] as const
+
+const askUs = (kind: LineKind) => (
+  <ButtonLink to={consultation({ from: offerKinds[kind].path })}>Consulenza gratuita</ButtonLink>
+)
+
+export const lineKinds: Readonly<Record<LineKind, LineShown>> = {
+  internet: {
+    text: pageText(internet),
+    plate: <RouterIllustration />,
+    explains: rows => <Technologies rows={rows} />,
+    call: (
+      <>
+        <div>
+          <h2>Che cosa arriva a casa tua?</h2>
+          <p className="mt-3 max-w-[42ch]">
+            La copertura cambia da un portone all’altro. Nell’area personale ci dai l’indirizzo e la verifichiamo prima
+            di qualsiasi richiesta.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to="/dashboard">Verifica la copertura</ButtonLink>
+            {askUs('internet')}
+          </div>
+        </div>
+        <RouterIllustration />
+      </>
+    ),
+    category: 'Internet casa',
+    request: 'Richiedi Questa Offerta',
+    wishes: ['velocita', 'durata'],
+    monthly: ['20', '25', '30'],
+    unscored:
+      'La «convenienza» misura prezzo e condizioni dentro la stessa tecnologia: non la velocità, e non dice se la linea arriva da te.',
+    head: 'Velocità massima',
+    cell: ({ download, upload }) => (
+      <>
+        ↓ {unitOnce(download.text, upload)} ↑ {upload}
+        {download.mbps === null ? null : (
+          <meter className="speed" min={0} max={SPEED_SCALE_MBPS} value={download.mbps} aria-hidden="true" />
+        )}
+      </>
+    ),
+    details: row => [
+      ['Tecnologia', row.technology.words],
+      ['Durata del prezzo', durationOf(row)],
+    ],
+    terms: ({ technology, download, upload }) => [
+      ['Tecnologia', technology.words],
+      ['Velocità', `↓ ${download.text} ↑ ${upload}`],
+    ],
+    beside: row => [
+      ['Tecnologia', row.technology.words],
+      ['Velocità in download', row.download.text],
+      ['Velocità in upload', row.upload],
+      ['Durata del prezzo', durationOf(row)],
+    ],
+  },
+  mobile: {
+    text: pageText(mobile),
+    plate: <PhoneIllustration />,
+    explains: () => <WhyChange />,
+    call: (
+      <>
+        <div>
+          <h2>Cambiare in tre passaggi</h2>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to="/dashboard">Comincia dall’area personale</ButtonLink>
+            {askUs('mobile')}
+          </div>
+        </div>
+        <ol>
+          {MOBILE_STEPS.map(({ title, text }, index) => (
+            <li key={title}>
+              <b>
+                {index + 1}. {title}
+              </b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </>
+    ),
+    category: 'Telefonia mobile',
+    request: 'Richiedi Offerta',
+    wishes: ['giga', 'rete'],
+    monthly: ['5', '8', '10', '15'],
+    advantages: 2,
+    unscored: 'La «convenienza» misura prezzo e condizioni: non i giga, e non dice se da te c’è campo.',
+    head: 'Traffico e rete',
+    cell: ({ data, network, calls, perUnit }) => (
+      <>
+        {data.text}
+        {network ? ` in ${network.toUpperCase()}` : ''}
+        <span className="tiny muted block">
+          minuti {calls}
+          {perUnit ? ` · ${perUnit}/GB` : ''}
+        </span>
+      </>
+    ),
+    details: ({ calls }) => [['Minuti e SMS', calls]],
+    terms: ({ data, calls }) => [
+      ['Traffico', data.text],
+      ['Minuti e SMS', calls],
+    ],
+    beside: ({ data, network, calls, perUnit }) => [
+      ['Giga al mese', data.text],
+      ['Costo al giga', perUnit ?? '—'],
+      ['Rete', network?.toUpperCase() ?? 'Non indicata'],
+      ['Minuti e SMS', calls],
+    ],
+  },
+}
+
+export const shownAdvantages = ({ kind, advantages }: Pick<LineRow, 'kind' | 'advantages'>): readonly string[] =>
+  advantages.slice(0, lineKinds[kind].advantages)
+
+/** Fibre against ADSL; the speeds beside them are those of the offers of the day. */
+const TECHNOLOGIES = [
+  {
+    code: 'fibra',
+    name: 'Fibra fino a casa (FTTH)',
+    how: 'Fibra ottica dalla centrale fin dentro casa. La distanza non conta quasi nulla.',
+    goodFor: 'Più persone insieme, lavoro da casa, video in alta definizione, file grandi da inviare.',
+  },
+  {
+    code: 'misto',
+    name: 'Fibra mista rame (FTTC)',
+    how: 'Fibra fino all’armadio in strada, poi il doppino di rame. Più l’armadio è lontano, più si rallenta.',
+    goodFor: 'Famiglie con un uso normale, dove la fibra non arriva ancora fino a casa.',
+  },
+  {
+    code: 'adsl',
+    name: 'ADSL',
+    how: 'Tutta in rame, dalla centrale a casa. È la tecnologia più vecchia e la si sta spegnendo per zone.',
+    goodFor: 'Posta, navigazione e poco altro, dove non c’è alternativa su cavo.',
+  },
+] as const
+
+/** The speeds are the highest among the offers of the day, not a promise. */
+function Technologies({ rows }: { rows: readonly LineRow[] }) {
+  const fastest = (code: string) =>
+    rows
+      .filter(row => row.technology.code === code && row.download.mbps !== null)
+      .toSorted((a, b) => (b.download.mbps ?? 0) - (a.download.mbps ?? 0))[0]?.download.text
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>Fibra o ADSL</h2>
+        <p>Il nome dell’offerta non basta: conta come il segnale arriva a casa.</p>
+      </div>
+      <Ledger
+        caption="Fibra fino a casa, fibra mista rame e ADSL a confronto"
+        hideCaption
+        rows={TECHNOLOGIES}
+        rowKey={({ code }) => code}
+        columns={[
+          { head: 'Tecnologia', cell: ({ name }) => name, names: true, full: true },
+          { head: 'Come arriva', cell: ({ how }) => how, full: true },
+          { head: 'Va bene per', cell: ({ goodFor }) => goodFor, full: true },
+          { head: 'Velocità massima nella lista', cell: ({ code }) => fastest(code) ?? '—' },
+        ]}
+      />
+      <p className="small muted mt-4">
+        Quanto va la tua linea di oggi? <Link to="/speed-test">Misura la velocità</Link>
+      </p>
+    </section>
+  )
+}
+
+/** Why people change a mobile offer, without promising a figure. */
+const MOBILE_ADVANTAGES_OF_SWITCHING = [
+  { title: 'Tieni il numero', text: 'La portabilità è un diritto: i contatti non si accorgono di niente.' },
+  { title: 'Paghi ciò che usi', text: 'Le offerte di qualche anno fa hanno spesso meno giga allo stesso prezzo.' },
+  { title: 'Nessuna disdetta da scrivere', text: 'Con la portabilità la vecchia linea si chiude da sola.' },
+] as const
+
+const WhyChange = () => (
+  <section className="wrap section">
+    <div className="section-head">
+      <h2>Perché cambiare</h2>
+    </div>
+    <ul className="grid gap-6 md:grid-cols-3 md:gap-10">
+      {MOBILE_ADVANTAGES_OF_SWITCHING.map(({ title, text }) => (
+        <li key={title} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,54 @@
+import { LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { shownFirst } from '#web/blocks/comparison/questions/filters.ts'
+import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
+import { LinePage } from '#web/blocks/lines/line-page.tsx'
+import type { LineRow } from '#web/blocks/lines/line-row.ts'
+import { runtimeContext } from '#web/context.ts'
+import { metaOf } from '#web/seo/meta.ts'
+import { type ListedOffer, MONTH, offerItemList } from '#web/seo/offer-list.ts'
+import type { Route } from './+types/lines'
+import { linePage } from './lines.server.ts'
+
+export { clientLoader, handle } from '#web/no-scripts.ts'
+
+/** One page for the list of every kind of line: its address says the kind. */
+const kindAt = (pathname: string) => LINE_KINDS.find(kind => pathname.toLowerCase().startsWith(offerKinds[kind].path))
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const kind = kindAt(url.pathname)
+  if (!kind) throw new Response(null, { status: 404 })
+  return linePage(context.get(runtimeContext), kind, url.searchParams)
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const meta: Route.MetaFunction = metaOf(({ loaderData, location }, site) => {
+  const kind = kindAt(location.pathname)
+  if (!kind) return null
+  const { path, adjective } = offerKinds[kind]
+  const { text } = lineKinds[kind]
+  return {
+    ...text,
+    path,
+    trail: [{ name: `Offerte ${adjective}` }],
+    structured: loaderData?.query === '' ? offerItemList(site, text.title, listedLines(loaderData.rows)) : [],
+  }
+})
+
+/** An offer without a known fee has no price to say. */
+const listedLines = (rows: readonly LineRow[]): ListedOffer[] =>
+  shownFirst(rows).flatMap(({ id, name, supplier, kind, fee }) =>
+    fee.value === null
+      ? []
+      : [
+          {
+            id,
+            name,
+            supplier,
+            category: lineKinds[kind].category,
+            prices: [{ name: fee.hasPromotion ? 'Canone in promozione' : 'Canone', amount: fee.value, unit: MONTH }],
+          },
+        ],
+  )
+
+export default ({ loaderData }: Route.ComponentProps) => <LinePage {...loaderData} />
