@@ -1,4 +1,4 @@
-import { and, desc, isNotNull } from 'drizzle-orm'
+import { desc, isNotNull } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
 import { staffNames, tellOffice } from '#areas/office/staff.server.ts'
 import { refuseOwn } from '#areas/requests/office/case.server.ts'

@@ -1,4 +1,3 @@
-import { and } from 'drizzle-orm'
 import { user } from '#areas/people/tables.server.ts'
 import { type Tx, transactionAs } from '#platform/database/database.server.ts'
 import { job } from '#platform/jobs/job.ts'

@@ -1,4 +1,3 @@
-import { and } from 'drizzle-orm'
 import type { SupplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import type { CalendarDate } from '#core/dates.ts'

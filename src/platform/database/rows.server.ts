@@ -91,10 +91,10 @@ type Values<T extends PgTable> = { [K in keyof T['$inferSelect']]?: Wanted<T['$i
 export function has<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
   const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table as PgTable)
   return and(
-    ...Object.entries<Wanted<unknown> | null | undefined>(values).map(([name, value]) => {
+    ...Object.entries(values).map(([name, value]: [string, unknown]) => {
       const column = columns[name]
       if (!column || value === undefined || value === null) throw new Error(`${name} is no column, or has no value`)
-      if (typeof value === 'function') return value(column)
+      if (typeof value === 'function') return (value as (column: AnyPgColumn) => SQL)(column)
       return Array.isArray(value) && column.dataType !== 'array' ? inArray(column, value) : eq(column, value)
     }),
   )

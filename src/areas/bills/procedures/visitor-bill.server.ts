@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { BROWSER_HOURS } from '#areas/identity/session.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'

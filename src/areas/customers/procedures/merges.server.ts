@@ -1,4 +1,4 @@
-import { type SQL, sql, and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { type SQL, sql, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { MovedRows } from '#areas/identity/session.ts'
 import { asOffice, command, type Context } from '#platform/procedure.server.ts'
 import { type MergedPart, mergedParts, isProof, type Sign, SIGNS } from '../merging/merged-parts.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
 import { addCaseEvent, stepsSoFar, writeOfficeMessage } from '#areas/requests/case/case.server.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { byWay } from '#areas/offers/offer-kinds.ts'

@@ -1,4 +1,4 @@
-import { and, count, desc, gte, sql } from 'drizzle-orm'
+import { count, desc, gte, sql } from 'drizzle-orm'
 import { together } from '#platform/database/together.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { securityAlerts, securityEvents } from '../tables.server.ts'
