@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Plate } from '#areas/requests/request.ts'
+import type { Plate } from '#areas/requests/service-rows.ts'
 import { BillIllustration } from './bill.tsx'
 import { Illustration } from './illustration.tsx'
 import { RouterIllustration } from './router.tsx'

@@ -1,3 +1,4 @@
+import { caseAddress } from '#areas/requests/request.ts'
 import type { Service } from '#web/wizard/wizards.ts'
 
 /** Addresses of the area that more than one page links to. */
@@ -15,6 +16,7 @@ export const SUPPLIES = '/dashboard/forniture'
 export const NEW_SUPPLY = '/dashboard/forniture/nuova'
 export const supplyAddress = (supplyId: string): string => `/dashboard/forniture/${supplyId}`
 export const GUARDIAN = '/dashboard/sentinella'
+export const withdrawalAddress = (requestId: string): string => `${caseAddress(requestId)}/recesso`
 export const billComplaintAddress = (billId: string): string => `/dashboard/bollette/${billId}/reclamo`
 
 /** The four tabs of the area (spec 3 §2), by the value of `tab` in the address. */

@@ -12,8 +12,8 @@ import {
   requestTypesWith,
   caseAddress,
   requestTypeLabels,
-  services,
 } from '#areas/requests/request.ts'
+import { services } from '#areas/requests/service-rows.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
 import { Fragment } from 'react'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'

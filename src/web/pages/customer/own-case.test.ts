@@ -3,7 +3,7 @@ import { requestNumber } from '#areas/requests/request.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { atTheDesk } from '../../../../tests/support/office.ts'
 import { createPerson, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
-import { withdrawalAddress } from './withdrawal/withdrawal-link.tsx'
+import { withdrawalAddress } from './addresses.ts'
 import { loadCase } from './case/case.server.ts'
 import { leadFromNumber } from './own-case.server.ts'
 

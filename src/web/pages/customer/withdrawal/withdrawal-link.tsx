@@ -1,10 +1,8 @@
-import { caseAddress } from '#areas/requests/request.ts'
 import { Link } from 'react-router'
 import { CANCEL_REQUEST, timeLeft } from '#areas/requests/withdrawal/texts.ts'
 import type { WithdrawalState } from '#areas/requests/withdrawal/withdrawal.ts'
 import { formatDate } from '#core/dates.ts'
-
-export const withdrawalAddress = (requestId: string): string => `${caseAddress(requestId)}/recesso`
+import { withdrawalAddress } from '../addresses.ts'
 
 /** On a case: how to leave it, and for how long. Nothing where there is nothing to leave. */
 export function WithdrawalLink({ requestId, state }: { requestId: string; state: WithdrawalState }) {

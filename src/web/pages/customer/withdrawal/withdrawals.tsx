@@ -14,8 +14,7 @@ import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { tabAddress } from '../addresses.ts'
-import { withdrawalAddress } from './withdrawal-link.tsx'
+import { tabAddress, withdrawalAddress } from '../addresses.ts'
 import type { Route } from './+types/withdrawals'
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -21,7 +21,7 @@ import {
   unfilled,
 } from '#web/blocks/comparison/query.ts'
 import { Questions } from '#web/blocks/questions.tsx'
-import { services } from '#areas/requests/request.ts'
+import { services } from '#areas/requests/service-rows.ts'
 import { PLATES } from '#web/illustrations/plates.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { runtimeContext } from '#web/context.ts'
