@@ -27,7 +27,13 @@ export async function fillBillWizard(
   ]
   for (const fields of steps) {
     const press = () =>
-      post(rig, typeof nodeOf === 'function' ? nodeOf() : nodeOf, at(fields.step), { intent: 'next', ...fields }, person)
+      post(
+        rig,
+        typeof nodeOf === 'function' ? nodeOf() : nodeOf,
+        at(fields.step),
+        { intent: 'next', ...fields },
+        person,
+      )
     let answer = await press()
     const isUnknown = () => answer.status === 0 || answer.status >= 500
     for (let n = typeof nodeOf === 'function' ? 0 : TRIES; isUnknown() && n < TRIES; n++) {

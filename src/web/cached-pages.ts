@@ -8,21 +8,9 @@ import { LINE_FILTER_NAMES } from '#web/blocks/lines/line-filters.ts'
 const LIST_PARAMS = [...SPEND_NAMES, ...FILTER_NAMES, ...MARKET_NAMES]
 
 /** Pages that no parameter changes. */
-const WITHOUT_PARAMS = [
-  '/',
-  '/come-calcoliamo',
-  '/pun',
-  '/psv',
-  '/glossario',
-  '/speed-test',
-  '/sitemap.xml',
-  '/fornitori/*',
-  '/licenze',
-  '/licenze.txt',
-  '/assistente',
-  '/assistente/*',
-  '/offerte/*/scheda.pdf',
-]
+const READING = ['/', '/come-calcoliamo', '/pun', '/psv', '/glossario', '/speed-test', '/licenze', '/assistente']
+const FILES = ['/sitemap.xml', '/licenze.txt', '/offerte/*/scheda.pdf']
+const WITHOUT_PARAMS = [...READING, ...FILES, '/assistente/*', '/fornitori/*']
 
 /** What the list of a kind asks of a household. */
 const OWN_PARAMS: Record<EnergyKind, readonly string[]> = {

@@ -21,6 +21,10 @@ export const assistantTexts = {
     'Per questo non sono quello giusto: sono un assistente automatico che sa di luce, gas, internet e telefono. Se c’è un’offerta da trovare, una bolletta da capire o un diritto da far valere, chiedi pure.',
   /** Said before it, to who does not feel well. */
   health: 'Per la salute chiedi al tuo medico o in farmacia, e se è grave chiama il 112.',
+  money: 'Consigli su come investire non ne do: chiedi a un consulente abilitato.',
+  vote: 'Per chi votare non lo dico a nessuno.',
+  abroad:
+    'Confrontiamo solo le forniture in Italia: altrove servono i siti e le associazioni di consumatori di quel paese.',
   /** Where most people begin, when nothing comes near. */
   beginnings: [
     { title: 'Confronta luce e gas', url: '/offerte-luce-gas-2025' },
@@ -35,7 +39,8 @@ export const assistantTexts = {
   typing: 'Sta scrivendo…',
   empty: 'Scrivi una domanda prima di inviare.',
   privacy: 'Non scrivere codici fiscali, IBAN o dati di salute. La conversazione si cancella dopo 30 giorni.',
-  noCodes: 'Non scrivere qui codici, IBAN, telefoni o indirizzi: non servono.',
+  noCodes:
+    'Non scrivere qui codici, IBAN, carte, telefoni o indirizzi: non servono e non li uso. Da questa chat non si attiva e non si paga nulla: un’offerta la attivi tu dalla sua pagina.',
   /** spec 1 §8 */
   errorTitle: 'Errore',
   errorText: 'Si è verificato un errore. Riprova tra poco.',

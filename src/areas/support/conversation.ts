@@ -25,6 +25,9 @@ export const MAX_HISTORY = 20
 export const withoutCodes = (text: string): string =>
   text
     .replace(/[^\s@]+@[^\s@]+\.[^\s@]+/g, '…')
+    // An IBAN and a tax code, as they are printed or read out.
+    .replace(/\bIT ?\d{2} ?[A-Z] ?(?:\d ?){10}(?:[A-Z0-9] ?){11}[A-Z0-9]\b/gi, '…')
+    .replace(/\b[A-Z]{3} ?[A-Z]{3} ?\d{2} ?[A-Z] ?\d{2} ?[A-Z] ?\d{3} ?[A-Z]\b/gi, '…')
     .replace(/\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{11,}\b/gi, '…')
     // A place and a consumption, «00198 1500 kWh», are no telephone.
     .replace(/\+?\d(?:[\s.-]?\d){7,}(?![\d\s.-]*(?:k ?wh|smc|mc|kw|€|euro|giga)\b)/gi, '…')

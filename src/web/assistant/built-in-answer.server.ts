@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { sellsData } from '#areas/offers/offer-kinds.ts'
+import { isLine, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Answer, Found } from '#areas/support/answer.ts'
@@ -15,7 +15,7 @@ import { countedFrom } from './contract-day.ts'
 import { judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
-import { askedOfOffer, betweenTwo, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
+import { askedOfOffer, betweenTwo, inOrderOf, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
 import type { Said } from './sentence/sentence.ts'
 import { readAlone, readTalk } from './talk.ts'
 import {
@@ -39,12 +39,12 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const market = await call(rt, getMarketContext, {})
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, MAX_MESSAGE))
   const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  const answer = notAgain(await answerTo(rt, { message, history, asked, market, found }), before)
+  const answer = notAgain(await answerTo(rt, { message, history, asked, market, found }), before, message)
   return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
 }
 
 /** What was just told is not told again word for word: that it holds, and who answers more than it says. */
-function notAgain(answer: Answer, before: string): Answer {
+function notAgain(answer: Answer, before: string, message: string): Answer {
   const sentences = answer.text.split(SENTENCES)
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
@@ -53,10 +53,14 @@ function notAgain(answer: Answer, before: string): Answer {
   const isHelp = answer.passages.length > 0
   const steps = isHelp ? sentences.filter(sentence => STEPS.test(sentence)) : []
   const [first = '', ...rest] = sentences
+  const spoken = stemsIn(message)
+  const about = isHelp ? sentences.filter(sentence => stemsIn(sentence).some(stem => spoken.includes(stem))) : []
   const held =
-    steps.length > 0
-      ? steps.slice(0, MOST_STEPS)
-      : [first, ...rest.filter(sentence => sentence.includes('€') && !isHelp).slice(0, 1)]
+    about.length > 0
+      ? about.slice(0, MOST_STEPS)
+      : steps.length > 0
+        ? steps.slice(0, MOST_STEPS)
+        : [first, ...rest.filter(sentence => sentence.includes('€') && !isHelp).slice(0, 1)]
   return {
     ...answer,
     text: [assistantTexts.stillHolds, ...held, ...(isHelp ? [assistantTexts.askPerson] : [])].join(' '),
@@ -65,6 +69,12 @@ function notAgain(answer: Answer, before: string): Answer {
 }
 
 const MOST_STEPS = 3
+/** The beginnings of its longer words. */
+const stemsIn = (text: string): string[] =>
+  comparable(text)
+    .split(' ')
+    .filter(word => word.length > 5)
+    .map(word => word.slice(0, 6))
 
 interface Talk {
   message: string
@@ -106,7 +116,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (ofRow) return ofRow
   const talk = readTalk([...asked, message], facts)
   const read = talk.at(-1) ?? readAlone(message, facts)
-  const ofTwo = await betweenTwo(rt, message, talk.slice(0, -1))
+  const ofTwo = (await betweenTwo(rt, message, talk.slice(0, -1))) ?? (await inOrderOf(rt, message, talk.at(-2)))
   if (ofTwo) return ofTwo
   if (ACTIVATION && asksNextStep(message) && talk.at(-2)?.asksList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
   const last = asked.at(-1)
@@ -145,6 +155,17 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       facts,
     )
     const aspect = isSame ? aspectOf(message, answer.text) : null
+    if (isSame && isToldIn(aspect ?? answer.text, before) && !tellsMore(message) && !asksNextStep(message)) {
+      // What was just told is not what is asked next: the nearest topic that tells something else.
+      const other = askedIn(`${last} ${message}`)
+        .topics.filter(({ help }) => help !== topic.help)
+        .slice(0, NEXT_TOPICS)
+        .find(({ help, share }) => share >= NEXT && (aspect === null || aspectOf(message, help.answer) !== null))
+      if (other) {
+        const next = await helpAnswer(rt, [other], said, [message], before, facts)
+        return { ...next, text: (aspect && aspectOf(message, next.text)) ?? next.text }
+      }
+    }
     const text = aspect ?? untold(answer.text, before)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
@@ -155,6 +176,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         : null)
     return second || isSame ? joined(told, second) : withOther(told, topics)
   }
+  if (isList && said.kind !== null && !isLine(said.kind) && !said.values.cap && ABROAD.test(message))
+    return declinedOf(message)
   if (isList) {
     const isJudged = !said.asks && (said.judges || said.values.detto || acts.giudizio > acts.lista * SURER)
     // Who wants a part to be played is answered as everybody is.
@@ -230,6 +253,11 @@ const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   return answer && { ...answer, text: [answer.text, ...said.beyond].join(' ') }
 }
 
+/** Of so many topics beside the one that was told, one may answer what is asked next. */
+const NEXT_TOPICS = 3
+const NEXT = 0.05
+const isToldIn = (text: string, before: string): boolean =>
+  text.split(SENTENCES).every(sentence => before.includes(sentence))
 /** What the last answer did not say yet, unless it said all of it. */
 function untold(text: string, before: string): string {
   const sentences = text.split(SENTENCES)
@@ -248,20 +276,20 @@ async function helpAnswer(
   facts: Facts,
 ): Promise<Answer> {
   const [topic] = topics
-  const answer = topicAnswer(topics)
   const { quotes, counts } = topic?.help ?? {}
   const quoted = quotes ? await call(rt, findAnswer, { message: quotes }) : null
   const counted = counts ? countedFrom(counts, messages, rt.now(), facts) : null
   const rule = topic && helpAddress(topic.help)
   const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
+  const text = [
+    ...(counted ? [counted] : []),
+    ...texts,
+    ...(isWhole || !topic ? [] : [topic.help.answer]),
+    ...(quoted ? [quoted.text] : []),
+  ].join(' ')
+  const answer = topicAnswer(topics, text)
   return {
     ...answer,
-    text: [
-      ...(counted ? [counted] : []),
-      ...texts,
-      ...(isWhole ? [] : [answer.text]),
-      ...(quoted ? [quoted.text] : []),
-    ].join(' '),
     links: [
       ...answer.links.map(link => ({ ...link, url: withFigures(link.url, said) })),
       ...(isWhole && rule ? [{ title: assistantTexts.rule, url: rule }] : []),
@@ -339,24 +367,40 @@ const PLAYS =
 /** What is none of ours; what the search finds for its words is none of theirs. */
 const declinedOf = (message: string): Answer => ({
   outcome: 'decline',
-  text: HEALTH.test(message) ? `${assistantTexts.health} ${assistantTexts.decline}` : assistantTexts.decline,
+  text: [...ASK_OTHERS.flatMap(([words, told]) => (words.test(message) ? [told] : [])), assistantTexts.decline].join(
+    ' ',
+  ),
   links: [{ title: 'Scrivi a una persona', url: '/contatti' }, ...assistantTexts.beginnings],
   passages: [],
 })
-const HEALTH = /\b(?:mal di|fa male|febbre|tosse|dolor[ei]|dottore|medicin\w+|pastigli\w+|farmac\w+|antibiotic\w+)\b/i
+/** Where another country's energy is sold. */
+const ABROAD =
+  /\b(?:germania|francia|spagna|svizzera|austria|inghilterra|londra|parigi|berlino|stoccarda|zurigo|vienna|madrid|barcellona|bruxelles|lugano|lisbona|amsterdam|dublino)\b/i
+/** To whom else one may turn. */
+const ASK_OTHERS: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:mal di|fa male|febbre|tosse|dolor[ei]|dottore|medicin\w+|pastigli\w+|farmac\w+|antibiotic\w+)\b/i,
+    assistantTexts.health,
+  ],
+  [/\b(?:azion[ei] (?:di )?\w+|borsa|invest\w+|titoli|bitcoin|btp)\b/i, assistantTexts.money],
+  [/\b(?:vot\w+|partit[oi]|elezion\w+)\b/i, assistantTexts.vote],
+  [ABROAD, assistantTexts.abroad],
+]
 
 const MAX_LINKS = 4
 const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>
   links.filter(({ url }, at) => links.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
-const joined = (first: Answer, second: Answer | null): Answer =>
-  second && second.text !== first.text
+const joined = (first: Answer, second: Answer | null): Answer => {
+  const more = second?.text.split(SENTENCES).filter(sentence => !first.text.includes(sentence)) ?? []
+  return second && more.length > 0
     ? {
         outcome: 'answer',
-        text: `${first.text} ${second.text}`,
+        text: [first.text, ...more].join(' '),
         links: distinct([...first.links, ...second.links]),
         passages: [...first.passages, ...second.passages],
       }
     : first
+}
 
 /** «E dopo la promozione?», said of the offer that the answer before it named: what was asked then leads to it again. */
 async function offerAskedOf(
@@ -365,9 +409,9 @@ async function offerAskedOf(
   asked: readonly string[],
   facts: Facts,
 ): Promise<Answer | null> {
-  const rows = askedOfOffer(message, asked.at(-1))
-  if (rows.length === 0) return null
-  const questions = asked.filter(each => askedOfOffer(each).length === 0)
+  const facet = askedOfOffer(message, asked.at(-1))
+  if (!facet) return null
+  const questions = asked.filter(each => askedOfOffer(each) === null)
   const talk = readTalk(questions, facts)
   // «Torna al gas: e il secondo anno?»
   const { kind } = readAlone(message, facts)
@@ -378,7 +422,14 @@ async function offerAskedOf(
   if (last === undefined || before === undefined) return null
   const { offer } = await call(rt, findAnswer, { message: last })
   if (!offer && !before.asksList) return null
-  const { links } = offer ? await namedOfferAnswer(rt, offer, before) : await listAnswer(rt, before)
+  const { posto = before.values.posto } = facet
+  const { links } = offer
+    ? await namedOfferAnswer(rt, offer, before)
+    : await listAnswer(rt, { ...before, values: { ...before.values, posto } })
   const told = links.find(({ url }) => url.startsWith('/offerte/'))
-  return told ? offerFacts(rt, told.url, rows) : null
+  return told
+    ? offerFacts(rt, told.url, facet.rows, message, pagamento =>
+        listAnswer(rt, { ...before, values: { ...before.values, pagamento, posto: undefined } }),
+      )
+    : null
 }

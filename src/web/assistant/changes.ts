@@ -42,7 +42,7 @@ const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
   regione: ['cap'],
 }
 /** What holds of a home where nobody says it. */
-const USUAL: Values = { uso: 'riscaldamento', residente: '1' }
+export const USUAL: Values = { uso: 'riscaldamento', residente: '1' }
 /** «In assoluto» gives up every wish; what is consumed, and where, stays. */
 const IN_ALL = /\b(?:in assoluto|di tutte|qualsiasi)\b/
 const WISHES: readonly Slot[] = [
@@ -162,6 +162,7 @@ function restored({ kind, before }: Spoken, said: Values, replaced: readonly Slo
   return {}
 }
 
+const COSTS_IN = /\b(?:su|sui|in|nei|contando|guard\w+|spes[ao]|cost\w+|spend\w+|pag\w+)\b/
 /** What a message says that goes on with a list, where it is not as a sentence by itself would have it. */
 function saidHere({ values: before, counted }: Spoken, { values, isUnitGuessed }: Sentence, whole: string): Values {
   const { cap, regione, kwh, smc, ogni, ...rest } = values
@@ -174,11 +175,19 @@ function saidHere({ values: before, counted }: Spoken, { values, isUnitGuessed }
   // «Dal mese prossimo» is no period of a sum.
   const isDay = ogni === '1' && !values.euro && /\bmese prossimo\b|\bprossimo mese\b/.test(whole)
   // «No, ogni due mesi», of what was counted.
-  const recounted = ogni && counted && CORRECTS.test(whole.trim()) && Object.keys(values).length === 1 ? counted : null
+  const isAgain = Object.keys(values).length === 1 || Number(values.euro) === counted?.amount
+  const recounted = ogni && counted && CORRECTS.test(whole.trim()) && isAgain ? counted : null
+  if (recounted) delete rest.euro
   // «Quindi quanto risparmio in un anno?» says nothing of the sum before it.
   const isAsked = before.euro && !rest.euro && !rest.tetto && /\bquant[oi]\b|\brisparmi/.test(whole)
+  const asksMonth = /\bquant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese\b/.test(whole)
+  // «E per due anni?», of a price that is fixed.
+  const forTwo = rest.ordina === 'due-anni' && before.prezzo === 'fisso' && !COSTS_IN.test(whole)
+  if (forTwo) delete rest.ordina
   return {
     ...rest,
+    ...(forTwo && { durata: '24' }),
+    ...(asksMonth && { mese: '1' }),
     ...(step !== 0 && { persone: String(count + step) }),
     ...(NEXT.test(whole) && { posto: before.posto ? '3' : '2' }),
     ...(isElsewhere ? { residente: '0' } : { ...(cap && { cap }), ...(regione && { regione }) }),
@@ -238,7 +247,7 @@ const TAKES = String.raw`(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|smett\w+|rinunc
 const ARTICLES = String.raw`(?: (?:a|al|il|lo|la|l|allo|anche|pure|via|di|usare))*`
 const DEVICE = DEVICES.map(({ words }) => words.source).join('|')
 const TAKEN = new RegExp(
-  String.raw`\b(?:${TAKES}|senza|niente)${ARTICLES} (?:${DEVICE})|(?:${DEVICE})(?: elettrico)?(?: (?:lo|la|non))* ${TAKES}`,
+  String.raw`\b(?:${TAKES}|senza|niente)${ARTICLES} (?:${DEVICE})|(?:${DEVICE})(?: elettrico)?(?: (?:lo|la|non))* ${TAKES}|(?:${DEVICE})(?: \w+){0,3}? (?:(?:a|col|con il) (?:gas|metano)|non (?:e )?elettric\w)`,
   'g',
 )
 const PUTS = /\b(?:aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
@@ -301,12 +310,20 @@ function devicesChanged(before: Values, whole: string, facts: Facts): ReturnType
 }
 
 /** A number without its unit, and what it counts beside what was said before. */
-function bareIn(list: Spoken, { kind }: Sentence, own: Values, whole: string): { slot: Slot; values: Values } | null {
-  if (kind !== null || !Object.keys(own).every(name => name === 'ogni')) return null
-  const written =
-    /(?<![\w.,]|\b(?:le|queste|quelle|delle|dei|degli|questi|quelli|tutt[ei] e) )(?!\d[\d.]* ?(?:km|chilometri))(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?%)/.exec(
-      whole,
-    )?.[1]
+const BARE_NUMBER =
+  /(?<![\w.,]|\b(?:le|queste|quelle|delle|dei|degli|questi|quelli|tutt[ei] e) )(?!\d[\d.]* ?(?:km|chilometri))(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d+)?)(?![\w.,]*\d)(?! (?:ann|mes)| ?%)/
+const BESIDE_FIGURE: readonly string[] = ['ogni', 'cap', 'regione', 'persone', 'uso', 'residente']
+function bareIn(
+  list: Spoken,
+  { kind, unread }: Sentence,
+  own: Values,
+  whole: string,
+): { slot: Slot; values: Values } | null {
+  if (kind !== null || !Object.keys(own).every(name => BESIDE_FIGURE.includes(name))) return null
+  // «A Bari, lei ne fa 700»: beside words of its own, the one figure that none of them read.
+  const [left, more] = unread
+  const isBare = Object.keys(own).every(name => name === 'ogni')
+  const written = isBare ? BARE_NUMBER.exec(whole)?.[1] : more ? undefined : left?.replace(/\D+$/, '')
   const number = plain(written ?? '')
   if (!number || HALF.test(whole) || PERCENT.test(whole)) return null
   const slot =

@@ -234,7 +234,11 @@ const SUMS: Readonly<Record<'blackout' | 'spread' | 'quota' | 'smc', (text: stri
     const named = unit?.startsWith('s') || unit === 'mc' || /\b(?:gas|psv)\b/.test(text) ? 'Smc' : 'kWh'
     const middling = named === 'Smc' ? bands.gasSmc.riscaldamento.medio : bands.luceKwh.medio
     const amount = use ? valueOf(use) : Decimal.of(middling)
-    return `${spread.replace('.', ',')} € × ${inFull.format(amount.toNumber())} ${named}${use ? '' : ' di una casa media'} sono circa ${inWhole(valueOf(spread).times(amount))} € l’anno, prima dell’IVA: è la parte del prezzo al ${named} che resta al fornitore.`
+    const ofSpread = valueOf(spread).times(amount)
+    const [, monthly] =
+      /\b(\d{1,2}(?:,\d\d?)?)(?: ?(?:euro|€))? ?(?:al mese|\/ ?mese|mensil\w+)/.exec(text.replace(spread, ' ')) ?? []
+    const fee = monthly && valueOf(monthly).times(Decimal.of('12'))
+    return `${spread.replace('.', ',')} € × ${inFull.format(amount.toNumber())} ${named}${use ? '' : ' di una casa media'} sono circa ${inWhole(ofSpread)} € l’anno, prima dell’IVA: è la parte del prezzo al ${named} che resta al fornitore.${fee ? ` Con ${monthly} € al mese di quota fissa, ${inWhole(fee)} € l’anno, sono circa ${inWhole(ofSpread.plus(fee))} € oltre al prezzo all’ingrosso: è quello che prende il fornitore, non tutto guadagno.` : ''}`
   },
   quota(text) {
     const [, year, month] =

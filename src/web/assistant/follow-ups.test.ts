@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { askedOfOffer } from './offer-answer.server.ts'
 import { readSentence } from './sentence/sentence.ts'
 import { readTalk } from './talk.ts'
 
@@ -24,6 +25,18 @@ test.each([
   ['luce, siamo in 6 con il clima', 'luce', { persone: '6', clima: '1' }],
   ['una tariffa luce che non salga, 1500 kwh', 'luce', { kwh: '1500', prezzo: 'fisso' }],
   ['luce 2500 kwh, la più conveniente sui due anni', 'luce', { kwh: '2500', ordina: 'due-anni' }],
+  [
+    'seconda casa al mare a Rimini, ci andiamo in agosto e basta, mi serve la luce',
+    'luce',
+    { kwh: '150', residente: '0', cap: 'Rimini' },
+  ],
+  ['internet per casa, non voglio restare legato per anni', 'internet', { vincolo: 'no' }],
+  [
+    'luce PUN + 0,02 e 9 euro al mese, ne uso 2700 kwh',
+    'luce',
+    { detto: '0,02', quota: '9', prezzo: 'variabile', kwh: '2700' },
+  ],
+  ['gas: 300 mc è la bolletta di gennaio-febbraio, Como', 'gas', { smc: '858', cap: 'Como' }],
 ])('«%s» is read for what it says, and nothing else', (sentence, kind, values) => {
   const said = readSentence(sentence, facts)
   expect(said.kind).toBe(kind)
@@ -66,6 +79,23 @@ test.each([
     ['Siamo in 3 a Lodi, pago 75 euro ogni due mesi.', 'Quale mi consigli?'],
     { persone: '3', euro: '75', ogni: '2', cap: 'Lodi' },
   ],
+  [['gas 1400 mc a Torino', 'a Bari invece? è per mia sorella, lei ne fa 700'], { smc: '700', cap: 'Bari' }],
+  [['luce in 5 con boiler a Todi', 'aspetta, il boiler è a gas non elettrico'], { persone: '5', cap: 'Todi' }],
+  [['consumo 150 kWh di luce al mese', 'no no, 150 ogni due mesi, guardavo male'], { kwh: '900' }],
+  [['luce in 3 a Udine', 'e se guardo due anni?'], { persone: '3', cap: 'Udine', ordina: 'due-anni' }],
+  [
+    ['luce seconda casa a Sanremo, 900 kwh', 'però adesso ci ho preso la residenza'],
+    { kwh: '900', cap: 'Sanremo', residente: '1' },
+  ],
+  [
+    ['internet in 4 a Bologna', 'senza vincolo però, che a luglio due di noi se ne vanno via'],
+    { persone: '4', cap: 'Bologna', vincolo: 'no' },
+  ],
+  [['luce 1400 kwh a Lodi', 'dite 1400 ma io in bolletta vedo consumo annuo 1.950'], { kwh: '1950', cap: 'Lodi' }],
+  [
+    ['luce 5200 kwh a Lodi', 'solo a prezzo bloccato, il variabile mi fa venire l’ansia'],
+    { kwh: '5200', cap: 'Lodi', prezzo: 'fisso' },
+  ],
 ])('%j keeps what was said of the same home, and only that', (messages, values) => {
   expect(last(...messages)?.values).toEqual(values)
   expect(last(...messages)?.asksList).toBe(true)
@@ -81,3 +111,20 @@ test('a car without its kilometres is asked for them', () =>
   expect(last('2200 kwh Sondrio', 'e se ho anche l’auto elettrica?')?.beyond.join(' ')).toContain(
     'contano i chilometri',
   ))
+
+test.each([
+  ['la prima si paga col bollettino?', ['Pagamento'], undefined],
+  ['ma quella si paga col bollettino? la banca non la voglio mettere', ['Pagamento'], undefined],
+  ['e la seconda che rete usa?', ['Rete'], undefined],
+  ['con vincolo o senza?', ['Vincolo', 'Costo di uscita'], undefined],
+  ['la terza ha i minuti illimitati?', ['Minuti e SMS'], '3'],
+])('«%s» asks for facts of an offer that was shown', (message, rows, posto) => {
+  const asked = askedOfOffer(message)
+  expect(asked?.rows).toEqual(rows)
+  if (posto) expect(asked?.posto).toBe(posto)
+})
+
+test.each(['quella fissa', 'e la seconda?', 'la prima casa si paga meno?', 'voglio pagare col bollettino'])(
+  '«%s» asks for another list, or another row, and no fact',
+  message => expect(askedOfOffer(message)).toBeNull(),
+)

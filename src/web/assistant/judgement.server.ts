@@ -148,13 +148,14 @@ const PLACE_IN = {
   'demo-market': 'del mercato (dati dimostrativi)',
 }
 const NOT_YET =
-  'Non decidere al telefono e non dare ancora POD, PDR o IBAN: una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
+  'Non decidere al telefono e non dare ancora POD, PDR o IBAN: fatti mandare l’offerta scritta. Una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
 
 /** What is proposed, against what is paid today: the sale alone, as both are told. */
 function riseWords(
   told: Record<'oggi' | 'quotaOggi' | 'detto' | 'quota', string>,
   consumption: number,
   unit: string,
+  isBetween: boolean,
 ): string {
   const [today, feeToday, price, fee] = [told.oggi, told.quotaOggi, told.detto, told.quota].map(number =>
     Decimal.of(number.replace(',', '.')),
@@ -166,7 +167,13 @@ function riseWords(
       .times(Decimal.of(consumption))
       .plus(fee.minus(feeToday).times(Decimal.of(12))),
   )
-  return `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${inItalian(consumption)} ${unit} l’anno sono ${formatEuro(cents(Math.abs(rise)))} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
+  const [one, other] = [price, today].map((each, at) =>
+    toCents(each.times(Decimal.of(consumption)).plus((at === 0 ? fee : feeToday).times(Decimal.of(12)))),
+  ) as [Cents, Cents]
+  const apart = formatEuro(cents(Math.abs(rise)))
+  return isBetween
+    ? `Con ${inItalian(consumption)} ${unit} l’anno la prima è ${wholeEuro(other)} di vendita e la seconda ${wholeEuro(one)}: ${rise === 0 ? 'sono pari' : `costa meno la ${rise > 0 ? 'prima' : 'seconda'}, di ${apart}`}, prima di rete, oneri e imposte, uguali con tutte e due.`
+    : `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${inItalian(consumption)} ${unit} l’anno sono ${apart} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
 }
 
 /** So much over the cheapest price of the list a price is high. */
@@ -214,7 +221,10 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
     const asked = energyParams(kind, rest)
     const { rows } = await readList(rt, kind, asked)
     const [best] = said.kwh || said.smc || said.persone ? rows : []
-    const judged = isOwn ? priceWords(kind, detto, rows, estimate?.months ? estimate.value.toNumber() : null) : []
+    const judged =
+      isOwn && prezzo !== 'variabile'
+        ? priceWords(kind, detto, rows, estimate?.months ? estimate.value.toNumber() : null)
+        : []
     return answer(
       [
         ...first,
@@ -248,12 +258,19 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
   const range = low === high ? `circa ${wholeEuro(low)}` : `tra ${wholeEuro(low)} e ${wholeEuro(high)}`
   const unit = kind === 'gas' ? 'Smc' : 'kWh'
   const [price, fee] = [detto, quota].map(number => Decimal.of(number.replace(',', '.')))
-  const sale = price && fee ? toCents(price.times(Decimal.of(consumption)).plus(fee.times(Decimal.of(12)))) : null
+  const [energy, fees] =
+    price && fee ? [price.times(Decimal.of(consumption)), fee.times(Decimal.of(12))].map(toCents) : []
+  const sale =
+    energy !== undefined && fees !== undefined
+      ? ` Sono ${wholeEuro(energy)} di ${told.isSpread ? 'spread' : 'energia'} e ${wholeEuro(fees)} di quota fissa, ${wholeEuro(cents(energy + fees))} l’anno ${told.isSpread ? 'oltre al prezzo all’ingrosso' : 'di vendita'}, prima di rete, oneri e imposte, uguali con tutti.`
+      : ''
   return answer(
     [
       ...first,
-      ...(oggi && quotaOggi ? [riseWords({ oggi, quotaOggi, detto, quota }, consumption, unit)] : []),
-      `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? ', se il prezzo è uno spread sull’indice' : ''}${sale === null || told.isSpread ? '' : `. Di vendita sono ${wholeEuro(sale)}, prima di rete, oneri e imposte, uguali con tutti`}.`,
+      ...(oggi && quotaOggi
+        ? [riseWords({ oggi, quotaOggi, detto, quota }, consumption, unit, Boolean(values.tra))]
+        : []),
+      `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? (prezzo ? ', con l’indice di oggi: segue il mercato, può salire o scendere' : ', se il prezzo è uno spread sull’indice') : ''}.${sale}`,
       ...(scale
         ? [
             `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${PLACE_IN[told.scaleOf]}.`,
@@ -266,7 +283,9 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
         ? 'Guarda anche quando finisce il prezzo di oggi.'
         : isOwn
           ? `Per la cifra esatta dimmi ${kind === 'gas' ? 'gli Smc' : 'i kWh'} di un anno.`
-          : 'Chiedi se è fisso o variabile e per quanto.',
+          : prezzo === 'variabile'
+            ? 'Chiedi per quanto tempo spread e quota restano fermi.'
+            : 'Chiedi se è fisso o variabile e per quanto.',
     ].join(' '),
     [link, listLink(kind, energyParams(kind, rest))],
   )

@@ -131,7 +131,7 @@ function savedWords({ cost }: LineRow, today: string | undefined): string {
 }
 
 /** «300 Mbps», «1 Gbps»; null where it is not said. */
-function mbpsOf(words: string): number | null {
+export function mbpsOf(words: string): number | null {
   const [, number, unit] = /(\d+(?:,\d+)?) ?([MG])b/.exec(words) ?? []
   return number ? Number(number.replace(',', '.')) * (unit === 'G' ? 1000 : 1) : null
 }

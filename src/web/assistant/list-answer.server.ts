@@ -3,7 +3,7 @@ import { offerAddress } from '#areas/offers/addresses.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import type { Cents } from '#core/money.ts'
+import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { capitalised, uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { filterRows, readFilters } from '#web/blocks/comparison/questions/filters.ts'
@@ -253,6 +253,12 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       ...(values.tetto ? [underWords(rows, values)] : []),
       ...(values.ogni && values.ogni !== '12' && !values.euro && !values.tetto
         ? [partWords(least, kind, values.ogni)]
+        : []),
+      ...(values.mese && values.euro
+        ? [
+            ...(today === null ? [] : [`Oggi paghi in media ${formatEuro(cents(Math.round(today / 12)))} al mese.`]),
+            partWords(least, kind, values.mese),
+          ]
         : []),
       ...(was && said.asks !== 'difference' ? differenceWords(was, least) : []),
       ...(values.residente === '0' && kind !== 'gas' ? [SECOND_HOME] : []),

@@ -7,8 +7,9 @@ import type { Runtime } from '#platform/procedure.server.ts'
 import { energyColumn, lineColumn } from '#web/blocks/side-by-side/columns.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
-import { LEAVE_ANYWAY, lineWords, readLines } from './line-answer.server.ts'
-import { answer, homeParams, lineParams } from './list-address.ts'
+import { LEAVE_ANYWAY, lineWords, mbpsOf, readLines } from './line-answer.server.ts'
+import { answer, energyParams, homeParams, lineParams, listLink } from './list-address.ts'
+import { readList } from './list-answer.server.ts'
 import { reader } from './reader.ts'
 import type { Said } from './sentence/sentence.ts'
 
@@ -87,84 +88,193 @@ export async function betweenTwo(rt: Runtime, message: string, talk: readonly Sa
   )
 }
 
+/** «Quale ha meno costi all’inizio?» */
+const ASKS_FIRST =
+  /^(?=.*\b(?:qual\w*|chi|quella|che offerta)\b).*\b(?:(meno|minor\w*|piu (?:bass\w+|cort\w+))|piu|maggior\w*)\b/
+
+/** The first three of the list that was told by what a message asks for; null where it asks for none. */
+export async function inOrderOf(rt: Runtime, message: string, list: Said | undefined): Promise<Answer | null> {
+  const words = comparable(message)
+  const [asks, least] = ASKS_FIRST.exec(words) ?? []
+  const item = ASPECTS.find(({ isAmount, words: named }) => isAmount && named.test(words))?.rows[0]
+  if (!asks || !item || !list?.asksList || list.kind === null || words.split(' ').length > FOLLOW_UP_WORDS) return null
+  const { kind, values } = list
+  const params = isLine(kind) ? lineParams(kind, values) : energyParams(kind, values)
+  const columns = isLine(kind)
+    ? (await readLines(rt, kind, params)).fitting.map(row => ({ row, column: lineColumn(row, 0) }))
+    : (await readList(rt, kind, params)).rows.map(row => ({ row, column: energyColumn(row, 0) }))
+  const told = columns
+    .flatMap(({ row, column: { items } }) => {
+      const text = items.find(([term]) => term === item)?.[1]
+      const amount = text === undefined ? null : amountIn(text)
+      return text === undefined || amount === null ? [] : [{ row, text: uncapitalised(text), amount }]
+    })
+    .toSorted((a, b) => (least ? a.amount - b.amount : b.amount - a.amount))
+    .slice(0, 3)
+  if (told.length === 0) return null
+  return answer(
+    `${item}, ${least ? 'dal meno' : 'dal più'} tra le offerte di prima: ${told.map(({ row, text }) => `${row.name} di ${row.supplier} (${text})`).join('; ')}. A parità viene prima chi costa meno in tutto.`,
+    [
+      listLink(kind, params),
+      ...told.map(({ row }) => ({ title: `${row.name} di ${row.supplier}`, url: offerAddress(row) })),
+    ],
+  )
+}
+/** «Gratuita», «nessuno», «9,99 €», «24 mesi», «illimitati»; null where nothing is said. */
+function amountIn(text: string): number | null {
+  if (/gratuit|nessun/i.test(text)) return 0
+  if (/illimitat|sempre/i.test(text)) return Infinity
+  const number = mbpsOf(text) ?? Number(/\d+(?:,\d+)?/.exec(text)?.[0].replace(',', '.') ?? Number.NaN)
+  return Number.isNaN(number) ? null : number
+}
+
 const DATA_LIMIT = 'Giga al mese'
 /** What none of our lines at home says. */
 const OF_DATA =
   'Se ha un limite di giga non è tra i nostri dati: la fibra e l’FTTC di solito non ne hanno, via radio qualche operatore sì. È scritto nelle condizioni: chiedilo prima.'
 
-/** What is asked of an offer that was just named, and the rows of its own facts that answer it. */
-const ASKED_OF_OFFER: readonly (readonly [words: RegExp, rows: readonly string[]])[] = [
-  // «E se dopo un anno disdico?» asks no price of that year.
-  [
-    /\b(?:(?:vado|andar\w*) via|esco|lascio|disdic\w+) prima\b|\bse (?:\w+ ){0,4}(?:vado via|me ne vado|disdi(?:co|rei)|recedo|esco|mollo)\b|^(?:(?:e|ma|poi|posso|quanto costa|quanto pago per|dopo (?:un|1|12) (?:anno|mesi)) )*(?:uscire|andar\w+ via|disdir\w+|lasciar\w+|recedere)(?: (?:prima|dopo (?:un|1|12) (?:anno|mesi)))?$/,
-    ['Vincolo', EXIT],
-  ],
-  [
-    /^(?!.*\b(?:come|senza|ho|mi[oa]|vecchi\w|attuale|modulo|aument\w+)\b).*\b(?:se|prima|quanto (?:mi )?costa|pago (?:per|a))\b.*\b(?:(?:vado|andar\w*|andassi) via|andar(?:men|ce)\w+|esco|uscir\w*|uscissi|lasci\w+|disdi\w+|disdett\w+|reced\w+)|\b(?:vado via|esco|lascio|disdico|disdire|andar\w+) prima\b/,
-    ['Vincolo', EXIT],
-  ],
-  [
-    /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:il|un|i|12|24) (?:primo )?(?:anno|mesi))/,
-    ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
-  ],
-  [
-    /^(?!.*\b(?:senza|ho|mi[oa]|vecchi\w|attuale)\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)/,
-    ['Vincolo', EXIT],
-  ],
-  [/^(?!.*\b(?:temp[oi]|giorni|quando|vuole)\b).*\battiva(?:rla|rlo|zione)\b/, ['Attivazione']],
-  [
-    /^(?:(?:e|ma) )?(?:come (?:la |lo |si )*pag\w+$|(?:posso|si puo) pagar\w* (?:con|col|in|tramite|alla) )|\bpagament[oi]\b/,
-    ['Pagamento'],
-  ],
-  [/^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/, ['Energia rinnovabile']],
-  [/\b(?:che|quale|con che|su che|di che) rete\b|\bprende (?:bene|il segnale|ovunque)\b|\bche antenne\b/, ['Rete']],
-  [/\b(?:minuti|sms|chiamate)\b|^(?:(?:e|ma|anche|posso|si puo|per|ci) )*(?:chiamar\w*|telefonare)$/, ['Minuti e SMS']],
-  [
-    /^(?:e |ma )?(?:perche|come mai)\b.*\b(?:cost\w+|vien\w+)\b/,
-    ['Prezzo', 'Quota fissa', 'Tipo di prezzo', 'Durata', 'Di che cosa è fatto'],
-  ],
-  [
-    /\b(?:limit\w+|soglia|tetto)\b.*\b(?:giga|gb|dati|traffico)\b|\b(?:giga|gb|dati) (?:\w+ )?illimitat\w+/,
-    [DATA_LIMIT],
-  ],
-  [
-    /^(?:(?:e|ed|ma) )?(?:quant[ai] |che )?(?:velocita|veloce|mega|upload|download)\b/,
-    ['Velocità in download', 'Velocità in upload'],
-  ],
-  [/\b(?:fibra vera|che (?:tecnologia|fibra)|e ftth)\b/, ['Tecnologia']],
-  [/^(?!.*\b(?:cos|cosa|significa|vuol|sotto|meno di)\b).*\bspread\b/, ['Prezzo']],
-  [/\bquota fissa\b/, ['Quota fissa']],
-  [
-    /\b(?:quanto dura|per quanto(?: tempo)?|fino a quando)\b.*\b(?:prezzo|fiss\w+|blocc\w+)\b/,
-    ['Durata', 'Secondo anno'],
-  ],
-  [/^(?:e |ma )?(?:poi|dopo)(?: (?:che|cosa|quanto|aumenta|cambia)\b.*)?$/, ['Dopo la promozione', 'Secondo anno']],
-  [
-    /^(?:(?:e|ed|ma|allora) )?(?:il prezzo )?(?:e )?(?:fisso o variabile|bloccato|fisso|per quanto (?:resta|e) (?:fisso|bloccato))$/,
-    ['Tipo di prezzo', 'Durata'],
-  ],
+interface Aspect {
+  /** The rows of an offer's own facts that answer it. */
+  rows: readonly string[]
+  /** What names it, in a question that says of which offer it is. */
+  words: RegExp
+  /** The question by itself, of the offer that was just named. */
+  alone?: RegExp
+  /** A list may be put in order by the first of its rows. */
+  isAmount?: true
+}
+/** What is asked of an offer. */
+const ASPECTS: readonly Aspect[] = [
+  {
+    // «E se dopo un anno disdico?» asks no price of that year.
+    rows: ['Vincolo', EXIT],
+    words: /\bvincol\w+|\bpenal\w+|\buscit\w+|\blega\b|\bdisd\w+/,
+    alone:
+      /\b(?:(?:vado|andar\w*) via|esco|lascio|disdic\w+) prima\b|\bse (?:\w+ ){0,4}(?:vado via|me ne vado|disdi(?:co|rei)|recedo|esco|mollo)\b|^(?:(?:e|ma|poi|posso|quanto costa|quanto pago per|dopo (?:un|1|12) (?:anno|mesi)) )*(?:uscire|andar\w+ via|disdir\w+|lasciar\w+|recedere)(?: (?:prima|dopo (?:un|1|12) (?:anno|mesi)))?$|^(?!.*\b(?:come|senza|ho|mi[oa]|vecchi\w|attuale|modulo|aument\w+)\b).*\b(?:se|prima|quanto (?:mi )?costa|pago (?:per|a))\b.*\b(?:(?:vado|andar\w*|andassi) via|andar(?:men|ce)\w+|esco|uscir\w*|uscissi|lasci\w+|disdi\w+|disdett\w+|reced\w+)|\b(?:vado via|esco|lascio|disdico|disdire|andar\w+) prima\b|^(?!.*\b(?:senza|ho|mi[oa]|vecchi\w|attuale)\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)|^(?:(?:e|ma|c e|ha) )*(?:con|un|senza) vincol\w+ o (?:senza|no|con)/,
+    isAmount: true,
+  },
+  {
+    rows: ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
+    words: /\b(?:dopo|secondo anno|promo\w*|aumenta)\b/,
+    alone:
+      /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:il|un|i|12|24) (?:primo )?(?:anno|mesi))|^(?:e |ma )?(?:poi|dopo)(?: (?:che|cosa|quanto|aumenta|cambia)\b.*)?$/,
+  },
+  {
+    rows: ['Attivazione'],
+    words: /\battiva(?:zione|rla)\b|\ball inizio\b|\biniziali?\b|\bd ingresso\b|\buna tantum\b/,
+    alone: /^(?!.*\b(?:temp[oi]|giorni|quando|vuole)\b).*\battiva(?:rla|rlo|zione)\b/,
+    isAmount: true,
+  },
+  {
+    rows: ['Pagamento'],
+    words: /\b(?:si paga|pagar\w*|pagament\w+|bollettin\w+|addebit\w+|iban|carta|domicili\w+|rid)\b/,
+    alone:
+      /^(?:(?:e|ma) )?(?:come (?:la |lo |si )*pag\w+$|(?:posso|si puo) pagar\w* (?:con|col|in|tramite|alla) )|\bpagament[oi]\b/,
+  },
+  {
+    rows: ['Energia rinnovabile'],
+    words: /\b(?:rinnovabil\w+|verde|green|pulita)\b/,
+    alone: /^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/,
+  },
+  {
+    rows: ['Rete'],
+    words: /\b(?:rete|antenn\w+|prende|5g|4g)\b/,
+    alone: /\b(?:che|quale|con che|su che|di che) rete\b|\bprende (?:bene|il segnale|ovunque)\b|\bche antenne\b/,
+  },
+  {
+    rows: ['Minuti e SMS'],
+    words: /\b(?:chiam\w+|minuti|sms|telefonate)\b/,
+    alone: /\b(?:minuti|sms|chiamate)\b|^(?:(?:e|ma|anche|posso|si puo|per|ci) )*(?:chiamar\w*|telefonare)$/,
+  },
+  {
+    rows: ['Prezzo', 'Quota fissa', 'Tipo di prezzo', 'Durata', 'Di che cosa è fatto'],
+    words: /\b(?:com|parlami|di piu (?:su|de)l?la)\b/,
+    alone: /^(?:e |ma )?(?:perche|come mai)\b.*\b(?:cost\w+|vien\w+)\b/,
+  },
+  {
+    rows: [DATA_LIMIT],
+    words: /\b(?:giga|gb)\b/,
+    alone: /\b(?:limit\w+|soglia|tetto)\b.*\b(?:giga|gb|dati|traffico)\b|\b(?:giga|gb|dati) (?:\w+ )?illimitat\w+/,
+    isAmount: true,
+  },
+  {
+    rows: ['Velocità in download', 'Velocità in upload'],
+    words: /\b(?:mega|veloc\w+|upload)\b/,
+    alone: /^(?:(?:e|ed|ma) )?(?:quant[ai] |che )?(?:velocita|veloce|mega|upload|download)\b/,
+    isAmount: true,
+  },
+  {
+    rows: ['Tecnologia'],
+    words: /\b(?:ftth|fttc|fibra|tecnologia)\b/,
+    alone: /\b(?:fibra vera|che (?:tecnologia|fibra)|e ftth)\b/,
+  },
+  {
+    rows: ['Prezzo'],
+    words: /\b(?:al (?:kwh|smc)|prezzo (?:del|dello|al))\b/,
+    alone: /^(?!.*\b(?:cos|cosa|significa|vuol|sotto|meno di)\b).*\bspread\b/,
+  },
+  {
+    rows: ['Quota fissa'],
+    words: /\b(?:quota fissa|(?:spese|costi) fiss[ei])\b/,
+    alone: /\bquota fissa\b/,
+    isAmount: true,
+  },
+  {
+    rows: ['Durata', 'Tipo di prezzo', 'Durata del prezzo', 'Secondo anno'],
+    words: /\b(?:dur[ai]\w*|scad\w+|fino a quando|a lungo|blocc\w+|fiss[oa]|variabil\w+|ferm[oa])\b/,
+    alone:
+      /\b(?:quanto dura|per quanto(?: tempo)?|fino a quando)\b.*\b(?:prezzo|fiss\w+|blocc\w+)\b|^(?:(?:e|ed|ma|allora) )?(?:il prezzo )?(?:e )?(?:fisso o variabile|bloccato|fisso|per quanto (?:resta|e) (?:fisso|bloccato))$/,
+    isAmount: true,
+  },
 ]
 /** What none of our offers says of a network. */
 const OF_NETWORK =
   'Di quale operatore siano le antenne non lo sappiamo: lo dice, con la copertura, la mappa sul sito dell’operatore.'
 /** Longer than this, a message is a question of its own. */
 const FOLLOW_UP_WORDS = 9
+/** One that says of which offer it asks may be longer. */
+const NAMING_WORDS = 14
 
 /** «E quello della prima?»: what was just explained, of the offer before. */
 const OF_FIRST = /^(?:e |ma )?quell[oa] della prima\b/
+/** «La seconda che rete usa?», «ma quella si paga col bollettino?»; «quella fissa» asks for another list. */
+const REFERS =
+  /\b(?:la|della|alla|quella) (prima|1a|seconda|2a|terza|3a)\b(?! (?:casa|volta|bolletta|rata|sim)\b)|\b(?:quella|quell offerta|questa(?: offerta)?)(?: che (?:(?:mi|ti|ci|ho|hai|avete|sono|dici|dicevi|\w+[aeiu]t[aoie]|detto) )+)? ?(?=\b(?:e|ha|si|dura|prende|usa|va|com|include|accetta|mi)\b)/
+const PLACE_OF: Readonly<Record<string, string>> = { seconda: '2', '2a': '2', terza: '3', '3a': '3' }
 
-/** Which facts a short message asks of the offer that an answer before it named; none where it asks something else. */
-export function askedOfOffer(message: string, before = ''): readonly string[] {
+/** Which facts a short message asks of an offer that an answer before it named, and of which one of the list; null where it asks something else. */
+export function askedOfOffer(
+  message: string,
+  before = '',
+): { rows: readonly string[]; posto: string | undefined } | null {
   const words = comparable(message)
-  if (words.split(' ').length > FOLLOW_UP_WORDS) return []
+  const count = words.split(' ').length
+  const [refers, place = ''] = REFERS.exec(words) ?? []
   const asked = OF_FIRST.test(words) ? comparable(before).replace(/\b(?:che )?cos\w*\b/, '') : words
-  return ASKED_OF_OFFER.find(([pattern]) => pattern.test(asked))?.[1] ?? []
+  const alone = count <= FOLLOW_UP_WORDS && ASPECTS.find(aspect => aspect.alone?.test(asked))
+  const named = refers !== undefined && count <= NAMING_WORDS ? ASPECTS.filter(aspect => aspect.words.test(words)) : []
+  const rows = (alone ? [alone] : named).flatMap(aspect => aspect.rows)
+  return rows.length > 0 ? { rows, posto: PLACE_OF[place] } : null
 }
 
+/** How it is wished to be paid, where a question names one way. */
+const WAYS = [
+  ['bollettino', /\b(?:bollettin\w+|posta|tabacc\w+)\b/, 'col bollettino'],
+  ['carta', /\bcarta\b/, 'con la carta'],
+  ['iban', /\b(?:addebit\w+|iban|domicili\w+|rid|conto|banca)\b/, 'con l’addebito sul conto'],
+] as const
+
+const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
 const ENERGY_TIE = HELP.find(({ id }) => id === 'penali-energia')
 
 /** Facts of an offer as the comparison side by side prints them; null where it has none of them. */
-export async function offerFacts(rt: Runtime, address: string, asked: readonly string[]): Promise<Answer | null> {
+export async function offerFacts(
+  rt: Runtime,
+  address: string,
+  asked: readonly string[],
+  message: string,
+  listPaid: (pagamento: string) => Promise<Answer>,
+): Promise<Answer | null> {
   const page = new URL(address, rt.config.SITE_URL)
   const { name, supplier, row, home, line, lineOf } = await loadOfferPage(
     rt,
@@ -178,11 +288,20 @@ export async function offerFacts(rt: Runtime, address: string, asked: readonly s
   // Energy offers state no tie: what holds for all of them is told.
   if (facts.length === 0)
     return row && asked.includes('Vincolo') && ENERGY_TIE ? answer(ENERGY_TIE.answer, [own]) : null
+  const way = asked.includes('Pagamento') ? WAYS.find(([, words]) => words.test(comparable(message))) : undefined
+  const payments = (line ?? row)?.payments ?? []
+  // «Other» is said nowhere: neither yes nor no.
+  const paid =
+    !way || payments.length === 0 ? null : payments.includes(way[0]) || (payments.includes('other') ? null : false)
   const told = facts.map(([term, value]) => `${term}: ${term === 'Rete' ? value : uncapitalised(value)}.`)
   return answer(
     [
       `${own.title}.`,
+      ...(paid === null || !way ? [] : [paid ? `Sì, si paga ${way[2]}.` : `No, ${way[2]} non si paga.`]),
       ...told,
+      ...(paid === false && way
+        ? [`Se vuoi pagare ${way[2]}: ${(await listPaid(way[0])).text.split(SENTENCES).slice(0, 2).join(' ')}`]
+        : []),
       ...(asked.includes('Rete') ? [OF_NETWORK] : []),
       ...(line?.tie.months && asked.includes(EXIT) ? [LEAVE_ANYWAY] : []),
     ].join(' '),

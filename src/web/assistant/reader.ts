@@ -20,6 +20,11 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bbollettin[ae]\b/g, 'bolletta'],
   [/\bperzon/g, 'person'],
   [/\b(\d|due|ogni) messi\b/g, '$1 mesi'],
+  [/\b(?:soltanto|solamente|esclusivamente)\b/g, 'solo'],
+  [
+    /\b(?:in |ad |d |l |a )?(estate|inverno|giugno|luglio|agosto|settembre)((?: e (?:luglio|agosto|settembre))?) (?:e basta|solo)\b/g,
+    'solo in $1$2',
+  ],
   [/\b(\d{1,2}) ?(?:cento|hundred)\b/g, '$100'],
   [/\b(\d{1,2}) ?thousand\b/g, '$1000'],
   [/\b(?:o|lu) gass?[eu]?\b/g, 'il gas'],

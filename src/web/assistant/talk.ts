@@ -1,6 +1,6 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { type OfferKind, wayOf } from '#areas/offers/offer-kinds.ts'
-import { changeOf, ENERGY } from './changes.ts'
+import { changeOf, ENERGY, USUAL } from './changes.ts'
 import { reader } from './reader.ts'
 import { readSentence, type Said, type Sentence } from './sentence/sentence.ts'
 import type { Slot } from './sentence/slots.ts'
@@ -18,7 +18,7 @@ const REPEAT_WORDS = 5
 const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse\b.*\?/
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
 /** «kWh, sì», «all’anno»: what was just read is confirmed. */
 const CONFIRMS =
   /^(?:(?:si|ok|certo|esatto|giusto|confermo|proprio|sono|intendo|intendevo|di|in|k ?wh|chilowattora|smc|mc|metri cubi|consumo|consumi|all anno|l anno|annui|luce|gas|corrente)[ ,.!]*)+$/
@@ -30,9 +30,6 @@ const TAKES_BACK =
 /** What says of a change that it is one. */
 const OF_CHANGE =
   /^(?:tog\w*|tolg\w*|lev\w*|aggiung\w*|rimett\w*|mett\w*|senza|torn\w*|dimezz\w*|raddopp\w*|meta|doppio|abbass\w*|alz\w*|aument\w*|scend\w*|sal\w+|insieme|compres\w*|inclus\w*|canone|rai|tv|nasce|piu|seconda|terza|prima|dopo|successiva|bast\w+|consumi)$/
-/** «In bolletta c’è scritto 2.750» */
-const READ_OFF =
-  /\b(?:bollett\w+|fattur\w+|contatore)\b.*\b(?:scritt\w+|legg\w+|segn\w+|dic\w+|risult\w+|c e|trov\w+|ved\w+)\b/
 const MOVES = /\b(?:traslo\w+|(?:ci|mi) trasfer\w+|cambi(?:o|amo|ando) casa|casa nuova|nuova casa)\b/
 const MOVED =
   'Per la casa nuova non è un cambio: serve la voltura se il contatore è attivo, il subentro se è chiuso, e l’offerta la scegli lì.'
@@ -54,6 +51,17 @@ const NET =
   /\b(?:senza|tolt\w|togliendo|tolgo|esclus\w|escludendo|al netto d\w+)\b.{0,12}\b(?:conguagli|ricalcol|arretrat)\w*/
 /** «Quanto più della prima?», of an offer of the list that was just told. */
 const ASKS_PLACE = /^(?:e |ma )?quant[oi] (?:in |di )?(?:piu|meno)\b/
+
+/** What such a reader reads is a wish or a fact of the home, in however many words it is said. */
+const TELLING: readonly Slot[] = [
+  ...(['kwh', 'smc', 'persone', 'cap', 'regione', 'potenza', 'residente', 'boiler', 'clima', 'uso'] as const),
+  ...(['prezzo', 'durata', 'verde', 'pagamento', 'ordina', 'fasce', 'contratti', 'tetto', 'tranne'] as const),
+  ...(['giga', 'rete', 'velocita', 'tecnologia', 'vincolo', 'sim', 'carico'] as const),
+]
+/** It asks something else than what there is. */
+const ASKS_OTHER =
+  /(?<!\bnon so )\b(?:perche|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero)\b/
+const MOST_WORDS = 30
 
 /** A talk, message by message: each is a question of its own, or a change of the list that was spoken of last. */
 export function readTalk(messages: readonly string[], facts: Facts): Said[] {
@@ -129,37 +137,37 @@ function nextSaid(
     isEnergy &&
     !message.includes('?') &&
     !ASKS_RIGHT.test(whole) &&
-    (Boolean((change.figure === 'euro' || own.euro) && NET.test(whole)) ||
-      Boolean(own.cap && !change.values.cap) ||
-      Boolean(change.figure && READ_OFF.test(whole)) ||
-      Boolean(
-        change.values.persone && !list.values.persone && !(list.kind === 'gas' ? list.values.smc : list.values.kwh),
-      ))
-  // «Quanto risparmio rispetto ai 780 euro che pago?», of a consumption that was told.
-  const compares =
+    (Boolean((change.figure === 'euro' || own.euro) && NET.test(whole)) || Boolean(own.cap && !change.values.cap))
+  const usual = (slot: Slot) => list.values[slot] ?? USUAL[slot]
+  // What it says anew of the same home changes the list, whatever else it tells.
+  const isNews =
     list.asksList &&
-    isEnergy &&
-    kind === null &&
-    Boolean(own.euro && (list.values.kwh ?? list.values.smc)) &&
-    !ASKS_RIGHT.test(whole)
+    isSameTrade &&
+    (change.gone.some(slot => list.values[slot] && slot !== 'posto') ||
+      // «Quanto risparmio rispetto ai 780 euro che pago?», of a consumption that was told.
+      Boolean(own.euro && isEnergy && (list.values.kwh ?? list.values.smc)) ||
+      TELLING.some(slot => change.values[slot] !== undefined && change.values[slot] !== usual(slot))) &&
+    saysMore &&
+    !ASKS_OTHER.test(whole) &&
+    words <= MOST_WORDS
   // What asks for a list and does not say of what is of the list before it.
   const goesOn =
-    GOES_ON.test(whole.trim()) ||
+    isNews ||
+    (GOES_ON.test(whole.trim()) ||
     (kind === null && alone.asksList) ||
     (isBack && RETURNS.test(whole)) ||
     change.isTold ||
     isChange ||
     Boolean(asks) ||
     moves ||
-    mends ||
-    compares
+    mends
       ? words <= LONG_REPLY_WORDS
       : (kind === null ||
           list.kind === null ||
           kind === list.kind ||
           list.kind === 'luce_gas' ||
           change.kind === 'luce_gas') &&
-        words <= REPLY_WORDS
+        words <= REPLY_WORDS)
   if (!goesOn) return inPlace(alone, list)
   const repeats =
     REPEATS.test(whole.trim()) ||
@@ -203,9 +211,9 @@ function nextSaid(
         asks !== null ||
         moves ||
         mends ||
-        compares ||
         isBack ||
         isChange ||
+        isNews ||
         isHeard ||
         (change.isTold && words <= REPLY_WORDS) ||
         (repeats && words <= REPEAT_WORDS) ||

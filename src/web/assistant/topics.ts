@@ -2,8 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 import { comparable } from '#core/text.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { type Help, HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
+import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-content.ts'
+import { factsIn } from './circumstances.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
+import { reader } from './reader.ts'
 
 /** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
 const ACTS = ['lista', 'giudizio', 'parola', 'fuori', 'saluto', 'vago'] as const
@@ -131,12 +133,14 @@ export function askedIn(question: string): Asked {
 const GREETING = 5
 const FAREWELL = 0.7
 
-/** A longer message is a question of its own. */
+/** A longer message says more of itself. */
 const FEW_WORDS = 9
-const isShort = (message: string): boolean => message.trim().split(/\s+/).length <= FEW_WORDS
 /** So sure of itself, a short message asks nothing that was said before. */
 const OWN = 0.6
 const OWN_BESIDE = 0.9
+/** A longer one says enough to be heard alone. */
+const OWN_OF_MANY = 0.3
+const HARDLY_WORDS = 5
 /** Questions before it that a short one may go on with. */
 const BEFORE = 2
 
@@ -145,21 +149,12 @@ const GOES_ON = /^(?:(?:ok|si|ah|grazie|scusa|capito|va bene)[ ,]+)*(?:e|ed|ma|p
 /** «Cosa faccio?», of what was told before. */
 const NEXT_STEP =
   /^(?:(?:e|ma|quindi|allora|ok|ora|adesso)[ ,]+)*(?:che cosa|cosa|che) (?:faccio|facciamo|devo fare|dovrei fare|posso fare|mi conviene fare)(?: (?:io|ora|adesso|quindi|allora))*[ ?.!]*$/
-/** «Quanto ci vuole?», of what was told before. */
-const BARE =
-  /^(?:quanto (?:tempo )?(?:ci )?(?:vuole|mett\w+|dura|costa|viene)|in quanto(?: tempo)?|quanti giorni|quando|entro quando|(?:che )?documenti(?: servono)?|(?:che|cosa|che cosa) serve|a chi|dove|come(?: (?:si|lo|la) (?:fa|faccio|scriv\w+|mand\w+|invi\w+|chied\w+|comunic\w+))?)[ ?.!]*$/
+/** «E per il gas è uguale?»: the same, of another supply. */
+const OF_ANOTHER =
+  /^(?:(?:e|ma|ok|anche|pure|per|su|con|in|vale|il|la|lo|l|sul|sulla|del|della|invece)[ ,]*)+(?:luce|gas|corrente|metano|internet|fibra|sim|mobile)(?: (?:e|invece|uguale|lo stesso|la stessa cosa|stesso|stessa|fornitore|giorno|pure|anche|vale|funziona|devo fare|come|cosa cambia))*[ ?.!]*$/
 /** «Siamo in tre e la luce è del padrone di casa» asks nothing: it says more of what was asked before. */
 const ASKS_ITSELF =
   /\?|\b(?:cos\w*|come|perche|che|chi|quando|quant\w+|qual\w*|dove|posso|devo|puo|possono|vorrei|voglio|cerco|mi serve|spiega\w*|dimmi)\b/
-/** «Mi hanno detto che sono 60 euro», of what was asked before. */
-const REPORTS = /^(?:(?:mi|ci|me|ce) (?:l |lo |la )?(?:hanno|ha) (?:detto|chiesto|scritto|risposto)|dicono|dice)\b/
-/** What the topic before it gains in a message that goes on. */
-const SAME = 0.25
-/** So sure of another topic, a message turns to it. */
-const TURNS = 0.4
-/** So sure of that one. */
-const SURE_BEFORE = 0.15
-
 export const asksNextStep = (message: string): boolean => NEXT_STEP.test(comparable(message))
 
 /** It asks nothing, and says something of what was spoken of. */
@@ -172,45 +167,65 @@ const TOLD_WORDS = 16
 /** Whether a message says or asks something of what was spoken of, and is no question of its own. */
 const goesOnWith = (message: string): boolean => {
   const words = comparable(message)
-  return (
-    GOES_ON.test(words) ||
-    NEXT_STEP.test(words) ||
-    BARE.test(words) ||
-    tellsMore(message) ||
-    (REPORTS.test(words) && !message.includes('?'))
-  )
+  return GOES_ON.test(words) || NEXT_STEP.test(words) || tellsMore(message)
 }
 
 /** What a message of a talk is about: a short one is read beside what was asked before it, too. */
 export function askedInTalk(message: string, asked: readonly string[]): Asked {
+  const last = asked.at(-1)
+  if (last !== undefined && (asksNextStep(message) || OF_ANOTHER.test(comparable(message))))
+    return askedInTalk(last, asked.slice(0, -1))
   const own = askedIn(message)
   const { lista, giudizio, saluto, vago, ...acts } = own.acts
   const goesOn = goesOnWith(message)
-  const sure = Math.max(own.topics[0]?.share ?? 0, ...Object.values(acts), ...(goesOn ? [] : [lista, giudizio]))
-  if (asked.length === 0 || !(isShort(message) || tellsMore(message)) || sure >= (goesOn ? OWN_BESIDE : OWN)) return own
-  const together = askedIn(`${asked.slice(-BEFORE).join(' ')} ${message}`)
-  const half = (of: number, beside: number) => (of + beside) / 2
-  const topics = own.topics.map(({ help, share }) => ({
-    help,
-    share: half(share, together.topics.find(topic => topic.help === help)?.share ?? 0),
-  }))
-  // What turns to nothing of its own keeps the subject.
-  const [before] = goesOn ? askedInTalk(asked.at(-1) ?? '', asked.slice(0, -1)).topics : []
-  const turned = together.topics[0]?.help !== before?.help && (together.topics[0]?.share ?? 0) >= TURNS
-  const subject = before && before.share >= SURE_BEFORE && !turned ? before.help : null
+  const words = message.trim().split(/\s+/).length
+  // Of three words nobody knows by themselves what they are about, however well they resemble a question.
+  const first = own.topics[0]?.share ?? 0
+  const ofTopic = words <= HARDLY_WORDS && first < OWN_BESIDE ? 0 : first
+  const sure = Math.max(ofTopic, ...Object.values(acts), ...(goesOn ? [] : [lista, giudizio]))
+  const least = words > FEW_WORDS && !tellsMore(message) ? OWN_OF_MANY : goesOn ? OWN_BESIDE : OWN
+  if (asked.length === 0 || sure >= least) return own
+  const said = asked.slice(-BEFORE).join(' ')
+  const [one, together, before] = [`${asked.at(-1)} ${message}`, `${said} ${message}`, said].map(askedIn)
+  const domain = domainOf(message) ?? domainOf(said) ?? domainOf(asked.join(' '))
+  const shareIn = (of: Asked | undefined, help: Help) => of?.topics.find(topic => topic.help === help)?.share ?? 0
+  const act = (name: Act) => (own.acts[name] + (together?.acts[name] ?? 0)) / 2
   return {
-    topics: topics
-      .map(topic => (topic.help === subject ? { ...topic, share: topic.share + SAME } : topic))
+    topics: own.topics
+      .map(({ help, share }) => ({
+        help,
+        share:
+          ((share + shareIn(one, help) * BESIDE.one + shareIn(together, help) + shareIn(before, help) * BESIDE.before) /
+            BESIDE.sum) *
+          (domain && !OF_BOTH.has(help.id) && (domain === 'line') !== OF_LINES.has(help) ? OTHER_DOMAIN : 1),
+      }))
       .toSorted((a, b) => b.share - a.share),
     acts: {
-      ...(Object.fromEntries(ACTS.map(act => [act, half(own.acts[act], together.acts[act])])) as Record<Act, number>),
+      ...(Object.fromEntries(ACTS.map(name => [name, act(name)])) as Record<Act, number>),
       // Of few words that go on, what they would ask alone says little.
-      ...(goesOn && { lista: together.acts.lista / 2, giudizio: together.acts.giudizio / 2 }),
+      ...(goesOn && { lista: (together?.acts.lista ?? 0) / 2, giudizio: (together?.acts.giudizio ?? 0) / 2 }),
       // Beside what was asked before, few words are neither a greeting nor nothing.
       saluto: saluto > OWN ? saluto : 0,
       vago: vago > OWN ? 0 : vago / 2,
     },
   }
+}
+/** What counts beside the message itself: read with the one before it, with two, and those alone. */
+const BESIDE = { one: 0.5, before: 0.25, sum: 2.75 } as const
+/** Of a line no question of energy is, unless it says so; nor the other way about. */
+const OTHER_DOMAIN = 0.2
+const OF_LINES = new Set(THEMES.find(({ id }) => id === 'internet-e-mobile')?.answers)
+const OF_BOTH = new Set(
+  'reclamo reclamo-silenzio conciliazione testo-reclamo ripensamento testo-ripensamento addebito-sbagliato avvocato'.split(
+    ' ',
+  ),
+)
+const LINE_FACTS = 'internet mobile operatore'.split(' ')
+function domainOf(text: string): 'line' | 'energy' | null {
+  const facts = factsIn(reader(text).whole)
+  const isLine = facts.some(fact => LINE_FACTS.includes(fact))
+  const isEnergy = facts.includes('luce') || facts.includes('gas')
+  return isLine === isEnergy ? null : isLine ? 'line' : 'energy'
 }
 
 /** A sentence that says what to do. */
@@ -242,20 +257,21 @@ export function aspectOf(message: string, answer: string): string | null {
 const NEARLY = 0.5
 const MAX_LINKS = 3
 /** An answer that sends there leads there. */
-const YOUR_FIGURE = { title: 'La tua cifra', url: '/la-tua-cifra' }
+const SENT_TO = [
+  { title: 'La tua cifra', url: '/la-tua-cifra' },
+  { title: 'Leggi la bolletta', url: '/leggi-la-bolletta' },
+]
 
-export function topicAnswer(topics: readonly Topic[]): Answer {
+export function topicAnswer(topics: readonly Topic[], text = topics[0]?.help.answer ?? ''): Answer {
   const [first] = topics
   const near = topics.filter(({ share }) => first && share >= first.share * NEARLY).map(({ help }) => help)
   const told = near.filter(({ url }, at) => near.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
   return {
     outcome: 'answer',
-    text: first?.help.answer ?? '',
+    text,
     links: [
       ...told.map(({ question, url }) => ({ title: question, url })),
-      ...(first?.help.answer.includes(`«${YOUR_FIGURE.title}»`) && told.every(({ url }) => url !== YOUR_FIGURE.url)
-        ? [YOUR_FIGURE]
-        : []),
+      ...SENT_TO.filter(({ title, url }) => text.includes(`«${title}»`) && told.every(each => each.url !== url)),
       ...(first?.help.act ? [first.help.act] : []),
     ],
     passages: told.map(({ question, answer, url }) => ({ title: question, text: answer, url })),

@@ -36,10 +36,14 @@ const WANTS_LESS =
 export const wantsLess = (message: string): boolean => WANTS_LESS.test(reader(message).whole)
 /** «Che differenza c’è tra fisso e variabile?» */
 const DIFFERS = /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b/
+/** What stands written is to be explained. */
+const EXPLAINS = /\b(?:spieg\w+|(?:cosa|che) (?:vuol|significa|pago)|in concreto|capire)\b/
+/** It is asked why, and for no offer. */
+const ASKS_WHY = /\b(?:perche|come mai|come? e (?:che|possibile)|ma com e)\b/
 const DEFINES = 0.3
 /** «Posso portarla?», «è legale?»: it is not asked what there is. */
 export const ASKS_RIGHT =
-  /\b(?:posso (?!risparmi|spend|pagar|aver)\w+|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
+  /\b(?:(?:posso|si puo) (?!risparmi|spend|pagar|aver)\w+|si puo(?= *[,?]| *$)|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
 
 /** «Ma mi arriva a 60 mega»: what is measured is not what is wished. */
 const MEASURES = /\b(?:arriv\w+|va|vado|viaggia|naviga|misur\w+|scarica)(?: \w+){0,2} \d+ ?(?:mega|mb|mbps|megabit)\b/
@@ -66,21 +70,26 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const isMeasured = !looks && MEASURES.test(whole)
   const isPlaced = Boolean(cap ?? regione ?? persone ?? (giga && euro))
   const ofFew = (said.kind ?? said.hasFigure) ? 1 : 0.6
-  const times = said.before
-    ? 3
-    : asksRight
-      ? RIGHT
-      : isList
-        ? isPlaced
-          ? 2
-          : looks
-            ? 1.5
-            : 1
-        : DIFFERS.test(whole)
-          ? DEFINES
-          : looks && said.kind
-            ? 1.5
-            : ofFew
+  const isWhy = !looks && !said.asks && ASKS_WHY.test(whole)
+  const times = isWhy
+    ? DEFINES
+    : said.before
+      ? said.isSure
+        ? 3
+        : 1.5
+      : asksRight
+        ? RIGHT
+        : isList
+          ? isPlaced
+            ? 2
+            : looks
+              ? 1.5
+              : 1
+          : DIFFERS.test(whole)
+            ? DEFINES
+            : looks && said.kind
+              ? 1.5
+              : ofFew
   // What yields to a list says so much for one of a figure and a place.
   const yielded =
     isList && said.hasFigure && (said.values.cap ?? said.values.regione)
@@ -96,19 +105,22 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
     .toSorted(byShare)
   return {
     unyielding,
-    topics: isList
-      ? unyielding
-          .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share * (1 - YIELDED) } : topic))
-          .toSorted(byShare)
-      : unyielding,
+    topics:
+      isList && !isWhy
+        ? unyielding
+            .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share * (1 - YIELDED) } : topic))
+            .toSorted(byShare)
+        : unyielding,
     acts: {
       ...acts,
       lista:
         (isOtherFuel || isSlow || isMeasured ? 0 : acts.lista * times) +
         yielded +
-        GOING_ON * (said.values.detto || said.values.senza ? 2 : said.before ? 1 : 0) +
+        GOING_ON * ((said.values.detto && !EXPLAINS.test(whole)) || said.values.senza ? 2 : said.before ? 1 : 0) +
         (BARE_KIND.test(whole.trim()) ? 1 : 0) +
-        ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)) ? 1 : 0) +
+        (!isWhy && ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
+          ? 1
+          : 0) +
         (looks && said.kind && said.values.pagamento ? 1 : 0) +
         (said.isSure && !asksRight && !isMeasured ? SURE : 0),
       giudizio: acts.giudizio * times,

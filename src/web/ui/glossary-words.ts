@@ -100,11 +100,16 @@ const figureIn =
     return format(value)
   }
 
-function newestMonth({ series, asOf }: Market, index: 'pun' | 'psv'): string {
+export function newestOf({ series, asOf }: Market, index: 'pun' | 'psv') {
   const newest = series
     .filter(row => row.index === index && row.month <= asOf.slice(0, 7))
     .toSorted((a, b) => (a.month < b.month ? 1 : -1))[0]
   if (!newest) throw new RangeError(`no month of ${index} is loaded`)
+  return newest
+}
+
+function newestMonth(market: Market, index: 'pun' | 'psv'): string {
+  const newest = newestOf(market, index)
   return `${exact.format(newest.value.toNumber())} ${UNITS[index]} (media di ${monthName(newest.month)}, l’ultimo mese pubblicato)`
 }
 

@@ -21,30 +21,31 @@ const leaveLine = (line: LineKind): StillPossible => ({
   source: 'D.L. 7/2007 art. 1, convertito dalla legge 40/2007',
 })
 
-const complaintOf = (section: 'energia' | 'telefonia', conciliation: string): StillPossible[] => [
-  {
-    title: 'Fare reclamo, gratis',
-    text: 'Se il contratto non è quello che ti era stato detto, o non l’hai chiesto tu, scrivilo al fornitore: deve risponderti.',
-    link: { to: `/reclami#${section}`, label: 'Come si fa un reclamo' },
+/** Who hears a complaint that was of no use. */
+const AFTER = {
+  energy: {
+    section: 'energia',
+    conciliation: 'Se la risposta al reclamo non arriva o non basta c’è il Servizio Conciliazione di ARERA.',
   },
-  {
-    title: 'Tentare la conciliazione, gratis',
-    text: conciliation,
-    link: { to: `/reclami#${section}`, label: 'Come funziona' },
+  line: {
+    section: 'telefonia',
+    conciliation: 'Se la risposta al reclamo non basta c’è Conciliaweb, il servizio di AGCOM.',
   },
-]
+}
 
-export const stillPossible = (kind: OfferKind): StillPossible[] =>
-  byWay(kind, {
-    energy: () => [
-      changeEnergy,
-      ...complaintOf(
-        'energia',
-        'Se la risposta al reclamo non arriva o non basta c’è il Servizio Conciliazione di ARERA.',
-      ),
-    ],
-    line: line => [
-      leaveLine(line),
-      ...complaintOf('telefonia', 'Se la risposta al reclamo non basta c’è Conciliaweb, il servizio di AGCOM.'),
-    ],
-  })
+export function stillPossible(kind: OfferKind): StillPossible[] {
+  const { section, conciliation } = AFTER[offerKinds[kind].way]
+  return [
+    byWay(kind, { energy: () => changeEnergy, line: leaveLine }),
+    {
+      title: 'Fare reclamo, gratis',
+      text: 'Se il contratto non è quello che ti era stato detto, o non l’hai chiesto tu, scrivilo al fornitore: deve risponderti.',
+      link: { to: `/reclami#${section}`, label: 'Come si fa un reclamo' },
+    },
+    {
+      title: 'Tentare la conciliazione, gratis',
+      text: conciliation,
+      link: { to: `/reclami#${section}`, label: 'Come funziona' },
+    },
+  ]
+}

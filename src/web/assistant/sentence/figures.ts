@@ -33,6 +33,11 @@ const namedBefore = (text: string): Span | null => {
   const named = USED.test(text) ? monthsNamed(text) : []
   return named.length > 0 ? { months: named.length, named } : null
 }
+/** «300 mc è la bolletta di gennaio e febbraio» */
+const ofNamedBill = (text: string): Span | null => {
+  const span = /\b(?:bollett|fattur)\w+/.test(text) ? spanIn(text) : null
+  return span && span.named.length > 0 ? span : null
+}
 const BEFORE_USE = new RegExp(
   String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) (?:\d{1,2} mesi|\d{2,3} giorni))\b[^\d€]*$`,
 )
@@ -108,6 +113,7 @@ export function readUse<Slot extends string>(
       spanAfter(found[2] ?? '') ??
       spanAfter(before) ??
       namedBefore(found.input.slice(0, found.index)) ??
+      ofNamedBill(found.input) ??
       (amount < LEAST_COUNTED ? spanIn(found.input) : null)
     const whole = unit === 'smc' && own?.named.length === 0 ? spanIn(found.input) : null
     // «120 Smc in due mesi d’inverno»
@@ -174,7 +180,7 @@ export const LEAST_USE = 50
 const POWER = new RegExp(String.raw`${ALONE}${N} ?(?:kw|kilowatt|chilowatt)\b((?:[ ,(]*(?:${PERIOD}))?)`)
 /** «Potenza 15», without its unit. */
 const BARE_POWER = new RegExp(
-  String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?![\w.,])|\bcontatore (?:da|di|a) (\d(?:[.,]\d)?)(?![\w.,]*\d| ?(?:mes|ann|eur|€|smc|mc|metri))`,
+  String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?![\w.,])|\bcontatore(?: (?:che|e|il|mio))* (?:da|di|a) (\d(?:[.,]\d)?)(?![\w.,]*\d| ?(?:mes|ann|eur|€|smc|mc|metri))`,
 )
 /** Of panels, a battery or a machine: no power of the meter. */
 const MACHINE = String.raw`(?:pannell\w+|fotovoltaic\w+|impianto|solar\w+|accumul\w+|batteri\w+|colonnin\w+|wall ?box|caldai\w+|forn\w+|stuf\w+|pompa di calore|condizionator\w+|climatizzator\w+|inverter)`
@@ -281,8 +287,11 @@ function inMega(found: RegExpExecArray | null | undefined): string | null {
   return speed > 0 ? String(speed) : null
 }
 
-/** What a variable price adds to the index is no price. */
-const SPREAD = /\bspread\b\D{0,20}0[.,]\d+(?: ?(?:€|euro|cent\w*))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc))?/
+/** What a variable price adds to the index: «spread 0,02», «PUN + 0,02». */
+const SPREAD =
+  /\b(?:spread\b\D{0,20}|(?<index>p(?:un|sv)) ?(?:\+|piu|maggiorato di|aumentato di)(?: \w+){0,3}? ?)(0[.,]\d+)(?: ?(?:€|euro|cent\w*))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc))?/
+/** «PUN più 0,02» is of the light, «PSV» of gas. */
+export const INDEXED = { luce: /\bpun ?(?:\+|piu)/, gas: /\bpsv ?(?:\+|piu)/ } as const
 const PRICE =
   /(?<![\w.,])(0[.,]\d{2,6}|[12][.,]\d{1,4}(?= ?(?:€ ?|euro ?)?(?:\/|al|a) ?(?:kwh|smc|mc\b|metro cubo)))(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
@@ -290,18 +299,24 @@ const FEE = new RegExp(
   String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?((?:al )?mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
 )
 /** «Quota fissa 12 euro», before its price is told. */
-const FEE_ALONE = new RegExp(String.raw`\bquota(?: fissa)?(?: (?:di|da|e|mensile))* ${N} ?(?:€|euro)`)
+export const FEE_ALONE = new RegExp(String.raw`\bquota(?: fissa)?(?: (?:di|da|e|mensile))* ${N} ?(?:€|euro)`)
 /**
  * «0,45 + 12 al mese», as a caller or a bill says it: € of a kWh or Smc, and of a month. Of two prices the first is that of today
  * and the last the one that is proposed.
  */
 export function readToldPrice<Slot extends string>(
   read: Reader,
-  put: Put<Slot | 'detto' | 'quota' | 'oggi' | 'quotaOggi'>,
+  put: Put<Slot | 'detto' | 'quota' | 'oggi' | 'quotaOggi' | 'prezzo' | 'tra'>,
 ): boolean {
-  if (read.strike(SPREAD)) {
-    read.strike(FEE)
-    return false
+  const spread = read.strike(SPREAD)
+  if (spread) {
+    const fee = read.strike(FEE) ?? read.strike(FEE_ALONE)
+    // A spread alone is what a list is asked by.
+    if (!fee && !spread.groups?.index) return false
+    put('detto', spread[2]?.replace('.', ','))
+    put('prezzo', 'variabile')
+    if (fee) put('quota', feeOfMonth(fee))
+    return true
   }
   const prices: string[] = []
   for (let found = read.strike(PRICE); found; found = read.strike(PRICE)) prices.push(found[1] ?? '')
@@ -314,10 +329,8 @@ export function readToldPrice<Slot extends string>(
     return false
   }
   const fees: string[] = []
-  for (let fee = read.strike(FEE); fee && fees.length < prices.length; fee = read.strike(FEE)) {
-    const ofYear = /ann/.test(fee[2] ?? '')
-    fees.push(String(Math.round((Number(plain(fee[1] ?? '')) * 100) / (ofYear ? 12 : 1)) / 100).replace('.', ','))
-  }
+  for (let fee = read.strike(FEE); fee && fees.length < prices.length; fee = read.strike(FEE))
+    fees.push(feeOfMonth(fee))
   const written = read.whole
   const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(told))
   // «Mi propongono 0,11, ora pago 0,14»
@@ -328,9 +341,15 @@ export function readToldPrice<Slot extends string>(
   if (prices.length > 1) {
     put('oggi', today.replace('.', ','))
     put('quotaOggi', fees.length > 1 && feeToday)
+    put('tra', TWO_OFFERS.test(written) && !TODAY.test(written) && '1')
   }
   return true
 }
+/** «Offerta A 0,14, offerta B 0,12: quale?» */
+const TWO_OFFERS =
+  /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|quale (?:delle|conviene|e meglio|prendo)|meglio)\b/
+const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string =>
+  String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
 const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/
 /** What no word says is of gas: a kWh costs less than this, and an Smc more. */
 export const toldOfLuce = ({ whole }: Reader): boolean => {

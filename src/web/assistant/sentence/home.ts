@@ -50,7 +50,7 @@ function putNight(values: Values, whole: string, kilometres: number, facts: Fact
 }
 /** Where nobody lives all the year. */
 const IS_OTHER =
-  /\b(?:seconda casa|(?:non|senza|nessun[oa]) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
+  /\b(?:seconda casa|(?:non|senza|nessun[oa]) (?:\w+ ){0,2}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|ci (?:vado|andiamo|passo|passiamo|sto|stiamo)(?: \w+){0,2}? (?:ad?|in|d|l|nel|nei|per|qualche) (?:estate|agosto|luglio|weekend|week end|vacanz\w+|ponte|ponti|ferie)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
 const BUSINESS =
   /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
 
@@ -96,7 +96,7 @@ export function readHome(read: Reader, values: Values, meant: OfferKind | null, 
     read.strike(IS_OTHER) || (GARAGE.test(whole) && kilometresIn(whole) === 0)
       ? '0'
       : read.strike(
-          /\b(?:sono|siamo) (?:\w+ )?residen\w+|\b(?:prima casa|casa di residenza|abitazione principale)\b/,
+          /\b(?:sono|siamo) (?:\w+ )?residen\w+|\b(?:prima casa|casa di residenza|abitazione principale)\b|\b(?:ho|abbiamo|prend\w+|spost\w+|mett\w+|port\w+|trasfer\w+)(?: (?:preso|messo|spostato|portato|trasferito|gia|adesso|ora|poi|li|qui|la|ci))* residenza\b(?! (?:a|ad|in|nel|nella|altrove|da)\b)/,
         ) && '1',
   )
   read.strike(/\bresiden\w+/)

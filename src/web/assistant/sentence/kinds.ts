@@ -1,5 +1,5 @@
 import { isEnergy, type OfferKind } from '#areas/offers/offer-kinds.ts'
-import { KWH_OF_GAS } from './figures.ts'
+import { INDEXED, KWH_OF_GAS } from './figures.ts'
 
 const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   [
@@ -30,7 +30,7 @@ export const PAID_FOR = {
 
 /** What there is not, or is not wanted, is not what is asked for. */
 export const NOT_ASKED =
-  /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
+  /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler)(?: \w+){0,2}? a (?:gas|metano)(?: non elettric\w)?|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
 
 /** The television licence comes with electricity alone. */
 const LICENCE =
@@ -55,6 +55,8 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
     const brand = OF_A_LINE.exec(text)
     if (brand) return [brand[1] ? 'internet' : 'mobile']
   }
+  const ofIndex = named.length === 0 && (['luce', 'gas'] as const).find(kind => INDEXED[kind].test(text))
+  if (ofIndex) return [ofIndex]
   const energy = energyIn(whole, isSim ? text.replace(/\bdual\b/g, ' ') : text, named, before)
   const isOnlySim = isSim && energy.length === 0 && !/\b(?:fibra|ftth|casa|modem|wi ?fi)\b/.test(text)
   const atHome = named.includes('internet') && !isOnlySim

@@ -75,6 +75,8 @@ const RISEN = new RegExp(
 const RANGE = new RegExp(
   String.raw`\b(?:tra|fra|dai|dalle|dagli)(?: i| le| gli)? ${N} ?(?:€|euro)? (?:e|ed|ai|alle|agli)(?: i| le| gli)? ${N}(?: ?(?:€|euro))?|${ALONE}${N} ?[-–/] ?${N}(?= ?(?:€|euro|al mese|ogni|a bolletta|all anno|l anno))(?: ?(?:€|euro))?`,
 )
+/** «Pagavo 130, era tanto?» */
+const JUDGED = /\b(?:e|era|sono|erano) (?:tant[oi]|tropp[oi]|car[oa]|giust[oa]|normale)\b/
 /** «A 1500 euro ce la faccio?» */
 const ENOUGH = /\b(?:ce la f\w+|ci sto dentro|mi bastano|bastano)\b/
 const A_HEAD = /\b(?:a testa|ciascun[oa]|a persona|per uno)\b/
@@ -166,7 +168,8 @@ function readBills<Slot extends string>(
       (isEuro || span || isPaid || (of.length > 0 && (amount < MOST_BARE || PAYS.test(read.whole)))),
   )
   const take = (sum: Sum) => read.strike(asWritten(sum.written))
-  const was = all.find(({ wasPaid }) => wasPaid)
+  const isOnly = all.length === 1 && JUDGED.test(read.whole)
+  const was = isOnly ? undefined : all.find(({ wasPaid }) => wasPaid)
   const total = all.find(({ isTotal }) => isTotal)
   // Beside its total a part is no spend.
   if (total) for (const part of all) if (part !== total && part.amount < total.amount) take(part)

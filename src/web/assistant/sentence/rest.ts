@@ -12,7 +12,7 @@ const OF_A_FIGURE = new Set(['arriva', 'arrivano', 'arrivata', 'contatore', 'seg
 const EVENTS = /\bcambi\w+ casa\b|\b(?:casa nuova|nuova casa)\b|\bnon (?:\w+ )?(?:pag|arriv|funzion)\w+/
 /** «Quanti giga servono?», «bastano 100 mega?»: how much one needs is no question for a list. */
 const ASKS_AMOUNT =
-  /\bquant[aei] (?:giga|mega|gb|kw\w*|smc|energia|potenza|corrente)\b|(?<!\bso )\bquanto (?:\w+ )?consum\w+|\b(?:che|quale) potenza\b|\bbast\w+ \d+ ?(?:mega|giga|gb|kw)\b/
+  /\bquant[aei] (?:giga|mega|gb|kw\w*|smc|energia|potenza|corrente)\b|(?<!\bso )\bquanto (?:\w+ )?consum\w+|\b(?:che|quale) potenza\b|(?<!\b(?:mi|ti|ci|gli|le|vi) )\bbast\w+ \d+ ?(?:mega|giga|gb|kw)\b/
 
 /** The words of which no reader knew what they say. */
 export const restIn = (whole: string, left: string, hasFigure: boolean): string[] => [

@@ -3,6 +3,7 @@ import { isLine, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/off
 import { inItalianWords } from '../lexicon.ts'
 import { type Reader, reader } from '../reader.ts'
 import {
+  FEE_ALONE,
   gigaIn,
   inItalian,
   levelOfArea,
@@ -103,7 +104,7 @@ const EXCEPT =
 
 const SIM = /\b(?:sim|cellular\w+|telefonin\w+|smartphone|mobile|scheda)\b/
 const REFUSED =
-  /\b(?:non|anziche|invece di|al posto di) (?:sono |e |in )?\d[\d.,]*(?: ?(?:€|euro|k ?wh?|smc|mc|mq|kw|giga|gb|mega|person[ae]))?(?![\w%])/
+  /\b(?:non|anziche|invece di|al posto di) (?:sono |siamo |e |in )?\d[\d.,]*(?: ?(?:€|euro|k ?wh?|smc|mc|mq|kw|giga|gb|mega|person[ae]))?(?![\w%])/
 
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
@@ -115,7 +116,9 @@ const ONE_CONTRACT =
 const TWO_CONTRACTS =
   /\b(?:separat[aeio]|divis[aeio]|due (?:contratti|fornitori|gestori)(?: (?:divers|separat)i)?|(?:fornitori|gestori) diversi)\b/
 const BANDED = /\b(?:bi|tri|mono)oraria\b|\b(?:a|con le|per) fasce\b/
-const TWO_YEARS = /\b(?:su|sui|in|nei|per|contando)(?: i)? (?:2|due) anni\b|\b(?:anche )?(?:il|nel) secondo anno\b/
+/** «Sui due anni», «e se guardo due anni?»; a price that is fixed for so long is another wish. */
+const TWO_YEARS =
+  /(?<!\b(?:da|di|ogni|dopo|fra|tra|ultimi|prossimi|fiss\w|bloccat\w|fermo|ferma|contratto) )\b(?:(?:su|sui|in|nei|per|contando|guard\w+|consider\w+|calcol\w+|a)(?: i)? )?2 anni\b(?! fa\b)|\b(?:anche )?(?:il|nel) secondo anno\b/
 
 const IN_ALL = /\b(?:in tutto|in totale|totale|insieme|tutto compreso)\b/
 
@@ -167,6 +170,8 @@ export function readSentence(
     put('velocita', speedIn(read))
   }
   const isTold = !ofLine && meant !== null && readToldPrice(read, put)
+  // A fee of nothing that is named is no spend.
+  if (meant === null) put('quota', read.strike(FEE_ALONE)?.[1])
   const age = read.strike(/\b(?:di|ha|con|ho) \d+ anni\b/)?.[0] ?? ''
   if (!ofLine) put('livello', levelOfArea(read))
   put('persone', personsIn(read))
@@ -195,6 +200,7 @@ export function readSentence(
   told.push(...readCar(values, whole, meant, facts))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
   put('prezzo', isFixedLine ? null : read.strike(NO_RISE) ? 'fisso' : priceIn(read))
+  if (!ofLine && values.prezzo !== 'fisso') put('ordina', read.strike(TWO_YEARS) && 'due-anni')
   if (values.prezzo === 'fisso' || (values.prezzo === undefined && !ofLine && before))
     put(
       'durata',
@@ -209,7 +215,6 @@ export function readSentence(
   if (meant === 'luce_gas') put('contratti', (read.strike(ONE_CONTRACT) && '1') || (read.strike(TWO_CONTRACTS) && '2'))
   if (!ofLine) {
     put('fasce', meant === 'luce' && !values.f1 && BANDED.test(whole) && '1')
-    put('ordina', read.strike(TWO_YEARS) && 'due-anni')
   }
   const place = read.strike(/\b(?:la|quella) (seconda|2a|terza|3a)\b(?! casa)/)?.[1]
   put('posto', place && (/^[s2]/.test(place) ? '2' : '3'))

@@ -42,6 +42,8 @@ const SLOTS = [
   'quotaOggi',
   'tranne',
   'posto',
+  'mese',
+  'tra',
   'f1',
   'f2',
   'f3',

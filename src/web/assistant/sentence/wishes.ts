@@ -1,4 +1,5 @@
 import { type LineKind, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { affirms } from '../denied.ts'
 import type { Reader } from '../reader.ts'
 import type { Put } from './figures.ts'
 import { NOT_ASKED } from './kinds.ts'
@@ -28,7 +29,7 @@ export const NO_RISE =
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio)\b/
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:non|senza) (?:\w+ ){0,3}(?:legat\w|legarm\w|legarc\w|incastrat\w|incatenat\w))\b/
 /** Who stays for some months looks for the same, and for what leaving costs. */
 const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
@@ -42,8 +43,7 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   const told: string[] = []
   if (sellsData(kind)) {
     put('ordina', read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:ricc[ao] di )?(?:giga|gb)\b/) && 'giga')
-    const isRefused = /\b(?:no|non|senza)\b(?: \w+){0,2} [45] ?g\b|\b[45] ?g\b (?:non|no)\b/.test(whole)
-    put('rete', !isRefused && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
+    put('rete', affirms(/\b[45] ?g\b(?! no\b)/, whole) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
     return told
   }
   if (!sellsSpeed(kind)) return told
@@ -111,7 +111,7 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
 
 /** «Fisso o variabile?» wishes for neither. */
 export const EITHER =
-  /\b(?:fiss|bloccat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*[ ,/]*(?:(?:o|e|od|ed|oppure|vs|contro|a|il|prezzo)[ ,/]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
+  /\b(?:fiss|bloccat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =

@@ -60,12 +60,17 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
       )
     else {
       values[unit] = String(year)
+      if (isReckoned && unit === 'smc' && counted.span && counted.span.named.length > 0)
+        told.push(
+          `Il gas non si usa uguale tutto l’anno: in quei mesi di solito se ne va il ${Math.round(share(counted.span.named) * 100)} %, quindi ${inItalian(counted.amount)} Smc sono circa ${inItalian(tens(year))} in un anno. Il consumo annuo scritto in bolletta è più sicuro.`,
+        )
       if (isReckoned && isHome && unit === 'kwh' && (counted.span?.months ?? 0) > 1)
         told.push('Una bolletta non è un anno: il consumo annuo scritto in bolletta è più sicuro.')
       for (const band of unit === 'kwh' ? BANDS : [])
         if (values[band]) values[band] = String(Math.round((Number(values[band]) * year) / counted.amount))
     }
   }
+  const heats = values.uso === undefined || values.uso === 'riscaldamento'
   const { luce, gas } = kind === 'gas' ? { luce: undefined, gas: bills.both } : bills
   const part = gas?.span ? share(gas.span.named) : 0
   // Of a bill of the summer most is fees: it says little of the winter.
@@ -77,7 +82,11 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
       `Il gas non si spende uguale tutto l’anno: ${ofMonths === 1 ? 'quel mese di solito vale' : 'quei mesi di solito valgono'} il ${Math.round(part * 100)} % dei consumi, quindi ${inItalian(Math.round((gas.amount * ofMonths) / gas.span.months))}\u00a0€ sono circa ${inItalian(tens(year))}\u00a0€ l’anno.`,
     )
   } else if (part > 0) told.push(OF_SUMMER)
-  else if ((gas ?? (kind === 'luce_gas' ? bills.both : undefined))?.span && isOfSomeMonths((gas ?? bills.both)?.span))
+  else if (
+    heats &&
+    (gas ?? (kind === 'luce_gas' ? bills.both : undefined))?.span &&
+    isOfSomeMonths((gas ?? bills.both)?.span)
+  )
     told.push(OF_WINTER)
   if (luce && gas) told.push(`Ho sommato luce ${inItalian(luce.amount)}\u00a0€ e gas ${inItalian(gas.amount)}\u00a0€.`)
   if (bills.from && bills.both)

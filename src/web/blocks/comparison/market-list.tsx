@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { pageOf, type Options } from './questions/filters.ts'
+import { pageOf, optionsOf } from './questions/filters.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { MARKET_ID, MARKET_NAMES, marketListAddress, marketWishes, withParams } from './query.ts'
 import { Sale } from './result-row.tsx'
@@ -17,11 +17,7 @@ import { oneOffLines } from './offer-row.ts'
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
-const PRICE_OPTIONS: Options<string> = [
-  { value: '', label: 'Tutti' },
-  { value: 'fisso', label: 'Fisso' },
-  { value: 'variabile', label: 'Variabile' },
-]
+const PRICE_OPTIONS = optionsOf<string>(['', 'Tutti'], ['fisso', 'Fisso'], ['variabile', 'Variabile'])
 const PRICE_WORDS = { fixed: 'Fisso', variable: 'Variabile', flat: 'A forfait', mixed: 'Misto' } as const
 
 /** The cheapest offers of the whole market, ours or not: place, cost, what changes with the second year, the supplier's own page. */

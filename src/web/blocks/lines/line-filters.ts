@@ -49,7 +49,7 @@ const ANSWERS = ['', 'fibra', 'misto', 'radio', 'adsl', 'non-so'].map(value => (
 const TIE: Options<LineFilters['vincolo']> = optionsOf(['', 'Tutti'], ['no', 'Senza vincolo'])
 const NETWORK: Options<LineFilters['rete']> = optionsOf(['', '4G e 5G'], ['5g', '5G'], ['4g', '4G'])
 /** What the menus propose; an address may say any other figure. */
-const DATA = ['50', '100', '150']
+export const DATA = ['50', '100', '150']
 const ORDER: Options<LineFilters['ordina']> = optionsOf(
   ['', 'Costo totale'],
   ['canone', 'Canone iniziale'],

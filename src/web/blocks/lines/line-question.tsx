@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { filterLines, readLineFilters } from './line-filters.ts'
+import { DATA, filterLines, readLineFilters } from './line-filters.ts'
 import { groupOf, type LineGroup } from './line-groups.ts'
 import type { LineRow } from './line-row.ts'
 
@@ -175,11 +175,9 @@ export const AskForAddress = ({ path }: { path: string }) => (
 )
 
 const DATA_ANSWERS = [
-  { value: '50', label: 'Almeno 50 giga' },
-  { value: '100', label: 'Almeno 100 giga' },
-  { value: '150', label: 'Almeno 150 giga' },
+  ...DATA.map(value => ({ value, label: `Almeno ${value} giga` })),
   { value: 'illimitati', label: 'Illimitati' },
-] as const
+]
 
 export function MobileQuestion({ rows, path, params }: Asked) {
   const filters = readLineFilters(params)

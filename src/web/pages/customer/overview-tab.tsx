@@ -1,4 +1,4 @@
-import { byWay, LINE_KINDS, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
+import { byWay, LINE_KINDS, type OfferKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +15,6 @@ import {
 } from '#areas/requests/request.ts'
 import { services } from '#areas/requests/service-rows.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
-import { Fragment } from 'react'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
@@ -36,20 +35,20 @@ import { RequestTable } from './request-table.tsx'
 import { endOfPrice, nameOf } from './supplies/supply-words.ts'
 import type { RequestRow } from '#areas/requests/procedures/my-requests.server.ts'
 
+const listLink = (kind: OfferKind) => (
+  <Link key={kind} to={offerKinds[kind].path}>
+    {offerKinds[kind].adjective}
+  </Link>
+)
+
 /** What became of «Richiedi Questa Offerta», and what can be done now. `isFirst`: nothing else waits for the reader. */
 function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boolean }) {
   if (offer.isOver) {
     return (
       <Notice title="L’offerta che avevi scelto non c’è più" className="mt-6">
         <p>
-          Il fornitore l’ha chiusa o è scaduta. Vedi quelle di oggi:{' '}
-          {(['luce_gas', ...LINE_KINDS] as const).map((kind, at) => (
-            <Fragment key={kind}>
-              {at > 0 ? ', ' : ''}
-              <Link to={offerKinds[kind].path}>{offerKinds[kind].adjective}</Link>
-            </Fragment>
-          ))}
-          .
+          Il fornitore l’ha chiusa o è scaduta. Vedi quelle di oggi: {listLink('luce_gas')}
+          {LINE_KINDS.flatMap(kind => [', ', listLink(kind)])}.
         </p>
       </Notice>
     )

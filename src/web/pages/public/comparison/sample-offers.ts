@@ -17,6 +17,8 @@ const samples = (kind: OfferKind, provider: string, terms: string[], offers: [na
     facts: terms.map((term, at) => ({ term, value: values[at] ?? 'Gratuita' })),
   }))
 
+const LINE_AT_HOME = ['Canone', 'Tecnologia', 'Durata', 'Attivazione']
+const SIM = ['Canone', 'Traffico', 'Attivazione']
 const ENERGY = ['Prezzo', 'Durata', 'Vantaggi', 'Attivazione']
 const ALL_DAY = 'Prezzo uguale in tutte le ore'
 const ALL_YEAR = 'Prezzo uguale tutto l’anno'
@@ -41,28 +43,18 @@ export const SAMPLE_OFFERS: Partial<Record<OfferKind, readonly SampleOffer[]>> =
     ['Gas Fisso 24', '0,5200 €/Smc, fisso', '24 mesi', `${ALL_YEAR} · Bloccato per due anni`],
     ['Gas Indice', '0,8500 €/Smc, variabile', 'Sempre', INDEX],
   ]),
-  internet: samples(
-    'internet',
-    'Operatore',
-    ['Canone', 'Tecnologia', 'Durata', 'Attivazione'],
-    [
-      ['Fibra Casa', '22,99 €/mese', fibre(100), '24 mesi'],
-      ['Fibra Famiglia', '23,90 €/mese', fibre(200), '24 mesi'],
-      ['Fibra Lavoro', '24,90 €/mese', fibre(300), '24 mesi'],
-      ['Fibra Completa', '25,95 €/mese', fibre(300), '24 mesi'],
-    ],
-  ),
-  mobile: samples(
-    'mobile',
-    'Operatore',
-    ['Canone', 'Traffico', 'Attivazione'],
-    [
-      ['Mobile 70', '6,99 €/mese', traffic(70, '4G')],
-      ['Mobile 80', '7,99 €/mese', traffic(80, '4G')],
-      ['Mobile 100', '8,99 €/mese', traffic(100, '5G')],
-      ['Mobile 120', '9,99 €/mese', traffic(120, '5G')],
-      ['Mobile 130', '11,99 €/mese', traffic(130, '5G'), '25,00 €'],
-      ['Mobile 150', '14,99 €/mese', traffic(150, '5G')],
-    ],
-  ),
+  internet: samples('internet', 'Operatore', LINE_AT_HOME, [
+    ['Fibra Casa', '22,99 €/mese', fibre(100), '24 mesi'],
+    ['Fibra Famiglia', '23,90 €/mese', fibre(200), '24 mesi'],
+    ['Fibra Lavoro', '24,90 €/mese', fibre(300), '24 mesi'],
+    ['Fibra Completa', '25,95 €/mese', fibre(300), '24 mesi'],
+  ]),
+  mobile: samples('mobile', 'Operatore', SIM, [
+    ['Mobile 70', '6,99 €/mese', traffic(70, '4G')],
+    ['Mobile 80', '7,99 €/mese', traffic(80, '4G')],
+    ['Mobile 100', '8,99 €/mese', traffic(100, '5G')],
+    ['Mobile 120', '9,99 €/mese', traffic(120, '5G')],
+    ['Mobile 130', '11,99 €/mese', traffic(130, '5G'), '25,00 €'],
+    ['Mobile 150', '14,99 €/mese', traffic(150, '5G')],
+  ]),
 }

@@ -22,18 +22,9 @@ export async function linePage(rt: Runtime, kind: LineKind, params: URLSearchPar
   const rows = results.map(lineRowOf)
   const isMissing = rows.length === 0 && (await call(rt, listPublicOffers, { type: kind })).length === 0
   const town = sellsSpeed(kind) ? await askedTown(rt, comune) : null
-  return data(
-    {
-      kind,
-      rows,
-      leftOut,
-      town,
-      samples: isMissing ? (SAMPLE_OFFERS[kind] ?? []) : [],
-      asOf,
-      query: params.toString(),
-    },
-    { headers: publicHeaders(['offers']) },
-  )
+  const samples = isMissing ? (SAMPLE_OFFERS[kind] ?? []) : []
+  const shown = { kind, rows, leftOut, town, samples, asOf, query: params.toString() }
+  return data(shown, { headers: publicHeaders(['offers']) })
 }
 
 /** What is known of the reader's town; null where no coverage was imported: then nothing is asked. */
