@@ -1,7 +1,7 @@
 import { count, desc, eq, max, min, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { crawls, indexCoverage, sitemapEntries } from '#areas/growth/tables.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { statementsOf } from './support/query-plans.ts'
 import { inspect, useTestDatabase } from './support/test-runtime.ts'

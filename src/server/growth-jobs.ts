@@ -25,7 +25,7 @@ import { checkProspectsJob, verifyLinksJob } from '#areas/link-building/jobs.ser
 import { forgetOldOutreach } from '#areas/link-building/procedures/prospects.server.ts'
 import { checkProspects, flagFollowUps, verifyLinks } from '#areas/link-building/read-site.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 import { fillContentQueue } from '#areas/content/procedures/content-queue.server.ts'
 import { PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
 import { takeGrowthMeasures } from '#areas/growth/procedures/market-leadership.server.ts'

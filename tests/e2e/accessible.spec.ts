@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { services } from '../../src/areas/requests/request.ts'
+import { services } from '../../src/areas/requests/service-rows.ts'
 import routes from '../../src/web/routes.ts'
 import { arriveAsCustomer, signInAsAdministrator } from './people.ts'
 import { expect, lookAtBothSizes, test } from './site.ts'

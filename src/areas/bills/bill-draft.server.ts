@@ -8,6 +8,7 @@ import { type QuoteRow, ranked } from './quotes/current-quotes.server.ts'
 import type { Readings } from './readings.ts'
 import { costOfStaffQuote } from './quotes/staff-quote.server.ts'
 import { billQuotes } from './tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** The newest version: the office's draft where there is one on top of what the customer sees. Null before any reading. */
 export const newestVersion = (bill: BillRow): number | null =>
@@ -88,10 +89,7 @@ export async function quoteInDraft(
   bill: BillRow,
   quoteId: string,
 ): Promise<{ draft: Draft; quote: QuoteRow }> {
-  const [clicked] = await ctx.tx
-    .select()
-    .from(billQuotes)
-    .where(and(eq(billQuotes.id, quoteId), eq(billQuotes.billId, bill.id)))
+  const [clicked] = await rowsIn(ctx.tx, billQuotes, { id: quoteId, billId: bill.id })
   const before = newestVersion(bill)
   if (!clicked || clicked.version !== before) throw new AppError('bill-changed')
   const draft = await openDraft(ctx, bill)

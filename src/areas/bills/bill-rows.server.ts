@@ -1,11 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import type { ContractMarket, ReadingNote } from './bill.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 import { billReadings, bills, visitorBills } from './tables.server.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { pick, rowOf, updateRow } from '#platform/database/rows.server.ts'
 import { AppError } from '#core/errors.ts'
 
 export type BillRow = typeof bills.$inferSelect
@@ -88,10 +88,7 @@ export async function addVersion(
 }
 
 export const updateBill = (ctx: Context, bill: BillRow, change: Partial<BillRow>) =>
-  ctx.tx
-    .update(bills)
-    .set({ ...change, updatedAt: ctx.now })
-    .where(eq(bills.id, bill.id))
+  updateRow(ctx.tx, bills, bill.id, { ...change, updatedAt: ctx.now })
 
 export type VisitorBillRow = typeof visitorBills.$inferSelect
 

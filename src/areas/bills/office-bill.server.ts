@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { desc, isNotNull } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
 import { staffNames, tellOffice } from '#areas/office/staff.server.ts'
 import { refuseOwn } from '#areas/requests/office/case.server.ts'
@@ -6,6 +6,7 @@ import { editionOf, holdEdition } from '#core/edited.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { anyBill, type BillRow, lockBill, updateBill } from './bill-rows.server.ts'
 import { billReadings } from './tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * A bill that an act of the office is about, held until the end of the transaction. Nobody else works on its case, and
@@ -29,10 +30,7 @@ export async function draftChanged(ctx: Context, bill: BillRow): Promise<void> {
 }
 
 async function lastAuthor(ctx: Context, bill: BillRow): Promise<string | null> {
-  const [last] = await ctx.tx
-    .select({ authorId: billReadings.authorId })
-    .from(billReadings)
-    .where(and(eq(billReadings.billId, bill.id), isNotNull(billReadings.authorId)))
+  const [last] = await rowsIn(ctx.tx, billReadings, { billId: bill.id, authorId: isNotNull }, 'authorId')
     .orderBy(desc(billReadings.version))
     .limit(1)
   const id = last?.authorId ?? null

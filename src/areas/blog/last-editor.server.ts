@@ -4,8 +4,8 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { holdEdition } from '#core/edited.ts'
 import { shortName } from '#core/masked.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
-import { auditTrail, pick } from '#platform/database/tables.server.ts'
+import { lockRow, pick } from '#platform/database/rows.server.ts'
+import { auditTrail } from '#platform/database/tables.server.ts'
 
 interface PostStep {
   at: Date

@@ -5,13 +5,11 @@ import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { MAX_SLUG_LENGTH } from './post.ts'
 import { blogOldSlugs, blogPosts } from './tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** An address that another post has, or had while readers could keep it: taking it would send them to the wrong article. */
 async function isTaken(tx: Tx, slug: string, postId: string): Promise<boolean> {
-  const [now] = await tx
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.slug, slug), ne(blogPosts.id, postId)))
+  const [now] = await rowsIn(tx, blogPosts, and(eq(blogPosts.slug, slug), ne(blogPosts.id, postId)), 'id')
   if (now) return true
   const [once] = await tx
     .select({ id: blogOldSlugs.postId })

@@ -6,7 +6,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { articleWords } from './article-text.server.ts'
 import { BLOG_TAG, type PostCard, postTag } from './post.ts'
 import { blogPosts } from './tables.server.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { olderThan, rowsIn } from '#platform/database/rows.server.ts'
 
 export const isPublished = eq(blogPosts.status, 'published')
 
@@ -47,10 +47,7 @@ export async function renewPosts(
 ): Promise<void> {
   for (let from = 0; from < slugs.length; from += BATCH) {
     const some = slugs.slice(from, from + BATCH)
-    const posts = await ctx.tx
-      .select()
-      .from(blogPosts)
-      .where(and(isPublished, inArray(blogPosts.slug, some)))
+    const posts = await rowsIn(ctx.tx, blogPosts, and(isPublished, inArray(blogPosts.slug, some)))
     for (const { slug, title, excerpt, content, category } of posts) {
       const text = `${excerpt} ${articleWords(content)}`
       await indexEntry(ctx.tx, { kind: 'post', key: slug, title, text, url: `/blog/${slug}`, also: category }, ctx.now)
@@ -67,10 +64,7 @@ export async function dropCommentPages(
   postIds: readonly string[],
 ): Promise<void> {
   if (postIds.length === 0) return
-  const posts = await ctx.tx
-    .select({ slug: blogPosts.slug })
-    .from(blogPosts)
-    .where(inArray(blogPosts.id, [...new Set(postIds)]))
+  const posts = await rowsIn(ctx.tx, blogPosts, inArray(blogPosts.id, [...new Set(postIds)]), 'slug')
   // A message to the nodes holds 8,000 bytes at most.
   for (let from = 0; from < posts.length; from += 50)
     await ctx.dropPages(...posts.slice(from, from + 50).map(post => postTag(post.slug)))

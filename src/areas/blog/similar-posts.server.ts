@@ -1,11 +1,11 @@
 import { and, desc, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { type CleanupKind, DUPLICATE_WINDOW_DAYS, SIMILARITY_THRESHOLD, type SimilarPost } from './duplicates.ts'
 import type { PostStatus } from './post.ts'
 import { isPublished, renewPosts } from './posts.server.ts'
 import { blogCleanups, blogPosts } from './tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Titles compared with each other at once; more than this in a month would itself be the fault. */
 const MOST_RECENT = 200
@@ -33,10 +33,7 @@ export async function recentAlike(
   now: Date,
   threshold: number = SIMILARITY_THRESHOLD,
 ): Promise<{ posts: RecentPost[]; pairs: { a: string; b: string; score: number }[] }> {
-  const posts = await tx
-    .select(pick(blogPosts, 'id', 'title', 'slug', 'createdAt'))
-    .from(blogPosts)
-    .where(and(isPublished, inWindow(now)))
+  const posts = await rowsIn(tx, blogPosts, and(isPublished, inWindow(now)), 'id', 'title', 'slug', 'createdAt')
     .orderBy(desc(blogPosts.createdAt))
     .limit(MOST_RECENT)
   if (posts.length < 2) return { posts, pairs: [] }

@@ -3,9 +3,9 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { activations, withdrawals } from '#areas/requests/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { termFor } from './commission.ts'
 import { commissions, commissionTerms } from './tables.server.ts'
+import { has, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 export const LEDGER_BATCH = 200
 /** How far back a look goes: a node that stood still for a month has missed nothing. */
@@ -30,9 +30,8 @@ export async function expectCommissions(
       .leftJoin(commissions, eq(commissions.requestId, activations.requestId))
       .where(
         and(
-          isNotNull(activations.concludedAt),
+          has(activations, { concludedAt: isNotNull, takenBackAt: isNull }),
           gte(activations.concludedAt, since),
-          isNull(activations.takenBackAt),
           isNull(commissions.id),
           sql`not exists (select from ${profiles} where ${profiles.id} = ${activations.userId} and ${profiles.demo})`,
         ),
@@ -123,19 +122,16 @@ export async function followTakenBack(ctx: Pick<Context, 'tx' | 'now'>): Promise
     const concludedOn = contractDay ?? romeDate(ctx.now)
     const terms = await ctx.tx.select().from(commissionTerms).where(eq(commissionTerms.supplierName, supplierName))
     const term = termFor(terms, offerId, concludedOn)
-    await ctx.tx
-      .update(commissions)
-      .set({
-        state: 'expected',
-        concludedOn,
-        expectedCents: term?.cents ?? null,
-        termId: term?.id ?? null,
-        clawedBackCents: null,
-        clawedBackOn: null,
-        source: 'terms',
-        updatedAt: ctx.now,
-      })
-      .where(eq(commissions.id, id))
+    await updateRow(ctx.tx, commissions, id, {
+      state: 'expected',
+      concludedOn,
+      expectedCents: term?.cents ?? null,
+      termId: term?.id ?? null,
+      clawedBackCents: null,
+      clawedBackOn: null,
+      source: 'terms',
+      updatedAt: ctx.now,
+    })
   }
   return dropped.length
 }
@@ -143,11 +139,7 @@ export async function followTakenBack(ctx: Pick<Context, 'tx' | 'now'>): Promise
 /** Agreements have changed: what is expected of their supplier and not confirmed follows them. Returns how many rows moved. */
 export async function followTerms(ctx: Pick<Context, 'tx' | 'now'>, supplierName: string): Promise<number> {
   const terms = await ctx.tx.select().from(commissionTerms).where(eq(commissionTerms.supplierName, supplierName))
-  const expected = await ctx.tx
-    .select()
-    .from(commissions)
-    .where(and(eq(commissions.supplierName, supplierName), eq(commissions.state, 'expected')))
-    .for('update')
+  const expected = await rowsIn(ctx.tx, commissions, { supplierName, state: 'expected' }).for('update')
   let moved = 0
   for (const row of expected) {
     const term = termFor(terms, row.offerId, row.concludedOn)

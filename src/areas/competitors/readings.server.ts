@@ -1,10 +1,9 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
-import { insertRows } from '#platform/database/rows.server.ts'
+import { insertRows, pick } from '#platform/database/rows.server.ts'
 import { type Figures, gapOf, type Alert } from './competitor.ts'
 import { competitorReadings, competitors, competitorAlerts } from './tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 
 const { competitorId: of, measure, day } = competitorReadings
 const columns = pick(competitorReadings, 'competitorId', 'measure', 'value', 'day', 'source')

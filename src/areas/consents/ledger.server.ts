@@ -6,6 +6,7 @@ import { versionInForce, LEGAL_DOCUMENTS, type LegalDocumentName, type LegalDocu
 import { channelOf, type ConsentChannel, type ConsentPurpose, type ConsentSource, DOCUMENT_OF } from './purposes.ts'
 import { consents, visitorConsents, legalVersions } from './tables.server.ts'
 import type { LegalText } from './legal-text.ts'
+import { has } from '#platform/database/rows.server.ts'
 
 /** The version of the text that is in force on the day of the answer (spec 1 §2, legal pages). */
 async function textVersions({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<(purpose: ConsentPurpose) => string> {
@@ -42,8 +43,7 @@ export const answersInForce = (tx: Tx, userId: string, purpose: ConsentPurpose, 
     .from(consents)
     .where(
       and(
-        eq(consents.userId, userId),
-        eq(consents.purpose, purpose),
+        has(consents, { userId, purpose }),
         channel === null
           ? isNull(consents.channel)
           : or(eq(consents.channel, channel), channelOf(purpose) === channel ? isNull(consents.channel) : undefined),
@@ -122,13 +122,7 @@ export async function writtenText(tx: Tx, document: LegalDocumentName, version: 
   const [row] = await tx
     .select({ content: legalVersions.content })
     .from(legalVersions)
-    .where(
-      and(
-        eq(legalVersions.document, document),
-        eq(legalVersions.validFrom, version),
-        isNotNull(legalVersions.publishedOn),
-      ),
-    )
+    .where(and(has(legalVersions, { document, validFrom: version }), isNotNull(legalVersions.publishedOn)))
   return row?.content ?? null
 }
 

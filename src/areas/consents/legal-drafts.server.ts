@@ -4,11 +4,11 @@ import { CHANGED_MEANWHILE, holdEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { LEGAL_DOCUMENTS, type LegalDocumentName } from './legal-documents.ts'
 import type { TypedVersion } from './legal-faults.ts'
 import { legalVersions } from './tables.server.ts'
 import { z } from 'zod'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 type LegalDraft = typeof legalVersions.$inferSelect
 
@@ -22,10 +22,7 @@ export async function openDraft(tx: Tx, document: LegalDocumentName): Promise<Le
 
 export async function staffName(tx: Tx, id: string | null): Promise<string | null> {
   if (id === null) return null
-  const [person] = await tx
-    .select(pick(profiles, 'firstName', 'lastName'))
-    .from(profiles)
-    .where(eq(profiles.id, id))
+  const [person] = await rowsIn(tx, profiles, { id }, 'firstName', 'lastName')
   return person ? `${person.firstName} ${person.lastName}`.trim() : null
 }
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { user } from '#areas/people/tables.server.ts'
 import { type Tx, transactionAs } from '#platform/database/database.server.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -9,6 +8,7 @@ import type { Context, Services } from '#platform/procedure.server.ts'
 import { newestAnswer } from './ledger.server.ts'
 import type { ConsentChoice } from './purposes.ts'
 import { unsubscribeLink } from './unsubscribe-link.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** A message to somebody who said yes. Its address is looked up when it is sent: the job holds none. */
 export const sendMarketingJob = job<{ userId: string; message: RenderedMail & WithUnsubscribe }>('send-marketing', {
@@ -55,9 +55,6 @@ export async function deliverMarketing(
 async function consentingAddress(tx: Tx, userId: string): Promise<string | null> {
   const answer = await newestAnswer(tx, userId, MARKETING.purpose, MARKETING.channel)
   if (!answer?.given) return null
-  const [person] = await tx
-    .select({ email: user.email })
-    .from(user)
-    .where(and(eq(user.id, userId), eq(user.emailVerified, true)))
+  const [person] = await rowsIn(tx, user, { id: userId, emailVerified: true }, 'email')
   return person?.email ?? null
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, max } from 'drizzle-orm'
 import { answersInForce } from '#areas/consents/ledger.server.ts'
 import { accountOf } from '#areas/identity/account-acts.server.ts'
 import { guardianMessages, guardianWatches } from '#areas/guardian/tables.server.ts'
@@ -8,9 +8,9 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles, session, staffRoles, user } from '#areas/people/tables.server.ts'
 import { dataExports } from '#areas/privacy/tables.server.ts'
 import { asOffice, type Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { customerNotes } from './tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** What a card tells of each kind: of suspensions the older ones are in the trail, more notes would be read by nobody. */
 const SHOWN = { suspensions: 10, notes: 50, messages: 5, copies: 3 }
@@ -33,40 +33,22 @@ export const customerCard = (ctx: Context, userId: string) =>
         .from(session)
         .where(and(eq(session.userId, userId), gt(session.expiresAt, now))),
       staff: tx.select().from(staffRoles).orderBy(asc(staffRoles.label)),
-      suspensions: tx
-        .select()
-        .from(accountSuspensions)
-        .where(eq(accountSuspensions.userId, userId))
+      suspensions: rowsIn(tx, accountSuspensions, { userId })
         .orderBy(desc(accountSuspensions.suspendedAt))
         .limit(SHOWN.suspensions),
-      factors: tx
-        .select({ userId: secondFactors.userId })
-        .from(secondFactors)
-        .where(and(inArray(secondFactors.userId, [userId, ctx.userId]), isNotNull(secondFactors.confirmedAt))),
-      merges: tx
-        .select({ id: accountMerges.id })
-        .from(accountMerges)
-        .where(and(eq(accountMerges.userId, userId), isNull(accountMerges.undoneAt))),
+      factors: rowsIn(tx, secondFactors, { userId: [userId, ctx.userId], confirmedAt: isNotNull }, 'userId'),
+      merges: rowsIn(tx, accountMerges, and(eq(accountMerges.userId, userId), isNull(accountMerges.undoneAt)), 'id'),
       terms: answersInForce(tx, userId, 'terms', null),
       privacy: answersInForce(tx, userId, 'privacy', null),
       marketing: answersInForce(tx, userId, 'marketing', 'email'),
-      notes: tx
-        .select()
-        .from(customerNotes)
-        .where(eq(customerNotes.userId, userId))
+      notes: rowsIn(tx, customerNotes, { userId })
         .orderBy(desc(customerNotes.at), desc(customerNotes.id))
         .limit(SHOWN.notes),
       watches: tx.select().from(guardianWatches).where(eq(guardianWatches.userId, userId)),
-      messages: tx
-        .select(pick(guardianMessages, 'id', 'kind', 'sentAt', 'byMail'))
-        .from(guardianMessages)
-        .where(eq(guardianMessages.userId, userId))
+      messages: rowsIn(tx, guardianMessages, { userId }, 'id', 'kind', 'sentAt', 'byMail')
         .orderBy(desc(guardianMessages.sentAt), desc(guardianMessages.id))
         .limit(SHOWN.messages),
-      copies: tx
-        .select(pick(dataExports, 'id', 'state', 'requestedAt', 'expiresAt'))
-        .from(dataExports)
-        .where(eq(dataExports.userId, userId))
+      copies: rowsIn(tx, dataExports, { userId }, 'id', 'state', 'requestedAt', 'expiresAt')
         .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
         .limit(SHOWN.copies),
     })

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import type { SupplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { cents, type Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { guardianSightings } from './tables.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Works out what a supply costs against the best offer of today; the tests give their own. */
 export type CostsOf = (ctx: Context, supply: SupplyRow) => Promise<SupplyCosts>
@@ -64,7 +63,4 @@ export async function look(ctx: Context, supply: SupplyRow, day: CalendarDate, c
 }
 
 export const sightingOf = ({ tx }: Context, supplyId: string, day: CalendarDate) =>
-  tx
-    .select()
-    .from(guardianSightings)
-    .where(and(eq(guardianSightings.supplyId, supplyId), eq(guardianSightings.day, day)))
+  rowsIn(tx, guardianSightings, { supplyId, day })

@@ -10,6 +10,7 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { type CaseFilter, type CaseOrder, isOfOpen } from './case-filter.ts'
 import { supplierAnswers, supplierSendItems } from './tables.server.ts'
 import { isOpenContract, lastStep, narrowed, type Reader, stageColumn, stageOfView } from './case-conditions.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Where the cursor stands among cases that expect nothing: after every date. */
 const NO_DATE = new Date('9999-12-31T00:00:00Z')
@@ -122,11 +123,7 @@ export const cursorAfter =
 /** What the words of a search mean; nothing without any. */
 export async function meantBySearch(ctx: Reader, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined
-  const named = await ctx.tx
-    .select({ requestId: supplierAnswers.requestId })
-    .from(supplierAnswers)
-    .where(eq(supplierAnswers.reference, search))
-    .limit(PAGE_SIZE)
+  const named = await rowsIn(ctx.tx, supplierAnswers, { reference: search }, 'requestId').limit(PAGE_SIZE)
   const meant = await searched(ctx, search)
   if (named.length === 0) return meant
   return or(

@@ -7,6 +7,7 @@ import { type Stage, stageOf, isUnderWay } from './send.ts'
 import { AppError } from '#core/errors.ts'
 import { makeSupplierSendJob } from './jobs.server.ts'
 import { supplierSendItems, supplierSends } from './tables.server.ts'
+import { updateRow } from '#platform/database/rows.server.ts'
 
 /**
  * A case of a list, held until the end of the transaction, whoever has it on their desk: what is sent together is sent.
@@ -72,15 +73,9 @@ export async function sendOn(ctx: Context, send: Send, by: string): Promise<{ se
       await advanceRequest(ctx, requestId, 'in_progress', step)
       sent++
     }
-    await ctx.tx
-      .update(supplierSendItems)
-      .set({ outcome: isPossible ? 'sent' : 'not-possible', at: ctx.now })
-      .where(eq(supplierSendItems.id, id))
+    await updateRow(ctx.tx, supplierSendItems, id, { outcome: isPossible ? 'sent' : 'not-possible', at: ctx.now })
   }
-  await ctx.tx
-    .update(supplierSends)
-    .set({ state: 'transmitted', transmittedBy: by, transmittedAt: ctx.now })
-    .where(eq(supplierSends.id, send.id))
+  await updateRow(ctx.tx, supplierSends, send.id, { state: 'transmitted', transmittedBy: by, transmittedAt: ctx.now })
   const notPossible = items.length - sent
   ctx.record({ subject: send.id, detail: { sent, notPossible, sha256: send.sha256 } })
   return { sent, notPossible }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** spec 3 §8: a policy that ran into itself is tried once more after this time. */
 export const PROFILE_RETRY_MS = 500
@@ -55,10 +55,7 @@ const unavailable = (cause: unknown): AppError => Object.assign(new AppError('pr
  * when it was missing. Inside `asSystem`.
  */
 export async function createMissingProfile(ctx: Pick<Context, 'tx' | 'now'>, userId: string): Promise<boolean> {
-  const [person] = await ctx.tx
-    .select(pick(user, 'name', 'email', 'role'))
-    .from(user)
-    .where(eq(user.id, userId))
+  const [person] = await rowsIn(ctx.tx, user, { id: userId }, 'name', 'email', 'role')
   if (!person) return false
   const [firstName = '', ...rest] = squeezeSpaces(person.name).split(' ')
   const made = await ctx.tx

@@ -3,6 +3,7 @@ import { user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { accountMerges, accountSuspensions } from './tables.server.ts'
+import { has, rowsIn } from '#platform/database/rows.server.ts'
 
 /** All of these work inside `asSystem`: the tables are closed to everybody else. */
 const openSuspension = (userId: string) =>
@@ -40,8 +41,7 @@ export async function endSuspension(ctx: Context, userId: string): Promise<void>
 /** An administrator who can really enter: confirmed, and not closed out by the office. A condition on `user`. */
 export const opensOffice = ({ tx }: Pick<Context, 'tx'>) =>
   and(
-    eq(user.role, 'admin'),
-    eq(user.emailVerified, true),
+    has(user, { role: 'admin', emailVerified: true }),
     notExists(
       tx
         .select({ one: sql`1` })
@@ -55,12 +55,7 @@ export const opensOffice = ({ tx }: Pick<Context, 'tx'>) =>
  * same moment the second sees the first go. Throws 'last-administrator'.
  */
 export async function refuseLastAdministrator(ctx: Pick<Context, 'tx'>, userId: string): Promise<void> {
-  const admins = await ctx.tx
-    .select({ id: user.id })
-    .from(user)
-    .where(eq(user.role, 'admin'))
-    .orderBy(user.id)
-    .for('update')
+  const admins = await rowsIn(ctx.tx, user, { role: 'admin' }, 'id').orderBy(user.id).for('update')
   if (!admins.some(({ id }) => id === userId)) return
   const able = await ctx.tx.select({ id: user.id }).from(user).where(opensOffice(ctx))
   if (!able.some(({ id }) => id !== userId)) throw new AppError('last-administrator')
@@ -70,18 +65,12 @@ export async function refuseLastAdministrator(ctx: Pick<Context, 'tx'>, userId: 
 
 /** The merge that closed an account, while it holds. */
 export async function openMerge({ tx }: Pick<Context, 'tx'>, userId: string) {
-  const [merge = null] = await tx
-    .select()
-    .from(accountMerges)
-    .where(and(eq(accountMerges.userId, userId), isNull(accountMerges.undoneAt)))
+  const [merge = null] = await rowsIn(tx, accountMerges, { userId, undoneAt: isNull })
   return merge
 }
 
 /** Accounts whose person goes on in this one. */
 export async function mergedInto({ tx }: Pick<Context, 'tx'>, intoId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: accountMerges.userId })
-    .from(accountMerges)
-    .where(and(eq(accountMerges.intoId, intoId), isNull(accountMerges.undoneAt)))
+  const rows = await rowsIn(tx, accountMerges, { intoId, undoneAt: isNull }, 'userId')
   return rows.map(({ userId }) => userId)
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { profiles, session } from '#areas/people/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 import { deviceCookie } from './cookies.server.ts'
 import { welcomeMail } from './mails.tsx'
 import { createMissingProfile } from './missing-profile.server.ts'

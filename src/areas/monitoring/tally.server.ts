@@ -8,6 +8,7 @@ import { blogPosts } from '#areas/blog/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import { verdictCounts, visitCounts, vitalCounts } from './tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 export type Told = { day: CalendarDate } & (
   | { path: string; source: string; device: string }
@@ -34,10 +35,7 @@ export async function storeTally(tx: Tx, counted: readonly Counted<Told>[], log:
   const slugOf = (row: Told) => ('path' in row ? POST.exec(row.path)?.[1] : undefined)
   const slugs = [...new Set(counted.flatMap(row => slugOf(row) ?? []))]
   const posts = slugs.length
-    ? await tx
-        .select({ slug: blogPosts.slug })
-        .from(blogPosts)
-        .where(sql`${isPublished} and ${inArray(blogPosts.slug, slugs)}`)
+    ? await rowsIn(tx, blogPosts, sql`${isPublished} and ${inArray(blogPosts.slug, slugs)}`, 'slug')
     : []
   const real = new Set<string | undefined>([undefined, ...posts.map(({ slug }) => slug)])
   const rows = counted.filter(row => real.has(slugOf(row)))

@@ -5,6 +5,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { noticeMail } from './mails.tsx'
 import { noticePreferences, notices } from './tables.server.ts'
 import { BY_MAIL_AT_FIRST, NOTICE_CHOICES, NOTICES, type Topic } from './topics.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * `title` and `text` travel by mail: what happened and where to look, never a code, an IBAN, the address of a home or an
@@ -46,10 +47,7 @@ export async function notify(ctx: Context, userId: string, notice: Notice): Prom
 
 export const wantsMail = (ctx: Context, userId: string, topic: Topic): Promise<boolean> =>
   ctx.asSystem(async () => {
-    const [choice] = await ctx.tx
-      .select({ byMail: noticePreferences.byMail })
-      .from(noticePreferences)
-      .where(and(eq(noticePreferences.userId, userId), eq(noticePreferences.topic, topic)))
+    const [choice] = await rowsIn(ctx.tx, noticePreferences, { userId, topic }, 'byMail')
     return choice?.byMail ?? BY_MAIL_AT_FIRST[topic]
   })
 

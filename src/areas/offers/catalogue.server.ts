@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { z } from 'zod'
 import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
@@ -10,6 +10,7 @@ import { OFFER_TYPES, PAYMENT_METHODS, readContractTypes, type Offer } from './o
 import { catalogueVersion, offers } from './tables.server.ts'
 import { terms } from './terms.ts'
 import { plansOf } from './offer-plan.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 export interface CatalogueOffer extends Offer {
   /** Of every commodity served; null for telecom offers and for those without a price. */
@@ -22,16 +23,9 @@ let kept: { version: string; offers: CatalogueOffer[] } | null = null
 
 /** All active offers, newest first. Whoever shows them still asks `canBeSigned`: they expire by the day. */
 export async function loadCatalogue(tx: Tx): Promise<CatalogueOffer[]> {
-  const [current] = await tx
-    .select({ version: catalogueVersion.version })
-    .from(catalogueVersion)
-    .where(eq(catalogueVersion.id, 'catalogue'))
+  const [current] = await rowsIn(tx, catalogueVersion, { id: 'catalogue' }, 'version')
   if (current && kept?.version === current.version) return kept.offers
-  const rows = await tx
-    .select()
-    .from(offers)
-    .where(eq(offers.isActive, true))
-    .orderBy(desc(offers.createdAt), desc(offers.id))
+  const rows = await rowsIn(tx, offers, { isActive: true }).orderBy(desc(offers.createdAt), desc(offers.id))
   const catalogue = rows.flatMap(row => offerOf(row) ?? [])
   if (current) kept = { version: current.version, offers: catalogue }
   return catalogue

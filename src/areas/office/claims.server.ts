@@ -4,9 +4,9 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { shortName } from '#core/masked.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { type Claim, CLAIM_MINUTES, type ClaimedKind } from './claim.ts'
 import { workClaims } from './tables.server.ts'
+import { deleteRows, pick } from '#platform/database/rows.server.ts'
 
 /**
  * Takes a piece of work for half an hour, or goes on with it: called by every act of the office on it. Of two who come at
@@ -42,9 +42,7 @@ export async function respectClaim(ctx: Context, kind: ClaimedKind, subjectId: s
 
 /** Gives back what one has; what somebody else has stays theirs. */
 export async function release(ctx: Context, kind: ClaimedKind, subjectId: string): Promise<void> {
-  await ctx.tx
-    .delete(workClaims)
-    .where(and(eq(workClaims.kind, kind), eq(workClaims.subjectId, subjectId), eq(workClaims.adminId, ctx.userId)))
+  await deleteRows(ctx.tx, workClaims, { kind, subjectId, adminId: ctx.userId })
 }
 
 /** Who works on which of these; nobody on those that are missing. */

@@ -4,8 +4,8 @@ import { MAX_STAFF } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { EVERYTHING } from '#core/permissions.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { officeViews } from './tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 export async function staffNames(
   { tx }: Pick<Context, 'tx'>,
@@ -13,10 +13,7 @@ export async function staffNames(
 ): Promise<ReadonlyMap<string, string>> {
   const known = [...new Set(ids.flatMap(id => id ?? []))]
   if (known.length === 0) return new Map()
-  const people = await tx
-    .select(pick(profiles, 'id', 'firstName', 'lastName'))
-    .from(profiles)
-    .where(inArray(profiles.id, known))
+  const people = await rowsIn(tx, profiles, inArray(profiles.id, known), 'id', 'firstName', 'lastName')
   return new Map(people.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { legalChangeMail } from './mails.tsx'
 import { announceLegalChangesJob } from './jobs.server.ts'
 import { legalAnnouncements } from './tables.server.ts'
+import { has } from '#platform/database/rows.server.ts'
 
 const ANNOUNCEMENT_BATCH = 200
 
@@ -46,19 +47,12 @@ const untold = ({ tx }: Context, document: string, version: string, count: numbe
     .innerJoin(profiles, eq(profiles.id, user.id))
     .where(
       and(
-        eq(user.role, 'client'),
-        eq(user.emailVerified, true),
+        has(user, { role: 'client', emailVerified: true }),
         notExists(
           tx
             .select({ one: sql`1` })
             .from(legalAnnouncements)
-            .where(
-              and(
-                eq(legalAnnouncements.document, document),
-                eq(legalAnnouncements.version, version),
-                eq(legalAnnouncements.userId, user.id),
-              ),
-            ),
+            .where(has(legalAnnouncements, { document, version, userId: user.id })),
         ),
       ),
     )

@@ -10,6 +10,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { erasePersonJob } from './jobs.server.ts'
 import { accountErasedMail } from './mails.tsx'
 import { keptOf } from './own-counts.server.ts'
+import { changeRows } from '#platform/database/rows.server.ts'
 
 /** What remains of the number of a deleted account: who has it and our key can tell that it was deleted, nobody else. */
 export const accountHash = (keys: Keys, accountId: string): string => keys.hash(`erased-account:${accountId}`)
@@ -34,10 +35,7 @@ export async function eraseAgain(tx: Tx, keys: Keys, known: readonly Erasure[]):
   const back = people.map(({ id }) => id).filter(id => hashes.has(accountHash(keys, id)))
   for (const id of back) {
     const again = { accountId: id, doneAt: null }
-    await tx
-      .update(erasures)
-      .set(again)
-      .where(eq(erasures.accountHash, accountHash(keys, id)))
+    await changeRows(tx, erasures, { accountHash: accountHash(keys, id) }, again)
   }
   if (back.length > 0) {
     await tx.delete(session).where(inArray(session.userId, back))

@@ -1,7 +1,8 @@
 import { greeting, mail, wordedMail } from '#areas/notifications/mail-frame.tsx'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { toName } from '#core/text.ts'
-import { requestRows, type RequestType, requestTypeLabels } from './request.ts'
+import { type RequestType, requestTypeLabels } from './request.ts'
+import { requestServices } from './service-rows.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
 
 /** The confirmation of a request, with its summary attached (spec 2 §7). */
@@ -43,7 +44,7 @@ export const activationReceivedMail = wordedMail<{
   title: 'Abbiamo ricevuto la tua richiesta',
   action: ({ url }) => ['Segui la richiesta', url],
   says: ({ type, number, withdrawalUrl, isBusiness }) => [
-    requestRows[type].next,
+    requestServices[type].next,
     `È la richiesta n. ${number}. Nell’area personale vedi a che punto è e se tocca a te fare qualcosa.`,
     <>
       Finché il contratto non è concluso <a href={withdrawalUrl}>puoi annullare la richiesta</a>.{' '}

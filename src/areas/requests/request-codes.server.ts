@@ -1,7 +1,8 @@
-import { asc, eq, notExists } from 'drizzle-orm'
+import { asc, notExists } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
 import { openActivation } from './activation/activation.server.ts'
 import { activations, requestCodes } from './tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** A code as it is kept and looked for: nobody reads it back from there. */
 export const hashOfCode = (keys: Context['keys'], code: string): string =>
@@ -28,14 +29,7 @@ export async function keepEarlierCodes(ctx: Context, most: number): Promise<numb
   const rows = await ctx.tx
     .select()
     .from(activations)
-    .where(
-      notExists(
-        ctx.tx
-          .select({ code: requestCodes.code })
-          .from(requestCodes)
-          .where(eq(requestCodes.requestId, activations.requestId)),
-      ),
-    )
+    .where(notExists(rowsIn(ctx.tx, requestCodes, { requestId: activations.requestId }, 'code')))
     .orderBy(asc(activations.createdAt))
     .limit(most)
   for (const row of rows) {

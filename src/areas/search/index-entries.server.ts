@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { comparable, squeezeSpaces } from '#core/text.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { type EntryKind, type Feed, MAX_ENTRY_TEXT, type SearchEntry } from './entry.ts'
 import { searchEntries } from './tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Rows of one statement: far from the limit of parameters of PostgreSQL. */
 const BATCH = 200
@@ -25,10 +25,7 @@ export async function replaceFeed(
 ): Promise<{ written: number; removed: number }> {
   // Two nodes that start together write one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search:${feed}`}))`)
-  const kept = await tx
-    .select(pick(searchEntries, 'kind', 'key', 'hash'))
-    .from(searchEntries)
-    .where(eq(searchEntries.feed, feed))
+  const kept = await rowsIn(tx, searchEntries, { feed }, 'kind', 'key', 'hash')
   const hashes = new Map(kept.map(row => [nameOf(row), row.hash]))
   const rows = new Map(entries.map(entry => [nameOf(entry), rowOf(entry, feed, now)]))
   const changed = [...rows].filter(([name, row]) => hashes.get(name) !== row.hash).map(([, row]) => row)

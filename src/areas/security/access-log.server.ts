@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import { type Context, isOfOffice } from '#platform/procedure.server.ts'
 import type { LookedAt } from './looked-at.ts'
 import { accessLog } from './tables.server.ts'
+import { has } from '#platform/database/rows.server.ts'
 
 /** A page opened again, and what it loads after itself, are one look. */
 export const ONE_LOOK_MINUTES = 10
@@ -19,11 +20,8 @@ export async function recordAccess(
   if (!('userId' in ctx.actor) || !isOfOffice(ctx.actor) || owner === null || owner === ctx.actor.userId) return
   const actorId = ctx.actor.userId
   const sameLook = and(
-    eq(accessLog.userId, owner),
+    has(accessLog, { userId: owner, actorId, what, subject }),
     gt(accessLog.at, new Date(ctx.now.getTime() - ONE_LOOK_MINUTES * 60_000)),
-    eq(accessLog.actorId, actorId),
-    eq(accessLog.what, what),
-    eq(accessLog.subject, subject),
   )
   // One way to the database and back: a look is written at every screen of a person.
   await ctx.tx.execute(sql`insert into ${accessLog} (id, user_id, actor_id, what, subject, at)

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { output, ZodType } from 'zod'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { settings } from './tables.server.ts'
 import { type LeadTimes, leadTimeSettings, withClosedDays } from './lead-times.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 type Wanted = Readonly<Record<string, { schema: ZodType; unset: unknown }>>
 
@@ -12,10 +12,7 @@ export async function readSettings<W extends Wanted>(
   { tx }: Pick<Context, 'tx'>,
   wanted: W,
 ): Promise<{ [Key in keyof W]: output<W[Key]['schema']> }> {
-  const rows = await tx
-    .select(pick(settings, 'key', 'value'))
-    .from(settings)
-    .where(inArray(settings.key, Object.keys(wanted)))
+  const rows = await rowsIn(tx, settings, inArray(settings.key, Object.keys(wanted)), 'key', 'value')
   const values = Object.entries(wanted).map(([key, { schema, unset }]) => {
     const kept = schema.safeParse(rows.find(row => row.key === key)?.value)
     return [key, kept.success ? kept.data : unset]

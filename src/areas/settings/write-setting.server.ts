@@ -3,11 +3,11 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { CHANGED_MEANWHILE, editionOf, holdEdition } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { renewPagesJob } from './jobs.server.ts'
 import { type SettingKey, SETTINGS } from './keys.ts'
 import { type SiteNotice, turnsOf } from './site-settings.ts'
 import { settings, settingVersions } from './tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * Puts a value in the place of one key, or (null) takes it away so that what holds unset holds again. `seen` is the
@@ -61,12 +61,7 @@ async function compare(ctx: Context, row: Row | undefined, seen: string): Promis
     return
   }
   if (seen === editionOf(row)) return
-  const [by] = row.updatedBy
-    ? await ctx.tx
-        .select(pick(profiles, 'firstName', 'lastName'))
-        .from(profiles)
-        .where(eq(profiles.id, row.updatedBy))
-    : []
+  const [by] = row.updatedBy ? await rowsIn(ctx.tx, profiles, { id: row.updatedBy }, 'firstName', 'lastName') : []
   holdEdition(seen, row, by ? `${by.firstName} ${by.lastName}`.trim() : null)
 }
 

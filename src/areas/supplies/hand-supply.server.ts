@@ -8,6 +8,7 @@ import { allFrom, type Source, type Sourced, type Sources } from './sources.ts'
 import { homeAt, removeEmptyHome } from './store-supply.server.ts'
 import type { SupplyRow } from './supply.ts'
 import { homes, supplies } from './tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Where a supply is: one of one's homes, another address, or nowhere said. `province` null leaves the home's as it is. */
 type HomeChoice = { homeId: string; province: string | null } | { address: string; province: string | null } | null
@@ -84,10 +85,7 @@ async function refuseTakenCode(
   ownId: string | null,
 ): Promise<void> {
   if (code === null) return
-  const [other] = await ctx.tx
-    .select({ id: supplies.id })
-    .from(supplies)
-    .where(and(eq(supplies.userId, ctx.userId), eq(supplies.commodity, commodity), eq(supplies.code, code)))
+  const [other] = await rowsIn(ctx.tx, supplies, { userId: ctx.userId, commodity, code }, 'id')
   if (other && other.id !== ownId)
     throw new AppError('code-taken', { fields: { [commodity === 'luce' ? 'pod' : 'pdr']: 'code-taken' } })
 }

@@ -6,6 +6,7 @@ import { isOtherSupplier, NO_CONTRACT, type Told, withBill, withSources } from '
 import { allFrom, CONTRACT, sourceOf, type Source } from './sources.ts'
 import type { SupplyRow } from './supply.ts'
 import { homes, supplies } from './tables.server.ts'
+import { changeRows, has } from '#platform/database/rows.server.ts'
 
 type Row = typeof supplies.$inferInsert
 /** What a person confirmed about one supply. Numbers as text, in the units of the table. */
@@ -102,21 +103,18 @@ export async function storeRequestedSupply(
   const hand = before.homeId === null ? null : sourceOf(before, 'address')
   const isChosen = hand?.from === 'hand'
   const { supplierName: named, ...others } = from
-  await ctx.tx
-    .update(supplies)
-    .set({
-      ...(isOther && NO_CONTRACT),
-      ...data,
-      supplierName,
-      homeId: isChosen ? before.homeId : homeId,
-      sources: withSources(
-        before,
-        { ...others, ...(data.supplierName && { supplierName: named }), ...(isChosen && { address: hand }) },
-        isOther ? CONTRACT : [],
-      ),
-      confirmedAt: ctx.now,
-    })
-    .where(same)
+  await changeRows(ctx.tx, supplies, same, {
+    ...(isOther && NO_CONTRACT),
+    ...data,
+    supplierName,
+    homeId: isChosen ? before.homeId : homeId,
+    sources: withSources(
+      before,
+      { ...others, ...(data.supplierName && { supplierName: named }), ...(isChosen && { address: hand }) },
+      isOther ? CONTRACT : [],
+    ),
+    confirmedAt: ctx.now,
+  })
   await removeEmptyHome(ctx, isChosen ? homeId : before.homeId)
 }
 
@@ -132,14 +130,7 @@ export async function storeCorrectedSupply(
 ): Promise<void> {
   const [was] = await ctx.tx
     .delete(supplies)
-    .where(
-      and(
-        eq(supplies.userId, userId),
-        eq(supplies.commodity, supply.commodity),
-        eq(supplies.code, codeBefore),
-        isNull(supplies.billId),
-      ),
-    )
+    .where(and(has(supplies, { userId, commodity: supply.commodity, code: codeBefore }), isNull(supplies.billId)))
     .returning()
   if (was)
     await ctx.tx

@@ -4,11 +4,11 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { anywhere, searchedText } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { contactKinds } from './contact.server.ts'
 import { contactMessages, messageWords } from './tables.server.ts'
 import { isDated, isLateOn } from './procedures/count-new-messages.server.ts'
 import { z } from 'zod'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 export const messageFilter = z.object({
   status: z.enum(['new', 'answered', 'closed']).default('new'),
@@ -97,11 +97,7 @@ async function searched({ tx }: Reader, typed = ''): Promise<SQL | undefined> {
   if (words === '') return undefined
   if (words.length < SHORTEST_SEARCH) return sql`false`
   const isMeant = sql`${messageWords(contactMessages)} like ${anywhere(words)}`
-  const found = await tx
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(isMeant)
-    .limit(MOST_FOUND + 1)
+  const found = await rowsIn(tx, contactMessages, isMeant, 'id').limit(MOST_FOUND + 1)
   if (found.length > MOST_FOUND) return isMeant
   if (found.length === 0) return sql`false`
   return inArray(

@@ -7,7 +7,7 @@ import { journey } from './journey.ts'
 import { readPageMark } from './page-mark.ts'
 import { wizardDrafts } from './tables.server.ts'
 import type { Answers, Wizard } from './wizard.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Hours a draft lives after it was last saved (spec 2 §4: saved form data expires after 24 hours). */
 const DRAFT_HOURS = 24
@@ -40,10 +40,7 @@ export async function readDraft(ctx: Reader, wizardKey: string): Promise<Draft |
 
 /** When the draft became a request; null while it has not. Waits for nobody. */
 export async function readSubmission(ctx: Context, wizardKey: string): Promise<Date | null> {
-  const [row] = await ctx.tx
-    .select({ submittedAt: wizardDrafts.submittedAt })
-    .from(wizardDrafts)
-    .where(own(ctx, wizardKey))
+  const [row] = await rowsIn(ctx.tx, wizardDrafts, own(ctx, wizardKey), 'submittedAt')
   return row?.submittedAt ?? null
 }
 

@@ -1,8 +1,12 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type GetColumnData, getTableColumns, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { decodeCursor } from '#core/cursor.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from './database.server.ts'
+
+/** Some columns of a table by their own names: `select(pick(supplies, 'id', 'pod'))`. */
+export const pick = <T, K extends keyof T>(table: T, ...names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map(name => [name, table[name]])) as Pick<T, K>
 
 /** The row of a table that has to be there; without it the procedure ends as `not-found`. */
 export async function rowOf<T extends PgTable>(tx: Tx, table: T, which: SQL | undefined): Promise<T['$inferSelect']> {
@@ -78,3 +82,66 @@ export async function updateRow<T extends PgTable & { id: AnyPgColumn }>(
     .returning({ id: table.id })
   return changed.length > 0
 }
+
+/** A value, one of several, or what is asked of the column: `{ userId, state: ['open', 'late'], endedAt: isNull }`. */
+type Wanted<V> = NonNullable<V> | readonly NonNullable<V>[] | SQLWrapper | ((column: AnyPgColumn) => SQL)
+type Values<T extends PgTable> = { [K in keyof T['$inferSelect']]?: Wanted<T['$inferSelect'][K]> }
+
+/** Holds for the rows whose columns have these values. One that is missing is a mistake: it must never mean every row. */
+export function has<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
+  const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table as PgTable)
+  return and(
+    ...Object.entries(values).map(([name, value]: [string, unknown]) => {
+      const column = columns[name]
+      if (!column || value === undefined || value === null) throw new Error(`${name} is no column, or has no value`)
+      if (typeof value === 'function') return (value as (column: AnyPgColumn) => SQL)(column)
+      return Array.isArray(value) && column.dataType !== 'array' ? inArray(column, value) : eq(column, value)
+    }),
+  )
+}
+
+/** What rows are asked for: a condition, or the values of columns. */
+type Which<T extends PgTable> = SQL | undefined | Values<T>
+
+const conditionOf = <T extends PgTable>(table: T, which: Which<T>): SQL | undefined =>
+  which === undefined || is(which, SQL) ? which : has(table, which)
+
+/** A query of rows, to be awaited; or to be ordered, cut and locked first. */
+interface Rows<R> extends SQLWrapper, Promise<R[]> {
+  orderBy(...by: (AnyPgColumn | SQL)[]): Rows<R>
+  limit(most: number): Rows<R>
+  for(strength: 'update' | 'share', how?: { skipLocked?: true; noWait?: true }): Rows<R>
+}
+
+/** The rows of a table: whole, or these columns of them. */
+export function rowsIn<
+  T extends PgTable,
+  K extends keyof T['$inferSelect'] & string = keyof T['$inferSelect'] & string,
+>(tx: Tx, table: T, which: Which<T>, ...columns: readonly K[]): Rows<Pick<T['$inferSelect'], K>> {
+  const all = getTableColumns(table as PgTable)
+  const asked = columns.length > 0 ? pick(all, ...columns) : all
+  return tx
+    .select(asked as typeof all)
+    .from(table as PgTable)
+    .where(conditionOf(table, which)) as never
+}
+
+/** A change of rows, to be awaited, with what the rows are then where it is asked. */
+interface Changed<T extends PgTable> extends Promise<unknown> {
+  returning(): Promise<T['$inferSelect'][]>
+  returning<C extends Record<string, AnyPgColumn>>(columns: C): Promise<{ [K in keyof C]: GetColumnData<C[K]> }[]>
+}
+
+export const changeRows = <T extends PgTable>(
+  tx: Tx,
+  table: T,
+  which: Which<T>,
+  values: { [K in keyof T['$inferInsert']]?: T['$inferInsert'][K] | SQL },
+): Changed<T> =>
+  tx
+    .update(table)
+    .set(values as never)
+    .where(conditionOf(table, which)) as never
+
+export const deleteRows = <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Changed<T> =>
+  tx.delete(table).where(conditionOf(table, which)) as never

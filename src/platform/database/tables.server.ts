@@ -9,10 +9,6 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const goesWith = <N extends string>(name: N, whole: () => AnyPgColumn) =>
   text(name).notNull().references(whole, { onDelete: 'cascade' })
 
-/** Some columns of a table by their own names: `select(pick(supplies, 'id', 'pod'))`. */
-export const pick = <T, K extends keyof T>(table: T, ...names: readonly K[]): Pick<T, K> =>
-  Object.fromEntries(names.map(name => [name, table[name]])) as Pick<T, K>
-
 /** Attempts in the current window, shared by all nodes (see limits.ts). */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { RateLimit } from '#core/limits.ts'
 import { type Db, transactionAs, type Tx } from '#platform/database/database.server.ts'
 import { rateLimits } from '#platform/database/tables.server.ts'
+import { changeRows } from '#platform/database/rows.server.ts'
 
 /**
  * Counts one attempt in a transaction of its own, so that a refused or failed attempt stays counted.
@@ -52,10 +53,7 @@ export async function secondsToWait(db: Db, limit: RateLimit, who: string, now: 
 
 export async function giveBackAttempts(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await tx
-    .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(inArray(rateLimits.key, [...keys]))
+  await changeRows(tx, rateLimits, { key: keys }, { count: sql`greatest(${rateLimits.count} - 1, 0)` })
 }
 
 /** Whoever has just proved who they are need not wait for attempts that went wrong before. */

@@ -13,7 +13,6 @@ import { romeDate } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { customerTypes, supplyTypes } from '../bill.ts'
 import { hasDraft, newestVersion, openDraft, recomputeDraft } from '../bill-draft.server.ts'
@@ -28,6 +27,7 @@ import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { sendQuoteReady } from '../quotes/current-quotes.server.ts'
 import { limits } from '#core/limits.ts'
 import { readBillJob } from '../jobs.server.ts'
+import { changeRows, rowsIn } from '#platform/database/rows.server.ts'
 
 /** A bill on the desk of the office, at its newest version. The customer can see who opened it, and when. */
 export const openBill = command('open-bill', 'bills', {
@@ -41,10 +41,7 @@ export const openBill = command('open-bill', 'bills', {
       asked,
       versions,
     } = await together(ctx.tx, {
-      customers: ctx.tx
-        .select(pick(profiles, 'id', 'firstName', 'lastName', 'email', 'phone'))
-        .from(profiles)
-        .where(eq(profiles.id, bill.userId)),
+      customers: rowsIn(ctx.tx, profiles, { id: bill.userId }, 'id', 'firstName', 'lastName', 'email', 'phone'),
       cases: ctx.tx.select().from(requests).where(eq(requests.id, bill.requestId)),
       steps: countSteps(ctx, bill.requestId),
       asked: documentsAsked(ctx, bill.requestId),
@@ -143,14 +140,8 @@ export const publishBill = command('publish-bill', 'bills', {
     const bill = await holdBill(ctx, billId, edition)
     if (!hasDraft(bill)) throw new AppError('nothing-to-publish')
     if (newestVersion(bill) !== version) throw new AppError('bill-changed')
-    await ctx.tx
-      .update(billReadings)
-      .set({ publishedAt: ctx.now })
-      .where(and(eq(billReadings.billId, billId), eq(billReadings.version, version)))
-    await ctx.tx
-      .update(billQuotes)
-      .set({ publishedAt: ctx.now })
-      .where(and(eq(billQuotes.billId, billId), eq(billQuotes.version, version)))
+    await changeRows(ctx.tx, billReadings, { billId, version }, { publishedAt: ctx.now })
+    await changeRows(ctx.tx, billQuotes, { billId, version }, { publishedAt: ctx.now })
     await updateBill(ctx, bill, {
       analysisStatus: 'analyzed',
       errorReason: null,

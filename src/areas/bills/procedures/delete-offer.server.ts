@@ -6,6 +6,7 @@ import { billQuotes } from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { valuesOf } from '#areas/offers/editing/offer-values.ts'
 import { catalogueChanged, offerToWrite, traceOf, writeOffer } from '#areas/offers/editing/store.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Takes an offer out of the catalogue; one that is still named is only switched off. Answers whether it was kept. */
 async function eraseOffer(ctx: Context, offerId: string, isNamed: boolean): Promise<boolean> {
@@ -29,16 +30,8 @@ export const deleteOffer = command('delete-offer', 'admin', {
   answers: ['offers delete'],
   input: z.object({ offerId: z.string().min(1).max(100) }),
   async run({ offerId }, ctx): Promise<{ kept: boolean }> {
-    const [asked] = await ctx.tx
-      .select({ id: activations.id })
-      .from(activations)
-      .where(eq(activations.offerId, offerId))
-      .limit(1)
-    const [quoted] = await ctx.tx
-      .select({ id: billQuotes.id })
-      .from(billQuotes)
-      .where(eq(billQuotes.offerId, offerId))
-      .limit(1)
+    const [asked] = await rowsIn(ctx.tx, activations, { offerId }, 'id').limit(1)
+    const [quoted] = await rowsIn(ctx.tx, billQuotes, { offerId }, 'id').limit(1)
     return { kept: await eraseOffer(ctx, offerId, Boolean(asked ?? quoted)) }
   },
 })

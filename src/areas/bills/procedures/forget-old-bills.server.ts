@@ -1,10 +1,11 @@
 import { inArray, lt } from 'drizzle-orm'
 import { requests } from '#areas/requests/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
-import { storedFiles, pick } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { command } from '#platform/procedure.server.ts'
 import { ANALYSIS_YEARS } from '../bill.ts'
 import { billFiles, bills } from '../tables.server.ts'
+import { deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Bills of one transaction; the job goes on while a batch is full. */
 export const BILL_BATCH = 50
@@ -13,17 +14,16 @@ export const BILL_BATCH = 50
 export const forgetOldBills = command('forget-old-bills', 'system', async (_, ctx) => {
   const { tx, storage } = ctx
   const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * ANALYSIS_YEARS))
-  const old = await tx
-    .select(pick(bills, 'id', 'requestId'))
-    .from(bills)
-    .where(lt(bills.uploadDate, before))
+  const old = await rowsIn(tx, bills, lt(bills.uploadDate, before), 'id', 'requestId')
     .orderBy(bills.uploadDate)
     .limit(BILL_BATCH)
   if (old.length === 0) return { bills: 0, files: 0 }
   const ids = old.map(({ id }) => id)
   const files = await tx.delete(billFiles).where(inArray(billFiles.billId, ids)).returning({ id: billFiles.fileId })
   await tx.delete(bills).where(inArray(bills.id, ids))
-  await tx.delete(requests).where(
+  await deleteRows(
+    tx,
+    requests,
     inArray(
       requests.id,
       old.map(({ requestId }) => requestId),

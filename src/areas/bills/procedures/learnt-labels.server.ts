@@ -6,11 +6,11 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { MAX_LEARNT_LABELS } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { anyBill, readingOf } from '../bill-rows.server.ts'
 import { type Readings, valueOf } from '../readings.ts'
 import { LEARNT_MONTHS, learntLabels } from '../tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 const label = z.object({ means: z.custom<LearntLabel['means']>(), words: z.string().max(120) })
 
@@ -68,10 +68,7 @@ async function lessonIn(ctx: Context, billId: string) {
 
 /** Words of the person and of their home: a label that holds one of them may be no label. */
 async function personalWords(ctx: Context, userId: string, values: Readings): Promise<Set<string>> {
-  const names = await ctx.tx
-    .select(pick(profiles, 'firstName', 'lastName'))
-    .from(profiles)
-    .where(eq(profiles.id, userId))
+  const names = await rowsIn(ctx.tx, profiles, { id: userId }, 'firstName', 'lastName')
   const texts = [
     ...names.flatMap(({ firstName, lastName }) => [firstName, lastName]),
     ...(['holder', 'address', 'taxCode'] as const).map(field => String(valueOf(values, field) ?? '')),
@@ -124,10 +121,7 @@ async function makeRoom(ctx: Context, seller: string): Promise<void> {
   const ofSeller = eq(learntLabels.seller, seller)
   const over = (await ctx.tx.$count(learntLabels, ofSeller)) - MAX_LEARNT_LABELS
   if (over <= 0) return
-  const gone = await ctx.tx
-    .select(pick(learntLabels, 'wordsHash'))
-    .from(learntLabels)
-    .where(ofSeller)
+  const gone = await rowsIn(ctx.tx, learntLabels, ofSeller, 'wordsHash')
     .orderBy(sql`${learntLabels.words} is not null`, asc(learntLabels.usedAt))
     .limit(over)
   await ctx.tx.delete(learntLabels).where(

@@ -18,6 +18,7 @@ import { hasDraft } from '../bill-draft.server.ts'
 import { summaryOf } from '../bill-view.server.ts'
 import { bills } from '../tables.server.ts'
 import { isOfOffice } from './count-waiting-bills.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Who has to act: `office` for bills in error and for unpublished drafts. */
 const waitingFor = ['office', 'customer', 'reading'] as const
@@ -142,11 +143,7 @@ async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
   const meant = await searched(ctx, search, { id: bills.requestId, userId: bills.userId })
   if (questionOf(search).kind !== 'words' || search.length < SHORTEST_SEARCH) return meant
   const isNamed = ilike(bills.fileName, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-  const named = await ctx.tx
-    .select({ id: bills.id })
-    .from(bills)
-    .where(isNamed)
-    .limit(MOST_FILES + 1)
+  const named = await rowsIn(ctx.tx, bills, isNamed, 'id').limit(MOST_FILES + 1)
   if (named.length > MOST_FILES) return or(meant, sql`(select ${isNamed})`)
   return named.length === 0
     ? meant

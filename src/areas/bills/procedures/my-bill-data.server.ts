@@ -17,7 +17,7 @@ import { columnsOf, type FieldName, ruleOf } from '../fields.ts'
 import { priceTypeOf } from '../contract/present-contract.ts'
 import { limits } from '#core/limits.ts'
 import { readBillJob } from '../jobs.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 /** «Correggi»: keeps what the customer typed, before «Confermo i dati». Nothing is computed from it yet. */
 export const correctBillData = command('correct-bill-data', 'signedIn', {

@@ -6,7 +6,7 @@ import { marketToday } from '#areas/market/load-market.server.ts'
 import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
 import { and, eq, count, desc, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
-import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { billFiles, billQuotes, bills } from '../tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
@@ -16,7 +16,7 @@ import { Decimal } from '#core/decimal.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { toCents } from '#core/money.ts'
 import { freshSavings } from '../quotes/current-quotes.server.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { olderThan, pick } from '#platform/database/rows.server.ts'
 
 export interface MyBillDetail extends BillDetail {
   supplies: string[]

@@ -20,6 +20,7 @@ import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
 import { billReadings, bills } from '../tables.server.ts'
+import { has } from '#platform/database/rows.server.ts'
 
 /** A supply written down by its owner, without a bill. */
 export const addSupply = command('add-supply', 'signedIn', {
@@ -100,9 +101,8 @@ async function supplyHistory(
     .innerJoin(bills, and(eq(bills.id, billReadings.billId), eq(bills.publishedVersion, billReadings.version)))
     .where(
       and(
+        has(bills, { userId: ctx.userId, confirmedAt: isNotNull }),
         eq(billReadings.userId, ctx.userId),
-        eq(bills.userId, ctx.userId),
-        isNotNull(bills.confirmedAt),
         code === null ? eq(bills.id, billId ?? '') : sql`${codeRead[commodity]} = ${code}`,
         after ? sql`(${day}, ${bills.id}) < (${after.at.toISOString().slice(0, 10)}, ${after.id})` : undefined,
       ),

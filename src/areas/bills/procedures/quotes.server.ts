@@ -11,6 +11,7 @@ import { billQuotes } from '../tables.server.ts'
 import { exactAmount } from '../typed-values.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
+import { updateRow } from '#platform/database/rows.server.ts'
 
 const offered = z.discriminatedUnion('from', [
   z.object({ from: z.literal('catalogue'), offerId: z.string().max(100) }),
@@ -115,14 +116,11 @@ export const editQuote = command('edit-quote', 'bills', {
         ...price,
       }),
     }
-    await ctx.tx
-      .update(billQuotes)
-      .set({
-        comment: comment === undefined ? quote.comment : comment || null,
-        expiryDate: expiryDate === undefined ? quote.expiryDate : expiryDate,
-        ...priced,
-      })
-      .where(eq(billQuotes.id, quote.id))
+    await updateRow(ctx.tx, billQuotes, quote.id, {
+      comment: comment === undefined ? quote.comment : comment || null,
+      expiryDate: expiryDate === undefined ? quote.expiryDate : expiryDate,
+      ...priced,
+    })
     await rankAgain(ctx, bill, draft.version, quote.utilityType)
     await draftChanged(ctx, bill)
     ctx.record({ subject: billId, detail: { version: draft.version } })

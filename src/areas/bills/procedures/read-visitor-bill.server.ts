@@ -11,6 +11,7 @@ import type { PutPage } from '../run-reading.server.ts'
 import { nameFiles } from '../store-bill.server.ts'
 import { visitorBills } from '../tables.server.ts'
 import { dropVisitorBill } from '../bill-rows.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 const ofJob = z.object({ visitorBillId: z.string() })
 const one = (id: string) => eq(visitorBills.id, id)
@@ -107,10 +108,7 @@ const STUCK_AFTER_MINUTES = 30
 
 /** What a day is over for goes with its files; a reading that was lost says so. */
 export const forgetVisitorBills = command('forget-visitor-bills', 'system', async (_, ctx) => {
-  const over = await ctx.tx
-    .select({ id: visitorBills.id })
-    .from(visitorBills)
-    .where(lt(visitorBills.expiresAt, ctx.now))
+  const over = await rowsIn(ctx.tx, visitorBills, lt(visitorBills.expiresAt, ctx.now), 'id')
     .orderBy(visitorBills.expiresAt)
     .limit(VISITOR_BATCH)
     .for('update')

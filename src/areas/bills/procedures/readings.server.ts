@@ -8,10 +8,11 @@ import { passToPerson, tellBrokenReader } from '../unread-bill.server.ts'
 import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn, kindOf } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
 import { and, eq, inArray, asc, isNotNull, isNull, lt } from 'drizzle-orm'
-import { storedFiles, pick } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { billFiles, bills, billReadings } from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
+import { changeRows, deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * Keeps what the machine read. The customer is asked to confirm it; on a bill already analysed, or on the desk of the
@@ -72,10 +73,7 @@ export const storeBillPages = command('store-bill-pages', 'system', {
   async run({ billId, pages }, ctx): Promise<void> {
     await lockBill(ctx, billId)
     const { userId } = await anyBill(ctx, billId)
-    const old = await ctx.tx
-      .delete(billFiles)
-      .where(and(eq(billFiles.billId, billId), eq(billFiles.kind, 'page')))
-      .returning({ fileId: billFiles.fileId })
+    const old = await deleteRows(ctx.tx, billFiles, { billId, kind: 'page' }).returning({ fileId: billFiles.fileId })
     if (old.length > 0) {
       const ids = old.map(({ fileId }) => fileId)
       const gone = await ctx.tx
@@ -124,10 +122,7 @@ export const failReading = command('fail-reading', 'system', {
 export const startReading = query('start-reading', 'system', {
   input: z.object({ billId: z.string(), jobId: z.string(), isKept: z.boolean().default(false) }),
   async run({ billId, jobId, isKept }, ctx) {
-    const [bill] = await ctx.tx
-      .select(pick(bills, 'userId', 'supplyType', 'publishedVersion'))
-      .from(bills)
-      .where(eq(bills.id, billId))
+    const [bill] = await rowsIn(ctx.tx, bills, { id: billId }, 'userId', 'supplyType', 'publishedVersion')
     if (!bill) return null
     const files = await ctx.tx
       .select(pick(storedFiles, 'path', 'name'))
@@ -155,10 +150,7 @@ export const storeBillCharges = command('store-bill-charges', 'system', {
   async run({ billId, charges }, ctx): Promise<void> {
     await lockBill(ctx, billId)
     const bill = await anyBill(ctx, billId)
-    await ctx.tx
-      .update(billReadings)
-      .set({ charges })
-      .where(and(eq(billReadings.billId, billId), eq(billReadings.version, bill.publishedVersion ?? 0)))
+    await changeRows(ctx.tx, billReadings, { billId, version: bill.publishedVersion ?? 0 }, { charges })
     await ctx.changed('bills', bill.userId)
     ctx.record({ subject: billId, detail: { rows: charges.lines.length } })
   },

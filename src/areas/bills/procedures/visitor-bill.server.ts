@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { BROWSER_HOURS } from '#areas/identity/session.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
@@ -6,7 +6,7 @@ import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_FILES_PER_BILL, MAX_VISITOR_READINGS } from '#core/limits.ts'
-import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads.server.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
@@ -30,6 +30,7 @@ import { askedOf, valueOf } from '../readings.ts'
 import { acknowledgeBill, insertBill, nameFiles, removeFiles, storeFiles } from '../store-bill.server.ts'
 import { billFiles, visitorBills } from '../tables.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
+import { changeRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 const fileAnswer = z.object({
   id: z.string().max(100),
@@ -188,12 +189,7 @@ export const getVisitorBillPage = query('get-visitor-bill-page', 'anyone', {
     const bill = await visitorBill(ctx)
     const shown = bill.pages.find(each => each.page === page)
     const [file] = shown
-      ? await ctx.asSystem(() =>
-          ctx.tx
-            .select()
-            .from(storedFiles)
-            .where(and(eq(storedFiles.id, shown.fileId), eq(storedFiles.ownerId, bill.id))),
-        )
+      ? await ctx.asSystem(() => rowsIn(ctx.tx, storedFiles, { id: shown.fileId, ownerId: bill.id }))
       : []
     if (!file) throw new AppError('not-found')
     return handOut(ctx.storage, file)
@@ -235,11 +231,7 @@ export const claimVisitorBill = command('claim-visitor-bill', 'signedIn', {
     const names = new Map(held.files.map(({ fileId, name }) => [fileId, name]))
     const files = await ctx.asSystem(async () => {
       await ctx.tx.delete(visitorBills).where(eq(visitorBills.id, held.id))
-      const moved = await ctx.tx
-        .update(storedFiles)
-        .set({ ownerId: userId })
-        .where(eq(storedFiles.ownerId, held.id))
-        .returning()
+      const moved = await changeRows(ctx.tx, storedFiles, { ownerId: held.id }, { ownerId: userId }).returning()
       for (const { id } of moved) {
         const name = names.get(id)
         if (name) await ctx.tx.update(storedFiles).set({ name }).where(eq(storedFiles.id, id))

@@ -1,5 +1,5 @@
 import { STAY } from '#areas/offers/gain.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, isNotNull } from 'drizzle-orm'
 import type { IndexRow } from '#areas/market/index-series.ts'
 import type { Market } from '#areas/market/market.ts'
 import { loadCatalogue, type CatalogueOffer } from '#areas/offers/catalogue.server.ts'
@@ -27,7 +27,7 @@ import { presentContract, type PresentContract } from '../contract/present-contr
 import { activableDual, activableOf, type Customer, quotesForBoth, quotesForSupply, type Quote } from './quotes.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import { billQuotes } from '../tables.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { has, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** What every quote of one bill is computed on. A commodity is absent while data are missing or the rules do not cover it. */
 export interface QuoteInput {
@@ -143,15 +143,8 @@ export async function storeQuotes(
   const catalogue = await loadCatalogue(ctx.tx)
   const quotes = quotesOf(input, catalogue)
   const shared = sharedColumns(ctx, bill, version, isPublished)
-  const computedBefore = and(
-    eq(billQuotes.billId, bill.id),
-    eq(billQuotes.version, version),
-    eq(billQuotes.origin, 'engine'),
-  )
-  const commented = await ctx.tx
-    .select()
-    .from(billQuotes)
-    .where(and(computedBefore, isNotNull(billQuotes.comment)))
+  const computedBefore = has(billQuotes, { billId: bill.id, version, origin: 'engine' })
+  const commented = await rowsIn(ctx.tx, billQuotes, and(computedBefore, isNotNull(billQuotes.comment)))
   const commentOn = ({ utilityType, offerId }: Quote) =>
     commented.find(row => row.utilityType === utilityType && row.offerId === offerId)?.comment ?? null
   const columns = columnsOf(quotes, input, catalogue)

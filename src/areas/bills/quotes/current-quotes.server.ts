@@ -26,6 +26,7 @@ import { quoteReadyMail } from '#areas/notifications/mails.tsx'
 import { wantsMail } from '#areas/notifications/notify.server.ts'
 import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import { profiles } from '#areas/people/tables.server.ts'
+import { has, rowsIn } from '#platform/database/rows.server.ts'
 
 export type QuoteRow = typeof billQuotes.$inferSelect
 /** With what its offer asks today, where that is another thing. */
@@ -241,11 +242,7 @@ const BEST_FIRST = [asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQ
 
 /** spec 3 §7: the quotes of a version whose offer has no end or has not ended yet, best first within each supply. */
 export const validQuotes = (ctx: Context, billId: string, version: number): Promise<QuoteRow[]> =>
-  ctx.tx
-    .select()
-    .from(billQuotes)
-    .where(and(eq(billQuotes.billId, billId), eq(billQuotes.version, version), isValid(ctx)))
-    .orderBy(...BEST_FIRST)
+  rowsIn(ctx.tx, billQuotes, and(has(billQuotes, { billId, version }), isValid(ctx))).orderBy(...BEST_FIRST)
 
 /** Tells the person the bill belongs to, whoever acts, where they want such messages: in the area it stands anyway. */
 export async function sendQuoteReady(ctx: Context, bill: BillRow, isReviewed: boolean): Promise<void> {

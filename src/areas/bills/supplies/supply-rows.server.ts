@@ -4,9 +4,8 @@ import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { type Readings, valueOf } from '../readings.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
+import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { daysBetween, type CalendarDate } from '#core/dates.ts'
 import type { SupplyCosts } from './supply-cost.server.ts'
 
@@ -53,10 +52,7 @@ export interface HomeChoice {
 const nameOfHome = ({ label, address }: Pick<HomeRow, 'label' | 'address'>): string => label ?? address
 
 export async function myHomes(ctx: Context): Promise<HomeChoice[]> {
-  const rows = await ctx.tx
-    .select(pick(homes, 'id', 'label', 'address'))
-    .from(homes)
-    .where(eq(homes.userId, ctx.userId))
+  const rows = await rowsIn(ctx.tx, homes, { userId: ctx.userId }, 'id', 'label', 'address')
     .orderBy(asc(homes.addressKey))
     .limit(PAGE_SIZE)
   return rows.map(home => ({ id: home.id, name: nameOfHome(home) }))

@@ -14,7 +14,7 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { profiles } from '#areas/people/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { shortName } from '#core/masked.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Browsers send a line break as two characters, and count it as one. */
 export const commentText = z
@@ -33,10 +33,7 @@ export const addComment = command('add-comment', 'signedIn', {
   }),
   async run({ slug, content }, ctx): Promise<{ id: string }> {
     if (!(await readSettings(ctx, featureSetting)).features.comments) throw new AppError('comments-closed')
-    const [post] = await ctx.tx
-      .select({ id: blogPosts.id })
-      .from(blogPosts)
-      .where(and(eq(blogPosts.slug, slug), isPublished))
+    const [post] = await rowsIn(ctx.tx, blogPosts, and(eq(blogPosts.slug, slug), isPublished), 'id')
     if (!post) throw new AppError('not-found')
     const id = ctx.newId()
     const { score, reasons } = spamOf(content, await spamFacts(ctx, content))

@@ -4,10 +4,9 @@ import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { POST_CATEGORIES, POST_STATUSES, type PostStatus } from '../post.ts'
 import { blogPosts } from '../tables.server.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { olderThan, pick } from '#platform/database/rows.server.ts'
 
 export const listPostsForOffice = query('list-posts-for-office', 'blog', {
   input: z.object({

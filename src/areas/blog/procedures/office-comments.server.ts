@@ -7,7 +7,6 @@ import { shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
 import { countUpTo, type Tx } from '#platform/database/database.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { COMMENT_STATUSES, COMMENT_VIEWS, type CommentView, MOST_DECIDED } from '../post.ts'
 import { SUSPECT_FROM } from '../spam.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
@@ -15,7 +14,7 @@ import { commentText } from './comments.server.ts'
 import { COMMENTS_COUNTED } from './count-waiting-comments.server.ts'
 import { AppError } from '#core/errors.ts'
 import { dropCommentPages } from '../posts.server.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
+import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Comments that the index of words finds for a search; where there are more, the list is read in its own order. */
 const MOST_FOUND = 1_000
@@ -93,11 +92,7 @@ async function saying(tx: Tx, search: string): Promise<SQL> {
   // A question the planner has no figure for.
   const isSaid = sql`(select ${says})`
   if (search.length < SHORTEST_SEARCH) return isSaid
-  const found = await tx
-    .select({ id: blogComments.id })
-    .from(blogComments)
-    .where(says)
-    .limit(MOST_FOUND + 1)
+  const found = await rowsIn(tx, blogComments, says, 'id').limit(MOST_FOUND + 1)
   if (found.length > MOST_FOUND) return isSaid
   return found.length === 0
     ? sql`false`

@@ -1,15 +1,14 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { articleWords, readingMinutes } from '../article-text.server.ts'
 import { SIMILAR_SHOWN } from '../duplicates.ts'
 import { lockEdition, stepsOf } from '../last-editor.server.ts'
 import { type PostText, READY_FIELDS, savedText } from '../post-text.ts'
 import { alikeTitles, takeOff } from '../similar-posts.server.ts'
 import { blogOldSlugs, blogPosts, blogWorkingCopies } from '../tables.server.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { deleteRows, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { changeSlug, freeSlug } from '../old-slugs.server.ts'
 import { mayMove, NEEDS_TEXT, POST_CATEGORIES, POST_STATUSES, type PostStatus, POST_LIMITS } from '../post.ts'
 import { isPublished } from '../posts.server.ts'
@@ -23,15 +22,8 @@ export const openPost = query('open-post', 'blog', {
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, { tx, now, userId }) {
     const post = await rowOf(tx, blogPosts, eq(blogPosts.id, postId))
-    const [working] = await tx
-      .select(pick(blogWorkingCopies, 'typed', 'savedAt', 'edition'))
-      .from(blogWorkingCopies)
-      .where(and(eq(blogWorkingCopies.postId, postId), eq(blogWorkingCopies.editorId, userId)))
-    const oldSlugs = await tx
-      .select({ slug: blogOldSlugs.slug })
-      .from(blogOldSlugs)
-      .where(eq(blogOldSlugs.postId, postId))
-      .limit(20)
+    const [working] = await rowsIn(tx, blogWorkingCopies, { postId, editorId: userId }, 'typed', 'savedAt', 'edition')
+    const oldSlugs = await rowsIn(tx, blogOldSlugs, { postId }, 'slug').limit(20)
     const saved: PostText = {
       title: post.title,
       subtitle: post.subtitle ?? '',
@@ -73,10 +65,7 @@ export const createPost = command('create-post', 'blog', {
   }),
   async run({ title, category }, ctx): Promise<{ id: string }> {
     const id = ctx.newId()
-    const [newest] = await ctx.tx
-      .select({ author: blogPosts.author })
-      .from(blogPosts)
-      .where(isPublished)
+    const [newest] = await rowsIn(ctx.tx, blogPosts, isPublished, 'author')
       .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
       .limit(1)
     const post = { title, category, author: newest?.author ?? FIRST_AUTHOR, slug: await freeSlug(ctx.tx, title, id) }
@@ -123,9 +112,7 @@ export const savePost = command('save-post', 'blog', {
       coverImagePath: post.coverImagePath,
       cleanupId: status === post.status ? post.cleanupId : null,
     })
-    await ctx.tx
-      .delete(blogWorkingCopies)
-      .where(and(eq(blogWorkingCopies.postId, postId), eq(blogWorkingCopies.editorId, ctx.userId)))
+    await deleteRows(ctx.tx, blogWorkingCopies, { postId, editorId: ctx.userId })
     if (post.status === 'published' || status === 'published')
       await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
     recordChange(ctx, post, after)
@@ -177,9 +164,7 @@ function recordChange(ctx: Context, post: Saved, after: Partial<Saved>): void {
 export const dropWorkingCopy = command('drop-working-copy', 'blog', {
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, ctx): Promise<void> {
-    await ctx.tx
-      .delete(blogWorkingCopies)
-      .where(and(eq(blogWorkingCopies.postId, postId), eq(blogWorkingCopies.editorId, ctx.userId)))
+    await deleteRows(ctx.tx, blogWorkingCopies, { postId, editorId: ctx.userId })
     ctx.record({ subject: postId })
   },
 })

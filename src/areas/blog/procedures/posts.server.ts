@@ -11,7 +11,7 @@ import { articleWithContents, readingMinutes } from '../article-text.server.ts'
 import { comparable } from '#core/text.ts'
 import { SIMILAR_SHOWN, SIMILARITY_THRESHOLD } from '../duplicates.ts'
 import { recentAlike } from '../similar-posts.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Where the published article is that once had this address; null when there was none. */
 export const findMovedPost = query('find-moved-post', 'anyone', {
@@ -36,10 +36,7 @@ export const getPost = query('get-post', 'anyone', {
   limit: limits.posts,
   input: z.object({ slug: z.string().max(MAX_SLUG_LENGTH).regex(POST_SLUG) }),
   async run({ slug }, { tx }) {
-    const [post] = await tx
-      .select()
-      .from(blogPosts)
-      .where(and(eq(blogPosts.slug, slug), isPublished))
+    const [post] = await rowsIn(tx, blogPosts, and(eq(blogPosts.slug, slug), isPublished))
     if (!post?.publishedAt) throw new AppError('not-found')
     const { content, status: _status, words: _words, search: _search, titleKey: _key, ...article } = post
     return {

@@ -1,19 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { query } from '#platform/procedure.server.ts'
 import { articleWithContents, readingMinutes } from '../article-text.server.ts'
 import { blogPosts, blogWorkingCopies } from '../tables.server.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
 /** An article as its page will draw it: with what this editor has typed, saved or not. */
 export const previewPost = query('preview-post', 'blog', {
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, { tx, now, userId }) {
     const post = await rowOf(tx, blogPosts, eq(blogPosts.id, postId))
-    const [working] = await tx
-      .select({ typed: blogWorkingCopies.typed })
-      .from(blogWorkingCopies)
-      .where(and(eq(blogWorkingCopies.postId, postId), eq(blogWorkingCopies.editorId, userId)))
+    const [working] = await rowsIn(tx, blogWorkingCopies, { postId, editorId: userId }, 'typed')
     const { title, subtitle, slug, excerpt, content, category, author } = working?.typed ?? post
     return {
       id: post.id,

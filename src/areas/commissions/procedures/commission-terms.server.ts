@@ -2,13 +2,12 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { offers, suppliers } from '#areas/offers/tables.server.ts'
 import { publishedPayments } from '#areas/payments/tables.server.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { commissionTerms, publishedSuppliers } from '../tables.server.ts'
 import { z } from 'zod'
 import { AppError, wrongField } from '#core/errors.ts'
 import { followTerms } from '../ledger.server.ts'
 import { centsIn } from '../statement.ts'
-import { deleteRow } from '#platform/database/rows.server.ts'
+import { deleteRow, has, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 type Publishing = Pick<Context, 'tx' | 'dropPages'>
 
@@ -49,15 +48,11 @@ export const setCommissionTerm = command('set-commission-term', 'commissions', {
     const [supplier] = await ctx.tx.select().from(suppliers).where(eq(suppliers.name, supplierName))
     if (!supplier) throw wrongField('supplierName', 'required')
     if (offerId) {
-      const [offer] = await ctx.tx
-        .select({ supplierName: offers.supplierName })
-        .from(offers)
-        .where(eq(offers.id, offerId))
+      const [offer] = await rowsIn(ctx.tx, offers, { id: offerId }, 'supplierName')
       if (offer?.supplierName !== supplierName) throw wrongField('offerId', 'not-theirs')
     }
     const isSame = and(
-      eq(commissionTerms.supplierName, supplierName),
-      eq(commissionTerms.validFrom, validFrom),
+      has(commissionTerms, { supplierName, validFrom }),
       offerId ? eq(commissionTerms.offerId, offerId) : isNull(commissionTerms.offerId),
     )
     const [before] = await ctx.tx.select().from(commissionTerms).where(isSame).for('update')

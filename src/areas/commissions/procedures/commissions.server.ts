@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { requests, activations } from '#areas/requests/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { commissionStates, type CommissionState, termFor } from '../commission.ts'
 import { commissions, commissionStatements, commissionTerms, publishedSuppliers } from '../tables.server.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { olderThan, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
@@ -42,10 +41,7 @@ export const listCommissions = query('list-commissions', 'commissions', {
       .orderBy(desc(commissions.createdAt), desc(commissions.id))
       .limit(size + 1)
     const page = pageOf(found, size, ({ createdAt, id }) => ({ at: createdAt, id }))
-    const terms = await tx
-      .select()
-      .from(commissionTerms)
-      .where(supplier ? eq(commissionTerms.supplierName, supplier) : undefined)
+    const terms = await rowsIn(tx, commissionTerms, supplier ? eq(commissionTerms.supplierName, supplier) : undefined)
       .orderBy(commissionTerms.supplierName, desc(commissionTerms.validFrom))
       .limit(SHOWN_TERMS)
     const published = await tx
@@ -131,10 +127,7 @@ export const getCommission = query('get-commission', 'commissions', {
       terms,
     } = await together(tx, {
       ledger: tx.select().from(commissions).where(eq(commissions.requestId, requestId)),
-      asked: tx
-        .select(pick(activations, 'supplierName', 'offerId'))
-        .from(activations)
-        .where(eq(activations.requestId, requestId)),
+      asked: rowsIn(tx, activations, { requestId }, 'supplierName', 'offerId'),
       terms: tx
         .select(getTableColumns(commissionTerms))
         .from(commissionTerms)

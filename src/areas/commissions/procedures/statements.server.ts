@@ -23,8 +23,7 @@ import { expectCommissions, followTakenBack, takeBackWithdrawn, followTerms } fr
 import { commissions, commissionStatements } from '../tables.server.ts'
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
-import { lockRow, rowOf } from '#platform/database/rows.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { changeRows, has, lockRow, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
 const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
   provvigione: 'commission',
@@ -92,13 +91,7 @@ export async function compareWithLedger(
   const open = await ctx.tx
     .select()
     .from(commissions)
-    .where(
-      and(
-        eq(commissions.supplierName, supplierName),
-        eq(commissions.state, 'expected'),
-        lte(commissions.concludedOn, until),
-      ),
-    )
+    .where(and(has(commissions, { supplierName, state: 'expected' }), lte(commissions.concludedOn, until)))
     .orderBy(commissions.concludedOn)
   return { sha256, lines: lines.length, report: compareStatement(lines, find, open) }
 }
@@ -267,10 +260,7 @@ export const undoCommissionStatement = command('undo-commission-statement', 'com
   async run({ statementId }, ctx): Promise<void> {
     const statement = await lockRow(ctx.tx, commissionStatements, eq(commissionStatements.id, statementId))
     const { supplierName, report, sha256, confirmedCents, clawedBackCents } = statement
-    const [last] = await ctx.tx
-      .select({ id: commissionStatements.id })
-      .from(commissionStatements)
-      .where(eq(commissionStatements.supplierName, supplierName))
+    const [last] = await rowsIn(ctx.tx, commissionStatements, { supplierName }, 'id')
       .orderBy(desc(commissionStatements.at), desc(commissionStatements.id))
       .limit(1)
     if (last?.id !== statementId) throw new AppError('statement-not-last')
@@ -280,10 +270,7 @@ export const undoCommissionStatement = command('undo-commission-statement', 'com
     const written = (ids: string[]) => and(inArray(commissions.id, ids), eq(commissions.statementId, statementId))
     const takenBack = idsOf(isClawback)
     if (takenBack.length > 0)
-      await ctx.tx
-        .update(commissions)
-        .set({ state: 'confirmed', ...before, statementId })
-        .where(written(takenBack))
+      await changeRows(ctx.tx, commissions, written(takenBack), { state: 'confirmed', ...before, statementId })
     const confirmed = idsOf(isConfirmation)
     if (confirmed.length > 0)
       await ctx.tx
@@ -306,13 +293,7 @@ export const getCommissionStatement = query('get-commission-statement', 'commiss
     const statement = await rowOf(tx, commissionStatements, eq(commissionStatements.id, statementId))
     const { rows } = statement.report
     const ids = [...new Set(rows.flatMap(({ requestId }) => requestId ?? []))]
-    const known =
-      ids.length > 0
-        ? await tx
-            .select(pick(requests, 'id', 'number'))
-            .from(requests)
-            .where(inArray(requests.id, ids))
-        : []
+    const known = ids.length > 0 ? await rowsIn(tx, requests, inArray(requests.id, ids), 'id', 'number') : []
     const numbers = new Map(known.map(({ id, number }) => [id, number]))
     return { rows: rows.map(row => ({ ...row, number: numbers.get(row.requestId ?? '') ?? null })) }
   },

@@ -10,13 +10,12 @@ import { ownDomain, readDomain } from '#areas/link-building/prospect.ts'
 import { edition, optionalId, typedText } from '#areas/link-building/prospect.server.ts'
 import { wrongField } from '#core/errors.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { startsRun, type RunData, runWork } from '#areas/runs/run-work.server.ts'
 import { checkCompetitorsJob } from '../jobs.server.ts'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
 import { onKeywords, type ReadCompetitor, readCompetitor } from '../read-competitor.server.ts'
 import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#core/csv/tool-export.server.ts'
-import { deleteRow, insertNew, insertRows, lockRow, updateRow } from '#platform/database/rows.server.ts'
+import { deleteRow, insertNew, insertRows, lockRow, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 import { createPoliteReader } from '#platform/http/polite-reader.server.ts'
 
 const CHANGES_SHOWN = 3
@@ -162,10 +161,7 @@ export const acknowledgeCompetitorAlert = command('acknowledge-competitor-alert'
 export const startCompetitorCheck = startsRun('start-competitor-check', checkCompetitorsJob)
 
 export const listWatchedCompetitors = query('list-watched-competitors', 'system', async (_, { tx }) => {
-  const sites = await tx
-    .select(pick(competitors, 'id', 'domain'))
-    .from(competitors)
-    .where(eq(competitors.isOwn, false))
+  const sites = await rowsIn(tx, competitors, { isOwn: false }, 'id', 'domain')
     .orderBy(asc(competitors.name))
     .limit(MOST_COMPETITORS)
   const pages = await tx.select({ of: competitorPages.competitorId, url: competitorPages.url }).from(competitorPages)

@@ -4,7 +4,6 @@ import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { nextVersion, versionInForce } from '../legal-documents.ts'
 import { answerConsent, legalDocuments, newestAnswer } from '../ledger.server.ts'
 import {
@@ -17,7 +16,7 @@ import {
   isWithdrawable,
 } from '../purposes.ts'
 import { consents } from '../tables.server.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { olderThan, pick } from '#platform/database/rows.server.ts'
 import { AppError } from '#core/errors.ts'
 import { openUnsubscribeLink } from '../unsubscribe-link.server.ts'
 import { user } from '#areas/people/tables.server.ts'

@@ -5,13 +5,13 @@ import { glossary } from './glossary.server.ts'
 import { indexMonth } from './index-month.server.ts'
 import { lines } from './lines.server.ts'
 import type { Idea, Template, TemplateContext } from './template.server.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { searchEntries } from '#areas/search/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 export const TEMPLATE_LIST: readonly Template[] = [
   indexMonth,
@@ -87,10 +87,7 @@ export async function loadTemplateContext(tx: Tx, now: Date): Promise<TemplateCo
   // Whole, as the public lists rank it: an article says what they say.
   const catalogue = await loadCatalogue(tx)
   // The glossary is a page: its words are read where the search of the site reads them.
-  const entries = await tx
-    .select(pick(searchEntries, 'title', 'text', 'url'))
-    .from(searchEntries)
-    .where(eq(searchEntries.kind, 'glossary'))
+  const entries = await rowsIn(tx, searchEntries, { kind: 'glossary' }, 'title', 'text', 'url')
     .orderBy(asc(searchEntries.key))
     .limit(MOST_WORDS)
   const words = entries.map(({ title, text, url }) => ({ key: url.split('#')[1] ?? '', word: title, meaning: text }))

@@ -15,13 +15,12 @@ import { profiles, customerWords, REDUCED_ADDRESS, staffRoles, user } from '#are
 import { AppError } from '#core/errors.ts'
 import { MAX_CUSTOMER_NOTE, PAGE_SIZE } from '#core/limits.ts'
 import { customerNotes } from '../tables.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { accountMerges, accountSuspensions } from '#areas/identity/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
 import { CUSTOMER_STATES, searchWords } from '../customer.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Rows of each kind on a card: the sections of the office have the rest. */
 const SHOWN = 10
@@ -37,30 +36,10 @@ async function holdingsOf({ tx, now }: Context, userId: string) {
     ofCases: [ofCases],
     ...counts
   } = await together(tx, {
-    cases: tx
-      .select()
-      .from(requests)
-      .where(eq(requests.userId, userId))
-      .orderBy(desc(requests.createdAt), desc(requests.id))
-      .limit(SHOWN),
-    sent: tx
-      .select()
-      .from(bills)
-      .where(eq(bills.userId, userId))
-      .orderBy(desc(bills.uploadDate), desc(bills.id))
-      .limit(SHOWN),
-    known: tx
-      .select()
-      .from(supplies)
-      .where(eq(supplies.userId, userId))
-      .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
-      .limit(SHOWN),
-    told: tx
-      .select()
-      .from(notices)
-      .where(eq(notices.userId, userId))
-      .orderBy(desc(notices.at), desc(notices.id))
-      .limit(SHOWN),
+    cases: rowsIn(tx, requests, { userId }).orderBy(desc(requests.createdAt), desc(requests.id)).limit(SHOWN),
+    sent: rowsIn(tx, bills, { userId }).orderBy(desc(bills.uploadDate), desc(bills.id)).limit(SHOWN),
+    known: rowsIn(tx, supplies, { userId }).orderBy(desc(supplies.confirmedAt), desc(supplies.id)).limit(SHOWN),
+    told: rowsIn(tx, notices, { userId }).orderBy(desc(notices.at), desc(notices.id)).limit(SHOWN),
     ofCases: tx
       .select({ all: count(), open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number) })
       .from(requests)

@@ -1,9 +1,8 @@
-import { type SQL, sql, and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { type SQL, sql, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { MovedRows } from '#areas/identity/session.ts'
 import { asOffice, command, type Context } from '#platform/procedure.server.ts'
 import { type MergedPart, mergedParts, isProof, type Sign, SIGNS } from '../merging/merged-parts.ts'
 import { z } from 'zod'
-import { pick } from '#platform/database/tables.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
@@ -23,7 +22,7 @@ import { limits, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { accountsMergedMail } from '../mails.tsx'
 import { hasSecondFactor } from '#areas/identity/second-factor/state.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { pick, rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 import { comparable } from '#core/text.ts'
 
 type Reader = Pick<Context, 'tx'>
@@ -212,19 +211,12 @@ export const undoMerge = command('undo-merge', 'admin', {
   input: z.object({ mergeId: z.string().min(1).max(60) }),
   async run({ mergeId }, ctx): Promise<void> {
     const { merge, people } = await asOffice(ctx, async () => {
-      const [open] = await ctx.tx
-        .select()
-        .from(accountMerges)
-        .where(and(eq(accountMerges.id, mergeId), isNull(accountMerges.undoneAt)))
-        .for('update')
+      const [open] = await rowsIn(ctx.tx, accountMerges, { id: mergeId, undoneAt: isNull }).for('update')
       if (!open) throw new AppError('not-merged')
       if (await wasUsedSince(ctx, open)) throw new AppError('merge-used')
       await moveBack(ctx, open)
       await endSuspension(ctx, open.userId)
-      await ctx.tx
-        .update(accountMerges)
-        .set({ undoneBy: ctx.userId, undoneAt: ctx.now })
-        .where(eq(accountMerges.id, mergeId))
+      await updateRow(ctx.tx, accountMerges, mergeId, { undoneBy: ctx.userId, undoneAt: ctx.now })
       return { merge: open, people: [await accountOf(ctx, open.intoId), await accountOf(ctx, open.userId)] }
     })
     for (const topic of ['requests', 'bills', 'notices']) await ctx.changed(topic, merge.intoId)
@@ -250,10 +242,7 @@ export const listMerges = command('list-merges', 'admin', {
     const { account, asksCode, rows } = await asOffice(ctx, async () => ({
       account: await accountOf(ctx, userId),
       asksCode: await hasSecondFactor(ctx, ctx.userId),
-      rows: await ctx.tx
-        .select()
-        .from(accountMerges)
-        .where(or(eq(accountMerges.userId, userId), eq(accountMerges.intoId, userId)))
+      rows: await rowsIn(ctx.tx, accountMerges, or(eq(accountMerges.userId, userId), eq(accountMerges.intoId, userId)))
         .orderBy(desc(accountMerges.mergedAt), desc(accountMerges.id))
         .limit(MERGES),
     }))
@@ -288,10 +277,7 @@ export const listMerges = command('list-merges', 'admin', {
 /** Both accounts, held until the transaction ends: of two merges at once the second sees the first. Inside `asSystem`. */
 async function holdBoth(ctx: Context, intoId: string, fromId: string) {
   if (intoId === fromId) throw new AppError('same-account')
-  await ctx.tx
-    .select({ id: user.id })
-    .from(user)
-    .where(inArray(user.id, [intoId, fromId]))
+  await rowsIn(ctx.tx, user, inArray(user.id, [intoId, fromId]), 'id')
     .orderBy(user.id)
     .for('update')
   return { into: await mergeable(ctx, intoId), from: await mergeable(ctx, fromId) }

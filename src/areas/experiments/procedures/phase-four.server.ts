@@ -7,7 +7,7 @@ import { runPhaseFourJob } from '../jobs.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { writeSetting } from '#areas/settings/write-setting.server.ts'
 import { AppError } from '#core/errors.ts'
-import { desc, eq, gte, lt, max, sql } from 'drizzle-orm'
+import { desc, gte, lt, max, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate, daysBetween, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { CLICK_DAYS } from '../ab-test.ts'
 import { endTests } from './ab-tests.server.ts'
@@ -17,6 +17,7 @@ import { backtest, forecast, WEEKS_NEEDED, WEEKS_READ } from '../forecast.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** The press on «Avvia la Fase 4» (spec 3 §2; opening the screen starts nothing). */
 export const startPhaseFour = startsRun('start-phase-four', runPhaseFourJob)
@@ -73,16 +74,8 @@ const MOST_PAST = 12
 export const getRequestForecast = query('get-request-forecast', 'admin', async (_, { tx, now }) => {
   const weeks = await weekCounts(tx, now)
   const newest = tx.select({ madeOn: max(requestForecasts.madeOn) }).from(requestForecasts)
-  const ahead = await tx
-    .select()
-    .from(requestForecasts)
-    .where(eq(requestForecasts.madeOn, newest))
-    .orderBy(requestForecasts.week)
-    .limit(10)
-  const past = await tx
-    .select()
-    .from(requestForecasts)
-    .where(lt(requestForecasts.week, mondayOf(romeDate(now))))
+  const ahead = await rowsIn(tx, requestForecasts, { madeOn: newest }).orderBy(requestForecasts.week).limit(10)
+  const past = await rowsIn(tx, requestForecasts, lt(requestForecasts.week, mondayOf(romeDate(now))))
     .orderBy(desc(requestForecasts.week), desc(requestForecasts.madeOn))
     .limit(200)
   const counted = weeks.map(({ count }) => count)

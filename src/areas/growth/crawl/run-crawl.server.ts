@@ -11,7 +11,7 @@ import { renewPages } from '#areas/settings/procedures/changes.server.ts'
 import { MAX_CHOSEN_ADDRESSES } from '../indexing/indexing.ts'
 import { notifyIndexnow } from '../procedures/indexnow.server.ts'
 import { type Finding, kindOf } from './findings.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 function crawlRows({ pages, links }: Crawled) {
   const sources = Map.groupBy(

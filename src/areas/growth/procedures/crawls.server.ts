@@ -4,8 +4,16 @@ import { together } from '#platform/database/together.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { pick } from '#platform/database/tables.server.ts'
-import { insertRows, inStatements, deleteRow, insertNew, updateRow } from '#platform/database/rows.server.ts'
+import {
+  changeRows,
+  deleteRow,
+  has,
+  inStatements,
+  insertNew,
+  insertRows,
+  pick,
+  updateRow,
+} from '#platform/database/rows.server.ts'
 import * as kinds from '../crawl/findings.ts'
 import { coversKeyword, CRAWLS_KEPT, MAX_PAGES, wordsOf } from '../crawl/page.ts'
 import { crawlFindings, crawlPages, crawls, seoFixes, targetKeywords } from '../tables.server.ts'
@@ -103,9 +111,8 @@ export const listFindings = query('list-findings', 'admin', {
       .from(crawlFindings)
       .where(
         and(
+          has(crawlFindings, { code, solvedAt: isNull }),
           eq(crawlFindings.crawlId, crawl.id),
-          eq(crawlFindings.code, code),
-          isNull(crawlFindings.solvedAt),
           path && id ? gt(sql`(${crawlFindings.path}, ${crawlFindings.id})`, sql`(${path}, ${id})`) : undefined,
         ),
       )
@@ -151,10 +158,7 @@ async function followFixes(
 ): Promise<void> {
   const codes = [...found]
   const set = (values: Partial<typeof seoFixes.$inferInsert>, ...which: (SQL | undefined)[]) =>
-    tx
-      .update(seoFixes)
-      .set(values)
-      .where(and(...which))
+    changeRows(tx, seoFixes, and(...which), values)
   if (codes.length > 0) {
     const isFound = inArray(seoFixes.code, codes)
     const opened = codes.map(code => ({ code, status: 'pending' as const }))
@@ -255,10 +259,7 @@ export const startSeoFixes = command('start-seo-fixes', 'admin', async (_, ctx) 
   const waiting = await ctx.tx.select({ code: seoFixes.code }).from(seoFixes).where(pending)
   if (waiting.length === 0) throw new AppError('nothing-to-fix')
   const ours = waiting.flatMap(({ code }) => (kinds.kindOf(code).fixBy === 'person' ? [] : [code]))
-  await ctx.tx
-    .update(seoFixes)
-    .set({ status: 'checking' })
-    .where(and(pending, inArray(seoFixes.code, ours)))
+  await changeRows(ctx.tx, seoFixes, and(pending, inArray(seoFixes.code, ours)), { status: 'checking' })
   return { ...(await queueRun(ctx, applySeoFixesJob, {})), checking: ours.length }
 })
 
@@ -307,11 +308,7 @@ export const settleSeoFixes = command('settle-seo-fixes', 'system', {
       .where(and(eq(crawlId, crawl?.id ?? ''), eq(code, seoFixes.code), isNull(solvedAt)))
     const settle = async (values: Partial<typeof seoFixes.$inferInsert>, which?: SQL) => {
       const isOpen = ne(seoFixes.status, 'fixed')
-      const rows = await tx
-        .update(seoFixes)
-        .set({ ...values, checkedAt: now })
-        .where(and(isOpen, which))
-        .returning()
+      const rows = await changeRows(tx, seoFixes, and(isOpen, which), { ...values, checkedAt: now }).returning()
       return rows.length
     }
     const fixed = await settle({ status: 'fixed', fixedAt: now }, notExists(standing))

@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  max,
-  min,
-  ne,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, gt, inArray, isNotNull, isNull, lt, max, min, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
 import { cronJobActivity } from '#areas/runs/tables.server.ts'
@@ -29,8 +13,7 @@ import { pingSearchEngineJob } from '../jobs.server.ts'
 import * as tables from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { addMonths, type CalendarDate, romeDate } from '#core/dates.ts'
-import { pick } from '#platform/database/tables.server.ts'
-import { inStatements } from '#platform/database/rows.server.ts'
+import { inStatements, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { startsRun } from '#areas/runs/run-work.server.ts'
 import { newestCrawl } from './crawls.server.ts'
@@ -85,10 +68,7 @@ export const getIndexingStatus = query('get-indexing-status', 'admin', async (_,
 export type IndexingStatus = AnswerOf<typeof getIndexingStatus>
 
 const lastRun = (tx: Tx, name: string) =>
-  tx
-    .select(pick(cronJobActivity, 'status', 'finishedAt'))
-    .from(cronJobActivity)
-    .where(and(eq(cronJobActivity.jobName, name), inArray(cronJobActivity.status, ['done', 'failed'])))
+  rowsIn(tx, cronJobActivity, { jobName: name, status: ['done', 'failed'] }, 'status', 'finishedAt')
     .orderBy(desc(cronJobActivity.executionTime))
     .limit(1)
 
@@ -107,10 +87,7 @@ export const listIndexingProblems = query('list-indexing-problems', 'admin', {
     const looked = await tx.execute<{ pages: number }>(
       sql`select count(*)::int as pages from (select ${tables.sitemapEntries.path} from ${tables.sitemapEntries} union ${walked}) as looked`,
     )
-    const oldest = await tx
-      .select(pick(tables.inspectedPages, 'path', 'readAt', 'verdict'))
-      .from(tables.inspectedPages)
-      .where(isNotNull(tables.inspectedPages.readAt))
+    const oldest = await rowsIn(tx, tables.inspectedPages, { readAt: isNotNull }, 'path', 'readAt', 'verdict')
       .orderBy(asc(tables.inspectedPages.readAt))
       .limit(OLDEST)
     const pages = rows.slice(0, PAGE).map(({ path, codes }) => ({ path, problems: rules.problemsOf(codes) }))
@@ -177,10 +154,7 @@ export const forgetOldIndexing = command('forget-old-indexing', 'system', async 
   await tx.delete(tables.searchDays).where(lt(tables.searchDays.day, day))
   await tx.delete(tables.searchQueries).where(lt(tables.searchQueries.toDay, day))
   await tx.delete(tables.searchImports).where(lt(tables.searchImports.toDay, day))
-  const listed = tx
-    .select()
-    .from(tables.sitemapEntries)
-    .where(eq(tables.sitemapEntries.path, tables.inspectedPages.path))
+  const listed = rowsIn(tx, tables.sitemapEntries, { path: tables.inspectedPages.path })
   await tx.delete(tables.inspectedPages).where(notExists(listed))
 })
 

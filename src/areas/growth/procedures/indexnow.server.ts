@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, command, type Context, query, type Runtime } from '#platform/procedure.server.ts'
-import { inStatements, olderThan } from '#platform/database/rows.server.ts'
+import { changeRows, inStatements, olderThan, rowsIn } from '#platform/database/rows.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { pageOf } from '#core/cursor.ts'
 import * as rules from '../indexing/indexing.ts'
@@ -9,7 +9,6 @@ import { queueRun, queueRunOrNext } from '#areas/runs/run-work.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { completeUpdateJob, revalidateAddressesJob, sendIndexnowJob } from '../jobs.server.ts'
 import { alias } from 'drizzle-orm/pg-core'
-import { pick } from '#platform/database/tables.server.ts'
 
 export const getIndexnowKey = query('get-indexnow-key', 'admin', {
   answers: ['get-indexnow-key'],
@@ -30,10 +29,7 @@ export const listIndexnowNotifications = query('list-indexnow-notifications', 'a
   answers: ['Read indexnow_notifications'],
   input: z.object({ state: z.enum(rules.NOTIFICATION_STATES).optional(), cursor: z.string().max(100).optional() }),
   async run({ state, cursor }, { tx }) {
-    const found = await tx
-      .select()
-      .from(rows)
-      .where(and(inState(state), olderThan(cursor, rows.createdAt, rows.id)))
+    const found = await rowsIn(tx, rows, and(inState(state), olderThan(cursor, rows.createdAt, rows.id)))
       .orderBy(desc(rows.createdAt), desc(rows.id))
       .limit(PAGE + 1)
     const counted = await tx
@@ -102,10 +98,7 @@ export const retryIndexnow = command('retry-indexnow', 'admin', {
   async run({ notificationIds }, ctx): Promise<{ again: number; runId: string | null }> {
     if (!ctx.config.INDEXNOW_ENDPOINT) throw new AppError('indexnow-off')
     const other = alias(rows, 'other')
-    const waits = ctx.tx
-      .select()
-      .from(other)
-      .where(and(eq(other.url, rows.url), isNull(other.processedAt)))
+    const waits = rowsIn(ctx.tx, other, and(eq(other.url, rows.url), isNull(other.processedAt)))
     const isOver = inArray(rows.outcome, ['refused', 'expired'])
     const newest = ctx.tx
       .selectDistinctOn([rows.url], { id: rows.id })
@@ -243,12 +236,7 @@ export const takeIndexnowBatch = command('take-indexnow-batch', 'system', {
       .limit(1)
     const batch = patience
       ? []
-      : await ctx.tx
-          .select(pick(rows, 'id', 'url'))
-          .from(rows)
-          .where(waiting)
-          .orderBy(asc(rows.createdAt))
-          .limit(rules.INDEXNOW_BATCH)
+      : await rowsIn(ctx.tx, rows, waiting, 'id', 'url').orderBy(asc(rows.createdAt)).limit(rules.INDEXNOW_BATCH)
     ctx.record({ detail: { waiting: batch.length, expired: expired.length } })
     return batch
   },
@@ -268,14 +256,11 @@ export const recordIndexnowAnswer = command('record-indexnow-answer', 'system', 
     const receiptId = ctx.newId()
     const receipt = { id: receiptId, at: ctx.now, urls: ids.length, status, ms, waitUntil: until }
     await ctx.tx.insert(indexnowReceipts).values(receipt)
-    await ctx.tx
-      .update(rows)
-      .set({
-        status,
-        attempts: sql`${rows.attempts} + 1`,
-        ...(fate !== 'later' && { processedAt: ctx.now, outcome: fate === 'taken' ? 'sent' : 'refused' }),
-      })
-      .where(inArray(rows.id, ids))
+    await changeRows(ctx.tx, rows, inArray(rows.id, ids), {
+      status,
+      attempts: sql`${rows.attempts} + 1`,
+      ...(fate !== 'later' && { processedAt: ctx.now, outcome: fate === 'taken' ? 'sent' : 'refused' }),
+    })
     if (until) await ctx.queue(sendIndexnowJob, {}, { startAfter: until, singletonKey: 'patience' })
     ctx.record({ subject: receiptId, detail: { addresses: ids.length, status, fate } })
     return { fate }

@@ -11,7 +11,7 @@ import { competitors } from '#areas/competitors/tables.server.ts'
 import { linkFigures } from '#areas/link-building/prospect.server.ts'
 import { visitCounts } from '#areas/monitoring/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 const CHART_DAYS = 90
 

@@ -11,9 +11,9 @@ import { importSearchConsoleJob } from '../jobs.server.ts'
 import { createHash } from 'node:crypto'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { fileRefused } from '#core/csv/tool-export.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import * as exported from '../indexing/search-export.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 const HISTORY_DAYS = 92
 const REASONS = 20
@@ -27,16 +27,10 @@ export const getSearchFigures = query('get-search-figures', 'admin', async (_, {
       .from(tables.indexCoverage)
       .where(gte(tables.indexCoverage.day, addDays(romeDate(now), -HISTORY_DAYS)))
       .orderBy(asc(tables.indexCoverage.day)),
-    reasons: tx
-      .select(pick(tables.indexReasons, 'day', 'reason', 'pages'))
-      .from(tables.indexReasons)
-      .where(eq(tables.indexReasons.day, lastDay))
+    reasons: rowsIn(tx, tables.indexReasons, { day: lastDay }, 'day', 'reason', 'pages')
       .orderBy(desc(tables.indexReasons.pages))
       .limit(REASONS),
-    imports: tx
-      .select()
-      .from(tables.searchImports)
-      .where(eq(tables.searchImports.source, 'csv'))
+    imports: rowsIn(tx, tables.searchImports, { source: 'csv' })
       .orderBy(desc(tables.searchImports.at))
       .limit(FILES_SHOWN),
   })

@@ -1,20 +1,16 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { endOf, MAX_SUPPLIES } from '../watch.ts'
 import { watchOf } from '../watch-rows.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 export const getMyWatch = query('get-my-watch', 'signedIn', async (_, ctx) => {
   const today = romeDate(ctx.now)
   const watch = await watchOf(ctx, ctx.userId)
-  const rows = await ctx.tx
-    .select()
-    .from(supplies)
-    .where(eq(supplies.userId, ctx.userId))
-    .orderBy(desc(supplies.id))
-    .limit(MAX_SUPPLIES)
+  const rows = await rowsIn(ctx.tx, supplies, { userId: ctx.userId }).orderBy(desc(supplies.id)).limit(MAX_SUPPLIES)
   const ends = (await toldSupplies(ctx, rows)).flatMap(({ supply }) => {
     const end = endOf(supply)
     return end !== null && end >= today ? [{ supply, end }] : []

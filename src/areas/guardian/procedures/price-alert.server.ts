@@ -20,7 +20,7 @@ import { confirmAlertMail, priceAlertMail } from '../mails.tsx'
 import { isWorthTelling } from '../price-alert.ts'
 import { visitorAlerts } from '../tables.server.ts'
 import { CONFIRM_ALERT, STOP_ALERT } from '../addresses.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 type AlertRow = typeof visitorAlerts.$inferSelect
 
@@ -67,12 +67,7 @@ export const askPriceAlert = command('ask-price-alert', 'anyone', {
         expiresAt: new Date(ctx.now.getTime() + ALERT_HOURS * 3_600_000),
       }
       const [asked] = await ctx.tx.insert(visitorAlerts).values(row).onConflictDoNothing().returning()
-      const [held] = asked
-        ? [asked]
-        : await ctx.tx
-            .select()
-            .from(visitorAlerts)
-            .where(and(eq(visitorAlerts.email, email), eq(visitorAlerts.query, query)))
+      const [held] = asked ? [asked] : await rowsIn(ctx.tx, visitorAlerts, { email, query })
       if (!held || held.confirmedAt) return
       await ctx.sendMail(confirmAlertMail, email, { link: alertLinks(ctx.keys, ctx.config.SITE_URL, held.id).confirm })
     })
@@ -128,14 +123,11 @@ export const confirmPriceAlert = command('confirm-price-alert', 'anyone', {
       const row = await heldBy(ctx, link)
       if (!row) throw new AppError('not-found')
       if (row.confirmedAt) return {}
-      await ctx.tx
-        .update(visitorAlerts)
-        .set({
-          cost: firstOf(await comparisonInputOf(ctx), row.question)?.cost.total ?? null,
-          confirmedAt: ctx.now,
-          expiresAt: startOfRomeDay(addMonths(romeDate(ctx.now), ALERT_MONTHS)),
-        })
-        .where(eq(visitorAlerts.id, row.id))
+      await updateRow(ctx.tx, visitorAlerts, row.id, {
+        cost: firstOf(await comparisonInputOf(ctx), row.question)?.cost.total ?? null,
+        confirmedAt: ctx.now,
+        expiresAt: startOfRomeDay(addMonths(romeDate(ctx.now), ALERT_MONTHS)),
+      })
       await addVisitorAnswer(ctx, row.email, { given: true, source: 'mail-link' })
       return {}
     }),
@@ -208,11 +200,7 @@ async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: 
 
 /** A few of those that were never confirmed or are over, and of the proofs that nobody can ask for any more. */
 export const forgetPriceAlerts = command('forget-price-alerts', 'system', async (_, ctx) => {
-  const over = ctx.tx
-    .select({ id: visitorAlerts.id })
-    .from(visitorAlerts)
-    .where(lt(visitorAlerts.expiresAt, ctx.now))
-    .limit(ALERT_BATCH)
+  const over = rowsIn(ctx.tx, visitorAlerts, lt(visitorAlerts.expiresAt, ctx.now), 'id').limit(ALERT_BATCH)
   const gone = await ctx.tx.delete(visitorAlerts).where(inArray(visitorAlerts.id, over)).returning()
   for (const { email, confirmedAt } of gone)
     if (confirmedAt) await addVisitorAnswer(ctx, email, { given: false, source: 'lapsed' })

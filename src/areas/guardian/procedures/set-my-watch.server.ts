@@ -10,6 +10,7 @@ import { guardianWatches } from '../tables.server.ts'
 import { MAX_THRESHOLD, MIN_THRESHOLD, readThreshold } from '../watch.ts'
 import { openStopLink } from '../stop-link.server.ts'
 import { user } from '#areas/people/tables.server.ts'
+import { changeRows } from '#platform/database/rows.server.ts'
 
 /** What one is told from now on. Without a threshold the last one stays, also while alerts are off. */
 export const setMyWatch = command('set-my-watch', 'signedIn', {
@@ -63,10 +64,7 @@ export const stopSentinel = command('stop-sentinel', 'anyone', {
       const [person] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId))
       if (!person) return false
       const before = await holdWatch(ctx, userId)
-      await ctx.tx
-        .update(guardianWatches)
-        .set({ ...off, changedAt: ctx.now })
-        .where(eq(guardianWatches.userId, userId))
+      await changeRows(ctx.tx, guardianWatches, { userId }, { ...off, changedAt: ctx.now })
       return only ? before[about] : before.reminders || before.alert
     })
     if (changed) await ctx.changed(GUARDIAN, userId)

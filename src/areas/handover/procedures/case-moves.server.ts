@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
 import { addCaseEvent, stepsSoFar, writeOfficeMessage } from '#areas/requests/case/case.server.ts'
@@ -22,7 +22,7 @@ import { type BulkAct, bulkActs, isHeard, isWritten, type MovedCase } from '../c
 import { caseRows } from '../case-queue.server.ts'
 import { tellMovedCasesJob } from '../jobs.server.ts'
 import { caseMoves } from '../tables.server.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
+import { deleteRows, lockRow, rowsIn } from '#platform/database/rows.server.ts'
 
 interface Left {
   number: number
@@ -126,10 +126,7 @@ export const undoCaseMove = command('undo-case-move', 'cases', {
   input: z.object({ moveId: z.string().max(60) }),
   async run({ moveId }, ctx): Promise<{ back: number; left: number }> {
     // Whoever takes the row away acts on it: this, or the job that tells the customers.
-    const [moved] = await ctx.tx
-      .delete(caseMoves)
-      .where(and(eq(caseMoves.id, moveId), eq(caseMoves.adminId, ctx.userId)))
-      .returning()
+    const [moved] = await deleteRows(ctx.tx, caseMoves, { id: moveId, adminId: ctx.userId }).returning()
     if (!moved) throw new AppError('undo-too-late')
     let back = 0
     for (const each of moved.cases) if (await putBack(ctx, moved.act, each)) back += 1
@@ -149,11 +146,7 @@ async function putBack(ctx: Context, { act, assignee = null }: BulkAct, { reques
     return true
   }
   return ctx.asSystem(async () => {
-    const events = await ctx.tx
-      .select({ id: caseEvents.id })
-      .from(caseEvents)
-      .where(eq(caseEvents.requestId, requestId))
-      .orderBy(caseEvents.at, caseEvents.id)
+    const events = await rowsIn(ctx.tx, caseEvents, { requestId }, 'id').orderBy(caseEvents.at, caseEvents.id)
     const taken = events.slice(steps).map(({ id }) => id)
     if (taken.length !== 1) return false
     await ctx.tx.delete(caseEvents).where(inArray(caseEvents.id, taken))

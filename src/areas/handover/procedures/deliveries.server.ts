@@ -9,7 +9,7 @@ import { deliverSupplierSendJob } from '../jobs.server.ts'
 import { type Delivery, destinationOf, isFinalFailure, isUnderWay } from '../send.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
 import { sendOn } from '../waiting-send.server.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
+import { lockRow, updateRow } from '#platform/database/rows.server.ts'
 
 const sendInput = { sendId: z.string().max(60) }
 
@@ -102,10 +102,7 @@ export const endDelivery = command('end-delivery', 'system', {
       ...(failure && { failure }),
     }
     const isOver = receipt !== undefined || isFinalFailure(failure?.code ?? '', attempt)
-    await ctx.tx
-      .update(supplierSends)
-      .set({ delivery, state: isOver ? 'ready' : 'sending' })
-      .where(eq(supplierSends.id, sendId))
+    await updateRow(ctx.tx, supplierSends, sendId, { delivery, state: isOver ? 'ready' : 'sending' })
     if (receipt) await sendOn(ctx, { ...send, delivery }, delivery.by)
     await tellOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { attempt, ...(failure && { failure: failure.code }) } })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { byWay } from '#areas/offers/offer-kinds.ts'
@@ -21,11 +21,12 @@ import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
-import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { handoverFrom } from '../handover.server.ts'
 import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
+import { changeRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * A case on the desk of the office, by its number or its id. The customer can see who opened it, and apart from that who had its
@@ -55,12 +56,7 @@ export const openCase = command('open-case', 'cases', {
       claims: claimRows(ctx, 'request', [requestId]),
       corrections: correctionRows(ctx.tx, requestId),
       sends: sendsOf(ctx, requestId),
-      answers: ctx.tx
-        .select()
-        .from(supplierAnswers)
-        .where(eq(supplierAnswers.requestId, requestId))
-        .orderBy(asc(supplierAnswers.at))
-        .limit(20),
+      answers: rowsIn(ctx.tx, supplierAnswers, { requestId }).orderBy(asc(supplierAnswers.at)).limit(20),
     })
     const macros = (await readSettings(ctx, macroSetting))['case-macros']
     await markSeen(ctx, request, found.messages)
@@ -132,10 +128,7 @@ async function markSeen(
   messages: readonly (typeof caseMessages.$inferSelect)[],
 ): Promise<void> {
   if (messages.some(({ author, readAt }) => author === 'customer' && readAt === null))
-    await tx
-      .update(caseMessages)
-      .set({ readAt: now })
-      .where(and(eq(caseMessages.requestId, id), eq(caseMessages.author, 'customer'), isNull(caseMessages.readAt)))
+    await changeRows(tx, caseMessages, { requestId: id, author: 'customer', readAt: isNull }, { readAt: now })
   if (!officeSeenAt) await tx.update(requests).set({ officeSeenAt: now }).where(eq(requests.id, id))
 }
 

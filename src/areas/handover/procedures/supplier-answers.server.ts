@@ -1,4 +1,4 @@
-import { eq, and, inArray } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 import { z } from 'zod'
 import { advanceRequest, writeOfficeMessage } from '#areas/requests/case/case.server.ts'
 import { concludeContract } from '#areas/requests/activation/conclude-contract.server.ts'
@@ -26,6 +26,7 @@ import { dataNames, type Datum, datumRule } from '#areas/requests/corrections/da
 import { type DocumentKind, documentKinds } from '#areas/requests/document-kinds.ts'
 import { requireStep, takeStep, tellTaken } from '#areas/requests/office/step.server.ts'
 import { correctCase } from './correct-case-data.server.ts'
+import { rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /**
  * What the supplier answered. Accepted: the contract is concluded on that day. Refused: the customer reads in plain words
@@ -111,10 +112,7 @@ export const recordAcceptanceTakenBack = command('record-acceptance-taken-back',
       at: ctx.now,
     })
     await ctx.asSystem(() =>
-      ctx.tx
-        .update(activations)
-        .set({ takenBackAt: ctx.now, updatedAt: ctx.now })
-        .where(eq(activations.id, activation.id)),
+      updateRow(ctx.tx, activations, activation.id, { takenBackAt: ctx.now, updatedAt: ctx.now }),
     )
     await writeOfficeMessage(ctx, { requestId, userId, body: TAKE_BACK_REASONS[reason].told })
     await advanceRequest(ctx, requestId, 'in_progress', {
@@ -190,10 +188,7 @@ export const approveChecks = command('approve-checks', 'cases', {
     const { request, activation } = await holdCase(ctx, requestId, seen)
     if (!activation) throw new AppError('not-found')
     const checks = checksFor(hasFirstBill(request.type))
-    const looked = await ctx.tx
-      .select({ check: activationChecks.check })
-      .from(activationChecks)
-      .where(and(eq(activationChecks.requestId, requestId), inArray(activationChecks.check, [...checks])))
+    const looked = await rowsIn(ctx.tx, activationChecks, { requestId, check: checks }, 'check')
     const left = checks.filter(check => !looked.some(each => each.check === check))
     const ok = { outcome: 'ok' as const, checkedBy: ctx.userId, at: ctx.now }
     if (left.length > 0)

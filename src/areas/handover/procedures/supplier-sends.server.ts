@@ -11,7 +11,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { slug } from '#core/text.ts'
-import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { heldCase, isToSend, giveUp, openSend, sendOn } from '../waiting-send.server.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from '../send.ts'
 import type { SentRequest } from '../sent-request.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
-import { lockRow, olderThan } from '#platform/database/rows.server.ts'
+import { lockRow, olderThan, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 interface Prepared {
   /** One file for each supplier. */
@@ -213,15 +213,15 @@ async function papersOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activa
   const kept = new Set(
     sent.length > 0
       ? (
-          await tx
-            .select({ path: storedFiles.path })
-            .from(storedFiles)
-            .where(
-              inArray(
-                storedFiles.path,
-                sent.map(({ path }) => path),
-              ),
-            )
+          await rowsIn(
+            tx,
+            storedFiles,
+            inArray(
+              storedFiles.path,
+              sent.map(({ path }) => path),
+            ),
+            'path',
+          )
         ).map(({ path }) => path)
       : [],
   )

@@ -3,11 +3,11 @@ import { and, eq, ne } from 'drizzle-orm'
 import { account, profiles, session } from '#areas/people/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { endLinks } from '../links.server.ts'
 import { passwordChangedMail } from '../mails.tsx'
 import { refuseGuessable } from './password-rules.server.ts'
 import { emailChanges } from '../tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * Stores the password and signs out everywhere, except the session `stays`; links that would set another one, and a
@@ -17,12 +17,7 @@ export async function setPassword(
   ctx: Context,
   { userId, password, stays = '' }: { userId: string; password: string; stays?: string },
 ): Promise<void> {
-  const [person] = await ctx.asSystem(() =>
-    ctx.tx
-      .select(pick(profiles, 'email', 'firstName', 'lastName'))
-      .from(profiles)
-      .where(eq(profiles.id, userId)),
-  )
+  const [person] = await ctx.asSystem(() => rowsIn(ctx.tx, profiles, { id: userId }, 'email', 'firstName', 'lastName'))
   await refuseGuessable(password, person ?? { email: '', firstName: '', lastName: '' })
   const hash = await hashPassword(password)
   const isFirst = await ctx.asSystem(async () => {

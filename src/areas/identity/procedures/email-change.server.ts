@@ -13,7 +13,7 @@ import { emailField } from '../sign-up-form.ts'
 import { emailChanges } from '../tables.server.ts'
 import { holdAddress } from '../caller-account.server.ts'
 import { endLinks } from '../links.server.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { rowOf, updateRow } from '#platform/database/rows.server.ts'
 
 /**
  * Nothing changes yet: the new address gets a link that proves it, the present one a notice that can stop it. A second
@@ -87,10 +87,7 @@ export const confirmEmailChange = command('confirm-email-change', 'anyone', {
       const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(isSomebodyElse)
       if (taken) throw new AppError('email-taken')
       const email = change.newEmail
-      await ctx.tx
-        .update(user)
-        .set({ email, emailVerified: true, updatedAt: ctx.now })
-        .where(eq(user.id, change.userId))
+      await updateRow(ctx.tx, user, change.userId, { email, emailVerified: true, updatedAt: ctx.now })
       await ctx.tx.update(profiles).set({ email }).where(eq(profiles.id, change.userId))
       // A recovery link that waits in the old mailbox must not open the account any more.
       await endLinks(ctx, change.userId)

@@ -3,7 +3,6 @@ import { profiles, session, verification } from '#areas/people/tables.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { deviceOf, shortAddress } from '../device.ts'
 import { emailChanges } from '../tables.server.ts'
 import { z } from 'zod'
@@ -13,7 +12,7 @@ import { presentPassword, requirePassword } from '../password/present-password.s
 import { signUpForm } from '../sign-up-form.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { unusualActivityMail } from '../mails.tsx'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { deleteRows, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
 export const getMyAccess = query('get-my-access', 'signedIn', async (_, ctx) => {
   const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
@@ -24,10 +23,7 @@ export const getMyAccess = query('get-my-access', 'signedIn', async (_, ctx) => 
       .from(emailChanges)
       .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
     // One page is enough: sessions live eight hours, and all the others are ended with one button.
-    const open = await ctx.tx
-      .select()
-      .from(session)
-      .where(and(eq(session.userId, ctx.userId), gt(session.expiresAt, ctx.now)))
+    const open = await rowsIn(ctx.tx, session, and(eq(session.userId, ctx.userId), gt(session.expiresAt, ctx.now)))
       .orderBy(desc(session.updatedAt))
       .limit(PAGE_SIZE)
     const devices = open.map(row => ({
@@ -49,10 +45,7 @@ export const endMySession = command('end-my-session', 'signedIn', {
   async run({ sessionId }, ctx) {
     if ('sessionId' in ctx.actor && ctx.actor.sessionId === sessionId) throw new AppError('conflict')
     const ended = await ctx.asSystem(() =>
-      ctx.tx
-        .delete(session)
-        .where(and(eq(session.id, sessionId), eq(session.userId, ctx.userId)))
-        .returning({ id: session.id }),
+      deleteRows(ctx.tx, session, { id: sessionId, userId: ctx.userId }).returning({ id: session.id }),
     )
     if (ended.length === 0) throw new AppError('not-found')
     ctx.record({ subject: ctx.userId })
@@ -103,10 +96,7 @@ export const changePassword = command('change-password', 'signedIn', {
 export const tellUnusualActivity = command('tell-unusual-activity', 'system', {
   input: z.object({ userId: z.string() }),
   async run({ userId }, ctx) {
-    const [person] = await ctx.tx
-      .select(pick(profiles, 'firstName', 'email'))
-      .from(profiles)
-      .where(eq(profiles.id, userId))
+    const [person] = await rowsIn(ctx.tx, profiles, { id: userId }, 'firstName', 'email')
     if (!person) return // Erased meanwhile.
     await ctx.sendMail(unusualActivityMail, person.email, {
       firstName: person.firstName,

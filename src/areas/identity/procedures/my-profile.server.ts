@@ -6,7 +6,7 @@ import { hasSecondFactor } from '../second-factor/state.server.ts'
 import { emailChanges } from '../tables.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { limits } from '#core/limits.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
 export const getMyProfile = query('get-my-profile', 'signedIn', {

@@ -15,7 +15,7 @@ import { forgetAttempts } from '#platform/rate-limit/rate-limit.server.ts'
 import { setPassword } from '../password/new-password.server.ts'
 import { holdPassword } from '../password/present-password.server.ts'
 import { countedAs } from '../sign-in-counts.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 /** Whether a link still opens the choice of a new password; looking at it does not use it up (mail scanners look too). */
 export const getResetLink = command('get-reset-link', 'anyone', {

@@ -29,11 +29,10 @@ import * as field from '../prospect.server.ts'
 import { checkProspectsJob, verifyLinksJob } from '../jobs.server.ts'
 import { romeDate, addMonths, startOfRomeDay } from '#core/dates.ts'
 import { anywhere } from '#core/text.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
-import { insertNew, olderThan, rowOf, updateRow } from '#platform/database/rows.server.ts'
+import { insertNew, olderThan, pick, rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { mail } from '#areas/notifications/mail-frame.tsx'
@@ -80,10 +79,7 @@ export const getProspect = query('get-prospect', 'admin', {
   input: z.object({ prospectId: z.string().max(60) }),
   async run({ prospectId }, ctx) {
     const row = await rowOf(ctx.tx, linkProspects, eq(linkProspects.id, prospectId))
-    const events = await ctx.tx
-      .select()
-      .from(linkProspectEvents)
-      .where(eq(linkProspectEvents.prospectId, prospectId))
+    const events = await rowsIn(ctx.tx, linkProspectEvents, { prospectId })
       .orderBy(desc(linkProspectEvents.at), desc(linkProspectEvents.id))
       .limit(EVENTS_SHOWN)
     const actors = events.map(({ actorId }) => actorId)
@@ -269,10 +265,7 @@ export const takeProspectsToCheck = query('take-prospects-to-check', 'system', a
   const due = and(or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000))), isOpen)
   return {
     total: await tx.$count(linkProspects, due),
-    batch: await tx
-      .select(pick(linkProspects, 'id', 'domain'))
-      .from(linkProspects)
-      .where(due)
+    batch: await rowsIn(tx, linkProspects, due, 'id', 'domain')
       .orderBy(asc(linkProspects.createdAt))
       .limit(SITES_BATCH),
   }
@@ -317,10 +310,7 @@ export const listAcquiredLinks = query('list-acquired-links', 'system', {
     const acquired = eq(linkProspects.status, 'acquired')
     return {
       total: await tx.$count(linkProspects, acquired),
-      batch: await tx
-        .select(pick(linkProspects, 'id', 'linkUrl'))
-        .from(linkProspects)
-        .where(and(acquired, gt(linkProspects.id, after)))
+      batch: await rowsIn(tx, linkProspects, and(acquired, gt(linkProspects.id, after)), 'id', 'linkUrl')
         .orderBy(asc(linkProspects.id))
         .limit(LINKS_BATCH),
     }

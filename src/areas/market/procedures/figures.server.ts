@@ -1,6 +1,6 @@
 import { count, desc, max, eq } from 'drizzle-orm'
 import { command, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 import { indexEstimates, priceIndices, regulatedParameters } from '../tables.server.ts'
 import { z } from 'zod'
 import { Decimal } from '#core/decimal.ts'

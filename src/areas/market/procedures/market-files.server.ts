@@ -26,6 +26,7 @@ import { inArray } from 'drizzle-orm'
 import { lineCoverage } from '../tables.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from '../facts.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 const givenFile = z.object({
   name: z.string().min(1).max(200),
@@ -204,10 +205,7 @@ export const importCoverage = command('import-coverage', 'admin', {
 
 /** The rows of a file beside what its operators said before; what they no longer say goes. */
 async function compareCoverage(tx: Tx, rows: readonly CoverageRow[], facts: Facts): Promise<FigureChange[]> {
-  const stored = await tx
-    .select()
-    .from(lineCoverage)
-    .where(inArray(lineCoverage.operator, operatorsOf(rows)))
+  const stored = await rowsIn(tx, lineCoverage, inArray(lineCoverage.operator, operatorsOf(rows)))
   const before = new Map(stored.map(row => [keyOf(row), row]))
   const names = townNames(facts)
   const named = ({ town, technology, operator }: CoverageRow) =>

@@ -9,6 +9,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { raiseAlert } from '#areas/security/alerts.server.ts'
 import { runBackupJob } from '../jobs.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** The kept ones of both kinds, and some that failed or made room. */
 const SHOWN = 3 * KEPT_BACKUPS
@@ -62,16 +63,8 @@ export const beginBackup = command('begin-backup', 'system', {
       .where(eq(backups.id, backupId))
       .returning({ kind: backups.kind })
     ctx.record({ subject: backupId })
-    const [last] = await ctx.tx
-      .select({ size: backups.size })
-      .from(backups)
-      .where(eq(backups.state, 'kept'))
-      .orderBy(desc(backups.requestedAt))
-      .limit(1)
-    const byHand = await ctx.tx
-      .select({ fileName: backups.fileName })
-      .from(backups)
-      .where(and(eq(backups.kind, 'manual'), isNotNull(backups.fileName)))
+    const [last] = await rowsIn(ctx.tx, backups, { state: 'kept' }, 'size').orderBy(desc(backups.requestedAt)).limit(1)
+    const byHand = await rowsIn(ctx.tx, backups, { kind: 'manual', fileName: isNotNull }, 'fileName')
       .orderBy(desc(backups.requestedAt))
       .limit(MOST_FILES)
     return {

@@ -13,10 +13,10 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_STAFF, PAGE_SIZE } from '#core/limits.ts'
 import { type OfficeSection, PERMISSIONS } from '#core/permissions.ts'
-import { auditTrail, pick } from '#platform/database/tables.server.ts'
+import { auditTrail } from '#platform/database/tables.server.ts'
 import { type Context, query } from '#platform/procedure.server.ts'
 import { ACTIVITY_DAYS, type ActSubject, actSections, type StaffAct, type StaffActivity } from '../acts.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { has, olderThan, pick } from '#platform/database/rows.server.ts'
 
 /** Word by word the same for the count and for the list of what it counts. */
 const isRecent = (now: Date): SQL =>
@@ -69,14 +69,7 @@ export const listStaffActs = query('list-staff-acts', 'admin', {
           isTrial: sql<boolean>`coalesce((${auditTrail.detail}->>'dryRun')::boolean, false)`,
         })
         .from(auditTrail)
-        .where(
-          and(
-            eq(auditTrail.actorId, userId),
-            eq(auditTrail.section, section),
-            isRecent(ctx.now),
-            olderThan(cursor, at, id),
-          ),
-        )
+        .where(and(has(auditTrail, { actorId: userId, section }), isRecent(ctx.now), olderThan(cursor, at, id)))
         .orderBy(desc(at), desc(id))
         .limit(PAGE_SIZE + 1)
       const page = pageOf(rows, PAGE_SIZE, row => row)

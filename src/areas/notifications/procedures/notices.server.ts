@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE, limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
 import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
-import { olderThan, rowOf } from '#platform/database/rows.server.ts'
+import { changeRows, olderThan, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 
 export const listMyNotices = query('list-my-notices', 'signedIn', {
@@ -42,11 +41,7 @@ export const openNotice = command('open-notice', 'signedIn', {
 export const markMyNoticesRead = command('mark-my-notices-read', 'signedIn', async (_, ctx) => {
   const { userId } = ctx
   const read = await ctx.asSystem(() =>
-    ctx.tx
-      .update(notices)
-      .set({ readAt: ctx.now })
-      .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
-      .returning({ id: notices.id }),
+    changeRows(ctx.tx, notices, { userId, readAt: isNull }, { readAt: ctx.now }).returning({ id: notices.id }),
   )
   if (read.length > 0) await ctx.changed(NOTICES, userId)
   ctx.record({ detail: { notices: read.length } })
@@ -106,10 +101,7 @@ export const getNoticeChoices = query(
   'get-notice-choices',
   'signedIn',
   async (_, ctx): Promise<Record<Topic, boolean>> => {
-    const chosen = await ctx.tx
-      .select(pick(noticePreferences, 'topic', 'byMail'))
-      .from(noticePreferences)
-      .where(eq(noticePreferences.userId, ctx.userId))
+    const chosen = await rowsIn(ctx.tx, noticePreferences, { userId: ctx.userId }, 'topic', 'byMail')
     return { ...BY_MAIL_AT_FIRST, ...Object.fromEntries(chosen.map(({ topic, byMail }) => [topic, byMail])) }
   },
 )

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { marketOffers, marketOfferVersions, suppliers } from '../tables.server.ts'
 import type { MarketOffer } from './market-offer.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** An offer of the market with all it ever said, found by the code that bills print. */
 export interface CodedOffer {
@@ -59,9 +59,6 @@ export async function offersByCode(tx: Tx, codes: readonly string[]): Promise<Ma
 }
 
 async function namesOf(tx: Tx, vatNumbers: readonly string[]): Promise<Map<string, string>> {
-  const known = await tx
-    .select(pick(suppliers, 'name', 'vatNumber'))
-    .from(suppliers)
-    .where(inArray(suppliers.vatNumber, [...new Set(vatNumbers)]))
+  const known = await rowsIn(tx, suppliers, inArray(suppliers.vatNumber, [...new Set(vatNumbers)]), 'name', 'vatNumber')
   return new Map(known.flatMap(({ name, vatNumber }) => (vatNumber ? [[vatNumber, name] as const] : [])))
 }

@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 import { marketSellers, suppliers } from '../tables.server.ts'
 
 /** VAT number → name: ours where it is one of our suppliers, else what the office or a file says. */

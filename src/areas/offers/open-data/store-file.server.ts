@@ -3,7 +3,6 @@ import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { learnSellers } from './sellers.server.ts'
 import { renewMarketOffers } from './whole-market.server.ts'
 import { DEMO_SCOPES, type FileScope, isDemoScope } from './file-name.ts'
@@ -11,6 +10,7 @@ import type { Refusal } from './market-offer.ts'
 import type { Unpriced } from './market-terms.ts'
 import type { ReadFile } from './read-file.server.ts'
 import { marketFiles, marketOffers, marketOfferVersions, marketSellers, marketUndos } from '../tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Refused entries that are kept with their reason; the count says the rest. */
 const REFUSALS_KEPT = 200
@@ -62,15 +62,9 @@ export async function storeFile(
   await holdScope(tx, scope)
   if (isDemoScope(scope)) await refuseBesideReal(tx)
   else await dropDemoMarket(tx)
-  const [undo] = await tx
-    .select({ sha256: marketUndos.sha256 })
-    .from(marketUndos)
-    .where(and(eq(marketUndos.scope, scope), isNull(marketUndos.before)))
+  const [undo] = await rowsIn(tx, marketUndos, and(eq(marketUndos.scope, scope), isNull(marketUndos.before)), 'sha256')
   if (undo?.sha256 === content.sha256 && importedBy === null) throw new AppError('undone-file')
-  const [last] = await tx
-    .select()
-    .from(marketFiles)
-    .where(eq(marketFiles.scope, scope))
+  const [last] = await rowsIn(tx, marketFiles, { scope })
     .orderBy(sql`${marketFiles.day} desc`)
     .limit(1)
   if (last && last.day > day) throw new AppError('older-file', { values: { day: last.day } })
@@ -156,11 +150,7 @@ async function dropDemoMarket(tx: Tx): Promise<void> {
 }
 
 async function refuseBesideReal(tx: Tx): Promise<void> {
-  const [real] = await tx
-    .select({ id: marketFiles.id })
-    .from(marketFiles)
-    .where(notInArray(marketFiles.scope, DEMO_SCOPES))
-    .limit(1)
+  const [real] = await rowsIn(tx, marketFiles, notInArray(marketFiles.scope, DEMO_SCOPES), 'id').limit(1)
   if (real) throw new AppError('unknown-file')
 }
 
@@ -204,10 +194,7 @@ async function keepBefore(
 }
 
 const currentOffers = (tx: Tx, scope: string) =>
-  tx
-    .select(pick(marketOffers, 'id', 'vatNumber', 'code', 'hash', 'firstSeen', 'goneOn'))
-    .from(marketOffers)
-    .where(eq(marketOffers.scope, scope))
+  rowsIn(tx, marketOffers, { scope }, 'id', 'vatNumber', 'code', 'hash', 'firstSeen', 'goneOn')
 
 async function writeOffers(tx: Tx, rows: (typeof marketOffers.$inferInsert)[], day: string): Promise<void> {
   for (const batch of batches(rows)) {

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { catalogueVersion, marketOffers } from '../tables.server.ts'
@@ -7,6 +7,7 @@ import { type MarketEntry, entriesOf } from './market-entry.ts'
 import type { MarketKind, MarketOffer } from './market-offer.ts'
 import { isImplausible } from './market-terms.ts'
 import { sellerNames } from './sellers.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** E, G, D, each of the free market and PLACET, and those of a demonstration. */
 const MAX_SCOPES = 8
@@ -23,10 +24,7 @@ export interface WholeMarket {
 }
 
 export async function loadWholeMarket(tx: Tx): Promise<WholeMarket> {
-  const [current] = await tx
-    .select({ version: catalogueVersion.version })
-    .from(catalogueVersion)
-    .where(eq(catalogueVersion.id, 'market'))
+  const [current] = await rowsIn(tx, catalogueVersion, { id: 'market' }, 'version')
   if (!current) return { entries: [], days: {}, isDemo: false }
   if (kept?.version === current.version) return kept
   const rows = await tx

@@ -21,6 +21,7 @@ import { priceIndicators } from '../price-indicators.ts'
 import { publicOffer } from '../public-offer.ts'
 import { offers, suppliers } from '../tables.server.ts'
 import { noticeTexts } from '../texts.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Homes of one page: the reader's own, and three to compare with. */
 const MOST_HOMES = 4
@@ -55,12 +56,7 @@ export const describeOffer = query('describe-offer', 'anyone', {
     const [row] = kept ? [] : await tx.select().from(offers).where(eq(offers.id, id))
     const offer = kept ?? (row && offerOf(row))
     if (!offer || offer.source === 'open-data') throw new AppError('not-found')
-    const [supplier] = offer.supplierId
-      ? await tx
-          .select({ id: suppliers.id, name: suppliers.name })
-          .from(suppliers)
-          .where(eq(suppliers.id, offer.supplierId))
-      : []
+    const [supplier] = offer.supplierId ? await rowsIn(tx, suppliers, { id: offer.supplierId }, 'id', 'name') : []
     const market = await loadMarket(tx, asOf)
     const input = { catalogue, market, asOf }
     const isOver = !isOnSale(offer, asOf)

@@ -5,7 +5,7 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { offerImports, offers } from '../tables.server.ts'
 import { type ImportRow, planImport } from '../editing/import-plan.server.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { pick, rowOf } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { MAX_IMPORT_BYTES } from '#core/limits.ts'
@@ -15,7 +15,6 @@ import type { OfferWarning } from '../editing/texts.ts'
 import { offerWarnings } from '../editing/warnings.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import { catalogueChanged, keepWaiting, writeOffers, type Writing } from '../editing/store.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 
 /**
  * A stored file held against the catalogue of this moment; `seen` is another as soon as one difference is. Who is about

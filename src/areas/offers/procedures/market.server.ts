@@ -8,14 +8,13 @@ import { judged } from '../open-data/plausible.server.ts'
 import { readOffersFile, type ReadFile } from '../open-data/read-file.server.ts'
 import { storeFile, type StoredFile, holdScope } from '../open-data/store-file.server.ts'
 import { and, eq, isNotNull, sql, desc, asc, count, isNull } from 'drizzle-orm'
-import { pick } from '#platform/database/tables.server.ts'
 import { renewMarketOffers } from '../open-data/whole-market.server.ts'
 import { marketFiles, marketUndos, marketOffers, marketSellers, suppliers } from '../tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { MAX_MARKET_SELLERS, MAX_SELLER_NAME } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { IMPLAUSIBLE, type Unpriced, isImplausible } from '../open-data/market-terms.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /** A file of the open data that somebody of the office gives: read to its end, then stored whole; or nothing changes. */
 export const importMarketFile = command('import-market-file', 'admin', {
@@ -57,11 +56,7 @@ export const undoMarketImport = command('undo-market-import', 'admin', {
   async run({ undoId }, ctx) {
     const { tx } = ctx
     const standing = and(eq(marketUndos.id, undoId), isNotNull(marketUndos.before))
-    const ask = () =>
-      tx
-        .select(pick(marketUndos, 'scope', 'day'))
-        .from(marketUndos)
-        .where(standing)
+    const ask = () => rowsIn(tx, marketUndos, standing, 'scope', 'day')
     const [asked] = await ask()
     if (asked) await holdScope(tx, asked.scope)
     // The one before us may have been another import, or somebody else who undoes this one.
@@ -233,10 +228,7 @@ export const acceptMarketOffer = command('accept-market-offer', 'admin', {
   async run({ offerId, isAccepted }, ctx) {
     const [found] = await ctx.tx.select().from(marketOffers).where(eq(marketOffers.id, offerId)).for('update')
     if (!found || !isImplausible(found.offer.unpriced)) throw new AppError('not-found')
-    await ctx.tx
-      .update(marketOffers)
-      .set({ accepted: isAccepted ? found.hash : null })
-      .where(eq(marketOffers.id, offerId))
+    await updateRow(ctx.tx, marketOffers, offerId, { accepted: isAccepted ? found.hash : null })
     await renewMarketOffers(ctx.tx)
     await ctx.dropPages('offers')
     ctx.record({ subject: offerId, detail: { code: found.code, isAccepted } })

@@ -20,11 +20,10 @@ import {
 import { warningsBeforePublishing, warningsOfChange, requireSeen, previewInputOf } from '../editing/warnings.server.ts'
 import { cteChecks, offers, offerVersions } from '../tables.server.ts'
 import { stateOf } from './list-offers.server.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { pick, rowOf } from '#platform/database/rows.server.ts'
 import { OFFER_KINDS } from '../offer-kinds.ts'
 import { isBroken } from '../catalogue.server.ts'
 import { costPreview, type CostPreview } from '../editing/cost-preview.ts'
-import { pick } from '#platform/database/tables.server.ts'
 
 const VERSIONS = 20
 

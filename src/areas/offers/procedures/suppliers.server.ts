@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { command, type Context, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { suppliers, offers } from '../tables.server.ts'
 import { z } from 'zod'
 import { loadMarket } from '#areas/market/load-market.server.ts'
@@ -16,7 +15,7 @@ import { fileKind } from '#core/uploads/file-kind.ts'
 import { checkUpload } from '#core/uploads/upload-rules.ts'
 import { drawAnew } from '#platform/picture.server.ts'
 import { LOGO_RULES } from '../editing/fields.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
+import { lockRow, pick } from '#platform/database/rows.server.ts'
 
 /** More do not fit the list of a field. */
 const MAX_SUPPLIERS = 1_000

@@ -19,6 +19,7 @@ import {
 } from '../editing/store.server.ts'
 import { requireSeen } from '../editing/warnings.server.ts'
 import { romeDate } from '#core/dates.ts'
+import { deleteRows, has } from '#platform/database/rows.server.ts'
 
 export const getOfferVersion = query('get-offer-version', 'admin', {
   input: z.object({ versionId: z.string().min(1).max(100) }),
@@ -100,10 +101,7 @@ export const restoreOfferVersion = command('restore-offer-version', 'admin', {
 export const dropPlannedVersion = command('drop-planned-version', 'admin', {
   input: z.object({ versionId: z.string().min(1).max(100) }),
   async run({ versionId }, ctx) {
-    const [dropped] = await ctx.tx
-      .delete(offerVersions)
-      .where(and(eq(offerVersions.id, versionId), eq(offerVersions.kind, 'planned')))
-      .returning()
+    const [dropped] = await deleteRows(ctx.tx, offerVersions, { id: versionId, kind: 'planned' }).returning()
     if (!dropped) throw new AppError('not-found')
     await ctx.changed(OFFERS_TOPIC, ctx.userId)
     ctx.record({ subject: dropped.offerId, detail: { beginsOn: dropped.beginsOn, before: dropped.values } })
@@ -122,11 +120,7 @@ export const applyPlannedVersions = command('apply-planned-versions', 'system', 
     .select()
     .from(offerVersions)
     .where(
-      and(
-        eq(offerVersions.kind, 'planned'),
-        isNull(offerVersions.refusedFor),
-        lte(offerVersions.beginsOn, romeDate(ctx.now)),
-      ),
+      and(has(offerVersions, { kind: 'planned', refusedFor: isNull }), lte(offerVersions.beginsOn, romeDate(ctx.now))),
     )
     .orderBy(asc(offerVersions.beginsOn), asc(offerVersions.madeAt), asc(offerVersions.id))
     .limit(PLANNED_BATCH)

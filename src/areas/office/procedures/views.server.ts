@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNotNull, or, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { MAX_OFFICE_VIEWS } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { officeViews } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { listStaff as staffOf } from '../staff.server.ts'
+import { deleteRows, pick } from '#platform/database/rows.server.ts'
 
 interface OfficeView {
   id: string
@@ -78,9 +78,7 @@ export const keepOrder = command('keep-order', 'staff', {
   input: z.object({ section: z.string().max(40), order: z.string().max(40) }),
   async run({ section, order }, ctx): Promise<void> {
     const kept = { adminId: ctx.userId, section: `order:${section}`, name: 'order' }
-    await ctx.tx
-      .delete(officeViews)
-      .where(and(eq(officeViews.adminId, ctx.userId), eq(officeViews.section, kept.section)))
+    await deleteRows(ctx.tx, officeViews, { adminId: ctx.userId, section: kept.section })
     await ctx.tx.insert(officeViews).values({ id: ctx.newId(), ...kept, filters: { order }, createdAt: ctx.now })
     ctx.record({ detail: { section, order } })
   },

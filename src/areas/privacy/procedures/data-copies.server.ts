@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mergedInto } from '#areas/identity/suspension.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
-import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { dataExports } from '../tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { readRows, ROWS_PER_PAGE } from '../person-rows.server.ts'
@@ -15,6 +15,7 @@ import { copyReadyMail } from '../mails.tsx'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { limits } from '#core/limits.ts'
 import { beginCopy } from '../begin-copy.server.ts'
+import { has, pick } from '#platform/database/rows.server.ts'
 
 /** An account of the same person that was closed into theirs: what may change no owner (consents, looks) stands there. */
 export interface ClosedAccount {
@@ -120,12 +121,7 @@ export const downloadDataCopy = command('download-data-copy', 'signedIn', {
       .select()
       .from(dataExports)
       .where(
-        and(
-          eq(dataExports.id, copyId),
-          eq(dataExports.userId, ctx.userId),
-          eq(dataExports.state, 'ready'),
-          gt(dataExports.expiresAt, ctx.now),
-        ),
+        and(has(dataExports, { id: copyId, userId: ctx.userId, state: 'ready' }), gt(dataExports.expiresAt, ctx.now)),
       )
     const file = copy?.parts[part - 1]
     if (!copy || !file) throw new AppError('not-found')

@@ -21,15 +21,13 @@ import { wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { beginErasure } from '../erasure.server.ts'
 import { ERASURE_WORD } from '../texts.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Whose account goes, and the addresses that lead to them while they are still known; null when it is done. */
 export const startErasure = query('start-erasure', 'system', {
   input: z.object({ erasureId: z.string() }),
   async run({ erasureId }, { tx }): Promise<{ accountId: string; addresses: string[] } | null> {
-    const [erasure] = await tx
-      .select({ accountId: erasures.accountId })
-      .from(erasures)
-      .where(eq(erasures.id, erasureId))
+    const [erasure] = await rowsIn(tx, erasures, { id: erasureId }, 'accountId')
     if (!erasure?.accountId) return null
     const { accountId } = erasure
     const found = [

@@ -3,10 +3,10 @@ import { opensOffice } from '#areas/identity/suspension.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { CONTRACT_ROWS } from '#areas/requests/retention.ts'
 import { requests } from '#areas/requests/tables.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { countsOf } from '../own-counts.server.ts'
 import { dataExports } from '../tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Copies shown: those of a week at three a day, and the failed ones, are not more. */
 const COPIES = 25
@@ -14,10 +14,7 @@ const COPIES = 25
 export const getMyData = query('get-my-data', 'signedIn', async (_, ctx) => {
   const { tx, userId, now } = ctx
   return ctx.asSystem(async () => {
-    const copies = await tx
-      .select()
-      .from(dataExports)
-      .where(eq(dataExports.userId, userId))
+    const copies = await rowsIn(tx, dataExports, { userId })
       .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
       .limit(COPIES)
     const open = await tx.$count(

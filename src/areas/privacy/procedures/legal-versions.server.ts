@@ -26,7 +26,7 @@ import { publishable } from '#areas/consents/legal-faults.ts'
 import { legalAnnouncements } from '../tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { announceChanges } from '../announce.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { has, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /** What the office needs to write a version of a document: the draft there is, and the newest text to begin from. */
 export const openLegalDraft = query('open-legal-draft', 'admin', {
@@ -113,27 +113,14 @@ export const takeBackLegalVersion = command('take-back-legal-version', 'admin', 
     const [row] = await ctx.tx
       .select({ id: legalVersions.id })
       .from(legalVersions)
-      .where(
-        and(
-          eq(legalVersions.document, document),
-          eq(legalVersions.validFrom, version),
-          isNotNull(legalVersions.publishedOn),
-        ),
-      )
+      .where(and(has(legalVersions, { document, validFrom: version }), isNotNull(legalVersions.publishedOn)))
       .for('update')
     if (!row) throw new AppError('not-found')
     if (version <= romeDate(ctx.now)) throw new AppError('legal-in-force')
-    const [told] = await ctx.tx
-      .select({ version: legalAnnouncements.version })
-      .from(legalAnnouncements)
-      .where(and(eq(legalAnnouncements.document, document), eq(legalAnnouncements.version, version)))
-      .limit(1)
+    const [told] = await rowsIn(ctx.tx, legalAnnouncements, { document, version }, 'version').limit(1)
     if (told) throw new AppError('legal-announced')
     if (await openDraft(ctx.tx, document)) throw new AppError('legal-draft-open')
-    await ctx.tx
-      .update(legalVersions)
-      .set({ publishedOn: null, content: null, updatedAt: ctx.now })
-      .where(eq(legalVersions.id, row.id))
+    await updateRow(ctx.tx, legalVersions, row.id, { publishedOn: null, content: null, updatedAt: ctx.now })
     await ctx.dropPages('legal')
     await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
     ctx.record({ subject: document, detail: { version } })
@@ -202,10 +189,7 @@ export const listMyAnnouncements = query(
   'list-my-announcements',
   'signedIn',
   (_, { tx, userId }): Promise<{ document: string; version: string; queuedAt: Date }[]> =>
-    tx
-      .select(pick(legalAnnouncements, 'document', 'version', 'queuedAt'))
-      .from(legalAnnouncements)
-      .where(eq(legalAnnouncements.userId, userId))
+    rowsIn(tx, legalAnnouncements, { userId }, 'document', 'version', 'queuedAt')
       .orderBy(desc(legalAnnouncements.queuedAt))
       .limit(SHOWN),
 )

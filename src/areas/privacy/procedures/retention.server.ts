@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { supplierSends } from '#areas/handover/tables.server.ts'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { raiseAlert } from '#areas/security/alerts.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Rows of each kind in one transaction; the job goes on while one of them is full. */
 export const RECORD_BATCH = 5000
@@ -23,17 +24,9 @@ export const RECORD_BATCH = 5000
 export const deleteOldRecords = command('delete-old-records', 'system', async (_, ctx) => {
   const { tx } = ctx
   const ago = (months: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -months))
-  const oldTrail = tx
-    .select({ id: auditTrail.id })
-    .from(auditTrail)
-    .where(lt(auditTrail.at, ago(TRAIL_MONTHS)))
-    .limit(RECORD_BATCH)
+  const oldTrail = rowsIn(tx, auditTrail, lt(auditTrail.at, ago(TRAIL_MONTHS)), 'id').limit(RECORD_BATCH)
   const trail = await tx.delete(auditTrail).where(inArray(auditTrail.id, oldTrail)).returning({ id: auditTrail.id })
-  const oldLooks = tx
-    .select({ id: accessLog.id })
-    .from(accessLog)
-    .where(lt(accessLog.at, ago(ACCESS_LOG_MONTHS)))
-    .limit(RECORD_BATCH)
+  const oldLooks = rowsIn(tx, accessLog, lt(accessLog.at, ago(ACCESS_LOG_MONTHS)), 'id').limit(RECORD_BATCH)
   const looks = await tx.delete(accessLog).where(inArray(accessLog.id, oldLooks)).returning({ id: accessLog.id })
   const choices = await tx
     .delete(cookieChoices)
@@ -81,10 +74,7 @@ async function finishEarlyErasures(ctx: Pick<Context, 'tx' | 'keys'>): Promise<v
     .where(and(isNotNull(erasures.doneAt), sql`not jsonb_exists(${erasures.deleted}, ${CUT_CONVERSIONS})`))
     .returning({ id: erasures.id })
   if (early.length === 0) return
-  const living = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(not(like(user.email, `%@${REDUCED_ADDRESS}`)))
+  const living = await rowsIn(tx, user, not(like(user.email, `%@${REDUCED_ADDRESS}`)), 'id')
   await cutConversionsOfOthers(
     ctx,
     living.map(({ id }) => id),
@@ -129,14 +119,8 @@ export const listKeptPaths = query('list-kept-paths', 'system', {
       return rows.map(({ path }) => path)
     }
     const owners = [...new Set(paths.map(path => path.split('/')[0] ?? ''))]
-    const copies = await tx
-      .select({ parts: dataExports.parts })
-      .from(dataExports)
-      .where(inArray(dataExports.userId, owners))
-    const sends = await tx
-      .select({ path: supplierSends.path })
-      .from(supplierSends)
-      .where(inArray(supplierSends.path, paths))
+    const copies = await rowsIn(tx, dataExports, inArray(dataExports.userId, owners), 'parts')
+    const sends = await rowsIn(tx, supplierSends, inArray(supplierSends.path, paths), 'path')
     const kept = new Set([
       ...copies.flatMap(({ parts }) => parts.map(({ path }) => path)),
       ...sends.flatMap(({ path }) => path ?? []),

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
 import { activations, requests } from '../tables.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 export interface Address {
   street: string

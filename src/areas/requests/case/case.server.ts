@@ -19,8 +19,7 @@ import { type Ball, ruleOf, type StepKind } from './steps.ts'
 import type { ConsultationDetails } from '../consultation.server.ts'
 import { dataCorrections } from '../corrections/tables.server.ts'
 import { activations, caseEvents, caseMessages, caseNotes, documentRequests, requests } from '../tables.server.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { changeRows, lockRow, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /**
  * A step of a case: what happened and who acts next, as its kind says unless `ball` does. The detail holds codes and ids,
@@ -72,10 +71,7 @@ export async function advanceRequest(
     if (!requestMoves[request.status].includes(to)) throw new AppError('conflict')
     await ctx.asSystem(async () => {
       await ctx.tx.update(requests).set({ status: to }).where(eq(requests.id, requestId))
-      await ctx.tx
-        .update(activations)
-        .set({ status: to, updatedAt: ctx.now })
-        .where(eq(activations.requestId, requestId))
+      await changeRows(ctx.tx, activations, { requestId }, { status: to, updatedAt: ctx.now })
     })
   }
   await addStep(ctx, { ...request, status: to }, step)
@@ -129,10 +125,7 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
       at: new Date(Math.max(ctx.now.getTime(), (before.at(-1)?.at.getTime() ?? 0) + 1)),
     })
     const lateSince = sql`case when ${kind} = 'delay-noticed' then coalesce(late_since, expected_on) when expected_on is distinct from ${expectedOn}::date then null else late_since end`
-    await ctx.tx
-      .update(requests)
-      .set({ ball, expectedOn, lateSince, updatedAt: ctx.now })
-      .where(eq(requests.id, request.id))
+    await updateRow(ctx.tx, requests, request.id, { ball, expectedOn, lateSince, updatedAt: ctx.now })
     // Who asked to be reminded later has what they waited for.
     if (ruleOf(kind).isAnswer)
       await ctx.tx
@@ -193,10 +186,7 @@ export async function stepsSoFar(ctx: Pick<Context, 'tx'>, requestId: string): P
 }
 
 export const ownRequest = (ctx: Context, requestId: string) =>
-  ctx.tx
-    .select()
-    .from(requests)
-    .where(and(eq(requests.id, requestId), eq(requests.userId, ctx.userId)))
+  rowsIn(ctx.tx, requests, { id: requestId, userId: ctx.userId })
 
 /** One's own request, held until the transaction ends: two tabs are one after the other. */
 export async function holdMyRequest(ctx: Context, requestId: string) {

@@ -1,7 +1,7 @@
 import { afterLead, type LeadTimes } from '#areas/settings/lead-times.ts'
 import { type CalendarDate, formatDate, formatMonth, romeDate, workingDaysBetween } from '#core/dates.ts'
 import { toName } from '#core/text.ts'
-import type { PathStep } from './path-steps.ts'
+import type { PathStep } from '../service-rows.ts'
 import { FIRST_BILL, hasFirstBill, pathOf, placeOnPath, reachedOn } from './paths.ts'
 import { type Ball, isStepKind, ruleOf, type StepKind } from './steps.ts'
 import { isClosed, type RequestStatus, type RequestType } from '../request.ts'

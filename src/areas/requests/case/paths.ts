@@ -1,8 +1,9 @@
-import type { PathStep } from './path-steps.ts'
+import { type PathStep, requestServices } from '../service-rows.ts'
 import { requestRow, type RequestType } from '../request.ts'
 
 /** A row whose type no code knows any more has no path. */
-export const pathOf = (type: string): readonly PathStep[] => requestRow(type as RequestType)?.path ?? []
+export const pathOf = (type: string): readonly PathStep[] =>
+  Object.hasOwn(requestServices, type) ? requestServices[type as RequestType].path : []
 
 /** After an energy contract is active. No event marks it: it is only told in advance. */
 export const FIRST_BILL = { title: 'Prima bolletta nuova', lead: 'first-bill' } as const

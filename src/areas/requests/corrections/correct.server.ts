@@ -13,7 +13,7 @@ import { activations } from '../tables.server.ts'
 import { type Datum, datumOf, datumRule, withDatum } from './data.ts'
 import { dataCorrections } from './tables.server.ts'
 import { type Change, type Correction, correctionKey } from './read-corrections.server.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { deleteRows, rowOf } from '#platform/database/rows.server.ts'
 
 /** The summary of a request is written anew with its data of now: the supplier gets it, and its customer keeps it. */
 async function renewSummary(ctx: Context, requestId: string): Promise<void> {
@@ -89,10 +89,7 @@ export async function correctDatum(
     correctedBy: ctx.userId,
     at: ctx.now,
   })
-  if (rule.check)
-    await ctx.tx
-      .delete(activationChecks)
-      .where(and(eq(activationChecks.requestId, requestId), eq(activationChecks.check, rule.check)))
+  if (rule.check) await deleteRows(ctx.tx, activationChecks, { requestId, check: rule.check })
   if (!rule.isConfirmed) await renewSummary(ctx, requestId)
   await addCaseEvent(ctx, requestId, {
     kind: rule.isConfirmed ? 'correction-asked' : 'data-corrected',

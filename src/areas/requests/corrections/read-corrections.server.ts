@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
 import { dataCorrections } from './tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 export interface Change {
   before: string
@@ -15,11 +16,7 @@ export const correctionsOf = async (ctx: Pick<Context, 'tx' | 'keys'>, requestId
 
 /** The same while what they changed is sealed, to be asked together with what else a screen reads. */
 export const correctionRows = (tx: Context['tx'], requestId: string) =>
-  tx
-    .select()
-    .from(dataCorrections)
-    .where(eq(dataCorrections.requestId, requestId))
-    .orderBy(desc(dataCorrections.at), desc(dataCorrections.id))
+  rowsIn(tx, dataCorrections, { requestId }).orderBy(desc(dataCorrections.at), desc(dataCorrections.id))
 
 export const openCorrections = (keys: Context['keys'], rows: readonly (typeof dataCorrections.$inferSelect)[]) =>
   rows.map(({ change, ...row }) => ({

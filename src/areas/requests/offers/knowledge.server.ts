@@ -9,7 +9,7 @@ import type { Answers } from '#areas/wizards/wizard.ts'
 import { type Chosen, chosenSupplies, type OwnSupply } from '../chosen-supplies.ts'
 import type { Knowledge, KnownSupply } from './suggestions.ts'
 import type { KnownUses } from './yearly-costs.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 const MAX_SUPPLIES = 50
 

@@ -14,10 +14,9 @@ import { OWN_CASE } from './texts.ts'
 import { romeDate } from '#core/dates.ts'
 import { documentAskedWords, type DocumentKind } from '../document-kinds.ts'
 import { type Found, together } from '#platform/database/together.server.ts'
-import { lockRow } from '#platform/database/rows.server.ts'
+import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
 import { checkTypedText } from '#core/typed-text.ts'
-import { pick } from '#platform/database/tables.server.ts'
 
 /** Nobody of the office acts on a case of their own: somebody else does. */
 export const isOwn = ({ actor }: { actor: Actor }, owner: string | null): boolean =>
@@ -48,10 +47,7 @@ export type HeldCase = Awaited<ReturnType<typeof holdCase>>
 
 /** Who acted on the case last, and when: what the screen of the second did not know. */
 async function changedSince(ctx: Pick<Context, 'tx'>, request: RequestRow): Promise<AppError> {
-  const [last] = await ctx.tx
-    .select({ actorId: caseEvents.actorId, at: caseEvents.at })
-    .from(caseEvents)
-    .where(eq(caseEvents.requestId, request.id))
+  const [last] = await rowsIn(ctx.tx, caseEvents, { requestId: request.id }, 'actorId', 'at')
     .orderBy(desc(caseEvents.at), desc(caseEvents.id))
     .limit(1)
   if (!last) return new AppError('case-changed')

@@ -8,6 +8,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { questionOf } from './queue-question.ts'
 import { hashOfCode } from '../request-codes.server.ts'
 import { requestCodes, requests, visitorWords } from '../tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Customers found by their index; where more are meant, the queue is read in its own order until a page is full. */
 const MOST_PEOPLE = 2_000
@@ -56,20 +57,12 @@ async function byCode({ tx, keys }: Pick<Context, 'tx' | 'keys'>, code: string, 
 async function byWords({ tx }: Pick<Context, 'tx'>, words: string, of: Searched): Promise<SQL | undefined> {
   if (words.length < SHORTEST_SEARCH) return sql`false`
   const pattern = anywhere(words)
-  const people = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(sql`${customerWords} like ${pattern}`)
-    .limit(MOST_PEOPLE + 1)
+  const people = await rowsIn(tx, profiles, sql`${customerWords} like ${pattern}`, 'id').limit(MOST_PEOPLE + 1)
   const isVisitor = and(isNull(requests.userId), sql`${visitorWords(requests.details)} like ${pattern}`)
   // Asked row by row: joined, the planner would look up every customer first.
   const isMeant = sql`(select ${customerWords} like ${pattern} from ${profiles} where ${profiles.id} = ${of.userId})`
   if (people.length > MOST_PEOPLE) return or(isMeant, isVisitor)
-  const visitors = await tx
-    .select({ id: requests.id })
-    .from(requests)
-    .where(isVisitor)
-    .limit(MOST_PEOPLE + 1)
+  const visitors = await rowsIn(tx, requests, isVisitor, 'id').limit(MOST_PEOPLE + 1)
   if (visitors.length > MOST_PEOPLE) return or(isMeant, isVisitor)
   return anyOf(
     of,

@@ -4,7 +4,8 @@ import { shortName } from '#core/masked.ts'
 import type { Found } from '#platform/database/together.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { caseEvents, caseMessages, caseNotes, documentRequests } from '../tables.server.ts'
-import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Who did it: the customer, a visitor or a job of ours, or somebody of the office by name. */
 export type Doer = { who: 'customer' | 'system' } | { who: 'office'; name: string }
@@ -14,15 +15,8 @@ const SHOWN_MESSAGES = 200
 
 /** What `timelineFrom` is told from, to be asked together with what else a screen reads. */
 export const timelineReads = (tx: Context['tx'], requestId: string) => ({
-  events: tx
-    .select()
-    .from(caseEvents)
-    .where(eq(caseEvents.requestId, requestId))
-    .orderBy(asc(caseEvents.at), asc(caseEvents.id)),
-  messages: tx
-    .select()
-    .from(caseMessages)
-    .where(eq(caseMessages.requestId, requestId))
+  events: rowsIn(tx, caseEvents, { requestId }).orderBy(asc(caseEvents.at), asc(caseEvents.id)),
+  messages: rowsIn(tx, caseMessages, { requestId })
     .orderBy(desc(caseMessages.at), desc(caseMessages.id))
     .limit(SHOWN_MESSAGES),
   documents: tx
@@ -31,12 +25,7 @@ export const timelineReads = (tx: Context['tx'], requestId: string) => ({
     .leftJoin(storedFiles, eq(storedFiles.id, documentRequests.fileId))
     .where(eq(documentRequests.requestId, requestId))
     .orderBy(asc(documentRequests.askedAt), asc(documentRequests.id)),
-  notes: tx
-    .select()
-    .from(caseNotes)
-    .where(eq(caseNotes.requestId, requestId))
-    .orderBy(desc(caseNotes.at), desc(caseNotes.id))
-    .limit(SHOWN_MESSAGES),
+  notes: rowsIn(tx, caseNotes, { requestId }).orderBy(desc(caseNotes.at), desc(caseNotes.id)).limit(SHOWN_MESSAGES),
 })
 type FoundTimeline = Found<ReturnType<typeof timelineReads>>
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { rowOf, updateRow } from '#platform/database/rows.server.ts'
 import { command } from '#platform/procedure.server.ts'
 import { addCaseEvent } from '../case/case.server.ts'
 import { documentKinds } from '../document-kinds.ts'
@@ -33,10 +33,7 @@ export const withdrawDocumentRequest = command('withdraw-document-request', 'cas
     const asked = await rowOf(ctx.tx, documentRequests, and(isOfCase, eq(documentRequests.id, documentRequestId)))
     if (asked.answeredAt) throw new AppError('document-answered')
     if (asked.withdrawnAt) throw new AppError('document-withdrawn')
-    await ctx.tx
-      .update(documentRequests)
-      .set({ withdrawnAt: ctx.now })
-      .where(eq(documentRequests.id, documentRequestId))
+    await updateRow(ctx.tx, documentRequests, documentRequestId, { withdrawnAt: ctx.now })
     const missing = await ctx.tx.$count(
       documentRequests,
       and(isOfCase, isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt)),

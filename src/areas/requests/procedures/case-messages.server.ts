@@ -1,6 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { pick } from '#platform/database/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
@@ -12,7 +11,7 @@ import { holdCase, isOpen, ownerOf, writtenText, seenCase } from '../office/case
 import { moveNames, moveOf } from '../office/moves.ts'
 import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
 import { caseMessages } from '../tables.server.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { has, olderThan, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * What the office writes to the customer of a case, and the step that its macro takes with it; the mail that goes with it says
@@ -69,10 +68,7 @@ export const writeOnMyCase = command('write-on-my-case', 'signedIn', {
       .onConflictDoNothing({ target: caseMessages.id })
       .returning({ id: caseMessages.id })
     if (!sent) {
-      const [before] = await ctx.tx
-        .select({ body: caseMessages.body })
-        .from(caseMessages)
-        .where(eq(caseMessages.id, sendKey))
+      const [before] = await rowsIn(ctx.tx, caseMessages, { id: sendKey }, 'body')
       // The form of before, with other words: it is drawn anew and sent again.
       if (before?.body !== body) throw new AppError('conflict')
       return { isNew: false }
@@ -101,11 +97,7 @@ export const listMyCaseMessages = query('list-my-case-messages', 'signedIn', {
       .select(pick(caseMessages, 'id', 'author', 'body', 'at', 'readAt'))
       .from(caseMessages)
       .where(
-        and(
-          eq(caseMessages.requestId, requestId),
-          eq(caseMessages.userId, ctx.userId),
-          olderThan(cursor, caseMessages.at, caseMessages.id),
-        ),
+        and(has(caseMessages, { requestId, userId: ctx.userId }), olderThan(cursor, caseMessages.at, caseMessages.id)),
       )
       .orderBy(desc(caseMessages.at), desc(caseMessages.id))
       .limit(MESSAGE_PAGE + 1)
@@ -124,14 +116,7 @@ export const markCaseMessagesRead = command('mark-case-messages-read', 'signedIn
       ctx.tx
         .update(caseMessages)
         .set({ readAt: now })
-        .where(
-          and(
-            eq(caseMessages.requestId, requestId),
-            eq(caseMessages.userId, userId),
-            eq(caseMessages.author, 'office'),
-            isNull(caseMessages.readAt),
-          ),
-        ),
+        .where(and(has(caseMessages, { requestId, userId, author: 'office' }), isNull(caseMessages.readAt))),
     )
     ctx.record({ subject: requestId })
   },

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
@@ -9,6 +8,7 @@ import { correctionsOf } from '../corrections/read-corrections.server.ts'
 import { datumRule, maskedDatum } from '../corrections/data.ts'
 import { dataCorrections } from '../corrections/tables.server.ts'
 import { isClosed } from '../request.ts'
+import { has } from '#platform/database/rows.server.ts'
 
 export const listMyCorrections = query('list-my-corrections', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
@@ -41,11 +41,7 @@ export const answerCorrection = command('answer-correction', 'signedIn', {
   }),
   async run({ requestId, correctionId, answer }, ctx): Promise<void> {
     const request = await holdMyRequest(ctx, requestId)
-    const isThis = and(
-      eq(dataCorrections.id, correctionId),
-      eq(dataCorrections.requestId, requestId),
-      eq(dataCorrections.userId, ctx.userId),
-    )
+    const isThis = has(dataCorrections, { id: correctionId, requestId, userId: ctx.userId })
     const correction = (await correctionsOf(ctx, requestId)).find(({ id }) => id === correctionId)
     if (!correction) throw new AppError('not-found')
     if (correction.state === answer) return

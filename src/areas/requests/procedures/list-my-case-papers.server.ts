@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { type DocumentKind, documentKindLabels } from '../document-kinds.ts'
 import { activations, documentRequests, withdrawals } from '../tables.server.ts'

@@ -6,7 +6,7 @@ import { pageOf } from '#core/cursor.ts'
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
-import { pick, storedFiles } from '#platform/database/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { personRows, technicalRows } from '../activation/rows.ts'
 import { openActivation } from '../activation/activation.server.ts'
@@ -18,7 +18,7 @@ import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
 import { holdMyContract, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import { cancelReasons, type WithdrawalStage } from '../withdrawal/withdrawal.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { olderThan, pick } from '#platform/database/rows.server.ts'
 
 const SHOWN = ['id', 'number', 'type', 'status', 'title', 'description', 'createdAt', 'updatedAt'] as const
 

@@ -11,7 +11,6 @@ import { checkEmail } from '#core/identifiers/contacts.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { asOffice, command, type Context, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { requestPreparedMail } from '../mails.tsx'
 import { CALLER_FLOWS, type CallerFlow, callerWizard, PREPARED_DAYS } from '../prepared.ts'
 import { said } from '../payload.ts'
@@ -19,6 +18,7 @@ import { requestTypeLabels } from '../request.ts'
 import { requestFlow } from '../request-flows.ts'
 import { openRequest } from '../case/case.server.ts'
 import { consultationInput } from '../consultation.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Facts about who filled it in: found again for the person whose request it is. */
 const FACTS_OF_WHO = ['accountName', 'aboutLuce', 'aboutGas', 'askSupply', 'supplyIsTold']
@@ -148,10 +148,7 @@ export const enterRequest = command('enter-request', 'cases', {
   input: consultationInput,
   async run({ name, email, phone, subject, message }, ctx): Promise<{ requestId: string }> {
     const [owner] = await asOffice(ctx, () =>
-      ctx.tx
-        .select({ id: user.id })
-        .from(user)
-        .where(and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true), eq(user.role, 'client'))),
+      rowsIn(ctx.tx, user, { email: email.toLowerCase(), emailVerified: true, role: 'client' }, 'id'),
     )
     const userId = owner?.id ?? null
     const details = { name, email, topic: subject || requestTypeLabels.consulenza, ...(phone && { phone }) }

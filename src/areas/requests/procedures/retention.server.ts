@@ -12,6 +12,7 @@ import { keepEarlierCodes } from '../request-codes.server.ts'
 import { leadTimeSettings } from '#areas/settings/lead-times.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addCaseEvent, stepsSoFar } from '../case/case.server.ts'
+import { has } from '#platform/database/rows.server.ts'
 
 /** Requests of one transaction; the job goes on while a batch is full. */
 export const REQUEST_BATCH = 100
@@ -58,8 +59,7 @@ export const forgetOldConsultations = command('forget-old-consultations', 'syste
     .delete(requests)
     .where(
       and(
-        eq(requests.type, 'consulenza'),
-        isNull(requests.userId),
+        has(requests, { type: 'consulenza', userId: isNull }),
         lt(requests.updatedAt, startOfRomeDay(addMonths(romeDate(ctx.now), -MONTHS))),
       ),
     )

@@ -16,7 +16,7 @@ import { keepPaper } from '../keep-paper.server.ts'
 import { activationReceivedMail, summaryCorrectedMail } from '../mails.tsx'
 import { caseAddress, requestNumber } from '../request.ts'
 import { activations, requests } from '../tables.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Corrections that hold: those that nobody had to confirm, and those that were. */
 const SETTLED: readonly CorrectionState[] = ['not-asked', 'confirmed']
@@ -32,10 +32,7 @@ export const sendActivationSummary = command('send-activation-summary', 'system'
     // Erased in the meantime with its person, or sent already.
     if (!row || row.summaryAt) return
     const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, row.userId))
-    const [request] = await ctx.tx
-      .select({ number: requests.number })
-      .from(requests)
-      .where(eq(requests.id, row.requestId))
+    const [request] = await rowsIn(ctx.tx, requests, { id: row.requestId }, 'number')
     if (!person || !request) throw new AppError('not-found')
     const { personal, technical } = openActivation(ctx.keys, row)
     const { indicators, ...chosen } = row.offerSnapshot

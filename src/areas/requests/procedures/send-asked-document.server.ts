@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { has, rowOf } from '#platform/database/rows.server.ts'
 import { dropUploads } from '#platform/http/uploads.server.ts'
 import { command } from '#platform/procedure.server.ts'
 import { keepDocument, removeDocuments, storeDocuments } from '../activation/documents.server.ts'
@@ -26,11 +25,7 @@ export const sendAskedDocument = command('send-asked-document', 'signedIn', {
   undo: (file, rt) => removeDocuments(rt, file ? [file] : []),
   async run({ requestId, documentRequestId }, ctx, file): Promise<{ isNew: boolean }> {
     await holdMyRequest(ctx, requestId)
-    const isAsked = and(
-      eq(documentRequests.id, documentRequestId),
-      eq(documentRequests.requestId, requestId),
-      eq(documentRequests.userId, ctx.userId),
-    )
+    const isAsked = has(documentRequests, { id: documentRequestId, requestId, userId: ctx.userId })
     const asked = await rowOf(ctx.tx, documentRequests, isAsked)
     if (asked.answeredAt) {
       if (file) ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, [file.uploadId]))

@@ -11,7 +11,6 @@ import {
 } from '../withdrawal/withdrawal.ts'
 import { asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { pick } from '#platform/database/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case/case.server.ts'
@@ -23,7 +22,7 @@ import { withdrawalReceiptMail } from '../mails.tsx'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { limits } from '#core/limits.ts'
 import { letterInput, letterOf } from '../withdrawal/statement.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 interface ReceiptOf {
   number: number
@@ -102,10 +101,7 @@ export const handleWithdrawal = command('handle-withdrawal', 'cases', {
     if (row.handledAt && row.outcome === outcome) return
     if (row.handledAt) throw new AppError('conflict')
     await ctx.asSystem(() =>
-      ctx.tx
-        .update(withdrawals)
-        .set({ handledAt: ctx.now, handledBy: ctx.userId, outcome })
-        .where(eq(withdrawals.id, row.id)),
+      updateRow(ctx.tx, withdrawals, row.id, { handledAt: ctx.now, handledBy: ctx.userId, outcome }),
     )
     const isContested = outcome === 'refused'
     await advanceRequest(ctx, requestId, isContested ? 'in_progress' : 'cancelled', {
@@ -122,10 +118,7 @@ const SHOWN = 10
 
 /** Declarations that the supplier has not answered yet, oldest first: they go before everything else at the office. */
 export const listOpenWithdrawals = query('list-open-withdrawals', 'cases', async (_, ctx) => {
-  const rows = await ctx.tx
-    .select(pick(withdrawals, 'requestId', 'contract', 'declaredAt'))
-    .from(withdrawals)
-    .where(isNull(withdrawals.handledAt))
+  const rows = await rowsIn(ctx.tx, withdrawals, isNull(withdrawals.handledAt), 'requestId', 'contract', 'declaredAt')
     .orderBy(asc(withdrawals.declaredAt))
     .limit(SHOWN + 1)
   return {
@@ -157,10 +150,7 @@ export const sendWithdrawalReceipt = command('send-withdrawal-receipt', 'system'
     const path = `${row.userId}/recesso_${withdrawalId}.pdf`
     const name = `ricevuta-recesso-${romeDate(declaredAt)}.pdf`
     const { sha256, attachment } = await keepPaper(ctx, { bytes, ownerId: row.userId, path, name })
-    await ctx.tx
-      .update(withdrawals)
-      .set({ receiptPath: path, receiptSha256: sha256, receiptAt: ctx.now })
-      .where(eq(withdrawals.id, withdrawalId))
+    await updateRow(ctx.tx, withdrawals, withdrawalId, { receiptPath: path, receiptSha256: sha256, receiptAt: ctx.now })
     await ctx.sendMail(
       withdrawalReceiptMail,
       statement.email,

@@ -8,14 +8,10 @@ import { holdMyRequest } from '../case/case.server.ts'
 import type { RequestStatus } from '../request.ts'
 import { activations, withdrawals } from '../tables.server.ts'
 import { type TermRule, type WithdrawalState, withdrawalState } from './withdrawal.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 const newestSheet = (tx: Context['tx']) =>
-  tx
-    .select({ body: factSheets.body })
-    .from(factSheets)
-    .where(eq(factSheets.name, 'withdrawal'))
-    .orderBy(desc(factSheets.validFrom))
-    .limit(1)
+  rowsIn(tx, factSheets, { name: 'withdrawal' }, 'body').orderBy(desc(factSheets.validFrom)).limit(1)
 
 function rulesOf([sheet]: readonly { body: unknown }[]): readonly TermRule[] {
   if (!sheet) throw new AppError('unavailable')

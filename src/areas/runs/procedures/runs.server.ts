@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { command, query } from '#platform/procedure.server.ts'
 import { cronJobActivity } from '../tables.server.ts'
 import { RUN_DAYS } from '../run.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** The newest runs first, of some works or of all (spec 3 §7: the latest 10). */
 export const listRuns = query('list-runs', 'contents', {
@@ -12,10 +13,7 @@ export const listRuns = query('list-runs', 'contents', {
     limit: z.number().int().min(1).max(50).default(10),
   }),
   run: ({ names, limit }, { tx }) =>
-    tx
-      .select()
-      .from(cronJobActivity)
-      .where(names && inArray(cronJobActivity.jobName, names))
+    rowsIn(tx, cronJobActivity, names && inArray(cronJobActivity.jobName, names))
       .orderBy(desc(cronJobActivity.executionTime))
       .limit(limit),
 })

@@ -1,9 +1,8 @@
 import { and, desc, eq, sql, gte, isNull } from 'drizzle-orm'
 import { command, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { securityAlerts } from '../tables.server.ts'
 import { z } from 'zod'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { has, pick, rowOf } from '#platform/database/rows.server.ts'
 
 /** spec 3 §7 */
 const LIMIT = 10
@@ -44,9 +43,8 @@ export const getMySecurityAlert = query('get-my-security-alert', 'signedIn', asy
     .from(securityAlerts)
     .where(
       and(
-        eq(securityAlerts.userId, ctx.userId),
+        has(securityAlerts, { userId: ctx.userId, severity: 'critical' }),
         gte(securityAlerts.createdAt, new Date(ctx.now.getTime() - SHOWN_DAYS * 24 * 3_600_000)),
-        eq(securityAlerts.severity, 'critical'),
         isNull(securityAlerts.readAt),
       ),
     )

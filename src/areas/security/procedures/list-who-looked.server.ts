@@ -5,9 +5,8 @@ import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { accessLog } from '../tables.server.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { olderThan, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 export const listWhoLooked = query('list-who-looked', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
@@ -24,12 +23,7 @@ export const listWhoLooked = query('list-who-looked', 'signedIn', {
     const people =
       staff.length === 0
         ? []
-        : await ctx.asSystem(() =>
-            ctx.tx
-              .select(pick(profiles, 'id', 'firstName', 'lastName'))
-              .from(profiles)
-              .where(inArray(profiles.id, staff)),
-          )
+        : await ctx.asSystem(() => rowsIn(ctx.tx, profiles, inArray(profiles.id, staff), 'id', 'firstName', 'lastName'))
     const names = new Map(people.map(each => [each.id, shortName(each.firstName, each.lastName)]))
     return {
       looks: page.rows.map(({ actorId, ...row }) => ({ ...row, who: names.get(actorId) || null })),

@@ -1,6 +1,5 @@
-import { and, desc, gte, inArray, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, gte, inArray, gt, lt } from 'drizzle-orm'
 import { command, type Context, query, userIdOf } from '#platform/procedure.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { cspViolations, securityEvents, securityAlerts } from '../tables.server.ts'
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
@@ -14,6 +13,7 @@ import {
   SECURITY_ALERTS_MONTHS,
   SECURITY_EVENTS_MONTHS,
 } from '../texts.ts'
+import { has, pick } from '#platform/database/rows.server.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** spec 3 §7 */
@@ -132,9 +132,8 @@ const isKnown = ({ tx, now, asSystem }: Context, directive: string, blockedUri: 
       .from(cspViolations)
       .where(
         and(
+          has(cspViolations, { violatedDirective: directive, blockedUri }),
           gt(cspViolations.createdAt, new Date(now.getTime() - pauseMs)),
-          eq(cspViolations.violatedDirective, directive),
-          eq(cspViolations.blockedUri, blockedUri),
         ),
       )
       .limit(1)
@@ -154,8 +153,7 @@ export const deleteOldSecurityEvents = command('delete-old-security-events', 'sy
     .delete(securityEvents)
     .where(
       and(
-        eq(securityEvents.eventType, 'security_health_check'),
-        eq(securityEvents.severity, 'info'),
+        has(securityEvents, { eventType: 'security_health_check', severity: 'info' }),
         lt(securityEvents.createdAt, daysAgo(FINE_HEALTH_CHECKS_DAYS)),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { count, desc, gte, sql } from 'drizzle-orm'
 import { together } from '#platform/database/together.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { securityAlerts, securityEvents } from '../tables.server.ts'
@@ -7,6 +7,7 @@ import { failedJobsSince } from '#platform/jobs/failed-jobs.server.ts'
 import { raiseAlert } from '../alerts.server.ts'
 import { recordSecurityEvent } from '../record-event.server.ts'
 import { healthChecks } from '../texts.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * The state of the whole site over the last day. security_score is 100 minus the risk (spec 3 §9), and the risk the sum of
@@ -103,10 +104,7 @@ const eventsOfDay = ({ tx, now }: Context) => {
 }
 
 const openCriticalAlerts = ({ tx }: Context) =>
-  tx
-    .select({ id: securityAlerts.id })
-    .from(securityAlerts)
-    .where(and(eq(securityAlerts.acknowledged, false), eq(securityAlerts.severity, 'critical')))
+  rowsIn(tx, securityAlerts, { acknowledged: false, severity: 'critical' }, 'id')
     .orderBy(desc(securityAlerts.createdAt))
     .limit(COUNTED_ALERTS)
 

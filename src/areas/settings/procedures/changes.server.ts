@@ -10,10 +10,9 @@ import { settings, settingVersions } from '../tables.server.ts'
 import { marketChanges, type MarketChangeKind, priceIndices, regulatedParameters } from '#areas/market/tables.server.ts'
 import { pageOf } from '#core/cursor.ts'
 import { VIA } from '../texts.ts'
-import { olderThan, rowOf } from '#platform/database/rows.server.ts'
+import { olderThan, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { editionOf } from '#core/edited.ts'
 import { together } from '#platform/database/together.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
 import { changesBetween } from '../setting-changes.ts'
 
 /** Writes the value of one key. Every kept page may show a setting, so all of them are rendered again. */
@@ -142,20 +141,14 @@ export const listSettingVersions = query('list-setting-versions', 'admin', {
       versions,
     } = await together(tx, {
       set: tx.select().from(settings).where(eq(settings.key, key)),
-      versions: tx
-        .select()
-        .from(settingVersions)
-        .where(eq(settingVersions.key, key))
+      versions: rowsIn(tx, settingVersions, { key })
         .orderBy(desc(settingVersions.version))
         .limit(SHOWN + 1),
     })
     const writers = [...new Set([row?.updatedBy, ...versions.map(({ changedBy }) => changedBy)])].filter(
       id => id != null,
     )
-    const people = await tx
-      .select(pick(profiles, 'id', 'firstName', 'lastName'))
-      .from(profiles)
-      .where(inArray(profiles.id, writers))
+    const people = await rowsIn(tx, profiles, inArray(profiles.id, writers), 'id', 'firstName', 'lastName')
     const nameOf = (id: string | null) => {
       const person = people.find(each => each.id === id)
       return person ? `${person.firstName} ${person.lastName}`.trim() : null

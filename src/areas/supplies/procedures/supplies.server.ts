@@ -7,6 +7,7 @@ import { removeEmptyHome } from '../store-supply.server.ts'
 import { supplies, homes } from '../tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { squeezeSpaces } from '#core/text.ts'
+import { changeRows, deleteRows, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /** Forgets a supply, and its home when nothing else stands in it. Its bills stay where they are. */
 export const deleteSupply = command('delete-supply', 'signedIn', {
@@ -41,10 +42,7 @@ export const forgetOldSupplies = command('forget-old-supplies', 'system', async 
   const empty =
     left.length === 0
       ? []
-      : await tx
-          .delete(homes)
-          .where(and(inArray(homes.id, left), notExists(inUse)))
-          .returning({ id: homes.id })
+      : await deleteRows(tx, homes, and(inArray(homes.id, left), notExists(inUse))).returning({ id: homes.id })
   ctx.record({ detail: { supplies: gone.length, homes: empty.length } })
   return { supplies: gone.length, homes: empty.length }
 })
@@ -73,26 +71,16 @@ export const mergeHomes = command('merge-homes', 'signedIn', {
   input: z.object({ homeId: z.string().max(60), intoHomeId: z.string().max(60) }),
   async run({ homeId, intoHomeId }, ctx): Promise<void> {
     if (homeId === intoHomeId) throw new AppError('bad-input')
-    const found = await ctx.tx
-      .select()
-      .from(homes)
-      .where(and(inArray(homes.id, [homeId, intoHomeId]), eq(homes.userId, ctx.userId)))
-      .for('update')
+    const found = await rowsIn(ctx.tx, homes, { id: [homeId, intoHomeId], userId: ctx.userId }).for('update')
     const [from, into] = [found.find(({ id }) => id === homeId), found.find(({ id }) => id === intoHomeId)]
     if (!from || !into) throw new AppError('not-found')
-    await ctx.tx
-      .update(supplies)
-      .set({ homeId: into.id })
-      .where(and(eq(supplies.homeId, from.id), eq(supplies.userId, ctx.userId)))
+    await changeRows(ctx.tx, supplies, { homeId: from.id, userId: ctx.userId }, { homeId: into.id })
     await ctx.tx.delete(homes).where(eq(homes.id, from.id))
-    await ctx.tx
-      .update(homes)
-      .set({
-        otherKeys: [...new Set([...into.otherKeys, ...from.otherKeys, from.addressKey])],
-        label: into.label ?? from.label,
-        province: into.province ?? from.province,
-      })
-      .where(eq(homes.id, into.id))
+    await updateRow(ctx.tx, homes, into.id, {
+      otherKeys: [...new Set([...into.otherKeys, ...from.otherKeys, from.addressKey])],
+      label: into.label ?? from.label,
+      province: into.province ?? from.province,
+    })
     ctx.record({ subject: into.id })
   },
 })

@@ -11,6 +11,7 @@ import { answerFrom, type Found } from '../answer.ts'
 import { MAX_HISTORY, MAX_MESSAGE, MAX_TURNS, type StoredTurn, withoutCodes } from '../conversation.ts'
 import { eq } from 'drizzle-orm'
 import { conversations } from '../tables.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** «E per il gas?» is understood with the question before it. */
 const FEW_WORDS = 2
@@ -65,11 +66,7 @@ export const keepTurns = command('keep-turns', 'anyone', {
     ctx.record({ detail: { outcome } })
     return ctx.asSystem(async () => {
       const [kept] = conversationId
-        ? await ctx.tx
-            .select()
-            .from(conversations)
-            .where(eq(conversations.id, ctx.keys.hash(conversationId)))
-            .for('update')
+        ? await rowsIn(ctx.tx, conversations, { id: ctx.keys.hash(conversationId) }).for('update')
         : []
       if (kept && conversationId) {
         const turns = [...kept.turns, ...added].slice(-MAX_TURNS)

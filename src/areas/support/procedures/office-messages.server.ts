@@ -11,7 +11,7 @@ import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
 import { isSameFigure, MAX_INPUT_VALUE } from '../reported-figure.ts'
 import { contactMessages, conversations } from '../tables.server.ts'
-import { lockRow, rowOf } from '#platform/database/rows.server.ts'
+import { changeRows, lockRow, rowOf } from '#platform/database/rows.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { romeDate, addDays, addMonths, startOfRomeDay } from '#core/dates.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
@@ -134,11 +134,7 @@ export const undoContactAnswers = command('undo-contact-answers', 'messages', {
 export const sendContactAnswers = command('send-contact-answers', 'system', {
   input: ofBatch,
   async run({ batchId }, ctx): Promise<void> {
-    const rows = await ctx.tx
-      .update(contactMessages)
-      .set({ batchId: null })
-      .where(eq(contactMessages.batchId, batchId))
-      .returning()
+    const rows = await changeRows(ctx.tx, contactMessages, { batchId }, { batchId: null }).returning()
     const answered = rows.filter(({ answer }) => answer !== null)
     for (const row of answered) await send(ctx, row)
     ctx.record({ subject: batchId, detail: { messages: answered.map(({ id }) => id) } })

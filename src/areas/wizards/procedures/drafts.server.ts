@@ -11,7 +11,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { fileKind } from '#core/uploads/file-kind.ts'
 import { unlockPdf } from '#platform/pdf/unlock.server.ts'
-import { pick } from '#platform/database/tables.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 /** What the person has filled in so far, restored on any device; null when there is no draft.
  * Not marked as a reading: a replica a moment behind would give back what was just overwritten. */

@@ -8,7 +8,7 @@ import { drawn } from '../../../../tests/support/drawn.tsx'
 import { statementsOf } from '../../../../tests/support/query-plans.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { loadArea } from './area.server.ts'
-import { services } from '#areas/requests/request.ts'
+import { services } from '#areas/requests/service-rows.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab, RequestDialog, RequestsTab } from './area.tsx'
 

@@ -12,13 +12,13 @@ import {
   requestTypesWith,
   caseAddress,
   requestTypeLabels,
-  services,
 } from '#areas/requests/request.ts'
+import { services } from '#areas/requests/service-rows.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
-import { PLATES } from '#web/blocks/service-sheet.tsx'
+import { PLATES } from '#web/illustrations/plates.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'

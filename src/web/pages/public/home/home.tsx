@@ -21,9 +21,11 @@ import {
   unfilled,
 } from '#web/blocks/comparison/query.ts'
 import { Questions } from '#web/blocks/questions.tsx'
-import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
+import { services } from '#areas/requests/service-rows.ts'
+import { PLATES } from '#web/illustrations/plates.tsx'
+import { Facts } from '#web/ui/figures/facts.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
+import { READ_MY_BILL, serviceAddress } from '#web/pages/customer/addresses.ts'
 import { MeterRegister } from '#web/illustrations/meter-register.tsx'
 import { organization, metaOf, searchAction } from '#web/seo/meta.ts'
 import { StrongLink, ButtonLink } from '#web/ui/button.tsx'
@@ -396,6 +398,33 @@ function SupplierGrid({ suppliers }: { suppliers: readonly string[] }) {
           {name}
         </li>
       ))}
+    </ul>
+  )
+}
+
+function ServiceSheet() {
+  return (
+    <ul className="services">
+      {services.map(({ type, title, plate, text, times, needed, compared }) => {
+        const Plate = PLATES[plate]
+        return (
+          <li key={type}>
+            <Plate />
+            <h3>
+              <Link to={compared ?? serviceAddress(type)}>{title}</Link>
+            </h3>
+            <div>
+              <p>{text}</p>
+              <Facts
+                rows={[
+                  ['Tempi', times],
+                  ['Ti serve', needed],
+                ]}
+              />
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

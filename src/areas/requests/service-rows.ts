@@ -1,0 +1,256 @@
+import type { LeadTimeName } from '#areas/settings/lead-times.ts'
+import type { Ball, StepKind } from './case/steps.ts'
+
+import { type RequestType, requestTypes } from './request.ts'
+
+export interface PathStep {
+  kind: StepKind
+  title: string
+  /** What happens while it is waited for, and what stands before its date. */
+  text: string
+  awaited: string
+  ball: Exclude<Ball, 'nobody'>
+  /** Null: no date is given (a machine reads, or the customer decides). */
+  lead: LeadTimeName | null
+  /** The step its lead time counts from, where that is not the one before it. */
+  from?: StepKind
+}
+
+/** What most ways are made of. */
+const CHECKED: PathStep = {
+  kind: 'data-checked',
+  title: 'Dati controllati',
+  text: 'Stiamo controllando i dati della richiesta. Tu non devi fare niente.',
+  awaited: 'controllo atteso entro il',
+  ball: 'office',
+  lead: 'office-check',
+}
+const SENT: PathStep = {
+  kind: 'sent-to-supplier',
+  title: 'Richiesta trasmessa al fornitore',
+  text: 'I dati sono a posto: stiamo trasmettendo la richiesta al fornitore. Tu non devi fare niente.',
+  awaited: 'invio atteso entro il',
+  ball: 'office',
+  lead: 'office-sending',
+}
+const CONCLUDED: PathStep = {
+  kind: 'contract-concluded',
+  title: 'Contratto concluso',
+  text: 'Il fornitore sta accettando il contratto. Tu non devi fare niente.',
+  awaited: 'risposta attesa entro il',
+  ball: 'supplier',
+  lead: 'supplier-answer',
+}
+const active = (title: string, text: string, lead: LeadTimeName): PathStep => ({
+  kind: 'supply-active',
+  title,
+  text: `${text} Tu non devi fare niente.`,
+  awaited: 'previsto entro il',
+  ball: 'supplier',
+  lead,
+  from: 'sent-to-supplier',
+})
+
+/** A drawing of `web/illustrations`. */
+export type Plate = 'bill' | 'switch' | 'voltura' | 'subentro' | 'router' | 'sim'
+
+interface Tile {
+  title: string
+  plate: Plate
+  text: string
+  /** Ours to expect and not to promise (spec 1 §1); null where nobody can say before looking. */
+  times: string | null
+  needed: string
+  /** What can be compared starts with the comparison. */
+  compared?: string
+}
+
+interface Service {
+  /** Among the services of the home page and of a customer's area; null for what begins elsewhere. */
+  tile: Tile | null
+  /** What its confirmation says comes next (spec 2 §2.2, §2.3). */
+  next: string | null
+  /** The way it goes after it was made: the office may skip a step, never go back. */
+  path: readonly PathStep[]
+}
+
+/** What is told of each kind of request; apart from its row, which most pages load. */
+export const requestServices = {
+  analisi_bolletta: {
+    tile: {
+      title: 'Analisi bolletta',
+      plate: 'bill',
+      text: 'Un PDF o una foto. Leggiamo ogni voce e ti mostriamo da quale riga viene.',
+      times: 'pochi secondi',
+      needed: 'l’ultima bolletta',
+    },
+    next: null,
+    path: [
+      {
+        kind: 'bill-read',
+        title: 'Bolletta letta',
+        text: 'Stiamo leggendo la bolletta: di solito bastano pochi secondi.',
+        awaited: 'attesa entro il',
+        ball: 'office',
+        lead: null,
+      },
+      {
+        kind: 'bill-confirmed',
+        title: 'Dati confermati, preventivi pronti',
+        text: 'Controlla i dati che abbiamo letto: senza la tua conferma non li usiamo.',
+        awaited: 'attesi entro il',
+        ball: 'customer',
+        lead: null,
+      },
+    ],
+  },
+  switch: {
+    tile: {
+      title: 'Cambio fornitore',
+      plate: 'switch',
+      text: 'Cambia chi ti fattura. Contatore, rete e qualità della corrente restano gli stessi.',
+      times: 'di solito 15–30 giorni lavorativi',
+      needed: 'POD o PDR',
+      compared: '/offerte-luce-gas-2025',
+    },
+    next: null,
+    path: [
+      CHECKED,
+      SENT,
+      CONCLUDED,
+      active(
+        'Passaggio sulla rete',
+        'Il passaggio al nuovo fornitore è in corso: la luce e il gas non si fermano.',
+        'switch',
+      ),
+    ],
+  },
+  voltura: {
+    tile: {
+      title: 'Voltura',
+      plate: 'voltura',
+      text: 'Il contratto passa a te, senza staccare la luce o il gas.',
+      times: null,
+      needed: 'bolletta del vecchio intestatario',
+    },
+    next: null,
+    path: [
+      CHECKED,
+      SENT,
+      CONCLUDED,
+      active(
+        'Voltura eseguita',
+        'Il fornitore sta cambiando il nome sul contratto: la fornitura non si ferma.',
+        'energy-activation',
+      ),
+    ],
+  },
+  subentro: {
+    tile: {
+      title: 'Subentro',
+      plate: 'subentro',
+      text: 'Il contatore c’è ma è spento. Lo riattiviamo a tuo nome.',
+      times: null,
+      needed: 'codice del contatore',
+    },
+    next: null,
+    path: [
+      CHECKED,
+      SENT,
+      CONCLUDED,
+      active('Contatore riattivato', 'Il distributore sta riattivando il contatore.', 'energy-activation'),
+    ],
+  },
+  internet_casa: {
+    tile: {
+      title: 'Internet casa',
+      plate: 'router',
+      text: 'Fibra, misto rame o ADSL: le offerte del tuo indirizzo, con il prezzo dopo la promo.',
+      times: 'di solito 4–6 settimane',
+      needed: 'indirizzo o codice di migrazione',
+      compared: '/offerte-internet',
+    },
+    next: 'L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni.',
+    path: [
+      CHECKED,
+      SENT,
+      CONCLUDED,
+      {
+        kind: 'appointment-set',
+        title: 'Appuntamento con il tecnico',
+        text: 'L’operatore ti chiama per fissare l’appuntamento con il tecnico.',
+        awaited: 'previsto entro il',
+        ball: 'supplier',
+        lead: 'appointment',
+        from: 'sent-to-supplier',
+      },
+      active('Linea attiva', 'L’operatore sta attivando la linea.', 'line-activation'),
+    ],
+  },
+  internet_mobile: {
+    tile: {
+      title: 'Mobile',
+      plate: 'sim',
+      text: 'Una nuova SIM, con il tuo numero o con uno nuovo.',
+      times: 'di solito 24–48 ore',
+      needed: 'ICCID della SIM attuale',
+      compared: '/offerte-mobile',
+    },
+    next: 'La SIM arriva in 2-3 giorni lavorativi; la portabilità si completa in 2-3 giorni lavorativi.',
+    path: [
+      CHECKED,
+      SENT,
+      {
+        ...CONCLUDED,
+        text: 'L’operatore sta confermando il contratto. Tu non devi fare niente.',
+        lead: 'mobile-confirmation',
+      },
+      {
+        kind: 'sim-sent',
+        title: 'SIM spedita',
+        text: 'L’operatore sta spedendo la SIM. Tu non devi fare niente.',
+        awaited: 'consegna prevista entro il',
+        ball: 'supplier',
+        lead: 'sim-delivery',
+      },
+      {
+        ...active('Numero attivo', 'L’operatore sta attivando il numero.', 'portability'),
+        from: undefined,
+      },
+    ],
+  },
+  offer_activation: {
+    tile: null,
+    next: null,
+    path: [
+      CHECKED,
+      SENT,
+      CONCLUDED,
+      active('Fornitura attiva', 'Il fornitore sta attivando il contratto.', 'energy-activation'),
+    ],
+  },
+  consulenza: {
+    tile: null,
+    next: null,
+    path: [
+      {
+        kind: 'request-completed',
+        title: 'Risposta',
+        text: 'Ti risponde una persona.',
+        awaited: 'attesa entro il',
+        ball: 'office',
+        lead: 'office-answer',
+      },
+    ],
+  },
+} as const satisfies Record<RequestType, Service>
+
+type Told = typeof requestServices
+type Tiled = { [Type in RequestType]: Told[Type]['tile'] extends null ? never : Type }[RequestType]
+/** Each with its tile, in the order of the home page. */
+export const services = requestTypes
+  .filter((type): type is Tiled => requestServices[type].tile !== null)
+  .map(type => {
+    const tile: Tile = requestServices[type].tile
+    return { type, ...tile }
+  })
