@@ -106,6 +106,13 @@ type Which<T extends PgTable> = SQL | undefined | Values<T>
 const conditionOf = <T extends PgTable>(table: T, which: Which<T>): SQL | undefined =>
   which === undefined || is(which, SQL) ? which : has(table, which)
 
+/** Of a change: one that holds for every row is a mistake. */
+function someOf<T extends PgTable>(table: T, which: Which<T>): SQL {
+  const condition = conditionOf(table, which)
+  if (!condition) throw new Error('a change of every row was asked for')
+  return condition
+}
+
 /** A query of rows, to be awaited; or to be ordered, cut and locked first. */
 interface Rows<R> extends SQLWrapper, Promise<R[]> {
   orderBy(...by: (AnyPgColumn | SQL)[]): Rows<R>
@@ -141,7 +148,7 @@ export const changeRows = <T extends PgTable>(
   tx
     .update(table)
     .set(values as never)
-    .where(conditionOf(table, which)) as never
+    .where(someOf(table, which)) as never
 
 export const deleteRows = <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Changed<T> =>
-  tx.delete(table).where(conditionOf(table, which)) as never
+  tx.delete(table).where(someOf(table, which)) as never

@@ -36,6 +36,16 @@ describe('rows that have values', () => {
     expect(() => has(auditTrail, { nobody: 'x' } as never)).toThrow('nobody is no column')
   })
 
+  test('a change that names no rows is refused', () =>
+    withRuntime(async rt => {
+      for (const which of [undefined, {}]) {
+        await expect(inspect(rt, async tx => deleteRows(tx, rateLimits, which))).rejects.toThrow('every row')
+        await expect(inspect(rt, async tx => changeRows(tx, rateLimits, which, { count: 0 }))).rejects.toThrow(
+          'every row',
+        )
+      }
+    }))
+
   test('only they are changed and deleted', () =>
     withRuntime(async rt => {
       const limit = (key: string, count: number) => ({ key, count, windowEndsAt: AT })
