@@ -394,6 +394,9 @@ test('a code in a question is told not to be needed', () =>
     const { text } = await ask(rt, `il mio ex è passato con voi? POD IT${'0'.repeat(3)}E${'1'.repeat(8)}`)
     expect(text).toContain(assistantTexts.noCodes)
     expect(text).toContain('Di un’altra persona non leggo')
+    const announced = await ask(rt, 'entra tu nel mio conto del fornitore: ti scrivo la password')
+    expect(announced.text).toContain(assistantTexts.noCodes)
+    expect((await ask(rt, 'ho dimenticato la password')).text).not.toContain(assistantTexts.noCodes)
   }))
 
 /** Figures and places as people mix them, the same at every run. */

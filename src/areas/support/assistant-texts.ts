@@ -40,7 +40,7 @@ export const assistantTexts = {
   empty: 'Scrivi una domanda prima di inviare.',
   privacy: 'Non scrivere codici fiscali, IBAN o dati di salute. La conversazione si cancella dopo 30 giorni.',
   noCodes:
-    'Non scrivere qui codici, IBAN, carte, telefoni o indirizzi: non servono e non li uso. Da questa chat non si attiva e non si paga nulla: un’offerta la attivi tu dalla sua pagina.',
+    'Non scrivere qui password, codici, IBAN, carte, telefoni o indirizzi: non servono e non li uso. Da questa chat non si attiva e non si paga nulla: un’offerta la attivi tu dalla sua pagina.',
   /** spec 1 §8 */
   errorTitle: 'Errore',
   errorText: 'Si è verificato un errore. Riprova tra poco.',

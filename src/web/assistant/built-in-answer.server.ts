@@ -32,6 +32,10 @@ import {
 import { looksForOffers, wantsLess, weighed } from './weigh.ts'
 import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './words.ts'
 
+/** «La password te la scrivo ora» */
+const SECRET =
+  /\b(?:password|pin|credenziali|codice di accesso)\b.{0,20}\b(?:te|ve|ti|vi|ecco|eccola)\b|\b(?:scrivo|mando|do|dico|lascio|ecco)\b.{0,20}\b(?:password|pin|credenziali)\b/i
+
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
   // Counts the question, too: who asks too often is refused before anything is read.
@@ -40,7 +44,8 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, MAX_MESSAGE))
   const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const answer = notAgain(await answerTo(rt, { message, history, asked, market, found }), before, message)
-  return withoutCodes(message) === message ? answer : { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` }
+  const tellsCodes = withoutCodes(message) !== message || SECRET.test(message)
+  return tellsCodes ? { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` } : answer
 }
 
 /** What was just told is not told again word for word: that it holds, and who answers more than it says. */

@@ -39,6 +39,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bn (?=\d|due|tre|quattro|cinque|sei)/g, 'in '],
   [/\bun (?:kilowatt|chilowatt|kw) e mezzo\b/g, '1,5 kw'],
   [/\b(\d) (?:kilowatt|chilowatt|kw) e mezzo\b/g, '$1,5 kw'],
+  [/\b([1-9]|tre|quattro|cinque|sei) e mezzo\b(?! ?(?:mes|ann|or[ae]|or\b|di|del))/g, '$1,5'],
   [/\b(?:in|nel)(?: un)? condominio\b|\bcondominio con (?:il )?riscaldamento\b/g, 'appartamento'],
   [/\b(\d+) ?(?:€|euro) e (\d\d) centesimi\b/g, '$1,$2 euro'],
   [/\b(\d+) ?(?:€|euro) e (\d) centesimi\b/g, '$1,0$2 euro'],

@@ -91,6 +91,11 @@ describe('an offer beside its code', () => {
     ['over it, spelt by it', [line('Serena Più'), line(`cod. ${CODE} · prezzo fisso`)]],
   ])('is named %s', (_, lines) => expect(value('offerName', ...lines)).toBe('Serena Più'))
 
+  test('stands after the title of its line', () =>
+    expect(value('offerName', line('Contratto: MONTE CHIARO UTENTI 26 - codice 000417ESFML01CHQ2026A'))).toBe(
+      'MONTE CHIARO UTENTI 26',
+    ))
+
   test('is not the holder over it', () => {
     expect(value('offerName', row('Intestatario', 'Anna Neri'), row('Codice offerta', CODE))).toBeUndefined()
   })

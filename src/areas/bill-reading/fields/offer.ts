@@ -48,9 +48,13 @@ function firstOfTwo(name: string): string {
   return again > 1 ? words.slice(0, again).join(' ') : name
 }
 
+/** «Contratto: Casa Serena», in one line with its code. */
+const TITLE = /^(?:contratto|offerta|prodotto|piano|tariffa)(?: attiv[ao])? ?: ?/i
+
 /** A short text, not a sentence, nor what other labels ask for; null for what is no name. */
 function nameIn(bill: BillText, printed: string, holder: string | null): string | null {
   const text = firstOfTwo(withoutQuotes(printed).split(END_OF_NAME)[0]!)
+    .replace(TITLE, '')
     .replace(/[\s·|]+$/, '')
     .replace(/^([^(]*)\)$/, '$1')
   const bad =

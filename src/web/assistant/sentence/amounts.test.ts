@@ -179,6 +179,10 @@ test.each([
   ['luce e gas a Ferrara, 2700 e 1200', { kwh: '2700', smc: '1200', cap: 'Ferrara' }],
   ['luce 218 kwh per il bimestre', { kwh: '1308' }],
   ['uso 6 kw al giorno di luce, Palermo', { kwh: '2190', cap: 'Palermo' }],
+  [
+    'oggi ho 0,129 a prezzo bloccato e 8 euro al mese, mi offrono pun + 0,018 e 11 euro al mese, 3100 kwh',
+    { detto: '0,018', prezzo: 'variabile', quota: '11', kwh: '3100' },
+  ],
   ['gas 0,48 smc e 9 euro fissi, ne consumo 850, Treviso', { detto: '0,48', quota: '9', smc: '850', cap: 'Treviso' }],
   ['luce senza costi fissi, 400 kwh', { kwh: '400' }],
   ['luce: 65 euro materia energia, 20 trasporto, totale 105 ogni due mesi', { euro: '105', ogni: '2' }],
@@ -218,6 +222,13 @@ test.each([
   ['bastano 100 mega in 4?', ['bastano 100 mega']],
 ])('of «%s» nobody read %j', (sentence, rest) =>
   expect(readSentence(sentence, facts).rest).toEqual(expect.arrayContaining(rest)),
+)
+
+test.each([
+  ['in famiglia siamo tre, ognuno con la sua sim, 36 euro al mese in tutto', '36\u00a0€ al mese'],
+  ['tre sim da 12 euro al mese l’una', '36\u00a0€ al mese'],
+])('«%s»: what all SIMs cost', (sentence, all) =>
+  expect(readSentence(sentence, facts).beyond.join()).toContain(`3 SIM costano in tutto ${all}`),
 )
 
 test('a bill of two months is said to be no year', () => {

@@ -310,9 +310,12 @@ export function readToldPrice<Slot extends string>(
 ): boolean {
   const spread = read.strike(SPREAD)
   if (spread) {
-    const fee = read.strike(FEE) ?? read.strike(FEE_ALONE)
+    // «Ho 0,14 e 7 euro al mese, mi offrono PUN + 0,02 e 9 al mese»: the fee that follows it is its own.
+    const after = read.whole.slice(read.whole.indexOf(spread[0]) + spread[0].length)
+    const fee = FEE.exec(after) ?? read.strike(FEE) ?? read.strike(FEE_ALONE)
     // A spread alone is what a list is asked by.
     if (!fee && !spread.groups?.index) return false
+    for (const pattern of [FEE, PRICE]) while (read.strike(pattern));
     put('detto', spread[2]?.replace('.', ','))
     put('prezzo', 'variabile')
     if (fee) put('quota', feeOfMonth(fee))
@@ -368,11 +371,16 @@ const PARTNER =
 const SPOUSE = /\b(?:marito|moglie|compagn[oa]|famiglia)\b/
 /** «Con altre due ragazze» */
 const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))/
+/** «Siamo rimasti in 2» */
+const SAID =
+  /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|ormai|adesso|ora|solo|in|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
+/** «Mia suocera, che sta con noi» */
+const KIN =
+  /\b(?:suocer[aoi]|nonn[aoi]|mamma|madre|papa|padre|zi[ao]|cognat[ao]|fratello|sorella)\b(?=.{0,20}\b(?:sta|vive|abita|c e) (?:\w+ )?(?:con|da) (?:noi|me)\b)/
 const COUNTED = [
   // «Una persona» alone is anybody: «parlo con una persona?».
   /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilini|student[ei])/,
   /\b(?:siamo|casa di|famiglia di) una persona\b/,
-  /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi) (?:in )?(?:casa in )?(\d{1,2})\b/,
   /\b(?:famiglia|famigghia|nucleo) (?:di|da|in|e|con)(?: (?:di|in))? (\d{1,2})\b/,
   /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
   /\b(\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
@@ -385,11 +393,14 @@ export function personsIn(read: Reader): string | null {
   const grown = read.strike(WITH_CHILDREN)
   const children = read.strike(CHILDREN)?.[1]
   const born = children ? Number(children.replace(/^un.?$/, '1')) : 0
+  const others = born + (read.strike(KIN) ? 1 : 0)
   const more = read.strike(MORE)?.[1]
   if (more) return String(1 + Number(more))
-  if (grown) return String(Number(grown[1] ?? grown[2]) + born)
-  if (read.strike(ALONE_AT_HOME)) return String(1 + born)
-  if (hasPartner ?? (born > 0 && SPOUSE.test(read.whole))) return String(2 + born)
+  if (grown) return String(Number(grown[1] ?? grown[2]) + others)
+  const said = read.strike(SAID)?.[1]
+  if (said) return said
+  if (read.strike(ALONE_AT_HOME)) return String(1 + others)
+  if (hasPartner ?? (born > 0 && SPOUSE.test(read.whole))) return String(2 + others)
   for (const pattern of COUNTED) {
     const found = read.strike(pattern)
     if (found) return found[1] ?? '1'

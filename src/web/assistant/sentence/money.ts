@@ -1,7 +1,7 @@
 import { type EnergyKind, isEnergy, type LineKind, type OfferKind, sellsData } from '#areas/offers/offer-kinds.ts'
 import { ALONE, inEuro, N, PAYS, personsIn, plain, type Put } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
-import { seasonsIn } from './seasons.ts'
+import { IN_ALL, seasonsIn } from './seasons.ts'
 import { asWritten, LEAST_BARE, MOST_BARE, type Subject, type Sum, sumsIn } from './sums.ts'
 import { type Counted, PERIOD, type Span, spanIn } from '../spans.ts'
 
@@ -239,6 +239,8 @@ function readBills<Slot extends string>(
 /** «3 sim da 50 giga» */
 const SO_MANY_SIMS =
   /\b([2-9]) (?:sim|schede)\b|\b(?:ne|me ne)(?: \w+)? (?:vogl\w+|vorrei|vorremmo|serv\w+|prend\w+|faccio|facciamo) ([2-9])\b(?! ?(?:giga|gb|€|euro))/
+/** «Siamo in quattro, ognuno ha la sua SIM» */
+const ONE_EACH = /\b(?:siamo|in)(?: in)? ([2-9])\b.{0,40}\b(?:ognun\w|ciascun\w|a testa)\b.{0,20}\bsim\b/
 /** «Una da 100 giga e due piccole»: so many of each. */
 const SIM_PARTS =
   /\b(\d|una?|l altra|le altre)(?: sim)? (?:(?:da|con) (\d+) ?(?:giga|gb)|(?:piccol\w|con poch\w giga|base|leggera|economic\w+))/g
@@ -266,7 +268,8 @@ function readLine<Slot extends string>(
     ({ isMoney, isEuro, isAdded, amount, written }) =>
       amount > 0 && (isMoney || isEuro || isAdded || /[.,]\d{1,2}$/.test(written)),
   )
-  const many = sellsData(kind) ? Number(read.strike(SO_MANY_SIMS)?.slice(1).find(Boolean) ?? 0) : 0
+  const counted = sellsData(kind) ? (read.strike(SO_MANY_SIMS) ?? ONE_EACH.exec(read.whole)) : null
+  const many = Number(counted?.slice(1).find(Boolean) ?? 0)
   const whole = spanIn(text)
   const told: string[] = []
   const isNow = isBeside || PAYING.test(text) || CHEAPER.test(read.whole)
@@ -275,8 +278,8 @@ function readLine<Slot extends string>(
   const most = sums.find(({ isMost }) => isMost)
   for (const sum of sums) read.strike(asWritten(sum.written))
   if (many > 1 && base.length > 0) {
-    const each = base.length === many ? base : Array.from({ length: many }, () => base[0])
-    const all = cents(each.reduce((sum, one) => sum + (one?.amount ?? 0), 0))
+    const each = base.length === many || IN_ALL.test(read.whole) ? base : Array.from({ length: many }, () => base[0])
+    const all = cents(each.reduce((sum, sim) => sum + (sim?.amount ?? 0), 0))
     return {
       told: `Le tue ${many} SIM costano in tutto ${inEuro(all)} al mese, ${inEuro(cents(all * 12))} l’anno: ognuna è un contratto, e per ognuna puoi scegliere un’offerta diversa, con più o meno giga.`,
     }

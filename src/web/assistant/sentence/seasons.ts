@@ -5,7 +5,7 @@ const COLD = /\b(?:invern\w+|mesi freddi|stagione fredda)/
 const WARM = /\b(?:estat\w+|estiv\w+|mesi (?:caldi|estivi)|stagione calda)/
 const REST =
   /\b(?:resto (?:dell anno|del tempo)|(?:negli|gli|nelle|le) altr[ie] (?:mesi|bimestri|bollette)|poi|per il resto)\b/
-const IN_ALL = /\b(?:in tutto|in totale|totale|complessiv\w+)\b/
+export const IN_ALL = /\b(?:in tutto|in totale|totale|complessiv\w+)\b/
 const JANUARY = 1
 /** Where nobody says which months: those when the air is cooled, and those when a home is heated. */
 const SUMMER_OF_COOLING = 4

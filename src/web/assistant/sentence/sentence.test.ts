@@ -34,6 +34,24 @@ test.each([
   ['che fibra mi conviene se lavoro da casa?', 'internet', { tecnologia: 'fibra' }],
   ['luce 4,5 kW, siamo in tre', 'luce', { potenza: '4,5', persone: '3' }],
   ['siam 6 a casa, corrente', 'luce', { persone: '6' }],
+  ['mia figlia vive da sola adesso, siamo rimasti in tre: luce', 'luce', { persone: '3' }],
+  ['luce, io, mia moglie, un bambino e la nonna che abita con noi', 'luce', { persone: '4' }],
+  ['luce, sto con mio marito e la badante sta da noi fissa, 3000 kwh', 'luce', { kwh: '3000', persone: '2' }],
+  ['luce e gas con un’unica azienda, 2500 kwh e 800 smc', 'luce_gas', { kwh: '2500', smc: '800' }],
+  ['cambio azienda della luce, 2100 kwh', 'luce', { kwh: '2100' }],
+  ['luce della mia azienda, 9000 kwh', 'luce', { kwh: '9000', cliente: 'business' }],
+  [
+    'casetta a Cogne, lì nessuno di noi ha la residenza, luce 400 kwh',
+    'luce',
+    { residente: '0', kwh: '400', cap: 'Cogne' },
+  ],
+  [
+    'luce, porto il contatore a quattro e mezzo kw, 2700 kwh',
+    'luce',
+    { kwh: '2700', potenza: '4,5', potenzaOggi: '3' },
+  ],
+  ['al nonno serve un telefono per chiamare, internet non gli serve', 'mobile', {}],
+  ['chi fissa il prezzo della luce?', 'luce', {}],
   ['luce a Noto', 'luce', { cap: 'Noto' }],
   ['gas a Termini Imerese', 'gas', { cap: 'Termini Imerese' }],
   ['consumo noto, 2000 kwh di luce', 'luce', { kwh: '2000' }],
@@ -391,6 +409,9 @@ describe('a talk', () => {
     expect(talk('FTTH FTTC FWA, qual è quella buona')?.isSure).toBe(false)
     expect(talk('casa al mare, consumo zero, e mi chiedono 38 euro ogni due mesi!')?.isSure).toBe(false)
   })
+
+  test('half a kilowatt is part of a power that is thought of', () =>
+    expect(talk('luce 2700 kwh, 3 kw', 'e se lo porto a 4 e mezzo?')?.values.potenza).toBe('4,5'))
 
   test('«the two» are offers, and no persons', () =>
     expect(talk('luce a Pisa 2500 kwh', 'che differenza c’è tra le due?')?.values.persone).toBeUndefined())

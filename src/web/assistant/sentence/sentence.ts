@@ -199,7 +199,9 @@ export function readSentence(
   readUseOfBill(values)
   told.push(...readCar(values, whole, meant, facts))
   const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
-  put('prezzo', isFixedLine ? null : read.strike(NO_RISE) ? 'fisso' : priceIn(read))
+  const wished = read.strike(NO_RISE) ? 'fisso' : priceIn(read)
+  // What a spread is added to moves, whatever is said of the price of today.
+  put('prezzo', isFixedLine || values.prezzo ? null : wished)
   if (!ofLine && values.prezzo !== 'fisso') put('ordina', read.strike(TWO_YEARS) && 'due-anni')
   if (values.prezzo === 'fisso' || (values.prezzo === undefined && !ofLine && before))
     put(

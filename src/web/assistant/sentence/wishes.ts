@@ -121,9 +121,13 @@ const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oa
 const FIXED_FEE =
   /\b(?:cost[oi]|quota|rat[ae]|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oaie]\b(?: piu bass\w+)?/
 
+/** «Chi fissa il prezzo?», «la suocera sta con noi fissa»: no kind of price. */
+const NO_PRICE =
+  /\b(?:chi|lo|li|si|ci|viene|vengono|come) fiss(?:a|ano|ato|ati)\b|\b(?:sta|vive|abita|resta|e|con (?:noi|me)|da (?:noi|me)) fiss[oa]\b(?! (?:o|per)\b)/
+
 export function priceIn(read: Reader): string | null {
   if (EITHER.test(read.whole)) return null
-  read.strike(FIXED_FEE)
+  while (read.strike(NO_PRICE) ?? read.strike(FIXED_FEE));
   if (read.strike(NOT_VARIABLE)) return 'fisso'
   if (read.strike(NOT_FIXED)) return 'variabile'
   if (
