@@ -117,7 +117,7 @@ async function message({ rig, ledger, withCase }: Cast): Promise<void> {
   if (!who) return
   const body = unique('A che punto siamo?')
   const fields = { intent: 'message', sendKey: crypto.randomUUID(), message: body }
-  const page = `/dashboard/richieste/${who.requestId}`
+  const page = `/dashboard/pratica/${who.requestId}`
   ledger.note(
     'message',
     body,
