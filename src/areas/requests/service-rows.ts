@@ -1,6 +1,5 @@
 import type { LeadTimeName } from '#areas/settings/lead-times.ts'
 import type { Ball, StepKind } from './case/steps.ts'
-
 import { type RequestType, requestTypes } from './request.ts'
 
 export interface PathStep {
@@ -50,6 +49,9 @@ const active = (title: string, text: string, lead: LeadTimeName): PathStep => ({
   lead,
   from: 'sent-to-supplier',
 })
+
+/** The way of a contract of energy. */
+const energyPath = (...last: Parameters<typeof active>): PathStep[] => [CHECKED, SENT, CONCLUDED, active(...last)]
 
 /** A drawing of `web/illustrations`. */
 export type Plate = 'bill' | 'switch' | 'voltura' | 'subentro' | 'router' | 'sim'
@@ -114,16 +116,11 @@ export const requestServices = {
       compared: '/offerte-luce-gas-2025',
     },
     next: null,
-    path: [
-      CHECKED,
-      SENT,
-      CONCLUDED,
-      active(
-        'Passaggio sulla rete',
-        'Il passaggio al nuovo fornitore è in corso: la luce e il gas non si fermano.',
-        'switch',
-      ),
-    ],
+    path: energyPath(
+      'Passaggio sulla rete',
+      'Il passaggio al nuovo fornitore è in corso: la luce e il gas non si fermano.',
+      'switch',
+    ),
   },
   voltura: {
     tile: {
@@ -134,16 +131,11 @@ export const requestServices = {
       needed: 'bolletta del vecchio intestatario',
     },
     next: null,
-    path: [
-      CHECKED,
-      SENT,
-      CONCLUDED,
-      active(
-        'Voltura eseguita',
-        'Il fornitore sta cambiando il nome sul contratto: la fornitura non si ferma.',
-        'energy-activation',
-      ),
-    ],
+    path: energyPath(
+      'Voltura eseguita',
+      'Il fornitore sta cambiando il nome sul contratto: la fornitura non si ferma.',
+      'energy-activation',
+    ),
   },
   subentro: {
     tile: {
@@ -154,12 +146,7 @@ export const requestServices = {
       needed: 'codice del contatore',
     },
     next: null,
-    path: [
-      CHECKED,
-      SENT,
-      CONCLUDED,
-      active('Contatore riattivato', 'Il distributore sta riattivando il contatore.', 'energy-activation'),
-    ],
+    path: energyPath('Contatore riattivato', 'Il distributore sta riattivando il contatore.', 'energy-activation'),
   },
   internet_casa: {
     tile: {
@@ -222,12 +209,7 @@ export const requestServices = {
   offer_activation: {
     tile: null,
     next: null,
-    path: [
-      CHECKED,
-      SENT,
-      CONCLUDED,
-      active('Fornitura attiva', 'Il fornitore sta attivando il contratto.', 'energy-activation'),
-    ],
+    path: energyPath('Fornitura attiva', 'Il fornitore sta attivando il contratto.', 'energy-activation'),
   },
   consulenza: {
     tile: null,
