@@ -47,7 +47,7 @@ export function QuoteRow({
   return (
     <li className={isPresent ? 'result result-stay' : 'result'}>
       <div className="result-cost">
-        <p className="!mt-0">{yearlyCost === null ? NOT_AVAILABLE : <Figure amount={yearlyCost} />}</p>
+        <p className="mt-0">{yearlyCost === null ? NOT_AVAILABLE : <Figure amount={yearlyCost} />}</p>
         {quote.isEstimate ? (
           <p>
             <Tag tone="glass">{billNotices.estimate}</Tag>

@@ -81,7 +81,7 @@ export function Inputs({
       <InputLine inputs={inputs} of={of} today={today} />
       <details className="disclosure">
         <summary className="small">Cambia i dati</summary>
-        <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
+        <div className="compare-box mt-3">{form}</div>
       </details>
     </>
   )
@@ -91,7 +91,7 @@ export function Assumptions({ assumptions }: { assumptions: readonly string[] })
   if (assumptions.length === 0) return null
   return (
     <section className="wrap pb-12">
-      <details className="fold !border-t-[1.5px] !border-t-ink">
+      <details className="fold">
         <summary>Che cosa abbiamo supposto</summary>
         <div>
           <ul className="grid list-disc gap-1.5 pl-5">
@@ -183,9 +183,9 @@ function OutOfOrder({
       <h2 id={titleId} className="text-lg">
         {title}
       </h2>
-      <ul className="mt-3 border-t-[1.5px] border-ink">
+      <ul className="mt-3 rule-top">
         {offers.map(({ id, name, supplier }) => (
-          <li key={id} id={`offerta-${id}`} className="flex flex-wrap justify-between gap-4 border-b border-rule py-3">
+          <li key={id} id={`offerta-${id}`} className="flex flex-wrap justify-between gap-4 hairline-bottom py-3">
             <span>
               <b>{name}</b> <span className="muted">{supplier}</span>
             </span>

@@ -56,7 +56,7 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
         <Source view={view} />
       </section>
       {view.bands.length > 0 ? <Bands view={view} /> : null}
-      <Guidance title="Che cosa vuol dire per te" advice={content.guidance} columns={2} className="!pt-0" />
+      <Guidance title="Che cosa vuol dire per te" advice={content.guidance} columns={2} className="pt-0" />
       <Questions title={`Domande sul ${word}`} questions={content.questions} />
       <NextSteps content={content} />
     </>
@@ -216,7 +216,7 @@ const bandName = ({ band }: BandRow): ReactNode => (
 
 function Bands({ view }: { view: WholesaleView }) {
   return (
-    <section className="section wrap !pt-0" id="fasce">
+    <section className="section wrap pt-0" id="fasce">
       <div className="section-head">
         <h2>Le tre fasce orarie</h2>
         <p>

@@ -277,9 +277,9 @@ function Benefits() {
       <h2 id="benefits" className="text-xl">
         Con il tuo account
       </h2>
-      <ul className="border-t-[1.5px] border-ink">
+      <ul className="rule-top">
         {BENEFITS.map(line => (
-          <li key={line} className="small border-b border-rule py-3">
+          <li key={line} className="small hairline-bottom py-3">
             {line}
           </li>
         ))}

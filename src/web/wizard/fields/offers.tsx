@@ -77,7 +77,7 @@ function OfferList({
                 <Link
                   key={value}
                   to={addressOf(value)}
-                  className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
+                  className="inline-flex min-h-11 items-center aria-[current]:bold aria-[current]:no-underline"
                   aria-current={value === order.value ? 'true' : undefined}
                   preventScrollReset
                   replace

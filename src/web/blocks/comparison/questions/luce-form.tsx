@@ -222,7 +222,7 @@ function LuceDetails({
               id={`luce-${band}`}
               label={band.toUpperCase()}
               unit="kWh"
-              className="!pr-14"
+              className="pr-14"
               inputMode="decimal"
               autoComplete="off"
               maxLength={12}

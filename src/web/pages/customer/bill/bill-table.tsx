@@ -71,7 +71,7 @@ const analysisColumns: readonly Column<MyBill>[] = [
     cell: bill => (
       <>
         <Link to={billAddress(bill.id)}>{supplyTypeLabels[bill.supplyType]}</Link>
-        <span className="muted block font-normal break-all">{bill.fileName}</span>
+        <span className="muted block regular break-all">{bill.fileName}</span>
       </>
     ),
   },

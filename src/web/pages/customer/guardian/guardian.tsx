@@ -50,7 +50,7 @@ const columns: readonly Column<GuardianMessage>[] = [
     cell: ({ kind, about, byMail }) => (
       <>
         {kindName(kind)}
-        <span className="small muted block font-normal">
+        <span className="small muted block regular">
           {kind === 'alert' ? null : `Fine del prezzo: ${formatDate(about)}. `}
           {byMail ? 'Anche per email.' : 'Solo nella tua area.'}
         </span>

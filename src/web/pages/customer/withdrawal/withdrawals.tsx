@@ -34,7 +34,7 @@ const columns: readonly Column<WithdrawableContract>[] = [
     cell: ({ offer, supplier, type }) => (
       <>
         {offer}
-        <span className="muted block font-normal">
+        <span className="muted block regular">
           {supplier}, {requestTypeLabels[type]}
         </span>
       </>

@@ -67,7 +67,7 @@ type Shown = NonNullable<NonNullable<Route.ComponentProps['actionData']>['letter
 function Written({ letter, typed }: { letter: Shown; typed: Record<string, string> }) {
   return (
     <>
-      <section aria-label="La lettera" className="grid gap-4 border-[1.5px] border-ink p-5 print:border-0 print:p-0">
+      <section aria-label="La lettera" className="letter grid gap-4">
         <p>
           <b>Oggetto: {letter.subject}</b>
         </p>

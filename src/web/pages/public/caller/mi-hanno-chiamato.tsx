@@ -57,9 +57,9 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
       <div className="caller wrap grid gap-10 py-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
         <section aria-labelledby="chiedi">
           <h2 id="chiedi">Se richiamano, chiedi così</h2>
-          <ol className="mt-3 border-t-[1.5px] border-ink">
+          <ol className="mt-3 rule-top">
             {questionsFor(told, answer).map(([said, why], index) => (
-              <li key={said} className="grid grid-cols-[24px_1fr] gap-3 border-b border-rule py-3">
+              <li key={said} className="grid grid-cols-[24px_1fr] gap-3 hairline-bottom py-3">
                 <b className="font-display">{index + 1}</b>
                 <div>
                   <b>«{said}»</b>
@@ -72,9 +72,9 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-10">
           <section aria-labelledby="non-dire">
             <h2 id="non-dire">Non dire ancora</h2>
-            <ul className="mt-3 border-t-[1.5px] border-ink">
+            <ul className="mt-3 rule-top">
               {NOT_YET.map(text => (
-                <li key={text} className="border-b border-rule py-3">
+                <li key={text} className="hairline-bottom py-3">
                   {text}
                 </li>
               ))}
@@ -349,7 +349,7 @@ function Withdrawal({ told, lastDay, errors, query }: Data) {
 const LAST_DAY = `${PATH}/ultimo-giorno.ics`
 
 const LastDay = ({ lastDay, accepted }: { lastDay: CalendarDate; accepted: CalendarDate }) => (
-  <p role="status" className="mt-3 border-l-2 border-ink pl-3">
+  <p role="status" className="mt-3 answer-note">
     Puoi ripensarci <b>fino a {formatWeekday(lastDay)}</b>. Conta il giorno in cui mandi la comunicazione.{' '}
     <a href={`${LAST_DAY}?${new URLSearchParams({ quando: accepted })}`} className="print:hidden">
       Mettilo nel tuo calendario

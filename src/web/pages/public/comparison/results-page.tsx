@@ -18,6 +18,7 @@ import { Tuner } from '#web/blocks/comparison/tuner.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { useSite } from '#web/site.ts'
 import resultsScript from '#web/small/results.ts?worker&url'
+import resultsStyles from '#web/styles/sheet-results.css?url'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -50,6 +51,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const address = `${url}${RESULTS_PATH}${query && `?${query}`}`
   return (
     <>
+      <link rel="stylesheet" href={resultsStyles} precedence="base" />
       <section className="page-head">
         <div className="wrap">
           <div data-part="head">
@@ -82,7 +84,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
           )}
           <details className="disclosure print:hidden" open={open} data-answers-at-once="">
             <summary className="small">{open ? 'I tuoi dati' : 'Cambia i dati'}</summary>
-            <div className="compare-box !mt-3 max-w-[52rem]">
+            <div className="compare-box mt-3">
               <QuestionForm loaded={loaded} errors={errors} />
             </div>
           </details>

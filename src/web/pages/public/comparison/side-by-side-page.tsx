@@ -14,6 +14,7 @@ import { InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { useSite } from '#web/site.ts'
+import sideStyles from '#web/styles/sheet-side-by-side.css?url'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { SideBySideView } from './side-by-side.server.ts'
@@ -64,7 +65,7 @@ function SideTable({
                   </>
                 ) : (
                   <>
-                    <Figure amount={total} unit={unit} className="!text-[1.75rem]" />
+                    <Figure amount={total} unit={unit} className="text-[1.75rem]" />
                     {several && total === cheapest ? <span className="tiny less block">la più bassa</span> : null}
                     <ReportFigure figure={`offerta-${id}`} value={formatEuro(total)} about={name} offer={id} />
                   </>
@@ -142,6 +143,7 @@ export default function SideBySidePage(data: Data) {
   const conclusion = state === 'shown' && byKind(columns).length === 1 ? conclusionOf(columns) : null
   return (
     <>
+      <link rel="stylesheet" href={sideStyles} precedence="base" />
       <PageHead title={conclusion?.title ?? 'Offerte una accanto all’altra'}>
         {conclusion?.others.map(sentence => (
           <p key={sentence} className="lead">

@@ -36,7 +36,7 @@ import { blogTexts } from '#areas/blog/texts.ts'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 import type { Route } from './+types/home'
 import { listFacts, placesFor } from '#web/pages/public/comparison/asked.server.ts'
 import { compareFor, supplierNames } from '#web/pages/public/comparison/comparison.server.ts'
@@ -114,7 +114,7 @@ function VariedPlace({
 }
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
-export const links = withSheets('home')
+export const links = withSheet('home')
 
 /** PRODUCT, decision on spec 1 §2: both calls of the hero lead to the public comparison, which needs no account. */
 const OFFERS = offerKinds.luce_gas.path
@@ -320,13 +320,13 @@ function Earnings() {
 
 function Reasons({ claims }: { claims: readonly SiteClaim[] }) {
   return (
-    <section className="section wrap !pt-0">
+    <section className="section wrap pt-0">
       <div className="section-head">
         <h2>Perché confrontare qui</h2>
       </div>
       <ul className="mb-10 grid gap-6 md:grid-cols-2 md:gap-x-16">
         {HOME.guidance.map(({ title, text }) => (
-          <li key={title} className="grid content-start gap-1 border-t border-rule pt-4">
+          <li key={title} className="grid content-start gap-1 hairline-top pt-4">
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -341,7 +341,7 @@ function Reasons({ claims }: { claims: readonly SiteClaim[] }) {
 function Reviews({ reviews }: { reviews: readonly SiteClaim[] }) {
   if (reviews.length === 0) return null
   return (
-    <section className="section wrap !pt-0" id="recensioni">
+    <section className="section wrap pt-0" id="recensioni">
       <div className="section-head">
         <h2>Che cosa dice chi ha cambiato</h2>
         <p>
@@ -370,7 +370,7 @@ function Reviews({ reviews }: { reviews: readonly SiteClaim[] }) {
 /** The newest posts on the home page, or the sentence of spec 1 §2. */
 function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
   return (
-    <section className="section wrap !pt-0" id="blog">
+    <section className="section wrap pt-0" id="blog">
       <div className="section-head">
         <h2>Dal blog</h2>
         {posts.length > 0 ? <p>Guide scritte per capire la bolletta e scegliere con calma.</p> : null}

@@ -113,11 +113,7 @@ export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
         <div className="wrap grid items-start gap-6 pb-8 sm:grid-cols-[1fr_auto]">
           <KeepPage address={address} holds="i tuoi consumi" />
           <figure className="grid w-36 content-start gap-1">
-            <QrCode
-              squares={qr}
-              label="Codice QR con l’indirizzo di questa pagina"
-              className="w-36 border border-rule"
-            />
+            <QrCode squares={qr} label="Codice QR con l’indirizzo di questa pagina" className="answer-code w-36" />
             <figcaption className="tiny muted">Inquadralo per riaprire questa pagina.</figcaption>
           </figure>
         </div>
@@ -187,7 +183,7 @@ function Tool({
   children?: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-3">
+    <section aria-labelledby={id} className="grid content-start gap-2 rule-top pt-3">
       <h2 className="text-xl" id={id}>
         {title}
       </h2>
@@ -282,10 +278,7 @@ function Replayed({
 /** When to compare again: a day for the reader's own calendar. */
 function PriceEnd({ end, fine, query, errors }: Data) {
   return (
-    <section
-      aria-labelledby="promemoria"
-      className="grid content-start gap-2 border-t-[1.5px] border-ink pt-3 print:hidden"
-    >
+    <section aria-labelledby="promemoria" className="grid content-start gap-2 rule-top pt-3 print:hidden">
       <h2 className="text-xl" id="promemoria">
         Ricordatelo quando il prezzo finisce
       </h2>
@@ -306,7 +299,7 @@ function PriceEnd({ end, fine, query, errors }: Data) {
         </Actions>
       </Form>
       {end.state === 'later' ? (
-        <p role="status" className="border-l-2 border-ink pl-3">
+        <p role="status" className="answer-note">
           Ti conviene confrontare due mesi prima: <b>{formatLongDate(end.day)}</b>.{' '}
           <a
             href={`${OWN_FIGURE}/promemoria.ics?${new URLSearchParams([...new URLSearchParams(query), ['fine', fine]])}`}
@@ -316,7 +309,7 @@ function PriceEnd({ end, fine, query, errors }: Data) {
           . Non ne teniamo copia.
         </p>
       ) : end.state === 'now' ? (
-        <p role="status" className="border-l-2 border-ink pl-3">
+        <p role="status" className="answer-note">
           Mancano meno di due mesi al {formatDate(end.end)}: è il momento di confrontare.
         </p>
       ) : null}

@@ -12,7 +12,7 @@ import { type At, calls, formAction, reads, type Refusal, sentIn } from '../rout
 import { screen } from '../screen.tsx'
 import { PartForm, PartPage } from './setting-form.tsx'
 import { partAddress } from './parts.ts'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 import type { LegalDocumentName } from '#areas/consents/legal-documents.ts'
 import { readNotation, writeNotation } from '#areas/consents/legal-notation.ts'
 import {
@@ -31,7 +31,7 @@ import { legalText, siteValues } from '#web/legal/texts.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
 import { settingSentences } from '#areas/settings/texts.ts'
 
-export const links = withSheets('reading')
+export const links = withSheet('articles')
 export const loader = reads(loadLegalText)
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(LegalTextPage)

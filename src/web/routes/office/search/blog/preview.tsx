@@ -12,9 +12,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/preview'
 import { editorAddress, previewAddress } from '../addresses.ts'
 import { postStates } from './blog-texts.ts'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 
-export const links = withSheets('reading')
+export const links = withSheet('articles')
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   return orNotFound(call(context.get(runtimeContext), previewPost, { postId }))
