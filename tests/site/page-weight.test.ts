@@ -15,8 +15,8 @@ const OF_ITS_OWN = 70
 /** Kilobytes of a page as they travel, at most: its sheets, and the scripts that it names itself. */
 const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styles: number; scripts: number }[] = [
   { path: '/', styles: 7.9, scripts: 8 },
-  { path: '/blog', styles: 6.6, scripts: 8 },
-  { path: '/privacy', styles: 6.6, scripts: 8 },
+  { path: '/blog', styles: 6.8, scripts: 8 },
+  { path: '/privacy', styles: 6.8, scripts: 8 },
   { path: '/come-calcoliamo', styles: 8.3, scripts: 8 },
   { path: '/assistente', styles: 8.3, scripts: 8 },
   { path: '/offerte-luce?consumo=2700', styles: 9, scripts: 8 },
@@ -26,7 +26,7 @@ const BUDGETS: readonly { path: string; who?: 'customer' | 'administrator'; styl
   { path: '/leggi-la-bolletta', styles: 7.9, scripts: EMPTY + 32 },
   { path: '/confronta?consumo=2700', styles: 9, scripts: 8 },
   { path: '/confronta?offerta=terralume-luce-chiara-24', styles: 5.7, scripts: 8 },
-  { path: '/dashboard', who: 'customer', styles: 12.7, scripts: EMPTY + 58 },
+  { path: '/dashboard', who: 'customer', styles: 12.7, scripts: EMPTY + 59 },
   // The fields of forms of the area and the office travel with it: what they share is one file.
   { path: '/dashboard/servizi/switch', who: 'customer', styles: 12.7, scripts: EMPTY + 64 },
   { path: '/dashboard/richieste', who: 'administrator', styles: 16.6, scripts: EMPTY + 52 },
