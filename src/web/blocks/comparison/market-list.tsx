@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import { pageOf, optionsOf } from './questions/filters.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { MARKET_ID, MARKET_NAMES, marketListAddress, marketWishes, withParams } from './query.ts'
@@ -37,9 +38,7 @@ export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]
         Le meno care di tutto il mercato
       </h3>
       <Form method="get" action={`${pathname}#${MARKET_ID}`} className="market-filters">
-        {[...kept, ['mercato', '1'] as const].map(([name, value], index) => (
-          <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
-        ))}
+        <Hidden values={[...kept, ['mercato', '1']]} />
         <TextField
           name="m-fornitore"
           label="Nome del fornitore"

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { Form, Link } from 'react-router'
 import type { Column } from '#web/ui/ledger.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { Hidden, PostForm } from '#web/ui/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
   ActButton,
@@ -325,9 +325,7 @@ const FilterForm = ({
 }) =>
   isInAddress ? (
     <Form method="get" {...FILTER_LOOK}>
-      {hidden.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden values={hidden} />
       {children}
     </Form>
   ) : (

@@ -3,8 +3,12 @@ import type { ToldPrice } from '#areas/offers/procedures/measure-told-price.serv
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { type CalendarDate, formatDate, formatWeekday } from '#core/dates.ts'
 import { type Cents, cents, formatEuro, formatWholeEuros, wholeEuros } from '#core/money.ts'
-import { GasConsumption, GasUseAndPlace } from '#web/blocks/comparison/questions/gas-form.tsx'
-import { LuceConsumption, LucePowerAndHome } from '#web/blocks/comparison/questions/luce-form.tsx'
+import {
+  GasConsumption,
+  GasUseAndPlace,
+  LuceConsumption,
+  LuceHome,
+} from '#web/blocks/comparison/questions/energy-form.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, luceBeside, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { isStayBest } from '#web/blocks/comparison/questions/spend.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -12,7 +16,8 @@ import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Fields } from '#web/ui/fields.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import type { Route } from './+types/mi-hanno-chiamato'
 import { publicPage } from '#web/public-headers.server.ts'
 import { LETTER } from './letter-content.ts'
@@ -90,6 +95,8 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
+
 const NOT_YET = [
   'Il codice POD o PDR: basta quello per cambiarti fornitore.',
   'L’IBAN e il codice fiscale.',
@@ -102,6 +109,7 @@ const addressOf = (fornitura: 'luce' | 'gas') => (fornitura === 'gas' ? `${PATH}
 function Question({ told, luce, gas, bands, places, spend, errors, query }: Data) {
   const isGas = told.fornitura === 'gas'
   const params = new URLSearchParams(query)
+  const asked = { prefix: told.fornitura, luce, gas, bands, names: GAS_BESIDE_LUCE, errors, spend, ...places }
   // Open where nothing of it was answered, or something has to be corrected.
   const isOpen = Object.keys(errors).some(name => !['prezzo', 'quota', 'quando'].includes(name))
   return (
@@ -116,27 +124,25 @@ function Question({ told, luce, gas, bands, places, spend, errors, query }: Data
       />
       {isGas ? <input type="hidden" name="fornitura" value="gas" /> : null}
       <div className="form-grid max-w-3xl">
-        <TextField
-          name="prezzo"
-          label="Prezzo"
-          unit={isGas ? '€/Smc' : '€/kWh'}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          defaultValue={told.prezzo}
-          error={errors.prezzo}
-          hint={isGas ? '45 centesimi si scrivono 0,45.' : '13,9 centesimi si scrivono 0,139.'}
-        />
-        <TextField
-          name="quota"
-          label="Quota fissa"
-          unit="€/mese"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          defaultValue={told.quota}
-          error={errors.quota}
-          hint="Se te l’hanno detta all’anno, dividila per 12."
+        <Fields
+          answer={{ errors }}
+          kept={told}
+          fields={[
+            {
+              ...decimal,
+              name: 'prezzo',
+              label: 'Prezzo',
+              unit: isGas ? '€/Smc' : '€/kWh',
+              hint: isGas ? '45 centesimi si scrivono 0,45.' : '13,9 centesimi si scrivono 0,139.',
+            },
+            {
+              ...decimal,
+              name: 'quota',
+              label: 'Quota fissa',
+              unit: '€/mese',
+              hint: 'Se te l’hanno detta all’anno, dividila per 12.',
+            },
+          ]}
         />
         <InlineChoices
           name="tipo"
@@ -157,21 +163,10 @@ function Question({ told, luce, gas, bands, places, spend, errors, query }: Data
             : 'per ora contiamo un consumo medio'}
         </summary>
         <div className="form-grid mt-3">
-          {isGas ? (
-            <>
-              <GasConsumption prefix="gas" {...{ values: gas, bands, errors, names: GAS_BESIDE_LUCE, spend }} />
-              <div className="grid content-start gap-4">
-                <GasUseAndPlace prefix="gas" {...{ values: gas, ...places, errors }} />
-              </div>
-            </>
-          ) : (
-            <>
-              <LuceConsumption prefix="luce" {...{ values: luce, bands, errors, spend }} />
-              <div className="grid content-start gap-4">
-                <LucePowerAndHome prefix="luce" {...{ values: luce, errors }} />
-              </div>
-            </>
-          )}
+          {isGas ? <GasConsumption {...asked} /> : <LuceConsumption {...asked} />}
+          <div className="grid content-start gap-4">
+            {isGas ? <GasUseAndPlace {...asked} /> : <LuceHome {...asked} />}
+          </div>
         </div>
       </details>
       <Actions>
@@ -316,15 +311,11 @@ function Withdrawal({ told, lastDay, errors, query }: Data) {
         Hai <b>14 giorni</b> per ripensarci. Non devi spiegare perché e non paghi niente.
       </p>
       <Form method="get" action={PATH} className="mt-3 grid gap-3 print:hidden">
-        {others.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          type="date"
-          name="quando"
-          label="Quando hai accettato"
-          defaultValue={told.quando}
-          error={errors.quando}
+        <Hidden values={others} />
+        <Fields
+          answer={{ errors }}
+          kept={told}
+          fields={[{ name: 'quando', type: 'date', label: 'Quando hai accettato' }]}
         />
         <Actions>
           <Button>Conta i giorni</Button>

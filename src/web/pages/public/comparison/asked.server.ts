@@ -10,7 +10,6 @@ import { AppError } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
 import { toName } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import type { Province } from '#web/blocks/comparison/questions/gas-form.tsx'
 import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
 import { readSpend, type Spend } from '#web/blocks/comparison/questions/spend.ts'
@@ -100,7 +99,7 @@ export const indexRows = ({ indices }: Market) =>
 export function placesFor(
   facts: Facts,
   { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
-): { regions: string[]; provinces: Province[]; where: string | null } {
+) {
   const isCap = /\d/.test(cap)
   const towns = isCap ? [] : townsMeant(facts, cap)
   const provinces = isCap

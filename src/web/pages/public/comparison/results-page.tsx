@@ -8,11 +8,9 @@ import { Assumptions, howMany, InputLine } from '#web/blocks/comparison/page-par
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
 import { csvAddress, GAS_BESIDE_LUCE, supplyChanges, unfilled, withParams } from '#web/blocks/comparison/query.ts'
 import { RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/questions/asked.ts'
-import { DualForm } from '#web/blocks/comparison/questions/dual-form.tsx'
+import { EnergyForm } from '#web/blocks/comparison/questions/energy-form.tsx'
 import { isWish } from '#web/blocks/comparison/questions/filters.ts'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
-import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
-import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { Tuner } from '#web/blocks/comparison/tuner.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
@@ -22,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/confronta'
 import { DUAL, GAS, LUCE } from './energy-content.ts'
@@ -185,11 +184,11 @@ const columnsOf = (formId: string): Column<AssumptionRow>[] => [
 type LoadedResults = Extract<Route.ComponentProps['loaderData'], { page: 'results' }>
 
 /** What the form of each kind does not ask, and the forms of the others do. */
-const NOT_ASKED = {
+const NOT_ASKED: Readonly<Record<Kind, readonly string[]>> = {
   luce: ['consumoGas', 'stimaGas', 'uso', 'provincia'],
   gas: ['consumo', 'stima', 'persone', 'boiler', 'clima', 'potenza', 'residente', 'cliente', 'f1', 'f2', 'f3'],
   luce_gas: ['cliente', 'f1', 'f2', 'f3'],
-} as const
+}
 
 /** The form of the list of the same kind; what the other kinds were told stays in the address. */
 function QuestionForm({
@@ -203,15 +202,18 @@ function QuestionForm({
   const gas = unfilled(loaded.gas, params)
   const keep = (
     <>
-      <input type="hidden" name="fornitura" value={SUPPLIES.find(one => one.kind === kind)?.supply} />
-      {NOT_ASKED[kind].map(name =>
-        params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
-      )}
+      <Hidden values={{ fornitura: SUPPLIES.find(one => one.kind === kind)?.supply }} />
+      <Kept params={params} keeps={name => NOT_ASKED[kind].includes(name)} />
       <Kept params={params} keeps={isWish} />
     </>
   )
-  const shared = { bands, errors, keep, action: RESULTS_PATH, spend: readSpend(params), ...places }
-  if (kind === 'luce') return <LuceForm values={luce} full {...shared} />
-  if (kind === 'gas') return <GasForm values={gas} names={GAS_BESIDE_LUCE} {...shared} />
-  return <DualForm luce={luce} gas={gas} {...shared} />
+  return (
+    <EnergyForm
+      {...{ kind, luce, gas, bands, errors, keep, ...places }}
+      full
+      names={GAS_BESIDE_LUCE}
+      action={RESULTS_PATH}
+      spend={readSpend(params)}
+    />
+  )
 }

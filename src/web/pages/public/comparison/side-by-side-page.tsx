@@ -16,6 +16,7 @@ import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { useSite } from '#web/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import type { SideBySideView } from './side-by-side.server.ts'
 
 /** The offers in columns, item by item; where they differ is said in words too. */
@@ -245,15 +246,13 @@ function None() {
 
 /** Refused, but nothing is lost: the same choice again, with the first four ticked. */
 function TooMany({ ticked, query }: Data) {
-  const rest = [...new URLSearchParams(query)].filter(([name, value]) => name !== 'offerta' && value)
+  const rest = [...new URLSearchParams(query)].filter(([name]) => name !== 'offerta')
   return (
     <form method="get" action={RESULTS_PATH} className="grid max-w-prose gap-5">
       <Notice tone="red" role="alert" title={`Puoi affiancare al massimo ${MAX_SIDE_BY_SIDE} offerte`}>
         <p>Togline qualcuna: sono già segnate le prime {MAX_SIDE_BY_SIDE}.</p>
       </Notice>
-      {rest.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden values={rest} />
       <fieldset className="grid gap-2">
         <legend className="sr-only">Offerte da affiancare</legend>
         {ticked.map(({ id, name, supplier }, index) => (

@@ -9,8 +9,7 @@ import { getSiteClaims } from '#areas/settings/procedures/settings.server.ts'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { call } from '#platform/procedure.server.ts'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
-import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
-import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
+import { EnergyForm } from '#web/blocks/comparison/questions/energy-form.tsx'
 import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import {
   consumptionBands,
@@ -186,8 +185,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h1>{headline(cheapest, dearest)}</h1>
             <p className="lead">{HOME.lead}</p>
             <CompareBox
-              luce={<LuceForm values={luce} bands={bands} />}
-              gas={<GasForm values={gas} bands={bands} regions={regions} />}
+              luce={<EnergyForm kind="luce" {...{ luce, gas, bands }} />}
+              gas={<EnergyForm kind="gas" {...{ luce, gas, bands, regions }} />}
             />
             <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
               <li>

@@ -13,11 +13,12 @@ import { qrSquares } from '#web/qr-squares.server.ts'
 import { metaOf, OWN_FIGURE } from '#web/seo/meta.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Fields } from '#web/ui/fields.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import type { Route } from './+types/la-tua-cifra'
 import { publicPage } from '#web/public-headers.server.ts'
 import { answerTo } from './own-figure.server.ts'
@@ -291,15 +292,11 @@ function PriceEnd({ end, fine, query, errors }: Data) {
       </h2>
       <p>Il giorno in cui finisce il prezzo bloccato è scritto nel contratto e, spesso, in bolletta.</p>
       <Form method="get" action={`${OWN_FIGURE}#promemoria`} className="grid max-w-sm gap-3">
-        {[...new URLSearchParams(query)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          type="date"
-          name="fine"
-          label="Ultimo giorno del prezzo bloccato"
-          defaultValue={fine}
-          error={errors.fine}
+        <Hidden values={new URLSearchParams(query)} />
+        <Fields
+          answer={{ errors }}
+          kept={{ fine }}
+          fields={[{ name: 'fine', type: 'date', label: 'Ultimo giorno del prezzo bloccato' }]}
         />
         <Actions>
           <Button>Prepara il promemoria</Button>

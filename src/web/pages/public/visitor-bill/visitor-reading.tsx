@@ -49,7 +49,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
           {group?.dead
             ? deadPriceTexts.why(group.dead)
             : group
-              ? 'Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.'
+              ? `${group.priceEnd ? `${deadPriceTexts.ends(group.priceEnd)} ` : ''}Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.`
               : 'Scrivi i dati che mancano: servono per calcolare la spesa di un anno.'}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { Hidden, PostForm } from '#web/ui/post-form.tsx'
 import type { FilePreview } from './press.server.ts'
 
 type PreviewLine = NonNullable<FilePreview['sample']>[number]
@@ -85,9 +85,7 @@ function Preview({ preview, isBusy, children }: { preview: FilePreview; isBusy: 
           rowKey={({ line }) => String(line)}
         />
       ) : null}
-      {Object.entries({ ...typed, name }).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+      <Hidden values={{ ...typed, name }} />
       <textarea name="text" hidden readOnly value={text} aria-hidden />
       {writable > 0 ? (
         <>
