@@ -170,7 +170,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       facts,
     )
     const aspect = isSame ? aspectOf(message, answer.text) : null
-    if (isSame && isToldIn(aspect ?? answer.text, before) && !tellsMore(message) && !asksNextStep(message)) {
+    const isRepeated = comparable(message) === comparable(last ?? '')
+    if (
+      isSame &&
+      !isRepeated &&
+      isToldIn(aspect ?? answer.text, before) &&
+      !tellsMore(message) &&
+      !asksNextStep(message)
+    ) {
       // What was just told is not what is asked next: the nearest topic that tells something else.
       const other = askedIn(`${last} ${message}`)
         .topics.filter(({ help }) => help !== topic.help)

@@ -42,6 +42,7 @@ test.each([
   ['conguaglio', 'perché esiste il conguaglio e come lo evito?', 'manda l’autolettura'],
   ['prescrizione', 'e se ho già pagato la prima rata?', 'di regola non torna indietro'],
   ['modem', 'mi addebitano un modem che non uso', ''],
+  ['bolletta-alta', 'bolletta da 1180 euro, di solito ne pago 120', 'non può staccare prima di averti risposto'],
   ['spid', 'per conciliaweb non ho lo spid', 'con una tua delega'],
   ['mancato-pagamento', 'accendo il forno e salta tutto, non ho pagato due bollette', 'Se salta tutto appena accendi'],
   [
