@@ -48,6 +48,10 @@ export const ASKS_RIGHT =
 /** «Ma mi arriva a 60 mega»: what is measured is not what is wished. */
 const MEASURES = /\b(?:arriv\w+|va|vado|viaggia|naviga|misur\w+|scarica)(?: \w+){0,2} \d+ ?(?:mega|mb|mbps|megabit)\b/
 
+/** «1.180 euro, di solito ne pago 120»: what is wrong is asked, not what is cheaper. */
+const UNUSUAL =
+  /\d.{0,40}\b(?:di solito|normalmente|in genere|contro (?:i|le) solit\w|la media|(?:media mia|mia media))\b.{0,25}\d|\b(?:di solito|normalmente|in genere)\b.{0,25}\d.{0,60}\b(?:bollett\w+|fattur\w+|adesso|ora|questa)\b.{0,20}\d/
+
 /** What such a question takes from a list. */
 const RIGHT = 0.6
 
@@ -69,8 +73,10 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const { cap, regione, persone, giga, euro } = said.values
   const isMeasured = !looks && MEASURES.test(whole)
   const isPlaced = Boolean(cap ?? regione ?? persone ?? (giga && euro))
-  const ofFew = (said.kind ?? said.hasFigure) ? 1 : 0.6
-  const isWhy = !looks && !said.asks && ASKS_WHY.test(whole)
+  // «Quale dei due codici serve?» names nothing that is sold.
+  const ofFew = (said.kind ?? said.hasFigure) ? 1 : looks ? 0.6 : 0.35
+  const isUnusual = !looks && !said.before && UNUSUAL.test(whole)
+  const isWhy = !looks && ((!said.asks && ASKS_WHY.test(whole)) || isUnusual)
   const times = isWhy
     ? DEFINES
     : said.before
@@ -122,7 +128,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
           ? 1
           : 0) +
         (looks && said.kind && said.values.pagamento ? 1 : 0) +
-        (said.isSure && !asksRight && !isMeasured ? SURE : 0),
+        (said.isSure && !asksRight && !isMeasured && !isUnusual ? SURE : 0),
       giudizio: acts.giudizio * times,
       ...(said.values.euro && { vago: 0 }),
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),
