@@ -220,6 +220,10 @@ const OF_BOTH = new Set(
     ' ',
   ),
 )
+const OF_SUPPLY = new Set(THEMES.flatMap(({ id, answers }) => (['forniture', 'casa'].includes(id) ? answers : [])))
+/** What a topic is of alone: lines and SIMs, or electricity and gas. */
+export const tradeOf = ({ help }: Topic): 'line' | 'energy' | null =>
+  OF_BOTH.has(help.id) ? null : OF_LINES.has(help) ? 'line' : OF_SUPPLY.has(help) ? 'energy' : null
 const LINE_FACTS = 'internet mobile operatore'.split(' ')
 function domainOf(text: string): 'line' | 'energy' | null {
   const facts = factsIn(reader(text).whole)
