@@ -1,5 +1,5 @@
 import type { Facts } from '#areas/market/facts.ts'
-import { isLine, sellsData } from '#areas/offers/offer-kinds.ts'
+import { isLine, offerKinds, sellsData } from '#areas/offers/offer-kinds.ts'
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Answer, Found } from '#areas/support/answer.ts'
@@ -12,10 +12,10 @@ import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-conten
 import { actsOf, storyOf } from './acts.ts'
 import { fitting } from './circumstances.ts'
 import { countedFrom } from './contract-day.ts'
-import { judgement } from './judgement.server.ts'
+import { indexMoved, judgement } from './judgement.server.ts'
 import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
-import { askedOfOffer, betweenTwo, inOrderOf, namedOfferAnswer, offerFacts } from './offer-answer.server.ts'
+import { askedOfOffer, betweenTwo, inOrderOf, namedOfferAnswer, offerFacts, sumOfTalk } from './offer-answer.server.ts'
 import type { Said } from './sentence/sentence.ts'
 import { readAlone, readTalk } from './talk.ts'
 import {
@@ -29,7 +29,7 @@ import {
   type Topic,
   topicAnswer,
 } from './topics.ts'
-import { looksForOffers, wantsLess, weighed } from './weigh.ts'
+import { ASKS_RIGHT, looksForOffers, seeks, wantsLess, weighed } from './weigh.ts'
 import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './words.ts'
 
 /** «La password te la scrivo ora» */
@@ -74,11 +74,17 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
 }
 
 const MOST_STEPS = 3
+/** Words of every question. */
+const ASKING = new Set(
+  'quando quanto quanti quale perche adesso allora questo questa ancora invece sempre anche intanto possono dopo'.split(
+    ' ',
+  ),
+)
 /** The beginnings of its longer words. */
 const stemsIn = (text: string): string[] =>
   comparable(text)
     .split(' ')
-    .filter(word => word.length > 5)
+    .filter(word => word.length > 4 && !ASKING.has(word))
     .map(word => word.slice(0, 6))
 
 interface Talk {
@@ -121,7 +127,15 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (ofRow) return ofRow
   const talk = readTalk([...asked, message], facts)
   const read = talk.at(-1) ?? readAlone(message, facts)
-  const ofTwo = (await betweenTwo(rt, message, talk.slice(0, -1))) ?? (await inOrderOf(rt, message, talk.at(-2)))
+  const ofTwo =
+    (await betweenTwo(rt, message, talk.slice(0, -1))) ??
+    (await sumOfTalk(rt, message, asked, talk.slice(0, -1))) ??
+    (await inOrderOf(rt, message, talk.at(-2))) ??
+    (await indexMoved(
+      rt,
+      message,
+      talk.findLast((said, at) => said.asksList && at < talk.length - 1),
+    ))
   if (ofTwo) return ofTwo
   if (ACTIVATION && asksNextStep(message) && talk.at(-2)?.asksList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
   const last = asked.at(-1)
@@ -129,7 +143,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «Ho tre figli», of the bonus, is no home to find an offer for.
   const isTold = goesOn && tellsMore(message) && saysNoUse(read) && askedIn(last).topics.some(isSpokenOf)
   const said = isTold ? { ...read, isSure: false, hasFigure: false } : read
-  const heard = (before: readonly string[]) => weighed(askedInTalk(message, before), said, message)
+  const spokenOf = talk.slice(0, -1).findLast(({ asksList }) => asksList)?.kind ?? null
+  const heard = (before: readonly string[]) => weighed(askedInTalk(message, before), said, message, spokenOf)
   const own = heard(goesOn ? asked : [])
   // What says nothing by itself is said of what was asked before.
   const isAlone = Math.max(...Object.values(listOrWords(own))) >= SURE
@@ -160,7 +175,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       facts,
     )
     const aspect = isSame ? aspectOf(message, answer.text) : null
-    if (isSame && isToldIn(aspect ?? answer.text, before) && !tellsMore(message) && !asksNextStep(message)) {
+    const isRepeated = comparable(message) === comparable(last ?? '')
+    if (
+      isSame &&
+      !isRepeated &&
+      isToldIn(aspect ?? answer.text, before) &&
+      !tellsMore(message) &&
+      !asksNextStep(message)
+    ) {
       // What was just told is not what is asked next: the nearest topic that tells something else.
       const other = askedIn(`${last} ${message}`)
         .topics.filter(({ help }) => help !== topic.help)
@@ -171,13 +193,16 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         return { ...next, text: (aspect && aspectOf(message, next.text)) ?? next.text }
       }
     }
-    const text = aspect ?? untold(answer.text, before)
+    const text = aspect ?? untold(answer.text, before, message)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
     const second =
       (await secondAnswer(rt, message, topic.help, facts)) ??
-      (said.kind !== null && sellsData(said.kind) && said.hasFigure && ASKS_PRICE.test(message)
-        ? await listAnswer(rt, said)
+      // «Dove arriva la fibra? Cosa posso mettere?»: the rule, and what there is.
+      (said.kind !== null &&
+      ((sellsData(said.kind) && said.hasFigure && ASKS_PRICE.test(message)) ||
+        (!said.before && seeksBeside(said, message)))
+        ? await listAnswer(rt, { ...said, values: { quante: '1', ...said.values } })
         : null)
     return second || isSame ? joined(told, second) : withOther(told, topics)
   }
@@ -187,7 +212,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     const isJudged = !said.asks && (said.judges || said.values.detto || acts.giudizio > acts.lista * SURER)
     // Who wants a part to be played is answered as everybody is.
     const { offer, supplier } = PLAYS.test(message) ? { offer: null, supplier: null } : found
-    const isLeftOut = supplier && said.values.tranne && comparable(supplier).includes(comparable(said.values.tranne))
+    const isLeftOut =
+      supplier && said.values.tranne?.split(', ').some(name => comparable(supplier).includes(comparable(name)))
     const values = { ...said.values, ...(supplier && !isLeftOut && { fornitore: supplier }) }
     const answer =
       (isJudged ? await judged(rt, said) : null) ??
@@ -245,6 +271,11 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i
 
+const seeksBeside = (said: Said, message: string): boolean =>
+  said.kind !== null &&
+  (isLine(said.kind)
+    ? seeks(message) || (said.values.oggi !== undefined && !ASKS_RIGHT.test(message.toLowerCase()))
+    : seeks(message) && Object.keys(said.values).length > 0)
 /** Nothing that a list is counted from: a sum or a number of people may be said of anything. */
 const saysNoUse = ({ kind, values }: Said): boolean =>
   kind === null && !values.kwh && !values.smc && !values.cap && !values.regione
@@ -255,7 +286,20 @@ const ACTIVATION = HELP.find(({ id }) => id === 'attivare-offerta')
 
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)
-  return answer && { ...answer, text: [answer.text, ...said.beyond].join(' ') }
+  if (!answer) return null
+  const others = await Promise.all(
+    said.also.map(async other => {
+      const judgedToo = await judgement(rt, { ...said, ...other, also: [], beyond: [] })
+      return judgedToo && other.kind
+        ? [{ ...judgedToo, text: `${offerKinds[other.kind].label}. ${judgedToo.text}` }]
+        : []
+    }),
+  )
+  return {
+    ...answer,
+    text: [answer.text, ...said.beyond, ...others.flat().map(({ text }) => text)].join(' '),
+    links: distinct([...answer.links, ...others.flat().flatMap(({ links }) => links)]),
+  }
 }
 
 /** Of so many topics beside the one that was told, one may answer what is asked next. */
@@ -263,10 +307,13 @@ const NEXT_TOPICS = 3
 const NEXT = 0.05
 const isToldIn = (text: string, before: string): boolean =>
   text.split(SENTENCES).every(sentence => before.includes(sentence))
-/** What the last answer did not say yet, unless it said all of it. */
-function untold(text: string, before: string): string {
+/** What the last answer did not say yet, and what it said of what is asked; all, where it said all. */
+function untold(text: string, before: string, message: string): string {
   const sentences = text.split(SENTENCES)
-  const left = sentences.filter(sentence => !before.includes(sentence))
+  const asked = stemsIn(message)
+  const left = sentences.filter(
+    sentence => !before.includes(sentence) || stemsIn(sentence).some(stem => asked.includes(stem)),
+  )
   return (left.length > 0 ? left : sentences).join(' ')
 }
 const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
@@ -320,10 +367,11 @@ function happened(message: string): Answer | null {
 function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {
   const url = other && helpAddress(other.help)
   if (!first || !url || first.share >= ALONE || other.share < first.share * AS_LIKELY) return told
-  const { question } = other.help
+  const { question, answer } = other.help
+  const [begins = ''] = answer.split(SENTENCES)
   return {
     ...told,
-    text: `${told.text} ${assistantTexts.otherwise(question)}`,
+    text: `${told.text} ${assistantTexts.otherwise(question)} ${begins}`,
     links: [...told.links.slice(0, MAX_LINKS - 1), { title: question, url }],
   }
 }
@@ -346,11 +394,15 @@ async function secondAnswer(rt: Runtime, message: string, first: Help | null, fa
     // «… e chi costa meno?» is what the list has told.
     if (!first && isShort && wantsLess(act)) continue
     const least = isShort ? SURE_OF_FEW : SURE_BESIDE
-    if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first)
+    if (topic && isToldBeside(topic.help) && topic.share >= least && topic.help !== first)
       return helpAnswer(rt, [topic], said, [act], '', facts)
   }
   return null
 }
+
+/** What is refused alone is not told beside an answer, but for «gli posso fare causa?»; nor is an outcry answered twice. */
+const isToldBeside = ({ id }: Help): boolean =>
+  id === 'avvocato' || (id !== 'reclamo-noi' && HELP.some(help => help.id === id))
 
 /** Without an answer, the two nearest topics. */
 function unsureOf(topics: readonly Topic[]): Answer {
@@ -380,7 +432,7 @@ const declinedOf = (message: string): Answer => ({
 })
 /** Where another country's energy is sold. */
 const ABROAD =
-  /\b(?:germania|francia|spagna|svizzera|austria|inghilterra|londra|parigi|berlino|stoccarda|zurigo|vienna|madrid|barcellona|bruxelles|lugano|lisbona|amsterdam|dublino)\b/i
+  /(?<!\b(?:dalla|dal|da|vengo|venuto|tornat\w) )\b(?:germania|francia|spagna|svizzera|austria|inghilterra|londra|parigi|berlino|stoccarda|zurigo|vienna|madrid|barcellona|bruxelles|lugano|lisbona|amsterdam|dublino)\b/i
 /** To whom else one may turn. */
 const ASK_OTHERS: readonly (readonly [RegExp, string])[] = [
   [
@@ -392,7 +444,7 @@ const ASK_OTHERS: readonly (readonly [RegExp, string])[] = [
   [ABROAD, assistantTexts.abroad],
 ]
 
-const MAX_LINKS = 4
+const MAX_LINKS = 6
 const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>
   links.filter(({ url }, at) => links.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
 const joined = (first: Answer, second: Answer | null): Answer => {

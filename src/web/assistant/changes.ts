@@ -1,10 +1,14 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { ENERGY_KINDS, isLine, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import { kilometresIn, kwhOf } from './sentence/home.ts'
+import { affirms } from './denied.ts'
+import { refusedOf } from './sentence/brands.ts'
+import { isOfHome, kilometresIn, kwhOf } from './sentence/home.ts'
 import type { Sentence } from './sentence/sentence.ts'
 import type { Slot, Values } from './sentence/slots.ts'
 import { inItalian, LEAST_USE, plain } from './sentence/figures.ts'
+import { WANTS_NETWORK } from './sentence/wishes.ts'
 import { takeLicence } from './sentence/years.ts'
+import { SHOWN } from './sentence/asked.ts'
 
 /** A list that was spoken of, and the one before it. */
 interface Spoken extends Sentence {
@@ -54,7 +58,7 @@ const SUPPOSES =
   /\b(?:se (?:\w+ )?(?:siamo|fossimo|fossi|eravamo|diventiamo|saremo|vivo)|fossimo|saremmo|diventiamo|invece (?:siamo )?in|(?:dovre\w+|si dovrebbe) (?:pagar|spender)\w+)\b/
 const OF_HOUSEHOLD: readonly Slot[] = ['kwh', 'smc', 'euro', 'ogni']
 /** «E mia sorella, che sta a Cuneo?»: of her home nothing was said before. */
-const OF_ANOTHER =
+export const OF_ANOTHER =
   /\b(?:mi[ao]|mi[ea]i|nostr[aoi]|su[ao]) (?:sorella|fratello|madre|mamma|padre|papa|nonn[aoi]|figli[aoe]?|suocer[aoi]|zi[aoi]|cugin[ao]|amic[ao]|vicin[ao]|genitori|cognat[ao])\b/
 const OF_ANOTHERS_HOME: readonly Slot[] = [
   'persone',
@@ -102,8 +106,12 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
   const adds =
     ADDS.test(whole) && sentence.kind !== list.kind && [sentence.kind, list.kind].every(each => ENERGY.includes(each))
   const left = dropped ? (isGas ? 'luce' : 'gas') : null
-  const kind = isJoined || (adds && sentence.kind !== null) ? 'luce_gas' : (left ?? sentence.kind ?? list.kind)
-  const bare = bareIn(list, sentence, own, whole)
+  // «Il gas lo usiamo poco, abbiamo il pellet»: of both, what one of them is used for.
+  const isOfBoth = list.kind === 'luce_gas' && sentence.kind === 'gas' && sentence.values.uso && !ASKS_ONE.test(whole)
+  const kind =
+    isJoined || isOfBoth || (adds && sentence.kind !== null) ? 'luce_gas' : (left ?? sentence.kind ?? list.kind)
+  const swapped = otherUnit(list, own, whole)
+  const bare = swapped ?? bareIn(list, sentence, own, whole)
   const fee = bare ? null : feeOf(list, sentence, whole)
   const { euro: _, ogni: _1, prezzo: _2, ...rest } = own
   const said: Values = fee
@@ -115,6 +123,7 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
         ...energy?.values,
       }
   for (const slot of energy?.gone ?? []) delete said[slot]
+  if (swapped) delete said.ogni
   const sims = Number(list.values.sim ?? 0)
   if (sims > 1 && said.giga && ONE_OF_THEM.test(whole)) {
     said.sim = `1:${said.giga} ${sims - 1}:${list.values.giga ?? ''}`
@@ -124,7 +133,8 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
   if (said.euro && !said.ogni && list.values.euro && list.values.ogni && kind !== null && !isLine(kind))
     said.ogni = list.values.ogni
   const isOther = said.persone && (SUPPOSES.test(whole) || ONE_MORE.test(whole) || ONE_LESS.test(whole))
-  const isOfAnother = (said.persone ?? said.cap ?? said.regione) !== undefined && OF_ANOTHER.test(whole)
+  const isOfAnother =
+    (said.persone ?? said.cap ?? said.regione ?? said.kwh ?? said.smc) !== undefined && OF_ANOTHER.test(whole)
   const replaced = [
     ...(Object.keys(said) as Slot[]).flatMap(slot =>
       said[slot] === (list.values[slot] ?? USUAL[slot]) ? [] : (INSTEAD[slot] ?? []),
@@ -132,12 +142,23 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
     ...(isOther || isOfAnother ? OF_HOUSEHOLD : []),
     ...(isOfAnother ? OF_ANOTHERS_HOME : []),
   ]
+  // Who is left out stays so, until let in again.
+  const refused = refusedOf(list.values.tranne, said.tranne, said.rimesso)
+  if (refused && (said.tranne || said.rimesso)) said.tranne = refused
+  // «Altre due»: after those that were told.
+  if (said.dopo) said.dopo = String(Number(list.values.dopo ?? 0) + Number(list.values.quante ?? SHOWN))
   return {
     kind,
     values: { ...restored(list, said, replaced), ...said },
     gone: [
+      ...(said.rimesso && !refused ? (['tranne'] as const) : []),
+      ...(list.values.cliente && !said.cliente && isOfHome(whole) ? (['cliente'] as const) : []),
+      ...(list.values.rete && !said.rete && /\b[45] ?g\b/.test(whole) && !affirms(WANTS_NETWORK, whole)
+        ? (['rete'] as const)
+        : []),
       ...(list.kind !== null && kind !== list.kind ? OF_ONE_KIND : []),
       ...(energy?.gone ?? []),
+      ...(swapped ? (['euro', 'ogni'] as const) : []),
       ...(IN_ALL.test(whole) ? WISHES : []),
       ...replaced,
     ],
@@ -147,6 +168,7 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
   }
 }
 const DROPPING_WORDS = 8
+const ASKS_ONE = /\?|\bquant\w+\b|\binvece\b/
 /** «E se una è da 150?», of several SIMs. */
 const ONE_OF_THEM = /\b(?:una|1)(?: sola)? (?:e |la voglio |con |sia )?(?:da|con|di) \d/
 
@@ -199,6 +221,14 @@ function saidHere({ values: before, counted }: Spoken, { values, isUnitGuessed }
 }
 
 const HALF = /\b(?:dimezz\w+|meta)\b/
+/** «Dalla rete prenderò un terzo» */
+const FRACTION = /\b(un|due|2) (terz[oi]|quart[oi]|quint[oi])\b(?! d ora)/
+const PARTS = { terz: 3, quart: 4, quint: 5 } as const
+function fractionIn(whole: string): number | null {
+  const [, count, part = ''] = FRACTION.exec(whole) ?? []
+  const parts = PARTS[part.slice(0, -1) as keyof typeof PARTS]
+  return parts ? (count === 'un' ? 1 : 2) / parts : null
+}
 const DOUBLE = /\b(?:raddopp\w+|doppio)\b/
 const PERCENT = /(?<![\w.,])(\d{1,2}) ?(?:%|per cento) (?:in |di )?(meno|piu)\b/
 /** «E se dimezzo i consumi?», «il 20 % in meno»: of what is used, or of what so many use. */
@@ -214,7 +244,7 @@ function scaled(
       ? 2
       : percent && which
         ? 1 + (Number(percent) / 100) * (which === 'meno' ? -1 : 1)
-        : null
+        : fractionIn(whole)
   if (times === null) return null
   const { luceKwhByPersons } = facts['household-consumption']
   const kwh = values.kwh ?? luceKwhByPersons[Number(values.persone ?? 0) - 1]
@@ -243,14 +273,14 @@ const DEVICES = [
     instead: '',
   },
 ] as const
-const TAKES = String.raw`(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|smett\w+|rinunci\w+)`
+const TAKES = String.raw`(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|smett\w+|rinunci\w+|(?:ho |abbiamo )?(?:sostitu\w+|cambiat\w|dismess\w))`
 const ARTICLES = String.raw`(?: (?:a|al|il|lo|la|l|allo|anche|pure|via|di|usare))*`
 const DEVICE = DEVICES.map(({ words }) => words.source).join('|')
 const TAKEN = new RegExp(
-  String.raw`\b(?:${TAKES}|senza|niente)${ARTICLES} (?:${DEVICE})|(?:${DEVICE})(?: elettrico)?(?: (?:lo|la|non))* ${TAKES}|(?:${DEVICE})(?: \w+){0,3}? (?:(?:a|col|con il) (?:gas|metano)|non (?:e )?elettric\w)`,
+  String.raw`\b(?:${TAKES}|senza|niente)${ARTICLES} (?:${DEVICE})|(?:${DEVICE})(?: elettrico)?(?: (?:lo|la|l|non))* ${TAKES}|(?:${DEVICE})(?: \w+){0,3}? (?:(?:a|col|con il) (?:gas|metano)|non (?:e )?elettric\w)`,
   'g',
 )
-const PUTS = /\b(?:aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
+const PUTS = /\b(?:arriv\w+|aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
 
 /** What a message takes back of the figures before it, or adds to them; null where it does neither. */
 function takenBack(
@@ -330,6 +360,17 @@ function bareIn(
     termOf(list, number) ?? powerOf(list, whole, number) ?? (EURO.test(whole) ? 'euro' : figureOf(list, Number(number)))
   return slot ? { slot, values: { [slot]: slot === 'potenza' ? number.replace('.', ',') : number } } : null
 }
+/** «350 luce», and then «kWh, ogni due mesi»: the figure of before was of another unit. */
+function otherUnit({ values: before }: Spoken, own: Values, whole: string): { slot: Slot; values: Values } | null {
+  const unit =
+    /^(?:(?:no|si|sono|erano|scusa|intendevo|anzi|in|di)[ ,]+)*(k ?wh|chilowattora|kilowattora|smc|mc|metri cubi)\b(?!.*\d ?(?:k ?wh|smc|mc|€|euro))/.exec(
+      whole.trim(),
+    )?.[1]
+  if (!unit || !before.euro || before.kwh || before.smc) return null
+  const slot = /^(?:k|c)/.test(unit) ? 'kwh' : 'smc'
+  const months = Number(own.ogni ?? before.ogni ?? 12)
+  return { slot, values: { [slot]: String(Math.round((Number(before.euro) * 12) / months)) } }
+}
 /** A number with its unit. */
 const EURO = /\d ?(?:€|eur)|€ ?\d/
 
@@ -366,8 +407,14 @@ const LEAST_KWH = 250
 const MOST_FEE = 30
 const MOST_LINE = 60
 
+/** «Sono 120 euro l’anno di fisso» */
+const FEE_OF_YEAR =
+  /(?<![\w.,])(\d{1,3}(?:[.,]\d{1,2})?) ?(?:€|euro)? ?(?:all |l |\/ ?)anno\b(?=.*\b(?:fiss[oaie]|quot\w))|(?<=\b(?:fiss[oaie]|quot\w).*)(?<![\w.,])(\d{1,3}) ?(?:€|euro)? ?(?:all |l |\/ ?)anno\b/
 /** «12 al mese», after a price that somebody told without its fee. */
 function feeOf({ values }: Spoken, { values: own }: Sentence, whole: string): string | undefined {
+  const ofYear = values.detto && !own.detto ? FEE_OF_YEAR.exec(whole) : null
+  if (ofYear)
+    return String(Math.round((Number(plain(ofYear[1] ?? ofYear[2] ?? '')) * 100) / 12) / 100).replace('.', ',')
   if (!values.detto || values.quota || own.detto || own.kwh || own.smc || own.persone) return undefined
   return /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,2})?)(?![\w.,]*\d)(?! ?(?:cent|k ?w|ann|giorn|[23] mes))/
     .exec(whole)?.[1]

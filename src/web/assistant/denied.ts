@@ -19,7 +19,7 @@ const PATTERNS = [
 ].map(source => new RegExp(source, 'dg'))
 /** «Lettere non ne ho ricevute», «il gas non c’è». */
 const AFTERWARDS = new RegExp(
-  String.raw`(?<thing>\b[a-z]{2,}(?: (?:fiss[oaie]|mobil[ei]))?) (?<word>non)${CLITICS}(?:${AUXILIARY}${ARTICLES}${THERE_ALL_THE_SAME}${PARTICIPLE}|${HAS_NONE}\b)`,
+  String.raw`(?<thing>\b(?:[a-z]{2,}|[45] ?g)(?: (?:fiss[oaie]|mobil[ei]))?) (?<word>non)${CLITICS}(?:${AUXILIARY}${ARTICLES}${THERE_ALL_THE_SAME}${PARTICIPLE}|${HAS_NONE}\b)`,
   'dg',
 )
 

@@ -96,6 +96,29 @@ test.each([
     ['luce 5200 kwh a Lodi', 'solo a prezzo bloccato, il variabile mi fa venire l’ansia'],
     { kwh: '5200', cap: 'Lodi', prezzo: 'fisso' },
   ],
+  [['luce 2600 kwh, tutti tranne enel', 'togliete pure edison'], { kwh: '2600', tranne: 'enel, edison' }],
+  [['luce 2600 kwh, tutti tranne enel', 'vabbè rimetti enel'], { kwh: '2600', rimesso: 'enel', marchio: 'enel' }],
+  [['350 luce', 'kwh, ogni due mesi'], { kwh: '2100' }],
+  [['luce e gas 2000 kwh e 700 smc', 'facciamo solo luce, il gas lo lascio dov’è'], { kwh: '2000', smc: '700' }],
+  [['luce in 4 a Pisa', 'i ragazzi vanno via: 1300 kwh, è di mia suocera'], { kwh: '1300', cap: 'Pisa' }],
+  [['luce 3000 kwh Latina', 'con i pannelli dalla rete prendo un terzo'], { kwh: '1000', cap: 'Latina' }],
+  [['che sim hai in 5g', 'il mio telefono il 5g non lo prende, 60 giga'], { giga: '60' }],
+  [
+    ['luce e gas in 4 a Lodi', 'siamo rimasti in 2 e il gas serve poco, abbiamo il pellet'],
+    { persone: '2', uso: 'acqua-calda-e-cottura', cap: 'Lodi' },
+  ],
+  [
+    ['luce 80 al mese', 'e il gas? spendo 700 l’anno', 'in tutto, luce e gas, quanto spenderei?'],
+    { euro: '1660', ogni: '12' },
+  ],
+  [
+    ['luce 0,14 al kwh e 12 al mese, 2400 kwh', 'no, sono 120 euro l’anno di fisso'],
+    { detto: '0,14', quota: '10', kwh: '2400' },
+  ],
+  [
+    ['fibra sotto 30, le prime tre', 'altre due?'],
+    { euro: '30', tecnologia: 'fibra', altre: '1', quante: '2', dopo: '3' },
+  ],
 ])('%j keeps what was said of the same home, and only that', (messages, values) => {
   expect(last(...messages)?.values).toEqual(values)
   expect(last(...messages)?.asksList).toBe(true)
@@ -118,13 +141,28 @@ test.each([
   ['e la seconda che rete usa?', ['Rete'], undefined],
   ['con vincolo o senza?', ['Vincolo', 'Costo di uscita'], undefined],
   ['la terza ha i minuti illimitati?', ['Minuti e SMS'], '3'],
+  [
+    'la seconda quanto costa di fisso? e c’è una penale se vado via prima?',
+    ['Quota fissa', 'Vincolo', 'Costo di uscita'],
+    '2',
+  ],
+  ['ok, capito. la prima che link ha?', ['Posto nella lista'], undefined],
+  [
+    'il più economico dei rimasti è a prezzo fisso?',
+    ['Durata', 'Tipo di prezzo', 'Durata del prezzo', 'Secondo anno'],
+    undefined,
+  ],
 ])('«%s» asks for facts of an offer that was shown', (message, rows, posto) => {
   const asked = askedOfOffer(message)
   expect(asked?.rows).toEqual(rows)
   if (posto) expect(asked?.posto).toBe(posto)
 })
 
-test.each(['quella fissa', 'e la seconda?', 'la prima casa si paga meno?', 'voglio pagare col bollettino'])(
-  '«%s» asks for another list, or another row, and no fact',
-  message => expect(askedOfOffer(message)).toBeNull(),
-)
+test.each([
+  'quella fissa',
+  'e la seconda?',
+  'tra queste quale ha l’attivazione gratis?',
+  'la meno cara luce a prezzo fisso',
+  'la prima casa si paga meno?',
+  'voglio pagare col bollettino',
+])('«%s» asks for another list, or another row, and no fact', message => expect(askedOfOffer(message)).toBeNull())

@@ -12,10 +12,20 @@ import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
-import { answer, energyParams, given, lineParams, listLink, READ_BILL, type Values } from './list-address.ts'
-import { readList } from './list-answer.server.ts'
-import { licenceWords } from './list-words.ts'
+import {
+  answer,
+  energyParams,
+  given,
+  lineParams,
+  listLink,
+  READ_BILL,
+  type Values,
+  withoutNamed,
+} from './list-address.ts'
+import { readList } from './read-list.server.ts'
+import { licenceWords, priceOf } from './list-words.ts'
 import { inEuro, inItalian } from './sentence/figures.ts'
+import { reader } from './reader.ts'
 import type { Said } from './sentence/sentence.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
@@ -176,6 +186,47 @@ function riseWords(
     : `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${inItalian(consumption)} ${unit} l’anno sono ${apart} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
 }
 
+/** A fixed price of today against one that follows the index: with the mean of the last year, and where the two are even. */
+function againstIndex(
+  told: Record<'oggi' | 'quotaOggi' | 'detto' | 'quota', string>,
+  consumption: number,
+  kind: 'luce' | 'gas',
+  mean: number,
+): string {
+  const [today, feeToday, spread, fee] = [told.oggi, told.quotaOggi, told.detto, told.quota].map(number =>
+    Number(number.replace(',', '.')),
+  ) as [number, number, number, number]
+  const [index, unit] = kind === 'gas' ? ['PSV', 'Smc'] : ['PUN', 'kWh']
+  const now = today * consumption + feeToday * 12
+  const then = (mean + spread) * consumption + fee * 12
+  const even = (now - fee * 12) / consumption - spread
+  const euro = (amount: number) => wholeEuro(cents(Math.round(amount * 100)))
+  return `Oggi la vendita ti costa ${euro(now)} l’anno: ${told.oggi} × ${inItalian(consumption)} ${unit} + 12 × ${told.quotaOggi} €. Con il ${index} medio dell’ultimo anno pubblicato, ${inItalian(Math.round(mean * 1000) / 1000)} €, la proposta costerebbe ${euro(then)}: ${euro(Math.abs(then - now))} in ${then > now ? 'più' : 'meno'}, ma segue il mercato. Sono pari con un ${index} di ${inItalian(Math.round(even * 1000) / 1000)} €: sopra conviene il prezzo di oggi.`
+}
+
+/** «E se il PUN sale del 20 %?» */
+const MOVES =
+  /\b(?:pun|psv|indic[ei]|mercato|prezz\w+ all ingrosso)\b.{0,24}?\b(sal|aument|cresc|scend|cal|dimin|abbass|va giu|va su)\w*.{0,16}?\b(\d{1,3}) ?(?:%|per ?(?:cento|100))/
+/** What a move of the index is worth, to who uses what the list before was of; null where it asks no such thing. */
+export async function indexMoved(rt: Runtime, message: string, list: Said | undefined): Promise<Answer | null> {
+  const [, way = '', percent] = MOVES.exec(reader(message).whole) ?? []
+  const kind = list?.kind === 'gas' ? 'gas' : 'luce'
+  if (!percent || !list?.asksList || (list.kind !== null && isLine(list.kind))) return null
+  const { list: read } = await readList(rt, kind, energyParams(kind, placed(kind, list.values)))
+  const used = Number(read.question[kind].consumption)
+  const { estimate } = await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
+  if (!used || !estimate?.months) return null
+  const [index, unit] = kind === 'gas' ? ['PSV', 'Smc'] : ['PUN', 'kWh']
+  const mean = estimate.value.toNumber()
+  const step = (mean * Number(percent)) / 100
+  const isUp = /^(?:sal|aum|cre|va su)/.test(way)
+  const three = (amount: number) => inItalian(Math.round(amount * 1000) / 1000)
+  return answer(
+    `Circa ${wholeEuro(cents(Math.round(step * used * 100)))} l’anno in ${isUp ? 'più' : 'meno'}, prima dell’IVA: il ${percent} % del ${index} medio dell’ultimo anno pubblicato (${three(mean)} €) sono ${three(step)} € per ${unit}, con ${inItalian(used)} ${unit}. Cambia solo la parte dell’indice: spread, quota fissa, rete e oneri restano gli stessi. Con un prezzo fisso, finché dura, non cambia niente. Come andrà l’indice non lo sa nessuno.`,
+    [listLink(kind, energyParams(kind, placed(kind, list.values)))],
+  )
+}
+
 /** So much over the cheapest price of the list a price is high. */
 const FAR = 1.2
 /** Whether a price of a kWh or Smc is high, by the prices of the list and the wholesale one, and what follows from it. */
@@ -197,6 +248,19 @@ function priceWords(kind: 'luce' | 'gas', told: string, rows: readonly OfferRow[
       `${told}\u00a0€ è un prezzo basso: ${ours}. Finché resta quello di solito conviene tenerlo, se la quota fissa non è alta; segnati quando scade.`,
     ]
   return [`${told}\u00a0€ è un prezzo nella norma: ${ours}. Se cambiare conviene lo decide la quota fissa.`]
+}
+
+/** What the first of the list costs, against a price that was told: with what sellers add to it, and without. */
+function gainWords(best: Cents, low: Cents, high: Cents, isOwn: boolean): string {
+  const [least, most] = [cents(low - best), cents(high - best)]
+  if (most <= 0)
+    return isOwn
+      ? 'Quella che hai costa già meno: finché resta quel prezzo non ti conviene cambiare.'
+      : 'Quella che ti propongono costa di meno: controlla che prezzo e quota siano scritti nel contratto.'
+  if (least <= 0) return 'In un anno sono quasi pari.'
+  const gain =
+    wholeEuro(least) === wholeEuro(most) ? `circa ${wholeEuro(least)}` : `tra ${wholeEuro(least)} e ${wholeEuro(most)}`
+  return `Con quella ${isOwn ? 'risparmi' : 'spenderesti'} ${gain} l’anno${isOwn ? '' : ' di meno'}.`
 }
 
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
@@ -254,7 +318,13 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
   if (wrong || !told)
     return answer(wrong ?? 'Scrivi i due numeri nella pagina: vedi quanto pagheresti in un anno.', [link])
   if (told.notice) return answer(noticeTexts[told.notice], [link])
-  const { low, high, scale, ours } = told
+  const { low, high, scale } = told
+  const { estimate: index } = oggi
+    ? await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
+    : { estimate: null }
+  const list = await readList(rt, kind, energyParams(kind, { ...rest, ...(told.isSpread && { prezzo: 'variabile' }) }))
+  const { left, words: leftOut } = withoutNamed(list.rows, values.tranne)
+  const [best] = left
   const range = low === high ? `circa ${wholeEuro(low)}` : `tra ${wholeEuro(low)} e ${wholeEuro(high)}`
   const unit = kind === 'gas' ? 'Smc' : 'kWh'
   const [price, fee] = [detto, quota].map(number => Decimal.of(number.replace(',', '.')))
@@ -267,7 +337,10 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
   return answer(
     [
       ...first,
-      ...(oggi && quotaOggi
+      ...(oggi && quotaOggi && told.isSpread && index?.months
+        ? [againstIndex({ oggi, quotaOggi, detto, quota }, consumption, kind, index.value.toNumber())]
+        : []),
+      ...(oggi && quotaOggi && !told.isSpread
         ? [riseWords({ oggi, quotaOggi, detto, quota }, consumption, unit, Boolean(values.tra))]
         : []),
       `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? (prezzo ? ', con l’indice di oggi: segue il mercato, può salire o scendere' : ', se il prezzo è uno spread sull’indice') : ''}.${sale}`,
@@ -276,7 +349,13 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
             `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${PLACE_IN[told.scaleOf]}.`,
           ]
         : []),
-      ...(ours ? [`La prima della nostra lista è ${ours.name} di ${ours.supplier}: ${wholeEuro(ours.total)}.`] : []),
+      ...(best
+        ? [
+            `La prima della nostra lista${told.isSpread ? ' a prezzo variabile' : ''} è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno, di cui ${wholeEuro(cents(best.breakdown.sale - best.breakdown.discounts))} di vendita (${priceOf(best)}).`,
+            gainWords(best.total, low, high, isOwn),
+          ]
+        : []),
+      ...leftOut,
       ...(isOwn && scale ? [`${dearness(scale.lowPlace / scale.of)}.`] : []),
       ...(rest.regione === EXAMPLE && !said.regione ? [`È un esempio per la ${EXAMPLE}: dimmi la provincia.`] : []),
       isOwn && !isGuessed

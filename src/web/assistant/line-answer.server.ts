@@ -4,7 +4,7 @@ import type { Technology } from '#areas/offers/network.ts'
 import { compareLines } from '#areas/offers/procedures/compare.server.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
-import { cents, formatEuro, toCents } from '#core/money.ts'
+import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
 import { uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { filterLines, type LineFilters, lineWishes, readLineFilters } from '#web/blocks/lines/line-filters.ts'
@@ -18,7 +18,7 @@ import {
   CONTACT,
   lineParams,
   listLink,
-  OTHERS,
+  othersOf,
   othersWords,
   PLACES,
   type Values,
@@ -34,7 +34,10 @@ export async function readLines(rt: Runtime, kind: LineKind, params: URLSearchPa
   // As on the page, what reaches the home is a group of the list and no filter.
   const group = groupOf(filters.tecnologia)
   const asked = group ? groupLines(all, group).find(({ key }) => key === group) : undefined
-  const rows = asked?.rows ?? (group ? [] : all)
+  const reached = asked?.rows ?? (group ? [] : all)
+  // Who looks for radio is not shown copper first, though it stands in the same group.
+  const radio = filters.tecnologia === 'radio' ? reached.filter(({ technology }) => technology.code === 'radio') : []
+  const rows = radio.length > 0 ? radio : reached
   const wishes = lineWishes(kind, filters, all).flatMap(({ name, value, options }) =>
     value && name !== 'ordina' ? [uncapitalised(options.find(option => option.value === value)?.label ?? value)] : [],
   )
@@ -58,23 +61,51 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   )
   const link = listLink(kind, params)
   const parts = values.sim?.includes(':') ? await simParts(rt, kind, values) : null
-  if (parts) return answer(parts, [link, CONTACT])
+  if (parts) return answer(parts.text, [link, ...parts.rows.map(linkTo)])
   // As on the page: where nobody says what reaches the home, the fastest way stands first, and then what costs less.
   const isOpen = sellsSpeed(kind) && !filters.tecnologia && !filters.ordina && least === 0
   const [group] = isOpen ? groupLines(left, null) : []
-  const [best, ...others] = group?.rows ?? left
-  const [cheapest] = left
-  const next = values.posto ? left[Number(values.posto) - 1] : undefined
+  const shown = group?.rows ?? left
+  const [best] = shown
+  const next = shown[Number(values.posto ?? 0) - 1]
   if (best && next)
     return answer(
       `${PLACES[values.posto ?? '']} è ${lineWords(next)} Sono ${formatEuro(cents((next.cost?.total ?? 0) - (best.cost?.total ?? 0)))} più della prima, ${best.name} di ${best.supplier}.`,
-      [link, { title: `${next.name} di ${next.supplier}`, url: offerAddress(next) }],
+      [link, linkTo(next)],
     )
-  if (best)
+  if (best) {
+    const more = othersOf(shown, values)
+    const named = othersWords(
+      more.map(row => ({ ...row, cost: monthWords(row) })),
+      values,
+    )
+    if (values.dopo) return answer(named.join(' ') || 'Altre così non ce ne sono.', [link, ...more.map(linkTo)])
+    const otherWays =
+      group && values.quante !== '1'
+        ? groupLines(left, null).flatMap(({ key, rows: [row, ...rest] }) =>
+            key === group.key || !row
+              ? []
+              : [[row, ...rest].find(({ technology }) => technology.code === 'radio') ?? row],
+          )
+        : []
+    const stay = stayOf(left, Number(values.mesi ?? 0))
     return answer(
-      `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''} ${others.length > 0 ? `È ${FIRST[filters.ordina]} delle ${others.length + 1}` : 'È la sola tra le nostre'} ${among}${group ? ` in ${uncapitalised(group.title)}` : ''}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.${cheapest && cheapest.id !== best.id ? ` La meno cara di tutte: ${lineWords(cheapest)}` : ''}${values.altre && others.length > 0 ? ` ${othersWords(others.slice(0, OTHERS).map(row => ({ ...row, cost: formatEuro(row.cost?.total ?? cents(0)) })))}` : ''}${[...words, ...simsWords(best, values.sim), ...placeWords(kind, values)].map(each => ` ${each}`).join('')}`,
-      [link, { title: `${best.name} di ${best.supplier}`, url: offerAddress(best) }],
+      [
+        `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''}`,
+        `${shown.length > 1 ? `È ${FIRST[filters.ordina]} delle ${shown.length}` : 'È la sola tra le nostre'} ${among}${group ? ` in ${uncapitalised(group.title)}` : ''}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.`,
+        ...(stay ? [stay.words] : []),
+        ...named,
+        ...(otherWays.length > 0 ? [`Se da te non arriva: ${otherWays.map(lineWords).join(' ')}`] : []),
+        ...(values.esim ? [esimWords(best)] : []),
+        ...(values.modem ? [modemWords(left)] : []),
+        ...(values.lavoro && filters.tecnologia === 'radio' ? [workWords(all)] : []),
+        ...words,
+        ...simsWords(best, values),
+        ...placeWords(kind, values),
+      ].join(' '),
+      [link, ...[...new Set([best, ...more, ...(stay ? [stay.row] : []), ...otherWays])].map(linkTo)],
     )
+  }
   const near = nearest(rows, filters)
   const [other] = near.length > 0 ? [] : nearest(all, { ...filters, giga: '', velocita: '', massimo: '' })
   return answer(
@@ -83,10 +114,14 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
       ...near.map(({ words, row }) => `La più vicina${words}: ${lineWords(row)}`),
       ...(other ? [`La più vicina: ${lineWords(other.row)}`] : []),
       ...(filters.vincolo ? [LEAVE_ANYWAY] : []),
+      ...(values.lavoro && filters.tecnologia === 'radio' ? [workWords(all)] : []),
+      ...(near[0] ? simsWords(near[0].row, values) : []),
     ].join(' '),
-    [link, CONTACT],
+    [link, ...[...near, ...(other ? [other] : [])].map(({ row }) => linkTo(row)), CONTACT],
   )
 }
+
+const linkTo = (row: LineRow) => ({ title: `${row.name} di ${row.supplier}`, url: offerAddress(row) })
 
 /** The price is the same everywhere; what reaches a home is not. */
 function placeWords(kind: LineKind, { cap, regione }: Values): string[] {
@@ -101,11 +136,19 @@ function placeWords(kind: LineKind, { cap, regione }: Values): string[] {
 }
 
 /** «Una da 100 giga e due piccole»: the first of each, and what all of them cost. */
-async function simParts(rt: Runtime, kind: LineKind, values: Values): Promise<string | null> {
+async function simParts(
+  rt: Runtime,
+  kind: LineKind,
+  values: Values,
+): Promise<{ text: string; rows: LineRow[] } | null> {
   const wished = (values.sim ?? '').split(' ').map(part => part.split(':'))
   const found = await Promise.all(
     wished.map(async ([count = '1', giga]) => {
-      const { fitting } = await readLines(rt, kind, lineParams(kind, { ...values, giga: giga || undefined }))
+      const { fitting } = await readLines(
+        rt,
+        kind,
+        lineParams(kind, { ...values, giga: giga || undefined, ordina: undefined }),
+      )
       const [row] = fitting
       return row?.cost ? [{ count: Number(count), row, total: cents(row.cost.total * Number(count)) }] : []
     }),
@@ -113,21 +156,99 @@ async function simParts(rt: Runtime, kind: LineKind, values: Values): Promise<st
   const all = found.flat()
   if (all.length < wished.length) return null
   const sum = cents(all.reduce((so, { total }) => so + total, 0))
-  return `In tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(cents(Math.round(sum / COMPARED_MONTHS)))} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')} Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.`
+  const month = cents(Math.round(sum / COMPARED_MONTHS))
+  const limit = Number(values.tetto ?? 0)
+  const within =
+    limit === 0 ? '' : month <= limit * 100 ? `Sì, sotto ${inEuro(limit)}: ` : `No, più di ${inEuro(limit)}: `
+  const text = `${within}${within ? 'in' : 'In'} tutto ${formatEuro(sum)} in 24 mesi, in media ${formatEuro(month)} al mese. ${all.map(({ count, row }) => `${count === 1 ? 'Una' : `${count} volte`}: ${lineWords(row)}`).join(' ')} Per quelle piccole ho preso le meno care: se ti servono almeno tot giga, dimmelo.`
+  return { text, rows: [...new Map(all.map(({ row }) => [row.id, row])).values()] }
 }
 
-/** «3 SIM»: as many contracts. */
-const simsWords = ({ cost }: LineRow, count: string | undefined): string[] =>
-  count && cost ? [`Per ${count} SIM sono ${formatEuro(cents(cost.total * Number(count)))} in 24 mesi.`] : []
+/** What an offer says of its SIM. */
+const esimWords = ({ name, features }: LineRow): string => {
+  const sim = features.find(feature => /\bsim\b/i.test(feature))
+  return sim ? `${name}: ${sim}.` : `Se ${name} si prende in eSIM non è scritto: chiedilo prima.`
+}
+
+/** Who works at home every day by radio is told of the cable that holds better. */
+function workWords(rows: readonly LineRow[]): string {
+  const [group] = groupLines(
+    rows.filter(({ cost }) => cost),
+    'fibra',
+  )
+  const [best] = group?.rows ?? []
+  return `Per lavorare da casa via radio può bastare dove il segnale è buono, ma la sera o col maltempo può rallentare: provala prima. Dove arriva un cavo è più stabile.${best ? ` ${lineWords(best)}` : ''}`
+}
+
+/** Whose own words say that the modem comes with the line. */
+function modemWords(rows: readonly LineRow[]): string {
+  const row = rows.find(({ advantages, features }) =>
+    [...advantages, ...features].some(words => /modem.*(?:compres|inclus)/i.test(words)),
+  )
+  return row
+    ? `Il modem compreso lo dichiara ${row.name} di ${row.supplier} (${monthWords(row)}).`
+    : 'Con il modem compreso nessuna di queste si dichiara.'
+}
+
+/** What every month costs, and all of them. */
+const monthWords = ({ fee, cost }: LineRow): string =>
+  `${fee.text}\u00a0€ al mese, ${formatEuro(cost?.total ?? cents(0))} in 24 mesi`
+
+/** «3 SIM»: as many contracts; «a testa»: one, of which each pays a part. */
+function simsWords({ cost }: LineRow, { sim, testa }: Values): string[] {
+  if (!cost) return []
+  const of = (total: number) => formatEuro(cents(Math.round(total)))
+  return [
+    ...(sim
+      ? [
+          `Per ${sim} SIM sono ${of(cost.total * Number(sim))} in 24 mesi, in media ${of((cost.total * Number(sim)) / 2)} l’anno.`,
+        ]
+      : []),
+    ...(testa
+      ? [`Diviso in ${testa} sono in media ${of(cost.total / COMPARED_MONTHS / Number(testa))} al mese a testa.`]
+      : []),
+  ]
+}
+
+/** Which line costs least for some months alone, with what beginning and leaving cost; null where nobody said how many. */
+function stayOf(rows: readonly LineRow[], months: number): { row: LineRow; words: string } | null {
+  const [least] = rows
+    .flatMap(row => {
+      const total = costOfMonths(row, months)
+      return total === null ? [] : [{ row, total }]
+    })
+    .toSorted((a, b) => a.total - b.total)
+  return least && months > 0
+    ? {
+        row: least.row,
+        words: `Per ${months} mesi la meno cara è ${least.row.name} di ${least.row.supplier}: ${formatEuro(least.total)} in tutto, con attivazione e costo di uscita.`,
+      }
+    : null
+}
+/** «12 × 19,90 € + 12 × 27,90 € + attivazione 39,00 €», as far as somebody stays. */
+function costOfMonths({ cost, tie }: LineRow, months: number): Cents | null {
+  if (!cost || tie.exit === null) return null
+  let [left, total] = [months, tie.exit as number]
+  for (const { label, amount } of cost.rows) {
+    const count = Number(/^(\d+) /.exec(label)?.[1] ?? 0)
+    if (count === 0) total += amount
+    else {
+      const stayed = Math.min(left, count)
+      total += (amount / count) * stayed
+      left -= stayed
+    }
+  }
+  return left > 0 ? null : cents(Math.round(total))
+}
 
 /** Beside what is paid every month today: two years, made one. */
-function savedWords({ cost }: LineRow, today: string | undefined): string {
+function savedWords({ kind, cost }: LineRow, today: string | undefined): string {
   const now = today ? Decimal.of(today).times(Decimal.of(COMPARED_MONTHS)) : null
   if (!now || !cost) return ''
   const saved = cents(Math.round((toCents(now) - cost.total) / 2))
   return saved > 0
-    ? ` Rispetto ai ${inEuro(Number(today))} al mese di oggi risparmi circa ${wholeEuro(saved)} l’anno.`
-    : ` Rispetto ai ${inEuro(Number(today))} al mese di oggi non risparmi.`
+    ? ` Rispetto ai ${inEuro(Number(today))} al mese di oggi, ${inEuro(Math.round(Number(today) * 1200) / 100)} l’anno, risparmi circa ${wholeEuro(saved)} l’anno.${sellsSpeed(kind) ? ' Prima di uscire guarda se restano rate del modem o un costo di chiusura.' : ''}`
+    : ` Rispetto ai ${inEuro(Number(today))} al mese di oggi, ${inEuro(Math.round(Number(today) * 1200) / 100)} l’anno, non risparmi.`
 }
 
 /** «300 Mbps», «1 Gbps»; null where it is not said. */
@@ -141,8 +262,8 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
   const isAir = values.senza === 'cavo'
   const limit = values.euro ? `, fino a ${inEuro(Number(values.euro))} al mese,` : ''
   const reached = isAir ? rows.filter(({ technology }) => technology.code === 'radio') : rows
-  const firsts = groupLines(reached, null).flatMap(({ key, rows: [best] }) =>
-    best && key !== 'fibra'
+  const firsts = OTHER_WAYS.map(code => reached.find(({ technology }) => technology.code === code)).flatMap(best =>
+    best
       ? [
           {
             best,
@@ -157,15 +278,13 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
         ? `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} le strade sono queste.`
         : `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit} non abbiamo offerte.`,
       ...firsts.map(({ text }) => text),
-      ...(isAir ? ['Un’antenna esterna spesso migliora il segnale; dove non prende niente resta il satellite.'] : []),
-      `Quale arriva da te${values.cap ? ` (${values.cap})` : ''} dipende dall’indirizzo: lo dice la mappa pubblica di AGCOM. Dove prende bene il cellulare c’è anche una SIM con molti giga.`,
+      ...(isAir ? ['Un’antenna esterna spesso migliora il segnale.'] : []),
+      `Quale arriva da te${values.cap ? ` (${values.cap})` : ''} dipende dall’indirizzo: lo dice la mappa pubblica di AGCOM. Dove non arriva niente resta il satellite, che qui non abbiamo. Dove prende bene il cellulare c’è anche una SIM con molti giga.`,
     ].join(' '),
-    [
-      listLink(kind, params),
-      ...firsts.map(({ best }) => ({ title: `${best.name} di ${best.supplier}`, url: offerAddress(best) })),
-    ],
+    [listLink(kind, params), ...firsts.map(({ best }) => linkTo(best))],
   )
 }
+const OTHER_WAYS: readonly Technology[] = ['misto', 'radio', 'adsl']
 const NONE = new URLSearchParams()
 const AIR_LIMITS = ' Se ha un limite di giga o rallenta la sera è scritto nelle condizioni.'
 

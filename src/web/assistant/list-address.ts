@@ -12,6 +12,7 @@ import type { AnswerLink } from '#areas/support/conversation.ts'
 import { capitalised, comparable } from '#core/text.ts'
 import { GAS_BESIDE_LUCE, type Level, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { GENERIC } from '#web/ui/monogram.tsx'
+import { SHOWN } from './sentence/asked.ts'
 import type { Said } from './sentence/sentence.ts'
 
 export type Values = Said['values']
@@ -22,27 +23,47 @@ export const READ_BILL: AnswerLink = { title: 'Leggi la bolletta', url: '/leggi-
 export const answer = (text: string, links: AnswerLink[]): Answer => ({ outcome: 'answer', text, links, passages: [] })
 
 /** «E la seconda?» */
-export const PLACES: Record<string, string> = { '2': 'La seconda', '3': 'La terza' }
+export const PLACES: Record<string, string> = {
+  '2': 'La seconda',
+  '3': 'La terza',
+  '4': 'La quarta',
+  '5': 'La quinta',
+}
 
-/** How many are named after the first, where they are asked for. */
-export const OTHERS = 2
-export const othersWords = (rows: readonly { name: string; supplier: string; cost: string }[]): string =>
-  rows.length === 0
-    ? 'Altre così non ce ne sono.'
-    : `Poi ${rows.length > 1 ? 'vengono' : 'viene'} ${rows.map(({ name, supplier, cost }) => `${name} di ${supplier} (${cost})`).join(' e ')}.`
+interface Named {
+  name: string
+  supplier: string
+  cost: string
+}
+/** The rows after the first that a list names: as many as were asked for, with those that were told before left out. */
+export function othersOf<Row>(rows: readonly Row[], { quante, dopo }: Values): readonly Row[] {
+  const from = Number(dopo ?? 1)
+  return rows.slice(from, from + Number(quante ?? SHOWN) - (dopo ? 0 : 1))
+}
+/** What is told of them; nothing where one alone was asked for, or there is no other. */
+export function othersWords(rows: readonly Named[], { quante, altre }: Values): string[] {
+  if (rows.length === 0) return altre || Number(quante ?? 1) > 1 ? ['Altre così non ce ne sono.'] : []
+  const [last = '', ...before] = rows.map(({ name, supplier, cost }) => `${name} di ${supplier} (${cost})`).toReversed()
+  const all = before.length > 0 ? `${before.toReversed().join(', ')} e ${last}` : last
+  return [`Poi ${rows.length > 1 ? 'vengono' : 'viene'} ${all}.`]
+}
 
 /** Rows of no supplier that is not wanted, and what to say of it. */
 export function withoutNamed<Row extends { supplier: string }>(rows: readonly Row[], names: string | undefined) {
-  const isNamed = ({ supplier }: Row) =>
+  const refused = names?.split(', ') ?? []
+  const isOf = (name: string, { supplier }: Row) =>
     comparable(supplier)
       .split(' ')
-      .some(word => word.length > 2 && !OF_ALL.has(word) && ` ${names} `.includes(` ${word} `))
-  const left = names ? rows.filter(row => !isNamed(row)) : rows
-  const told =
-    left.length < rows.length
-      ? `Ho lasciato fuori ${capitalised(names ?? '')}.`
-      : `Tra queste non c’è ${capitalised(names ?? '')}.`
-  return { left, words: names ? [told] : [] }
+      .some(word => word.length > 2 && !OF_ALL.has(word) && name.split(' ').includes(word))
+  const left = rows.filter(row => !refused.some(name => isOf(name, row)))
+  const [out, absent] = [true, false].map(isThere =>
+    refused.filter(name => rows.some(row => isOf(name, row)) === isThere).map(capitalised),
+  ) as [string[], string[]]
+  const words = [
+    ...(out.length > 0 ? [`Ho lasciato fuori ${out.join(' e ')}.`] : []),
+    ...(absent.length > 0 ? [`Tra queste non c’è ${absent.join(' né ')}.`] : []),
+  ]
+  return { left, words }
 }
 const OF_ALL = GENERIC.union(new Set(['fibra', 'rete', 'internet']))
 

@@ -3,20 +3,20 @@ import { offerAddress } from '#areas/offers/addresses.ts'
 import { type EnergyKind, isLine, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import type { Answer } from '#areas/support/answer.ts'
-import { type Cents, cents, formatEuro } from '#core/money.ts'
+import { cents, formatEuro } from '#core/money.ts'
 import { capitalised, uncapitalised } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { filterRows, readFilters } from '#web/blocks/comparison/questions/filters.ts'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
-import { GAS_BESIDE_LUCE, gasBeside, type Level, luceBeside, withFoundUse } from '#web/blocks/comparison/query.ts'
+import { type Level, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
-import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
+import { HELP } from '#web/pages/public/help/help-content.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { lineAnswer } from './line-answer.server.ts'
 import {
   answer,
   CONTACT,
-  OTHERS,
+  othersOf,
   othersWords,
   PLACES,
   energyParams,
@@ -26,6 +26,7 @@ import {
   withoutNamed,
 } from './list-address.ts'
 import {
+  againstGreen,
   APART,
   bandsWords,
   certaintyWords,
@@ -35,14 +36,19 @@ import {
   eitherWords,
   EITHER_HOLDS,
   fixedWords,
+  greenWords,
   householdWords,
   licenceWords,
   pairWords,
+  type Least,
   partWords,
+  priceOf,
   reasonWords,
+  spreadWords,
   twoYearWords,
   underWords,
 } from './list-words.ts'
+import { GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
 import { inEuro, inItalian } from './sentence/figures.ts'
 import { isIsland } from './sentence/place.ts'
 import type { Said } from './sentence/sentence.ts'
@@ -52,15 +58,28 @@ import type { Said } from './sentence/sentence.ts'
  * page at that address says: the two cannot tell different figures.
  */
 export async function listAnswer(rt: Runtime, said: Said): Promise<Answer> {
-  const { kind, values, towns, beyond, also, unread } = said
+  const { kind, towns, beyond, also, unread } = said
+  const values = also.length > 0 ? { quante: '1', ...said.values } : said.values
   const told =
-    kind !== null && isLine(kind) ? await lineAnswer(rt, kind, values) : await energyAnswerOf(rt, said, towns)
+    kind !== null && isLine(kind)
+      ? await lineAnswer(rt, kind, values)
+      : await energyAnswerOf(rt, { ...said, values }, towns)
   const others = await Promise.all(
     also.map(other =>
-      listAnswer(rt, { ...said, ...other, also: [], unread: [], beyond: [], before: null, isUnitGuessed: false }),
+      listAnswer(rt, {
+        ...said,
+        ...other,
+        values: { quante: '1', ...other.values },
+        also: [],
+        unread: [],
+        beyond: [],
+        before: null,
+        isUnitGuessed: false,
+      }),
     ),
   )
   const text = [
+    ...(values.marchio && !values.fornitore ? [notOurs(values.marchio, kind)] : []),
     told.text,
     ...beyond,
     ...others.map((each, at) => `${offerKinds[also[at]?.kind ?? 'luce'].label}. ${each.text}`),
@@ -71,11 +90,14 @@ export async function listAnswer(rt: Runtime, said: Said): Promise<Answer> {
     ...told,
     text: missed.length > 0 ? `${text} Non ho contato ${missed.join(', ')}: dimmi che cosa è.` : text,
     links: [
-      ...told.links.slice(0, also.length > 0 ? 1 : undefined),
+      ...told.links.slice(0, also.length > 0 ? 2 : undefined),
       ...others.flatMap(({ links }) => links.slice(0, 2)),
     ],
   }
 }
+/** Whose offers are looked for, and who is none of those that can be signed here. */
+const notOurs = (name: string, kind: Said['kind']): string =>
+  `${capitalised(name)} non è tra i fornitori che attiviamo: le sue offerte sono ${kind !== null && isLine(kind) ? 'sul suo sito' : 'su ilportaleofferte.it'}. Per confronto, tra le nostre:`
 const APART_OR_NOT =
   'Sono contratti diversi: prenderli dallo stesso fornitore non costa meno per forza, e gli sconti per chi lo fa non sono tra i nostri dati.'
 
@@ -125,19 +147,6 @@ async function businessGas(rt: Runtime, kind: EnergyKind, said: Said): Promise<A
 }
 const ASK_SUPPLIERS =
   'Le regole ufficiali della spesa annua non lo comprendono: chiedi due o tre preventivi ai fornitori.'
-
-/** The list of an address, its rows as filtered there, and what was computed. */
-export async function readList(rt: Runtime, kind: EnergyKind, params: URLSearchParams) {
-  const list = await energyList(rt, kind, params, kind === 'luce_gas' ? GAS_BESIDE_LUCE : undefined)
-  const filters = readFilters(params)
-  const rows = filterRows(list.comparison.rows, filters)
-  const pair = list.pair && pairOf(list.pair, filters)
-  const home = new URLSearchParams({
-    ...(kind !== 'gas' && luceBeside(withFoundUse(list.luce, list.question.luce))),
-    ...(kind !== 'luce' && gasBeside(withFoundUse(list.gas, list.question.gas))),
-  })
-  return { list, filters, rows, pair, home }
-}
 
 /** A household in Lombardia is the example where gas is asked without a place. */
 const EXAMPLE = 'Lombardia'
@@ -204,20 +213,39 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     .join('; ho supposto ')
   const [best] = rows
   if (!verdict || !best) return noneOf(rt, kind, values, basis)
+  const linkTo = (row: OfferRow) => ({
+    title: `${row.name} di ${row.supplier}`,
+    url: `${offerAddress(row)}?${home}`,
+  })
+  const costOf = (row: OfferRow) => `${wholeEuro(row.total)}${values.prezzi ? `: ${priceOf(row)}` : ''}`
   const next = rows[Number(values.posto ?? 0) - 1]
   if (next && values.posto)
     return answer(
       `${PLACES[values.posto]} è ${next.name} di ${next.supplier}: ${wholeEuro(next.total)} l’anno, ${wholeEuroApart(next.total, best.total)} più della prima, ${best.name} di ${best.supplier} (${wholeEuro(best.total)}). Ho contato: ${basis}.`,
-      [link, { title: `${next.name} di ${next.supplier}`, url: `${offerAddress(next)}?${home}` }],
+      [link, linkTo(next)],
+    )
+  const others = othersOf(rows, values)
+  const named = others.map(row => ({ ...row, cost: costOf(row) }))
+  if (values.dopo)
+    return answer(
+      `${others.length > 0 ? othersWords(named, values).join(' ') : 'Altre così non ce ne sono.'} Ho contato: ${basis}.`,
+      [link, ...others.map(linkTo)],
     )
   const pairIsLess = pair !== null && pair.total < best.total
-  const least = pairIsLess ? pair.total : best.total
+  const first: Least = pairIsLess ? { name: 'con due contratti separati', total: pair.total } : best
+  const least = first.total
   const was =
-    before && (said.before?.kind ?? kind) === kind && SAYS_HOME.some(slot => before[slot])
+    before &&
+    (said.before?.kind ?? kind) === kind &&
+    (said.asks === 'difference' || SAYS_HOME.some(slot => before[slot]))
       ? await leastOf(rt, kind, before)
       : null
   const lead = [
-    ...(said.asks === 'difference' && was ? [changeWords(was, least)] : []),
+    ...(values.tetto ? [underWords(rows, pair, values)] : []),
+    ...(values.contro ? [againstGreen(list.comparison.rows)] : []),
+    ...(said.asks === 'difference' && was
+      ? [changeWords(was, first), ...(isMorePower(values, before) ? [`${POWER_ONCE}.`] : [])]
+      : []),
     ...(said.asks === 'reason' && !pairIsLess ? [reasonWords(rows)] : []),
     ...(said.asks === 'certainty' ? [certaintyWords(kind, values, best)] : []),
     ...(values.contratti && kind === 'luce_gas' ? contractsWords(values.contratti, best, pair) : []),
@@ -230,7 +258,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       : []),
   ]
   // What was asked is the answer; the verdict of the list says it in other words.
-  const isTold = lead.length > 0 && !said.asks
+  const isTold = lead.length > 0 && !said.asks && !values.tetto
   return answer(
     [
       ...lead,
@@ -246,13 +274,12 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
           ]
         : []),
       ...(filters.prezzo === 'fisso' && !/ferm[oa]|fisso/.test(verdict.doubt) ? [fixedWords(best)] : []),
+      ...(values.gradito ? [greenWords(rows, first, list.pair && pairOf(list.pair, { ...filters, verde: true }))] : []),
       ...leftOut,
-      ...(values.altre && !pairIsLess && rows.length > 1
-        ? [othersWords(rows.slice(1, 1 + OTHERS).map(row => ({ ...row, cost: wholeEuro(row.total) })))]
-        : []),
-      ...(values.tetto ? [underWords(rows, values)] : []),
-      ...(values.ogni && values.ogni !== '12' && !values.euro && !values.tetto
-        ? [partWords(least, kind, values.ogni)]
+      ...(values.prezzi && !pairIsLess ? [`${best.name}: ${priceOf(best)}.`, ...spreadWords(rows, best)] : []),
+      ...(said.asks || (pairIsLess && !values.quante) ? [] : othersWords(named, values)),
+      ...((values.mese ?? values.ogni ?? '12') !== '12' && !values.euro && !values.tetto
+        ? [partWords(least, kind, values.mese ?? values.ogni ?? '1')]
         : []),
       ...(values.mese && values.euro
         ? [
@@ -260,7 +287,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
             partWords(least, kind, values.mese),
           ]
         : []),
-      ...(was && said.asks !== 'difference' ? differenceWords(was, least) : []),
+      ...(was && said.asks !== 'difference' ? differenceWords(was, first) : []),
       ...(values.residente === '0' && kind !== 'gas' ? [SECOND_HOME] : []),
       ...(kind === 'luce' && !said.beyond.some(words => words.startsWith('Per l’auto'))
         ? householdWords(values, Number(withFoundUse(list.luce, list.question.luce).consumo || 0), facts)
@@ -298,12 +325,9 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     ].join(' '),
     [
       link,
-      ...(pairIsLess
-        ? [pair.luce, pair.gas].map(row => ({
-            title: `${row.name} di ${row.supplier}`,
-            url: `${offerAddress(row)}?${home}`,
-          }))
-        : [{ title: `${best.name} di ${best.supplier}`, url: `${offerAddress(best)}?${home}` }]),
+      ...(pairIsLess ? [pair.luce, pair.gas, ...(values.quante ? [best, ...others] : [])] : [best, ...others]).map(
+        linkTo,
+      ),
     ],
   )
 }
@@ -318,31 +342,6 @@ async function withoutGas(rt: Runtime, kind: EnergyKind, said: Said, why: string
 }
 const NO_NETWORK =
   'Il metano sulle isole minori di solito non arriva, e non lo confrontiamo: chiedi al Comune se c’è una rete, altrimenti restano bombole, GPL in serbatoio o una pompa di calore.'
-
-/**
- * What a spend was found to use holds for what is asked of the same home next: another power, or the gas beside it. The consumption
- * of then takes the place of the spend, which says nothing of the new contract.
- */
-async function withUseOfBefore(
-  rt: Runtime,
-  kind: EnergyKind,
-  values: Values,
-  last: Said | null,
-): Promise<{ values: Values; before: Values | null; found?: number }> {
-  const asked = { values, before: last?.values ?? null }
-  if (kind === 'gas' || values.kwh) return asked
-  const isOfLuce = ({ kind: of, values: { euro, ogni } }: Said) => (of === null || of === 'luce') && euro && ogni
-  let spent = last
-  while (spent && !isOfLuce(spent)) spent = spent.before
-  const isPower = kind === 'luce' && spent?.values.euro === values.euro && spent?.values.potenza !== values.potenza
-  if (!spent || !(isPower || (kind === 'luce_gas' && !values.euro && spent.values.persone === values.persone)))
-    return asked
-  const { list } = await readList(rt, 'luce', energyParams('luce', spent.values))
-  const { consumo } = withFoundUse(list.luce, list.question.luce)
-  if (!consumo) return asked
-  const use = ({ euro: _, ogni: _1, ...home }: Values): Values => ({ ...home, kwh: consumo })
-  return { values: use(values), before: isPower ? use(spent.values) : asked.before, found: Number(consumo) }
-}
 
 /** Without one of these the list before was of no home. */
 const SAYS_HOME = ['kwh', 'smc', 'persone', 'livello'] as const
@@ -359,7 +358,13 @@ const NO_PLACE =
 
 const LOCAL_GAS =
   ' Il metano del resto d’Italia lì quasi non c’è: ci sono reti locali, di GPL, aria propanata o gas liquefatto, con prezzi loro. Chi gestisce la rete e il PDR sono in bolletta; dove la rete non arriva restano bombole, GPL in serbatoio o una pompa di calore.'
-const GREEN = 'Che venga da fonti rinnovabili lo dichiara il fornitore, con le garanzie d’origine.'
+const kwOf = ({ potenza = '3' }: Values): number => Number(potenza.replace(',', '.'))
+const isMorePower = (now: Values, before: Values | null): boolean => kwOf(now) > kwOf(before ?? {})
+/** What the help says of changing it. */
+const POWER_ONCE =
+  HELP.find(({ id }) => id === 'potenza')
+    ?.answer.match(/[^.]*una volta sola[^;]*/)?.[0]
+    .trim() ?? ''
 const SECOND_HOME = 'Nella seconda casa oneri e accisa sono più alti, ma il canone TV non si paga.'
 /** Under this the fee of every month is more than the price of a kWh. */
 const FEW_KWH = 1500
@@ -372,39 +377,6 @@ const HOMES: Record<Level, string> = {
   basso: '40–80 m² o 1–2 persone',
   medio: '80–120 m² o 3–4 persone',
   alto: 'oltre 120 m² o 5 e più persone',
-}
-
-/** Nothing fits: the wish that costs the most offers is given up first, and it is said which. */
-async function noneOf(rt: Runtime, kind: EnergyKind, values: Values, basis: string): Promise<Answer> {
-  const none = `Nella nostra lista non c’è un’offerta così: ${basis}.`
-  for (const [wish, words] of GIVEN_UP) {
-    if (!values[wish]) continue
-    const { [wish]: _, ...looser } = values
-    const params = energyParams(kind, looser)
-    const [best] = (await readList(rt, kind, params)).rows
-    if (best)
-      return answer(
-        `${none} ${words}, la meno cara è ${best.name} di ${best.supplier}: ${wholeEuro(best.total)} l’anno.${'verde' in looser && looser.verde ? ` ${GREEN}` : ''}`,
-        [listLink(kind, params), CONTACT],
-      )
-  }
-  return answer(`${none} Guarda le altre, o scrivi a una persona.`, [listLink(kind, new URLSearchParams()), CONTACT])
-}
-const GIVEN_UP = [
-  ['durata', 'Con un’altra durata'],
-  ['pagamento', 'Con un altro modo di pagare'],
-  ['fornitore', 'Di un altro fornitore'],
-  ['verde', 'Senza guardare la fonte'],
-  ['prezzo', 'Con l’altro tipo di prezzo'],
-] as const
-
-/** What the first of a list costs; null where it has none. */
-async function leastOf(rt: Runtime, kind: EnergyKind, values: Values): Promise<Cents | null> {
-  if (kind !== 'luce' && !values.cap && !values.regione) return null
-  if (values.euro) return null
-  const { rows, pair } = await readList(rt, kind, energyParams(kind, values))
-  const [best] = rows
-  return pair && best && pair.total < best.total ? pair.total : (best?.total ?? null)
 }
 
 /** What is wrong is told with the name of its field, as the list shows it. */

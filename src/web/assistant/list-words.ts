@@ -2,6 +2,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, cents, formatEuro, toCents } from '#core/money.ts'
+import { priceLineText } from '#areas/offers/price-words.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
@@ -102,27 +103,79 @@ export const twoYearWords = (row: OfferRow): string =>
 export const EITHER_HOLDS =
   'Il fisso toglie le sorprese; il variabile può scendere o salire, e quale costerà meno non lo sa nessuno.'
 
-/** «3 costano meno di 600 € l’anno», where a ceiling was said. */
-export function underWords(rows: readonly OfferRow[], { tetto = '', ogni = '12' }: Values): string {
+/** «3 costano meno di 600 € l’anno», where a ceiling was said; two contracts apart may keep below it where no single one does. */
+export function underWords(rows: readonly OfferRow[], pair: Pair | null, { tetto = '', ogni = '12' }: Values): string {
   const ceiling = toCents(Decimal.of(tetto).times(Decimal.of(12 / Number(ogni))))
   const under = rows.filter(({ total }) => total < ceiling).length
   const of = `meno di ${formatEuro(ceiling)} l’anno`
-  return under === 0 ? `Nessuna costa ${of}.` : under === 1 ? `Una sola costa ${of}.` : `${under} costano ${of}.`
+  const apart = pair && pair.total < ceiling ? ` Con due contratti separati sì: ${wholeEuro(pair.total)}.` : ''
+  return under === 0
+    ? `Nessuna costa ${of}.${apart}`
+    : under === 1
+      ? `Sì: una sola costa ${of}.`
+      : `Sì: ${under} costano ${of}.`
 }
 
-export const differenceWords = (was: Cents, is: Cents): string[] =>
-  wholeEuro(was) === wholeEuro(is)
+/** The first of a list, or two contracts apart where they cost less. */
+export interface Least {
+  name: string
+  total: Cents
+}
+
+export const differenceWords = (was: Least, is: Least): string[] =>
+  wholeEuro(was.total) === wholeEuro(is.total)
     ? []
-    : [`Prima la meno cara costava ${wholeEuro(was)}: ${wholeEuroApart(is, was)} in ${is > was ? 'più' : 'meno'}.`]
+    : [
+        `Prima la meno cara costava ${wholeEuro(was.total)}: ${wholeEuroApart(is.total, was.total)} in ${is.total > was.total ? 'più' : 'meno'}, ${was.name === is.name ? 'ed è la stessa' : `ed era ${was.name}`}.`,
+      ]
+
+const cheapest = (rows: readonly OfferRow[], isGreen: boolean): OfferRow | undefined =>
+  rows.filter(({ green }) => green === isGreen).toSorted((a, b) => a.total - b.total)[0]
+
+/** What energy from renewable sources costs more, where it would be welcome and decides nothing. */
+export function greenWords(rows: readonly OfferRow[], least: Least, pair: Pair | null): string {
+  const row = cheapest(rows, true)
+  const green: Least | undefined =
+    pair && (!row || pair.total < row.total) ? { name: 'con due contratti separati', total: pair.total } : row
+  if (!green) return 'Da fonti rinnovabili qui non ce ne sono.'
+  return green.total === least.total
+    ? 'È anche da fonti rinnovabili.'
+    : `Da fonti rinnovabili la meno cara è ${row && green === row ? offerWords(row) : `${green.name} (${wholeEuro(green.total)})`}: ${wholeEuroApart(green.total, least.total)} l’anno in più.`
+}
+
+/** The cheapest from renewable sources beside the cheapest that is not. */
+export function againstGreen(rows: readonly OfferRow[]): string {
+  const [green, other] = [cheapest(rows, true), cheapest(rows, false)]
+  if (!green || !other) return 'Con questi dati non ci sono offerte dei due tipi da confrontare.'
+  const apart = wholeEuroApart(green.total, other.total)
+  return `La meno cara non verde è ${offerWords(other)}, da fonti rinnovabili ${offerWords(green)}: ${apart} l’anno in ${green.total > other.total ? 'più' : 'meno'} per quella verde.`
+}
 
 /** What changed, where it is asked for. */
-export const changeWords = (was: Cents, is: Cents): string =>
+export const changeWords = ({ total: was }: Least, { total: is }: Least): string =>
   wholeEuro(was) === wholeEuro(is)
     ? `Non cambia niente: la meno cara costa ${wholeEuro(is)} l’anno come prima.`
     : `Sono ${wholeEuroApart(is, was)} in ${is > was ? 'più' : 'meno'} l’anno: la meno cara passa da ${wholeEuro(was)} a ${wholeEuro(is)}.`
 
-/** Why the first is told: nothing but what it costs. */
-export function reasonWords([, second]: readonly OfferRow[]): string {
-  const next = second ? ` Subito dopo viene ${offerWords(second)}.` : ''
+/** Why the first is told: nothing but what it costs, and what that is made of. */
+export function reasonWords([first, second]: readonly OfferRow[]): string {
+  const next =
+    first && second
+      ? ` Subito dopo viene ${offerWords(second)}. ${first.name}: ${priceOf(first)}; ${second.name}: ${priceOf(second)}. Nella spesa contano insieme il prezzo, la quota fissa e gli sconti del primo anno.`
+      : ''
   return `Perché con i tuoi dati è quella che costa meno in un anno, tasse comprese: l’ordine è solo questo.${next}`
+}
+
+/** «PUN + 0,0110 €/kWh, oggi circa 0,1355, quota fissa 6,00 €/mese» */
+export const priceOf = ({ price, monthlyFee }: OfferRow): string =>
+  `${price.lines.map(priceLineText).join('; ')}, quota fissa ${monthlyFee.text} €/mese`
+
+/** The least that is added to the index, where another offer than the first asks it. */
+export function spreadWords(rows: readonly OfferRow[], best: OfferRow): string[] {
+  const added = ({ price }: OfferRow) =>
+    Number(/\+ (0,\d+)/.exec(price.lines[0]?.value ?? '')?.[1]?.replace(',', '.') ?? Number.NaN)
+  const [least] = rows.filter(row => added(row) >= 0).toSorted((a, b) => added(a) - added(b))
+  return least && least.id !== best.id && best.price.kind === 'variabile'
+    ? [`Lo spread più basso è di ${offerWords(least)}: ${priceOf(least)}.`]
+    : []
 }

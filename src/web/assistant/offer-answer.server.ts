@@ -4,13 +4,16 @@ import type { Answer } from '#areas/support/answer.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { comparable, uncapitalised } from '#core/text.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { energyColumn, lineColumn } from '#web/blocks/side-by-side/columns.ts'
 import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { loadOfferPage } from '#web/pages/public/offer/offer-page.server.ts'
+import { OF_ANOTHER } from './changes.ts'
 import { LEAVE_ANYWAY, lineWords, mbpsOf, readLines } from './line-answer.server.ts'
 import { answer, energyParams, homeParams, lineParams, listLink } from './list-address.ts'
-import { readList } from './list-answer.server.ts'
+import { readList } from './read-list.server.ts'
 import { reader } from './reader.ts'
+import { seeks } from './weigh.ts'
 import type { Said } from './sentence/sentence.ts'
 
 /** An offer that the question names, as its own page tells it for the home of the question. */
@@ -88,9 +91,48 @@ export async function betweenTwo(rt: Runtime, message: string, talk: readonly Sa
   )
 }
 
+/** «Ricapitoliamo: quanto spendo in tutto con le due?» */
+const SUMS_UP =
+  /\bricapitol\w+|\b(?:quanto|cosa|che) (?:\w+ ){0,2}(?:spend|pag|vien|fa|cost|verr)\w* (?:\w+ ){0,2}(?:in (?:tutto|totale)|insieme|tra (?:tutto|tutte)|con (?:le|tutt[ei] e) (?:2|3|due))|\b(?:in tutto|totale|insieme)\b.{0,20}\bquanto\b/
+/** «Adesso una per mia madre»: another contract beside the one before. */
+const ONE_MORE_LINE = /\b(?:un altra|un altro|anche una|poi una|ora una|adesso una)\b/
+
+/** What the lines of a talk cost together, each as it was last asked for; null where there are not several. */
+export async function sumOfTalk(
+  rt: Runtime,
+  message: string,
+  asked: readonly string[],
+  talk: readonly Said[],
+): Promise<Answer | null> {
+  if (!SUMS_UP.test(reader(message).whole)) return null
+  const lists: Said[] = []
+  for (const [at, said] of talk.entries()) {
+    if (!(said.asksList || seeks(asked[at] ?? '')) || said.kind === null || !isLine(said.kind)) continue
+    const { whole } = reader(asked[at] ?? '')
+    const isMore = lists.at(-1)?.kind !== said.kind || OF_ANOTHER.test(whole) || ONE_MORE_LINE.test(whole)
+    if (!isMore) lists.pop()
+    lists.push(said)
+  }
+  const firsts = await Promise.all(
+    lists.map(async ({ kind, values }) =>
+      kind !== null && isLine(kind) ? (await readLines(rt, kind, lineParams(kind, values))).fitting[0] : undefined,
+    ),
+  )
+  const rows = firsts.flatMap(row => (row?.cost ? [{ ...row, total: row.cost.total }] : []))
+  if (rows.length < 2 || rows.length < lists.length) return null
+  const all = rows.reduce((sum, { total }) => sum + total, 0)
+  return answer(
+    `In tutto sono in media ${formatEuro(cents(Math.round(all / COMPARED_MONTHS)))} al mese, ${formatEuro(cents(all))} in 24 mesi, attivazioni comprese. ${rows.map(lineWords).join(' ')}`,
+    [...new Map(rows.map(row => [row.id, row])).values()].map(row => ({
+      title: `${row.name} di ${row.supplier}`,
+      url: offerAddress(row),
+    })),
+  )
+}
+
 /** «Quale ha meno costi all’inizio?» */
 const ASKS_FIRST =
-  /^(?=.*\b(?:qual\w*|chi|quella|che offerta)\b).*\b(?:(meno|minor\w*|piu (?:bass\w+|cort\w+))|piu|maggior\w*)\b/
+  /^(?=.*\b(?:qual\w*|chi|quella|che offerta)\b).*\b(?:(meno|minor\w*|piu (?:bass\w+|cort\w+)|gratis|gratuit\w+)|piu|maggior\w*)\b/
 
 /** The first three of the list that was told by what a message asks for; null where it asks for none. */
 export async function inOrderOf(rt: Runtime, message: string, list: Said | undefined): Promise<Answer | null> {
@@ -157,7 +199,17 @@ const ASPECTS: readonly Aspect[] = [
     rows: ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
     words: /\b(?:dopo|secondo anno|promo\w*|aumenta)\b/,
     alone:
-      /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:il|un|i|12|24) (?:primo )?(?:anno|mesi))|^(?:e |ma )?(?:poi|dopo)(?: (?:che|cosa|quanto|aumenta|cambia)\b.*)?$/,
+      /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:(?:il|un|i|gli|quei|primi|primo|12|24) ?)+(?:anno|mesi))|^(?:e |ma )?(?:poi|dopo)(?: (?:che|cosa|quanto|aumenta|cambia)\b.*)?$/,
+  },
+  {
+    rows: ['Posto nella lista'],
+    words: /\b(?:link|indirizzo|pagina)\b/,
+    alone: /^(?:(?:e|ma|mi|che|qual|dov|dove|il|c|ce|dai|manda|dammi|hai) )*(?:e )?(?:il )?link\b/,
+  },
+  {
+    rows: ['Condizioni'],
+    words: /\b(?:esim|in e sim)\b/,
+    alone: /\b(?:esim|in e sim)\b/,
   },
   {
     rows: ['Attivazione'],
@@ -188,7 +240,7 @@ const ASPECTS: readonly Aspect[] = [
   },
   {
     rows: ['Prezzo', 'Quota fissa', 'Tipo di prezzo', 'Durata', 'Di che cosa è fatto'],
-    words: /\b(?:com|parlami|di piu (?:su|de)l?la)\b/,
+    words: /\b(?:com|parlami|di piu (?:su|de)l?la|che prezzo|il prezzo)\b(?! (?:al|del) (?:kwh|smc))/,
     alone: /^(?:e |ma )?(?:perche|come mai)\b.*\b(?:cost\w+|vien\w+)\b/,
   },
   {
@@ -215,13 +267,14 @@ const ASPECTS: readonly Aspect[] = [
   },
   {
     rows: ['Quota fissa'],
-    words: /\b(?:quota fissa|(?:spese|costi) fiss[ei])\b/,
+    words: /\b(?:quota fissa|(?:spese|costi) fiss[ei]|di fisso|fisso al mese)\b/,
     alone: /\bquota fissa\b/,
     isAmount: true,
   },
   {
     rows: ['Durata', 'Tipo di prezzo', 'Durata del prezzo', 'Secondo anno'],
-    words: /\b(?:dur[ai]\w*|scad\w+|fino a quando|a lungo|blocc\w+|fiss[oa]|variabil\w+|ferm[oa])\b/,
+    words:
+      /\b(?:dur[ai]\w*|scad\w+|fino a quando|a lungo|blocc\w+|(?<!\b(?:di|quota|costo) )fiss[oa]\b(?! al mese)|variabil\w+|ferm[oa])\b/,
     alone:
       /\b(?:quanto dura|per quanto(?: tempo)?|fino a quando)\b.*\b(?:prezzo|fiss\w+|blocc\w+)\b|^(?:(?:e|ed|ma|allora) )?(?:il prezzo )?(?:e )?(?:fisso o variabile|bloccato|fisso|per quanto (?:resta|e) (?:fisso|bloccato))$/,
     isAmount: true,
@@ -230,31 +283,60 @@ const ASPECTS: readonly Aspect[] = [
 /** What none of our offers says of a network. */
 const OF_NETWORK =
   'Di quale operatore siano le antenne non lo sappiamo: lo dice, con la copertura, la mappa sul sito dell’operatore.'
+/** When a price of energy ends nobody is left without it, nor kept. */
+const RENEWED = 'Quando finisce, il fornitore ti scrive prima il prezzo nuovo: puoi accettarlo o cambiare senza costi.'
 /** Longer than this, a message is a question of its own. */
-const FOLLOW_UP_WORDS = 9
-/** One that says of which offer it asks may be longer. */
+const FOLLOW_UP_WORDS = 10
+/** One that says of which offer it asks may be longer, and a message of several even more. */
 const NAMING_WORDS = 14
+const MOST_WORDS = 26
 
 /** «E quello della prima?»: what was just explained, of the offer before. */
 const OF_FIRST = /^(?:e |ma )?quell[oa] della prima\b/
-/** «La seconda che rete usa?», «ma quella si paga col bollettino?»; «quella fissa» asks for another list. */
+/** «La seconda che rete usa?», «ma quella si paga col bollettino?», «il più economico dei rimasti è fisso?»; «quella fissa» asks for another list. */
 const REFERS =
-  /\b(?:la|della|alla|quella) (prima|1a|seconda|2a|terza|3a)\b(?! (?:casa|volta|bolletta|rata|sim)\b)|\b(?:quella|quell offerta|questa(?: offerta)?)(?: che (?:(?:mi|ti|ci|ho|hai|avete|sono|dici|dicevi|\w+[aeiu]t[aoie]|detto) )+)? ?(?=\b(?:e|ha|si|dura|prende|usa|va|com|include|accetta|mi)\b)/
-const PLACE_OF: Readonly<Record<string, string>> = { seconda: '2', '2a': '2', terza: '3', '3a': '3' }
+  /\b(?:la|l|della|alla|quella|sulla|nella) (prima|1a|seconda|2a|terza|3a|quarta|quinta)\b(?! (?:casa|volta|bolletta|rata|sim|cosa)\b)|\b(?:la|il|quell[ao]|l offerta) (?:meno car[ao]|piu (?:economic|convenient)[aoe])(?: (?:de[il]|delle|tra|fra|di) \w+(?= (?:e|ha|si)\b)|(?= (?:ha|si|dura|prende|usa|include|accetta)\b))|\b(?:quell[ao]|l offerta|questa(?: offerta)?)(?: (?:di|del|della|dell|per) \w+(?: di prima)?)?(?: che (?:(?:mi|ti|ci|ho|hai|avete|sono|dici|dicevi|\w+[aeiu]t[aoie]|detto) )+)? ?(?=\b(?:e|ha|si|dura|prende|usa|va|com|include|accetta|mi)\b)/
+const PLACE_OF: Readonly<Record<string, string>> = {
+  seconda: '2',
+  '2a': '2',
+  terza: '3',
+  '3a': '3',
+  quarta: '4',
+  quinta: '5',
+}
+/** «Ok, grazie. Come si paga?» */
+const HEARD =
+  /^(?:(?:ok|grazie|mille|capito|va|bene|perfetto|ottimo|chiaro|meno|male|ah|si|no|ho|d accordo|allora|scusi|scusa) ?)+$/
+/** «Quale di queste ha l’attivazione gratis?» asks of all of them. */
+const ACROSS = /\b(?:tra|fra|di) (?:tutt[ei]|quest[ei]|quell[ei])\b|\bqual[ei] (?:offert\w+|delle|ha|hanno|non)\b/
+const CLAUSES = /[.;?!\n]+\s*|, (?=(?:e|ma|dimmi|ditemi|quanto|che|com)\b)/
 
-/** Which facts a short message asks of an offer that an answer before it named, and of which one of the list; null where it asks something else. */
+/** Which facts a message asks of an offer that an answer before it named, and of which one of the list; null where it asks something else. */
 export function askedOfOffer(
   message: string,
   before = '',
 ): { rows: readonly string[]; posto: string | undefined } | null {
-  const words = comparable(message)
+  const whole = comparable(message)
+  if (whole.split(' ').length > MOST_WORDS || (ACROSS.test(whole) && !REFERS.test(whole))) return null
+  const place = REFERS.exec(whole)?.[1] ?? ''
+  const isNamed = REFERS.test(whole)
+  // «La seconda quanto costa di fisso? e c’è la penale?»: each is asked of the one that was named.
+  const clauses = message
+    .split(CLAUSES)
+    .map(comparable)
+    .filter(clause => clause !== '' && !HEARD.test(clause))
+  const asked = clauses.map(words => aspectsIn(words, isNamed, before))
+  const rows = [...new Set(asked.flatMap(aspects => aspects.flatMap(aspect => aspect.rows)))]
+  // What beside them asks nothing of the offer asks for something else.
+  const isOther = !isNamed && asked.some(aspects => aspects.length === 0) && clauses.length > 1
+  return rows.length > 0 && !isOther ? { rows, posto: PLACE_OF[place] } : null
+}
+function aspectsIn(words: string, isNamed: boolean, before: string): readonly Aspect[] {
   const count = words.split(' ').length
-  const [refers, place = ''] = REFERS.exec(words) ?? []
   const asked = OF_FIRST.test(words) ? comparable(before).replace(/\b(?:che )?cos\w*\b/, '') : words
-  const alone = count <= FOLLOW_UP_WORDS && ASPECTS.find(aspect => aspect.alone?.test(asked))
-  const named = refers !== undefined && count <= NAMING_WORDS ? ASPECTS.filter(aspect => aspect.words.test(words)) : []
-  const rows = (alone ? [alone] : named).flatMap(aspect => aspect.rows)
-  return rows.length > 0 ? { rows, posto: PLACE_OF[place] } : null
+  const alone = count <= FOLLOW_UP_WORDS ? ASPECTS.find(aspect => aspect.alone?.test(asked)) : undefined
+  if (alone) return [alone]
+  return isNamed && count <= NAMING_WORDS ? ASPECTS.filter(aspect => aspect.words.test(words)) : []
 }
 
 /** How it is wished to be paid, where a question names one way. */
@@ -264,6 +346,8 @@ const WAYS = [
   ['iban', /\b(?:addebit\w+|iban|domicili\w+|rid|conto|banca)\b/, 'con l’addebito sul conto'],
 ] as const
 
+/** «5G», «SIM ed eSIM»: written as they are. */
+const KEPT: readonly string[] = ['Rete', 'Condizioni']
 const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
 const ENERGY_TIE = HELP.find(({ id }) => id === 'penali-energia')
 
@@ -293,7 +377,7 @@ export async function offerFacts(
   // «Other» is said nowhere: neither yes nor no.
   const paid =
     !way || payments.length === 0 ? null : payments.includes(way[0]) || (payments.includes('other') ? null : false)
-  const told = facts.map(([term, value]) => `${term}: ${term === 'Rete' ? value : uncapitalised(value)}.`)
+  const told = facts.map(([term, value]) => `${term}: ${KEPT.includes(term) ? value : uncapitalised(value)}.`)
   return answer(
     [
       `${own.title}.`,
@@ -303,6 +387,8 @@ export async function offerFacts(
         ? [`Se vuoi pagare ${way[2]}: ${(await listPaid(way[0])).text.split(SENTENCES).slice(0, 2).join(' ')}`]
         : []),
       ...(asked.includes('Rete') ? [OF_NETWORK] : []),
+      ...(row && asked.includes('Secondo anno') ? [RENEWED] : []),
+      ...(row && asked.includes('Vincolo') && ENERGY_TIE ? [ENERGY_TIE.answer] : []),
       ...(line?.tie.months && asked.includes(EXIT) ? [LEAVE_ANYWAY] : []),
     ].join(' '),
     [own],

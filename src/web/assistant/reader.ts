@@ -9,6 +9,8 @@ export interface Reader {
   /** Strikes out these words, wherever they stand. */
   drop(words: readonly string[]): void
   left(): string
+  /** What was counted of figures between two. */
+  ranges: readonly string[]
 }
 
 /** As people write in a hurry, in dialect, or in a language that they are learning. */
@@ -17,6 +19,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bd(estate|inverno)\b/g, 'd $1'],
   [/\bx(?:che|ke)\b/g, 'perche'],
   [/\bnn\b/g, 'non'],
+  [/\bgg\b/g, 'giorni'],
   [/\bbollettin[ae]\b/g, 'bolletta'],
   [/\bperzon/g, 'person'],
   [/\b(\d|due|ogni) messi\b/g, '$1 mesi'],
@@ -44,8 +47,16 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+) ?(?:€|euro) e (\d\d) centesimi\b/g, '$1,$2 euro'],
   [/\b(\d+) ?(?:€|euro) e (\d) centesimi\b/g, '$1,0$2 euro'],
 ]
+/** «Dal 10/03 al 9/05», as bills print it. */
+const DAY = /\b(dal|al) (\d{1,2})[/.](0?[1-9]|1[0-2])(?:[/.](?:20)?\d\d)?\b/g
+const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
 /** «Tremila e duecento chilowattora» */
-const THOUSANDS = /\b(\d)000 e (\d{3})(?= ?(?:k|c?h?ilowatt|smc|mc|metri))/g
+const THOUSANDS = /\b(\d)000 e (\d{3})(?= ?(?:k|c?h?ilowatt|smc|mc|metri|€|eur))/g
+/** «Mille e quaranta euro» */
+const THOUSAND_AND = /\b(\d)000 e (\d\d)(?= ?(?:€|eur|k ?wh|smc))/g
+/** «20 giga e minuti, anzi 30»: the second holds. */
+const CORRECTED =
+  /(?<![\w.,])\d[\d.,]*( ?(?:€|euro|k ?wh|smc|mc|giga|gb|mega|person[ae]))([^.;?!\d]{0,30}?),? (?:anzi|o meglio|cioe no)(?: (?:no|facciamo|sono|erano|meglio|scusa|direi|diciamo))* (\d[\d.,]*)(?![\w.,]*\d)(?! ?(?:€|euro|k ?wh|smc|mc|giga|gb|mega|person|mes|ann|al\b|ogni|all))/g
 /** «64 euro e 80»; with two fuels the second figure is of the other. */
 const CENTS = /\b(\d+) ?(?:€|euro) e (\d\d)(?= (?:di|al|ogni|a|per)\b|[ ,.?!]*$)/g
 const OF_BOTH =
@@ -62,9 +73,30 @@ function ofTheYear(list: string): string {
   const euro = (sum: number) => `${String(Math.round(sum) / 100).replace('.', ',')} euro`
   return IN_A_YEAR.includes(bills.length) ? `${euro(cents)} all anno` : euro(cents / bills.length)
 }
+const NUMBER = String.raw`(\d{1,3}(?:\.\d{3})+|\d+(?:,\d+)?)`
+/** «Tra 60 e 80 euro», «60/80 al mese»: what lies between is counted. */
+const RANGE = new RegExp(
+  String.raw`\b(?:tra|fra|dai|dalle|dagli)(?: i| le| gli)? ${NUMBER} ?(?:€|euro)? (?:e|ed|ai|alle|agli)(?: i| le| gli)? ${NUMBER}(?![\w.,]*\d)|(?<![\w.,/-])${NUMBER} ?[-–/] ?${NUMBER}(?= ?(?:€|euro|k ?wh|smc|al mese|ogni|mensil|a bolletta|(?:al|a) bimestre|all anno|l anno))`,
+  'g',
+)
+/** Smaller ones count persons, months or giga; one that is many times the other is no range. */
+const LEAST_OF_RANGE = 15
+const MOST_APART = 3
+function middled(text: string): { text: string; ranges: string[] } {
+  const ranges: string[] = []
+  const written = text.replace(RANGE, (found, ...groups: (string | undefined)[]) => {
+    const [low = '', high = ''] = groups.slice(0, 4).filter(Boolean)
+    const [a, b] = [low, high].map(number => Number(number.replaceAll('.', '').replace(',', '.'))) as [number, number]
+    if (!(a >= LEAST_OF_RANGE && b > a && b < a * MOST_APART)) return found
+    const middle = String(Math.round((a + b) * 50) / 100).replace('.', ',')
+    ranges.push(`Tra ${low} e ${high} ho contato ${middle}.`)
+    return middle
+  })
+  return { text: written, ranges }
+}
 /** Words whose misspelling is no other word. */
 const SPELLED =
-  'corrente metano bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra scaldabagno elettrico condizionatore'.split(
+  'corrente metano potenza bloccato bloccata offerte bolletta internet cellulare bimestre riscaldamento illimitati variabile bollettino economica vincolo conguaglio fibra scaldabagno elettrico condizionatore'.split(
     ' ',
   )
 /** «Lucce», «gass», «boleta»: a letter written twice, or once, is no other word. */
@@ -79,19 +111,27 @@ const spelled = (word: string): string =>
 /** A reader of one sentence, that strikes out what it has understood. */
 export function reader(message: string): Reader {
   const plainText = foldAccents(inItalianWords(message)).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
-  const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), plainText).replace(
+  const dated = plainText.replace(
+    DAY,
+    (_, word: string, day: string, month: string) => `${word} ${day} ${MONTHS[Number(month) - 1]}`,
+  )
+  const written = WRITTEN.reduce((text, [pattern, meant]) => text.replace(pattern, meant), dated).replace(
     /\b([1-6]|un|due|tre) mes[ei] e mezzo\b/g,
     (_, months: string) => `${Number(digitsOfWords(months).replace('un', '1')) * 30 + 15} giorni`,
   )
-  const digits = digitsOfWords(written.replace(/\b[a-z]{4,}\b/g, spelled)).replace(THOUSANDS, '$1$2')
+  const digits = digitsOfWords(written.replace(/\b[a-z]{4,}\b/g, spelled))
+    .replace(THOUSANDS, '$1$2')
+    .replace(THOUSAND_AND, '$10$2')
+    .replace(CORRECTED, '$3$1$2')
   const exact = OF_BOTH.test(digits) ? digits : digits.replace(CENTS, '$1,$2 euro')
-  const whole = exact.includes('bollett')
+  const added = exact.includes('bollett')
     ? exact
         .replace(SO_MANY_BILLS, (_, count, bill) =>
           ofTheYear(Array.from({ length: Number(count) }, () => bill).join(', ')),
         )
         .replace(BILLS, ofTheYear)
     : exact
+  const { text: whole, ranges } = middled(added)
   let text = ` ${whole} `
   const strike = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(text)
@@ -101,5 +141,5 @@ export function reader(message: string): Reader {
   const drop = (words: readonly string[]) => {
     text = text.replace(/[a-z]+/g, word => (words.includes(word) ? ' ' : word))
   }
-  return { whole, strike, drop, left: () => text }
+  return { whole, strike, drop, left: () => text, ranges }
 }

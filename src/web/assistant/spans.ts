@@ -14,16 +14,16 @@ const STARTS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
 const NAME =
   'gen(?:n(?:aio)?)?|feb(?:b?raio)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|set(?:t(?:embre)?)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?'
 /** «Dicembre-gennaio», «da novembre a febbraio» */
-const PAIR = String.raw`(?:(?:tra|da|di|in) )?\b(?<from>${NAME})(?: ?(?:[-–/]|ad?(?: \d{1,2})? |al |e |ed ) ?| )(?<to>${NAME})\b`
+const PAIR = String.raw`(?:dal? (?<first>[12]?\d|3[01]) |dal |(?:tra|da|di|in) )?\b(?<from>${NAME})(?: ?[-–/] ?| (?:ad?|al) (?:(?<last>[12]?\d|3[01]) )?| (?:e|ed) | )(?<to>${NAME})\b`
 /** «La bolletta di gennaio»: a month, of a bill of one or two. */
 const ONE = String.raw`(?:(?:bollett\w+|fattur\w+)(?: (?:del|della|di|gas|luce))* (?:di |a |del mese di )|\bmese di )(?<one>${NAME})\b`
 const SEASON = String.raw`\b(?<season>invern\w+|estiv\w+|estate)\b`
 const COUNT = String.raw`(?:(?:ogni|per|in|di|a|nei|sono|negli ultimi|degli ultimi|periodo(?: di)?) )?(?:bolletta di )?`
 const TWO = String.raw`${COUNT}\b2 mes[ei]|(?:al |a |ogni |nel |un |per (?:il|un) |del |in un )?bimestre|bimestral\w*|(?:ogni|a|per) bolletta\b`
-const SOME = String.raw`(?:ogni|in|nei|negli ultimi|degli ultimi|periodo(?: di)?|bolletta di|bollette di|per) (?<some>[3-9]|1[01]) mesi\b|(?:al |a |ogni |nel |un )?(?<known>tri|quadri|se)mestre\b`
+const SOME = String.raw`(?:ogni|in|nei|negli ultimi|degli ultimi|periodo(?: di)?|bolletta di|bollette di|per) (?<some>[3-9]|1[01]) mesi\b|(?:al |a |ogni |nel |un )?(?<known>tri|quadri|se)mestr(?:e|al\w*)\b`
 const DAYS = String.raw`(?:ogni|in|per|negli ultimi|degli ultimi|periodo(?: di)?|(?:bolletta|fattura)(?: \w+){0,2} di) (?:(?<days>\d{2,3}) giorni|(?<weeks>[2-8]) settimane)\b`
 const YEAR = String.raw`(?:all |l |ogni |in un |per |nell ultimo )?anno\b(?! (?:fa|scorso)\b)|annu[aoi]\b|annual\w*|(?:ogni|negli ultimi|degli ultimi|in) 12 mesi`
-const MONTH = String.raw`(?:al |a |ogni |per |/ ?)?mese\b(?! di (?:${NAME})\b)|mensil\w*`
+const MONTH = String.raw`(?<!prossimo |scorso )(?:al |a |ogni |per |/ ?)?mese\b(?! prossimo| scorso| di (?:${NAME})\b)|mensil\w*`
 const DAY = String.raw`(?:al |ogni |/ ?)giorno\b|giornalier\w+`
 const KNOWN = { tri: 3, quadri: 4, se: 6 } as const
 /** Without its named groups, as a part of longer patterns. */
@@ -76,15 +76,19 @@ export function monthsNamed(text: string): readonly number[] {
   return from && to ? between(monthOf(from), monthOf(to)) : []
 }
 
+const HALF_A_MONTH = 15
+
 /** The months of which a text speaks. */
 function read(text: string, where: keyof typeof READ): Span | null {
   const { named, lasting } = READ[where]
-  const { from, to, some, known, one, season, days, weeks } =
+  const { from, to, first, last, some, known, one, season, days, weeks } =
     named.map(kind => kind.exec(text)?.groups).find(Boolean) ?? {}
   const at = lasting.findIndex(kind => kind.test(text))
   const months = LASTING[at] ?? null
   if (from && to) {
-    const all = between(monthOf(from), monthOf(to))
+    const whole = between(monthOf(from), monthOf(to))
+    // «Dal 3 febbraio al 2 giugno» are four months.
+    const all = first && last && Number(last) < Number(first) + HALF_A_MONTH ? whole.slice(0, -1) : whole
     // «Da novembre a marzo 150 al mese»: each of those months.
     return { months: months !== null && months >= 1 && months < all.length ? months : all.length, named: all }
   }
@@ -96,8 +100,8 @@ function read(text: string, where: keyof typeof READ): Span | null {
       ? { months: 2, named: between(((monthOf(one) + 10) % 12) + 1, monthOf(one)) }
       : { months: 1, named: [monthOf(one)] }
   if (season && (months === 1 || months === 2)) {
-    const last = season.startsWith('inv') ? 2 : 8
-    return { months, named: between(last + 1 - months, last) }
+    const end = season.startsWith('inv') ? 2 : 8
+    return { months, named: between(end + 1 - months, end) }
   }
   return months === null ? null : { months, named: [] }
 }

@@ -3,9 +3,10 @@ import { type OfferKind, wayOf } from '#areas/offers/offer-kinds.ts'
 import { changeOf, ENERGY, USUAL } from './changes.ts'
 import { reader } from './reader.ts'
 import { readSentence, type Said, type Sentence } from './sentence/sentence.ts'
+import { inItalian } from './sentence/figures.ts'
 import type { Slot } from './sentence/slots.ts'
 import { askedIn } from './topics.ts'
-import { ASKS_RIGHT, COSTS, wantsList, weighed } from './weigh.ts'
+import { ASKS_RIGHT, COSTS, looksForOffers, wantsList, weighed } from './weigh.ts'
 
 /** Longer than this, a message is a question of its own, not the answer to ours. */
 const REPLY_WORDS = 8
@@ -13,12 +14,15 @@ const REPLY_WORDS = 8
 const GOES_ON =
   /^(?:(?:ah|ok|va bene|bene|perfetto|grazie|si|aspetta|scusa|scusi|scusate)[ ,]*)*(?:e|ed|ma|invece|no|anzi|oppure|allora|pero|scusa|scusi|ah|aspetta)\b/
 const LONG_REPLY_WORDS = 16
+/** That the answer was heard says nothing more. */
+const HEARD =
+  /^(?:(?:ah|ok|va bene|bene|benissimo|perfetto|ottimo|grazie|capito|ho capito|chiaro|d accordo|meno male|eh)[ ,.!]+)+/
 const FEW_WORDS = 4
 const REPEAT_WORDS = 5
 const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse\b.*\?/
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
 /** «kWh, sì», «all’anno»: what was just read is confirmed. */
 const CONFIRMS =
   /^(?:(?:si|ok|certo|esatto|giusto|confermo|proprio|sono|intendo|intendevo|di|in|k ?wh|chilowattora|smc|mc|metri cubi|consumo|consumi|all anno|l anno|annui|luce|gas|corrente)[ ,.!]*)+$/
@@ -36,13 +40,13 @@ const MOVED =
 const OF_CLIMATE = 'Gli Smc per scaldare dipendono dal clima: dove fa meno freddo ne servono di meno.'
 /** «Quindi quanto pago in più?», of the list before and the one before that. */
 const ASKS_MORE =
-  /\bquant[oi]\b.*\b(?:(?:in|di) (?:piu|meno)|cambia|passare|passando|aumentare|aumentando|scendere|scendendo)\b/
+  /\bquant[oi]\b.*\b(?:(?:in|di) (?:piu|meno)|cambia|passare|passando|aumentare|aumentando|scendere|scendendo|portar\w*|salire|alzar\w*)\b|^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:che cosa |cosa )?cambia(?: (?:il|la|qualcosa|molto|tanto|prezzo|spesa|cifra|costo))*[ ?.!]*$/
 /** «Qual è la differenza?», and of nothing that is named. */
 const ASKS_BETWEEN =
   /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|quant|di|la|c|ce|tra|fra|le|i|2|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|tra|fra|le|i|2|di|prezzo|in|euro|con|quella|prima|all|l|anno))*[ ?.!]*$/
 /** «Perché proprio quella?» */
 const ASKS_REASON =
-  /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e))*[ ?.!]*$/
+  /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e))*[ ?.!]*$|\b(?:come (?:fa|puo)|come mai|perche)\b(?: \w+){0,3}? (?:cost\w+|essere|venire|pag\w+) (?:di )?(?:meno|piu)\b/
 /** «Sì ma è sicuro?», of the figure that was told. */
 const ASKS_CERTAINTY =
   /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|quanto|cosa|che|c e|quindi)[ ,]+)*rischi\w*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
@@ -55,12 +59,13 @@ const ASKS_PLACE = /^(?:e |ma )?quant[oi] (?:in |di )?(?:piu|meno)\b/
 /** What such a reader reads is a wish or a fact of the home, in however many words it is said. */
 const TELLING: readonly Slot[] = [
   ...(['kwh', 'smc', 'persone', 'cap', 'regione', 'potenza', 'residente', 'boiler', 'clima', 'uso'] as const),
-  ...(['prezzo', 'durata', 'verde', 'pagamento', 'ordina', 'fasce', 'contratti', 'tetto', 'tranne'] as const),
-  ...(['giga', 'rete', 'velocita', 'tecnologia', 'vincolo', 'sim', 'carico'] as const),
+  ...(['prezzo', 'durata', 'verde', 'pagamento', 'ordina', 'fasce', 'contratti', 'tetto', 'f1'] as const),
+  ...(['tranne', 'rimesso', 'quante', 'dopo', 'contro'] as const),
+  ...(['giga', 'rete', 'velocita', 'tecnologia', 'vincolo', 'sim', 'carico', 'lavoro', 'fisso'] as const),
 ]
 /** It asks something else than what there is. */
 const ASKS_OTHER =
-  /(?<!\bnon so )\b(?:perche|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero)\b/
+  /(?<!\bnon so )\b(?:perche\b(?=[^.]*\?)|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero|reclam\w+|sollecit\w+)\b/
 const MOST_WORDS = 30
 
 /** A talk, message by message: each is a question of its own, or a change of the list that was spoken of last. */
@@ -71,7 +76,15 @@ export function readTalk(messages: readonly string[], facts: Facts): Said[] {
     const said = nextSaid(list, message, facts, spoken)
     if (said.asksList && said.kind !== null) spoken.set(said.kind, said)
     // «Sono di Pisa», «bolletta 130 euro»: no list, and yet the next one is of that.
-    if (said.asksList || (!list?.asksList && (said.isEither || said.kind === 'luce_gas' || saysOfHome(said.values))))
+    const isSought =
+      said.isEither ||
+      said.kind === 'luce_gas' ||
+      saysOfHome(said.values) ||
+      // «Mi serve internet nella casa nuova», and then where.
+      (said.kind !== null && looksForOffers(message))
+    // What says neither of what nor goes on with it leaves it as it was.
+    const isOfIt = said.kind !== null || (list?.kind ?? null) === null
+    if (said.asksList || (!list?.asksList && isSought && isOfIt))
       // A consumption that no word says to be of gas was listed as one of electricity.
       list = said.kind === null && said.asksList && said.values.kwh ? { ...said, kind: 'luce' } : said
     return said
@@ -82,7 +95,7 @@ export function readTalk(messages: readonly string[], facts: Facts): Said[] {
 export const readAlone = (message: string, facts: Facts): Said => nextSaid(null, message, facts)
 
 const saysOfHome = (values: Sentence['values']): boolean =>
-  Object.keys(values).some(slot => slot !== 'ogni' && slot !== 'altre' && slot !== 'posto')
+  Object.keys(values).some(slot => slot !== 'ogni' && slot !== 'altre' && slot !== 'posto' && slot !== 'prezzi')
 
 const listed = (said: Said, message: string): Said => ({
   ...said,
@@ -92,7 +105,9 @@ const listed = (said: Said, message: string): Said => ({
 /** The list that a message goes on with: the last one, one of before that it comes back to, or the one before its last change. */
 function resumed(last: Said, { kind, hasFigure }: Sentence, whole: string, spoken: ReadonlyMap<OfferKind, Said>): Said {
   if (kind === null) return (TAKES_BACK.test(whole.trim()) && last.before?.asksList && last.before) || last
-  const earlier = kind === last.kind ? undefined : spoken.get(kind)
+  // Of both, what is said of one of them changes them.
+  const isOfBoth = last.kind === 'luce_gas' && ENERGY.includes(kind) && !RETURNS.test(whole)
+  const earlier = kind === last.kind || isOfBoth ? undefined : spoken.get(kind)
   if (!earlier || (hasFigure && !RETURNS.test(whole))) return last
   const { cap: _, regione: _1, ...values } = earlier.values
   return { ...earlier, values: { ...values, ...placeOf(last.values.cap || last.values.regione ? last : earlier) } }
@@ -116,16 +131,20 @@ function nextSaid(
   // «FTTH o FWA, qual è buona?» names what it asks about.
   const { tecnologia: _, ...wished } = own
   const isWhole = rest.length === 0 && (kind !== null || sentence.hasFigure) && saysOfHome(wished)
-  const alone = listed({ ...sentence, asksList: false, isSure: isWhole, asks: null, before: null }, message)
+  // «Altre due» are none where nothing was shown.
+  const { dopo: _1, ...values } = own
+  const alone = listed({ ...sentence, values, asksList: false, isSure: isWhole, asks: null, before: null }, message)
   if (!last) return stepOfPower(alone)
-  const { whole } = reader(message)
+  const { whole: all } = reader(message)
+  // «Capito, meno male. Allora quale delle tre?»
+  const whole = all.trim().replace(HEARD, '') || all
   const words = whole.trim().split(' ').length
   const list = resumed(last, sentence, whole, spoken)
   const isBack = list !== last
   const change = changeOf(list, sentence, whole, words, facts)
   const saysMore = saysOfHome(change.values)
   const isEnergy = ENERGY.includes(list.kind)
-  const asks = isEnergy && words <= LONG_REPLY_WORDS ? askedOf(list, whole.trim(), saysMore) : null
+  const asks = isEnergy && words <= LONG_REPLY_WORDS && !own.contro ? askedOf(list, whole.trim(), saysMore) : null
   const isPlain = rest.every(word => OF_CHANGE.test(word))
   const isSameTrade = kind === null || list.kind === null || wayOf(kind) === wayOf(list.kind)
   const isChange =
@@ -146,13 +165,17 @@ function nextSaid(
     (change.gone.some(slot => list.values[slot] && slot !== 'posto') ||
       // «Quanto risparmio rispetto ai 780 euro che pago?», of a consumption that was told.
       Boolean(own.euro && isEnergy && (list.values.kwh ?? list.values.smc)) ||
+      Boolean(own.euro && (isEnergy ? own.ogni && list.values.euro : true) && own.euro !== list.values.euro) ||
       TELLING.some(slot => change.values[slot] !== undefined && change.values[slot] !== usual(slot))) &&
     saysMore &&
     !ASKS_OTHER.test(whole) &&
     words <= MOST_WORDS
+  const isOneOfBoth =
+    list.asksList && list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') && ONLY_ONE.test(whole)
   // What asks for a list and does not say of what is of the list before it.
   const goesOn =
     isNews ||
+    isOneOfBoth ||
     (GOES_ON.test(whole.trim()) ||
     (kind === null && alone.asksList) ||
     (isBack && RETURNS.test(whole)) ||
@@ -175,13 +198,15 @@ function nextSaid(
     change.isTold ||
     asks !== null ||
     isBack ||
-    (words <= REPEAT_WORDS && (sentence.judges || sentence.isEither))
+    sentence.isEither ||
+    (words <= REPEAT_WORDS && sentence.judges)
   const confirms = CONFIRMS.test(whole.trim())
   // What is told beside the list is said of it: «ho 79 anni».
   const isHeard = list.asksList && rest.length === 0 && sentence.beyond.length > 0
   const saysNothing = kind === null && Object.keys(change.values).length === 0 && !isHeard
   if (saysNothing && !confirms && !repeats && !alone.asksList) return alone
-  const gone = new Set<string>([...change.gone, 'altre', 'fasce', ...(asks ? [] : ['posto'])])
+  const gone = new Set<string>([...change.gone, ...OF_ONE_MESSAGE, ...(asks ? [] : ['posto'])])
+  const both = change.kind === 'luce_gas' && list.kind !== 'luce_gas' ? togetherOf(spoken, change.values) : null
   const kept = Object.entries(list.values).filter(([slot]) => !gone.has(slot))
   return listed(
     {
@@ -194,16 +219,17 @@ function nextSaid(
       isEither: sentence.isEither || (list.isEither && !change.values.prezzo),
       unread: change.figure ? [] : sentence.unread,
       towns: own.cap === change.values.cap ? sentence.towns : [],
-      parts: own.euro ? sentence.parts : list.parts,
+      parts: both?.parts ?? (own.euro ? sentence.parts : list.parts),
       counted: sentence.counted ?? (change.values.kwh || change.values.smc ? null : list.counted),
       beyond: [
         ...sentence.beyond,
         ...change.told,
+        ...(both?.told ?? []),
         ...(moves
           ? [MOVED, ...(change.kind !== 'luce' && (list.values.smc ?? change.values.smc) ? [OF_CLIMATE] : [])]
           : []),
       ],
-      values: { ...Object.fromEntries(kept), ...change.values },
+      values: { ...Object.fromEntries(kept), ...both?.values, ...change.values },
       asks,
       asksList: false,
       isSure:
@@ -214,7 +240,9 @@ function nextSaid(
         isBack ||
         isChange ||
         isNews ||
+        isOneOfBoth ||
         isHeard ||
+        (sentence.isEither && list.asksList && isEnergy) ||
         (change.isTold && words <= REPLY_WORDS) ||
         (repeats && words <= REPEAT_WORDS) ||
         (Object.keys(change.values).length > 0 && words <= FEW_WORDS && !QUESTION.test(whole)),
@@ -229,6 +257,36 @@ function nextSaid(
     message,
   )
 }
+
+/** What holds for the message that says it, and no longer. */
+const OF_ONE_MESSAGE: readonly Slot[] = ['altre', 'fasce', 'dopo', 'prezzi', 'contro', 'marchio', 'rimesso']
+
+/** «In tutto, luce più gas»: what was said of each before, as one list of both. */
+function togetherOf(
+  spoken: ReadonlyMap<OfferKind, Said>,
+  now: Sentence['values'],
+): (Pick<Said, 'values' | 'parts'> & { told: string[] }) | null {
+  const [luce, gas] = (['luce', 'gas'] as const).map(kind => spoken.get(kind)?.values)
+  if (!luce || !gas || now.euro) return null
+  const { euro: _, ogni: _1, ...home } = luce
+  const values = { ...gas, ...home, ...(gas.uso && { uso: gas.uso }), ...(gas.smc && { smc: gas.smc }) }
+  delete values.euro
+  delete values.ogni
+  if (!luce.euro || !gas.euro) return { values, parts: {}, told: [] }
+  const [ofLuce, ofGas] = [luce, gas].map(({ euro, ogni = '12' }) =>
+    Math.round((Number(euro) * 12) / Number(ogni)),
+  ) as [number, number]
+  return {
+    values: { ...values, euro: String(ofLuce + ofGas), ogni: '12' },
+    parts: { luce: { euro: String(ofLuce), ogni: '12' }, gas: { euro: String(ofGas), ogni: '12' } },
+    told: [
+      `Oggi spendi ${inItalian(ofLuce)}\u00a0€ di luce e ${inItalian(ofGas)}\u00a0€ di gas, ${inItalian(ofLuce + ofGas)}\u00a0€ l’anno.`,
+    ],
+  }
+}
+
+/** «Facciamo solo luce» */
+const ONLY_ONE = /\bsol(?:o|a|tanto)\b/
 
 const saysNothingNew = (values: Sentence['values'], before: Sentence['values']): boolean =>
   (Object.keys(values) as Slot[]).every(name => name === 'ogni' || values[name] === before[name])

@@ -1,11 +1,28 @@
+import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
 import { isReached } from './sentence/figures.ts'
 import type { Said } from './sentence/sentence.ts'
-import { type Asked, listOrWords, type Topic } from './topics.ts'
+import { type Asked, listOrWords, type Topic, tradeOf } from './topics.ts'
 
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
-const namesList = ({ kind, before, hasFigure, values }: Said): boolean =>
-  kind !== null && (before !== null || values.detto !== undefined || hasFigure || Boolean(values.cap ?? values.regione))
+const namesList = (said: Said): boolean =>
+  said.kind !== null &&
+  (said.before !== null ||
+    said.values.detto !== undefined ||
+    said.hasFigure ||
+    Boolean(said.values.cap ?? said.values.regione) ||
+    ofLine(said))
+/** A line is chosen by what it may cost, how fast it is or what is paid today. */
+const ofLine = ({ kind, values }: Said): boolean =>
+  kind !== null && isLine(kind) && LINE_FACTS.some(slot => values[slot] !== undefined)
+const LINE_FACTS = [
+  ...(['euro', 'oggi', 'velocita', 'giga', 'modem', 'sim'] as const),
+  ...(['mesi', 'vincolo', 'tecnologia', 'fisso', 'senza', 'testa'] as const),
+] as const
+/** What only a list can hear: how many are to be named, and whose. */
+const OF_LIST = ['quante', 'marchio', 'tranne', 'rimesso'] as const
+const WISHES =
+  /\b(?:vorrei|voglio|vuole|vogliamo|cerc(?:o|hiamo)|(?:mi|ci|gli|le) serv\w+|prend(?:o|ere|iamo|erei)|facciamo|quale|massimo|max|sotto)\b|\bmeno di \d/
 
 /** Nothing but what it is of. */
 const BARE_KIND =
@@ -19,8 +36,12 @@ const GOING_ON = 0.3
 
 /** An offer is looked for in so many words. */
 const LOOKS =
-  /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|(?:quale|voglio|vorrei|mi serve|mi occorre)(?: la| una?| il)? (?:luce|gas|fibra|internet|linea|sim|scheda|gestore|fornitore))\b/
+  /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|alternativ\w+|propost[ae]|(?:che|cosa|quale|quali) (?:posso|potrei|si puo) (?:mett\w+|prend\w+|scegl\w+|fare)|qual\w* (?:mi )?(?:prend\w+|consigli\w+|convien\w+)|c e qualcosa|avete (?:qualcosa|di meglio)|(?:quale|che|voglio|vorrei|mi serv\w+|ci serv\w+|mi occorre|serve)(?: la| una?| il| l)? (?:luce|corrente|gas|metano|fibra|internet|wi ?fi|connessione|linea|sim|scheda|gestore|fornitore|operatore))\b/
 
+/** An offer is asked for in so many words, beside what has happened. */
+const SEEKS =
+  /\b(?:cerc(?:o|hiamo)|(?:mi|ci) serv(?:e|ono)|trov(?:a|ate|i)mi|consigli\w+|propo(?:rre|rmi|ni|nete)\w*|mostra\w*|(?:qual[ei]?|che) (?:offert\w+|sim|fibra|internet|tariff\w+)|^(?:una? )?(?:sim|scheda|internet|fibra|wi-?fi) (?:per|da|con|senza|x|\d)|(?:ora|adesso|poi|anche) una (?:per|da|con)\b|esiste\b|che si fa\b|quanto al mese|c['’è ]{1,3} qualcosa|offerte? (?:luce|gas|internet|sim|mobile)|alternativ\w+|(?:che|cosa) posso (?:mett|prend|scegl)\w+|quanto (?:mi |ci )?(?:spend|pag|cost|vien|verr)\w*|(?:la )?meno car[ao]|piu (?:economic|convenient)\w+|spesa bassa|quale (?:mi )?(?:prend|convien)\w+)/i
+export const seeks = (message: string): boolean => SEEKS.test(message)
 export const looksForOffers = (message: string): boolean => LOOKS.test(reader(message).whole)
 
 /** How much of its share a topic gives to a list. */
@@ -48,8 +69,17 @@ export const ASKS_RIGHT =
 /** «Ma mi arriva a 60 mega»: what is measured is not what is wished. */
 const MEASURES = /\b(?:arriv\w+|va|vado|viaggia|naviga|misur\w+|scarica)(?: \w+){0,2} \d+ ?(?:mega|mb|mbps|megabit)\b/
 
+/** «1.180 euro, di solito ne pago 120»: what is wrong is asked, not what is cheaper. */
+const UNUSUAL =
+  /\d.{0,40}\b(?:di solito|normalmente|in genere|contro (?:i|le) solit\w|la media|(?:media mia|mia media))\b.{0,25}\d|\b(?:di solito|normalmente|in genere)\b.{0,25}\d.{0,60}\b(?:bollett\w+|fattur\w+|adesso|ora|questa)\b.{0,20}\d/
+
+/** What a wish for a line that is told by its figures says for a list. */
+const WISHED = 0.7
 /** What such a question takes from a list. */
 const RIGHT = 0.6
+
+/** What a question of a line leaves to topics of electricity and gas, and theirs to those of lines. */
+const OTHER_TRADE = 0.3
 
 interface Weighed extends Asked {
   /** The topics where no list is: nothing yields to one. */
@@ -57,7 +87,13 @@ interface Weighed extends Asked {
 }
 
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
-export function weighed({ topics, acts }: Asked, said: Said, message: string): Weighed {
+export function weighed(
+  { topics, acts }: Asked,
+  said: Said,
+  message: string,
+  /** What the list before was of, where the message does not say. */
+  spokenOf: OfferKind | null = null,
+): Weighed {
   const { whole } = reader(message)
   const looks = LOOKS.test(whole)
   const isList = namesList(said)
@@ -69,8 +105,10 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const { cap, regione, persone, giga, euro } = said.values
   const isMeasured = !looks && MEASURES.test(whole)
   const isPlaced = Boolean(cap ?? regione ?? persone ?? (giga && euro))
-  const ofFew = (said.kind ?? said.hasFigure) ? 1 : 0.6
-  const isWhy = !looks && !said.asks && ASKS_WHY.test(whole)
+  // «Quale dei due codici serve?» names nothing that is sold.
+  const ofFew = (said.kind ?? said.hasFigure) ? 1 : looks ? 0.6 : 0.35
+  const isUnusual = !looks && !said.before && UNUSUAL.test(whole)
+  const isWhy = !looks && ((!said.asks && ASKS_WHY.test(whole)) || isUnusual)
   const times = isWhy
     ? DEFINES
     : said.before
@@ -96,7 +134,10 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
       ? topics.reduce((sum, { help, share }) => sum + (help.yieldsToList ? share * YIELDED : 0), 0)
       : 0
   const byShare = (a: Topic, b: Topic) => b.share - a.share
+  const about = said.kind ?? spokenOf
+  const other = about === null ? undefined : isLine(about) ? 'energy' : 'line'
   const unyielding = topics
+    .map(topic => (other && tradeOf(topic) === other ? { ...topic, share: topic.share * OTHER_TRADE } : topic))
     .map(topic =>
       (isOtherFuel && topic.help.id === 'gpl') || (isSlow && topic.help.id === 'velocita')
         ? { ...topic, share: topic.share + 0.5 }
@@ -114,15 +155,24 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
     acts: {
       ...acts,
       lista:
-        (isOtherFuel || isSlow || isMeasured ? 0 : acts.lista * times) +
+        (isOtherFuel || isSlow || isMeasured
+          ? 0
+          : acts.lista * times +
+            ((!asksRight || said.before) && !isWhy && OF_LIST.some(slot => said.values[slot]) ? 1 : 0) +
+            (!asksRight && !isWhy && ofLine(said) && WISHES.test(whole) ? WISHED : 0)) +
         yielded +
         GOING_ON * ((said.values.detto && !EXPLAINS.test(whole)) || said.values.senza ? 2 : said.before ? 1 : 0) +
         (BARE_KIND.test(whole.trim()) ? 1 : 0) +
         (!isWhy && ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
           ? 1
           : 0) +
-        (looks && said.kind && said.values.pagamento ? 1 : 0) +
-        (said.isSure && !asksRight && !isMeasured ? SURE : 0),
+        (looks &&
+        said.kind &&
+        !isOtherFuel &&
+        (said.values.pagamento || (isFigure && !said.values.detto && !asksRight && !isWhy))
+          ? 1
+          : 0) +
+        (said.isSure && !asksRight && !isMeasured && !isUnusual ? SURE : 0),
       giudizio: acts.giudizio * times,
       ...(said.values.euro && { vago: 0 }),
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),

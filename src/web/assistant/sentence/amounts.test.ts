@@ -181,7 +181,7 @@ test.each([
   ['uso 6 kw al giorno di luce, Palermo', { kwh: '2190', cap: 'Palermo' }],
   [
     'oggi ho 0,129 a prezzo bloccato e 8 euro al mese, mi offrono pun + 0,018 e 11 euro al mese, 3100 kwh',
-    { detto: '0,018', prezzo: 'variabile', quota: '11', kwh: '3100' },
+    { oggi: '0,129', quotaOggi: '8', detto: '0,018', prezzo: 'variabile', quota: '11', kwh: '3100' },
   ],
   ['gas 0,48 smc e 9 euro fissi, ne consumo 850, Treviso', { detto: '0,48', quota: '9', smc: '850', cap: 'Treviso' }],
   ['luce senza costi fissi, 400 kwh', { kwh: '400' }],
@@ -235,3 +235,77 @@ test('a bill of two months is said to be no year', () => {
   expect(readSentence('in 2 mesi 480 kwh di luce a Cuneo', facts).beyond.join()).toContain('non è un anno')
   expect(readSentence('luce 2880 kwh l’anno a Cuneo', facts).beyond.join()).not.toContain('non è un anno')
 })
+
+test.each([
+  [
+    'le sei bollette della luce: gen-feb 118, mar-apr 92, mag-giu 80, lug-ago 140, set-ott 85, nov-dic 105',
+    { euro: '620', ogni: '12' },
+  ],
+  ['gas: 150 al mese per 4 mesi freddi e 30 per gli altri 8, Lodi', { euro: '840', ogni: '12', cap: 'Lodi' }],
+  ['luce 300 euro, periodo dal 5 marzo al 4 luglio', { euro: '900', ogni: '12' }],
+  ['luce, bolletta trimestrale da 210 euro', { euro: '840', ogni: '12' }],
+  ['luce 45-55 al mese e gas 800 l’anno', { euro: '1400', ogni: '12' }],
+  ['una bolletta luce da 900 euro, di solito ne pago 110 ogni due mesi', { euro: '110', ogni: '2' }],
+  ['sono 70 al mese di luce, non ogni due mesi', { euro: '70', ogni: '1' }],
+  ['prendo mille e duecento euro di pensione, luce 60 euro al mese', { euro: '60', ogni: '1' }],
+  ['luce seconda casa, 200 kwh in tutto l’anno, pago 28 euro al mese', { kwh: '200', euro: '28', residente: '0' }],
+  ['il mio gas è 11.000 kWh l’anno, Trento', { smc: '1028', cap: 'Trento' }],
+  ['gas PSV + 0,10, quota fissa 96 €/anno, 900 smc', { detto: '0,10', quota: '8', smc: '900' }],
+  ['sim da 10 giga, anzi 40', { giga: '40' }],
+  ['pago 12,99 per 80 giga che non uso, ne consumo 4 o 5', { giga: '5', oggi: '12.99' }],
+  ['quattro sim: io 100 giga, mia moglie 30, mia figlia 200, nonna solo telefonate', { sim: '1:100 1:30 1:200 1:' }],
+])('«%s» is counted as it is said', (sentence, values) =>
+  expect(readSentence(sentence, facts).values).toMatchObject(values),
+)
+
+test.each([
+  ['luce, potenza 3 kW, 2000 kwh', { kwh: '2000', potenza: '3' }],
+  ['luce 3000 kwh, clima in 3 stanze e 2 camere', { kwh: '3000', clima: '1' }],
+  ['una bolletta sola per luce e metano, 1800 kwh e 700 smc', { kwh: '1800', smc: '700', contratti: '1' }],
+  ['non mi importa avere lo stesso fornitore, luce e gas, 2000 kwh e 600 smc', { kwh: '2000', smc: '600' }],
+  ['gas, riscaldamento centralizzato e acqua calda, solo fornelli', { uso: 'cottura' }],
+  ['luce 2000 kwh, meglio se verde ma non è indispensabile', { kwh: '2000', gradito: '1' }],
+])('«%s» says %j, and nothing that it does not', (sentence, values) =>
+  expect(readSentence(sentence, facts).values).toEqual(values),
+)
+
+test.each([
+  ['luce 2000 kwh, tutti tranne enel e plenitude', { tranne: 'enel, plenitude' }],
+  ['fibra, né tim né vodafone', { tranne: 'tim, vodafone' }],
+  ['gas 700 smc, tutti meno iren', { tranne: 'iren' }],
+  ['solo offerte edison, luce 2000 kwh', { marchio: 'edison' }],
+  ['rimetti pure hera', { rimesso: 'hera', marchio: 'hera' }],
+  ['dammi una sola offerta luce', { quante: '1' }],
+  ['luce 2000 kwh, le prime quattro', { quante: '4' }],
+  ['2-3 proposte per il gas', { quante: '3' }],
+])('whose offers and how many, of «%s»', (sentence, values) =>
+  expect(readSentence(sentence, facts).values).toMatchObject(values),
+)
+
+test('luce and gas with their own prices are two questions', () => {
+  expect(readSentence('luce fissa e gas variabile, 2000 kwh e 700 smc', facts)).toMatchObject({
+    kind: 'luce',
+    values: { kwh: '2000', prezzo: 'fisso' },
+    also: [{ kind: 'gas', values: { smc: '700', prezzo: 'variabile' } }],
+  })
+  expect(
+    readSentence('mi rinnovano a 0,15 €/kWh e 0,50 €/smc, 8 euro al mese l’una, 2000 kwh e 700 smc', facts),
+  ).toMatchObject({
+    values: { detto: '0,15', quota: '8', kwh: '2000' },
+    also: [{ kind: 'gas', values: { detto: '0,50', quota: '8', smc: '700' } }],
+  })
+  expect(readSentence('due case: Pisa 2500 kwh e gas 700 smc, casa al mare a Vasto luce 400 kwh', facts)).toMatchObject(
+    {
+      kind: 'luce_gas',
+      values: { kwh: '2500', smc: '700', cap: 'Pisa' },
+      also: [{ kind: 'luce', values: { kwh: '400', cap: 'Vasto', residente: '0' } }],
+    },
+  )
+})
+
+test.each([
+  ['cosa c’è per videochiamate e streaming, massimo 30 euro?', 'internet'],
+  ['5g per un monolocale, senza tecnici', 'internet'],
+  ['solo luce, il gas lo tengo dove sono', 'luce'],
+  ['luce per due, fornelli a gas', 'luce'],
+])('«%s» is of %s', (sentence, kind) => expect(readSentence(sentence, facts).kind).toBe(kind))

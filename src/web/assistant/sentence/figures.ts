@@ -10,7 +10,7 @@ export const N = String.raw`(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
 export const ALONE = String.raw`(?<![\w.,])`
 export const plain = (written: string): string => String(readItalianNumber(written) ?? '')
 
-const OF_ENERGY = String.raw`(?: di (?:luce|gas|corrente|metano|energia))?`
+const OF_ENERGY = String.raw`(?: di (?:luce|gas|corrente|metano|energia))?(?: in tutto)?`
 const USES = {
   kwh: new RegExp(
     String.raw`${ALONE}(?!0[.,])${N} ?(?:[km] ?wh|kilowattora|chilowattora|megawattora)\b${OF_ENERGY}((?:[ ,(]*(?:${PERIOD}))?)`,
@@ -180,7 +180,7 @@ export const LEAST_USE = 50
 const POWER = new RegExp(String.raw`${ALONE}${N} ?(?:kw|kilowatt|chilowatt)\b((?:[ ,(]*(?:${PERIOD}))?)`)
 /** «Potenza 15», without its unit. */
 const BARE_POWER = new RegExp(
-  String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?![\w.,])|\bcontatore(?: (?:che|e|il|mio))* (?:da|di|a) (\d(?:[.,]\d)?)(?![\w.,]*\d| ?(?:mes|ann|eur|€|smc|mc|metri))`,
+  String.raw`\bpotenza(?: (?:di|impegnata|contrattuale|da|e))* ${N}(?!\w|[.,]\d)|\bcontatore(?: (?:che|e|il|mio))* (?:da|di|a) (\d(?:[.,]\d)?)(?![\w.,]*\d| ?(?:mes|ann|eur|€|smc|mc|metri))`,
 )
 /** Of panels, a battery or a machine: no power of the meter. */
 const MACHINE = String.raw`(?:pannell\w+|fotovoltaic\w+|impianto|solar\w+|accumul\w+|batteri\w+|colonnin\w+|wall ?box|caldai\w+|forn\w+|stuf\w+|pompa di calore|condizionator\w+|climatizzator\w+|inverter)`
@@ -245,10 +245,17 @@ export function levelOfArea(read: Reader): 'basso' | 'medio' | 'alto' | null {
 const GIGA = new RegExp(String.raw`${ALONE}${N} ?(?:gb|giga)\b`)
 /** «Con tanti giga, almeno 150» */
 const GIGA_APART = new RegExp(String.raw`\b(?:giga|gb)\b[^\d]{0,12}\b(?:almeno|minimo|piu di) ${N}(?! ?(?:€|eur|mega))`)
+/** «100 giga che non uso: ne consumo 6 o 7» */
+const UNUSED_GIGA =
+  /\d+ ?(?:gb|giga) che non (?:uso|usiamo|consumo|mi serv\w+)|(?<=\b(?:uso|usiamo|consumo) .{0,30})\bne (?:pago|ho) \d{2,4}\b(?! ?(?:€|eur)|[.,]\d)/
+const USED_GIGA =
+  /\bne (?:uso|usiamo|consumo|bastano|servono|faccio)(?: (?:circa|solo|sui|al massimo|\d+ o))* (\d+)\b(?! ?(?:€|eur))/
 export const gigaIn = (read: Reader): string | null =>
-  (/\b(?:giga|gb|dati) (?:\w+ )?illimitat\w+|\billimitat\w+ (?:giga|gb|dati)\b/.test(read.whole)
+  (read.strike(UNUSED_GIGA) && read.strike(USED_GIGA)?.[1]) ||
+  ((/\b(?:giga|gb|dati) (?:(?!minuti|chiamate|sms)\w+ )?illimitat\w+|\billimitat\w+ (?:giga|gb|dati)\b/.test(read.whole)
     ? 'illimitati'
-    : (read.strike(GIGA) ?? read.strike(GIGA_APART))?.[1]) ?? null
+    : (read.strike(GIGA) ?? read.strike(GIGA_APART))?.[1]) ??
+    null)
 
 const SPEED = new RegExp(String.raw`${ALONE}${N} ?(mega|mbps|mbit\w*|mb|giga|gb|gbps|gbit\w*)\b`)
 const UPLOAD = [
@@ -296,7 +303,7 @@ const PRICE =
   /(?<![\w.,])(0[.,]\d{2,6}|[12][.,]\d{1,4}(?= ?(?:€ ?|euro ?)?(?:\/|al|a) ?(?:kwh|smc|mc\b|metro cubo)))(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
 const FEE = new RegExp(
-  String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?((?:al )?mese|/ ?mese|mensil\w*|all anno|l anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
+  String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?((?:al )?mese|/ ?mese|mensil\w*|all anno|l anno|/ ?anno|annu\w+|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
 )
 /** «Quota fissa 12 euro», before its price is told. */
 export const FEE_ALONE = new RegExp(String.raw`\bquota(?: fissa)?(?: (?:di|da|e|mensile))* ${N} ?(?:€|euro)`)
@@ -315,6 +322,11 @@ export function readToldPrice<Slot extends string>(
     const fee = FEE.exec(after) ?? read.strike(FEE) ?? read.strike(FEE_ALONE)
     // A spread alone is what a list is asked by.
     if (!fee && !spread.groups?.index) return false
+    // What is fixed today stands beside it.
+    const today = PRICE.exec(read.left())?.[1]
+    const feeToday = today && FEE.exec(read.whole.slice(0, read.whole.indexOf(spread[0])))
+    put('oggi', today?.replace('.', ','))
+    put('quotaOggi', feeToday && feeOfMonth(feeToday))
     for (const pattern of [FEE, PRICE]) while (read.strike(pattern));
     put('detto', spread[2]?.replace('.', ','))
     put('prezzo', 'variabile')
@@ -366,30 +378,33 @@ const WITH_CHILDREN = /\b(\d) adult\w+|\b(?:in|siamo) (\d) (?:\+|piu)(?= ?(?:\d|
 const ALONE_AT_HOME =
   /[,;] ?sol[ao](?= *(?:[,.;?!]|$))|\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
-  /\b(?:coppia|(?:viv|abit|st)(?:o|iamo) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
-/** Named beside children: «con due figli e mio marito». */
-const SPOUSE = /\b(?:marito|moglie|compagn[oa]|famiglia)\b/
+  /\b(?:coppia|(?:viv|abit|st)(?:o|iamo) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|(?:io e|siamo io e) (?:il|la) (?:mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|marito|moglie)|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
+/** «Io e mia figlia», «noi due» */
+const WITH_ONE =
+  /\b(?:siamo |siam )?(?:io e|io con) (?:il |la )?(?:mi[ao] )?(?:figli[oa]|mamma|madre|papa|padre|nonn[oa]|sorella|fratello|zi[ao]|suocer[oa]|bimb[oa]|bambin[oa]|amic[oa]|coinquilin[oa]|nipote)\b|\bmi[ao] (?:madre|padre|mamma|sorella|fratello|figli[oa]) ed? io\b/
+/** Named beside children: «con due figli e mio marito», «traslochiamo con due bimbi». */
+const SPOUSE = /\b(?:marito|moglie|compagn[oa]|famiglia|noi|nostr[oaie]|[a-z]{3,}iamo)\b/
 /** «Con altre due ragazze» */
 const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))/
 /** «Siamo rimasti in 2» */
 const SAID =
-  /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|ormai|adesso|ora|solo|in|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
+  /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|diventat[ie]|ormai|adesso|ora|solo|in|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
 /** «Mia suocera, che sta con noi» */
 const KIN =
-  /\b(?:suocer[aoi]|nonn[aoi]|mamma|madre|papa|padre|zi[ao]|cognat[ao]|fratello|sorella)\b(?=.{0,20}\b(?:sta|vive|abita|c e) (?:\w+ )?(?:con|da) (?:noi|me)\b)/
+  /\b(?:suocer[aoi]|nonn[aoi]|mamma|madre|papa|padre|zi[ao]|cognat[ao]|fratello|sorella)\b(?=.{0,20}\b(?:sta|vive|abita|c e) (?:\w+ )?(?:con|da) (?:noi|me)\b| in casa\b)/
 const COUNTED = [
   // «Una persona» alone is anybody: «parlo con una persona?».
-  /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilini|student[ei])/,
+  /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilin[ie]|student\w+)/,
   /\b(?:siamo|casa di|famiglia di) una persona\b/,
   /\b(?:famiglia|famigghia|nucleo) (?:di|da|in|e|con)(?: (?:di|in))? (\d{1,2})\b/,
   /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
   /\b(\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
   // «In tre a Genova», «luce per due»: whom it is for, where no unit says of what.
-  /\b(?:in|per) ([1-9])\b(?![.,]\d| ?(?:mes|ann|bollett|rat[ae]|eur|€|giorn|settiman|or[ae]\b|k ?w|smc|mc\b|giga|gb|mega|volt|fasc|contratt|contator|cas[ae]\b|pian|stanz|%|scatt|o \d|fornitur|cent|utenz|linee|sim\b))/,
+  /\b(?:in|per) ([1-9])\b(?![.,]\d| ?(?:mes|ann|bollett|rat[ae]|eur|€|giorn|settiman|or[ae]\b|k ?w|smc|mc\b|giga|gb|mega|volt|fasc|contratt|contator|cas[ae]\b|pian|stanz|camer|local|van[io]\b|appartament|%|scatt|o \d|fornitur|cent|utenz|linee|sim\b))/,
 ]
 
 export function personsIn(read: Reader): string | null {
-  const hasPartner = read.strike(PARTNER)
+  const hasPartner = read.strike(PARTNER) ?? read.strike(WITH_ONE)
   const grown = read.strike(WITH_CHILDREN)
   const children = read.strike(CHILDREN)?.[1]
   const born = children ? Number(children.replace(/^un.?$/, '1')) : 0

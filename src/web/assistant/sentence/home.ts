@@ -5,6 +5,7 @@ import { spanIn } from '../spans.ts'
 import { FIELDS, GARAGE, OF_CONDOMINIUM } from './beyond.ts'
 import { inItalian, type Put } from './figures.ts'
 import type { Slot, Values } from './slots.ts'
+import { ABROAD } from './place.ts'
 import { monthsThere, SEASON, WEEKEND } from './wishes.ts'
 
 /** In the mountains people live all the year, too. */
@@ -15,15 +16,25 @@ const MOST_HOME_KW = 10
 const LEAST_KWH = '100'
 
 const CHARGES = /\b(?:auto|macchina|ricaric\w+|carico)\b/
+/** Water and air are warmed with electricity, too: an estimate by persons counts both. */
+const ALL_ELECTRIC =
+  /\bpompa di calore\b|\btutt[oa] (?:a |in )?elettric[oa]\b|\b(?:casa|appartamento|villetta|villa) (?:e )?(?:solo |full )?elettric[oa]\b|\bfull electric\b/
+/** So badly kept a home needs more than the estimate of its size. */
+const POOR_CLASS = /\bclasse (?:energetica )?[efg]\b/
+/** What the contract is as, said beside a business. */
+const LIVES_THERE = /\bresiden\w+|\bcasa\b|\babit\w+|\bviv(?:o|iamo)\b/
+const BOTH_USES =
+  'In bolletta trovi se la fornitura è «domestica» o «altri usi»: qui ho contato le offerte per aziende; se è domestica e a tuo nome valgono quelle di casa, e la spesa cambia.'
 /** The supply is in a household's name, whatever is done there. */
 const AS_HOME =
-  /\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\b(?:luce|gas|contratto|utenza|bolletta|fornitura|contatore) (?:e )?(?:quell[ao] )?(?:di|della) (?:mia )?casa\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
+  /\bprivat[oi] senza (?:p ?\.? ?iva|partita iva)|\b(?:contatore|fornitura|contratto|utenza)(?: \w+){0,2} (?:di|della) (?:mia |nostra )?(?:casa|abitazione)\b|\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\b(?:luce|gas|contratto|utenza|bolletta|fornitura|contatore) (?:e )?(?:quell[ao] )?(?:di|della) (?:mia )?casa\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
+export const isOfHome = (whole: string): boolean => AS_HOME.test(whole)
 /** Where somebody works, goes or lives near is no business of his own; nor is who studies. */
 const NEAR_BUSINESS =
   /\b(?:lavor\w+|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)/
 /** «Tutto con la stessa azienda»: whom one buys from. */
 const SELLER =
-  /\b(?:stess\w+|unic[ao]|sol[ao]|un altra|l altra|vecchia|qual\w*|che|vostra|tua|loro) (?:aziend\w+|impres\w+|ditta)\b|\b(?:aziend\w+|impres\w+|ditta)(?: (?:di|del|della|dell))* (?:luce|gas|corrente|elettric\w+|energia|fornitric\w+|che (?:mi |ci )?(?:vend|forni|chiam|telefon)\w+)/
+  /\b(?:vpn|pc|computer|portatile|telefono|cellulare|auto|macchina|rete) aziendal\w+|\b(?:stess\w+|unic[ao]|sol[ao]|un altra|l altra|vecchia|qual\w*|che|vostra|tua|loro) (?:aziend\w+|impres\w+|ditta)\b|\b(?:aziend\w+|impres\w+|ditta)(?: (?:di|del|della|dell))* (?:luce|gas|corrente|elettric\w+|energia|fornitric\w+|che (?:mi |ci )?(?:vend|forni|chiam|telefon)\w+)/
 /** «Ricarico l’auto, 10.000 km»: of a year. */
 export const kilometresIn = (whole: string): number =>
   CHARGES.test(whole)
@@ -53,9 +64,9 @@ function putNight(values: Values, whole: string, kilometres: number, facts: Fact
 }
 /** Where nobody lives all the year. */
 const IS_OTHER =
-  /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|nessun[oa] (?:\w+ ){0,4}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|ci (?:vado|andiamo|passo|passiamo|sto|stiamo)(?: \w+){0,2}? (?:ad?|in|d|l|nel|nei|per|qualche) (?:estate|agosto|luglio|weekend|week end|vacanz\w+|ponte|ponti|ferie)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
+  /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|nessun[oa] (?:\w+ ){0,4}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|ci (?:vado|andiamo|passo|passiamo|sto|stiamo)(?: \w+){0,2}? (?:ad?|in|d|l|nel|nei|per|qualche) (?:estate|agosto|luglio|weekend|week end|vacanz\w+|ponte|ponti|ferie)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:io |noi )?(?:abit\w+|viv\w+|st(?:o|iamo)) (?:altrove|da un altra parte|in un altra)|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
 const BUSINESS =
-  /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
+  /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozi(?:o|etto)|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|ambulatorio|salone|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
 
 /** Whose home it is, what it holds and how it is lived in; what was supposed of it. */
 export function readHome(read: Reader, values: Values, meant: OfferKind | null, facts: Facts): string[] {
@@ -77,6 +88,13 @@ export function readHome(read: Reader, values: Values, meant: OfferKind | null, 
       read.strike(/\b(?:(?:condizionat|climatizzat)\w+|clima\b)/) &&
       '1',
   )
+  if (!ofLine && meant !== 'gas' && !values.kwh && !values.euro && ALL_ELECTRIC.test(whole)) {
+    for (const slot of ['boiler', 'clima'] as const) put(slot, '1')
+    told.push(
+      'In una casa tutta elettrica ho contato anche l’acqua calda e il condizionatore: per scaldarla con la pompa di calore servono altri kWh, che dipendono dalla casa e dal clima.',
+    )
+  }
+  if (!ofLine && POOR_CLASS.test(whole)) put('livello', 'alto')
   // «Consumo quasi zero» is no figure, and yet no middling home.
   if (
     !ofLine &&
@@ -88,11 +106,13 @@ export function readHome(read: Reader, values: Values, meant: OfferKind | null, 
     put('kwh', LEAST_KWH)
     told.push(`Per un consumo quasi nullo ho contato ${LEAST_KWH} kWh l’anno.`)
   }
+  // Of a SIM that goes abroad no home is told.
   const stayed = ofLine && spanIn(whole)?.named.length
   // Who is there for some months wants to be free to leave.
-  if (ofLine && (IS_OTHER.test(whole.replace(LIVED_IN, ' ')) || SEASON.test(whole) || stayed)) {
+  if (ofLine && !ABROAD.test(whole) && (IS_OTHER.test(whole.replace(LIVED_IN, ' ')) || SEASON.test(whole) || stayed)) {
     put('vincolo', 'no')
     put('pochi', '1')
+    put('mesi', stayed ? String(stayed) : null)
   }
   put(
     'residente',
@@ -103,7 +123,7 @@ export function readHome(read: Reader, values: Values, meant: OfferKind | null, 
         ) && '1',
   )
   read.strike(/\bresiden\w+/)
-  const isHome = AS_HOME.test(whole)
+  const isHome = isOfHome(whole)
   if (!isHome && (FIELDS.test(whole) || OF_CONDOMINIUM.test(whole))) put('cliente', 'business')
   while (read.strike(NEAR_BUSINESS) ?? read.strike(SELLER));
   while (read.strike(BUSINESS)) put('cliente', isHome ? null : 'business')
@@ -111,6 +131,7 @@ export function readHome(read: Reader, values: Values, meant: OfferKind | null, 
     told.push(
       'Ho contato le offerte di casa, com’è intestata oggi la fornitura: se per quella attività va bene lo dicono l’uso vero e il contratto, chiedilo al fornitore.',
     )
+  if (values.cliente && LIVES_THERE.test(whole)) told.push(BOTH_USES)
   const months = meant === 'luce' && values.residente === '0' ? monthsThere(whole) : 0
   if (months > 0 && !values.kwh && !values.euro && !values.livello && !values.persone && !GARAGE.test(whole)) {
     const few = Math.round((facts['consumption-bands'].luceKwh.basso * months) / 12 / 50) * 50

@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ],
   [
     'internet',
-    /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|satellit\w+|starlink|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa)|(?<=\d ?)(?:mega|mbps))\b/g,
+    /\b(?:internet|fibra|ftth|fttc|adsl|fwa|wi ?fi|modem|router (?:fisso|di casa)|satellit\w+|starlink|(?:rete|telefono|numero) fiss[ao]|linea (?:fissa|(?:di |per )?casa)|(?<=\d ?)(?:mega|mbps))\b/g,
   ],
   [
     'mobile',
@@ -30,7 +30,24 @@ export const PAID_FOR = {
 
 /** What there is not, or is not wanted, is not what is asked for. */
 export const NOT_ASKED =
-  /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler)(?: \w+){0,2}? a (?:gas|metano)(?: non elettric\w)?|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |le |gli |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b/g
+  /\b(?:ho|abbiamo|avendo|avete) (?:\w+ )?(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler)(?: \w+){0,2}? a (?:gas|metano)(?: non elettric\w)?|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |le |gli |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|non (?:ho|abbiamo|c e|uso|usiamo|voglio|mi serve|serve)(?: (?:il|la|lo|l|del|della))?) (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b|\b(?:il |la )?(?:gas|metano|luce|corrente)(?: invece| intanto| per ora)? (?:lo|la|l|resta|rimane|sta) (?:teng\w+|tien\w*|lasci\w+|gestisc\w+|pag\w+ (?:altrove|a parte)|dove|com|cosi|di la)|\b(?:cellulare|telefon\w+) (?:non |li |qui |la )?(?:prende|ha \w+ tacc\w+)|\b(?:attacc\w+|infil\w+|colleg\w+) (?:solo )?(?:alla|nella) (?:corrente|luce)\b/g
+/** «Solo luce», beside gas that is named for another reason: the one is asked for. */
+const ONLY =
+  /\b(?:sol[oa]|soltanto|unicamente)(?: (?:di|la|il|per|su|della|del|l))* (luce|corrente|elettricita|gas|metano)\b(?! (?:e|o) (?:il |la )?(?:gas|metano|luce|corrente))(?! (?:per|a) (?:cucin|cott|fornell|scald|i ))/
+/** What is done over a line at home, where nobody names it. */
+const ONLINE =
+  /\b(?:upload|download|ping|latenza|videochiamat\w+|netflix|streaming|stream\w{2,}|smart ?working|lezioni online|connession\w+|(?:linea|qualcosa) senza fil[oi]|router)\b/
+/** «Luce per due, fornelli a gas»: what one cooks with, and no contract that is looked for. */
+const BURNS =
+  /\b(?:fornell\w+|fuochi|piano cottura|cucina|caldaia|stufa|riscaldamento|scaldabagno) (?:e |sono )?a (?:gas|metano)\b/g
+/** «Il mio consumo gas è 12.000 kWh» */
+const GAS_IN_KWH = /\b(?:gas|metano)\b(?! (?:e|o)? ?(?:luce|corrente))[^\d,;.]{0,20}\d[\d.]* ?k ?wh\b/g
+const LUCE = /\b(?:luce|corrente|elettricita)\b/
+const UPLOADS = /\b(?:upload|download|ping|latenza)\b/
+/** «5G per il monolocale»: no SIM is looked for. */
+const AIR_AT_HOME =
+  /\b[45] ?g\b.*\b(?:casa|monolocale|bilocale|appartamento|scatol\w+|antenna)\b|\b(?:casa|monolocale|bilocale|appartamento|scatol\w+|antenna)\b.*\b[45] ?g\b/
+const AT_HOME = /\b(?:fastweb|tiscali|tim|vodafone|wind ?(?:3|tre)?|eolo) casa\b/
 
 /** The television licence comes with electricity alone. */
 const LICENCE =
@@ -41,16 +58,27 @@ const ELECTRIC = /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione
 /** «Eolo a 26,90»: who sells nothing but lines, with what is paid. */
 const OF_A_LINE = /\b(?:(eolo|fastweb|tiscali|linkem)|iliad|kena|ho mobile|very mobile|coop ?voce)\b(?: \w+){0,2} \d/
 
+const SIM_NAMED = /\b(?:sim|cellular\w+|telefonin\w+|smartphone)\b/
+
 /** The supplies that are named, that of energy first; `before` is the one that was spoken of. */
 export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
-  const text = whole.replace(NOT_ASKED, ' ').replace(KWH_OF_GAS, ' gas ')
-  const named = KINDS.filter(([, words]) => text.match(words)).map(([kind]) => kind)
+  const text = whole.replace(NOT_ASKED, ' ').replace(KWH_OF_GAS, ' gas ').replace(GAS_IN_KWH, ' gas ')
+  const [, only] = ONLY.exec(text) ?? []
+  const refused = only && (only === 'gas' || only === 'metano' ? 'luce' : 'gas')
+  const ofGas = LUCE.test(text) ? text.replace(BURNS, ' ') : text
+  const found = KINDS.filter(([kind, words]) => kind !== refused && (kind === 'gas' ? ofGas : text).match(words)).map(
+    ([kind]) => kind,
+  )
+  const ofLine = found.length === 0 && before === null ? ONLINE : UPLOADS
+  const isAtHome =
+    found.every(kind => kind === 'mobile') &&
+    !SIM_NAMED.test(text) &&
+    [AT_HOME, AIR_AT_HOME, ofLine].some(words => words.test(text))
+  const named: readonly OfferKind[] = isAtHome ? ['internet'] : found
   // «Giga» and «telefono» belong to a line that is named.
   const isSim =
     named.includes('mobile') &&
-    /\b(?:sim|cellular\w+|telefonin\w+|smartphone)\b|(?:\+|\b(?:e|con|piu|anche)) ?(?:il |la |una? |linea )?mobile\b/.test(
-      text,
-    )
+    (SIM_NAMED.test(text) || /(?:\+|\b(?:e|con|piu|anche)) ?(?:il |la |una? |linea )?mobile\b/.test(text))
   if (named.length === 0 && before === null) {
     const brand = OF_A_LINE.exec(text)
     if (brand) return [brand[1] ? 'internet' : 'mobile']

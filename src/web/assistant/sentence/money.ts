@@ -1,7 +1,7 @@
 import { type EnergyKind, isEnergy, type LineKind, type OfferKind, sellsData } from '#areas/offers/offer-kinds.ts'
-import { ALONE, inEuro, N, PAYS, personsIn, plain, type Put } from './figures.ts'
+import { inEuro, N, PAYS, personsIn, plain, type Put } from './figures.ts'
 import { type Reader, reader } from '../reader.ts'
-import { IN_ALL, seasonsIn } from './seasons.ts'
+import { IN_ALL, monthsCounted, seasonsIn } from './seasons.ts'
 import { asWritten, LEAST_BARE, MOST_BARE, type Subject, type Sum, sumsIn } from './sums.ts'
 import { type Counted, PERIOD, type Span, spanIn } from '../spans.ts'
 
@@ -55,12 +55,14 @@ interface Asked {
   hasKind: boolean
   /** Another supply is asked for with it: what is paid for this one is no limit. */
   isBeside: boolean
+  /** SIMs are named with a line at home: what is added to its sum is theirs. */
+  hasSim: boolean
   /** Of the television licence, in what is paid for electricity. */
   licence: number
 }
 /** What a line or SIM is paid for today. */
 const PAYING =
-  /\b(?:pago|paghiamo|spendo|spendiamo|(?:ho|abbiamo)(?! bisogno)|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
+  /\b(?:pag(?:o|a|ano|hiamo)|spend(?:o|e|ono|iamo)|(?:ora|oggi|adesso|attualmente)(?= \d)|\d (?:ora|adesso|oggi|attual\w+)|(?:ho|abbiamo)(?! bisogno)|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
 /** «… trovo di meno?»: what is paid is no limit. */
 const CHEAPER = /\b(?:di meno|(?:pag|spend)\w+ meno|di meglio|meno car\w+|risparmi\w+|conviene|scendere|cambi\w+)\b/
 /** «Mio marito dice che spendiamo 1.300 all’anno, io dico meno» */
@@ -71,14 +73,11 @@ const DOUBTED = new RegExp(
 const RISEN = new RegExp(
   String.raw`\bda ${N} ?(?:€|euro)? (?:(?:sono|siamo|e) (?:passat\w|salit\w|andat\w) )?(?:a|ad|siamo a|sono a)(?: [a-z]+){0,2}? ?${N}(?=\W)(?! ?(?:k ?w|smc|mc|mes|ann|giorn|person|%))(?: ?(?:€|euro))?`,
 )
-/** «Tra 60 e 80 euro», «60/80 al mese» */
-const RANGE = new RegExp(
-  String.raw`\b(?:tra|fra|dai|dalle|dagli)(?: i| le| gli)? ${N} ?(?:€|euro)? (?:e|ed|ai|alle|agli)(?: i| le| gli)? ${N}(?: ?(?:€|euro))?|${ALONE}${N} ?[-–/] ?${N}(?= ?(?:€|euro|al mese|ogni|a bolletta|all anno|l anno))(?: ?(?:€|euro))?`,
-)
 /** «Pagavo 130, era tanto?» */
 const JUDGED = /\b(?:e|era|sono|erano) (?:tant[oi]|tropp[oi]|car[oa]|giust[oa]|normale)\b/
+const USUALLY = /\b(?:di solito|solitamente|normalmente|normal[ei]|in genere|di norma|di media)\b/
 /** «A 1500 euro ce la faccio?» */
-const ENOUGH = /\b(?:ce la f\w+|ci sto dentro|mi bastano|bastano)\b/
+const ENOUGH = /\b(?:ce la f\w+|ci (?:sto|stiamo|stai)(?: dentro)?|(?:mi |ci )?bastano|e sufficiente)\b(?! (?:gig|\d))/
 const A_HEAD = /\b(?:a testa|ciascun[oa]|a persona|per uno)\b/
 const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
   ' ',
@@ -86,13 +85,19 @@ const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settem
 /** «420 euro a gennaio» */
 const IN_MONTH = new RegExp(String.raw`\b(?:a|in|di) (${MONTHS.join('|')})\b`)
 const monthIn = (text: string): number => MONTHS.indexOf(IN_MONTH.exec(text)?.[1] ?? '') + 1
-/** «300 a gennaio e 280 a febbraio»: what these months cost together. */
+/** «300 a gennaio e 280 a febbraio», «gen-feb 131, mar-apr 98 …»: what these months cost together. */
 function monthsTogether(sums: readonly Sum[]): Counted | null {
   const isBefore = sums.every(({ before }) => monthIn(before) > 0)
-  const named = [...new Set(sums.map(({ before, after }) => monthIn(isBefore ? before : after)))]
-  return sums.length > 1 && named.length === sums.length && !named.includes(0)
-    ? { amount: cents(sums.reduce((all, { amount }) => all + amount, 0)), span: { months: named.length, named } }
-    : null
+  const spans = sums.map(({ span, before, after }): Span => {
+    const one = monthIn(isBefore ? before : after)
+    return span && span.named.length > 0 ? span : { months: 1, named: one > 0 ? [one] : [] }
+  })
+  const named = spans.flatMap(span => span.named)
+  if (sums.length < 2 || spans.some(span => span.named.length === 0) || new Set(named).size < named.length) return null
+  const amount = cents(
+    sums.reduce((all, sum, at) => all + (sum.amount * (spans[at]?.named.length ?? 1)) / (spans[at]?.months ?? 1), 0),
+  )
+  return { amount, span: { months: named.length, named: named.length === 12 ? [] : named } }
 }
 /** For how many months the field of a list takes a sum. */
 const EVERY_SO_MANY = ['1', '2', '12'] as const
@@ -101,9 +106,9 @@ const EVERY_SO_MANY = ['1', '2', '12'] as const
 export function readSum<Slot extends string>(
   read: Reader,
   put: Put<Slot | 'ogni' | 'euro' | 'tetto' | 'oggi' | 'sim'>,
-  { kind, hasKind, isBeside, licence }: Asked,
+  { kind, hasKind, isBeside, hasSim, licence }: Asked,
 ): Bills {
-  if (kind !== null && !isEnergy(kind)) return readLine(read, put, kind, isBeside)
+  if (kind !== null && !isEnergy(kind)) return readLine(read, put, kind, isBeside, hasSim)
   const doubted = /\d ?(?:k ?wh|smc|mc)\b/.test(read.whole) ? read.strike(DOUBTED)?.[1] : undefined
   return {
     ...readBills(read, put, kind, hasKind),
@@ -124,6 +129,12 @@ function readBills<Slot extends string>(
   kind: EnergyKind | null,
   hasKind: boolean,
 ): Bills {
+  const counted = monthsCounted(read)
+  if (counted) {
+    put('euro', String(counted.amount))
+    put('ogni', '12')
+    return { both: { amount: counted.amount, span: null }, told: counted.told }
+  }
   const beside = sumsIn(read.left())
   const seasons = seasonsIn(beside, read.left(), kind === 'gas' || kind === 'luce_gas')
   if (seasons) {
@@ -149,16 +160,6 @@ function readBills<Slot extends string>(
     put('euro', String(to))
     return { both: { amount: to, span: whole }, from }
   }
-  const [low, high] = (RANGE.exec(read.left())?.slice(1).filter(Boolean) ?? []).map(sum => Number(plain(sum)))
-  if (low && high && low >= LEAST_BARE && high > low && hasKind) {
-    read.strike(RANGE)
-    const middle = cents((low + high) / 2)
-    put('euro', String(middle))
-    return {
-      both: { amount: middle, span: whole },
-      told: `Tra ${inEuro(low)} e ${inEuro(high)} ho contato ${inEuro(middle)}.`,
-    }
-  }
   const paysOrOften = PAYS.test(read.whole) || whole !== null
   const isShort = read.whole.split(' ').length <= 4
   const all = sumsIn(read.left()).filter(
@@ -168,6 +169,24 @@ function readBills<Slot extends string>(
       (isEuro || span || isPaid || (of.length > 0 && (amount < MOST_BARE || PAYS.test(read.whole)))),
   )
   const take = (sum: Sum) => read.strike(asWritten(sum.written))
+  // «1.180 euro, di solito ne pago 120»: what is out of the ordinary is no spend of a year.
+  const usual =
+    kind !== 'luce_gas' && all.length > 1
+      ? (all.find(({ before }) => USUALLY.test(before)) ??
+        (USUALLY.test(all.at(-1)?.after ?? '') ? all.at(-1) : undefined))
+      : undefined
+  if (usual) {
+    const others = all.filter(sum => sum !== usual)
+    for (const sum of others) take(sum)
+    put('euro', String(usual.amount))
+    take(usual)
+    const span = usual.span ?? whole
+    put('ogni', everyOf(span))
+    return {
+      both: { amount: usual.amount, span },
+      told: `Ho contato i ${inEuro(usual.amount)} di sempre: ${others.map(({ amount }) => inEuro(amount)).join(' e ')} sono fuori dal solito, guarda se c’è un conguaglio o una lettura sbagliata.`,
+    }
+  }
   const isOnly = all.length === 1 && JUDGED.test(read.whole)
   const was = isOnly ? undefined : all.find(({ wasPaid }) => wasPaid)
   const total = all.find(({ isTotal }) => isTotal)
@@ -208,6 +227,9 @@ function readBills<Slot extends string>(
   }
   const sum =
     paid.find(({ of }) => of.includes(kind as Subject)) ??
+    // «60 al mese, la bolletta è 120»: the one that says how often.
+    paid.find(({ isPaid, months }) => isPaid && months) ??
+    paid.find(({ months }) => months) ??
     paid.find(({ isPaid }) => isPaid) ??
     paid.find(({ isEuro }) => isEuro) ??
     first
@@ -244,7 +266,12 @@ const ONE_EACH = /\b(?:siamo|in)(?: in)? ([2-9])\b.{0,40}\b(?:ognun\w|ciascun\w|
 /** «Una da 100 giga e due piccole»: so many of each. */
 const SIM_PARTS =
   /\b(\d|una?|l altra|le altre)(?: sim)? (?:(?:da|con) (\d+) ?(?:giga|gb)|(?:piccol\w|con poch\w giga|base|leggera|economic\w+))/g
+/** «Io 150 giga, moglie 50, nonno solo telefonate»: what each of a family needs. */
+const SIM_OF_EACH =
+  /\b(?:io|me|(?:mi[ao] |l altr[ao] )?(?:moglie|marito|figli[oa]|madre|padre|mamma|papa|nonn[oa]|sorella|fratello|suocer[oa]|compagn[oa]|ragazz[oa]))[ ,:]+(?:(?:con|da|vuole|voglio|usa|uso|serve|servono|bastano|ne) )*(?:(\d{1,3})\b|(piu giga|il massimo|illimitat\w+|tantissimi)|sol[oa] (?:per )?(?:telefon\w+|chiam\w+)|poch\w+)/g
 function partsOf(text: string, many: number): string | null {
+  const each = [...text.matchAll(SIM_OF_EACH)].map(([, giga, most]) => `1:${giga ?? (most ? 'illimitati' : '')}`)
+  if (each.length > 1) return each.join(' ')
   const parts = [...text.matchAll(SIM_PARTS)].map(([, count = '', giga = '']) => ({ count, giga }))
   const known = parts.reduce((sum, { count }) => sum + (count.startsWith('le') ? 0 : Number(count) || 1), 0)
   return parts.length > 1
@@ -259,9 +286,10 @@ const MOST_OF_MONTH = 100
 /** What is paid for a line today, by the month, or the most that it may cost. */
 function readLine<Slot extends string>(
   read: Reader,
-  put: Put<Slot | 'ogni' | 'euro' | 'oggi' | 'sim'>,
+  put: Put<Slot | 'ogni' | 'euro' | 'oggi' | 'sim' | 'tetto'>,
   kind: LineKind,
   isBeside: boolean,
+  hasSim: boolean,
 ): Bills {
   const text = read.left()
   const sums = sumsIn(text).filter(
@@ -304,10 +332,15 @@ function readLine<Slot extends string>(
     }
   if (one) {
     const days = whole && whole.months > 0.8 && whole.months < 1 ? whole : null
-    const amount = cents(monthly(one.amount, one.span ?? days) + extra.reduce((sum, each) => sum + each.amount, 0))
+    const own = hasSim ? extra.filter(({ of }) => of.includes('extra')) : extra
+    const amount = cents(monthly(one.amount, one.span ?? days) + own.reduce((sum, each) => sum + each.amount, 0))
+    const all = cents(one.amount + extra.reduce((sum, each) => sum + each.amount, 0))
+    if (own.length < extra.length) told.push(`Tra linea e SIM oggi paghi ${inEuro(all)} al mese.`)
     put(isNow || most ? 'oggi' : 'euro', String(amount))
   }
-  if (most) put('euro', String(monthly(most.amount, most.span)))
+  // «Totale sotto 30 euro», of several SIMs, limits none of them.
+  const ofAll = most && sellsData(kind) && many > 1 && IN_ALL.test(read.whole)
+  if (most) put(ofAll ? 'tetto' : 'euro', String(monthly(most.amount, most.span)))
   return told.length > 0 ? { told: told.join(' ') } : {}
 }
 const cents = (amount: number): number => Math.round(amount * 100) / 100

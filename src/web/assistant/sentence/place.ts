@@ -12,7 +12,7 @@ const ALONE = /(?:^|[,;] ?)(potenza|fermo|massa)(?= \d{3}| ?[,;.?!]|$)/g
 const BEFORE_PLACE = ['a', 'ad', 'vivo', 'vicino', 'vicino a', 'provincia di']
 /** Names of towns, or the first words of some, that are words of every day: only who lives there means them. */
 const ORDINARY =
-  'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone villette medicina rossa parenti rubano altissimo tornata camino quindici'.split(
+  'acqua acque acuto ala alba alto amaro amato anzi bagni bagno barone bella bianco bomba bono borgo boschi bosco calcio calco cambiano campagna campi campo canale cancello cappella casa case casella casto cave cella cene cento centro ceppo cera certosa cervo chiesa chiusa chiusi citta colonna comun conca concordia conta contessa costa cozzo dello dolce dolo este fabbrica fallo fascia fermo finale firmo fisso fiume fondi fontana fonte force fornelli forni forno forte forza fossa front furore gallo grado grana grotte guardia inverno isole lago lenta lettere levate liberi licenza limone liscia lode madonna male mango mariana mazzo mele mercato mese meta minori mira molini molino monastero montagna monti mori mossa mura musei nave ne noci noi nomi none norma noto nove oliva oltre onore opera ora ossi paese palazzo palma panni parete pavone penna pero pesco piano piazza pietra pigra ponte porte porto posta pozzo primiero pula quadri quarto quattro re rea rende rive rosa rosate rose ruoti russi sacco sale salve sasso scala segni sella selva sesto siano sigillo sommo sona sora sostegno sotto stella telve tempio terme termini terra terre terzo ton torno toro torre torri treno trovo ultimo uri valle valli viale villa ville villetta viola vita vittorio vo volta zeri zone villette medicina rossa parenti rubano altissimo tornata camino quindici perfetto'.split(
     ' ',
   )
 
@@ -43,6 +43,9 @@ export const isIsland = ({ islands }: Facts, town: string | undefined): boolean 
 export const PROTECTED =
   'Sulle isole minori non collegate alla rete nazionale sei tra i clienti vulnerabili: puoi avere la maggior tutela, con il prezzo di ARERA. Confrontala, e prima di firmare chiedi al fornitore se serve l’isola.'
 
+/** Where one goes with a SIM is no place of a supply. */
+export const ABROAD =
+  /\b(?:grecia|spagna|francia|portogallo|germania|austria|croazia|svizzera|albania|romania|marocco|tunisia|inghilterra|londra|parigi|siviglia|barcellona|madrid|berlino|lugano)\b/i
 /** Which towns a name stands for, by one way of reading it. */
 type Known = (name: string, written: string, lives: boolean) => readonly Town[]
 
@@ -83,6 +86,8 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
       if (
         name.length < 3 ||
         !isMeant ||
+        // «Potenza 3 kW» is no town.
+        (ALSO_WORDS.includes(name) && /^\d{1,2}$/.test(words[at + length] ?? '')) ||
         /\b(?:san|santa|santo|sant|provincia di|via|viale|piazza|corso|largo)$/.test(before)
       )
         continue
@@ -134,11 +139,12 @@ const SHORTEST_MISSPELT = 5
 /** As the field «CAP o città» of a list takes it; else the region. The towns between which a name does not decide; whether one was guessed. */
 export function readPlace(
   read: Reader,
-  message: string,
+  said: string,
   facts: Facts,
   put: (slot: 'cap' | 'regione', value: string | null) => void,
 ): { towns: string[]; guessed: string | null } {
   const { provinces, regions } = facts
+  const message = said.replaceAll(new RegExp(ABROAD, 'gi'), ' ')
   const whole = PART_OF.find(([words]) => words.test(message))?.[1]
   if (whole) {
     put('cap', whole)
@@ -177,8 +183,8 @@ export function readPlace(
     put('cap', cap)
     // «CAP 20121, Napoli»: which of the two holds is asked.
     const ofCap = provincesOfCap(facts, cap)
-    const said = [...(province ? [province] : []), ...exact.map(town => town.province)]
-    const fits = said.length === 0 || ofCap.length === 0 || said.some(each => ofCap.includes(each))
+    const named = [...(province ? [province] : []), ...exact.map(town => town.province)]
+    const fits = named.length === 0 || ofCap.length === 0 || named.some(each => ofCap.includes(each))
     const towns = fits ? [] : [`${cap} (${ofCap[0]?.name})`, province?.name ?? exact[0]?.name ?? '']
     return { towns, guessed: null }
   }

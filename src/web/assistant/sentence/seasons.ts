@@ -1,5 +1,6 @@
-import { inItalian } from './figures.ts'
+import type { Reader } from '../reader.ts'
 import { monthsNamed, spanAfter } from '../spans.ts'
+import { ALONE, inItalian, N, plain } from './figures.ts'
 
 const COLD = /\b(?:invern\w+|mesi freddi|stagione fredda)/
 const WARM = /\b(?:estat\w+|estiv\w+|mesi (?:caldi|estivi)|stagione calda)/
@@ -30,6 +31,29 @@ function seasonOf({ amount, after }: Beside, words: string) {
   return { amount, isCold, isRest, months: named.length || undefined, isInAll, each: spanAfter(after)?.months }
 }
 
+/** «180 al mese per cinque mesi, e 25 per gli altri sette»: so many months of each, a year together. */
+const SO_MANY_MONTHS = new RegExp(
+  String.raw`${ALONE}${N}(?: ?(?:€|euro))?(?: (?:al|ogni) mese)?(?: circa)? (?:per|nei|in|i) (?:\w+ )?(\d{1,2}) mesi\b[^\d]{0,40}?${N}(?: ?(?:€|euro))?(?: (?:al|ogni) mese)?(?: circa)?(?: \w+){0,2} altr[ie] (\d{1,2})\b(?: mesi)?`,
+)
+/** «140 per cinque mesi, gli altri sette 15» */
+const MONTHS_FIRST = new RegExp(
+  String.raw`${ALONE}${N}(?: ?(?:€|euro))?(?: (?:al|ogni) mese)?(?: circa)? (?:per|nei|in|i) (?:\w+ )?(\d{1,2}) mesi\b[^\d]{0,40}? altr[ie] (\d{1,2})(?: mesi)?\b[^\d]{0,12}?${N}`,
+)
+export function monthsCounted(read: Reader): { amount: number; told: string } | null {
+  const [, one = '', months = '', a = '', b = ''] =
+    SO_MANY_MONTHS.exec(read.left()) ?? MONTHS_FIRST.exec(read.left()) ?? []
+  const [other, rest] = SO_MANY_MONTHS.test(read.left()) ? [a, b] : [b, a]
+  if (Number(months) + Number(rest) !== 12) return null
+  if (!read.strike(SO_MANY_MONTHS)) read.strike(MONTHS_FIRST)
+  const parts = [
+    [Number(months), Number(plain(one))],
+    [Number(rest), Number(plain(other))],
+  ] as const
+  const amount = parts.reduce((all, [count, each]) => all + count * each, 0)
+  const words = parts.map(([count, each]) => `${count} × ${inItalian(each)}`).join(' + ')
+  return { amount, told: `In un anno ho contato ${words} = ${inItalian(amount)}\u00a0€.` }
+}
+
 /** «D’estate 190, d’inverno 80, ogni due mesi»: what a year costs; 0 where the sums are of seasons and nothing says of how many bills. */
 export function seasonsIn(
   sums: readonly Beside[],
@@ -37,7 +61,7 @@ export function seasonsIn(
   isGas: boolean,
 ): { amount: number; told: string } | null {
   const [start] = sums
-  if (!start || sums.length !== 2) return null
+  if (!start || sums.length !== 2 || sums.some(({ amount }) => amount === 0)) return null
   const isBefore = COLD.test(start.before) || WARM.test(start.before) || monthsNamed(start.before).length > 0
   const [first, second] = sums.map(sum => seasonOf(sum, isBefore ? sum.before : sum.after))
   if (!first || !second || (first.isRest && second.isRest)) return null

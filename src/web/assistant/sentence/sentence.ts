@@ -17,7 +17,9 @@ import {
   toldOfLuce,
   type Uses,
 } from './figures.ts'
+import { readAsked, readHeads } from './asked.ts'
 import { beyondIn } from './beyond.ts'
+import { readBrands } from './brands.ts'
 import { isIsland, PROTECTED, readPlace } from './place.ts'
 import { type Bills, readSum, strikeOthers } from './money.ts'
 import { kindsIn } from './kinds.ts'
@@ -25,7 +27,7 @@ import { restIn } from './rest.ts'
 import { putYears } from './years.ts'
 import { readCar, readHome } from './home.ts'
 import { FIGURES, OF_HOME, type Slot, type Values } from './slots.ts'
-import { EITHER, gasUseIn, NO_RISE, paymentIn, priceIn, readLineWishes } from './wishes.ts'
+import { EITHER, gasUseIn, NO_RISE, paymentIn, priceIn, readGreen, readLineWishes } from './wishes.ts'
 import type { Counted } from '../spans.ts'
 
 /** What a sentence says for a list of offers: only what stands in it, nothing taken for granted. */
@@ -77,34 +79,83 @@ export interface Said extends Sentence {
 /** What is paid is asked to be weighed. */
 const JUDGES =
   /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|(?:e|sono) (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
-const OWN_PRICE = /\b(?:fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
+const OWN_PRICE =
+  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|il mio|la mia|ho (?:un|il))\b/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
 /** «SIM illimitata»; calls and messages are so nearly everywhere. */
 const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/
-/** «Due contratti, uno a Milano 2000 kWh e uno a Rapallo 500»: each home is read by itself. */
-const TWO_HOMES =
-  /^(.*\b(?:due|2) (?:contator\w+|contratt\w+|cas[ae]|abitazioni|appartamenti)\b.*?\bun[oa] (?:a|ad|in|è|di)\b.*?)(?:,| e) +(un[oa] (?:a|ad|in|è|di)\b.*)$/i
+/** «Due contratti, uno a Milano 2000 kWh e uno a Rapallo 500», «due case: Roma 2900 kWh, casa al mare 650»: each home is read by itself. */
+const TWO_HOMES = [
+  /^(.*\b(?:due|2) (?:contator\w+|contratt\w+|cas[ae]|abitazioni|appartamenti)\b.*?\bun[oa] (?:a|ad|in|è|di)\b.*?)(?:,| e) +(un[oa] (?:a|ad|in|è|di)\b.*)$/i,
+  /^(.*\b(?:due|2) (?:contator\w+|contratt\w+|cas[ae]|abitazioni|appartamenti)\b.*?\d.*?)(?:[,;.]| e) *((?:quella |l['’]altra |la |un['’]altra )?(?:seconda (?:casa)?|altra|casa (?:al|in|di)|casetta|appartamento|villetta|mare|montagna)\b.*\d.*)$/i,
+  /^(.*\b(?:casa|abit\w+|viv\w+|appartamento)\b.*\d ?(?:k ?wh|smc|mc|€|euro)\b.*?)(?:[,;.]| e) *((?:e |poi |anche |ho )*(?:una |la |l['’]altra )?seconda casa\b.*\d ?(?:k ?wh|smc|mc|€|euro).*)$/i,
+]
+/** «Gas fisso e luce variabile»: each with its own price. */
+const PRICE_OF = {
+  luce: /\b(?:luce|corrente)(?: (?!gas|metano)\w+){0,2} (fiss|bloccat|variabil|indicizzat)/,
+  gas: /\b(?:gas|metano)(?: (?!luce|corrente)\w+){0,2} (fiss|bloccat|variabil|indicizzat)/,
+} as const
+/** «0,165 €/kWh e 0,58 €/Smc», of a contract of each. */
+const TOLD_OF = {
+  luce: /0[.,]\d{2,6} ?(?:€|euro)? ?(?:\/|al |a |per )?k ?wh\b/i,
+  gas: /[0-2][.,]\d{1,6} ?(?:€|euro)? ?(?:\/|al |a |per )?(?:smc|mc|metro cubo)\b/i,
+} as const
+const USED_OF = { luce: /\d[\d.]* ?k ?wh\b/i, gas: /\d[\d.]* ?(?:smc|mc|metri cubi)\b/i } as const
+
+/** Luce and gas of one sentence that are wished or told each in its own way; null where they are one question. */
+function apartIn(message: string, facts: Facts, before: OfferKind | null): Sentence | null {
+  const { whole } = reader(message)
+  const kinds = (['luce', 'gas'] as const).map(kind => PRICE_OF[kind].exec(whole)?.[1]?.slice(0, 3))
+  const prices = kinds.map(word => word && (/^(?:fis|blo)/.test(word) ? 'fisso' : 'variabile'))
+  const isWished = prices[0] && prices[1] && prices[0] !== prices[1]
+  const isTold = TOLD_OF.luce.test(whole) && TOLD_OF.gas.test(whole)
+  if (!isWished && !isTold) return null
+  const [luce, gas] = (['luce', 'gas'] as const).map((kind, at) => {
+    const other = kind === 'luce' ? 'gas' : 'luce'
+    const own = message.replace(TOLD_OF[other], ' ').replace(USED_OF[other], ' ')
+    const { values, ...rest } = readSentence(own, facts, before, kind)
+    return { ...rest, values: { ...values, ...(isWished && { prezzo: prices[at] }) } }
+  }) as [Sentence, Sentence]
+  return { ...luce, kind: 'luce', isEither: false, also: [{ kind: 'gas', values: gas.values }], unread: [] }
+}
 /** More than this for a kWh or Smc, in a year: the consumption was that of the bill. */
 const DEAREST = { kwh: 1.2, smc: 4 } as const
+/** Of a year, whatever is used. */
+const FEES = 200
 
 /** «210 € per due mesi con 400 kWh»: both are of two months. */
-function readUseOfBill(values: Values) {
+function readUseOfBill(values: Values, uses: Uses) {
   const { euro, ogni } = values
   if (!euro || !ogni || ogni === '12') return
   const times = 12 / Number(ogni)
   for (const unit of ['kwh', 'smc'] as const) {
     const used = Number(values[unit] ?? 0)
-    if (used > 0 && (Number(euro) * times) / used > DEAREST[unit]) values[unit] = String(Math.round(used * times))
+    const isOfYear = uses[unit]?.span?.months === 12
+    if (!isOfYear && used > 0 && (Number(euro) * times - FEES) / used > DEAREST[unit])
+      values[unit] = String(Math.round(used * times))
   }
 }
 
 /** «Tranne iliad e ho mobile che non prendono», «ma non con iliad» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))|\b(?:non (?:voglio|vorrei|vogliamo)(?: piu)?|senza) (enel|eni|plenitude|a2a|hera|iren|edison|acea|sorgenia|octopus|tim|vodafone|wind\w*|iliad|fastweb|tiscali|eolo|kena)\b/
+  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))/
 
 const SIM = /\b(?:sim|cellular\w+|telefonin\w+|smartphone|mobile|scheda)\b/
 const REFUSED =
   /\b(?:non|anziche|invece di|al posto di) (?:sono |siamo |e |in )?\d[\d.,]*(?: ?(?:€|euro|k ?wh?|smc|mc|mq|kw|giga|gb|mega|person[ae]))?(?![\w%])/
+
+/** «Senza telefono», of a line at home, names no SIM nor a kind of price; «anche il fisso» neither. */
+const WITHOUT_PHONE = /\b(?:senza|no|niente) (?:il |la |linea )?(?:telefono|fisso|telefonate)(?: fisso)?\b/
+const WITH_PHONE = /\b(?:con|anche|pure|tenere|tengo)(?: \w+){0,2}? (?:telefono|fisso)\b(?: (?:fisso|di casa))?/
+const OWN_COPPER = /\b(?:adsl|fttc) (?:a|da|che \w+ a) \d+ ?(?:mega|mb\w*)/
+/** «L’ultima volta ho pagato 5 euro per 48 mesi» is told, and neither paid nor wished. */
+const PAST = /\b(?:(?:l )?(?:ultima|altra) volta|in passato|a suo tempo)\b[^.;?!]*/
+/** «60 al mese, non ogni due mesi» */
+const NOT_SO_OFTEN =
+  /\b(?:non|no|mica) (?:e |era |sono )?(?:ogni 2 mesi|(?:al|ogni|di un|un)? ?mese\b|(?:al|ogni|a) bimestre|(?:all|l|ogni|di un) anno|mensil\w+|bimestral\w+|annual\w+)/
+/** «1.300 Smc sono una follia»: our own estimate is said again, to be refused. */
+const NOT_BELIEVED =
+  /(?<![\w.,])\d[\d.]* ?(?:k ?wh|smc|mc|metri cubi)\b(?: \w+)? (?:(?:e|sono|mi \w+) )?(?:una? )?(?:follia|pazzia|esagera\w+|assurd\w+|impossibil\w+|troppi|troppo|tant[io]ssim\w)\b/
 
 /** What the contract of today is like is no wish: «ho il prezzo bloccato». */
 const OWN_CONTRACT =
@@ -112,9 +163,12 @@ const OWN_CONTRACT =
 
 /** «Con lo stesso fornitore», «e separati?» */
 const ONE_CONTRACT =
-  /\b(?:con )?(?:(?:lo )?stesso|un solo|un unico|uno solo|unico) (?:operatore|fornitore|gestore|contratto)\b|\bunica bolletta\b|\bun(?: \w+)? (?:contratto|fornitore|gestore) (?:solo|unico)\b/
+  /\b(?:con )?(?:(?:lo )?stesso|un solo|un unico|uno solo|unico) (?:operatore|fornitore|gestore|contratto)\b|\b(?:unica bolletta|un[ao]? sol[ao] bolletta|una bolletta sola)\b|\bun(?: \w+)? (?:contratto|fornitore|gestore) (?:solo|unico)\b/
 const TWO_CONTRACTS =
   /\b(?:separat[aeio]|divis[aeio]|due (?:contratti|fornitori|gestori)(?: (?:divers|separat)i)?|(?:fornitori|gestori) diversi)\b/
+/** «Non mi frega niente di avere lo stesso gestore» */
+const NO_MATTER =
+  /\b(?:non|niente|nulla|senza) (?:\w+ ){0,6}?(?:stesso|solo|unico) (?:operatore|fornitore|gestore|contratto)\b/
 const BANDED = /\b(?:bi|tri|mono)oraria\b|\b(?:a|con le|per) fasce\b/
 /** «Sui due anni», «e se guardo due anni?»; a price that is fixed for so long is another wish. */
 const TWO_YEARS =
@@ -133,12 +187,18 @@ export function readSentence(
   before: OfferKind | null = null,
   only: OfferKind | null = null,
 ): Sentence {
-  const [, first, second] = (only === null && TWO_HOMES.exec(message)) || []
+  const homes = only === null ? TWO_HOMES.map(words => words.exec(message)).find(Boolean) : null
+  const [, first, second] = homes ?? []
   if (first && second) {
-    const [kind = before] = kindsIn(reader(message).whole, before)
-    const [one, other] = [first, second].map(home => readSentence(home, facts, kind, kind))
-    if (one && other) return { ...one, kind, also: [{ kind, values: other.values }] }
+    const [kind = before] = kindsIn(reader(first).whole, before)
+    const one = readSentence(first, facts, kind, kind)
+    // What the second is of it may say itself.
+    const [ofOther = kind] = kindsIn(reader(second).whole, kind)
+    const other = readSentence(second, facts, ofOther, ofOther)
+    return { ...one, kind, also: [{ kind: ofOther, values: other.values }], unread: [] }
   }
+  const apart = only === null ? apartIn(message, facts, before) : null
+  if (apart) return apart
   const read = reader(message)
   const { whole } = read
   const [named = null, ...others] = only ? [only] : kindsIn(whole, before)
@@ -154,10 +214,19 @@ export function readSentence(
   const put: Put<Slot> = (slot, value) => {
     if (value) values[slot] = value
   }
+  if (ofLine) while (read.strike(PAST));
+  while (read.strike(NOT_SO_OFTEN));
+  if (before !== null) read.strike(NOT_BELIEVED)
+  readAsked(read, put)
+  readBrands(read, put)
   const fixedFor =
     ofLine || OWN_CONTRACT.test(whole)
       ? null
       : read.strike(/\b(?:prezz[oi] )?(?:fiss|bloccat)[oaie](?: per)? (un|1|2|12|24) (?:ann[io]|mesi)\b/)?.[1]
+  if (ofLine && sellsSpeed(meant)) {
+    put('fisso', read.strike(WITHOUT_PHONE) ? null : read.strike(WITH_PHONE) && '1')
+    read.strike(OWN_COPPER)
+  }
   const { licence, together } = strikeOthers(read, meant)
   const { uses, told, ...use } = ofLine
     ? { uses: {}, told: [], isUnitGuessed: false }
@@ -181,6 +250,7 @@ export function readSentence(
         kind: meant,
         hasKind: kind !== null || (meant !== null && /\bmes[ei]\b|\banno\b/.test(whole)),
         isBeside: only !== null,
+        hasSim: others.some(sellsData),
         licence,
       })
   // One sum of energy and of something else is of neither.
@@ -196,9 +266,9 @@ export function readSentence(
   if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
     told.push('Ho preso una bolletta ogni due mesi.')
   told.push(...putYears(values, { whole, kind: meant, facts, uses, bills }))
-  readUseOfBill(values)
+  readUseOfBill(values, uses)
   told.push(...readCar(values, whole, meant, facts))
-  const isFixedLine = /\b(?:rete|linea|telefono) fiss[oa]\b/.test(whole)
+  const isFixedLine = /\b(?:rete|linea|telefono|numero) fiss[oa]\b/.test(whole)
   const wished = read.strike(NO_RISE) ? 'fisso' : priceIn(read)
   // What a spread is added to moves, whatever is said of the price of today.
   put('prezzo', isFixedLine || values.prezzo ? null : wished)
@@ -214,6 +284,7 @@ export function readSentence(
     )
   if (fixedFor) put('durata', { un: '12', '1': '12', '2': '24' }[fixedFor] ?? fixedFor)
   if (values.durata) put('prezzo', 'fisso')
+  while (read.strike(NO_MATTER));
   if (meant === 'luce_gas') put('contratti', (read.strike(ONE_CONTRACT) && '1') || (read.strike(TWO_CONTRACTS) && '2'))
   if (!ofLine) {
     put('fasce', meant === 'luce' && !values.f1 && BANDED.test(whole) && '1')
@@ -229,10 +300,16 @@ export function readSentence(
       '1',
   )
   const left = read.strike(EXCEPT)
-  put('tranne', (left?.[1] ?? left?.[2] ?? left?.[3])?.trim())
-  put('verde', read.strike(/\b(?:verde|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/) && '1')
+  put(
+    'tranne',
+    [values.tranne, (left?.[1] ?? left?.[2])?.trim().replace(/ (?:e|o|ed) /g, ', ')].filter(Boolean).join(', '),
+  )
+  readGreen(read, put)
   put('pagamento', paymentIn(read))
-  if (ofLine) told.push(...readLineWishes(read, put, meant, values))
+  if (ofLine) {
+    told.push(...readLineWishes(read, put, meant, values))
+    readHeads(read, put, values.persone)
+  }
   // «35 euro in tutto», of a line and a SIM, limits neither.
   if (ofLine && others.some(isLine) && IN_ALL.test(whole)) {
     const sum = values.euro ?? values.oggi
@@ -272,7 +349,7 @@ export function readSentence(
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
     isEither,
     isUnitGuessed,
-    beyond: [...told, ...beyond.told, ...(!ofLine && isIsland(facts, values.cap) ? [PROTECTED] : [])],
+    beyond: [...read.ranges, ...told, ...beyond.told, ...(!ofLine && isIsland(facts, values.cap) ? [PROTECTED] : [])],
     also: others.flatMap(other => {
       if (other === 'gas' && isIsland(facts, values.cap)) return []
       // A sum is of the first.

@@ -6,7 +6,7 @@ import { PERIOD, type Span, spanAfter, spanIn } from '../spans.ts'
 export type Subject = keyof typeof PAID_FOR | 'extra' | 'licence' | 'other'
 
 /** What a household pays, earns or owes beside its supplies, and what of a bill is no spend. */
-const OTHER = String.raw`(?:stipendi\w*|salari\w*|(?<!\bin )pension\w*|reddit\w*|isee|(?<!\b(?:in|l) )affitt\w*|affitto|mutu[oi]|condomini\w*|(?<!\b(?:scald\w+|per) )(?:l )?acqua\b(?! calda)|tari\b|rifiuti|spazzatura|assicurazion\w*|benzina|attivazione|rat[ae]\b(?! (?:della|di|del) (?:luce|gas|corrente))|debit[oi]|arretrat\w*|scont[oi]|conguagli\w*|deposito|cauzione|caparra|comprat\w+(?: \w+){1,3}(?= (?:da|a|per) \d)|acquistat\w+(?: \w+){1,3}(?= (?:da|a|per) \d)|rimborsat\w+|fatturato|bonus|multa|guadagn\w+|percepi\w+|dev[eo]\b(?= (?:solo |ancora )?\d)|dobbiamo(?= \d)|prend(?:o|e|iamo)(?= (?:solo |circa |sui )?\d+ ?(?:€|eur))|(?:aument|rincar)\w+(?= di \d)|(?<!\bp ?[.]? ?|\bpartita )iva|trasport[oi]|oneri|accis[ae]|commissione|caldaia|frigo\w*|lavatrice|stufa|pannelli|contatore(?! da)|allaccio|tecnico|voltura|subentro|vacanz\w+)`
+const OTHER = String.raw`(?:stipendi\w*|salari\w*|(?<!\bin )pension\w*|reddit\w*|isee|(?<!\b(?:in|l) )affitt\w*|affitto|mutu[oi]|condomini\w*|(?<!\b(?:scald\w+|per) )(?:l )?acqua\b(?! calda)|tari\b|rifiuti|spazzatura|assicurazion\w*|benzina|attivazione|rat[ae]\b(?! (?:della|di|del) (?:luce|gas|corrente))|debit[oi]|credit[oi]|arretrat\w*|scont[oi]|conguagli\w*|deposito|cauzione|caparra|comprat\w+(?: \w+){1,3}(?= (?:da|a|per) \d)|acquistat\w+(?: \w+){1,3}(?= (?:da|a|per) \d)|rimborsat\w+|fatturato|bonus|multa|guadagn\w+|percepi\w+|dev[eo]\b(?= (?:solo |ancora )?\d)|dobbiamo(?= \d)|prend(?:o|e|iamo)(?= (?:solo |circa |sui )?\d+ ?(?:€|eur))|(?:aument|rincar)\w+(?= di \d)|(?<!\bp ?[.]? ?|\bpartita )iva|trasport[oi]|oneri|accis[ae]|commissione|caldaia|frigo\w*|lavatrice|stufa|pannelli|contatore(?! da)|allaccio|tecnico|voltura|subentro|vacanz\w+)`
 const SUBJECTS = Object.entries<string>({
   ...PAID_FOR,
   extra: String.raw`\b(?:modem|router|sicurezza)\b`,
@@ -18,7 +18,7 @@ const NO_MONEY = String.raw`(?! ?(?:k ?wh?\b|g\b|smc|mc\b|m3|m2|mq|metri|person|
 /** «1,10 euro al metro cubo» is a price. */
 const NO_PRICE = String.raw`(?! ?(?:\/|al|a|per) ?(?:k ?wh|smc|mc\b|metro))`
 const SUM = String.raw`(?:€|euro) ?${N}${NO_PRICE}|${N} ?(?:€|eur[oi]?\b)${NO_PRICE}|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
-const AT_MOST = String.raw`\b(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?<=\bnon .{0,30})piu di|non piu di|budget)\b(?: (?:i|gli|ai|agli|di))?`
+const AT_MOST = String.raw`\b(?:sotto|meno di|(?:al )?massimo|max|entro|fino a|(?:il |come )?tetto(?: (?:massimo|e|di))*|(?<=\bnon .{0,30})piu di|non piu di|budget)\b(?: (?:i|gli|ai|agli|di))?`
 const TOKENS = new RegExp(
   [
     String.raw`(?<period>(?<!\w)(?:${PERIOD}))`,

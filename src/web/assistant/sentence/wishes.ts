@@ -25,7 +25,7 @@ const CALLS = /\b(?:smart ?working|telelavoro|da casa|da remoto)\b.*\bvideo ?(?:
 
 /** «Che non mi aumenta dopo un anno», «che non salga» */
 export const NO_RISE =
-  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|senza (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
+  /\b(?:non (?:mi |ti |ci |lo |me lo )?(?:aument\w+|salg\w+|sale|rincar\w+|alz\w+)|(?:senza|non \w+) (?:aument\w+|sorpres\w+|rincar\w+|promo\w+)|prezzo (?:uguale|che resta|per sempre))(?: (?:dopo|per)(?: un| il primo| \d+)? (?:anno|anni|mesi))?/
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
@@ -34,24 +34,37 @@ const FREE =
 const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
 
+/** «5G», unless it is told not to be there: «il 5G non lo prende». */
+export const WANTS_NETWORK = /(?<!\b(?:non|senza|niente) (?:\w+ ){0,3})\b[45] ?g\b(?! (?:no|non|mica)\b)/
 /** What is wished of a line, and what of it was supposed. */
 export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, values: Values): string[] {
   const { whole } = read
-  const isShort = Boolean(read.strike(SHORT_STAY)) || SHORT_STAY.test(whole)
+  const stay = read.strike(SHORT_STAY) ?? SHORT_STAY.exec(whole)
+  const isShort = stay !== null
   put('pochi', isShort && '1')
+  put(
+    'mesi',
+    isShort &&
+      /(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|ultimi) )\b([2-9]|1[01]) mesi\b(?! fa\b)/.exec(
+        whole,
+      )?.[1],
+  )
   put('vincolo', (isShort || read.strike(FREE) || FREE.test(whole)) && 'no')
   const told: string[] = []
   if (sellsData(kind)) {
+    put('esim', read.strike(/\be-?sim\b|\bsim (?:virtuale|elettronica|digitale)\b/) && '1')
     put('ordina', read.strike(/\b(?:piu|molti|parecchi|tanti|tantissimi) (?:ricc[ao] di )?(?:giga|gb)\b/) && 'giga')
-    put('rete', affirms(/\b[45] ?g\b(?! no\b)/, whole) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
+    put('rete', affirms(WANTS_NETWORK, whole) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
     return told
   }
   if (!sellsSpeed(kind)) return told
   put('ordina', read.strike(/\bpiu (?:veloc\w+|rapid\w+)\b/) && 'velocita')
+  put('modem', /\bmodem (?:wi ?fi )?(?:inclus\w|compres\w|gratis|gratuito)/.test(whole) && '1')
   put('senza', (ONLY_AIR.test(whole) && 'cavo') || (NO_FIBRE.test(whole) && 'fibra'))
   if (values.senza) read.strike(values.senza === 'fibra' ? NO_FIBRE : ONLY_AIR)
   // Only fibre to the home carries as much away as it brings.
-  put('tecnologia', values.carico ? 'fibra' : technologyIn(whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')))
+  const named = whole.replace(NO_FIBRE, ' ').replace(NOT_ASKED, ' ')
+  put('tecnologia', values.carico ? 'fibra' : (technologyIn(named) ?? (AIR.test(named) && !values.senza && 'radio')))
   const workers = HOME_WORK.test(whole) ? Number(values.persone ?? 0) : 0
   if ((workers > 1 || CALLS.test(whole)) && !values.tecnologia && !values.velocita && !values.senza) {
     put('tecnologia', 'fibra')
@@ -59,28 +72,54 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
       `Per lavorare da casa${workers > 1 ? ` in ${workers}` : ''} ho preso la fibra fino a casa, che regge le videochiamate anche in upload. Dove non arriva bastano 100 Mbps.`,
     )
   }
+  put('lavoro', !values.tecnologia && HOME_WORK.test(whole) && '1')
   return told
+}
+
+const GREEN = /\b(?:verde|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/
+/** «Rispetto alla migliore non verde» */
+const NOT_GREEN =
+  /\b(?:non|senza(?: la| l)?) (?:e |per forza |energia )?(?:verde|rinnovabil\w+|green)\b|\bquell[ae] normal[ei]\b/
+/** What would be welcome, and is no condition. */
+const RATHER =
+  /\b(?:meglio se|se possibile|se c e|se si puo|magari|preferi(?:bil\w+|rei|remmo)|di preferenza|gradit\w|mi piacerebbe|non (?:e )?(?:un obbligo|obbligator\w+|indispensabile|essenziale|tassativ\w+)|non per forza|non fondamentale)\b/
+
+/** From what the energy is to come; as a wish that decides, or one that is only told of. */
+export function readGreen(read: Reader, put: Put<Slot>): void {
+  put('contro', read.strike(NOT_GREEN) && 'verde')
+  const isWished = read.strike(GREEN) !== null
+  const isRather = isWished && RATHER.test(read.whole)
+  if (isRather) read.strike(RATHER)
+  put(isRather ? 'gradito' : 'verde', isWished && '1')
 }
 
 /** The slip where a debit is not wanted. */
 export function paymentIn(read: Reader): string | null {
   if (
-    /(?<!\b(?:no|non|senza|niente) (?:la )?)\bcarta di credito\b/.test(read.whole) &&
+    /(?<!\b(?:no|non|senza|niente) (?:(?:ho|abbiamo|uso|una|la) )*)\bcarta di credito\b/.test(read.whole) &&
     read.strike(/\bcarta di credito\b/)
   )
     return 'carta'
   if (
     read.strike(
-      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
+      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|nemmeno|neanche|ne|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
     )
   )
     return 'bollettino'
-  if (read.strike(/\b(?:bollettin[oi]|alla posta|in posta)\b/)) return 'bollettino'
+  if (read.strike(/\b(?:bollettin[oi]|alla posta|in posta|tabacc\w+)\b/)) return 'bollettino'
   if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
   return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
 }
 
+/** «Il gas ce l’ho solo per i fornelli» */
+const ONLY_COOKS =
+  /\bsol(?:o|tanto|amente)(?: (?:per|a|in|il|i|la|da|uso))* (?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)\b/
+/** Something else warms the home, and gas no more than its water. */
+const ELSE_HEATS = /\b(?:pellet|stuf\w+ a (?:legna|pellet)|camino|termocamino|teleriscald\w+)\b/
+
 export function gasUseIn(read: Reader, before: OfferKind | null): string | null {
+  if (read.strike(ONLY_COOKS)) return 'cottura'
+  if (before !== 'luce' && read.strike(ELSE_HEATS)) return 'acqua-calda-e-cottura'
   read.strike(
     /\briscald\w+ (?:\w+ ){0,4}?(?:centralizzat\w+|condomini\w*|pellet|legna|camino|elettric\w+|pompa|teleriscald\w+)/,
   )
@@ -99,7 +138,8 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
       return 'riscaldamento'
   }
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
-  if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldino|boiler) a gas)\b/)) return 'acqua-calda-e-cottura'
+  if (read.strike(/\b(?:acqua calda|docci[ae]|(?:scaldabagno|scaldacqua|scaldino|boiler) a gas)\b/))
+    return 'acqua-calda-e-cottura'
   return read.strike(
     /\b(?:sol[oa] )?(?:per )?(?:la )?(?:cottura|cucin\w+|cuocere|fornell\w+|caffe|pasta|moka)(?: sol[oa])?\b/,
   )
@@ -111,15 +151,16 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
 
 /** «Fisso o variabile?» wishes for neither. */
 export const EITHER =
-  /\b(?:fiss|bloccat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
+  /\b(?:fiss|bloccat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:variabil|indicizzat)|\b(?:variabil|indicizzat)\w*(?: ?\/ ?|,? (?:o|e|od|ed|oppure|vs|contro) | )(?:(?:o|oppure|a|il|prezzo)[ ,]+)*(?:fiss|bloccat)|\b(?:variabil|indicizzat|fiss|bloccat)\w*\b(?=.*\b(?:e vero|si risparmia|fa risparmiare)\b)|\b(?:e vero|conviene)(?: che| davvero| di piu| passare| ancora| sempre| comunque| lo stesso)*(?: con| al| il| la| col| un)* (?:variabil|indicizzat|fiss|bloccat)/
 
 /** «Togli quelle a prezzo variabile»: the other one is wished. */
 const NOT_VARIABLE =
   /\b(?:tog\w+|senza|esclud\w+|no|non|niente|tranne)\b(?: \w+){0,4} (?:variabil[ei]|indicizzat\w+)|\b(?:senza|niente|non|che non)\b(?: \w+){0,3} (?:ball\w+|oscill\w+|cambi\w* (?:ogni|sempre))/
-const NOT_FIXED = /\b(?:tog\w+|senza|esclud\w+|tranne)\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
+const NOT_FIXED =
+  /\b(?:tog\w+|senza|esclud\w+|tranne|evit\w+|non (?:voglio|vorrei|mi piace|mi interessa\w*))\b(?: \w+){0,4} (?:fiss[oaie]|bloccat[oaie])\b/
 /** The fee of every month is no kind of price. */
 const FIXED_FEE =
-  /\b(?:cost[oi]|quota|rat[ae]|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oaie]\b(?: piu bass\w+)?/
+  /\b(?:cost[oi]|quota|rat[ae]|il|parte|spese?|(?:senza|niente) canone)(?: mensil\w+)? fiss[oaie]\b(?: piu bass\w+)?|\bdi fissi\b|(?:€|euro|\d|\bcosta|\banno|\bmese) di fisso\b/
 
 /** «Chi fissa il prezzo?», «la suocera sta con noi fissa»: no kind of price. */
 const NO_PRICE =
@@ -141,18 +182,23 @@ export function priceIn(read: Reader): string | null {
 
 /** «Li la fibra non ci sta», «senza fibra»: what does not reach the home. */
 const NO_FIBRE =
-  /\b(?:senza|niente|no|non (?:c e|ce|ho|abbiamo|arriva|prende)(?: la)?) (?:fibra|ftth)\b|\b(?:fibra|ftth) (?:\w+ )?non (?:\w+ )?(?:c e|ce|sta|arriva|prende|esiste|passa|copre)\b/
+  /\b(?:senza|niente|no|non (?:c e|ce|ho|abbiamo|arriva|prende|dite\w*|parl\w+|propon\w+)(?: la| di)?) (?:fibra|ftth)\b|\b(?:fibra|ftth) (?:\w+ )?non (?:\w+ )?(?:c e|ce|sta|arriva|prende|esiste|passa|copre)\b/
 
 /** «Prende solo il 4g», «non arriva nessun cavo»: what comes through the air is left. */
 const ONLY_AIR =
   /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b/
 
+/** «Non so se c’è la fibra» */
+const UNSURE = /\b(?:non so |chissa )?se (?:\w+ ){0,2}?(?:c e|ce|arriva|ho) (?:la )?(?:fibra|ftth)\b/
+/** Of a line at home it is how it comes there. */
+const AIR = /\b[45] ?g\b/
 /** Who has copper looks for something else. */
-const HAS_COPPER = /\b(?:ho|abbiamo|mia|nostra|attuale)(?: (?:l|un|una|la|ancora|solo))* adsl\b/
+const HAS_COPPER =
+  /\b(?:ho|abbiamo|mia|nostra|attuale|pago|tim|vodafone|wind\w*|fastweb|tiscali)(?: (?:l|un|una|la|ancora|solo|una?))* (?:adsl|fttc)\b|\b(?:adsl|fttc) (?:a|da|che (?:va|viaggia|arriva) a|\w+ a) \d+ ?(?:mega|mb\w*)/
 function technologyIn(said: string): string | null {
-  const text = said.replace(HAS_COPPER, ' ')
+  const text = said.replace(HAS_COPPER, ' ').replace(UNSURE, ' ')
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'
   if (/\b(?:fibra|ftth)\b/.test(text)) return 'fibra'
   if (/\badsl\b/.test(text)) return 'adsl'
-  return /\b(?:fwa|radio|parabola|senza (?:linea|telefono|rete) fiss[oa])\b/.test(text) ? 'radio' : null
+  return /\b(?:fwa|radio|parabola|senza fil[oi]|senza (?:linea|telefono|rete) fiss[oa])\b/.test(text) ? 'radio' : null
 }

@@ -32,6 +32,11 @@ const OF_WINTER =
 const OF_SUMMER =
   'Una bolletta del gas d’estate dice poco: d’inverno spendi molto di più, e l’anno costa più di così. Gli Smc dell’anno scritti in bolletta tolgono il dubbio.'
 
+/** Of a bill of luce with the name of its months. */
+const NOT_ALL_YEAR =
+  'Quei mesi non sono tutto l’anno: se ti scaldi o ti rinfreschi con la corrente gli altri costano meno, e la stima è alta. Il consumo annuo scritto in bolletta toglie il dubbio.'
+const isOfFew = ({ named }: Span): boolean => named.length < 6
+
 interface Told {
   whole: string
   kind: OfferKind | null
@@ -88,6 +93,8 @@ export function putYears(values: Values, { whole, kind, facts, uses, bills }: To
     isOfSomeMonths((gas ?? bills.both)?.span)
   )
     told.push(OF_WINTER)
+  const ofLuce = luce ?? (kind === 'luce' ? bills.both : undefined)
+  if (ofLuce?.span && ofLuce.span.named.length > 0 && isOfFew(ofLuce.span)) told.push(NOT_ALL_YEAR)
   if (luce && gas) told.push(`Ho sommato luce ${inItalian(luce.amount)}\u00a0€ e gas ${inItalian(gas.amount)}\u00a0€.`)
   if (bills.from && bills.both)
     told.push(

@@ -11,6 +11,7 @@ import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type ListAddress, withParams } from './query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 /** Where no gas can be compared, what can. */
 export const WithoutGas = () => (
@@ -179,10 +180,7 @@ function OutOfOrder({
 }) {
   if (offers.length === 0) return null
   return (
-    <section className="wrap pb-8" aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-lg">
-        {title}
-      </h2>
+    <Titled id={titleId} title={title} className="wrap pb-8" head="text-lg">
       <ul className="mt-3 rule-top">
         {offers.map(({ id, name, supplier }) => (
           <li key={id} id={`offerta-${id}`} className="flex flex-wrap justify-between gap-4 hairline-bottom py-3">
@@ -193,7 +191,7 @@ function OutOfOrder({
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }
 

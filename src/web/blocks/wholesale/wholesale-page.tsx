@@ -9,7 +9,7 @@ import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { LineChart } from '#web/ui/figures/line-chart.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Change, PriceLine, WholesaleView } from './view.ts'
 import { WEEK } from './week.ts'
@@ -37,9 +37,9 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
       </section>
       {view.isSample ? (
         <div className="wrap py-8">
-          <Notice tone="amber" title="Dati dimostrativi">
-            <p>Non abbiamo ancora importato valori pubblicati: le cifre di questa pagina sono solo un esempio.</p>
-          </Notice>
+          <TextNotice tone="amber" title="Dati dimostrativi">
+            Non abbiamo ancora importato valori pubblicati: le cifre di questa pagina sono solo un esempio.
+          </TextNotice>
         </div>
       ) : null}
       <Newest content={content} view={view} />

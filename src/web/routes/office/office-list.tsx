@@ -24,7 +24,7 @@ import {
   useIsSending,
 } from '#web/ui/fields.tsx'
 import { toName } from '#core/text.ts'
-import { SHORTEST_SEARCH, UNDO_SECONDS } from '#core/limits.ts'
+import { MAX_COUNTED, SHORTEST_SEARCH, UNDO_SECONDS } from '#core/limits.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { formatDate } from '#core/dates.ts'
 import { isTooShort } from '#areas/requests/office/queue-question.ts'
@@ -208,7 +208,7 @@ export const assigneeOptions = (staff: readonly { id: string; name: string }[], 
   ...Object.fromEntries(staff.map(({ id, name }) => [id, name])),
 })
 
-export const countedTo = (most: number, count: number) => (count >= most ? 'oltre 1.000' : count)
+export const countedTo = (count: number) => (count < MAX_COUNTED ? count : 'oltre 1.000')
 
 /** The tabs of a list and its views: that whose filter is in force is open; what else narrows the list leaves it. */
 export function ListTabs<Filter extends object>({

@@ -23,6 +23,7 @@ import { publicPage } from '#web/public-headers.server.ts'
 import { LETTER } from './letter-content.ts'
 import { PriceScale } from './price-scale.tsx'
 import { toldPage } from './told-price.server.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/mi-hanno-chiamato'
@@ -60,8 +61,7 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
       </section>
       {answer ? <Verdict {...loaderData} answer={answer} /> : null}
       <div className="caller wrap grid gap-10 py-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
-        <section aria-labelledby="chiedi">
-          <h2 id="chiedi">Se richiamano, chiedi così</h2>
+        <Titled id="chiedi" title="Se richiamano, chiedi così">
           <ol className="mt-3 rule-top">
             {questionsFor(told, answer).map(([said, why], index) => (
               <li key={said} className="grid grid-cols-[24px_1fr] gap-3 hairline-bottom py-3">
@@ -73,10 +73,9 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ol>
-        </section>
+        </Titled>
         <div className="grid content-start gap-10">
-          <section aria-labelledby="non-dire">
-            <h2 id="non-dire">Non dire ancora</h2>
+          <Titled id="non-dire" title="Non dire ancora">
             <ul className="mt-3 rule-top">
               {NOT_YET.map(text => (
                 <li key={text} className="hairline-bottom py-3">
@@ -84,7 +83,7 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Titled>
           <Withdrawal {...loaderData} />
         </div>
       </div>
@@ -198,10 +197,16 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
   })
   const list = `${isGas ? '/offerte-gas' : '/offerte-luce'}?${query}`
   return (
-    <section className="wrap pt-8" aria-labelledby="pagheresti">
-      <h2 id="pagheresti" className="page-title">
-        Pagheresti {span(low, high)} l’anno.{today === null ? '' : ` Oggi ne paghi ${wholeEuros(today)}.`}
-      </h2>
+    <Titled
+      id="pagheresti"
+      title={
+        <>
+          Pagheresti {span(low, high)} l’anno.{today === null ? '' : ` Oggi ne paghi ${wholeEuros(today)}.`}
+        </>
+      }
+      className="wrap pt-8"
+      head="page-title"
+    >
       <p className="mt-3 max-w-prose">
         <b>{verdictOf(answer, today, isGuessed)}</b> {doubtOf(answer, isGas)}
       </p>
@@ -233,7 +238,7 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
         ) : null}
         <StrongLink to={list}>Vedi tutta la lista</StrongLink>
       </Actions>
-    </section>
+    </Titled>
   )
 }
 
@@ -305,8 +310,7 @@ function questionsFor({ fornitura, prezzo }: Data['told'], answer: ToldPrice | n
 function Withdrawal({ told, lastDay, errors, query }: Data) {
   const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'quando')
   return (
-    <section aria-labelledby="ripensarci">
-      <h2 id="ripensarci">Hai già detto sì?</h2>
+    <Titled id="ripensarci" title="Hai già detto sì?">
       <p className="mt-3">
         Hai <b>14 giorni</b> per ripensarci. Non devi spiegare perché e non paghi niente.
       </p>
@@ -333,7 +337,7 @@ function Withdrawal({ told, lastDay, errors, query }: Data) {
       <p className="mt-3">
         <Link to="/glossario#ripensamento">Come funziona il ripensamento</Link>
       </p>
-    </section>
+    </Titled>
   )
 }
 

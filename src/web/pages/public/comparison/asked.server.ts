@@ -6,7 +6,7 @@ import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { getComparisonData } from '#areas/offers/procedures/compare.server.ts'
 import { type ComparisonData, type EnergyQuestion, regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
 import { useOfSpend, withUse } from '#areas/offers/comparison/spend-check.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
 import { toName } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -55,11 +55,10 @@ export async function askedOf(rt: Runtime, asked: AskedUse, params: URLSearchPar
       : await call(rt, getComparisonData, {
           ...(kind !== 'gas' && { luce: kind === 'luce' ? question.luce : withoutPlace(question.luce) }),
           ...(kind !== 'luce' && { gas: question.gas }),
-        }).catch((error: unknown) => {
+        }).catch(
           // The comparison itself says what is wrong.
-          if (error instanceof AppError && error.code === 'bad-input') return null
-          throw error
-        })
+          onRefusal(() => null, 'bad-input'),
+        )
   const found = comparisonData && questionOfSpend(comparisonData, asked, amount)
   if (found) return found
   // Where the rules give no figure the comparison says so, whatever is paid.

@@ -25,6 +25,7 @@ import { Hidden } from '#web/ui/post-form.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/confronta'
 import { DUAL, GAS, LUCE } from './energy-content.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 const CONTENTS = { luce: LUCE, gas: GAS, luce_gas: DUAL } as const
 
@@ -147,10 +148,7 @@ function cheapestOf(rows: readonly OfferRow[], pair: Pair | null): Pick<OfferRow
 function AssumptionMap({ rows, formId }: { rows: readonly AssumptionRow[]; formId: string }) {
   if (rows.length === 0) return null
   return (
-    <section className="wrap assumption-map" aria-labelledby="da-dove-viene">
-      <h2 className="text-xl" id="da-dove-viene">
-        Da dove viene ogni numero
-      </h2>
+    <Titled id="da-dove-viene" title="Da dove viene ogni numero" className="wrap assumption-map" head="text-xl">
       <p className="small muted mt-2 max-w-[70ch]">
         Ogni dato usato nel calcolo, con il suo valore e la sua fonte. Quelli tuoi li cambi quando vuoi.{' '}
         <Link to="/come-calcoliamo">Come calcoliamo</Link>
@@ -163,7 +161,7 @@ function AssumptionMap({ rows, formId }: { rows: readonly AssumptionRow[]; formI
         columns={columnsOf(formId)}
       />
       <p className="tiny muted mt-3 max-w-[70ch]">{OPEN_DATA_ATTRIBUTION}</p>
-    </section>
+    </Titled>
   )
 }
 

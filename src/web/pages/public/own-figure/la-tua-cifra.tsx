@@ -23,6 +23,7 @@ import type { Route } from './+types/la-tua-cifra'
 import { publicPage } from '#web/public-headers.server.ts'
 import { answerTo } from './own-figure.server.ts'
 import { changeableWords, powerWords, priceEnd, replayWords, todayShare, turnWords } from './own-figure-words.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
@@ -184,15 +185,12 @@ function Tool({
   children?: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="grid content-start gap-2 rule-top pt-3">
-      <h2 className="text-xl" id={id}>
-        {title}
-      </h2>
+    <Titled id={id} title={title} className="grid content-start gap-2 rule-top pt-3" head="text-xl">
       {says.map(sentence => (
         <p key={sentence}>{sentence}</p>
       ))}
       {children}
-    </section>
+    </Titled>
   )
 }
 
@@ -279,10 +277,12 @@ function Replayed({
 /** When to compare again: a day for the reader's own calendar. */
 function PriceEnd({ end, fine, query, errors }: Data) {
   return (
-    <section aria-labelledby="promemoria" className="grid content-start gap-2 rule-top pt-3 print:hidden">
-      <h2 className="text-xl" id="promemoria">
-        Ricordatelo quando il prezzo finisce
-      </h2>
+    <Titled
+      id="promemoria"
+      title="Ricordatelo quando il prezzo finisce"
+      className="grid content-start gap-2 rule-top pt-3 print:hidden"
+      head="text-xl"
+    >
       <p>Il giorno in cui finisce il prezzo bloccato è scritto nel contratto e, spesso, in bolletta.</p>
       <Form method="get" action={`${OWN_FIGURE}#promemoria`} className="grid max-w-sm gap-3">
         <Hidden values={new URLSearchParams(query)} />
@@ -310,6 +310,6 @@ function PriceEnd({ end, fine, query, errors }: Data) {
           Mancano meno di due mesi al {formatDate(end.end)}: è il momento di confrontare.
         </p>
       ) : null}
-    </section>
+    </Titled>
   )
 }

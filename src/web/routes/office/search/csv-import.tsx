@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Hidden, PostForm } from '#web/ui/post-form.tsx'
 import type { FilePreview } from './press.server.ts'
 
@@ -66,9 +66,9 @@ function Preview({ preview, isBusy, children }: { preview: FilePreview; isBusy: 
   const { name, text, typed, title = name, summary, sample, refused, writable } = preview
   return (
     <PostForm preventScrollReset className="grid gap-3 pb-3">
-      <Notice tone="info" role="status" title={title}>
-        <p>{summary.join(' ')}</p>
-      </Notice>
+      <TextNotice tone="info" role="status" title={title}>
+        {summary.join(' ')}
+      </TextNotice>
       {sample && sample.length > 0 ? (
         <Ledger
           caption="Le prime righe"

@@ -6,7 +6,7 @@ import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type At, calls, formAction, reads, type Refusal, sentIn } from '../route.server.ts'
 import { screen } from '../screen.tsx'
@@ -170,9 +170,7 @@ function Preview({ text, values, isWhole, changes, basedOn }: NonNullable<Desk['
     <section className="setting" aria-label="Anteprima">
       <h2>Anteprima</h2>
       {isWhole ? null : (
-        <Notice tone="amber">
-          <p>Il testo non è ancora completo: pubblicandolo ti diciamo che cosa manca.</p>
-        </Notice>
+        <TextNotice tone="amber">Il testo non è ancora completo: pubblicandolo ti diciamo che cosa manca.</TextNotice>
       )}
       <p className="muted">
         {changes.length === 0

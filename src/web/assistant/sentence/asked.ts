@@ -1,0 +1,49 @@
+import type { Reader } from '../reader.ts'
+import type { Put } from './figures.ts'
+import type { Slot } from './slots.ts'
+
+/** How many offers are named where nobody says how many: enough to choose from. */
+export const SHOWN = 3
+const THING = String.raw`(?:offert|propost|tariff|soluzion|alternativ|opzion|scelt)\w*`
+const OF_OTHERS =
+  '(?! (?:volta|fornitor|gestor|operator|compagni|aziend|bollett|fattur|person|contratt|famigli|cas[ae]|sim|line[ae]|utenz|stanz|cosa|vecchi))'
+/** «Me ne dica una sola», «UNA. QUELLA GIUSTA.» */
+const ONE = new RegExp(
+  String.raw`\b(?:sol[oa] una|una? sola?|1 sola?)\b${OF_OTHERS}|\bquella giusta\b|\b(?:d[ai]mmi|dica|mostra\w*|consigli\w+|trova\w*|tira\w* fuori|scegli\w*)(?: (?:me|mi))? una?(?: sola)? ${THING}`,
+)
+/** «2-3 offerte», «le prime tre» */
+const MANY = [
+  new RegExp(String.raw`(?<![\w.,])(?:[2-5] ?[-/o] ?)?([2-5])(?: (?:buone|belle|miglior\w|divers\w))? ${THING}`),
+  /\b(?:prim[ei]|migliori|top|meno car[ei]|piu (?:economic|convenient)\w+) ([2-5])\b(?! ?(?:mes|ann|giorn|fasc|bollett|cas))/,
+]
+/** «Altre due?», after some were told. */
+const MORE = new RegExp(
+  String.raw`\baltre ([1-5])\b(?! ?(?:mes|ann|bollett|fattur|person|ragazz|figli|amich|sim|sorell|coinquil|stanz|eur|€))|\b(?:le )?altre (?:offert|propost|soluzion|tariff)\w+`,
+)
+/** What of an offer is asked for beside what it costs in a year. */
+const PRICES =
+  /\bspread\b|\bquot[ae] fiss[ae]\b|\bprezz[oi] (?:al|del|a|per) (?:k ?wh|smc|kilowattora|chilowattora|metro)|\bquanto (?:al|a) (?:k ?wh|smc)\b|\bpun ?(?:\+|piu) quanto\b/
+const A_HEAD = /\b(?:a testa|a persona|ciascun[oa]|pro capite|ognun[oa])\b/
+
+/** How many offers are asked for, and what is to be told of each. */
+export function readAsked(read: Reader, put: Put<Slot>): void {
+  const more = read.strike(MORE)
+  put('dopo', more && 'piu')
+  put('altre', more && '1')
+  const many = MANY.map(words => read.strike(words)?.[1]).find(Boolean)
+  put('quante', more?.[1] ?? many ?? (read.strike(ONE) && '1'))
+  put(
+    'mese',
+    /\b(?:costo|spesa|importo|prezzo) mensil\w+|\bmensil\w+ medi[oa]\b|\bquanto (?:\w+ )?al mese\b/.test(read.whole) &&
+      '1',
+  )
+  put('prezzi', PRICES.test(read.whole) && '1')
+}
+
+/** «Siamo in cinque, quanto viene a testa?» */
+export function readHeads(read: Reader, put: Put<Slot>, persons: string | undefined): void {
+  const divided = read.strike(
+    /\b(?:divid\w+|divis\w)(?: (?:il|la|lo|canone|costo|spesa|bolletta))* (?:in|per|tra) ([2-9])\b/,
+  )?.[1]
+  if (A_HEAD.test(read.whole) || divided) put('testa', divided ?? persons)
+}
