@@ -310,11 +310,11 @@ const isToldIn = (text: string, before: string): boolean =>
 /** What the last answer did not say yet, and what it said of what is asked; all, where it said all. */
 function untold(text: string, before: string, message: string): string {
   const sentences = text.split(SENTENCES)
+  if (isToldIn(text, before)) return text
   const asked = stemsIn(message)
-  const left = sentences.filter(
-    sentence => !before.includes(sentence) || stemsIn(sentence).some(stem => asked.includes(stem)),
-  )
-  return (left.length > 0 ? left : sentences).join(' ')
+  return sentences
+    .filter(sentence => !before.includes(sentence) || stemsIn(sentence).some(stem => asked.includes(stem)))
+    .join(' ')
 }
 const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
 

@@ -98,7 +98,7 @@ interface Vector {
   weights: Float64Array
 }
 
-const ROUNDS = 2
+const ROUNDS = 4
 /** How far one example moves the weights; less in each round. */
 const stepOf = (round: number): number => 4 / (1 + round * 0.2)
 /** What a label takes from its own examples before the first round. */
