@@ -220,7 +220,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     const beside = topic && isBeside && !said.before ? topicAnswer([topic]) : null
     // A price that a caller told is answered with what to do about him.
     if (said.values.detto) return answer
-    const second = beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts))
+    const second = beside ?? happened(message, facts) ?? (await secondAnswer(rt, message, null, facts))
     const both = joined(answer, isCounted && topic && second?.text.includes(topic.help.answer) ? null : second)
     if (
       !topic ||
@@ -337,15 +337,21 @@ async function helpAnswer(
 const SURE_HAPPENED = 0.5
 
 /** «Mio marito è mancato …, il contratto è ancora suo. Che offerte ci sono?»: what a story tells, all its sentences together. */
-function happened(message: string): Answer | null {
+function happened(message: string, facts: Facts): Answer | null {
   const missed = new Map<Help, number>()
-  for (const sentence of storyOf(message))
+  for (const sentence of storyOf(message)) {
+    // «Potenza 3 kW, residente.»: what the list has counted has not happened.
+    if (isCountedIn(sentence, facts)) continue
     for (const { help, share } of askedIn(sentence).topics) missed.set(help, (missed.get(help) ?? 1) * (1 - share))
+  }
   const [first] = [...missed]
     .flatMap(([help, rest]) => (help.yieldsToList || !HELP.includes(help) ? [] : [{ help, share: 1 - rest }]))
     .toSorted((a, b) => b.share - a.share)
   return first && first.share >= SURE_HAPPENED ? topicAnswer([first]) : null
 }
+
+const isCountedIn = (sentence: string, facts: Facts): boolean =>
+  sentence.split(/\s+/).length <= FEW_WORDS && Object.keys(readAlone(sentence, facts).values).length > 0
 
 /** Between two topics the first is told, and the second named with its place. */
 function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {
