@@ -16,7 +16,9 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/precompress.ts',
+  'scripts/page-utilities.ts',
   'scripts/shared-chunks.ts',
+  'scripts/source-graph.ts',
 ]
 
 /** Milliseconds of the newest change under the path; 0 when it is not there. */

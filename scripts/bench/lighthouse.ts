@@ -12,6 +12,8 @@ import { browserPath } from '../test/browser.ts'
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, lcp: 1500, cls: 0.02 }
 /** Brotli bytes of scripts: of a page that only reads, and of one that needs React. */
 const SCRIPT_AIMS = { reading: 5 * 1024, interactive: 120 * 1024 }
+/** Of all its style sheets together. */
+const STYLE_AIM = 9 * 1024
 /** Left out of search engines on purpose, so their SEO figure says nothing. */
 const HIDDEN = new Set(PUBLIC_PAGES.filter(page => page.unlisted).map(page => page.path))
 const BROWSER_MS = 20_000
@@ -26,6 +28,7 @@ interface Measured {
   lcp: number
   cls: number
   scripts: number
+  styles: number
   /** Whether React runs on the page. */
   interactive: boolean
   below: string[]
@@ -51,7 +54,7 @@ export async function benchLighthouse(site: string, folder: string, paths: reado
   )
   try {
     await listening(port)
-    process.stdout.write(row('page', ['perf', 'a11y', 'best', 'seo', 'LCP ms', 'CLS', 'JS bytes'], ''))
+    process.stdout.write(row('page', ['perf', 'a11y', 'best', 'seo', 'LCP ms', 'CLS', 'JS bytes', 'CSS bytes'], ''))
     let missed = 0
     for (const path of paths.length > 0 ? paths : PUBLIC_PAGES.map(page => page.path)) {
       let page = await measure(new URL(path, site).href, path, port)
@@ -59,8 +62,8 @@ export async function benchLighthouse(site: string, folder: string, paths: reado
         const again = await measure(new URL(path, site).href, path, port)
         if (again.below.length <= page.below.length) page = again
       }
-      const { scores, lcp, cls, scripts, below, faults } = page
-      const cells = [...Object.values(scores), Math.round(lcp), cls.toFixed(3), scripts].map(String)
+      const { scores, lcp, cls, scripts, styles, below, faults } = page
+      const cells = [...Object.values(scores), Math.round(lcp), cls.toFixed(3), scripts, styles].map(String)
       process.stdout.write(row(path, cells, below.length > 0 ? `below: ${below.join(', ')}` : ''))
       if (below.length > 0) {
         missed++
@@ -91,12 +94,16 @@ async function measure(url: string, path: string, port: number): Promise<Measure
   }
   const details = audits['network-requests']?.details
   const requests = details && 'items' in details ? (details.items as { resourceType?: string; url: string }[]) : []
-  const loaded = requests.filter(each => each.resourceType === 'Script')
-  let scripts = 0
-  for (const each of loaded) scripts += await brotliBytes(each.url)
+  const weightOf = async (type: string) => {
+    const loaded = requests.filter(({ resourceType }) => resourceType === type)
+    const weights = await Promise.all(loaded.map(each => brotliBytes(each.url)))
+    return { files: loaded.length, bytes: weights.reduce((sum, weight) => sum + weight, 0) }
+  }
+  const { files, bytes: scripts } = await weightOf('Script')
+  const { bytes: styles } = await weightOf('Stylesheet')
   const lcp = audits['largest-contentful-paint']?.numericValue ?? Number.NaN
   const cls = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN
-  const interactive = loaded.length > 1
+  const interactive = files > 1
   const below = [
     ...(Object.keys(scores) as Category[]).filter(
       name => scores[name] < AIMS[name] && !(name === 'seo' && HIDDEN.has(path)),
@@ -104,13 +111,14 @@ async function measure(url: string, path: string, port: number): Promise<Measure
     ...(lcp < AIMS.lcp ? [] : ['LCP']),
     ...(cls < AIMS.cls ? [] : ['CLS']),
     ...(scripts <= (interactive ? SCRIPT_AIMS.interactive : SCRIPT_AIMS.reading) ? [] : ['JS']),
+    ...(styles <= STYLE_AIM ? [] : ['CSS']),
   ]
   const faults = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id}: ${audits[id]?.title ?? ''} ${audits[id]?.displayValue ?? ''}`),
   )
-  return { path, scores, lcp, cls, scripts, interactive, below, faults }
+  return { path, scores, lcp, cls, scripts, styles, interactive, below, faults }
 }
 
 async function listening(port: number): Promise<void> {

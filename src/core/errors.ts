@@ -29,11 +29,16 @@ export class AppError extends Error {
   }
 }
 
-/** What is not there is nothing; any other error stays one. */
-export function orNull(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null
-  throw error
-}
+/** For a `catch`: what stands in the place of a refusal, or of these alone; any other error stays one. */
+export const onRefusal =
+  <T>(instead: (refusal: AppError) => T, ...codes: readonly string[]) =>
+  (error: unknown): T => {
+    if (error instanceof AppError && (codes.length === 0 || codes.includes(error.code))) return instead(error)
+    throw error
+  }
+
+/** What is not there is nothing. */
+export const orNull = onRefusal(() => null, 'not-found')
 
 export const wrongField = (field: string, code: string): AppError =>
   new AppError('bad-input', { fields: { [field]: code } })

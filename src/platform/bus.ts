@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attempt } from '#core/attempt.ts'
 
 /** What one node tells the others after a commit: data of a person changed, or pages show old data. Ids only, never data. */
 const told = z.discriminatedUnion('kind', [
@@ -22,13 +23,7 @@ export interface Notice {
 }
 
 /** What came over the database's channel, where anybody with the password may speak; null for what is no message of a node. */
-export function readMessage(payload: string): Message | null {
-  try {
-    return told.parse(JSON.parse(payload))
-  } catch {
-    return null
-  }
-}
+export const readMessage = (payload: string): Message | null => attempt(() => told.parse(JSON.parse(payload)))
 
 type Listener = (message: Message) => void
 

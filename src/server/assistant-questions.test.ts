@@ -158,6 +158,15 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['cosa sono le accise', 'si possono togliere?'], /^No, non si può non pagare/],
   [['fibra a bari', 'e senza vincolo?', 'meglio quale delle due?'], /ne costa 21,84\s€ in più/, /FTTC/],
   [['posso pagare la bolletta a rate?', 'posso pagare la bolletta a rate?'], /^Vale quello che ti ho appena scritto/],
+  [['luce e gas, 2400 kwh e 1000 smc', 'e se me ne vado prima mi fanno pagare?'], /luce a prezzo fisso/, /modem/],
+  [
+    ['passo a un altro operatore di internet e tengo il fisso', 'devo disdire prima io?'],
+    /codice di migrazione/,
+    /contatore/,
+  ],
+  [['bolletta luce da 1.180 euro, di solito ne pago 120'], /volta e mezza/, /kWh sono/],
+  [['credo che il vicino sia attaccato al mio contatore. Gli posso fare causa?'], /avvocato/],
+  [['cambio operatore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?'], /trasferirlo.*ICCID/],
 ]
 
 test('what goes on with a talk stays with what was spoken of, and no answer is given twice', () =>

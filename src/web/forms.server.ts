@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { CHANGED_MEANWHILE, CLAIMED } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import { MAX_FORM_FIELDS } from '#core/limits.ts'
 import { withTryAgain } from '#core/sentences.ts'
 import { ownRow } from '#core/own.ts'
@@ -178,12 +178,9 @@ interface FormRefusal {
 }
 
 /** Runs `work` and turns a refusal into data for the form (status 422), so that what was typed stays; other errors go on. */
-export async function refusing<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof data<FormRefusal>>> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const { fields = {}, retryAfter } = error.detail
-    return data({ ok: false, code: error.code, fields, retryAfter }, { status: statusOf(error.code) })
-  }
-}
+export const refusing = <T>(work: () => Promise<T>): Promise<T | ReturnType<typeof data<FormRefusal>>> =>
+  work().catch(
+    onRefusal(({ code, detail: { fields = {}, retryAfter } }) =>
+      data({ ok: false, code, fields, retryAfter }, { status: statusOf(code) }),
+    ),
+  )

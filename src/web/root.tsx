@@ -6,7 +6,7 @@ import smallScript from './small/site.ts?worker&url'
 import baseStyles from './styles/sheet-base.css?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { flashIn, clearFlash } from './flash.ts'
 import type { Route } from './+types/root'
 import { CookieQuestion } from '#web/blocks/cookie-question.tsx'
@@ -113,9 +113,9 @@ function SiteNotice({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <aside aria-label="Avviso" className="site-notice">
-      <Notice tone="amber" className="wrap">
-        <p>{text}</p>
-      </Notice>
+      <TextNotice tone="amber" className="wrap">
+        {text}
+      </TextNotice>
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
-import { byWay, OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { byWay, ENERGY_KINDS, LINE_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { CALLER_FLOWS, callerService } from '#areas/requests/prepared.ts'
 
 /** The back office: lists and desks by the addresses of `routes/office/sections.ts`. */
@@ -73,26 +73,35 @@ const SEO_PAGES = [
   route('seo-phase1-dashboard', 'routes/office/search/crawl/seo-phase-one.tsx'),
 ]
 
-/** The page of the list of a kind. */
-const listOf = (kind: OfferKind) =>
-  byWay(kind, {
+/** The list of a kind. */
+const listOf = (kind: OfferKind) => {
+  const file = byWay(kind, {
     energy: each => `pages/public/comparison/${each === 'luce_gas' ? 'both-energies' : 'one-energy'}.tsx`,
     line: () => 'pages/public/lines/lines.tsx',
   })
+  return route(offerKinds[kind].path.slice(1), file, { id: `lists/${kind}` })
+}
 
 export default [
   layout('layouts/public-layout.tsx', [
     index('pages/public/home/home.tsx'),
+    layout('layouts/energy-lists.tsx', ENERGY_KINDS.map(listOf)),
+    layout('layouts/line-lists.tsx', LINE_KINDS.map(listOf)),
+    route('confronta', 'pages/public/comparison/confronta.tsx'),
+    route('leggi-la-bolletta', 'pages/public/visitor-bill/leggi-la-bolletta.tsx'),
     layout('layouts/offer-pages.tsx', [
-      ...OFFER_KINDS.map(kind => route(offerKinds[kind].path.slice(1), listOf(kind), { id: `lists/${kind}` })),
-      route('confronta', 'pages/public/comparison/confronta.tsx'),
       route('offerte/:slug', 'pages/public/offer/offerta.tsx'),
       route('offerte/:slug/scheda.pdf', 'pages/public/offer/offer-paper.ts'),
       route('fornitori/:slug', 'pages/public/offer/fornitore.tsx'),
       route('mi-hanno-chiamato', 'pages/public/caller/mi-hanno-chiamato.tsx'),
       route('mi-hanno-chiamato/lettera', 'pages/public/caller/letter.tsx'),
-      route('leggi-la-bolletta', 'pages/public/visitor-bill/leggi-la-bolletta.tsx'),
       route('la-tua-cifra', 'pages/public/own-figure/la-tua-cifra.tsx'),
+    ]),
+    layout('layouts/article-pages.tsx', [
+      route('blog', 'pages/public/blog/list.tsx'),
+      route('blog/:slug', 'pages/public/blog/article.tsx'),
+      ...Object.keys(LEGAL_DOCUMENTS).map(name => route(name, 'pages/public/legal/legal.tsx', { id: `legal/${name}` })),
+      route('preferenze-cookie', 'pages/public/legal/cookie-preferences.tsx'),
     ]),
     layout('layouts/reading-pages.tsx', [
       route('correzioni', 'pages/public/method/correzioni.tsx'),
@@ -101,15 +110,11 @@ export default [
       route('assistente', 'pages/public/help/assistente.tsx'),
       route('assistente/:tema', 'pages/public/help/assistente.tsx', { id: 'assistente/tema' }),
       route('search', 'pages/public/help/search.tsx'),
-      route('blog', 'pages/public/blog/list.tsx'),
-      route('blog/:slug', 'pages/public/blog/article.tsx'),
       route('pun', 'pages/public/wholesale/pun.tsx'),
       route('psv', 'pages/public/wholesale/psv.tsx'),
       route('glossario', 'pages/public/glossario.tsx'),
       route('speed-test', 'pages/public/speed-test/speed-test.tsx'),
       route('licenze', 'pages/public/licences/licenze.tsx'),
-      ...Object.keys(LEGAL_DOCUMENTS).map(name => route(name, 'pages/public/legal/legal.tsx', { id: `legal/${name}` })),
-      route('preferenze-cookie', 'pages/public/legal/cookie-preferences.tsx'),
     ]),
   ]),
   route('licenze.txt', 'pages/public/licences/licences-text.ts'),
@@ -117,20 +122,22 @@ export default [
   route('mi-hanno-chiamato/ultimo-giorno.ics', 'pages/public/caller/last-day-calendar.ts'),
   route('la-tua-cifra/promemoria.ics', 'pages/public/own-figure/price-end-calendar.ts'),
   route('leggi-la-bolletta/pagine/:page', 'pages/public/visitor-bill/visitor-bill-page.ts'),
-  route('auth', 'pages/account/auth.tsx'),
-  route('auth/codice', 'pages/account/second-step.tsx'),
-  route('conferma-email', 'pages/account/confirm-email.tsx'),
-  route('reset-password', 'pages/account/reset-password.tsx'),
-  route('nuova-email', 'pages/profile/new-email.tsx'),
-  route('disiscrizione', 'pages/public/notices/unsubscribe.tsx'),
-  route('avviso', 'pages/public/notices/price-alert.tsx'),
-  route('avviso/conferma', 'pages/public/notices/price-alert-held.tsx', { id: 'price-alert/confirm' }),
-  route('avviso/dati', 'pages/public/notices/price-alert-copy.ts'),
-  route('disiscrizione/avviso', 'pages/public/notices/price-alert-held.tsx', { id: 'price-alert/stop' }),
-  route('disiscrizione/sentinella', 'pages/public/notices/guardian-stop.tsx'),
-  route('disiscrizione/proposte', 'pages/public/notices/outreach-stop.tsx'),
-  route('account-cancellato', 'pages/account/account-erased.tsx'),
-  route('esci', 'pages/account/sign-out.tsx'),
+  layout('layouts/account-pages.tsx', [
+    route('auth', 'pages/account/auth.tsx'),
+    route('auth/codice', 'pages/account/second-step.tsx'),
+    route('conferma-email', 'pages/account/confirm-email.tsx'),
+    route('reset-password', 'pages/account/reset-password.tsx'),
+    route('nuova-email', 'pages/profile/new-email.tsx'),
+    route('disiscrizione', 'pages/public/notices/unsubscribe.tsx'),
+    route('avviso', 'pages/public/notices/price-alert.tsx'),
+    route('avviso/conferma', 'pages/public/notices/price-alert-held.tsx', { id: 'price-alert/confirm' }),
+    route('avviso/dati', 'pages/public/notices/price-alert-copy.ts'),
+    route('disiscrizione/avviso', 'pages/public/notices/price-alert-held.tsx', { id: 'price-alert/stop' }),
+    route('disiscrizione/sentinella', 'pages/public/notices/guardian-stop.tsx'),
+    route('disiscrizione/proposte', 'pages/public/notices/outreach-stop.tsx'),
+    route('account-cancellato', 'pages/account/account-erased.tsx'),
+    route('esci', 'pages/account/sign-out.tsx'),
+  ]),
   layout('pages/customer/signed-in.tsx', [
     // Whoever works in the office is sent on from here to a section: its frame is not needed.
     route('dashboard', 'pages/dashboard.tsx'),

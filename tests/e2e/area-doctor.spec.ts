@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeChargedBill } from '../bills/charged/make-charged-bill.ts'
 import type { ErrorKind } from '../bills/charged/errors.ts'
-import { arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
 const euro = (cents: number) => new RegExp(`${(cents / 100).toFixed(2).replace('.', ',')}\\s€`)
@@ -11,7 +11,7 @@ async function checkedBill(page: Page, wish: { error?: ErrorKind }): Promise<{ c
   const bill = await makeChargedBill('journey', { commodity: 'luce', single: true, months: 2, ...wish })
   await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.pdf }, 'Luce')
   await page.waitForURL(/tab=quotes/)
-  await page.getByRole('link', { name: 'Controlla i dati' }).first().click({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Controlla i dati' }).first().click({ timeout: READ_MS })
   await expect(page.getByRole('button', { name: 'Confermo i dati' })).toBeVisible()
   const resident = page.getByRole('combobox', { name: 'Abiti qui come residente?' })
   if (await resident.isVisible()) await resident.selectOption(String(bill.truth.isResident))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
 const PAGE = '/dashboard/sentinella'
@@ -11,7 +11,7 @@ async function withBill(page: Page, firstName: string): Promise<void> {
   const buffer = readFileSync('seed/bills/luce.pdf')
   await uploadBill(page, { name: 'luce.pdf', mimeType: 'application/pdf', buffer }, 'Luce')
   await page.waitForURL(/tab=quotes/)
-  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
   await page.getByRole('button', { name: 'Confermo i dati' }).click()
   await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/web/routes.ts'
 import { formTokenOf, registerAndSignIn } from '../site/account.ts'
-import { arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
 import { postForm, send } from '../site/raw-request.ts'
 import { expect, test } from './site.ts'
 
@@ -34,7 +34,7 @@ test('what is one customer’s is not there for another, at every address of the
   await arriveAsCustomer(page, 'Vanda')
   await uploadBill(page, bill, 'Luce')
   await page.waitForURL(/tab=quotes/)
-  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
   await page.waitForURL(/\/dashboard\/bollette\//)
   const billId = lastPart(page.url())
   await page.getByRole('button', { name: 'Confermo i dati' }).click()

@@ -1,5 +1,5 @@
 import { makeBill } from '../bills/corpus.ts'
-import { arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
 const PHONE = { width: 360, height: 780 }
@@ -72,7 +72,7 @@ test(
     await arriveAsCustomer(page, 'Teresa')
     const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
     await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
-    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
     await page.getByRole('button', { name: 'Confermo i dati' }).click()
     const cost = page.locator('.result-stay .figure').first()
     await expect(cost).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
 import { expect, look, newVisitor, sheets, test } from './site.ts'
 
 const TABS = ['/dashboard', '/dashboard?tab=requests', '/dashboard?tab=quotes', '/dashboard?tab=profile']
@@ -46,7 +46,7 @@ test('the four tabs of a customer, from nothing to a quote that is being activat
   await expect(page.getByText('Da controllare', { exact: true })).toBeVisible()
   await tabs.getByRole('link', { name: 'Panoramica' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao Nives, c’è una bolletta da controllare.')
-  await page.getByRole('link', { name: 'Controlla i dati' }).first().click()
+  await page.getByRole('link', { name: 'Controlla i dati' }).first().click({ timeout: READ_MS })
   await page.getByRole('button', { name: 'Confermo i dati' }).click()
   await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
 
@@ -88,7 +88,7 @@ test('the four tabs fit a desk and a phone, empty and not', { tag: '@long' }, as
   await expectFit(page, ['/dashboard', '/dashboard?tab=quotes'])
   await bill(page)
   await page.waitForURL(/tab=quotes/)
-  await expect(page.getByRole('link', { name: 'Controlla i dati' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Controlla i dati' })).toBeVisible({ timeout: READ_MS })
   await expectFit(page, [...TABS, '/dashboard/avvisi', '/dashboard/profilo/avvisi'])
 })
 
@@ -129,7 +129,7 @@ test(
 
     // What still comes by mail leads to the page where it is chosen.
     await page.goto('/dashboard?tab=quotes')
-    await page.getByRole('link', { name: 'Controlla i dati' }).click()
+    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
     await page.getByRole('button', { name: 'Confermo i dati' }).click()
     expect((await mailTo(email, 'quote_ready')).links.some(link => link.endsWith('/dashboard/profilo/avvisi'))).toBe(
       true,

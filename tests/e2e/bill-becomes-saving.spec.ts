@@ -1,6 +1,6 @@
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { signInAsAdministrator, signUp, uploadBill } from './people.ts'
+import { READ_MS, signInAsAdministrator, signUp, uploadBill } from './people.ts'
 import { expect, look, newVisitor, sheets, test } from './site.ts'
 
 test('a visitor compares, signs up, uploads a bill, confirms it and sees what changing would save; the office corrects and publishes; others are refused', async ({
@@ -25,7 +25,7 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await page.waitForURL(/tab=quotes/)
   await mailTo(email, 'request_received')
   // The reading arrives by itself: nothing is reloaded by hand.
-  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
   await expect(page.getByText(String(bill.truth.fields.pdr?.value)).first()).toBeVisible()
   await look(page)
   const address = new URL(page.url()).pathname

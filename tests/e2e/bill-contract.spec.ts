@@ -3,7 +3,7 @@ import { formatUnitPrice } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { makeBill } from '../bills/corpus.ts'
 import { component, entry, listOf, price } from '../support/open-data.ts'
-import { signInAsAdministrator, arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, READ_MS, signInAsAdministrator, uploadBill } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
 /** Gas, and a file of its own scope: no other journey imports it. */
@@ -22,7 +22,7 @@ test(
     const code = String(offerCodeGas?.value)
     await uploadBill(page, { name: 'bolletta-contratto.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
     await page.waitForURL(/tab=quotes/)
-    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
     await page.getByRole('button', { name: 'Confermo i dati' }).click()
     await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
     const title = page.getByRole('heading', { name: 'Condizioni dalla scheda ufficiale dell’offerta' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { arriveAsCustomer, PASSWORD } from './people.ts'
+import { arriveAsCustomer, PASSWORD, READ_MS } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
 const PATH = '/leggi-la-bolletta'
@@ -16,7 +16,7 @@ async function readBill(page: Page, seed: number): Promise<void> {
   await page.getByLabel('File della bolletta').setInputFiles(await billOf(seed))
   await expect(page.getByText('caricato')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Leggi la bolletta' }).click()
-  await expect(page.getByRole('heading', { name: 'Che cosa abbiamo letto' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Che cosa abbiamo letto' })).toBeVisible({ timeout: READ_MS })
 }
 
 test(
@@ -119,6 +119,6 @@ test(
     await expect(async () => {
       await plain.goto(PATH)
       await expect(plain.getByRole('heading', { name: 'Che cosa abbiamo letto' })).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 60_000, intervals: [2000] })
+    }).toPass({ timeout: READ_MS, intervals: [2000] })
   },
 )

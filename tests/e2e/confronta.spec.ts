@@ -256,7 +256,7 @@ test('on paper stand figures, data and day, and nothing to press', { tag: '@long
   await expect(page.locator('.inputs')).toContainText(/Dati del\s*\d{2}\/\d{2}\/\d{4}/)
   await expect(page.locator('.result').first()).toBeVisible()
   await expect(page.locator('.assumption-map')).toBeVisible()
-  await expect(page.locator('.side-by-side-share')).toContainText('/confronta?consumo=3100')
+  await expect(page.locator('.keep-page')).toContainText('/confronta?consumo=3100')
 })
 
 test('the map leads to the field it names', { tag: '@long' }, async ({ page }) => {

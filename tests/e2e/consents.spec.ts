@@ -5,7 +5,7 @@ import { unsubscribeLink } from '#areas/consents/unsubscribe-link.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { makeBill } from '../bills/corpus.ts'
 import { ownSite } from '../site/own-site.ts'
-import { signInAsAdministrator, arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, READ_MS, signInAsAdministrator, uploadBill } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
 const CONSENTS = '/dashboard/profilo/consensi'
@@ -125,7 +125,7 @@ test(
     const name = `sara-${Date.now().toString(36)}.pdf`
     const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
     await uploadBill(page, { name, mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
-    await page.getByRole('link', { name: 'Controlla i dati' }).waitFor({ timeout: 20_000 })
+    await page.getByRole('link', { name: 'Controlla i dati' }).waitFor({ timeout: READ_MS })
 
     const office = await newVisitor(browser)
     await signInAsAdministrator(office)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeChargedBill } from '../bills/charged/make-charged-bill.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { signInAsAdministrator, arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, READ_MS, signInAsAdministrator, uploadBill } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
 const MESSAGES = '/dashboard/messaggi'
@@ -204,7 +204,7 @@ test(
     const bill = await makeChargedBill('report', { commodity: 'luce', single: true, months: 2, error: 'vat-rate' })
     await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.pdf }, 'Luce')
     await page.waitForURL(/tab=quotes/)
-    await page.getByRole('link', { name: 'Controlla i dati' }).first().click({ timeout: 20_000 })
+    await page.getByRole('link', { name: 'Controlla i dati' }).first().click({ timeout: READ_MS })
     await expect(page.getByRole('button', { name: 'Confermo i dati' })).toBeVisible()
     const resident = page.getByRole('combobox', { name: 'Abiti qui come residente?' })
     if (await resident.isVisible()) await resident.selectOption(String(bill.truth.isResident))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
-import { PASSWORD, arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, PASSWORD, READ_MS, uploadBill } from './people.ts'
 import { expect, look, test } from './site.ts'
 
 /** What a refused form says first. */
@@ -10,7 +10,7 @@ async function openBillToConfirm(page: Page): Promise<void> {
   const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
   await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: file }, 'Gas')
   await page.waitForURL(/tab=quotes/)
-  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
   await page.getByRole('button', { name: 'Confermo i dati' }).waitFor()
 }
 

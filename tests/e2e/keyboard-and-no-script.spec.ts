@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { arriveAsCustomer, PASSWORD, READ_MS, signInAsAdministrator } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
 const pdf = async () => {
@@ -55,7 +55,7 @@ test('a bill is sent and confirmed with the keyboard alone', { tag: '@long' }, a
   await page.keyboard.press('Enter')
   await page.waitForURL(/tab=quotes/)
 
-  await page.getByRole('link', { name: 'Controlla i dati' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Controlla i dati' }).waitFor({ timeout: READ_MS })
   await tabTo(page, 'Controlla i dati')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Confermo i dati' }).waitFor()
@@ -93,7 +93,7 @@ test('signing up, sending a bill and confirming it work without JavaScript', { t
   await expect(async () => {
     await page.goto('/dashboard?tab=quotes')
     await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: READ_MS })
   await page.getByRole('button', { name: 'Confermo i dati' }).click()
   await expect(page.getByText('Resta dove sei').first()).toBeVisible()
 })

@@ -1,9 +1,6 @@
 import { makeBill } from '../bills/corpus.ts'
-import { arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
 import { expect, test } from './site.ts'
-
-/** A photo is read in seconds: long enough for the list to open before. */
-const READ_MS = 75_000
 
 test(
   'what was read before the page began to listen is shown as soon as it listens, without loading again',

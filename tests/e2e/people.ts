@@ -5,6 +5,9 @@ import { expect } from './site.ts'
 
 export { PASSWORD }
 
+/** The longest a reading may take to show: pages are served first, so beside other work it can need the minute of its limit. */
+export const READ_MS = 90_000
+
 /** Registers a new customer on the page and confirms the address from the message that arrives. Leaves them signed in, at the dashboard. */
 export async function signUp(page: Page, firstName: string, phone = ''): Promise<string> {
   const email = `${firstName.toLowerCase()}-${Date.now().toString(36)}@example.test`

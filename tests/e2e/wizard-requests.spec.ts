@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
-import { arriveAsCustomer, uploadBill } from './people.ts'
+import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
 import { expect, look, test } from './site.ts'
 import {
   ADDRESS,
@@ -139,7 +139,7 @@ test(
     const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
     await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
     await page.waitForURL(/tab=quotes/)
-    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
     await page.getByRole('button', { name: 'Confermo i dati' }).click()
     await expect(page.getByRole('button', { name: /^Attiva questa offerta/ }).first()).toBeVisible()
     const quotes = page.url()

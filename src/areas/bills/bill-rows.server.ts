@@ -5,7 +5,7 @@ import type { ContractMarket, ReadingNote } from './bill.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 import { billReadings, bills, visitorBills } from './tables.server.ts'
-import { pick, rowOf, updateRow } from '#platform/database/rows.server.ts'
+import { rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 import { AppError } from '#core/errors.ts'
 
 export type BillRow = typeof bills.$inferSelect
@@ -42,11 +42,9 @@ export const isReadBy = async (ctx: Context, billId: string, jobId: string): Pro
 
 /** Without the values. */
 export const versionsOf = (ctx: Context, billId: string) =>
-  ctx.tx
-    .select(pick(billReadings, 'version', 'author', 'createdAt', 'publishedAt'))
-    .from(billReadings)
-    .where(eq(billReadings.billId, billId))
-    .orderBy(asc(billReadings.version))
+  rowsIn(ctx.tx, billReadings, { billId }, 'version', 'author', 'createdAt', 'publishedAt').orderBy(
+    asc(billReadings.version),
+  )
 
 /** What the next version is called: the customer does not see drafts of the office, but their numbers are taken. */
 const nextVersion = (bill: BillRow): number => Math.max(bill.publishedVersion ?? 0, bill.draftVersion ?? 0) + 1

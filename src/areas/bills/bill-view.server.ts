@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Place } from '#areas/market/places.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { pick } from '#platform/database/rows.server.ts'
@@ -11,7 +12,7 @@ import { billStage, type SupplyType } from './bill.ts'
 import { noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
 import { type ContractView, contractViews } from './contract/contract-view.ts'
 import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from './quotes/current-quotes.server.ts'
-import { deadOf, type DeadPrice } from './contract/dead-price.ts'
+import { deadOf, type DeadPrice, priceEnd } from './contract/dead-price.ts'
 import { fieldsOf, formatField, ruleOf, unitOf } from './fields.ts'
 import { notCovered, placeOf } from './supplies/household.ts'
 import { proposalsFor } from './quotes/proposals.ts'
@@ -27,6 +28,8 @@ export interface QuoteGroup {
   isStayBest: boolean
   /** Why there is no verdict: the bill does not tell any more what is paid. */
   dead: DeadPrice | null
+  /** The last day of today’s price, where that is within the year that is compared. */
+  priceEnd: CalendarDate | null
   /** Best first. */
   offers: QuoteView[]
   /** Why there are no offers. */
@@ -160,7 +163,10 @@ async function quotesShown(
   const stored = await validQuotes(ctx, bill.id, reading.version)
   if (stored.length === 0 && bill.analysisStatus !== 'analyzed') return NO_QUOTES
   const { rows, input, dead } = await currentQuotes(ctx, bill, reading, stored)
-  return { groups: groupsOf(bill, rows, place, dead), contracts: input ? contractViews(input, reading.values) : [] }
+  return {
+    groups: groupsOf(bill, rows, place, dead, priceEnd(reading.values, romeDate(ctx.now))),
+    contracts: input ? contractViews(input, reading.values) : [],
+  }
 }
 
 export function groupsOf(
@@ -168,6 +174,7 @@ export function groupsOf(
   rows: readonly QuoteShown[],
   place: Place | null,
   dead: Parameters<typeof deadOf>[0],
+  end: CalendarDate | null,
 ): QuoteGroup[] {
   const types: readonly SupplyType[] =
     bill.supplyType === 'luce_gas' ? [...commoditiesOf('luce_gas'), 'luce_gas'] : [bill.supplyType]
@@ -183,6 +190,7 @@ export function groupsOf(
         present,
         isStayBest: present?.rank === 1,
         dead: deadOf(dead, utilityType),
+        priceEnd: end,
         offers,
         none: offers.length > 0 ? null : present ? 'no-offers' : notCovered(utilityType, bill, place),
       },

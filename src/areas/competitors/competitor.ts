@@ -12,8 +12,7 @@ export type ImportedMeasure = (typeof IMPORTED_MEASURES)[number]
 /** `sitemapPages`: counted by our own check. */
 export type Measure = ImportedMeasure | 'sitemapPages'
 
-const SEVERITIES = ['critical', 'warning', 'info'] as const
-export type Severity = (typeof SEVERITIES)[number]
+export type Severity = 'critical' | 'warning' | 'info'
 
 /** spec 3 §4: the list keeps ten and shows five. */
 export const ALERTS_KEPT = 10

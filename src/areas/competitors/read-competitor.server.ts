@@ -1,9 +1,10 @@
 import { originOf } from '#areas/link-building/prospect.ts'
 import { readPage } from '#areas/link-building/read-site.server.ts'
-import { AppError } from '#core/errors.ts'
+import { onRefusal } from '#core/errors.ts'
 import { comparable } from '#core/text.ts'
 import type { PoliteReader } from '#platform/http/polite-reader.server.ts'
 import { readSitemap } from '#platform/http/robots.ts'
+import { attempt } from '#core/attempt.ts'
 
 /** Addresses of a sitemap that are kept and compared; a site with more is known by its first ones. */
 const MOST_ADDRESSES = 2_000
@@ -89,11 +90,7 @@ export function onKeywords(addresses: readonly string[], keywords: readonly stri
 
 function pathOf(address: string): string {
   const { pathname } = new URL(address)
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
+  return attempt(() => decodeURIComponent(pathname)) ?? pathname
 }
 
 /** The pages of the site that its sitemap names, through the parts of an index; null where there is none. */
@@ -110,15 +107,11 @@ async function pagesOf(reader: PoliteReader, link: string): Promise<string[] | n
   return ownAddresses(found, link)
 }
 
-async function readXml(reader: PoliteReader, link: string): Promise<string | null> {
-  try {
-    const { status, text } = await reader.read(link, SITEMAP)
-    return status === 200 ? text : null
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
-}
+const readXml = (reader: PoliteReader, link: string): Promise<string | null> =>
+  reader.read(link, SITEMAP).then(
+    ({ status, text }) => (status === 200 ? text : null),
+    onRefusal(() => null),
+  )
 
 /** A sitemap may name no addresses but those of the site itself. */
 function ownAddresses(addresses: readonly string[], from: string): string[] {

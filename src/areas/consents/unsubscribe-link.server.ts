@@ -1,6 +1,7 @@
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import { UNSUBSCRIBE_PATH } from './one-click.ts'
 import { CONSENT_CHOICES, type ConsentChoice } from './purposes.ts'
+import { attempt } from '#core/attempt.ts'
 
 const PURPOSE = 'unsubscribe'
 
@@ -16,11 +17,7 @@ export function unsubscribeLink(keys: Keys, siteUrl: string, { userId, purpose, 
 
 /** Null when the text is no link of ours. */
 export function openUnsubscribeLink(keys: Keys, sealed: string): UnsubscribeLink | null {
-  try {
-    const [userId, purpose, channel] = keys.decrypt(sealed, PURPOSE).split(' ')
-    const choice = CONSENT_CHOICES.find(each => each.purpose === purpose && each.channel === channel)
-    return userId && choice ? { userId, ...choice } : null
-  } catch {
-    return null
-  }
+  const [userId, purpose, channel] = attempt(() => keys.decrypt(sealed, PURPOSE))?.split(' ') ?? []
+  const choice = CONSENT_CHOICES.find(each => each.purpose === purpose && each.channel === channel)
+  return userId && choice ? { userId, ...choice } : null
 }

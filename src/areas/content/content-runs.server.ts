@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Run, type RunData, runWork } from '#areas/runs/run-work.server.ts'
@@ -23,14 +23,10 @@ async function written(
   data: RunData | null,
   work: (run: Run) => Promise<RunReport>,
 ): Promise<void> {
-  try {
-    await runWork(rt, job, data, async run => {
-      await call(rt, writing.releaseLostContents, {})
-      return work(run)
-    })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-  }
+  await runWork(rt, job, data, async run => {
+    await call(rt, writing.releaseLostContents, {})
+    return work(run)
+  }).catch(onRefusal(() => undefined))
 }
 
 export const generateOne = (rt: Runtime, data: jobs.GenerationData): Promise<void> =>
@@ -81,17 +77,11 @@ async function generateContents(
   return done
 }
 
-interface Written {
-  article: Article
-  model: string
-  prompt: string
-}
-
 /** Null when it was written and waits for review; else the code of why not, and the row waits again. */
 export async function writeItem(
   rt: Runtime,
   item: writing.TakenItem,
-  write: (rt: Runtime, item: writing.TakenItem) => Promise<Written> = textOf,
+  write: typeof textOf = textOf,
 ): Promise<string | null> {
   try {
     const { article, ...by } = await write(rt, item)
@@ -104,7 +94,10 @@ export async function writeItem(
   }
 }
 
-async function textOf(rt: Runtime, item: writing.TakenItem): Promise<Written> {
+async function textOf(
+  rt: Runtime,
+  item: writing.TakenItem,
+): Promise<{ article: Article; model: string; prompt: string }> {
   const context = await transactionAs(rt.db, 'app_system', null, tx => loadTemplateContext(tx, rt.now()))
   const draft = writeFromTemplate(context, item)
   if (hasModel(rt.config)) {

@@ -29,16 +29,8 @@ const METHODS: Record<ForecastMethod, Forecaster> = {
   'last-year': (weeks, ahead) => weeks[weeks.length - 1 + ahead - YEAR] ?? null,
 }
 
-interface Backtest {
-  method: ForecastMethod
-  tried: number
-  error: number
-  spread: number
-  within: number
-}
-
 /** How a method would have done: each of the last weeks foretold from those before it. Null where it never could. */
-export function backtest(method: ForecastMethod, weeks: readonly number[]): Backtest | null {
+export function backtest(method: ForecastMethod, weeks: readonly number[]) {
   const from = Math.max(LEAST, weeks.length - TRIED_ON)
   const errors: number[] = []
   for (let week = from; week < weeks.length; week++) {
@@ -57,13 +49,8 @@ export function backtest(method: ForecastMethod, weeks: readonly number[]): Back
   }
 }
 
-interface Forecast {
-  backtest: Backtest
-  ahead: { expected: number; low: number; high: number }[]
-}
-
 /** By the method that erred least; the interval holds eight weeks of ten if errors go on so. Null under eight weeks. */
-export function forecast(weeks: readonly number[]): Forecast | null {
+export function forecast(weeks: readonly number[]) {
   if (weeks.length < WEEKS_NEEDED) return null
   const tests = FORECAST_METHODS.flatMap(method => backtest(method, weeks) ?? [])
   const [best] = tests.toSorted((one, other) => one.error - other.error)

@@ -1,5 +1,6 @@
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import { STOP_SENTINEL } from './addresses.ts'
+import { attempt } from '#core/attempt.ts'
 
 const PURPOSE = 'guardian-stop'
 const ABOUT = ['reminders', 'alert'] as const
@@ -16,11 +17,7 @@ export const stopLink = (keys: Keys, siteUrl: string, { userId, about }: StopLin
 
 /** Null when the text is no link of ours. */
 export function openStopLink(keys: Keys, sealed: string): StopLink | null {
-  try {
-    const [userId, which] = keys.decrypt(sealed, PURPOSE).split(' ')
-    const about = ABOUT.find(each => each === which)
-    return userId && about ? { userId, about } : null
-  } catch {
-    return null
-  }
+  const [userId, which] = attempt(() => keys.decrypt(sealed, PURPOSE))?.split(' ') ?? []
+  const about = ABOUT.find(each => each === which)
+  return userId && about ? { userId, about } : null
 }

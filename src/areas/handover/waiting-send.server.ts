@@ -7,7 +7,7 @@ import { type Stage, stageOf, isUnderWay } from './send.ts'
 import { AppError } from '#core/errors.ts'
 import { makeSupplierSendJob } from './jobs.server.ts'
 import { supplierSendItems, supplierSends } from './tables.server.ts'
-import { updateRow } from '#platform/database/rows.server.ts'
+import { rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /**
  * A case of a list, held until the end of the transaction, whoever has it on their desk: what is sent together is sent.
@@ -58,11 +58,9 @@ export async function openSend(
  * sent by hand), or that is their own, stays where it is and is counted apart.
  */
 export async function sendOn(ctx: Context, send: Send, by: string): Promise<{ sent: number; notPossible: number }> {
-  const items = await ctx.tx
-    .select()
-    .from(supplierSendItems)
-    .where(and(eq(supplierSendItems.sendId, send.id), isWaiting))
-    .orderBy(asc(supplierSendItems.requestId))
+  const items = await rowsIn(ctx.tx, supplierSendItems, and(eq(supplierSendItems.sendId, send.id), isWaiting)).orderBy(
+    asc(supplierSendItems.requestId),
+  )
   let sent = 0
   const how = send.delivery?.receipt && { way: send.delivery.way, to: send.delivery.to, sha256: send.sha256 ?? '' }
   for (const { id, requestId } of items) {

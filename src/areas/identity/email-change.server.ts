@@ -1,5 +1,6 @@
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import { EMAIL_CHANGE_PATH } from './session.ts'
+import { attempt } from '#core/attempt.ts'
 
 /** The new mailbox confirms, the old one stops: neither link does the other's work. */
 export type EmailChangeAct = 'confirm' | 'stop'
@@ -21,10 +22,5 @@ export function emailChangeAsked(query: URLSearchParams): { act: EmailChangeAct;
 }
 
 /** The id of the change, or null when the link is none of ours. */
-export function openEmailChangeLink(keys: Keys, act: EmailChangeAct, sealed: string): string | null {
-  try {
-    return keys.decrypt(sealed, purposeOf(act))
-  } catch {
-    return null
-  }
-}
+export const openEmailChangeLink = (keys: Keys, act: EmailChangeAct, sealed: string): string | null =>
+  attempt(() => keys.decrypt(sealed, purposeOf(act)))

@@ -1,9 +1,8 @@
 import { AppError } from '#core/errors.ts'
-import { eq } from 'drizzle-orm'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { pick, rowsIn } from '#platform/database/rows.server.ts'
+import { pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
 /** spec 3 §8: a policy that ran into itself is tried once more after this time. */
 export const PROFILE_RETRY_MS = 500
@@ -75,10 +74,6 @@ export async function createMissingProfile(ctx: Pick<Context, 'tx' | 'now'>, use
 
 /** Who is signed in. Throws 'not-found' without a profile. */
 export async function ownProfile(ctx: Pick<Context, 'tx' | 'userId'>) {
-  const [person] = await ctx.tx
-    .select(pick(profiles, 'id', 'firstName', 'lastName', 'email', 'phone', 'role', 'createdAt'))
-    .from(profiles)
-    .where(eq(profiles.id, ctx.userId))
-  if (!person) throw new AppError('not-found')
-  return person
+  const person = await rowOf(ctx.tx, profiles, { id: ctx.userId })
+  return pick(person, 'id', 'firstName', 'lastName', 'email', 'phone', 'role', 'createdAt')
 }

@@ -10,6 +10,7 @@ import { isCalendarDate } from '#core/dates.ts'
 import { checkEmail } from '#core/identifiers/contacts.ts'
 import { PRIORITIES } from '#areas/content/queue.ts'
 import { updateRow } from '#platform/database/rows.server.ts'
+import { attempt } from '#core/attempt.ts'
 
 type ProspectRow = typeof linkProspects.$inferSelect
 
@@ -47,13 +48,8 @@ export const outreachStopLink = (keys: Keys, siteUrl: string, email: string): st
   `${siteUrl}${STOP_OUTREACH}?${new URLSearchParams({ link: keys.encrypt(contactHash(keys, email), STOP_PURPOSE) })}`
 
 /** The hash that a link speaks of; null when the text is no link of ours. */
-export function openOutreachStopLink(keys: Keys, sealed: string): string | null {
-  try {
-    return keys.decrypt(sealed, STOP_PURPOSE)
-  } catch {
-    return null
-  }
-}
+export const openOutreachStopLink = (keys: Keys, sealed: string): string | null =>
+  attempt(() => keys.decrypt(sealed, STOP_PURPOSE))
 
 /** What a field holds, or null where it is empty; `read` says undefined of what it cannot read. */
 const typed = <T>(max: number, code: string, read: (text: string) => T | undefined) =>

@@ -42,11 +42,17 @@ export interface SiteCheck {
 
 export type LinkState = 'found' | 'nofollow' | 'missing' | 'unread'
 
-export interface LinkTally {
-  prospects: number
-  contacted: number
-  responded: number
-  acquired: number
+const NO_TALLY = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
+type LinkTally = typeof NO_TALLY
+
+export function tallyOf(parts: readonly LinkTally[]): LinkTally {
+  const sum = (of: keyof LinkTally) => parts.reduce((all, part) => all + part[of], 0)
+  return {
+    prospects: sum('prospects'),
+    contacted: sum('contacted'),
+    responded: sum('responded'),
+    acquired: sum('acquired'),
+  }
 }
 
 /** Responded of those who were written to, in percent; null before the first message. */

@@ -1,7 +1,7 @@
 import { type HtmlLink, type HtmlPage, readHtml } from '#core/html-page.server.ts'
 import { checkEmail } from '#core/identifiers/contacts.ts'
 import { lookup } from 'node:dns/promises'
-import { AppError } from '#core/errors.ts'
+import { onRefusal } from '#core/errors.ts'
 import { createPoliteReader, type PoliteReader, type ReadOptions } from '#platform/http/polite-reader.server.ts'
 import { FOLLOW_UP_DAYS, type LinkState, originOf, type SiteCheck } from './prospect.ts'
 import { and, eq, isNull, lt } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { checkProspectsJob, verifyLinksJob } from './jobs.server.ts'
 import * as prospects from './procedures/prospects.server.ts'
 import { linkProspects } from './tables.server.ts'
+import { attempt } from '#core/attempt.ts'
 
 interface PageFacts extends Pick<HtmlPage, 'title' | 'description' | 'text'> {
   links: readonly HtmlLink[]
@@ -39,12 +40,9 @@ function readFacts(html: string, base: string): PageFacts {
 const isMail = (href: string): boolean => /^mailto:/i.test(href)
 
 function emailOf(href: string): string | null {
-  try {
-    const email = checkEmail(decodeURIComponent(href.slice('mailto:'.length).split('?')[0] ?? ''))
-    return email.ok ? email.value : null
-  } catch {
-    return null
-  }
+  const [address = ''] = href.slice('mailto:'.length).split('?')
+  const email = checkEmail(attempt(() => decodeURIComponent(address)) ?? '')
+  return email.ok ? email.value : null
 }
 
 const PAGE: ReadOptions = {
@@ -83,14 +81,10 @@ async function checkSite(reader: PoliteReader, domain: string, fixtures: readonl
 type Read = { status: number; link: string; facts: PageFacts } | { failure: string }
 
 export async function readPage(reader: PoliteReader, link: string): Promise<Read> {
-  try {
-    const found = await reader.read(link, PAGE)
-    if (found.status < 200 || found.status > 299) return { failure: `status-${found.status}` }
-    return { status: found.status, link: found.link, facts: readFacts(found.text, found.link) }
-  } catch (error) {
-    if (error instanceof AppError) return { failure: error.code }
-    throw error
-  }
+  const found = await reader.read(link, PAGE).catch(onRefusal(({ code: failure }) => ({ failure })))
+  if ('failure' in found) return found
+  if (found.status < 200 || found.status > 299) return { failure: `status-${found.status}` }
+  return { status: found.status, link: found.link, facts: readFacts(found.text, found.link) }
 }
 
 const UNCOUNTED = ['nofollow', 'ugc', 'sponsored']

@@ -11,6 +11,7 @@ import { catalogueVersion, offers } from './tables.server.ts'
 import { terms } from './terms.ts'
 import { plansOf } from './offer-plan.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
+import { attempt } from '#core/attempt.ts'
 
 export interface CatalogueOffer extends Offer {
   /** Of every commodity served; null for telecom offers and for those without a price. */
@@ -55,14 +56,7 @@ export function offerOf(row: StoredOffer): CatalogueOffer | null {
 }
 
 /** Whether a row is one that `offerOf` leaves out: the office alone reads it, to correct it. */
-export function isBroken(row: StoredOffer): boolean {
-  try {
-    readOffer(row)
-    return false
-  } catch {
-    return true
-  }
-}
+export const isBroken = (row: StoredOffer): boolean => attempt(() => readOffer(row)) === null
 
 /** The columns that promise more than the database holds them to. */
 const promised = z.object({

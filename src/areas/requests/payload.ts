@@ -13,6 +13,9 @@ export const said = (answers: Answers, name: string): string => {
   const answer = answers[name]
   return typeof answer === 'string' ? answer : ''
 }
+/** The same of several questions, by their names. */
+export const saidOf = <N extends string>(answers: Answers, ...names: readonly N[]) =>
+  Object.fromEntries(names.map(name => [name, said(answers, name)])) as Record<N, string>
 export const isYes = (answers: Answers, name: string): boolean => answers[name] === 'si'
 
 export function addressOf(answers: Answers, prefix = ''): Address {
@@ -27,11 +30,7 @@ export function personalOf(answers: Answers): PersonalData {
   const signer = said(answers, 'signer')
   const iban = said(answers, 'iban')
   return {
-    firstName: said(answers, 'firstName'),
-    lastName: said(answers, 'lastName'),
-    fiscalCode: said(answers, 'fiscalCode'),
-    email: said(answers, 'email'),
-    phone: said(answers, 'phone'),
+    ...saidOf(answers, 'firstName', 'lastName', 'fiscalCode', 'email', 'phone'),
     ...(iban && { iban }),
     ...(signer && { signer }),
     ...(said(answers, 'documentType') && {

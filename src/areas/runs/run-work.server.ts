@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { command, type Context, type Procedure, type Runtime } from '#platform/procedure.server.ts'
@@ -62,15 +62,13 @@ export const startsRun = <T extends RunData>(
   })
 
 /** The same for work that takes whatever waits: where it is under way it is done once more after that, by a run that has no row yet. */
-export async function queueRunOrNext(ctx: Context, job: Job<RunData>): Promise<{ runId: string | null }> {
-  try {
-    return await queueRun(ctx, job, {})
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'already-running')) throw error
-    await ctx.queue(job, {}, { singletonKey: 'waiting' })
-    return { runId: null }
-  }
-}
+export const queueRunOrNext = (ctx: Context, job: Job<RunData>): Promise<{ runId: string | null }> =>
+  queueRun(ctx, job, {}).catch(
+    onRefusal(async () => {
+      await ctx.queue(job, {}, { singletonKey: 'waiting' })
+      return { runId: null }
+    }, 'already-running'),
+  )
 
 export interface Run {
   progress(done: number, total: number): Promise<void>

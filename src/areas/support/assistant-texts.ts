@@ -9,8 +9,8 @@ export const assistantTexts = {
   whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
   /** Before an answer that may be of another question. */
   perhaps: (question: string) => `Se ho capito bene chiedi: «${question}»`,
-  /** After an answer that may be of another question: the other one, with its link. */
-  otherwise: (question: string) => `Intendevi invece «${question}» La risposta è qui sotto.`,
+  /** After an answer that may be of another question: the other one, before the first sentence of its answer. */
+  otherwise: (question: string) => `Intendevi invece «${question}»`,
   /** Beside what was said of one case. */
   rule: 'La regola, con tutti i casi',
   /** Of a follow-up that the answer before it covers already. */

@@ -4,7 +4,7 @@ import { type AnswerOf, call, type Runtime } from '#platform/procedure.server.ts
 import { checkAddress, failureOfStatus, PAGE_LIMITS } from './read-page.server.ts'
 import { type CheckData, checkWatchedJob, draftChangeJob, type DraftData, watchHealthJob } from './jobs.server.ts'
 import * as watched from './procedures/watched-urls.server.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import { hasModel, modelAnswers } from '#platform/ai/chat-completions.server.ts'
 import { SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
 import { type Article, body, heading, paragraph, TEMPLATES } from '#areas/content/article.ts'
@@ -77,15 +77,11 @@ export async function watchHealth(rt: Runtime, data: RunData): Promise<void> {
 }
 
 /** Null when it answers, else the code of what is wrong. */
-async function reach(reader: PoliteReader, url: string): Promise<string | null> {
-  try {
-    const { status } = await reader.read(url, { maxBytes: 64 * 1024, isCut: true, timeoutMs: 8_000, accept: [] })
-    return status < 400 ? null : failureOfStatus(status)
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    throw error
-  }
-}
+const reach = (reader: PoliteReader, url: string): Promise<string | null> =>
+  reader.read(url, { maxBytes: 64 * 1024, isCut: true, timeoutMs: 8_000, accept: [] }).then(
+    ({ status }) => (status < 400 ? null : failureOfStatus(status)),
+    onRefusal(({ code }) => code),
+  )
 
 type ChangeToDraft = AnswerOf<typeof watched.listChangesToDraft>[number]
 

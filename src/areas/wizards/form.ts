@@ -1,4 +1,5 @@
 import { type Answers, type AskedField, type FileAnswer, isAsked, type Step, STORED_IBAN } from './wizard.ts'
+import { attempt } from '#core/attempt.ts'
 
 /** The answers a posted form gives to the fields of one step; a field that the form does not hold stays as it was. */
 export function readForm(step: Step, form: FormData): Answers {
@@ -83,13 +84,9 @@ function fileAnswer(sent: unknown): FileAnswer | null {
  * pages that take a file need not load their library.
  */
 export function readFiles(value: unknown): FileAnswer[] {
-  try {
-    const sent: unknown = typeof value === 'string' ? JSON.parse(value) : value
-    const files = Array.isArray(sent) ? sent.map(fileAnswer) : []
-    return files.every(file => file !== null) ? files : []
-  } catch {
-    return []
-  }
+  const sent: unknown = typeof value === 'string' ? attempt(() => JSON.parse(value) as unknown) : value
+  const files = Array.isArray(sent) ? sent.map(fileAnswer) : []
+  return files.every(file => file !== null) ? files : []
 }
 
 /** The name under which browsers without JavaScript post whole files with the form. */

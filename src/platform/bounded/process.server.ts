@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fork, type ChildProcess } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
 import type { Told } from './answer-tasks.server.ts'
+import { attempt } from '#core/attempt.ts'
 
 /**
  * The path of a source that runs in a thread or a process of its own, in every mode (bundle, development, tests,
@@ -171,9 +172,6 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
 
 /** 0 where the system does not tell: there the process tells it by itself. */
 function residentMegabytes({ pid }: ChildProcess): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
+  const status = attempt(() => readFileSync(`/proc/${pid}/status`, 'utf8')) ?? ''
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
 }

@@ -9,26 +9,12 @@ export const pick = <T, K extends keyof T>(table: T, ...names: readonly K[]): Pi
   Object.fromEntries(names.map(name => [name, table[name]])) as Pick<T, K>
 
 /** The row of a table that has to be there; without it the procedure ends as `not-found`. */
-export async function rowOf<T extends PgTable>(tx: Tx, table: T, which: SQL | undefined): Promise<T['$inferSelect']> {
-  return there(
-    await tx
-      .select()
-      .from(table as PgTable)
-      .where(which)
-      .limit(1),
-  )
-}
+export const rowOf = async <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Promise<T['$inferSelect']> =>
+  there(await rowsIn(tx, table, which).limit(1))
 
 /** The same, locked to the end of the transaction. */
-export async function lockRow<T extends PgTable>(tx: Tx, table: T, which: SQL | undefined): Promise<T['$inferSelect']> {
-  return there(
-    await tx
-      .select()
-      .from(table as PgTable)
-      .where(which)
-      .for('update'),
-  )
-}
+export const lockRow = async <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Promise<T['$inferSelect']> =>
+  there(await rowsIn(tx, table, which).for('update'))
 
 function there<R>([row]: readonly R[]): R {
   if (!row) throw new AppError('not-found')
@@ -60,9 +46,13 @@ export async function insertRows<T extends PgTable>(
 }
 
 /** Takes the row away that has to be there, and gives it back. */
-export async function deleteRow<T extends PgTable>(tx: Tx, table: T, which: SQL): Promise<T['$inferSelect']> {
-  return there(await tx.delete(table).where(which).returning())
-}
+export const deleteRow = async <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Promise<T['$inferSelect']> =>
+  there(await deleteRows(tx, table, which).returning())
+
+/** Changes the row that has to be there, and gives it back as it is then. */
+export const changeRow = async <T extends PgTable>(
+  ...change: Parameters<typeof changeRows<T>>
+): Promise<T['$inferSelect']> => there(await changeRows(...change).returning())
 
 /** Whether the row is new; where one of its name is there already, that one stays. */
 export const insertNew = async <T extends PgTable>(tx: Tx, table: T, row: T['$inferInsert']): Promise<boolean> =>

@@ -4,17 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { AppError } from '#core/errors.ts'
 import { lookUpOutside, mayLeadOutside, NotOutside } from './addresses.server.ts'
+import { attempt } from '#core/attempt.ts'
 
 /** How far a page or a feed is looked into for the name of its writing (HTML standard: 1,024 bytes). */
 const LOOKED_AT = 1_024
 
-const decoderFor = (label: string): TextDecoder | null => {
-  try {
-    return new TextDecoder(label)
-  } catch {
-    return null
-  }
-}
+const decoderFor = (label: string): TextDecoder | null => attempt(() => new TextDecoder(label))
 
 /** Bytes of a page as text: by their mark, by the header, by what the page says of itself, else UTF-8. */
 function decodeText(body: Uint8Array, contentType: string | null): string {

@@ -6,6 +6,7 @@ import type { Logger } from '#platform/log.server.ts'
 import { measuring } from '#platform/measured.server.ts'
 import { inTraceOf, traceToCarry } from '#platform/tracing.server.ts'
 import type { Job, JobQueue } from './job.ts'
+import { attempt } from '#core/attempt.ts'
 
 /** What runs when a job's turn comes; the id is the same at every attempt. */
 export type JobHandler = (data: never, jobId: string) => Promise<unknown>
@@ -113,13 +114,10 @@ function withSealedLinks<T extends object>(data: T, keys: Pick<Keys, 'encrypt'>)
 }
 
 function withOpenLinks(data: unknown, keys: Pick<Keys, 'decrypt'>): unknown {
-  const opened = JSON.stringify(data ?? null).replace(/sealed\(([\w.-]+)\)/g, (written: string, link: string) => {
-    try {
-      return keys.decrypt(link, SEALED_FOR)
-    } catch {
-      // Words of a message that only look like it.
-      return written
-    }
-  })
+  const opened = JSON.stringify(data ?? null).replace(
+    /sealed\(([\w.-]+)\)/g,
+    // Words of a message may only look like it.
+    (written: string, link: string) => attempt(() => keys.decrypt(link, SEALED_FOR)) ?? written,
+  )
   return JSON.parse(opened)
 }

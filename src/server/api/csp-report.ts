@@ -3,6 +3,7 @@ import type { CspReport } from '#areas/security/csp.ts'
 import { cut } from '#core/text.ts'
 import { recordCspViolation } from '#areas/security/procedures/security-events.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { attempt } from '#core/attempt.ts'
 
 const text = z.string()
 const line = z.number().int().min(0).max(2_147_483_647).optional().catch(undefined)
@@ -73,7 +74,7 @@ function violationsIn(report: unknown): Violation[] {
 
 /** Three shapes of the same report. A malformed one is dropped in silence: 204 either way. */
 export async function cspReport(rt: Runtime, body: string): Promise<Response> {
-  for (const violation of violationsIn(parseJson(body))) {
+  for (const violation of violationsIn(attempt(() => JSON.parse(body) as unknown))) {
     // «script-src 'self' …» of older browsers: the name is enough.
     const directive = violation.directive.trim().split(/\s/)[0] ?? ''
     await call(rt, recordCspViolation, {
@@ -84,12 +85,4 @@ export async function cspReport(rt: Runtime, body: string): Promise<Response> {
     })
   }
   return new Response(null, { status: 204 })
-}
-
-function parseJson(given: string): unknown {
-  try {
-    return JSON.parse(given)
-  } catch {
-    return null
-  }
 }

@@ -11,10 +11,15 @@ test.each([
     ['a che punto è la pratica?', 'e la vecchia bolletta la pago?'],
   ],
   ['Mi hanno chiamato ieri. Posso annullare il contratto?', ['Posso annullare il contratto?']],
+  [
+    'cambio gestore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?',
+    ['i soldi che ho sulla scheda li perdo?'],
+  ],
 ])('«%s» asks more than one thing, or tells one first', (message, acts) => expect(actsOf(message)).toEqual(acts))
 
-test.each(['luce e gas a Lecce', 'sono la sig. Rossi di Bari', 'fibra?', ''])('«%s» asks one thing', message =>
-  expect(actsOf(message)).toEqual([]),
+test.each(['come si leggono la data e la lettura?', 'luce e gas a Lecce', 'sono la sig. Rossi di Bari', 'fibra?', ''])(
+  '«%s» asks one thing',
+  message => expect(actsOf(message)).toEqual([]),
 )
 
 test('what leans on the first question is none of its own', () => {

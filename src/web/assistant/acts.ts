@@ -15,10 +15,21 @@ const sentencesOf = (message: string): string[] =>
     .map(act => act.trim())
     .filter(act => act.split(/\s+/).length >= LEAST_WORDS)
 
+/** «Cosa mi serve e i soldi che ho sulla scheda li perdo?»: a question goes on with another one. */
+const GOES_ON =
+  /(?:\b(?:cosa|come|quant[oaie]|quando|dove|chi|qual[ei]?|posso|devo|si pu[oò]|serve)\b.*) e (?=(?:(?:il|lo|la|i|gli|le|un|una|se|mi|ci|li|poi) |l['’])\S+(?: \S+){3,})/i
+
 /** The questions of a message, where it asks more than one. */
 export function actsOf(message: string): readonly string[] {
   const acts = sentencesOf(message)
-  return acts.length > 1 ? acts.filter(act => ASKS.test(act) && !LEANS.test(act)) : []
+  const asked = acts.length > 1 ? acts.filter(act => ASKS.test(act) && !LEANS.test(act)) : []
+  return [
+    ...asked,
+    ...acts.flatMap(act => {
+      const [joined] = act.endsWith('?') ? (GOES_ON.exec(act) ?? []) : []
+      return joined ? [act.slice(act.indexOf(joined) + joined.length)] : []
+    }),
+  ]
 }
 
 /** A longer message tells what has happened, sentence by sentence. */

@@ -23,6 +23,7 @@ import {
   askedInTalk,
   asksNextStep,
   aspectOf,
+  inDomain,
   listOrWords,
   STEPS,
   tellsMore,
@@ -74,11 +75,17 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
 }
 
 const MOST_STEPS = 3
+/** Words of every question. */
+const ASKING = new Set(
+  'quando quanto quanti quale perche adesso allora questo questa ancora invece sempre anche intanto possono dopo'.split(
+    ' ',
+  ),
+)
 /** The beginnings of its longer words. */
 const stemsIn = (text: string): string[] =>
   comparable(text)
     .split(' ')
-    .filter(word => word.length > 5)
+    .filter(word => word.length > 4 && !ASKING.has(word))
     .map(word => word.slice(0, 6))
 
 interface Talk {
@@ -137,8 +144,10 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «Ho tre figli», of the bonus, is no home to find an offer for.
   const isTold = goesOn && tellsMore(message) && saysNoUse(read) && askedIn(last).topics.some(isSpokenOf)
   const said = isTold ? { ...read, isSure: false, hasFigure: false } : read
-  const spokenOf = talk.slice(0, -1).findLast(({ asksList }) => asksList)?.kind ?? null
-  const heard = (before: readonly string[]) => weighed(askedInTalk(message, before), said, message, spokenOf)
+  const heard = (before: readonly string[]) => {
+    const alone = askedInTalk(message, before)
+    return weighed(before.length > 0 ? alone : inDomain(alone, message, asked), said, message)
+  }
   const own = heard(goesOn ? asked : [])
   // What says nothing by itself is said of what was asked before.
   const isAlone = Math.max(...Object.values(listOrWords(own))) >= SURE
@@ -169,7 +178,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       facts,
     )
     const aspect = isSame ? aspectOf(message, answer.text) : null
-    if (isSame && isToldIn(aspect ?? answer.text, before) && !tellsMore(message) && !asksNextStep(message)) {
+    const isRepeated = comparable(message) === comparable(last ?? '')
+    if (
+      isSame &&
+      !isRepeated &&
+      isToldIn(aspect ?? answer.text, before) &&
+      !tellsMore(message) &&
+      !asksNextStep(message)
+    ) {
       // What was just told is not what is asked next: the nearest topic that tells something else.
       const other = askedIn(`${last} ${message}`)
         .topics.filter(({ help }) => help !== topic.help)
@@ -180,7 +196,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         return { ...next, text: (aspect && aspectOf(message, next.text)) ?? next.text }
       }
     }
-    const text = aspect ?? untold(answer.text, before)
+    const text = aspect ?? untold(answer.text, before, message)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
     const second =
@@ -294,10 +310,13 @@ const NEXT_TOPICS = 3
 const NEXT = 0.05
 const isToldIn = (text: string, before: string): boolean =>
   text.split(SENTENCES).every(sentence => before.includes(sentence))
-/** What the last answer did not say yet, unless it said all of it. */
-function untold(text: string, before: string): string {
+/** What the last answer did not say yet, and what it said of what is asked; all, where it said all. */
+function untold(text: string, before: string, message: string): string {
   const sentences = text.split(SENTENCES)
-  const left = sentences.filter(sentence => !before.includes(sentence))
+  const asked = stemsIn(message)
+  const left = sentences.filter(
+    sentence => !before.includes(sentence) || stemsIn(sentence).some(stem => asked.includes(stem)),
+  )
   return (left.length > 0 ? left : sentences).join(' ')
 }
 const SENTENCES = /(?<=[.?!]) (?=[A-ZÈ«])/
@@ -357,10 +376,11 @@ const isCountedIn = (sentence: string, facts: Facts): boolean =>
 function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {
   const url = other && helpAddress(other.help)
   if (!first || !url || first.share >= ALONE || other.share < first.share * AS_LIKELY) return told
-  const { question } = other.help
+  const { question, answer } = other.help
+  const [begins = ''] = answer.split(SENTENCES)
   return {
     ...told,
-    text: `${told.text} ${assistantTexts.otherwise(question)}`,
+    text: `${told.text} ${assistantTexts.otherwise(question)} ${begins}`,
     links: [...told.links.slice(0, MAX_LINKS - 1), { title: question, url }],
   }
 }
@@ -383,11 +403,15 @@ async function secondAnswer(rt: Runtime, message: string, first: Help | null, fa
     // «… e chi costa meno?» is what the list has told.
     if (!first && isShort && wantsLess(act)) continue
     const least = isShort ? SURE_OF_FEW : SURE_BESIDE
-    if (topic && HELP.includes(topic.help) && topic.share >= least && topic.help !== first)
+    if (topic && isToldBeside(topic.help) && topic.share >= least && topic.help !== first)
       return helpAnswer(rt, [topic], said, [act], '', facts)
   }
   return null
 }
+
+/** What is refused alone is not told beside an answer, but for «gli posso fare causa?»; nor is an outcry answered twice. */
+const isToldBeside = ({ id }: Help): boolean =>
+  id === 'avvocato' || (id !== 'reclamo-noi' && HELP.some(help => help.id === id))
 
 /** Without an answer, the two nearest topics. */
 function unsureOf(topics: readonly Topic[]): Answer {

@@ -3,7 +3,7 @@ import { HELP, REFUSALS, withDuration } from '#web/pages/public/help/help-conten
 import { circumstancesOf, fitting } from './circumstances.ts'
 
 const helpOf = (id: string) => {
-  const help = HELP.find(each => each.id === id)
+  const help = [...HELP, ...REFUSALS].find(each => each.id === id)
   if (!help) throw new Error(`no such answer: ${id}`)
   return help
 }
@@ -16,6 +16,34 @@ test.each([
     'No, non è prescritto: i consumi di 14 mesi',
   ],
   ['conguaglio', 'conguaglio di 900 euro per gli ultimi 3 anni', ''],
+  ['vulnerabili', 'mia nonna ha 80 anni ed è nel libero, può tornare in tutela?', 'Sì, chi è vulnerabile'],
+  ['vulnerabili', 'chi sono i clienti vulnerabili?', 'Ne basta una'],
+  ['tutele-graduali', 'a 78 anni posso entrare nelle graduali?', 'non si entra e non si rientra'],
+  [
+    'contestare',
+    'bolletta di 900 euro, di solito ne pago 110, ho reclamato',
+    'non può staccare prima di averti risposto',
+  ],
+  ['contestare', 'contesto la bolletta, la devo pagare?', ''],
+  ['mancato-pagamento', 'ho fatto reclamo, mi staccano?', 'Dipende da che cosa contesti'],
+  ['bolletta-non-arriva', 'dopo sei mesi sono arrivate tre bollette insieme', 'non devi pagare tutto in una volta'],
+  ['bolletta-non-arriva', 'non mi arriva la bolletta', ''],
+  ['ripensamento', 'quanti giorni ho per tirarmi indietro?', ''],
+  ['ripensamento', 'fibra già montata da 5 giorni, posso ripensarci?', 'anche se la fornitura o la linea è già attiva'],
+  ['voltura', 'per la voltura mi chiedono 900 euro che doveva quello di prima', 'No: se con chi c’era prima'],
+  ['allaccio', 'i contatori non sono mai stati accesi', 'Serve la prima attivazione'],
+  ['condominio-luce', 'l’amministratore non paga e staccano le scale', 'il fornitore tratta con l’amministratore'],
+  ['cambio', 'quante volte posso cambiare in un anno?', 'non c’è un limite'],
+  ['recupero-crediti', 'mi chiedono una bolletta del telefono del 2016', 'si prescrivono in cinque anni'],
+  ['sim-lutto', 'è morta mia zia e l’operatore continua ad addebitare', 'Avvisa anche la banca'],
+  ['placet', 'il prezzo lo decide lo stato?', 'lo decide il fornitore'],
+  ['ripensamento', 'ripensamento e recesso non sono la stessa cosa?', 'Il recesso lascia un contratto che va avanti'],
+  ['ripensamento', 'ho la partita iva, ho firmato in negozio 10 giorni fa', 'i 14 giorni sono dei consumatori'],
+  ['conguaglio', 'perché esiste il conguaglio e come lo evito?', 'manda l’autolettura'],
+  ['prescrizione', 'e se ho già pagato la prima rata?', 'di regola non torna indietro'],
+  ['modem', 'mi addebitano un modem che non uso', ''],
+  ['bolletta-alta', 'bolletta da 1180 euro, di solito ne pago 120', 'non può staccare prima di averti risposto'],
+  ['spid', 'per conciliaweb non ho lo spid', 'con una tua delega'],
   ['mancato-pagamento', 'accendo il forno e salta tutto, non ho pagato due bollette', 'Se salta tutto appena accendi'],
   [
     'mancato-pagamento',

@@ -18,7 +18,7 @@ import { circumstancesOf, factsIn } from './circumstances.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
-const NAMED = /\b([12]?\d|3[01]) (gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/
+const NAMED = /\b([12]?\d|3[01])[°º]? (gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/
 const NUMBERED = /\b([12]?\d|3[01])[/.-](0?[1-9]|1[0-2])(?:[/.-](?:20)?\d\d)?\b/
 const AGO = /\b(\d{1,2}|una?) (giorn|settiman)\w+ fa\b/
 const NEAR: readonly (readonly [RegExp, number])[] = [
@@ -59,12 +59,15 @@ export function withdrawalDay(messages: readonly string[], now: Date, facts: Fac
   const { giorni } = circumstancesOf(messages).measures
   const lasted = giorni !== undefined && giorni <= LATELY ? addDays(today, -giorni) : null
   const day = messages.map(message => dayIn(message, today)).find(Boolean) ?? lasted
-  if (!day) return null
+  const told = new Set(messages.flatMap(message => factsIn(reader(message).whole)))
+  const isOfShop = told.has('negozio') && !told.has('stand')
+  // Neither a business nor who signed in a shop has those days.
+  if (!day || told.has('azienda') || isOfShop) return null
   const { lastDay } = termOf(startOfRomeDay(day), facts.withdrawal.terms)
-  const told = `concluso a distanza ${formatWeekday(day)}`
+  const concluded = `concluso a distanza ${formatWeekday(day)}`
   return lastDay < today
-    ? `Per un contratto ${told} i 14 giorni sono finiti ${formatWeekday(lastDay)}.`
-    : `Per un contratto ${told} l’ultimo giorno per scrivere è ${formatWeekday(lastDay)}.`
+    ? `Per un contratto ${concluded} i 14 giorni sono finiti ${formatWeekday(lastDay)}.`
+    : `Per un contratto ${concluded} l’ultimo giorno per scrivere è ${formatWeekday(lastDay)}.`
 }
 
 /** What an answer tells first: counted from today, and from what the messages say. */
@@ -117,11 +120,22 @@ function noticeOfDefaultWords(messages: readonly string[], today: CalendarDate):
   return `Se la lettera ti è arrivata ${formatWeekday(day)}, ${isGas ? gas : luce}.`
 }
 
-const START = new RegExp(`\\bda(?:l|ll)? (?:(\\d{1,2}) (?:di )?)?(${MONTHS.join('|')})[a-z]*(?: (20\\d\\d))?`)
+const START = new RegExp(`\\bda(?:l|ll)? (?:(\\d{1,2})[°º]? (?:di )?)?(${MONTHS.join('|')})[a-z]*(?: (20\\d\\d))?`)
 const NOTICE_MONTHS = 3
 
-/** Whether a rise was written in time, where both days are named. */
+/** «Me l’hanno scritto un mese prima» */
+const BEFOREHAND = /\b(un|\d{1,2}) (giorn|settiman|mes)\w* (?:prima|di preavviso|di anticipo)\b/
+const TOLD_OF_IT = /\b(?:avvis|avvert|scritt|comunic|mandat|dett|preavviso|anticipo)/
+const DAYS_OF = { giorn: 1, settiman: 7, mes: 31 } as const
+
+/** Whether a rise was written in time, where its notice or both days are named. */
 function noticeWords(messages: readonly string[], today: CalendarDate): string | null {
+  const told = messages.map(message => reader(message).whole).find(each => BEFOREHAND.test(each))
+  const [said = '', count, unit] = BEFOREHAND.exec(told ?? '') ?? []
+  if (told && TOLD_OF_IT.test(told))
+    return (Number(count) || 1) * DAYS_OF[unit as keyof typeof DAYS_OF] < NOTICE_MONTHS * 30
+      ? `«${said}» è meno di tre mesi: il prezzo nuovo non vale, e ti spettano 30 €, a meno che l’aumento fosse già scritto nel contratto.`
+      : null
   const whole = messages.map(message => reader(message).whole).find(each => START.test(each))
   const [words = '', day = '1', month = '', year] = START.exec(whole ?? '') ?? []
   const written = whole && dayIn(whole.replace(words, ' '), today)

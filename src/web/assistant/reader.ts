@@ -19,6 +19,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bd(estate|inverno)\b/g, 'd $1'],
   [/\bx(?:che|ke)\b/g, 'perche'],
   [/\bnn\b/g, 'non'],
+  [/\bgg\b/g, 'giorni'],
   [/\bbollettin[ae]\b/g, 'bolletta'],
   [/\bperzon/g, 'person'],
   [/\b(\d|due|ogni) messi\b/g, '$1 mesi'],

@@ -182,6 +182,18 @@ test.each([
   ['quanto pesa uno spread di 0,02 su 2500 kwh', 'spread'],
   ['11 euro al mese di quota fissa sono tanti?', 'quota-fissa'],
   ['kw e kwh che differenza hanno?', 'kw-kwh'],
+  ['il mio gestore dice che la placet non la fa', 'placet'],
+  ['quanto costerà il kwh a marzo dell’anno prossimo?', 'previsione'],
+  ['in bolletta c’è una polizza che non ho chiesto', 'servizi-bolletta'],
+  ['usano il mio nome per una fornitura in una città dove non sono mai stato', 'identita-rubata'],
+  ['un avvocato vende un modulo per non pagare gli oneri', 'oneri-rifiutare'],
+  ['internet me lo fatturano ogni quattro settimane', 'ventotto-giorni'],
+  ['con la linea nuova ho perso il vecchio numero di casa', 'numero-perso'],
+  ['in casa il telefonino non prende, posso lasciarli gratis?', 'non-prende'],
+  ['da ieri ho un dolore al petto', 'malore'],
+  ['entra nel mio profilo del gestore e dimmi quanto devo', 'conto-fornitore'],
+  ['firma tu al posto mio', 'fare-per-me'],
+  ['dove si trova adesso il telefono di mia moglie?', 'spiare'],
 ])('«%s» asks for a help or a warning: %s', (question, topic) => expect(topicOf(question)).toBe(topic))
 
 test.each([

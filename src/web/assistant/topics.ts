@@ -81,6 +81,10 @@ const classifier = (): Classifier => (known ??= classifierOf(learnt(examples()))
 const URGENT: readonly (readonly [id: string, words: RegExp])[] = [
   ['disperazione', /\b(?:voglio morire|farla finita|(?:mi )?(?:ammazz|uccid)o\b|suicid\w+|non voglio piu vivere)/],
   [
+    'malore',
+    /\b(?:male|dolor\w*|fitt[ae]|peso) (?:(?:forte|fortissimo|al|sul|nel|il) )*(?:petto|torace|cuore)\b|\bnon riesco (?:piu )?a respirare\b|\bformicol\w+ (?:\w+ ){0,3}braccio\b|\bbraccio (?:\w+ ){0,3}formicol\w+/,
+  ],
+  [
     'violenza',
     /\b(?:mi (?:picchia|mena|maltratta)|(?:marito|compagno|padre|figlio|ex)\b.{0,20}\bviolent[oa]|antiviolenza)\b/,
   ],
@@ -141,6 +145,8 @@ const OWN_BESIDE = 0.9
 /** A longer one says enough to be heard alone. */
 const OWN_OF_MANY = 0.3
 const HARDLY_WORDS = 5
+/** A longer one says itself what it is of. */
+const SAYS_OF_WHAT = 14
 /** Questions before it that a short one may go on with. */
 const BEFORE = 2
 
@@ -184,20 +190,19 @@ export function askedInTalk(message: string, asked: readonly string[]): Asked {
   const ofTopic = words <= HARDLY_WORDS && first < OWN_BESIDE ? 0 : first
   const sure = Math.max(ofTopic, ...Object.values(acts), ...(goesOn ? [] : [lista, giudizio]))
   const least = words > FEW_WORDS && !tellsMore(message) ? OWN_OF_MANY : goesOn ? OWN_BESIDE : OWN
-  if (asked.length === 0 || sure >= least) return own
+  if (asked.length === 0) return own
+  if (sure >= least) return words > SAYS_OF_WHAT ? own : inDomain(own, message, asked)
   const said = asked.slice(-BEFORE).join(' ')
   const [one, together, before] = [`${asked.at(-1)} ${message}`, `${said} ${message}`, said].map(askedIn)
-  const domain = domainOf(message) ?? domainOf(said) ?? domainOf(asked.join(' '))
   const shareIn = (of: Asked | undefined, help: Help) => of?.topics.find(topic => topic.help === help)?.share ?? 0
   const act = (name: Act) => (own.acts[name] + (together?.acts[name] ?? 0)) / 2
-  return {
+  const added = {
     topics: own.topics
       .map(({ help, share }) => ({
         help,
         share:
-          ((share + shareIn(one, help) * BESIDE.one + shareIn(together, help) + shareIn(before, help) * BESIDE.before) /
-            BESIDE.sum) *
-          (domain && !OF_BOTH.has(help.id) && (domain === 'line') !== OF_LINES.has(help) ? OTHER_DOMAIN : 1),
+          (share + shareIn(one, help) * BESIDE.one + shareIn(together, help) + shareIn(before, help) * BESIDE.before) /
+          BESIDE.sum,
       }))
       .toSorted((a, b) => b.share - a.share),
     acts: {
@@ -209,21 +214,39 @@ export function askedInTalk(message: string, asked: readonly string[]): Asked {
       vago: vago > OWN ? 0 : vago / 2,
     },
   }
+  return inDomain(added, message, asked)
 }
+
 /** What counts beside the message itself: read with the one before it, with two, and those alone. */
 const BESIDE = { one: 0.5, before: 0.25, sum: 2.75 } as const
+
 /** Of a line no question of energy is, unless it says so; nor the other way about. */
 const OTHER_DOMAIN = 0.2
-const OF_LINES = new Set(THEMES.find(({ id }) => id === 'internet-e-mobile')?.answers)
-const OF_BOTH = new Set(
-  'reclamo reclamo-silenzio conciliazione testo-reclamo ripensamento testo-ripensamento addebito-sbagliato avvocato'.split(
+const ofThemes = (...themes: readonly string[]): readonly Help[] =>
+  THEMES.filter(({ id }) => themes.includes(id)).flatMap(({ answers }) => answers)
+const OF_BOTH =
+  'ripensamento trasloco addebito-sbagliato conciliazione rate mancato-pagamento sollecito-pagato malore disperazione violenza'.split(
     ' ',
-  ),
-)
-const OF_SUPPLY = new Set(THEMES.flatMap(({ id, answers }) => (['forniture', 'casa'].includes(id) ? answers : [])))
-/** What a topic is of alone: lines and SIMs, or electricity and gas. */
-export const tradeOf = ({ help }: Topic): 'line' | 'energy' | null =>
-  OF_BOTH.has(help.id) ? null : OF_LINES.has(help) ? 'line' : OF_SUPPLY.has(help) ? 'energy' : null
+  )
+const OF_LINES = new Set(ofThemes('internet-e-mobile'))
+const OF_ENERGY = new Set(ofThemes('urgenze', 'forniture', 'casa', 'parole').filter(({ id }) => !OF_BOTH.includes(id)))
+
+/** «E se vado via prima?», after offers of energy: no line is meant. */
+export function inDomain(of: Asked, message: string, asked: readonly string[]): Asked {
+  const domain =
+    domainOf(message) ??
+    domainOf(asked.at(-1) ?? '') ??
+    domainOf(asked.slice(-BEFORE).join(' ')) ??
+    domainOf(asked.join(' '))
+  if (!domain) return of
+  const others = domain === 'line' ? OF_ENERGY : OF_LINES
+  return {
+    ...of,
+    topics: of.topics
+      .map(({ help, share }) => ({ help, share: others.has(help) ? share * OTHER_DOMAIN : share }))
+      .toSorted((a, b) => b.share - a.share),
+  }
+}
 const LINE_FACTS = 'internet mobile operatore'.split(' ')
 function domainOf(text: string): 'line' | 'energy' | null {
   const facts = factsIn(reader(text).whole)

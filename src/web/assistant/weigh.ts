@@ -1,8 +1,8 @@
-import { isLine, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { isLine } from '#areas/offers/offer-kinds.ts'
 import { reader } from './reader.ts'
 import { isReached } from './sentence/figures.ts'
 import type { Said } from './sentence/sentence.ts'
-import { type Asked, listOrWords, type Topic, tradeOf } from './topics.ts'
+import { type Asked, listOrWords, type Topic } from './topics.ts'
 
 /** Of what, with a figure or a place, or of the list that was shown: a list answers it better than words. */
 const namesList = (said: Said): boolean =>
@@ -71,11 +71,12 @@ const MEASURES = /\b(?:arriv\w+|va|vado|viaggia|naviga|misur\w+|scarica)(?: \w+)
 
 /** What a wish for a line that is told by its figures says for a list. */
 const WISHED = 0.7
+/** «1.180 euro, di solito ne pago 120»: what is wrong is asked, not what is cheaper. */
+const UNUSUAL =
+  /\d.{0,40}\b(?:di solito|normalmente|in genere|contro (?:i|le) solit\w|la media|(?:media mia|mia media))\b.{0,25}\d|\b(?:di solito|normalmente|in genere)\b.{0,25}\d.{0,60}\b(?:bollett\w+|fattur\w+|adesso|ora|questa)\b.{0,20}\d/
+
 /** What such a question takes from a list. */
 const RIGHT = 0.6
-
-/** What a question of a line leaves to topics of electricity and gas, and theirs to those of lines. */
-const OTHER_TRADE = 0.3
 
 interface Weighed extends Asked {
   /** The topics where no list is: nothing yields to one. */
@@ -83,13 +84,7 @@ interface Weighed extends Asked {
 }
 
 /** What a question is about, where what it says for a list is known: a figure or a place asks for one, neither for something to read. */
-export function weighed(
-  { topics, acts }: Asked,
-  said: Said,
-  message: string,
-  /** What the list before was of, where the message does not say. */
-  spokenOf: OfferKind | null = null,
-): Weighed {
+export function weighed({ topics, acts }: Asked, said: Said, message: string): Weighed {
   const { whole } = reader(message)
   const looks = LOOKS.test(whole)
   const isList = namesList(said)
@@ -101,8 +96,10 @@ export function weighed(
   const { cap, regione, persone, giga, euro } = said.values
   const isMeasured = !looks && MEASURES.test(whole)
   const isPlaced = Boolean(cap ?? regione ?? persone ?? (giga && euro))
-  const ofFew = (said.kind ?? said.hasFigure) ? 1 : 0.6
-  const isWhy = !looks && !said.asks && ASKS_WHY.test(whole)
+  // «Quale dei due codici serve?» names nothing that is sold.
+  const ofFew = (said.kind ?? said.hasFigure) ? 1 : looks ? 0.6 : 0.35
+  const isUnusual = !looks && !said.before && UNUSUAL.test(whole)
+  const isWhy = !looks && ((!said.asks && ASKS_WHY.test(whole)) || isUnusual)
   const times = isWhy
     ? DEFINES
     : said.before
@@ -128,10 +125,7 @@ export function weighed(
       ? topics.reduce((sum, { help, share }) => sum + (help.yieldsToList ? share * YIELDED : 0), 0)
       : 0
   const byShare = (a: Topic, b: Topic) => b.share - a.share
-  const about = said.kind ?? spokenOf
-  const other = about === null ? undefined : isLine(about) ? 'energy' : 'line'
   const unyielding = topics
-    .map(topic => (other && tradeOf(topic) === other ? { ...topic, share: topic.share * OTHER_TRADE } : topic))
     .map(topic =>
       (isOtherFuel && topic.help.id === 'gpl') || (isSlow && topic.help.id === 'velocita')
         ? { ...topic, share: topic.share + 0.5 }
@@ -166,7 +160,7 @@ export function weighed(
         (said.values.pagamento || (isFigure && !said.values.detto && !asksRight && !isWhy))
           ? 1
           : 0) +
-        (said.isSure && !asksRight && !isMeasured ? SURE : 0),
+        (said.isSure && !asksRight && !isMeasured && !isUnusual ? SURE : 0),
       giudizio: acts.giudizio * times,
       ...(said.values.euro && { vago: 0 }),
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),

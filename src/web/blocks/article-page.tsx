@@ -29,7 +29,7 @@ export function ArticlePage({ post, above, below }: { post: ArticleShown; above:
       <div className="wrap article-body">
         {post.headings.length > 2 ? (
           <nav aria-label="In questo articolo" className="small">
-            <p className="font-semibold">In questo articolo</p>
+            <p className="bold">In questo articolo</p>
             <ul>
               {post.headings.map(({ id, text }) => (
                 <li key={id}>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/post-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import consentedScript from '#web/small/consented.ts?worker&url'
+import cookieStyles from '#web/styles/sheet-cookies.css?url'
 
 const elsewhere: readonly string[] = CHOSEN_FUNCTIONS
 /** Done by somebody else's service: nothing of ours is loaded for it. */
@@ -27,6 +28,7 @@ export function CookieQuestion({ functions }: { functions: readonly NonTechnical
       data-own={functions.every(isElsewhere) ? undefined : consentedScript}
       hidden
     >
+      <link rel="stylesheet" href={cookieStyles} precedence="base" />
       <form method="post" action="/preferenze-cookie" className="wrap">
         <FormToken />
         <div>

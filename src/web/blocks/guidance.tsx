@@ -26,7 +26,7 @@ export function Guidance({
       </div>
       <ul className={`grid gap-6 ${columns === 3 ? 'md:grid-cols-3 md:gap-10' : 'md:grid-cols-2 md:gap-x-16'}`}>
         {advice.map(({ title, text, term }) => (
-          <li key={title} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
+          <li key={title} className="grid content-start gap-2 rule-top pt-4">
             <h3>{title}</h3>
             <p>{text}</p>
             {term ? (

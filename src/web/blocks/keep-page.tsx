@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 /** An address to keep or to send: it holds the question and nothing of a person. The script of every page copies it. */
 export function KeepPage({ address, holds, children }: { address: string; holds: string; children?: ReactNode }) {
   return (
-    <div className="side-by-side-share">
+    <div className="keep-page">
       <p className="small print:hidden">
         <b>Da conservare o da mandare.</b> L’indirizzo di questa pagina contiene solo {holds}: nessun dato personale,
         nessun accesso. Si stampa così com’è.

@@ -7,10 +7,19 @@ import { createContext, type ReactNode, use } from 'react'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { Actions, ButtonLink, Button } from '#web/ui/button.tsx'
 import { nearestPages } from '#web/seo/public-pages.ts'
+import readingStyles from '#web/styles/sheet-reading.css?url'
 import { SearchForm } from './search-form.tsx'
 
-/** What stands in the place of a page that could not be drawn, by what kept it. */
-export function PageFailure({ error }: { error: unknown }) {
+/** What stands in the place of a page that could not be drawn; at the root, where no layout names a sheet, with its own. */
+export const PageFailure = ({ error }: { error: unknown }) => (
+  <>
+    {use(FramedContext) ? null : <link rel="stylesheet" href={readingStyles} precedence="base" />}
+    <Failure error={error} />
+  </>
+)
+
+/** By what kept the page. */
+function Failure({ error }: { error: unknown }) {
   const again = refusedFormIn(error)
   if (again) return <FormAgainPage {...again} />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
@@ -169,9 +178,9 @@ export function NotFoundPage() {
         <p>La pagina che stai cercando non esiste o è stata spostata.</p>
         <div>
           <h2 className="mb-2 text-lg">Forse cercavi</h2>
-          <ul className="max-w-prose border-t-[1.5px] border-ink">
+          <ul className="max-w-prose rule-top">
             {nearestPages(pathname).map(page => (
-              <li key={page.path} className="border-b border-rule py-3">
+              <li key={page.path} className="hairline-bottom py-3">
                 <Link to={page.path}>{page.name}</Link>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { Fold } from '#web/ui/fold.tsx'
 /** Questions and answers; the same words go into the structured data. */
 export function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (
-    <section className="wrap section !pt-0">
+    <section className="wrap section pt-0">
       <div className="section-head">
         <h2>{title}</h2>
       </div>

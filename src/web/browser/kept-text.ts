@@ -1,25 +1,18 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { attempt } from '#core/attempt.ts'
 
-/** A short text that waits in this tab until the server has it: gone with the tab. */
+/** A short text that waits in this tab until the server has it: gone with the tab. Where storage is full or forbidden what the server has remains. */
 export function keepText(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    // Storage full or forbidden: what the server has remains.
-  }
+  attempt(() => sessionStorage.setItem(key, text))
 }
 
 export function forgetText(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept there either.
-  }
+  attempt(() => sessionStorage.removeItem(key))
 }
 
 /** What was kept before this screen was drawn. Read once: what the screen keeps by itself must not come back as new. */
 export function useKeptText(key: string): string | null {
-  const [read] = useState(() => once(() => readText(key)))
+  const [read] = useState(() => once(() => attempt(() => sessionStorage.getItem(key))))
   return useBrowserFact(read, null)
 }
 
@@ -56,14 +49,6 @@ function unsentIn<T>(kept: string, of: string): Unsent<T> | null {
 function once<T>(read: () => T): () => T {
   let found: { value: T } | undefined
   return () => (found ??= { value: read() }).value
-}
-
-function readText(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 const never = () => () => undefined

@@ -1,3 +1,5 @@
+import { attempt } from '#core/attempt.ts'
+
 /** Where the server tells which data of the signed-in person changed; ids of topics only, never data. */
 const ENDPOINT = '/api/events'
 const CHANNEL = 'pf-live'
@@ -81,11 +83,7 @@ function listen(tell: (topic: ChangedTopic) => void, signal: AbortSignal): void 
 }
 
 function topicOf(data: string): ChangedTopic {
-  try {
-    const message: unknown = JSON.parse(data)
-    const named = typeof message === 'object' && message !== null && 'topic' in message
-    return named && typeof message.topic === 'string' ? message.topic : null
-  } catch {
-    return null
-  }
+  const message = attempt(() => JSON.parse(data) as unknown)
+  const named = typeof message === 'object' && message !== null && 'topic' in message
+  return named && typeof message.topic === 'string' ? message.topic : null
 }

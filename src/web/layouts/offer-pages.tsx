@@ -1,8 +1,4 @@
-import { Outlet } from 'react-router'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 
-export const links = withSheets('offers')
-
-export default function OfferPages() {
-  return <Outlet />
-}
+export const links = withSheet('offers')
+export { Outlet as default } from 'react-router'

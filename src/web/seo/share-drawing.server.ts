@@ -133,7 +133,7 @@ const FILLS = [
 const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g
 const SHAPE = /<(path|circle|ellipse|rect|text)\b([^>]*)>([^<]*)/g
 
-/** Draws the shapes of a plate with the looks that styles/base/drawings.css gives their classes. */
+/** Draws the shapes of a plate with the looks that styles/kit/plates.css gives their classes. */
 function drawIllustration(context: SKRSContext2D, markup: string): void {
   const { Path2D } = loadCanvas()
   const [, , width = 240, height = 150] = (/viewBox="([^"]+)"/.exec(markup)?.[1] ?? '').split(' ').map(Number)

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { getPost } from '#areas/blog/procedures/posts.server.ts'
 import { byWay, OFFER_KINDS, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { type Cents, cents } from '#core/money.ts'
-import { AppError } from '#core/errors.ts'
+import { onRefusal } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { COVERS } from '#web/blocks/post-cover.tsx'
@@ -89,14 +89,10 @@ interface Words {
 async function wordsOf(rt: Runtime, path: string): Promise<Words | null> {
   const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
   if (slug) {
-    try {
-      const post = await call(rt, getPost, { slug })
-      const Cover = COVERS[post.category]
-      return { title: post.title, line: post.category, drawing: <Cover /> }
-    } catch (error) {
-      if (error instanceof AppError && ['not-found', 'bad-input'].includes(error.code)) return null
-      throw error
-    }
+    const post = await call(rt, getPost, { slug }).catch(onRefusal(() => null, 'not-found', 'bad-input'))
+    if (!post) return null
+    const Cover = COVERS[post.category]
+    return { title: post.title, line: post.category, drawing: <Cover /> }
   }
   const page = PUBLIC_PAGES.find(each => each.path === path)
   return page

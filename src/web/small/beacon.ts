@@ -1,13 +1,10 @@
 import type { Beacon } from '#areas/monitoring/visit.ts'
 import { type BrowserReport, type CspReport, isCriticalDirective, reportPauseMs } from '#areas/security/csp.ts'
+import { attempt } from '#core/attempt.ts'
 
-/** Goes out even while the page closes; what a page says of itself must never delay or break it. */
+/** Goes out even while the page closes; what a page says of itself must never delay or break it. A browser that sends none is not counted. */
 export function report(to: string, what: object): void {
-  try {
-    navigator.sendBeacon(to, JSON.stringify(what))
-  } catch {
-    // A browser that sends no beacons is not counted.
-  }
+  attempt(() => navigator.sendBeacon(to, JSON.stringify(what)))
 }
 
 export const say = (what: Beacon): void => report('/api/visit', what)

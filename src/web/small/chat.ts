@@ -8,6 +8,7 @@ import { withTryAgain } from '#core/sentences.ts'
 import chatStyles from '../styles/sheet-chat.css?url'
 import { ask, type ChatLink, type ChatTurn, TOO_OFTEN } from './chat-call.ts'
 import { say } from './toast.ts'
+import { attempt } from '#core/attempt.ts'
 
 const KEPT = 'pf_chat'
 const HISTORY = 20
@@ -36,20 +37,13 @@ document.addEventListener(
 )
 
 function readKept(): Kept {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Kept | null
-    return found && Array.isArray(found.turns) ? found : { turns: [] }
-  } catch {
-    return { turns: [] }
-  }
+  const found = attempt(() => JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Kept | null)
+  return found && Array.isArray(found.turns) ? found : { turns: [] }
 }
 
+/** Where the tab forgets, the conversation goes on. */
 function keep(): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ ...kept, turns: kept.turns.slice(-HISTORY * 2) }))
-  } catch {
-    // The tab forgets; the conversation goes on.
-  }
+  attempt(() => sessionStorage.setItem(KEPT, JSON.stringify({ ...kept, turns: kept.turns.slice(-HISTORY * 2) })))
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(tag: K, className = '', text = ''): HTMLElementTagNameMap[K] {

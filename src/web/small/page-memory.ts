@@ -1,3 +1,5 @@
+import { attempt } from '#core/attempt.ts'
+
 /** spec 1 §4, §9: what a tab remembers of its own pages. Nothing leaves it, and nothing in it says who reads. */
 interface PageMemory {
   path: string
@@ -30,20 +32,13 @@ export function placeOf(pages: readonly PageMemory[], path: string, now: number)
 }
 
 function read(): PageMemory[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as PageMemory[]) : []
-  } catch {
-    return []
-  }
+  const kept = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as unknown)
+  return Array.isArray(kept) ? (kept as PageMemory[]) : []
 }
 
+/** Where memory is full or forbidden the page reads the same. */
 function write(pages: readonly PageMemory[]): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(pages))
-  } catch {
-    // Memory that is full or forbidden: the page reads the same.
-  }
+  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(pages)))
 }
 
 /**

@@ -1,14 +1,17 @@
 import type { LinksFunction } from 'react-router'
+import account from './sheet-account.css?url'
 import area from './sheet-area.css?url'
+import articles from './sheet-articles.css?url'
 import bill from './sheet-bill.css?url'
 import home from './sheet-home.css?url'
+import lines from './sheet-lines.css?url'
+import lists from './sheet-lists.css?url'
 import offers from './sheet-offers.css?url'
 import reading from './sheet-reading.css?url'
 
-const sheets = { home, offers, reading, bill, area }
+const sheets = { account, area, articles, bill, home, lists, offers, lines, reading }
 
-/** The sheets that the pages of a layout load beside `sheet-base.css`, in the order in which they win. */
-export const withSheets =
-  (...names: (keyof typeof sheets)[]): LinksFunction =>
-  () =>
-    names.map(name => ({ rel: 'stylesheet', href: sheets[name] }))
+/** The sheet that the pages of a layout, or one alone of its kind, load beside `sheet-base.css`. */
+export const withSheet =
+  (name: keyof typeof sheets): LinksFunction =>
+  () => [{ rel: 'stylesheet', href: sheets[name] }]

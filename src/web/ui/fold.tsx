@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Text that opens in place, also without JavaScript. `wide` for what is more than text. */
@@ -20,3 +20,19 @@ export function Fold({
     </details>
   )
 }
+
+/** A part of a page that is named by its title. */
+export const Titled = ({
+  id,
+  title,
+  head,
+  children,
+  ...section
+}: Omit<ComponentProps<'section'>, 'id' | 'title'> & { id: string; title: ReactNode; head?: string }) => (
+  <section aria-labelledby={id} {...section}>
+    <h2 id={id} className={head}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)

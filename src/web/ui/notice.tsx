@@ -15,6 +15,13 @@ interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
 export const Notice = (props: NoticeProps) =>
   props.tone === 'green' && props.role === 'status' ? <Saved {...props} /> : <Message {...props} />
 
+/** The same of one paragraph. */
+export const TextNotice = ({ children, ...notice }: NoticeProps) => (
+  <Notice {...notice}>
+    <p>{children}</p>
+  </Notice>
+)
+
 /** The address still says what was saved before: never beside what the page refuses now. */
 function Saved(props: NoticeProps) {
   const refusal = useActionData<{ errors?: object } | undefined>()?.errors

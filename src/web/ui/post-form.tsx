@@ -19,6 +19,16 @@ export const PostForm = ({ intent, hidden, children, ...form }: PostFormProps) =
   </Form>
 )
 
+type Sent = string | number | null | undefined
+
+/** What goes along unseen, by its name; nothing of what is empty. */
+export const Hidden = ({ values }: { values: Readonly<Record<string, Sent>> | Iterable<readonly [string, Sent]> }) =>
+  (Symbol.iterator in values ? [...values] : Object.entries(values)).map(([name, value], index) =>
+    value === undefined || value === null || value === '' ? null : (
+      <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
+    ),
+  )
+
 /** The hidden token of every form that writes. The root loader gives it; visitors have none. */
 export function FormToken() {
   return <input type="hidden" name="_csrf" value={useFormToken()} />

@@ -1,5 +1,5 @@
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { Hidden, PostForm } from '#web/ui/post-form.tsx'
 import type { Service } from './wizards.ts'
 
 /** Opens a wizard with an offer chosen. A form, because it writes the draft; it works without JavaScript. */
@@ -30,12 +30,7 @@ export function StartForm({
 }) {
   return (
     <PostForm action={`/dashboard/servizi/${service}`}>
-      {offer ? <input type="hidden" name="offer" value={offer} /> : null}
-      {customer ? <input type="hidden" name="customer" value={customer} /> : null}
-      {bill ? <input type="hidden" name="bill" value={bill} /> : null}
-      {supplies.map(id => (
-        <input key={id} type="hidden" name="supply" value={id} />
-      ))}
+      <Hidden values={[...Object.entries({ offer, customer, bill }), ...supplies.map(id => ['supply', id] as const)]} />
       <Button tone={tone} small={small} name="intent" value="start">
         {label}
         {about ? <span className="sr-only">: {about}</span> : null}

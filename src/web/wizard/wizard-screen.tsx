@@ -10,7 +10,7 @@ import { wizardTexts } from '#areas/wizards/texts.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
 import { FieldInput } from './fields/field-input.tsx'
@@ -199,15 +199,11 @@ function StepScreen({
             {step.title}
           </h1>
           {step.intro ? <p className="muted mt-2">{step.intro}</p> : null}
-          {props.prepared ? (
-            <Notice className="mt-4">
-              <p>{props.prepared}</p>
-            </Notice>
-          ) : null}
+          {props.prepared ? <TextNotice className="mt-4">{props.prepared}</TextNotice> : null}
           {props.wait ? (
-            <Notice tone="amber" className="mt-4">
-              <p>{props.wait} Quello che scrivi resta salvato.</p>
-            </Notice>
+            <TextNotice tone="amber" className="mt-4">
+              {props.wait} Quello che scrivi resta salvato.
+            </TextNotice>
           ) : null}
           <StepForm {...props} {...live} about={about} step={step} now={now} />
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
-import { daysOfBill, daysOfSupply, deadPrice } from './dead-price.ts'
+import { daysOfBill, daysOfSupply, deadPrice, priceEnd } from './dead-price.ts'
 import type { Readings } from '../readings.ts'
 
 const TODAY = '2026-11-21'
@@ -57,4 +57,13 @@ test('what its owner wrote after the bill is the price of that day', () => {
   expect(deadPrice({}, daysOfSupply(supply), TODAY)).toEqual({ because: 'old', on: '2024-10-31' })
   const written = { ...supply, sources: { fixedFeeYear: { from: 'hand' as const, on: '2026-10-02' } } }
   expect(deadPrice(readings({ conditionsEnd: '2026-08-31' }), daysOfSupply(written), TODAY)).toBeNull()
+})
+
+test.each([
+  ['today is its last day', TODAY, TODAY],
+  ['it ends within the year that is compared', '2026-12-31', '2026-12-31'],
+  ['it holds for the whole year', '2027-11-21', null],
+  ['it has ended', '2026-11-20', null],
+])('the end of a price is told where the year goes beyond it: %s', (_, conditionsEnd, told) => {
+  expect(priceEnd(readings({ conditionsEnd }), TODAY)).toBe(told)
 })

@@ -54,12 +54,20 @@ export function deadPrice(values: Readings, { from, to }: PricedDays, today: Cal
   return addMonths(to, MAX_AGE_MONTHS) < today ? { because: 'old', on: to } : null
 }
 
+/** The last day of the price that is paid today, where the year of a comparison goes beyond it. */
+export function priceEnd(values: Readings, today: CalendarDate): CalendarDate | null {
+  const end = dayIn(values, 'conditionsEnd')
+  return end !== null && end >= today && end < addMonths(today, 12) ? end : null
+}
+
 export const deadOf = (dead: Partial<Record<Commodity, DeadPrice>>, supplyType: SupplyType): DeadPrice | null =>
   commoditiesOf(supplyType).flatMap(commodity => dead[commodity] ?? [])[0] ?? null
 
 export const deadPriceTexts = {
   /** In place of a verdict. */
   headline: 'Per dirti se ti conviene cambiare ci serve una bolletta recente.',
+  ends: (on: CalendarDate): string =>
+    `Il prezzo di oggi vale fino al ${formatDate(on)}: dopo può cambiare, e la spesa con lui.`,
   short: 'Serve una bolletta recente',
   upload: 'Carica una bolletta recente',
   why: ({ because, on }: DeadPrice): string =>

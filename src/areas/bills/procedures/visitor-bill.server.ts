@@ -5,12 +5,14 @@ import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
+import { romeDate } from '#core/dates.ts'
 import { limits, MAX_FILES_PER_BILL, MAX_VISITOR_READINGS } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads.server.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { customerTypes, isKeepable } from '../bill.ts'
+import { priceEnd } from '../contract/dead-price.ts'
 import { columnsOf, quoteInput, quotesOf } from '../quotes/bill-quotes.server.ts'
 import {
   addVersion,
@@ -150,7 +152,7 @@ async function quotesShown(
     today: null,
     ...columns(quote),
   }))
-  return groupsOf(bill, rows, place, quoteData.dead)
+  return groupsOf(bill, rows, place, quoteData.dead, priceEnd(values, romeDate(ctx.now)))
 }
 
 /** «È una bolletta» of one that was refused, «Riprova» of one whose reading broke: read again, and pages are new. */

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { together } from '#platform/database/together.server.ts'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
-import { AppError } from '#core/errors.ts'
 import { renewPosts } from '../posts.server.ts'
+import { changeRow } from '#platform/database/rows.server.ts'
 
 /** Posts of one cleanup: a second press goes on where it stopped. */
 const MOST_AT_ONCE = 5000
@@ -188,12 +188,7 @@ export const undoCleanup = command('undo-cleanup', 'blog', {
   answers: ['update-sitemap'],
   input: z.object({ cleanupId: z.string().max(60) }),
   async run({ cleanupId }, ctx): Promise<{ restored: number }> {
-    const [cleanup] = await ctx.tx
-      .update(blogCleanups)
-      .set({ undoneAt: ctx.now })
-      .where(and(eq(blogCleanups.id, cleanupId), isNull(blogCleanups.undoneAt)))
-      .returning({ id: blogCleanups.id })
-    if (!cleanup) throw new AppError('not-found')
+    await changeRow(ctx.tx, blogCleanups, { id: cleanupId, undoneAt: isNull }, { undoneAt: ctx.now })
     const back = await ctx.tx
       .update(blogPosts)
       .set({ status: 'published', cleanupId: null, updatedAt: ctx.now })

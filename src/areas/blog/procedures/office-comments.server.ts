@@ -11,7 +11,6 @@ import { COMMENT_STATUSES, COMMENT_VIEWS, type CommentView, MOST_DECIDED } from 
 import { SUSPECT_FROM } from '../spam.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
 import { commentText } from './comments.server.ts'
-import { COMMENTS_COUNTED } from './count-waiting-comments.server.ts'
 import { AppError } from '#core/errors.ts'
 import { dropCommentPages } from '../posts.server.ts'
 import { lockRow, pick, rowsIn } from '#platform/database/rows.server.ts'
@@ -77,8 +76,8 @@ export const listCommentsForOffice = query('list-comments-for-office', 'blog', {
       })),
       next: page.next,
       counts: {
-        waiting: await countUpTo(tx, blogComments, views.waiting, COMMENTS_COUNTED),
-        suspect: await countUpTo(tx, blogComments, views.suspect, COMMENTS_COUNTED),
+        waiting: await countUpTo(tx, blogComments, views.waiting),
+        suspect: await countUpTo(tx, blogComments, views.suspect),
       },
     }
   },

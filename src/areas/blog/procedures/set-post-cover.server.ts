@@ -9,6 +9,7 @@ import { fileKind } from '#core/uploads/file-kind.ts'
 import { checkUpload } from '#core/uploads/upload-rules.ts'
 import { drawAnew } from '#platform/picture.server.ts'
 import { COVER_RULES } from '../post.ts'
+import { lockRow } from '#platform/database/rows.server.ts'
 
 /** Twice the widest place it stands in, for dense screens. */
 const WIDEST = { width: 1600, height: 1000 }
@@ -39,8 +40,7 @@ export const setPostCover = command('set-post-cover', 'blog', {
   },
   undo: async (path, rt) => path && rt.storage.delete(BUCKET, path),
   async run({ postId, uploadId }, ctx, coverImagePath): Promise<{ coverImagePath: string | null }> {
-    const [post] = await ctx.tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update')
-    if (!post) throw new AppError('not-found')
+    const post = await lockRow(ctx.tx, blogPosts, { id: postId })
     if (uploadId) ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, [uploadId]))
     await ctx.tx.update(blogPosts).set({ coverImagePath, updatedAt: ctx.now }).where(eq(blogPosts.id, postId))
     await renewPosts(ctx, [post.slug])

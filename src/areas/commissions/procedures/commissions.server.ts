@@ -6,7 +6,7 @@ import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { commissionStates, type CommissionState, termFor } from '../commission.ts'
 import { commissions, commissionStatements, commissionTerms, publishedSuppliers } from '../tables.server.ts'
-import { olderThan, pick, rowsIn } from '#platform/database/rows.server.ts'
+import { olderThan, rowsIn } from '#platform/database/rows.server.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
@@ -44,10 +44,7 @@ export const listCommissions = query('list-commissions', 'commissions', {
     const terms = await rowsIn(tx, commissionTerms, supplier ? eq(commissionTerms.supplierName, supplier) : undefined)
       .orderBy(commissionTerms.supplierName, desc(commissionTerms.validFrom))
       .limit(SHOWN_TERMS)
-    const published = await tx
-      .select(pick(publishedSuppliers, 'supplierName'))
-      .from(publishedSuppliers)
-      .limit(SHOWN_TERMS)
+    const published = await rowsIn(tx, publishedSuppliers, {}, 'supplierName').limit(SHOWN_TERMS)
     const { report: ____, importedBy: _____, ...shown } = getTableColumns(commissionStatements)
     const statements = await tx
       .select(shown)

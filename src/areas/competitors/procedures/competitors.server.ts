@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
 import { type AnswerOf, command, query, call, type Runtime } from '#platform/procedure.server.ts'
@@ -14,8 +14,17 @@ import { startsRun, type RunData, runWork } from '#areas/runs/run-work.server.ts
 import { checkCompetitorsJob } from '../jobs.server.ts'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
 import { onKeywords, type ReadCompetitor, readCompetitor } from '../read-competitor.server.ts'
-import { onlyOnce, openToolExport, type RefusedRow, rowsOf, wholeIn } from '#core/csv/tool-export.server.ts'
-import { deleteRow, insertNew, insertRows, lockRow, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { onlyOnce, openToolExport, rowsOf, wholeIn } from '#core/csv/tool-export.server.ts'
+import {
+  changeRows,
+  deleteRow,
+  insertNew,
+  insertRows,
+  lockRow,
+  pick,
+  rowsIn,
+  updateRow,
+} from '#platform/database/rows.server.ts'
 import { createPoliteReader } from '#platform/http/polite-reader.server.ts'
 
 const CHANGES_SHOWN = 3
@@ -149,12 +158,9 @@ export const removeCompetitorPage = command('remove-competitor-page', 'admin', {
 /** «Segna letto»; again, or by two at once, the first stays. */
 export const acknowledgeCompetitorAlert = command('acknowledge-competitor-alert', 'admin', {
   input: z.object({ competitorAlertId: z.string().max(60) }),
-  async run({ competitorAlertId }, ctx): Promise<void> {
-    await ctx.tx
-      .update(competitorAlerts)
-      .set({ acknowledgedAt: ctx.now })
-      .where(and(eq(competitorAlerts.id, competitorAlertId), isNull(competitorAlerts.acknowledgedAt)))
-    ctx.record({ subject: competitorAlertId })
+  async run({ competitorAlertId: id }, ctx): Promise<void> {
+    await changeRows(ctx.tx, competitorAlerts, { id, acknowledgedAt: isNull }, { acknowledgedAt: ctx.now })
+    ctx.record({ subject: id })
   },
 })
 
@@ -229,7 +235,7 @@ const exported = z.string().min(1, { error: 'empty' }).max(MAX_FIGURES_TEXT, { e
 
 export const previewCompetitorFigures = query('preview-competitor-figures', 'admin', {
   input: z.object({ text: exported }),
-  async run({ text }, { tx, config }): Promise<FiguresPlan> {
+  async run({ text }, { tx, config }) {
     const known = new Set((await tx.select({ domain: competitors.domain }).from(competitors)).map(row => row.domain))
     return readFigures(text, domain => known.has(domain), config.OUTSIDE_FIXTURES)
   },
@@ -272,10 +278,6 @@ export const importCompetitorFigures = command('import-competitor-figures', 'adm
 })
 
 type FiguresRow = { domain: string; figures: rules.Figures }
-interface FiguresPlan {
-  rows: FiguresRow[]
-  refused: RefusedRow<rules.FiguresFault>[]
-}
 
 const NAMES: Readonly<Record<rules.ImportedMeasure | 'domain', readonly string[]>> = {
   domain: ['dominio', 'domain', 'sito', 'site', 'target'],
@@ -300,11 +302,7 @@ const MOST: Readonly<Record<rules.ImportedMeasure, number>> = {
 }
 
 /** Reads figures of sites as a tool exported them; only known domains, and empty cells say nothing. */
-export function readFigures(
-  text: string,
-  isKnown: (domain: string) => boolean,
-  fixtures: readonly string[] = [],
-): FiguresPlan {
+export function readFigures(text: string, isKnown: (domain: string) => boolean, fixtures: readonly string[] = []) {
   const once = onlyOnce()
   const file = openToolExport(
     text,

@@ -12,7 +12,6 @@ import { z } from 'zod'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { customerCard } from '../customer-card.server.ts'
 import { profiles, customerWords, REDUCED_ADDRESS, staffRoles, user } from '#areas/people/tables.server.ts'
-import { AppError } from '#core/errors.ts'
 import { MAX_CUSTOMER_NOTE, PAGE_SIZE } from '#core/limits.ts'
 import { customerNotes } from '../tables.server.ts'
 import { accountMerges, accountSuspensions } from '#areas/identity/tables.server.ts'
@@ -20,7 +19,7 @@ import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
 import { CUSTOMER_STATES, searchWords } from '../customer.ts'
-import { pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
+import { deleteRow, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Rows of each kind on a card: the sections of the office have the rest. */
 const SHOWN = 10
@@ -98,11 +97,7 @@ export const addCustomerNote = command('add-customer-note', 'admin', {
 export const removeCustomerNote = command('remove-customer-note', 'admin', {
   input: z.object({ customerNoteId: z.string().min(1).max(60) }),
   async run({ customerNoteId }, ctx): Promise<void> {
-    const [gone] = await ctx.tx
-      .delete(customerNotes)
-      .where(eq(customerNotes.id, customerNoteId))
-      .returning(pick(customerNotes, 'userId', 'authorId'))
-    if (!gone) throw new AppError('not-found')
+    const gone = await deleteRow(ctx.tx, customerNotes, { id: customerNoteId })
     ctx.record({ subject: gone.userId, detail: { customerNoteId, author: gone.authorId } })
   },
 })

@@ -14,7 +14,7 @@ import { consented, cellOf, type Consented, MOST_AREAS } from '../consented.ts'
 import { COLUMNS, ROWS, WIDTHS } from '../press-grid.ts'
 import { JOURNEY_OUTCOMES } from '../journey-count.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
-import { lockRow, pick, updateRow } from '#platform/database/rows.server.ts'
+import { changeRows, lockRow, pick, updateRow } from '#platform/database/rows.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 
@@ -84,10 +84,8 @@ export const keepVariant = command('keep-variant', 'admin', {
   async run({ testId, variant }, ctx) {
     const test = await lockRow(ctx.tx, abTests, eq(abTests.id, testId))
     if (test.state !== 'stopped') throw new AppError('wrong-state')
-    await ctx.tx
-      .update(abTests)
-      .set({ kept: null })
-      .where(and(eq(abTests.variation, test.variation), ne(abTests.id, testId), isNotNull(abTests.kept)))
+    const { variation } = test
+    await changeRows(ctx.tx, abTests, { variation, id: id => ne(id, testId), kept: isNotNull }, { kept: null })
     await updateRow(ctx.tx, abTests, testId, { kept: variant })
     await ctx.dropPages('settings')
     ctx.record({ subject: testId, detail: { kept: variant } })
@@ -235,17 +233,17 @@ export const listJourneys = query('list-journeys', 'admin', {
   },
 })
 
-interface ConsentedRows {
-  areas: (typeof clickAreas.$inferInsert)[]
-  cells: (typeof clickCells.$inferInsert)[]
-  trials: (typeof abCounts.$inferInsert)[]
-  conversions: (typeof conversionSources.$inferInsert)[]
-}
-
 type CountedConsents = readonly Counted<{ day: CalendarDate; what: Consented }>[]
 
-function rowsOf(counted: CountedConsents): ConsentedRows {
-  const rows: ConsentedRows = { areas: [], cells: [], trials: [], conversions: [] }
+type ConsentedRows = ReturnType<typeof rowsOf>
+
+function rowsOf(counted: CountedConsents) {
+  const rows = {
+    areas: [] as (typeof clickAreas.$inferInsert)[],
+    cells: [] as (typeof clickCells.$inferInsert)[],
+    trials: [] as (typeof abCounts.$inferInsert)[],
+    conversions: [] as (typeof conversionSources.$inferInsert)[],
+  }
   for (const { day, what, count } of counted)
     switch (what.kind) {
       case 'click': {

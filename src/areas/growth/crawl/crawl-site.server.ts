@@ -9,6 +9,7 @@ import { isIPv6 } from 'node:net'
 import { PassThrough, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Config } from '#platform/config.server.ts'
+import { attempt } from '#core/attempt.ts'
 
 /** Nothing of a page beyond this is read: search engines stop at two megabytes, too. */
 const PAGE_BYTES = 2 * 1024 * 1024
@@ -29,12 +30,7 @@ export interface CrawlOptions {
   onProgress?(done: number, total: number): Promise<void>
 }
 
-type Ask = (path: string, maxBytes?: number) => Promise<PageAnswer>
-
-interface Wanted {
-  path: string
-  depth: number
-}
+type Ask = (path: string, maxBytes?: number) => ReturnType<typeof askPage>
 
 /** Walks our own site as a search engine does, one request at a time. Throws `unavailable` when it does not answer. */
 export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Promise<crawl.Crawled> {
@@ -55,7 +51,7 @@ export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Prom
   const listed = (sitemap ?? []).filter(path => robots.allows(path))
   const queries = new Map<string, number>()
   const known = new Set<string>()
-  const waiting: Wanted[] = []
+  const waiting: { path: string; depth: number }[] = []
   let isCut = false
   const want = (path: string, depth: number): void => {
     if (known.has(path) || depth > crawl.MAX_DEPTH || !robots.allows(path)) return
@@ -75,7 +71,7 @@ export async function crawlSite(site: OwnSite, options: CrawlOptions = {}): Prom
   for (const path of only ?? ['/', ...listed]) want(path, 0)
 
   const pages: crawl.CrawledPage[] = []
-  const links: crawl.CrawledLink[] = []
+  const links: { from: string; to: string }[] = []
   let externalLinks = 0
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { page, end } = await visit(site, next.path, robots, ask)
@@ -123,12 +119,7 @@ async function sitemapOf(site: OwnSite, ask: Ask): Promise<string[] | null> {
 }
 
 /** One address with the hops it leads through; none leaves the site or goes where robots.txt closes. */
-async function visit(
-  site: OwnSite,
-  path: string,
-  robots: RobotsRules,
-  ask: Ask,
-): Promise<{ page: crawl.CrawledPage; end: string | null }> {
+async function visit(site: OwnSite, path: string, robots: RobotsRules, ask: Ask) {
   const redirects: string[] = []
   let here = path
   for (;;) {
@@ -165,29 +156,15 @@ const textOf = (body: string, isHidden: boolean): crawl.PageText => {
 /** How our crawler names itself; robots.txt may speak to it. */
 const CRAWLER = 'PassaFacileCrawler'
 
-/** The site, and the door at which this server itself listens: in front of it may stand a proxy that only others reach. */
-export interface OwnSite {
-  url: string
-  host: string
-  port: number
-}
-
-/** The listening address of this node; a server that listens on every network is reached on its own machine. */
-export function ownSiteOf({ SITE_URL, HOST, PORT }: Pick<Config, 'SITE_URL' | 'HOST' | 'PORT'>): OwnSite {
+/**
+ * The site, and the door at which this node itself listens: in front of it may stand a proxy that only others reach. A server
+ * that listens on every network is reached on its own machine.
+ */
+export function ownSiteOf({ SITE_URL, HOST, PORT }: Pick<Config, 'SITE_URL' | 'HOST' | 'PORT'>) {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
   return { url: SITE_URL, host: isIPv6(host) ? host : host.replace(/^\[|\]$/g, ''), port: PORT }
 }
-
-interface PageAnswer {
-  status: number | null
-  location: string | null
-  isHtml: boolean
-  /** X-Robots-Tag: the page is not for search engines, whatever its own head says. */
-  isHidden: boolean
-  body: string
-  isCut: boolean
-  bytes: number
-}
+export type OwnSite = ReturnType<typeof ownSiteOf>
 
 const SILENT = { status: null, location: null, isHtml: false, isHidden: false, body: '', isCut: false, bytes: 0 }
 
@@ -195,11 +172,7 @@ const decoderOf = (encoding: string | undefined): Transform =>
   encoding === 'br' ? createBrotliDecompress() : encoding === 'gzip' ? createGunzip() : new PassThrough()
 
 /** Never throws; redirects are told, not followed, and bodies that are no text are not read. */
-async function askPage(
-  site: OwnSite,
-  path: string,
-  { maxBytes, timeoutMs }: { maxBytes: number; timeoutMs: number },
-): Promise<PageAnswer> {
+async function askPage(site: OwnSite, path: string, { maxBytes, timeoutMs }: { maxBytes: number; timeoutMs: number }) {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const headers = {
@@ -215,6 +188,7 @@ async function askPage(
       status: answer.statusCode ?? 0,
       location: answer.headers.location ?? null,
       isHtml: /^(?:text\/html|application\/xhtml\+xml)/.test(type),
+      // X-Robots-Tag: the page is not for search engines, whatever its own head says.
       isHidden: /\b(?:noindex|none)\b/.test(String(answer.headers['x-robots-tag'] ?? '')),
     }
     if (head.location !== null || !/^text\/|xml/.test(type)) {
@@ -266,12 +240,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function readStructuredData(json: string): crawl.StructuredData {
-  let block: unknown
-  try {
-    block = JSON.parse(json)
-  } catch {
-    return { isBroken: true, lacks: [] }
-  }
+  const block = attempt(() => JSON.parse(json) as unknown)
   const lacks = new Set<string>()
   const look = (value: unknown, level: number): void => {
     if (level > MAX_LEVELS) return

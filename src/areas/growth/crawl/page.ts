@@ -26,16 +26,11 @@ export interface CrawledPage {
   text: PageText | null
 }
 
-export interface CrawledLink {
-  from: string
-  to: string
-}
-
 export interface Crawled {
   pages: readonly CrawledPage[]
   sitemap: readonly string[] | null
   blocked: readonly string[]
-  links: readonly CrawledLink[]
+  links: readonly { from: string; to: string }[]
   externalLinks: number
   isCut: boolean
 }
@@ -94,16 +89,11 @@ const NEAR_BITS = 4
 /** 64 bits of a text that say nothing of it but whether another is the same. */
 const digestOf = (text: string): Buffer => hash('sha1', text, 'buffer').subarray(0, 8)
 
-interface TextPrint {
-  words: number
-  /** Equal texts have the same: letters and figures alone count. Null: too short to compare. */
-  hash: string | null
-  /** Near texts differ in few of these 64 bits. */
-  near: readonly [number, number] | null
-}
-
-/** What is kept of a text to find its doubles (similarity hash over runs of three words). */
-export function printOf(text: string): TextPrint {
+/**
+ * What is kept of a text to find its doubles (similarity hash over runs of three words): equal texts have the same `hash`, letters
+ * and figures alone count; near ones differ in few of the 64 bits of `near`. Both null: too short to compare.
+ */
+export function printOf(text: string) {
   const words = wordsOf(text)
   if (words.length < ENOUGH_WORDS) return { words: words.length, hash: null, near: null }
   const weights = new Int32Array(64)
@@ -114,7 +104,7 @@ export function printOf(text: string): TextPrint {
   }
   const half = (from: number) =>
     weights.subarray(from, from + 32).reduce((all, of, bit) => all | (Number(of > 0) << bit), 0)
-  return { words: words.length, hash: digestOf(words.join(' ')).toString('hex'), near: [half(0), half(32)] }
+  return { words: words.length, hash: digestOf(words.join(' ')).toString('hex'), near: [half(0), half(32)] as const }
 }
 
 function bitsIn(value: number): number {
@@ -124,5 +114,6 @@ function bitsIn(value: number): number {
   return bits
 }
 
-export const isNear = (a: TextPrint, b: TextPrint): boolean =>
+type Near = Pick<ReturnType<typeof printOf>, 'near'>
+export const isNear = (a: Near, b: Near): boolean =>
   a.near !== null && b.near !== null && bitsIn(a.near[0] ^ b.near[0]) + bitsIn(a.near[1] ^ b.near[1]) <= NEAR_BITS

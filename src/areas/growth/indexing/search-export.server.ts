@@ -18,12 +18,6 @@ export interface SearchRows {
   pages: ({ page: string } & TermRow)[]
 }
 
-export interface ReadSearchExport {
-  kind: SearchExportKind
-  rows: SearchRows
-  refused: csv.RefusedRow<string>[]
-}
-
 const NAMES = {
   day: ['date', 'data', 'giorno'],
   query: ['top queries', 'queries', 'query', 'query piu frequenti', 'query principali'],
@@ -68,10 +62,7 @@ function pathOf(text: string, siteUrl: string): string | null {
 }
 
 /** Nothing was measured after `today`. Throws for a file whose headers are of no kind known here. */
-export function readSearchExport(
-  text: string,
-  { siteUrl, today }: { siteUrl: string; today: CalendarDate },
-): ReadSearchExport {
+export function readSearchExport(text: string, { siteUrl, today }: { siteUrl: string; today: CalendarDate }) {
   const file = csv.openToolExport<Column>(text, NAMES, columns => kindOf(columns) !== undefined)
   if (file.lines.length > MAX_SEARCH_EXPORT_ROWS) throw csv.fileRefused('too-many-rows')
   const kind = kindOf(file.columns) ?? 'days'
@@ -110,5 +101,6 @@ export function readSearchExport(
         return { pages: count('pages'), reason: named(words('reason')) }
     }
   })
-  return { kind, rows: { coverage: [], reasons: [], days: [], queries: [], pages: [], [kind]: rows }, refused }
+  const all: SearchRows = { coverage: [], reasons: [], days: [], queries: [], pages: [], [kind]: rows }
+  return { kind, rows: all, refused }
 }

@@ -5,6 +5,7 @@ import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { applySeoFixesJob, crawlSiteJob, testRichResultsJob, testRobotsJob } from '../jobs.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import {
+  changeRow,
   changeRows,
   deleteRow,
   has,
@@ -12,7 +13,7 @@ import {
   insertNew,
   insertRows,
   pick,
-  updateRow,
+  rowsIn,
 } from '#platform/database/rows.server.ts'
 import * as kinds from '../crawl/findings.ts'
 import { coversKeyword, CRAWLS_KEPT, MAX_PAGES, wordsOf } from '../crawl/page.ts'
@@ -72,11 +73,7 @@ export const recordCrawl = command('record-crawl', 'system', {
 export const getCrawlReport = query('get-crawl-report', 'admin', async (_, { tx }) => {
   const { walks, fixes } = await together(tx, {
     walks: tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(2),
-    fixes: tx
-      .select(pick(seoFixes, 'code', 'status', 'checkedAt', 'fixedAt'))
-      .from(seoFixes)
-      .orderBy(asc(seoFixes.code))
-      .limit(100),
+    fixes: rowsIn(tx, seoFixes, {}, 'code', 'status', 'checkedAt', 'fixedAt').orderBy(asc(seoFixes.code)).limit(100),
   })
   const [last, before] = walks
   const keywords = await keywordsOf(tx, last?.id ?? null)
@@ -357,7 +354,7 @@ export const saveTargetKeyword = command('save-target-keyword', 'admin', {
     const id = keywordId || newId()
     record({ subject: id })
     if (keywordId) {
-      if (!(await updateRow(tx, targetKeywords, id, values))) throw new AppError('not-found')
+      await changeRow(tx, targetKeywords, { id }, values)
       return { keywordId: id }
     }
     if ((await tx.$count(targetKeywords)) >= MAX_KEYWORDS) throw wrongField('keyword', 'too-many-keywords')

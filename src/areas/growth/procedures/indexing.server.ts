@@ -25,14 +25,8 @@ import { figureCorrections } from '#areas/support/tables.server.ts'
 /** spec 3 §3 «Indexing status», from what was recorded. */
 export const getIndexingStatus = query('get-indexing-status', 'admin', async (_, { tx, now, config }) => {
   const found = await together(tx, {
-    updates: tx
-      .select({ at: tables.sitemapUpdates.at })
-      .from(tables.sitemapUpdates)
-      .orderBy(desc(tables.sitemapUpdates.at))
-      .limit(1),
-    receipts: tx
-      .select()
-      .from(tables.indexnowReceipts)
+    updates: rowsIn(tx, tables.sitemapUpdates, {}, 'at').orderBy(desc(tables.sitemapUpdates.at)).limit(1),
+    receipts: rowsIn(tx, tables.indexnowReceipts, {})
       .orderBy(desc(tables.indexnowReceipts.at), desc(tables.indexnowReceipts.id))
       .limit(1),
     waiting: tx

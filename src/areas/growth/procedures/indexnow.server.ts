@@ -40,9 +40,7 @@ export const listIndexnowNotifications = query('list-indexnow-notifications', 'a
     for (const { outcome, count } of counted) counts[outcome ?? 'waiting'] = count
     const { rows: notifications, next } = pageOf(found, PAGE, row => ({ at: row.createdAt, id: row.id }))
     const newest = [desc(indexnowReceipts.at), desc(indexnowReceipts.id)]
-    const receipts = await tx
-      .select()
-      .from(indexnowReceipts)
+    const receipts = await rowsIn(tx, indexnowReceipts, {})
       .orderBy(...newest)
       .limit(RECEIPTS_SHOWN)
     return { notifications, next, counts, receipts }

@@ -11,7 +11,7 @@ import { competitors } from '#areas/competitors/tables.server.ts'
 import { linkFigures } from '#areas/link-building/prospect.server.ts'
 import { visitCounts } from '#areas/monitoring/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { pick } from '#platform/database/rows.server.ts'
+import { rowsIn } from '#platform/database/rows.server.ts'
 
 const CHART_DAYS = 90
 
@@ -54,11 +54,7 @@ const MOST_COMPETITORS = 200
 async function leadershipFigures(tx: Tx, today: CalendarDate): Promise<LeadershipFigures> {
   const links = await linkFigures(tx)
   const { ourAuthority, gap } = await competitorFigures(tx)
-  const sites = await tx
-    .select(pick(competitors, 'id', 'isOwn'))
-    .from(competitors)
-    .orderBy(competitors.name)
-    .limit(MOST_COMPETITORS)
+  const sites = await rowsIn(tx, competitors, {}, 'id', 'isOwn').orderBy(competitors.name).limit(MOST_COMPETITORS)
   const own = new Set(sites.filter(({ isOwn }) => isOwn).map(({ id }) => id))
   const ids = sites.map(({ id }) => id)
   const readings = await latestReadings(tx, ids)

@@ -179,7 +179,7 @@ export const importSearchExport = command('import-search-export', 'admin', {
 })
 
 function stretchOf(
-  { kind, rows }: exported.ReadSearchExport,
+  { kind, rows }: Pick<ReturnType<typeof exported.readSearchExport>, 'kind' | 'rows'>,
   { from, to, today }: { from?: CalendarDate; to?: CalendarDate; today: CalendarDate },
 ): { fromDay: CalendarDate; toDay: CalendarDate } {
   if (kind === 'coverage' || kind === 'days') {
@@ -225,21 +225,10 @@ async function storeSearchRows(
 const SEARCH_FIGURE_DAYS = 28
 const TOP_QUERIES = 10
 
-interface Indexed {
-  pages: number
-  notIndexed: number
-  day: CalendarDate
-  source: 'coverage' | 'inspection'
-}
-
 export async function searchFigures(tx: Tx) {
   const found = await together(tx, {
     ...indexedReads(tx),
-    lastDay: tx
-      .select({ day: tables.searchDays.day })
-      .from(tables.searchDays)
-      .orderBy(desc(tables.searchDays.day))
-      .limit(1),
+    lastDay: rowsIn(tx, tables.searchDays, {}, 'day').orderBy(desc(tables.searchDays.day)).limit(1),
     lastStretch: tx
       .select({ from: tables.searchQueries.fromDay, to: tables.searchQueries.toDay })
       .from(tables.searchQueries)
@@ -268,17 +257,14 @@ export const indexedReads = (tx: Tx) => ({
 })
 type IndexedFound = { [K in keyof ReturnType<typeof indexedReads>]: Awaited<ReturnType<typeof indexedReads>[K]> }
 
-export function indexedIn({ coverage: [coverage], inspected: [inspected] }: IndexedFound): Indexed | null {
-  if (inspected?.day && (!coverage || inspected.day > coverage.day))
-    return {
-      ...pick(inspected, 'pages'),
-      notIndexed: inspected.all - inspected.pages,
-      day: inspected.day,
-      source: 'inspection',
-    }
-  return coverage
-    ? { pages: coverage.indexed, notIndexed: coverage.notIndexed, day: coverage.day, source: 'coverage' }
-    : null
+export function indexedIn({ coverage: [coverage], inspected: [inspected] }: IndexedFound) {
+  if (inspected?.day && (!coverage || inspected.day > coverage.day)) {
+    const { day, pages, all } = inspected
+    return { pages, notIndexed: all - pages, day, source: 'inspection' as const }
+  }
+  if (!coverage) return null
+  const { indexed: pages, notIndexed, day } = coverage
+  return { pages, notIndexed, day, source: 'coverage' as const }
 }
 
 const NO_TRAFFIC = { days: 0, clicks: 0, impressions: 0 }

@@ -32,7 +32,7 @@ import { anywhere } from '#core/text.ts'
 import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
-import { insertNew, olderThan, pick, rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { changeRows, insertNew, olderThan, pick, rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { mail } from '#areas/notifications/mail-frame.tsx'
@@ -189,13 +189,8 @@ const tally = {
   responded: those(sql`${linkProspectEvents.to} = 'responded'`),
   acquired: those(sql`${linkProspects.status} = 'acquired'`),
 }
-const none: rules.LinkTally = { prospects: 0, contacted: 0, responded: 0, acquired: 0 }
 
 export const getLinkOverview = query('get-link-overview', 'admin', async (_, { tx }) => {
-  const [all] = await tx
-    .select(tally)
-    .from(linkProspects)
-    .leftJoin(linkProspectEvents, eq(linkProspectEvents.prospectId, linkProspects.id))
   const byCampaign = await tx
     .select({ campaignId: linkProspects.campaignId, ...tally })
     .from(linkProspects)
@@ -213,12 +208,13 @@ export const getLinkOverview = query('get-link-overview', 'admin', async (_, { t
   const campaigns = await tx.select().from(linkCampaigns).orderBy(newest).limit(CAMPAIGNS_SHOWN)
   const target = campaigns.reduce((sum, { status, targetLinks }) => sum + (status === 'active' ? targetLinks : 0), 0)
   return {
-    tally: all ?? none,
+    // A site is of one campaign, or of none.
+    tally: rules.tallyOf(byCampaign),
     target: target || null,
     campaigns: campaigns.map(campaign => {
       const isOf = ({ campaignId }: { campaignId: string | null }) => campaignId === campaign.id
       const { average = null, known = 0 } = authorities.find(isOf) ?? {}
-      const own = { edition: editionOf(campaign), tally: byCampaign.find(isOf) ?? none }
+      const own = { edition: editionOf(campaign), tally: rules.tallyOf(byCampaign.filter(isOf)) }
       return { ...campaign, ...own, avgDomainAuthority: average, knownAuthorities: known }
     }),
   }
@@ -325,12 +321,10 @@ export const recordLinkCheck = command('record-link-check', 'system', {
     state: z.enum(['found', 'nofollow', 'missing', 'unread']),
     failure: z.string().max(40).nullable(),
   }),
-  async run({ prospectId, linkUrl, state, failure }, ctx): Promise<void> {
-    await ctx.tx
-      .update(linkProspects)
-      .set({ linkState: state, linkFailure: failure, linkCheckedAt: ctx.now })
-      .where(and(eq(linkProspects.id, prospectId), eq(linkProspects.linkUrl, linkUrl)))
-    ctx.record({ subject: prospectId, detail: { state } })
+  async run({ prospectId: id, linkUrl, state, failure: linkFailure }, ctx): Promise<void> {
+    const seen = { linkState: state, linkFailure, linkCheckedAt: ctx.now }
+    await changeRows(ctx.tx, linkProspects, { id, linkUrl }, seen)
+    ctx.record({ subject: id, detail: { state } })
   },
 })
 
@@ -387,9 +381,8 @@ export const sendOutreach = command('send-outreach', 'admin', {
 export const getOutreachLink = query('get-outreach-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
-  async run({ link }, ctx): Promise<{ isOurs: true }> {
+  async run({ link }, ctx): Promise<void> {
     if (field.openOutreachStopLink(ctx.keys, link) === null) throw new AppError('not-found')
-    return { isOurs: true }
   },
 })
 

@@ -12,11 +12,6 @@ interface ReferringRow {
   firstSeen: string | null
   lastSeen: string | null
 }
-interface ReferringPlan {
-  rows: ReferringRow[]
-  refused: csv.RefusedRow<ReferringFault>[]
-}
-
 /** What the tools call their columns: Search Console in Italian and English, and the usual backlink tools. */
 const NAMES: Readonly<Record<keyof ReferringRow, readonly string[]>> = {
   domain: ['sito', 'site', 'dominio', 'domain', 'referring domain', 'sito con link', 'linking site'],
@@ -26,7 +21,7 @@ const NAMES: Readonly<Record<keyof ReferringRow, readonly string[]>> = {
 }
 const MOST_LINKS = 999_999_999
 
-function readReferring(text: string): ReferringPlan {
+function readReferring(text: string) {
   const once = csv.onlyOnce()
   const file = csv.openToolExport(text, NAMES, ({ domain, links }) => domain !== undefined && links !== undefined)
   return csv.rowsOf<ReferringRow, keyof ReferringRow, ReferringFault>(file, (cell, orRefuse) => {

@@ -15,17 +15,13 @@ import { fileKind } from '#core/uploads/file-kind.ts'
 import { checkUpload } from '#core/uploads/upload-rules.ts'
 import { drawAnew } from '#platform/picture.server.ts'
 import { LOGO_RULES } from '../editing/fields.ts'
-import { lockRow, pick } from '#platform/database/rows.server.ts'
+import { lockRow, rowsIn } from '#platform/database/rows.server.ts'
 
 /** More do not fit the list of a field. */
 const MAX_SUPPLIERS = 1_000
 
 export const listSuppliers = query('list-suppliers', 'admin', (_, { tx }) =>
-  tx
-    .select(pick(suppliers, 'id', 'name', 'logoPath'))
-    .from(suppliers)
-    .orderBy(asc(suppliers.name))
-    .limit(MAX_SUPPLIERS),
+  rowsIn(tx, suppliers, {}, 'id', 'name', 'logoPath').orderBy(asc(suppliers.name)).limit(MAX_SUPPLIERS),
 )
 
 /** A supplier as the office has entered it, with its offers; `not-found` for one that we have none of. */

@@ -1,7 +1,7 @@
 import { and, eq, ne, asc, isNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { valuesOf } from '../editing/offer-values.ts'
@@ -19,7 +19,7 @@ import {
 } from '../editing/store.server.ts'
 import { requireSeen } from '../editing/warnings.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { deleteRows, has } from '#platform/database/rows.server.ts'
+import { deleteRow, has } from '#platform/database/rows.server.ts'
 
 export const getOfferVersion = query('get-offer-version', 'admin', {
   input: z.object({ versionId: z.string().min(1).max(100) }),
@@ -55,11 +55,7 @@ export const publishWaitingVersion = command('publish-waiting-version', 'admin',
     seen: z.string().max(200).default(''),
   }),
   async run({ versionId, edition, seen }, ctx): Promise<{ offerId: string }> {
-    const [waiting] = await ctx.tx
-      .delete(offerVersions)
-      .where(and(eq(offerVersions.id, versionId), isWaiting))
-      .returning()
-    if (!waiting) throw new AppError('not-found')
+    const waiting = await deleteRow(ctx.tx, offerVersions, and(eq(offerVersions.id, versionId), isWaiting))
     const before = await offerToWrite(ctx, waiting.offerId)
     await holdOffer(ctx, edition, before)
     const { row, errors } = await readTyped(ctx, { ...valuesOf(before), ...waiting.values })
@@ -101,8 +97,7 @@ export const restoreOfferVersion = command('restore-offer-version', 'admin', {
 export const dropPlannedVersion = command('drop-planned-version', 'admin', {
   input: z.object({ versionId: z.string().min(1).max(100) }),
   async run({ versionId }, ctx) {
-    const [dropped] = await deleteRows(ctx.tx, offerVersions, { id: versionId, kind: 'planned' }).returning()
-    if (!dropped) throw new AppError('not-found')
+    const dropped = await deleteRow(ctx.tx, offerVersions, { id: versionId, kind: 'planned' })
     await ctx.changed(OFFERS_TOPIC, ctx.userId)
     ctx.record({ subject: dropped.offerId, detail: { beginsOn: dropped.beginsOn, before: dropped.values } })
     return { offerId: dropped.offerId }
@@ -136,10 +131,7 @@ export const applyPlannedVersions = command('apply-planned-versions', 'system', 
         )
         return null
       })
-      .catch((error: unknown) => {
-        if (error instanceof AppError) return error.detail.fields ?? { form: error.code }
-        throw error
-      })
+      .catch(onRefusal(({ code, detail }) => detail.fields ?? { form: code }))
     const which = eq(offerVersions.id, planned.id)
     if (refusedFor) await ctx.tx.update(offerVersions).set({ refusedFor }).where(which)
     else await ctx.tx.delete(offerVersions).where(which)

@@ -18,7 +18,7 @@ import {
   typedVersion,
 } from '#areas/consents/legal-drafts.server.ts'
 import { legalDocuments, writtenText } from '#areas/consents/ledger.server.ts'
-import { and, eq, isNotNull, count, isNull, desc, sql } from 'drizzle-orm'
+import { eq, isNotNull, count, isNull, desc, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { legalVersions } from '#areas/consents/tables.server.ts'
 import { updateSitemapJob } from '#areas/notifications/jobs.server.ts'
@@ -26,7 +26,7 @@ import { publishable } from '#areas/consents/legal-faults.ts'
 import { legalAnnouncements } from '../tables.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { announceChanges } from '../announce.server.ts'
-import { has, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { lockRow, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /** What the office needs to write a version of a document: the draft there is, and the newest text to begin from. */
 export const openLegalDraft = query('open-legal-draft', 'admin', {
@@ -110,12 +110,7 @@ export const takeBackLegalVersion = command('take-back-legal-version', 'admin', 
     version: z.iso.date('not-a-date'),
   }),
   async run({ document, version }, ctx): Promise<void> {
-    const [row] = await ctx.tx
-      .select({ id: legalVersions.id })
-      .from(legalVersions)
-      .where(and(has(legalVersions, { document, validFrom: version }), isNotNull(legalVersions.publishedOn)))
-      .for('update')
-    if (!row) throw new AppError('not-found')
+    const row = await lockRow(ctx.tx, legalVersions, { document, validFrom: version, publishedOn: isNotNull })
     if (version <= romeDate(ctx.now)) throw new AppError('legal-in-force')
     const [told] = await rowsIn(ctx.tx, legalAnnouncements, { document, version }, 'version').limit(1)
     if (told) throw new AppError('legal-announced')

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
 import { query } from '#platform/procedure.server.ts'
 import { numberOfCase } from '../request.ts'
 import { requests } from '../tables.server.ts'
+import { rowOf } from '#platform/database/rows.server.ts'
 
 const input = z.object({ caseNumber: z.string().max(60) })
 
@@ -17,23 +17,15 @@ export const isAt = (caseNumber: string) => {
 export const findCase = query('find-case', 'cases', {
   input,
   async run({ caseNumber }, { tx }): Promise<{ requestId: string; number: number }> {
-    const [found] = await tx
-      .select({ requestId: requests.id, number: requests.number })
-      .from(requests)
-      .where(isAt(caseNumber))
-    if (!found) throw new AppError('not-found')
-    return found
+    const { id: requestId, number } = await rowOf(tx, requests, isAt(caseNumber))
+    return { requestId, number }
   },
 })
 
 export const findMyCase = query('find-my-case', 'signedIn', {
   input,
   async run({ caseNumber }, { tx, userId }): Promise<{ requestId: string }> {
-    const [found] = await tx
-      .select({ requestId: requests.id })
-      .from(requests)
-      .where(and(isAt(caseNumber), eq(requests.userId, userId)))
-    if (!found) throw new AppError('not-found')
-    return found
+    const { id: requestId } = await rowOf(tx, requests, and(isAt(caseNumber), eq(requests.userId, userId)))
+    return { requestId }
   },
 })

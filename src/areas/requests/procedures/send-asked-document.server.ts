@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { has, rowOf } from '#platform/database/rows.server.ts'
 import { dropUploads } from '#platform/http/uploads.server.ts'
@@ -17,11 +17,10 @@ export const sendAskedDocument = command('send-asked-document', 'signedIn', {
     uploadId: z.string().max(100),
   }),
   before: ({ uploadId }, rt) =>
-    keepDocument(rt, 'document', uploadId).catch((error: unknown) => {
+    keepDocument(rt, 'document', uploadId).catch(
       // The second press on the same file: whether it was sent is seen below.
-      if (error instanceof AppError && error.code === 'upload-not-found') return null
-      throw error
-    }),
+      onRefusal(() => null, 'upload-not-found'),
+    ),
   undo: (file, rt) => removeDocuments(rt, file ? [file] : []),
   async run({ requestId, documentRequestId }, ctx, file): Promise<{ isNew: boolean }> {
     await holdMyRequest(ctx, requestId)

@@ -22,7 +22,7 @@ import { withdrawalReceiptMail } from '../mails.tsx'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { limits } from '#core/limits.ts'
 import { letterInput, letterOf } from '../withdrawal/statement.ts'
-import { rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { lockRow, rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 interface ReceiptOf {
   number: number
@@ -92,10 +92,7 @@ export function withdrawalReceipt({ number, contract, statement, declaredAt, sit
 export const handleWithdrawal = command('handle-withdrawal', 'cases', {
   input: z.object({ requestId: z.string().max(60), outcome: z.enum(withdrawalOutcomes) }),
   async run({ requestId, outcome }, ctx): Promise<void> {
-    const [row] = await ctx.asSystem(() =>
-      ctx.tx.select().from(withdrawals).where(eq(withdrawals.requestId, requestId)).for('update'),
-    )
-    if (!row) throw new AppError('not-found')
+    const row = await ctx.asSystem(() => lockRow(ctx.tx, withdrawals, { requestId }))
     refuseOwn(ctx, row.userId)
     // The same answer of two colleagues, or of a press that was repeated.
     if (row.handledAt && row.outcome === outcome) return

@@ -3,15 +3,14 @@ import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, ALL_ACCEPTANCES } from '../activation/acceptances.ts'
-import { addressOf, isYes, personalOf, said } from '../payload.ts'
-import { requestRows } from '../request.ts'
+import { addressOf, isYes, said, saidOf } from '../payload.ts'
 import { requestErrors } from '../texts.ts'
 import { offerListTexts } from '../offers/wizard-offers.ts'
 import { addressFields } from './parts/address.ts'
 import { addressRow, checkField } from './parts/check.ts'
 import { contactFields, identityDocumentFields, compact, holderFields } from './parts/person.ts'
 import { offerStepOf } from './parts/energy.ts'
-import { lineQuestion, paidBy, type RequestFlow } from './parts/flow.ts'
+import { lineFlow, operatorField } from './parts/flow.ts'
 import { linePaymentFields } from './parts/payment.ts'
 
 const hasLine = ({ hasActiveLine }: Answers) => hasActiveLine === 'si'
@@ -67,16 +66,7 @@ const wizard: Wizard = {
           doubt: doubtBy(checkPhone, identifierTexts),
           appliesTo: hasLine,
         },
-        {
-          kind: 'text',
-          name: 'currentOperator',
-          label: 'Operatore attuale',
-          maxLength: 100,
-          half: true,
-          autoComplete: 'off',
-          missing: 'Scrivi il nome dell’operatore',
-          appliesTo: hasLine,
-        },
+        operatorField(hasLine),
         {
           kind: 'text',
           name: 'migrationCode',
@@ -150,27 +140,14 @@ const wizard: Wizard = {
   },
 }
 
-export const internetHome: RequestFlow = {
-  type: 'internet_casa',
+export const internetHome = lineFlow('internet_casa', {
   wizard,
-  isOwnSupply: false,
-  // spec 2 §2.2
-  paymentUnsaid: 'iban',
   errors: requestErrors,
   failure: 'Impossibile inviare la richiesta di attivazione',
-  question: lineQuestion(requestRows.internet_casa.line),
   acceptances: ALL_ACCEPTANCES,
-  payload: answers => ({
-    personal: { ...personalOf(answers), installationAddress: addressOf(answers) },
-    technical: {
-      hasActiveLine: isYes(answers, 'hasActiveLine'),
-      currentPhoneNumber: said(answers, 'currentPhoneNumber'),
-      currentOperator: said(answers, 'currentOperator'),
-      migrationCode: said(answers, 'migrationCode'),
-      selectedOffer: said(answers, 'selectedOffer'),
-      serviceType: 'internet_casa',
-      paymentMethod: paidBy(answers),
-    },
-    podPdr: null,
+  personal: answers => ({ installationAddress: addressOf(answers) }),
+  technical: answers => ({
+    hasActiveLine: isYes(answers, 'hasActiveLine'),
+    ...saidOf(answers, 'currentPhoneNumber', 'migrationCode'),
   }),
-}
+})

@@ -3,15 +3,14 @@ import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, MOBILE_ACCEPTANCES } from '../activation/acceptances.ts'
-import { isYes, personalOf, said } from '../payload.ts'
-import { requestRows } from '../request.ts'
+import { isYes, said, saidOf } from '../payload.ts'
 import { mobileErrors } from '../texts.ts'
 import { offerListTexts } from '../offers/wizard-offers.ts'
 import { addressFields } from './parts/address.ts'
 import { addressRow, checkField } from './parts/check.ts'
 import { contactFields, identityDocumentFields, compact, holderFields } from './parts/person.ts'
 import { offerStepOf } from './parts/energy.ts'
-import { lineQuestion, paidBy, type RequestFlow } from './parts/flow.ts'
+import { lineFlow, operatorField } from './parts/flow.ts'
 import { linePaymentFields } from './parts/payment.ts'
 
 const keeps = ({ keepNumber }: Answers) => keepNumber === 'si'
@@ -68,16 +67,7 @@ const wizard: Wizard = {
           doubt: doubtBy(checkPhone, identifierTexts),
           appliesTo: keeps,
         },
-        {
-          kind: 'text',
-          name: 'currentOperator',
-          label: 'Operatore attuale',
-          maxLength: 100,
-          half: true,
-          autoComplete: 'off',
-          missing: 'Scrivi il nome dell’operatore',
-          appliesTo: keeps,
-        },
+        operatorField(keeps),
         {
           kind: 'text',
           name: 'iccidCode',
@@ -148,27 +138,14 @@ const wizard: Wizard = {
   },
 }
 
-export const mobileSim: RequestFlow = {
-  type: 'internet_mobile',
+export const mobileSim = lineFlow('internet_mobile', {
   wizard,
-  isOwnSupply: false,
-  // spec 2 §2.3
-  paymentUnsaid: 'iban',
   errors: mobileErrors,
   failure: 'Si è verificato un errore durante il salvataggio della pratica.',
-  question: lineQuestion(requestRows.internet_mobile.line),
   acceptances: MOBILE_ACCEPTANCES,
-  payload: answers => ({
-    personal: personalOf(answers),
-    technical: {
-      keepNumber: isYes(answers, 'keepNumber'),
-      phoneToPort: said(answers, 'phoneToPort'),
-      currentOperator: said(answers, 'currentOperator'),
-      iccidCode: said(answers, 'iccidCode'),
-      selectedOffer: said(answers, 'selectedOffer'),
-      serviceType: 'internet_mobile',
-      paymentMethod: paidBy(answers),
-    },
-    podPdr: null,
+  personal: () => ({}),
+  technical: answers => ({
+    keepNumber: isYes(answers, 'keepNumber'),
+    ...saidOf(answers, 'phoneToPort', 'iccidCode'),
   }),
-}
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decodeCsv } from '#core/csv/read-csv.server.ts'
-import { AppError, wrongField } from '#core/errors.ts'
+import { AppError, onRefusal, wrongField } from '#core/errors.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { isSettingKey, type SettingKey, SETTINGS } from '../keys.ts'
 import { writeSetting } from '../write-setting.server.ts'
@@ -14,6 +14,7 @@ import { olderThan, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { editionOf } from '#core/edited.ts'
 import { together } from '#platform/database/together.server.ts'
 import { changesBetween } from '../setting-changes.ts'
+import { attempt } from '#core/attempt.ts'
 
 /** Writes the value of one key. Every kept page may show a setting, so all of them are rendered again. */
 export const changeSetting = command('change-setting', 'admin', {
@@ -39,12 +40,11 @@ export const importSettings = command('import-settings', 'system', {
     for (const [key, value] of given) {
       if (!isSettingKey(key) || value === null)
         throw new AppError('bad-settings-file', { fields: { [key]: value === null ? 'required' : 'unknown' } })
-      try {
-        await writeSetting(ctx, key, value)
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        throw new AppError('bad-settings-file', { fields: { [key]: error.detail.fields?.value ?? error.code } })
-      }
+      await writeSetting(ctx, key, value).catch(
+        onRefusal(({ code, detail }) => {
+          throw new AppError('bad-settings-file', { fields: { [key]: detail.fields?.value ?? code } })
+        }),
+      )
     }
     const keys = given.map(([key]) => key)
     ctx.record({ subject: name, detail: { keys } })
@@ -53,12 +53,8 @@ export const importSettings = command('import-settings', 'system', {
 })
 
 function settingsIn(text: string): [string, unknown][] | null {
-  try {
-    const given: unknown = JSON.parse(text)
-    return typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : null
-  } catch {
-    return null
-  }
+  const given = attempt(() => JSON.parse(text) as unknown)
+  return typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : null
 }
 
 export const listSettingChanges = query(

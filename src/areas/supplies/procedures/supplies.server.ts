@@ -7,18 +7,14 @@ import { removeEmptyHome } from '../store-supply.server.ts'
 import { supplies, homes } from '../tables.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { squeezeSpaces } from '#core/text.ts'
-import { changeRows, deleteRows, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { changeRow, changeRows, deleteRow, deleteRows, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /** Forgets a supply, and its home when nothing else stands in it. Its bills stay where they are. */
 export const deleteSupply = command('delete-supply', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({ supplyId: z.string().max(60) }),
   async run({ supplyId }, ctx): Promise<void> {
-    const [gone] = await ctx.tx
-      .delete(supplies)
-      .where(and(eq(supplies.id, supplyId), eq(supplies.userId, ctx.userId)))
-      .returning({ homeId: supplies.homeId })
-    if (!gone) throw new AppError('not-found')
+    const gone = await deleteRow(ctx.tx, supplies, { id: supplyId, userId: ctx.userId })
     await removeEmptyHome(ctx, gone.homeId)
     ctx.record({ subject: supplyId })
   },
@@ -52,12 +48,7 @@ export const renameHome = command('rename-home', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({ homeId: z.string().max(60), label: z.string().max(60).transform(squeezeSpaces) }),
   async run({ homeId, label }, ctx): Promise<void> {
-    const [home] = await ctx.tx
-      .update(homes)
-      .set({ label: label || null })
-      .where(and(eq(homes.id, homeId), eq(homes.userId, ctx.userId)))
-      .returning({ id: homes.id })
-    if (!home) throw new AppError('not-found')
+    await changeRow(ctx.tx, homes, { id: homeId, userId: ctx.userId }, { label: label || null })
     ctx.record({ subject: homeId })
   },
 })

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { respectClaim, claim, release, claimsOf } from '#areas/office/claims.server.ts'
 import { tellOffice, isOfStaff, staffNames } from '#areas/office/staff.server.ts'
-import { AppError, wrongField } from '#core/errors.ts'
+import { AppError, onRefusal, wrongField } from '#core/errors.ts'
 import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
@@ -11,7 +11,7 @@ import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
 import { isSameFigure, MAX_INPUT_VALUE } from '../reported-figure.ts'
 import { contactMessages, conversations } from '../tables.server.ts'
-import { changeRows, lockRow, rowOf } from '#platform/database/rows.server.ts'
+import { changeRow, changeRows, lockRow, rowOf } from '#platform/database/rows.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { romeDate, addDays, addMonths, startOfRomeDay } from '#core/dates.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
@@ -90,15 +90,11 @@ export const answerContactMessages = command('answer-contact-messages', 'message
   async run({ ids, body: answer }, ctx): Promise<{ batchId: string; failures: Record<string, AppError | null> }> {
     const failures: Record<string, AppError | null> = {}
     // Held in the order of their ids, so that two who choose the same never wait for each other.
-    for (const id of [...new Set(ids)].toSorted()) {
-      try {
-        await close(ctx, id, answer, { isOneOfMany: true })
-        failures[id] = null
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        failures[id] = error
-      }
-    }
+    for (const id of [...new Set(ids)].toSorted())
+      failures[id] = await close(ctx, id, answer, { isOneOfMany: true }).then(
+        () => null,
+        onRefusal(refusal => refusal),
+      )
     const done = Object.keys(failures).filter(id => failures[id] === null)
     const batchId = ctx.newId()
     if (done.length > 0) {
@@ -263,12 +259,8 @@ export const keepFigureToday = command('keep-figure-today', 'messages', {
   }),
   async run({ messageId, today }, ctx): Promise<void> {
     const kept = sql`jsonb_set(${contactMessages.report}, '{today}', ${JSON.stringify(today)}::jsonb)`
-    const [found] = await ctx.tx
-      .update(contactMessages)
-      .set({ report: sql`case when ${contactMessages.status} = 'new' then ${kept} else ${contactMessages.report} end` })
-      .where(eq(contactMessages.id, messageId))
-      .returning({ id: contactMessages.id })
-    if (!found) throw new AppError('not-found')
+    const report = sql`case when ${contactMessages.status} = 'new' then ${kept} else ${contactMessages.report} end`
+    await changeRow(ctx.tx, contactMessages, { id: messageId }, { report })
     ctx.record({ subject: messageId })
   },
 })

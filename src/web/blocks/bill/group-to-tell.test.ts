@@ -9,6 +9,7 @@ const group = (utilityType: QuoteGroup['utilityType'], savings: number, isStayBe
   offers: [{ savings: cents(savings) } as QuoteView],
   isStayBest,
   dead: null,
+  priceEnd: null,
   none: null,
 })
 

@@ -2,7 +2,8 @@ import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { contractTexts } from '#areas/bills/contract/contract-texts.ts'
 import type { ContractRow, ContractView } from '#areas/bills/contract/contract-view.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 /** The official conditions of the present contract: each value with where it comes from, and both where two papers differ. */
 export function OfficialContract({ contract, isOnly }: { contract: ContractView; isOnly: boolean }) {
@@ -10,10 +11,7 @@ export function OfficialContract({ contract, isOnly }: { contract: ContractView;
   const title = isOnly ? contractTexts.title : `${supplyTypeLabels[commodity]}: ${contractTexts.title.toLowerCase()}`
   const id = `condizioni-${commodity}`
   return (
-    <section className="official-contract pb-10" aria-labelledby={id}>
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
+    <Titled id={id} title={title} className="official-contract pb-10" head="text-lg">
       <p className="pt-1">
         <b>{offerName}</b> <span className="muted break-all">codice {code}</span>
       </p>
@@ -21,9 +19,7 @@ export function OfficialContract({ contract, isOnly }: { contract: ContractView;
       <Ledger caption={title} hideCaption columns={columns} rows={rows} rowKey={row => row.name} />
       {rows.some(({ other }) => other !== null) ? (
         <div className="pt-4">
-          <Notice title="Due valori diversi: decidi tu">
-            <p>{contractTexts.contradicts}</p>
-          </Notice>
+          <TextNotice title="Due valori diversi: decidi tu">{contractTexts.contradicts}</TextNotice>
         </div>
       ) : null}
       {notes.length > 0 ? (
@@ -34,7 +30,7 @@ export function OfficialContract({ contract, isOnly }: { contract: ContractView;
         </ul>
       ) : null}
       <p className="tiny muted max-w-[70ch] pt-3">{contractTexts.attribution}</p>
-    </section>
+    </Titled>
   )
 }
 

@@ -4,6 +4,7 @@ import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
 import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
 import type { Cents } from '#core/money.ts'
+import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DeadPriceNote } from './difference.tsx'
@@ -20,10 +21,11 @@ export function QuoteLedger({
   isOnly: boolean
   activates?: Activates
 }) {
-  const { present, offers, isStayBest, dead, none, utilityType } = group
+  const { present, offers, isStayBest, dead, priceEnd, none, utilityType } = group
   const scale = scaleFor([...costOf(present), ...offers.flatMap(costOf)])
   const today = present?.yearlyCost ?? undefined
   const stays = isStayBest ? stayWhy(offers.map(({ savings }) => savings)) : null
+  const ends = present && !dead && priceEnd ? deadPriceTexts.ends(priceEnd) : null
   return (
     <section className="pb-10" aria-label={`Preventivi ${supplyTypeLabels[utilityType].toLowerCase()}`}>
       {isOnly ? null : <h2 className="pb-3">{supplyTypeLabels[utilityType]}</h2>}
@@ -42,7 +44,9 @@ export function QuoteLedger({
         <PriceBarLegend />
       </div>
       <ol>
-        {present ? <QuoteRow quote={present} scale={scale} today={today} stays={stays} isDead={dead !== null} /> : null}
+        {present ? (
+          <QuoteRow quote={present} scale={scale} today={today} stays={stays} ends={ends} isDead={dead !== null} />
+        ) : null}
         {offers.map(quote => (
           <QuoteRow key={quote.id} quote={quote} scale={scale} today={today} activates={activates} />
         ))}

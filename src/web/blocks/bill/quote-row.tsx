@@ -29,6 +29,7 @@ export function QuoteRow({
   scale,
   today,
   stays = null,
+  ends = null,
   isDead = false,
   activates,
 }: {
@@ -37,6 +38,8 @@ export function QuoteRow({
   today: Cents | undefined
   /** Why to stay, on the present contract where that is best. */
   stays?: string | null
+  /** Until when the present price holds. */
+  ends?: string | null
   /** Of the present contract: what is paid today is not known any more. */
   isDead?: boolean
   /** Where the offer can be activated: the bill it was made for, and that bill's supplies. */
@@ -47,7 +50,7 @@ export function QuoteRow({
   return (
     <li className={isPresent ? 'result result-stay' : 'result'}>
       <div className="result-cost">
-        <p className="!mt-0">{yearlyCost === null ? NOT_AVAILABLE : <Figure amount={yearlyCost} />}</p>
+        <p className="mt-0">{yearlyCost === null ? NOT_AVAILABLE : <Figure amount={yearlyCost} />}</p>
         {quote.isEstimate ? (
           <p>
             <Tag tone="glass">{billNotices.estimate}</Tag>
@@ -98,6 +101,7 @@ export function QuoteRow({
             <b>{STAY}.</b> {stays}
           </p>
         ) : null}
+        {ends ? <p>{ends}</p> : null}
         <OfferChanged today={quote.today} />
         {quote.comment ? (
           <p>

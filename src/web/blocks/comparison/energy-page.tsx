@@ -217,7 +217,7 @@ export function EnergyPage({
             </div>
           ) : null}
           {open ? (
-            <div className="compare-box max-w-[52rem]">{form}</div>
+            <div className="compare-box">{form}</div>
           ) : (
             <Inputs inputs={inputs} of={comparison} today={comparison.today} form={form} />
           )}

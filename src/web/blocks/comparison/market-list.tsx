@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import { pageOf, optionsOf } from './questions/filters.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { MARKET_ID, MARKET_NAMES, marketListAddress, marketWishes, withParams } from './query.ts'
@@ -37,9 +38,7 @@ export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]
         Le meno care di tutto il mercato
       </h3>
       <Form method="get" action={`${pathname}#${MARKET_ID}`} className="market-filters">
-        {[...kept, ['mercato', '1'] as const].map(([name, value], index) => (
-          <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
-        ))}
+        <Hidden values={[...kept, ['mercato', '1']]} />
         <TextField
           name="m-fornitore"
           label="Nome del fornitore"
@@ -116,8 +115,8 @@ function SecondYear({ row: { cost, secondYear } }: { row: MarketRow }) {
 function Offer({ row }: { row: MarketRow }) {
   return (
     <>
-      <span className="muted font-normal">n. {whole.format(row.place)}</span> {row.name}
-      <span className="small muted block font-normal">
+      <span className="muted regular">n. {whole.format(row.place)}</span> {row.name}
+      <span className="small muted block regular">
         {row.supplier}
         {row.url ? (
           <>
@@ -129,18 +128,18 @@ function Offer({ row }: { row: MarketRow }) {
         ) : null}
       </span>
       {row.ours ? (
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 regular">
           <Tag tone="glass">La puoi attivare con noi</Tag>
           <a className="small" href={`#offerta-${row.ours}`}>
             Vai alla riga<span className="sr-only"> di {row.name}</span>
           </a>
         </span>
       ) : null}
-      <div className="small font-normal">
+      <div className="small regular">
         <Sale lines={row.saleLines} />
       </div>
       <Basis row={row} />
-      <span className="font-normal print:hidden">
+      <span className="regular print:hidden">
         <ReportFigure figure={`mercato-${row.code}`} value={formatEuro(row.cost.total)} about={row.name} />
       </span>
     </>
@@ -152,7 +151,7 @@ function Basis({ row: { name, cost, secondYear, risk, assumptions } }: { row: Ma
   const sentences = [...new Set([...assumptions, ...(secondYear?.assumptions ?? [])])]
   if (sentences.length === 0 && !risk) return null
   return (
-    <details className="disclosure font-normal">
+    <details className="disclosure regular">
       <summary className="small">
         {risk ? 'Ipotesi e rischio di prezzo' : 'Ipotesi'}
         <span className="sr-only"> di {name}</span>

@@ -2,13 +2,14 @@ import { Link, useLocation } from 'react-router'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { type MarketAside, type MarketRow, pricedOf, type UnrankedRow } from '#areas/offers/comparison/comparison.ts'
 import { unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { MarketList } from './market-list.tsx'
 import { csvAddress, MARKET_TITLE_ID, marketListAddress } from './query.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 /** The whole market beside the list, ready to be drawn. */
 export interface MarketView {
@@ -36,14 +37,16 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
   const params = new URLSearchParams(search)
   if (count === 0) return null
   return (
-    <section className="wrap pb-8 pt-6" aria-labelledby={MARKET_TITLE_ID}>
-      <h2 className="text-lg" id={MARKET_TITLE_ID}>
-        Il confronto con tutto il mercato{demo ? ' (dati dimostrativi)' : ''}
-      </h2>
+    <Titled
+      id={MARKET_TITLE_ID}
+      title={<>Il confronto con tutto il mercato{demo ? ' (dati dimostrativi)' : ''}</>}
+      className="wrap pb-8 pt-6"
+      head="text-lg"
+    >
       {stale ? (
-        <Notice tone="amber" className="mt-3">
-          <p>I dati pubblici sono fermi al {formatDate(asOf)}: qualche offerta può non esserci più.</p>
-        </Notice>
+        <TextNotice tone="amber" className="mt-3">
+          I dati pubblici sono fermi al {formatDate(asOf)}: qualche offerta può non esserci più.
+        </TextNotice>
       ) : null}
       {best ? <p className="mt-2 max-w-[70ch]">{verdict(best, cheapest)}</p> : null}
       {!demo && best && (cheapest === null || best.total < cheapest) ? (
@@ -75,7 +78,7 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
       {list ? <MarketList rows={list.rows} found={list.found} priced={priced} /> : null}
       <p className="tiny muted mt-2 max-w-[70ch]">{demo ? DEMO_MARKET : OPEN_DATA_ATTRIBUTION}</p>
       {best && !demo ? <ReportFigure figure="mercato" value={formatEuro(best.total)} about="tutto il mercato" /> : null}
-    </section>
+    </Titled>
   )
 }
 

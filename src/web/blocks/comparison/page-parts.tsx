@@ -11,6 +11,7 @@ import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type ListAddress, withParams } from './query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 /** Where no gas can be compared, what can. */
 export const WithoutGas = () => (
@@ -81,7 +82,7 @@ export function Inputs({
       <InputLine inputs={inputs} of={of} today={today} />
       <details className="disclosure">
         <summary className="small">Cambia i dati</summary>
-        <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
+        <div className="compare-box mt-3">{form}</div>
       </details>
     </>
   )
@@ -91,7 +92,7 @@ export function Assumptions({ assumptions }: { assumptions: readonly string[] })
   if (assumptions.length === 0) return null
   return (
     <section className="wrap pb-12">
-      <details className="fold !border-t-[1.5px] !border-t-ink">
+      <details className="fold">
         <summary>Che cosa abbiamo supposto</summary>
         <div>
           <ul className="grid list-disc gap-1.5 pl-5">
@@ -179,13 +180,10 @@ function OutOfOrder({
 }) {
   if (offers.length === 0) return null
   return (
-    <section className="wrap pb-8" aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-lg">
-        {title}
-      </h2>
-      <ul className="mt-3 border-t-[1.5px] border-ink">
+    <Titled id={titleId} title={title} className="wrap pb-8" head="text-lg">
+      <ul className="mt-3 rule-top">
         {offers.map(({ id, name, supplier }) => (
-          <li key={id} id={`offerta-${id}`} className="flex flex-wrap justify-between gap-4 border-b border-rule py-3">
+          <li key={id} id={`offerta-${id}`} className="flex flex-wrap justify-between gap-4 hairline-bottom py-3">
             <span>
               <b>{name}</b> <span className="muted">{supplier}</span>
             </span>
@@ -193,7 +191,7 @@ function OutOfOrder({
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }
 

@@ -37,7 +37,7 @@ export function PairRow({
   return (
     <li className="result result-offer result-pair" id="due-contratti">
       <div className="result-cost">
-        <p className="!mt-0">
+        <p className="mt-0">
           <Figure amount={total} unit={isEstimate ? 'circa €/anno' : '€/anno'} whole={isEstimate} />
         </p>
       </div>

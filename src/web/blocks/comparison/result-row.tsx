@@ -54,7 +54,7 @@ export function ResultRow({
   return (
     <li className="result result-offer" id={`offerta-${row.id}`}>
       <div className="result-cost">
-        <p className="!mt-0">
+        <p className="mt-0">
           <Figure amount={row.total} unit={isEstimate ? 'circa €/anno' : '€/anno'} whole={isEstimate} />
         </p>
         {today === null ? null : (
@@ -197,7 +197,7 @@ export function Sale({ lines }: { lines: readonly SaleLine[] }) {
   return (
     <details className="inline-block">
       <summary className="py-0.5">Vendita</summary>
-      <ul className="small muted font-normal">
+      <ul className="small muted regular">
         {lines.map(({ text, amount }) => (
           <li key={text}>
             {text} = {formatEuro(amount)}

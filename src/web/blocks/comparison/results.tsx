@@ -141,7 +141,7 @@ function StayRow({
   return (
     <li className="result result-stay" id="resta">
       <div className="result-cost">
-        <p className="!mt-0">
+        <p className="mt-0">
           <Figure amount={today} />
         </p>
       </div>
@@ -274,7 +274,7 @@ export function Results({
         <NothingFits path={path} params={params} wishes={loosened(rows, filters)} />
       ) : (
         <>
-          <div className="results-head results-head-offers" aria-hidden="true">
+          <div className="results-head" aria-hidden="true">
             <span>Spesa del primo anno, tasse comprese</span>
             <span>Offerta, e perché è qui</span>
             <span className="scale">

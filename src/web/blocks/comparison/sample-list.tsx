@@ -13,9 +13,9 @@ export function SampleList({ samples, word, path }: { samples: readonly SampleOf
         <h2 id="esempi">Adesso non abbiamo offerte {word}</h2>
         <p>Queste righe sono esempi: mostrano che cosa troverai qui. Una consulenza gratuita c’è già adesso.</p>
       </div>
-      <ul className="border-t-[1.5px] border-ink">
+      <ul className="rule-top">
         {samples.map(offer => (
-          <li key={offer.id} className="grid gap-x-8 gap-y-3 border-b border-rule py-4 md:grid-cols-[1fr_2fr_auto]">
+          <li key={offer.id} className="grid gap-x-8 gap-y-3 hairline-bottom py-4 md:grid-cols-[1fr_2fr_auto]">
             <div className="result-who">
               <Monogram name={offer.provider} />
               <div>

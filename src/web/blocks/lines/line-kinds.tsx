@@ -238,7 +238,7 @@ const WhyChange = () => (
     </div>
     <ul className="grid gap-6 md:grid-cols-3 md:gap-10">
       {MOBILE_ADVANTAGES_OF_SWITCHING.map(({ title, text }) => (
-        <li key={title} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
+        <li key={title} className="grid content-start gap-2 rule-top pt-4">
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -117,7 +117,7 @@ export function LinePage({
       )}
       <ForOthers leftOut={leftOut} list={{ path, params }} asks={LINE_CLIENTS} />
       {explains?.(rows)}
-      <Guidance title={`Come scegliere un’offerta ${adjective}`} advice={content.guidance} className="!pt-0" />
+      <Guidance title={`Come scegliere un’offerta ${adjective}`} advice={content.guidance} className="pt-0" />
       <Questions title={`Domande sulle offerte ${adjective}`} questions={content.questions} />
       <section className="band">
         <div className="wrap">{call}</div>

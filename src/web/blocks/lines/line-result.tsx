@@ -42,7 +42,7 @@ export function LineResult({
   return (
     <li className="result result-offer result-line" id={`offerta-${row.id}`}>
       <div className="result-cost">
-        <p className="!mt-0">
+        <p className="mt-0">
           {row.cost ? <Figure amount={row.cost.total} unit="in 24 mesi" /> : <b>{NOT_AVAILABLE}</b>}
         </p>
         {row.cost ? <p className="tiny muted">in media {formatEuro(averageMonth(row.cost.total))} al mese</p> : null}

@@ -9,7 +9,7 @@ import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { LineChart } from '#web/ui/figures/line-chart.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Change, PriceLine, WholesaleView } from './view.ts'
 import { WEEK } from './week.ts'
@@ -37,9 +37,9 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
       </section>
       {view.isSample ? (
         <div className="wrap py-8">
-          <Notice tone="amber" title="Dati dimostrativi">
-            <p>Non abbiamo ancora importato valori pubblicati: le cifre di questa pagina sono solo un esempio.</p>
-          </Notice>
+          <TextNotice tone="amber" title="Dati dimostrativi">
+            Non abbiamo ancora importato valori pubblicati: le cifre di questa pagina sono solo un esempio.
+          </TextNotice>
         </div>
       ) : null}
       <Newest content={content} view={view} />
@@ -56,7 +56,7 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
         <Source view={view} />
       </section>
       {view.bands.length > 0 ? <Bands view={view} /> : null}
-      <Guidance title="Che cosa vuol dire per te" advice={content.guidance} columns={2} className="!pt-0" />
+      <Guidance title="Che cosa vuol dire per te" advice={content.guidance} columns={2} className="pt-0" />
       <Questions title={`Domande sul ${word}`} questions={content.questions} />
       <NextSteps content={content} />
     </>
@@ -216,7 +216,7 @@ const bandName = ({ band }: BandRow): ReactNode => (
 
 function Bands({ view }: { view: WholesaleView }) {
   return (
-    <section className="section wrap !pt-0" id="fasce">
+    <section className="section wrap pt-0" id="fasce">
       <div className="section-head">
         <h2>Le tre fasce orarie</h2>
         <p>

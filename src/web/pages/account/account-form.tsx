@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { noConnection } from '#web/browser/no-connection.ts'
 import authScript from '#web/small/auth.ts?worker&url'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { FormToken, Hidden } from '#web/ui/post-form.tsx'
 import { SURFACE, type Surface } from './surface.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -33,8 +33,7 @@ export function AccountForm({
       </template>
       <form method="post" action={action} noValidate className={className} data-next={next}>
         <FormToken />
-        {landing ? <input type="hidden" name="redirectTo" value={landing} /> : null}
-        {surface ? <input type="hidden" name={SURFACE} value={surface} /> : null}
+        <Hidden values={{ redirectTo: landing, [SURFACE]: surface }} />
         {children}
       </form>
       <AccountScript />

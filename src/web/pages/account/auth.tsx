@@ -5,7 +5,7 @@ import { readReset, resetCookie } from '#areas/identity/cookies.server.ts'
 import { passwordUpdated, resetTexts, resetUnexpected } from '#areas/identity/password/recovery-texts.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.ts'
 import { emailConfirmed, profileUnavailable, sessionEnded, signedOut } from '#areas/identity/texts.ts'
-import { AppError } from '#core/errors.ts'
+import { onRefusal } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type ChosenOffer, chosenOffer } from '#web/pages/customer/chosen-offer.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
@@ -16,7 +16,7 @@ import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
@@ -82,14 +82,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-async function linkState(rt: Runtime, token: string): Promise<string> {
-  try {
-    return (await call(rt, getResetLink, { token })).state
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return error.code === 'bad-input' ? 'reset-link-invalid' : error.code
-  }
-}
+const linkState = (rt: Runtime, token: string): Promise<string> =>
+  call(rt, getResetLink, { token }).then(
+    ({ state }) => state,
+    onRefusal(({ code }) => (code === 'bad-input' ? 'reset-link-invalid' : code)),
+  )
 
 export async function action({ request, context }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
@@ -198,27 +195,22 @@ function Arrival({
 }: Omit<Shown, 'landing' | 'offer' | 'isSignUp' | 'refusal'>) {
   if (hasProblem)
     return (
-      <Notice tone="red" role="alert">
-        <p>{profileUnavailable}</p>
-      </Notice>
+      <TextNotice tone="red" role="alert">
+        {profileUnavailable}
+      </TextNotice>
     )
   if (isUpdated) return <Done title={passwordUpdated.title}>{passwordUpdated.text}</Done>
   if (isOut) return <Done title={signedOut.title}>{signedOut.text}</Done>
   if (isConfirmed) return <Done title={emailConfirmed.title}>Il tuo account è attivo: accedi per continuare.</Done>
   if (isReset) return <Notice>{RESET_INFO}</Notice>
-  if (isEnded)
-    return (
-      <Notice title={sessionEnded.title}>
-        <p>{sessionEnded.text}</p>
-      </Notice>
-    )
+  if (isEnded) return <TextNotice title={sessionEnded.title}>{sessionEnded.text}</TextNotice>
   return surface === 'area' ? <p className="side-note">Accedi per aprire la pagina che hai chiesto.</p> : null
 }
 
 const Done = ({ title, children }: { title: string; children: string }) => (
-  <Notice tone="green" title={title}>
-    <p>{children}</p>
-  </Notice>
+  <TextNotice tone="green" title={title}>
+    {children}
+  </TextNotice>
 )
 
 /** The opened link: the choice of a new password, or why it opens nothing. */
@@ -277,9 +269,9 @@ function Benefits() {
       <h2 id="benefits" className="text-xl">
         Con il tuo account
       </h2>
-      <ul className="border-t-[1.5px] border-ink">
+      <ul className="rule-top">
         {BENEFITS.map(line => (
-          <li key={line} className="small border-b border-rule py-3">
+          <li key={line} className="small hairline-bottom py-3">
             {line}
           </li>
         ))}

@@ -48,7 +48,7 @@ export function PasswordMeter() {
         {hints
           .filter(hint => hint.isPenalty)
           .map(({ hint, text }) => (
-            <li key={hint} data-hint={hint} className="flex items-start gap-2 font-semibold text-red" hidden>
+            <li key={hint} data-hint={hint} className="flex items-start gap-2 bold text-red" hidden>
               <Icon name="warning" size={14} className="mt-0.5" />
               <span>{text}</span>
             </li>

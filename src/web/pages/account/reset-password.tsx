@@ -97,9 +97,9 @@ function Sent({ to, landing }: { to: string; landing: string | null }) {
       <p className="break-words">
         Se c’è un account con questo indirizzo, trovi il link nella casella di <b>{to}</b>.
       </p>
-      <ul className="border-t-[1.5px] border-ink">
+      <ul className="rule-top">
         {HINTS.map(hint => (
-          <li key={hint} className="small border-b border-rule py-3">
+          <li key={hint} className="small hairline-bottom py-3">
             {hint}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Timeline } from '#web/ui/figures/timeline.tsx'
 import { journeyEntries } from './case/journey-entries.ts'
 import { SummaryLink } from './area-links.tsx'
 import { WithdrawalLink } from './withdrawal/withdrawal-link.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 /** How many past steps stand beside the list: the others are on the page of the case. */
 const SHOWN_DONE = 4
@@ -14,8 +15,7 @@ export function FollowedRequest({ request }: { request: RequestDetail }) {
   const { journey } = request
   const entries = journeyEntries({ ...journey, done: journey.done.slice(-SHOWN_DONE) })
   return (
-    <section aria-labelledby="followed">
-      <h2 id="followed">{request.title}, passo per passo</h2>
+    <Titled id="followed" title={<>{request.title}, passo per passo</>}>
       <p className="small muted pb-3">
         Richiesta n. {requestNumber(request.number)} · {request.description}
       </p>
@@ -37,6 +37,6 @@ export function FollowedRequest({ request }: { request: RequestDetail }) {
       <div className="pt-2">
         <WithdrawalLink requestId={request.id} state={request.withdrawal} />
       </div>
-    </section>
+    </Titled>
   )
 }

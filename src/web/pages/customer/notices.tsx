@@ -107,7 +107,7 @@ function NoticeItem({ notice: { id, topic, title, text, at, isRead } }: { notice
         <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> · {TOPICS[topic]?.title ?? topic}
       </p>
       <PostForm className="notice-title" hidden={{ notice: id }}>
-        <button name="intent" value={OPEN} className={isRead ? undefined : 'font-semibold'}>
+        <button name="intent" value={OPEN} className={isRead ? undefined : 'bold'}>
           {title}
         </button>
         {isRead ? null : <Tag tone="glass">Da leggere</Tag>}

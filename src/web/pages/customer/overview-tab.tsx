@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import {
   requestRow,
@@ -34,6 +34,7 @@ import { FollowedRequest } from './followed-request.tsx'
 import { RequestTable } from './request-table.tsx'
 import { endOfPrice, nameOf } from './supplies/supply-words.ts'
 import type { RequestRow } from '#areas/requests/procedures/my-requests.server.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 const listLink = (kind: OfferKind) => (
   <Link key={kind} to={offerKinds[kind].path}>
@@ -45,12 +46,10 @@ const listLink = (kind: OfferKind) => (
 function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFirst: boolean }) {
   if (offer.isOver) {
     return (
-      <Notice title="L’offerta che avevi scelto non c’è più" className="mt-6">
-        <p>
-          Il fornitore l’ha chiusa o è scaduta. Vedi quelle di oggi: {listLink('luce_gas')}
-          {LINE_KINDS.flatMap(kind => [', ', listLink(kind)])}.
-        </p>
-      </Notice>
+      <TextNotice title="L’offerta che avevi scelto non c’è più" className="mt-6">
+        Il fornitore l’ha chiusa o è scaduta. Vedi quelle di oggi: {listLink('luce_gas')}
+        {LINE_KINDS.flatMap(kind => [', ', listLink(kind)])}.
+      </TextNotice>
     )
   }
   const services = servicesOf(offer)
@@ -239,8 +238,7 @@ const ofCommodity = { luce: 'della tua luce', gas: 'del tuo gas' } as const
 function SentinelPanel({ watch, next, hasSupplies }: MyWatch) {
   if (!hasSupplies) return null
   return (
-    <section className="guard" aria-labelledby="sentinella">
-      <h2 id="sentinella">Sentinella</h2>
+    <Titled id="sentinella" title="Sentinella" className="guard">
       {next ? (
         <p>
           Il prezzo bloccato {ofCommodity[next.commodity]} finisce {next.daysLeft > 1 ? 'tra' : null}
@@ -273,7 +271,7 @@ function SentinelPanel({ watch, next, hasSupplies }: MyWatch) {
           {watch.alert ? 'Cambia la soglia' : 'Scegli una soglia'}
         </ButtonLink>
       </p>
-    </section>
+    </Titled>
   )
 }
 
@@ -281,8 +279,7 @@ function SentinelPanel({ watch, next, hasSupplies }: MyWatch) {
 function SuppliesPanel({ supplies, hasMore }: { supplies: readonly SupplyLine[]; hasMore: boolean }) {
   if (supplies.length === 0) return null
   return (
-    <section aria-labelledby="le-mie-forniture">
-      <h2 id="le-mie-forniture">Le tue forniture</h2>
+    <Titled id="le-mie-forniture" title="Le tue forniture">
       <ul className="supply-lines">
         {supplies.map(supply => (
           <li key={supply.id}>
@@ -297,7 +294,7 @@ function SuppliesPanel({ supplies, hasMore }: { supplies: readonly SupplyLine[];
       <p className="small pt-3">
         <Link to={SUPPLIES}>{hasMore ? 'Vedi tutte le forniture' : 'Vedi prezzi, consumi e storico'}</Link>
       </p>
-    </section>
+    </Titled>
   )
 }
 

@@ -42,8 +42,8 @@ const columns: readonly Column<RequestRow>[] = [
     cell: request => (
       <>
         <b>{typeLabel(request.type)}</b>
-        <span className="muted block font-normal">{request.description}</span>
-        <span className="tiny muted block font-normal">n. {requestNumber(request.number)}</span>
+        <span className="muted block regular">{request.description}</span>
+        <span className="tiny muted block regular">n. {requestNumber(request.number)}</span>
       </>
     ),
   },

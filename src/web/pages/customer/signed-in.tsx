@@ -3,7 +3,7 @@ import { readPending } from '#areas/identity/cookies.server.ts'
 import { ownPath } from '#core/own.ts'
 import { runtimeContext } from '#web/context.ts'
 import { tabPath } from '../account/surface.ts'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 import { PROFILE, SECOND_FACTOR } from '../profile/addresses.ts'
 
 /**
@@ -22,7 +22,7 @@ const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
 }
 
 export const middleware = [signedInOnly]
-export const links = withSheets('offers', 'bill', 'area')
+export const links = withSheet('area')
 
 /** Without a loader, moving between pages in the browser would not run the middleware. */
 export const loader = () => null

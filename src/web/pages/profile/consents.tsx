@@ -15,6 +15,7 @@ import { answersConsent, type ConsentsData, loadConsents } from './consents.serv
 import { DoneNotice } from './done-notice.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { Earlier } from '#web/ui/pages.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadConsents(context.get(runtimeContext), url)
 
@@ -37,10 +38,7 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
       title="Consensi"
       intro={<p>Che cosa ci hai permesso, quando e con quale testo davanti. Dire no è facile come dire sì.</p>}
     >
-      <section aria-labelledby="scelte">
-        <h2 id="scelte" className="pb-4">
-          Puoi cambiare idea quando vuoi
-        </h2>
+      <Titled id="scelte" title="Puoi cambiare idea quando vuoi" head="pb-4">
         <div className="grid gap-4">
           <DoneNotice unless={Boolean(errors)} />
           <ErrorSummary errors={errors} />
@@ -55,11 +53,8 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
           </Link>
           .
         </p>
-      </section>
-      <section aria-labelledby="account">
-        <h2 id="account" className="pb-4">
-          Servono per avere un account
-        </h2>
+      </Titled>
+      <Titled id="account" title="Servono per avere un account" head="pb-4">
         <ul className="consent-documents">
           {documents.map(document => (
             <AcceptedText key={document.name} document={document} />
@@ -69,11 +64,8 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
           Finiscono con l’account: puoi chiuderlo quando vuoi da{' '}
           <Link to="/dashboard/profilo/i-miei-dati">I miei dati</Link>.
         </p>
-      </section>
-      <section aria-labelledby="registro">
-        <h2 id="registro" className="pb-3">
-          Il registro
-        </h2>
+      </Titled>
+      <Titled id="registro" title="Il registro" head="pb-3">
         <p className="small muted pb-3">
           Ogni risposta che ci hai dato, dalla più recente. Nessuno può cambiarle, nemmeno noi: finiscono con l’account.
         </p>
@@ -83,7 +75,7 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
           <p>Non c’è ancora nessuna risposta.</p>
         )}
         <Earlier to={CONSENTS} next={next} isFirstPage={isFirstPage} />
-      </section>
+      </Titled>
     </ProfileFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { ownRow } from '#core/own.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import DONE from './done.json' with { type: 'json' }
 
 /** What was just done on a page of the account or of the area, by the code in its address: told also where no script runs. */
@@ -28,9 +28,9 @@ export function DoneNotice({ unless = false }: { unless?: boolean }) {
   if (!done) return null
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="green" role="status" title={done.title}>
-        <p>{done.text}</p>
-      </Notice>
+      <TextNotice tone="green" role="status" title={done.title}>
+        {done.text}
+      </TextNotice>
     </div>
   )
 }

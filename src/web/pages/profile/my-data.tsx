@@ -14,9 +14,9 @@ import { runtimeContext } from '#web/context.ts'
 import { calls, formAction, saying, sentIn } from '#web/forms.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
-import { Fold } from '#web/ui/fold.tsx'
+import { Fold, Titled } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { OwnForm } from '#web/ui/own-form.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { leave } from '../account/auth-actions.server.ts'
@@ -37,8 +37,7 @@ const sizeText = (bytes: number): string =>
 export function CopySection({ copies }: { copies: MyCopy[] }) {
   const isWaiting = copies.some(({ state }) => state === 'waiting')
   return (
-    <section aria-labelledby="copia" className="grid gap-4">
-      <h2 id="copia">Una copia di tutto</h2>
+    <Titled id="copia" title="Una copia di tutto" className="grid gap-4">
       <p>
         Un archivio con un documento da leggere (PDF), gli stessi dati in un formato che legge anche un altro servizio
         (JSON) e i file che ci hai mandato. Lo prepariamo noi e ti scriviamo; lo scarichi da qui per {COPY_DAYS} giorni,
@@ -60,7 +59,7 @@ export function CopySection({ copies }: { copies: MyCopy[] }) {
           busyText="Richiesta in corso..."
         />
       )}
-    </section>
+    </Titled>
   )
 }
 
@@ -100,8 +99,7 @@ function Copy({ copy: { id, state, requestedAt, expiresAt, sizes } }: { copy: My
 function ErasureSection({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const contracts = data.counts.find(({ table }) => table === 'requests')?.kept ?? 0
   return (
-    <section aria-labelledby="cancella" className="grid gap-4">
-      <h2 id="cancella">Cancella l’account</h2>
+    <Titled id="cancella" title="Cancella l’account" className="grid gap-4">
       <p>
         Si fa subito e non si torna indietro: appena confermi esci da tutti i dispositivi, e in pochi minuti i tuoi dati
         non ci sono più. Se vuoi tenerne una copia, <a href="#copia">chiedila prima</a>.
@@ -138,9 +136,7 @@ function ErasureSection({ data }: { data: Route.ComponentProps['loaderData'] }) 
         </div>
       </div>
       {data.isLastAdministrator ? (
-        <Notice tone="amber">
-          <p>{privacyErrors['last-administrator']}</p>
-        </Notice>
+        <TextNotice tone="amber">{privacyErrors['last-administrator']}</TextNotice>
       ) : (
         <OwnForm
           intent="erase"
@@ -163,7 +159,7 @@ function ErasureSection({ data }: { data: Route.ComponentProps['loaderData'] }) 
       <p className="small muted">
         Vuoi solo non ricevere più novità? Basta un clic in <Link to="/dashboard/profilo/consensi">Consensi</Link>.
       </p>
-    </section>
+    </Titled>
   )
 }
 
@@ -195,8 +191,7 @@ function KeptSection({ counts }: { counts: OwnCount[] }) {
   }))
   const [own, others] = [lines.filter(line => line.own.length > 0), lines.filter(line => line.own.length === 0)]
   return (
-    <section aria-labelledby="conserviamo" className="grid gap-4">
-      <h2 id="conserviamo">Che cosa conserviamo</h2>
+    <Titled id="conserviamo" title="Che cosa conserviamo" className="grid gap-4">
       <p className="small muted">
         È la stessa tabella dell’<Link to="/privacy#dati">informativa privacy</Link>, con quello che c’è di tuo oggi.
       </p>
@@ -211,7 +206,7 @@ function KeptSection({ counts }: { counts: OwnCount[] }) {
           />
         </Fold>
       ) : null}
-    </section>
+    </Titled>
   )
 }
 

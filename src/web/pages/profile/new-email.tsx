@@ -9,7 +9,7 @@ import { FocusPage } from '#web/layouts/focus-frame.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/new-email'
 import { ACCESS } from './addresses.ts'
 import { doneAt } from './done-notice.tsx'
@@ -63,9 +63,9 @@ export default function NewEmailPage({ loaderData }: Route.ComponentProps) {
   return (
     <FocusPage title={content.title}>
       {refusal ? (
-        <Notice tone="red" role="alert">
-          <p>{refusal}</p>
-        </Notice>
+        <TextNotice tone="red" role="alert">
+          {refusal}
+        </TextNotice>
       ) : (
         <p>{content.text}</p>
       )}

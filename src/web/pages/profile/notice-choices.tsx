@@ -11,6 +11,7 @@ import type { Route } from './+types/notice-choices'
 import { NOTICE_LIST } from '../customer/addresses.ts'
 import { type Done, DoneNotice } from './done-notice.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   choices: await call(context.get(runtimeContext), getNoticeChoices, {}),
@@ -47,10 +48,7 @@ export default function NoticeChoicesPage({ loaderData: { choices } }: Route.Com
         </p>
       }
     >
-      <section aria-labelledby="scelte">
-        <h2 id="scelte" className="pb-4">
-          Scrivimi un’email per
-        </h2>
+      <Titled id="scelte" title="Scrivimi un’email per" head="pb-4">
         <OwnForm
           key={JSON.stringify(choices)}
           intent="choose"
@@ -75,7 +73,7 @@ export default function NoticeChoicesPage({ loaderData: { choices } }: Route.Com
           email: sono la tua ricevuta. Le offerte e le novità dipendono invece dai{' '}
           <Link to="/dashboard/profilo/consensi">consensi</Link>.
         </p>
-      </section>
+      </Titled>
     </ProfileFrame>
   )
 }

@@ -4,7 +4,7 @@ import { keepUnsent, useUnsent } from '#web/browser/kept-text.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useAnswerTo } from '#web/ui/fields.tsx'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { OwnForm } from '#web/ui/own-form.tsx'
 import { ACCESS, SAVE_PROFILE } from './addresses.ts'
 import { DoneNotice } from './done-notice.tsx'
@@ -45,9 +45,7 @@ export function ProfilePanel({
             <>
               <DoneNotice unless={Boolean(refusal)} />
               {unsent && !refusal ? (
-                <Notice>
-                  <p>Abbiamo ritrovato quello che avevi scritto e non ancora salvato.</p>
-                </Notice>
+                <TextNotice>Abbiamo ritrovato quello che avevi scritto e non ancora salvato.</TextNotice>
               ) : null}
             </>
           }

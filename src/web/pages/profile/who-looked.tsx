@@ -14,6 +14,7 @@ import type { Route } from './+types/who-looked'
 import { WHO_LOOKED } from './addresses.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 import { Earlier } from '#web/ui/pages.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('dopo') ?? undefined
@@ -45,10 +46,7 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, 
         </p>
       }
     >
-      <section aria-labelledby="sguardi">
-        <h2 id="sguardi" className="sr-only">
-          Accessi ai tuoi dati
-        </h2>
+      <Titled id="sguardi" title="Accessi ai tuoi dati" head="sr-only">
         {looks.length > 0 ? (
           <div className="looks">
             <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={looks} columns={columns} />
@@ -60,11 +58,8 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, 
           </EmptyState>
         )}
         <Earlier masculine to={WHO_LOOKED} next={next} isFirstPage={isFirstPage} />
-      </section>
-      <section aria-labelledby="come-funziona">
-        <h2 id="come-funziona" className="pb-3">
-          Che cosa compare qui
-        </h2>
+      </Titled>
+      <Titled id="come-funziona" title="Che cosa compare qui" head="pb-3">
         <ul className="prose-list small">
           <li>Ogni bolletta, documento o scheda con i tuoi dati che una persona dell’ufficio ha aperto o scaricato.</li>
           <li>
@@ -77,7 +72,7 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, 
           </li>
           <li>I messaggi che ci scrivi arrivano nella nostra posta, e lì non c’è un registro.</li>
         </ul>
-      </section>
+      </Titled>
     </ProfileFrame>
   )
 }

@@ -53,7 +53,7 @@ export default function Glossario({ loaderData }: Route.ComponentProps) {
           dove c’è.
         </p>
         <form action="/search" data-words className="mt-5 grid max-w-[30rem] gap-2 print:hidden">
-          <label htmlFor="cerca" className="font-semibold">
+          <label htmlFor="cerca" className="bold">
             Cerca una parola
           </label>
           <div className="flex gap-2">
@@ -75,7 +75,7 @@ export default function Glossario({ loaderData }: Route.ComponentProps) {
         {wordsByLetter.map(({ letter, entries }) => (
           <section key={letter} id={`lettera-${letter.toLowerCase()}`} className="words-letter">
             <h2>{letter}</h2>
-            <dl className="words mt-2 border-t-[1.5px] border-ink">
+            <dl className="words mt-2 rule-top">
               {entries.map(({ key, word, topic, meaning }) => (
                 <div key={key} id={key}>
                   <dt>

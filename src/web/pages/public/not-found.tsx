@@ -1,9 +1,9 @@
 import { NotFoundPage } from '#web/blocks/page-failure.tsx'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
-export const links = withSheets('reading')
+export const links = withSheet('reading')
 
 /** Every address that no other route takes. */
 export const loader = missingPage

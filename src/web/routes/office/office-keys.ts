@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import { attempt } from '#core/attempt.ts'
 
 /** The keys of the office, as their help lists them: a letter where nothing is being typed, with Ctrl wherever it is pressed. */
 export const OFFICE_KEYS = [
@@ -166,18 +167,9 @@ function save(form: HTMLFormElement, on: Element | null): void {
   form.requestSubmit(button)
 }
 
-function read(storage: Storage, key: string): string | null {
-  try {
-    return storage.getItem(key)
-  } catch {
-    return null
-  }
-}
+/** Where storage is forbidden the keys work, and remember nothing. */
+const read = (storage: Storage, key: string): string | null => attempt(() => storage.getItem(key))
 
 function write(storage: Storage, key: string, value: string): void {
-  try {
-    storage.setItem(key, value)
-  } catch {
-    // Storage is forbidden here: the keys work, and remember nothing.
-  }
+  attempt(() => storage.setItem(key, value))
 }

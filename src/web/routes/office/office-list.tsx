@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { Form, Link } from 'react-router'
 import type { Column } from '#web/ui/ledger.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { Hidden, PostForm } from '#web/ui/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
   ActButton,
@@ -24,7 +24,7 @@ import {
   useIsSending,
 } from '#web/ui/fields.tsx'
 import { toName } from '#core/text.ts'
-import { SHORTEST_SEARCH, UNDO_SECONDS } from '#core/limits.ts'
+import { MAX_COUNTED, SHORTEST_SEARCH, UNDO_SECONDS } from '#core/limits.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { formatDate } from '#core/dates.ts'
 import { isTooShort } from '#areas/requests/office/queue-question.ts'
@@ -208,7 +208,7 @@ export const assigneeOptions = (staff: readonly { id: string; name: string }[], 
   ...Object.fromEntries(staff.map(({ id, name }) => [id, name])),
 })
 
-export const countedTo = (most: number, count: number) => (count >= most ? 'oltre 1.000' : count)
+export const countedTo = (count: number) => (count < MAX_COUNTED ? count : 'oltre 1.000')
 
 /** The tabs of a list and its views: that whose filter is in force is open; what else narrows the list leaves it. */
 export function ListTabs<Filter extends object>({
@@ -325,9 +325,7 @@ const FilterForm = ({
 }) =>
   isInAddress ? (
     <Form method="get" {...FILTER_LOOK}>
-      {hidden.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden values={hidden} />
       {children}
     </Form>
   ) : (

@@ -10,7 +10,7 @@ import {
 } from '#areas/identity/admin-access.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import officeStyles from '#web/styles/sheet-office.css?url'
@@ -287,12 +287,10 @@ function useKeptFocus(): void {
 function OldMarket({ age }: { age: MarketAge }) {
   if (!age?.isOld) return null
   return (
-    <Notice tone="amber" className="mb-4" title="I dati del mercato sono vecchi">
-      <p>
-        {age.day ? `Sono del ${formatDate(age.day)}` : 'Non ne è arrivato nessuno'}: più di {STALE_HOURS} ore, benché
-        l’indirizzo da cui arrivano ogni giorno sia impostato. <Link to={marketAddress()}>Offerte del mercato</Link>
-      </p>
-    </Notice>
+    <TextNotice tone="amber" className="mb-4" title="I dati del mercato sono vecchi">
+      {age.day ? `Sono del ${formatDate(age.day)}` : 'Non ne è arrivato nessuno'}: più di {STALE_HOURS} ore, benché
+      l’indirizzo da cui arrivano ogni giorno sia impostato. <Link to={marketAddress()}>Offerte del mercato</Link>
+    </TextNotice>
   )
 }
 

@@ -7,7 +7,7 @@ import type { FormAnswer } from '#web/ui/fields.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Ledger, type LedgerProps } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 
 /** In the place of what could not be read, where a screen has its own sentence for it: the screen stands, and is asked for again. */
 export function NotLoaded({ children }: { children: ReactNode }) {
@@ -204,16 +204,16 @@ export const pageColumn: Column<{ path: string }> = {
 
 export const RefusalNotice = ({ children }: { children: ReactNode }) =>
   children ? (
-    <Notice tone="red" role="alert" className="mt-3">
-      <p>{children}</p>
-    </Notice>
+    <TextNotice tone="red" role="alert" className="mt-3">
+      {children}
+    </TextNotice>
   ) : null
 
 export const DoneNotice = ({ title, children }: { title?: string; children: ReactNode }) =>
   children ? (
-    <Notice tone="green" role="status" title={title} className="mt-3">
-      <p>{children}</p>
-    </Notice>
+    <TextNotice tone="green" role="status" title={title} className="mt-3">
+      {children}
+    </TextNotice>
   ) : null
 
 export const BackLink = ({ children, ...link }: LinkProps) => (
@@ -255,9 +255,9 @@ export function ActedNotice() {
     <>
       {said ? (
         <noscript>
-          <Notice tone={said.tone === 'error' ? 'red' : 'green'} title={said.title} className="mt-3">
-            <p>{said.text}</p>
-          </Notice>
+          <TextNotice tone={said.tone === 'error' ? 'red' : 'green'} title={said.title} className="mt-3">
+            {said.text}
+          </TextNotice>
         </noscript>
       ) : null}
       <RefusalNotice>{refusal}</RefusalNotice>

@@ -18,7 +18,7 @@ import { Link } from 'react-router'
 import { CheckboxField, ChoiceList, InlineChoices } from '#web/ui/choice.tsx'
 import { isCalendarDate } from '#core/dates.ts'
 import { printIban } from '#core/identifiers/iban.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { FilesInput } from './files.tsx'
 import { OffersInput } from './offers.tsx'
 import { priceNote, priceWords } from '../offer-words.ts'
@@ -257,9 +257,9 @@ function IbanInput(props: FieldProps<'iban'>) {
 
 function NoticeField({ field: { tone, title, text } }: { field: FieldOf<'notice'> }) {
   return (
-    <Notice tone={tone} title={title} className="wide">
-      <p>{text}</p>
-    </Notice>
+    <TextNotice tone={tone} title={title} className="wide">
+      {text}
+    </TextNotice>
   )
 }
 
@@ -268,9 +268,9 @@ function Readiness({ steps, missing }: Pick<FieldProps<'readiness'>, 'steps' | '
   const last = steps.at(-1)
   if (missing.length === 0) {
     return (
-      <Notice tone="green" title="È tutto pronto" role="status" className="wide">
-        <p>Premi «Conferma» per inviare la richiesta.</p>
-      </Notice>
+      <TextNotice tone="green" title="È tutto pronto" role="status" className="wide">
+        Premi «Conferma» per inviare la richiesta.
+      </TextNotice>
     )
   }
   return (

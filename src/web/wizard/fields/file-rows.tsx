@@ -100,7 +100,7 @@ const ADVICE: Record<PhotoFault, string> = {
 
 /** Said at once: the bill is still at hand. */
 const Advice = ({ fault }: Pick<Picture, 'fault'>) => (
-  <span role="status" className="col-span-full flex gap-2 font-semibold text-amber-text">
+  <span role="status" className="col-span-full flex gap-2 bold text-amber-text">
     {fault ? (
       <>
         <Icon name="warning" className="flex-none" /> <span>{ADVICE[fault]}</span>

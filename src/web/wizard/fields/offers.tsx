@@ -4,7 +4,7 @@ import { cteLinkOf, cteTexts, offerListTexts, type WizardOffer } from '#areas/re
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError, fieldId } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { SupplierMark } from '../supplier-mark.tsx'
 import { offerFacts, priceNote, priceWords } from '../offer-words.ts'
@@ -18,19 +18,17 @@ export function OffersInput({ field, answers, error, mark, offers }: FieldProps<
     <div className="field wide" id={fieldId(field.name)} tabIndex={-1}>
       {error ? <FieldError id={`${fieldId(field.name)}-error`}>{error}</FieldError> : null}
       {offers?.failure ? (
-        <Notice tone="red" role="alert" title={offers.failure}>
-          <p>
-            <a href="">Riprova</a>
-          </p>
-        </Notice>
+        <TextNotice tone="red" role="alert" title={offers.failure}>
+          <a href="">Riprova</a>
+        </TextNotice>
       ) : null}
       {list.length === 0 && !offers?.failure ? (
         <EmptyState title={offerListTexts.empty}>{field.emptyText}</EmptyState>
       ) : null}
       {answers.offerGone === 'si' && !chosen ? (
-        <Notice tone="amber" role="status" title={offerListTexts.goneTitle}>
-          <p>{list.length > 0 ? offerListTexts.gone : offerListTexts.goneAlone}</p>
-        </Notice>
+        <TextNotice tone="amber" role="status" title={offerListTexts.goneTitle}>
+          {list.length > 0 ? offerListTexts.gone : offerListTexts.goneAlone}
+        </TextNotice>
       ) : null}
       {list.length > 0 && offers?.stay ? (
         <Notice {...(offers.stay.title && { title: offers.stay.title })}>
@@ -77,7 +75,7 @@ function OfferList({
                 <Link
                   key={value}
                   to={addressOf(value)}
-                  className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
+                  className="inline-flex min-h-11 items-center aria-[current]:bold aria-[current]:no-underline"
                   aria-current={value === order.value ? 'true' : undefined}
                   preventScrollReset
                   replace

@@ -9,6 +9,7 @@ import {
   uploadFailureText,
   waitAfterAttempt,
 } from '#core/uploads/upload-attempts.ts'
+import { attempt } from '#core/attempt.ts'
 
 /** Where resumable uploads live (the tus 1.0 protocol). */
 const ENDPOINT = '/api/uploads'
@@ -60,13 +61,9 @@ function attemptError(response: HttpResponse | null): AttemptError {
 
 /** The sentence of a problem document. */
 function sentenceOf(body: string): string | undefined {
-  try {
-    const problem: unknown = JSON.parse(body)
-    const told = typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined
-    return typeof told === 'string' ? told : undefined
-  } catch {
-    return undefined
-  }
+  const problem = attempt(() => JSON.parse(body) as unknown)
+  const told = typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined
+  return typeof told === 'string' ? told : undefined
 }
 
 /** spec 2 §3.8; progress is the share of the file's bytes sent, 0 to 100. */

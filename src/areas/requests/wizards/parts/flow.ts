@@ -1,13 +1,13 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
-import { type LineKind, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#areas/offers/offer.ts'
 import { readSeveral } from '#areas/wizards/form.ts'
 import type { Answers, Wizard } from '#areas/wizards/wizard.ts'
 import type { Acceptance } from '../../activation/acceptances.ts'
 import type { DocumentField } from '../../activation/documents.server.ts'
 import type { OfferQuestion, WizardOffer } from '../../offers/wizard-offers.ts'
-import { isYes, type Payload, said } from '../../payload.ts'
-import type { RequestType } from '../../request.ts'
+import { isYes, type Payload, personalOf, said, saidOf } from '../../payload.ts'
+import { requestRows, type RequestType } from '../../request.ts'
 
 /** A wizard together with what the server needs to prepare its steps and to store what it submits. */
 export interface RequestFlow {
@@ -50,27 +50,63 @@ export const paidBy = (answers: Answers): PaymentMethod =>
 
 /** What voltura, subentro and switch tell of the supply (spec 2 §3.7). */
 export const energyTechnical = (answers: Answers, serviceType: string) => ({
-  supplyType: said(answers, 'supplyType'),
+  ...saidOf(answers, 'supplyType', 'consumptionEstimate', 'clientType', 'selectedOffer'),
   gasUsage: readSeveral(answers.gasUsage),
-  consumptionEstimate: said(answers, 'consumptionEstimate'),
-  clientType: said(answers, 'clientType'),
-  selectedOffer: said(answers, 'selectedOffer'),
   // Asked only where the offer is not paid by direct debit.
   digitalBill: answers.digitalBill === undefined ? null : isYes(answers, 'digitalBill'),
   paymentMethod: paidBy(answers),
   serviceType,
 })
 
-export const codesOf = (answers: Answers) => ({ pod: said(answers, 'pod'), pdr: said(answers, 'pdr') })
+export const codesOf = (answers: Answers) => saidOf(answers, 'pod', 'pdr')
 export const podPdrOf = (answers: Answers): string | null =>
   Object.values(codesOf(answers)).filter(Boolean).join(', ') || null
 
-export const lineQuestion = (kind: LineKind) => (answers: Answers) => ({
-  kind,
-  contract: null,
-  client: null,
-  present: said(answers, 'currentOperator') || null,
+/** What internet and a SIM have in common. */
+export const lineFlow = (
+  type: 'internet_casa' | 'internet_mobile',
+  {
+    technical,
+    personal,
+    ...flow
+  }: Pick<RequestFlow, 'wizard' | 'errors' | 'failure' | 'acceptances'> &
+    Record<'technical' | 'personal', (answers: Answers) => object>,
+): RequestFlow => ({
+  ...flow,
+  type,
+  isOwnSupply: false,
+  // spec 2 §2.2, §2.3
+  paymentUnsaid: 'iban',
+  question: answers => ({
+    kind: requestRows[type].line,
+    contract: null,
+    client: null,
+    present: said(answers, 'currentOperator') || null,
+  }),
+  payload: answers => ({
+    personal: { ...personalOf(answers), ...personal(answers) },
+    technical: {
+      ...technical(answers),
+      ...saidOf(answers, 'currentOperator', 'selectedOffer'),
+      serviceType: type,
+      paymentMethod: paidBy(answers),
+    },
+    podPdr: null,
+  }),
 })
+
+/** Who has the line today, where it is kept. */
+export const operatorField = (appliesTo: (answers: Answers) => boolean) =>
+  ({
+    kind: 'text',
+    name: 'currentOperator',
+    label: 'Operatore attuale',
+    maxLength: 100,
+    half: true,
+    autoComplete: 'off',
+    missing: 'Scrivi il nome dell’operatore',
+    appliesTo,
+  }) as const
 
 /** How the chosen offer is paid, as the wizard has it; null while none is chosen. */
 export const paymentOf = ({ paymentUnsaid }: RequestFlow, chosen: WizardOffer | null): string | null =>

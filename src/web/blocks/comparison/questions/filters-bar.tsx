@@ -4,15 +4,15 @@ import { CheckboxField } from '#web/ui/choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import type { Loosened, Options } from './filters.ts'
 import { withParams } from '../query.ts'
 
 /** Hidden fields with the address's other answers, so that one form never loses what the other asked. */
-export function Kept({ params, keeps }: { params: URLSearchParams; keeps: (name: string) => boolean }) {
-  const kept = [...params].filter(([name, value]) => value && name !== 'pagina' && keeps(name))
-  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
-}
+export const Kept = ({ params, keeps }: { params: URLSearchParams; keeps: (name: string) => boolean }) => (
+  <Hidden values={[...params].filter(([name]) => name !== 'pagina' && keeps(name))} />
+)
 
 export interface Wish {
   name: string

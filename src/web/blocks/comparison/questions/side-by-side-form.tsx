@@ -2,6 +2,7 @@ import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 
 const FORM_ID = 'affianca'
 
@@ -46,9 +47,7 @@ export function SideBySideForm({
 }) {
   return (
     <form id={FORM_ID} method="get" action="/confronta" className="side-by-side-form">
-      {Object.entries(question).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
+      <Hidden values={question} />
       <p className="small">
         <b>Da affiancare.</b> Segna da due a {MAX_SIDE_BY_SIDE} offerte: le vedi una accanto all’altra, voce per voce.
       </p>

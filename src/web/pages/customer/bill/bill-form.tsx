@@ -9,7 +9,7 @@ import { keepUnsent, useUnsent } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 
 /** Keeps the values of a form while they are typed and sent, as typed on the state of the bill it was drawn from. */
 export const keepUnsentValues = (billId: string, form: FormData): void =>
@@ -46,11 +46,7 @@ export function BillForm({
           Salva le correzioni
         </button>
         <ErrorSummary errors={errors} />
-        {unsent ? (
-          <Notice className="mb-4">
-            <p>{billNotices.unsent}</p>
-          </Notice>
-        ) : null}
+        {unsent ? <TextNotice className="mb-4">{billNotices.unsent}</TextNotice> : null}
         <ReadingsList
           key={`${bill.version}:${unsent ? 'unsent' : ''}`}
           bill={bill}

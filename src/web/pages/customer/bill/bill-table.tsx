@@ -17,7 +17,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { billAddress, billFileAddress, type Tab, tabAddress } from '../addresses.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 
 const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
   reading: 'waiting',
@@ -71,7 +71,7 @@ const analysisColumns: readonly Column<MyBill>[] = [
     cell: bill => (
       <>
         <Link to={billAddress(bill.id)}>{supplyTypeLabels[bill.supplyType]}</Link>
-        <span className="muted block font-normal break-all">{bill.fileName}</span>
+        <span className="muted block regular break-all">{bill.fileName}</span>
       </>
     ),
   },
@@ -157,10 +157,8 @@ function DownloadLink({ bill }: { bill: { id: string; fileName: string } }) {
 /** In the place of a list that could not be read (spec 3 §8). */
 export function BillsMissing({ tab }: { tab: Tab }) {
   return (
-    <Notice tone="red" role="alert" title={billErrors['list-failed']} className="mt-6">
-      <p>
-        Le bollette ci sono, è la lista che non è arrivata. <Link to={tabAddress(tab)}>Riprova</Link>
-      </p>
-    </Notice>
+    <TextNotice tone="red" role="alert" title={billErrors['list-failed']} className="mt-6">
+      Le bollette ci sono, è la lista che non è arrivata. <Link to={tabAddress(tab)}>Riprova</Link>
+    </TextNotice>
   )
 }

@@ -1,7 +1,7 @@
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { marketNotices, readingNoteTexts } from '#areas/bills/texts.ts'
 import { headline, linesOf } from '#web/blocks/bill/lines.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { BillForm } from './bill-form.tsx'
 
 export interface StageProps {
@@ -20,9 +20,9 @@ export function BillToConfirm({ bill, errors, typed }: { bill: BillDetail } & St
       </div>
       <MarketNotice bill={bill} />
       {bill.notes.map(note => (
-        <Notice key={note} tone="amber" className="mb-6">
-          <p>{readingNoteTexts[note]}</p>
-        </Notice>
+        <TextNotice key={note} tone="amber" className="mb-6">
+          {readingNoteTexts[note]}
+        </TextNotice>
       ))}
       <BillForm bill={bill} errors={errors} typed={typed} />
     </>
@@ -34,8 +34,8 @@ export function MarketNotice({ bill }: { bill: Pick<BillDetail, 'market'> }) {
   if (bill.market === null || bill.market === 'libero') return null
   const { title, text } = marketNotices[bill.market]
   return (
-    <Notice title={title} className="mb-6">
-      <p>{text}</p>
-    </Notice>
+    <TextNotice title={title} className="mb-6">
+      {text}
+    </TextNotice>
   )
 }

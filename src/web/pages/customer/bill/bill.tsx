@@ -29,7 +29,7 @@ import { metaOf } from '#web/seo/meta.ts'
 import { BillIllustration } from '#web/illustrations/bill.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/bill'
 
@@ -171,14 +171,10 @@ function BillByHand({ bill, error }: { bill: BillDetail; error: string | undefin
         <BillIllustration bare />
       </div>
       <h1 className="page-title">{waitingTexts['by-hand']}</h1>
-      <Notice tone="amber" title={billTroubleTexts[bill.errorReason ?? 'reading-failed']}>
-        <p>{handAnalysisText}</p>
-      </Notice>
-      {error ? (
-        <Notice tone="amber">
-          <p>{error}</p>
-        </Notice>
-      ) : null}
+      <TextNotice tone="amber" title={billTroubleTexts[bill.errorReason ?? 'reading-failed']}>
+        {handAnalysisText}
+      </TextNotice>
+      {error ? <TextNotice tone="amber">{error}</TextNotice> : null}
       {isKeepable(bill.errorReason) ? <p>{billNotices.keepWhy}</p> : null}
       <div className="actions">
         {isKeepable(bill.errorReason) ? (

@@ -21,7 +21,7 @@ import { Timeline } from '#web/ui/figures/timeline.tsx'
 import type { AskedCorrection } from '#areas/requests/procedures/corrections.server.ts'
 import { DoneNotice } from '../../profile/done-notice.tsx'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
-import { Fold } from '#web/ui/fold.tsx'
+import { Fold, Titled } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { COMPLAIN } from '#web/pages/public/contact/contact-content.ts'
 import { billAddress, requestFileAddress, tabAddress } from '../addresses.ts'
@@ -34,8 +34,7 @@ import { journeyEntries } from './journey-entries.ts'
 /** What the office asks for: one form each, with the upload of the wizards. */
 function AskedDocuments({ asked, errors }: { asked: readonly AskedDocument[]; errors: FormAnswer['errors'] }) {
   return (
-    <section aria-labelledby="asked">
-      <h2 id="asked">{asked.length === 1 ? 'Ci serve un documento' : `Ci servono ${asked.length} documenti`}</h2>
+    <Titled id="asked" title={asked.length === 1 ? 'Ci serve un documento' : `Ci servono ${asked.length} documenti`}>
       <ul className="case-asked">
         {asked.map((document, index) => (
           <li key={document.id}>
@@ -43,7 +42,7 @@ function AskedDocuments({ asked, errors }: { asked: readonly AskedDocument[]; er
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }
 
@@ -146,13 +145,12 @@ export function CasePage(shown: CaseData) {
               </p>
             ) : null}
           </div>
-          <section className="case-time" aria-labelledby="steps">
-            <h2 id="steps">Passo per passo</h2>
+          <Titled id="steps" title="Passo per passo" className="case-time">
             <Timeline label={`Passi di ${request.title}`} entries={journeyEntries(request.journey)} />
             <div className="pt-4">
               <WithdrawalLink requestId={request.id} state={request.withdrawal} />
             </div>
-          </section>
+          </Titled>
           <div className="case-rest">
             <CaseMessages {...shown} />
             <CasePapers papers={papers} isBeingWritten={request.contract !== null && request.summary === null} />
@@ -172,10 +170,10 @@ export function CasePage(shown: CaseData) {
 
 /** What the office corrected and the customer has to confirm: one form each. */
 const AskedCorrections = ({ corrections }: { corrections: readonly AskedCorrection[] }) => (
-  <section aria-labelledby="corrections">
-    <h2 id="corrections">
-      {corrections.length === 1 ? 'Un dato da confermare' : `${corrections.length} dati da confermare`}
-    </h2>
+  <Titled
+    id="corrections"
+    title={corrections.length === 1 ? 'Un dato da confermare' : `${corrections.length} dati da confermare`}
+  >
     <p className="small muted">Finché non rispondi, la richiesta non parte.</p>
     <ul className="case-asked">
       {corrections.map(correction => (
@@ -184,7 +182,7 @@ const AskedCorrections = ({ corrections }: { corrections: readonly AskedCorrecti
         </li>
       ))}
     </ul>
-  </section>
+  </Titled>
 )
 
 function CorrectionForm({ id, label, before, after, reason, at }: AskedCorrection) {
@@ -228,8 +226,7 @@ function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
   const { type, contract, sent, createdAt, updatedAt, number } = request
   const [created, updated] = [createdAt, updatedAt].map(formatDateTime)
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts">La richiesta</h2>
+    <Titled id="facts" title="La richiesta">
       <Facts
         rows={[
           ['Tipo', requestTypeLabels[type]],
@@ -248,7 +245,7 @@ function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
           </Fold>
         </div>
       ) : null}
-    </section>
+    </Titled>
   )
 }
 
@@ -260,8 +257,7 @@ const sizeOf = (bytes: number): string =>
 function CasePapers({ papers, isBeingWritten }: { papers: readonly CasePaper[]; isBeingWritten: boolean }) {
   if (papers.length === 0 && !isBeingWritten) return null
   return (
-    <section aria-labelledby="papers">
-      <h2 id="papers">Documenti</h2>
+    <Titled id="papers" title="Documenti">
       <ul className="case-papers">
         {papers.map(({ fileId, title, name, size, at }) => (
           <li key={fileId}>
@@ -280,6 +276,6 @@ function CasePapers({ papers, isBeingWritten }: { papers: readonly CasePaper[]; 
       {isBeingWritten ? (
         <p className="small muted pt-3">Stiamo preparando il riepilogo della richiesta: arriva anche per email.</p>
       ) : null}
-    </section>
+    </Titled>
   )
 }

@@ -25,7 +25,7 @@ import { calls, formAction, type Refusal } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { type Complaint, complaintText } from '#areas/bills/doctor/complaint.ts'
@@ -34,6 +34,7 @@ import { billAddress, billComplaintAddress } from '../addresses.ts'
 import { billSentences } from '../bill/bill-sentences.server.ts'
 import type { Route } from './+types/check'
 import { CHECK_LABELS, STATE_LABELS, verdict, verdictNote } from './texts.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 /** Pictures beside one finding: more would push its computation out of sight. */
 const MOST_CROPS = 3
@@ -225,9 +226,9 @@ function NotReadYet({ isReading, error }: { isReading: boolean; error: string | 
         </p>
       )}
       {error ? (
-        <Notice tone="red" role="alert" className="mt-6">
-          <p>{error}</p>
-        </Notice>
+        <TextNotice tone="red" role="alert" className="mt-6">
+          {error}
+        </TextNotice>
       ) : null}
       <PostForm className="pt-6">
         <Button tone={isReading ? 'quiet' : 'primary'} name="intent" value="reread" busy={isSending}>
@@ -254,8 +255,7 @@ function Checked({
       <h1 className="page-title pt-6">{verdict(report)}</h1>
       <p className="muted mt-2 max-w-prose">{verdictNote(report)}</p>
       {check.questions.length > 0 ? (
-        <section className="pt-8" aria-labelledby="domande">
-          <h2 id="domande">Abbiamo letto bene?</h2>
+        <Titled id="domande" title="Abbiamo letto bene?" className="pt-8">
           <ReadingQuestions
             billId={check.id}
             questions={check.questions}
@@ -263,13 +263,12 @@ function Checked({
             errors={errors}
             typed={typed}
           />
-        </section>
+        </Titled>
       ) : null}
       {report.findings.length > 0 ? (
-        <section className="pt-8" aria-labelledby="errori">
-          <h2 id="errori">Che cosa non torna</h2>
+        <Titled id="errori" title="Che cosa non torna" className="pt-8">
           <Findings billId={check.id} findings={report.findings} pages={check.pages} />
-        </section>
+        </Titled>
       ) : null}
       {check.complaint ? (
         <section className="pt-8" aria-labelledby="reclamo">
@@ -280,8 +279,7 @@ function Checked({
           </div>
         </section>
       ) : null}
-      <section className="pt-8" aria-labelledby="controlli">
-        <h2 id="controlli">Che cosa abbiamo controllato</h2>
+      <Titled id="controlli" title="Che cosa abbiamo controllato" className="pt-8">
         <div className="pt-4">
           <ChecksTable checks={report.checks} supply={check.supplyType} />
         </div>
@@ -289,7 +287,7 @@ function Checked({
           Rifacciamo i conti con le cifre della tua bolletta, i dati che hai confermato e le tariffe pubblicate. Diciamo
           «non torna» solo quando ne siamo sicuri.
         </p>
-      </section>
+      </Titled>
     </>
   )
 }

@@ -31,6 +31,7 @@ import { AreaHead, AreaLinks } from '../area-links.tsx'
 import type { Route } from './+types/guardian'
 import { WatchedSupplyItem } from './watched-supply.tsx'
 import { Earlier } from '#web/ui/pages.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 const names = { luce: 'Luce', gas: 'Gas' } as const
 
@@ -50,7 +51,7 @@ const columns: readonly Column<GuardianMessage>[] = [
     cell: ({ kind, about, byMail }) => (
       <>
         {kindName(kind)}
-        <span className="small muted block font-normal">
+        <span className="small muted block regular">
           {kind === 'alert' ? null : `Fine del prezzo: ${formatDate(about)}. `}
           {byMail ? 'Anche per email.' : 'Solo nella tua area.'}
         </span>
@@ -177,8 +178,7 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
       </AreaHead>
       <div className="wrap pb-16">
         <div className="guardian-grid">
-          <section aria-labelledby="tiene-d-occhio">
-            <h2 id="tiene-d-occhio">Che cosa tiene d’occhio</h2>
+          <Titled id="tiene-d-occhio" title="Che cosa tiene d’occhio">
             {watched.length > 0 ? (
               <ul className="watched">
                 {watched.map(supply => (
@@ -199,7 +199,7 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
                 cui finisce.
               </EmptyState>
             )}
-          </section>
+          </Titled>
           <aside aria-labelledby="scelte">
             <div className="guard">
               <h2 id="scelte">Che cosa vuoi sapere</h2>
@@ -207,11 +207,10 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
               <WatchForm watch={watch} />
             </div>
           </aside>
-          <section aria-labelledby="detto">
-            <h2 id="detto">Che cosa ti ha detto</h2>
+          <Titled id="detto" title="Che cosa ti ha detto">
             <History messages={messages} />
             <Earlier masculine to={GUARDIAN} next={next} isFirstPage={isFirstPage} />
-          </section>
+          </Titled>
         </div>
       </div>
     </SiteFrame>

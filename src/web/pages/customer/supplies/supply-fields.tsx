@@ -6,7 +6,7 @@ import type { SupplyDetail } from '#areas/bills/procedures/my-supply.server.ts'
 import { initialOf, YES_NO } from '#web/blocks/bill/field-entry.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Fields, type FormField } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { sourceWords, unitsOf } from './supply-words.ts'
@@ -51,118 +51,95 @@ export function SupplyFields({ supply, refusal }: { supply: SupplyDetail; refusa
 }
 
 export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Refusal | undefined }) {
-  const byName = new Map(supply.fields.map(field => [field.name, field]))
-  const entry = (name: FieldName) => {
-    const field = byName.get(name)
-    return field ? <Entry key={name} field={field} supply={supply} refusal={refusal} /> : null
-  }
-  const typed = refusal?.typed ?? {}
+  const { commodity, customerType, homeId, homes, sources } = supply
+  const of = (names: readonly FieldName[]) =>
+    names.flatMap(name => supply.fields.filter(field => field.name === name).map(field => entryOf(field, sources)))
+  const fill = (fields: readonly (FormField | false)[]) => (
+    <div className="form-grid">
+      <Fields answer={refusal} fields={fields} />
+    </div>
+  )
   const names = supply.fields.map(({ name }) => name)
   const prices = supply.fields.flatMap(({ name, group }) => (group === 'prezzo' && !PRICE.includes(name) ? [name] : []))
-  const groups = [
-    { title: 'Il contratto', fields: CONTRACT },
-    { title: 'I consumi', fields: USE },
-    { title: 'Il prezzo', fields: [...PRICE, ...prices] },
+  const others = names.filter(name => ![...CONTRACT, ...USE, ...PRICE, ...prices, ...HOME].includes(name))
+  const groups: readonly [title: string, fields: (FormField | false)[]][] = [
+    [
+      'Il contratto',
+      [...of(CONTRACT), { name: 'customerType', label: 'Per', kept: customerType, options: customerTypeLabels }],
+    ],
+    ['I consumi', of(USE)],
+    [
+      'Il prezzo',
+      [
+        ...of([...PRICE, ...prices]),
+        {
+          name: 'spread',
+          label: `Spread sul ${commodity === 'luce' ? 'PUN' : 'PSV'}`,
+          unit: unitsOf[commodity].price,
+          hint: `Solo se il prezzo è variabile: quanto aggiunge il fornitore al prezzo all’ingrosso.${sources.spread ? ` È ${sourceWords(sources.spread)}.` : ''}`,
+          kept: spreadText(supply.spread),
+          inputMode: 'decimal',
+          autoComplete: 'off',
+        },
+      ],
+    ],
+    [
+      'La casa',
+      [
+        homes.length > 0 && {
+          name: 'homeId',
+          label: 'Dove si trova',
+          kept: homeId ?? OTHER_HOME,
+          options: [
+            ...homes.map(({ id, name }) => ({ value: id, label: name })),
+            { value: OTHER_HOME, label: 'Un altro indirizzo, che scrivo qui sotto' },
+          ],
+        },
+        {
+          name: 'address',
+          label: 'Indirizzo',
+          hint: homes.length > 0 ? OWN_HINTS.address : undefined,
+          maxLength: 200,
+          autoComplete: 'street-address',
+        },
+        ...of(['province']),
+      ],
+    ],
   ]
-  const others = names.filter(name => ![...groups.flatMap(({ fields }) => fields), ...HOME].includes(name))
-  const source = supply.sources.spread
   return (
     <>
       <p className="small muted">Puoi lasciare vuoto quello che non sai.</p>
-      {groups.map(({ title, fields }) => (
+      {groups.map(([title, fields]) => (
         <fieldset key={title}>
           <legend className="supply-legend">{title}</legend>
-          <div className="form-grid">
-            {fields.map(entry)}
-            {title === 'Il prezzo' ? (
-              <TextField
-                name="spread"
-                label={`Spread sul ${supply.commodity === 'luce' ? 'PUN' : 'PSV'}`}
-                unit={unitsOf[supply.commodity].price}
-                hint={`Solo se il prezzo è variabile: quanto aggiunge il fornitore al prezzo all’ingrosso.${source ? ` È ${sourceWords(source)}.` : ''}`}
-                error={refusal?.errors.spread}
-                defaultValue={typed.spread ?? spreadText(supply.spread)}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            ) : null}
-            {title === 'Il contratto' ? (
-              <SelectField
-                name="customerType"
-                label="Per"
-                defaultValue={typed.customerType ?? supply.customerType}
-                options={Object.entries(customerTypeLabels).map(([value, label]) => ({ value, label }))}
-              />
-            ) : null}
-          </div>
+          {fill(fields)}
         </fieldset>
       ))}
-      <fieldset>
-        <legend className="supply-legend">La casa</legend>
-        <div className="form-grid">
-          {supply.homes.length > 0 ? (
-            <SelectField
-              name="homeId"
-              label="Dove si trova"
-              defaultValue={typed.homeId ?? supply.homeId ?? OTHER_HOME}
-              options={[
-                ...supply.homes.map(({ id, name }) => ({ value: id, label: name })),
-                { value: OTHER_HOME, label: 'Un altro indirizzo, che scrivo qui sotto' },
-              ]}
-            />
-          ) : null}
-          <TextField
-            name="address"
-            label="Indirizzo"
-            hint={supply.homes.length > 0 ? OWN_HINTS.address : undefined}
-            error={refusal?.errors.address}
-            defaultValue={typed.address ?? ''}
-            maxLength={200}
-            autoComplete="street-address"
-          />
-          {entry('province')}
-        </div>
-      </fieldset>
       <Fold title="Altri dati, se li hai sotto mano" wide open={others.some(name => refusal?.errors[name])}>
-        <div className="form-grid">{others.map(entry)}</div>
+        {fill(of(others))}
       </Fold>
     </>
   )
 }
 
-function Entry({
-  field,
-  supply: { sources },
-  refusal,
-}: {
-  field: FieldView
-  supply: Shown
-  refusal: Refusal | undefined
-}) {
+function entryOf(field: FieldView, sources: Shown['sources']): FormField {
   const source = sources[field.name]
   // What to change together is said where there is something to change.
   const own = field.name === 'supplier' && !source ? undefined : OWN_HINTS[field.name]
-  const hint = [own ?? field.hint, source?.from === 'hand' ? `È ${sourceWords(source)}.` : null]
-    .filter(Boolean)
-    .join(' ')
-  const shared = {
-    name: field.name,
-    label: field.label,
-    hint: hint || undefined,
-    error: refusal?.errors[field.name],
-    defaultValue: refusal?.typed[field.name] ?? initialOf(field),
-  }
+  const hints = [own ?? field.hint, source?.from === 'hand' ? `È ${sourceWords(source)}.` : null]
+  const hint = hints.filter(Boolean).join(' ') || undefined
+  const shared = { name: field.name, label: field.label, hint, kept: initialOf(field) }
   switch (field.kind) {
     case 'choice':
-      return <SelectField {...shared} options={[{ value: '', label: 'Non lo so' }, ...field.options]} />
+      return { ...shared, first: 'Non lo so', options: field.options }
     case 'yes-no':
-      return <SelectField {...shared} options={[{ value: '', label: 'Non lo so' }, ...YES_NO]} />
+      return { ...shared, first: 'Non lo so', options: YES_NO }
     case 'number':
-      return <TextField {...shared} unit={field.unit ?? ''} inputMode="decimal" autoComplete="off" />
+      return { ...shared, unit: field.unit ?? '', inputMode: 'decimal', autoComplete: 'off' }
     case 'date':
-      return <TextField {...shared} inputMode="numeric" placeholder="gg/mm/aaaa" autoComplete="off" />
+      return { ...shared, inputMode: 'numeric', placeholder: 'gg/mm/aaaa', autoComplete: 'off' }
     case 'text':
-      return <TextField {...shared} maxLength={200} autoComplete="off" />
+      return { ...shared, maxLength: 200, autoComplete: 'off' }
   }
 }
 

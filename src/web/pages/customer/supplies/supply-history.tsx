@@ -68,7 +68,7 @@ const columnsFor = (unit: string, all: readonly BilledPeriod[]): readonly Column
     cell: period => (
       <>
         <Link to={billAddress(period.billId)}>{daysOf(period)}</Link>
-        {period.supplier ? <span className="muted small block font-normal">{period.supplier}</span> : null}
+        {period.supplier ? <span className="muted small block regular">{period.supplier}</span> : null}
       </>
     ),
   },
@@ -149,7 +149,7 @@ const decimals = (value: number, least: number, most: number): string =>
 const YearName = ({ year: { year, bills, days } }: { year: YearOfBills }) => (
   <>
     {year}
-    <span className="muted small block font-normal">
+    <span className="muted small block regular">
       {bills === 1 ? '1 bolletta' : `${bills} bollette`}, {days} giorni
     </span>
   </>

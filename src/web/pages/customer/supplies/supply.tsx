@@ -18,9 +18,9 @@ import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Fold } from '#web/ui/fold.tsx'
+import { Fold, Titled } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { DoneNotice } from '../../profile/done-notice.tsx'
 import { billAddress, GUARDIAN, serviceAddress, SUPPLIES } from '../addresses.ts'
 import { AreaHead, AreaLinks } from '../area-links.tsx'
@@ -142,21 +142,17 @@ export default function SupplyPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap supply-page">
         <DoneNotice unless={Boolean(refusal)} />
         {supply.market && supply.market !== 'libero' ? (
-          <Notice title={marketNotices[supply.market].title}>
-            <p>{marketNotices[supply.market].text}</p>
-          </Notice>
+          <TextNotice title={marketNotices[supply.market].title}>{marketNotices[supply.market].text}</TextNotice>
         ) : null}
-        <section aria-labelledby="costo">
-          <h2 id="costo">Quanto costa in un anno</h2>
+        <Titled id="costo" title="Quanto costa in un anno">
           <SupplyCost supply={supply} />
           {list ? (
             <p>
               <Link to={list}>Vedi tutte le offerte con questi dati</Link>
             </p>
           ) : null}
-        </section>
-        <section aria-labelledby="dati">
-          <h2 id="dati">I dati della fornitura</h2>
+        </Titled>
+        <Titled id="dati" title="I dati della fornitura">
           <p>{endOfPrice(supply)}</p>
           {supply.costs?.contract ? <OfficialContract contract={supply.costs.contract} isOnly /> : null}
           <SupplyData supply={supply} />
@@ -168,13 +164,11 @@ export default function SupplyPage({ loaderData }: Route.ComponentProps) {
           >
             <SupplyFields supply={supply} refusal={refusal} />
           </Fold>
-        </section>
-        <section aria-labelledby="storico">
-          <h2 id="storico">Lo storico delle bollette</h2>
+        </Titled>
+        <Titled id="storico" title="Lo storico delle bollette">
           <SupplyHistory supply={supply} />
-        </section>
-        <section aria-labelledby="altro">
-          <h2 id="altro">Che cosa puoi fare</h2>
+        </Titled>
+        <Titled id="altro" title="Che cosa puoi fare">
           <p className="actions">
             <ButtonLink to={serviceAddress('switch')}>Cambia fornitore</ButtonLink>
             <ButtonLink to={serviceAddress('voltura')}>Cambia intestatario</ButtonLink>
@@ -198,7 +192,7 @@ export default function SupplyPage({ loaderData }: Route.ComponentProps) {
               </p>
             </PostForm>
           </Fold>
-        </section>
+        </Titled>
       </div>
     </SiteFrame>
   )

@@ -24,12 +24,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type FieldsFormProps, useIsSending } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { OwnForm } from '#web/ui/own-form.tsx'
 import { requestFileAddress, withdrawalAddress } from '../addresses.ts'
 import { leadFromNumber } from '../own-case.server.ts'
 import type { Route } from './+types/withdrawal'
 import { actOnWithdrawal, loadWithdrawal, type WithdrawalAnswer } from './withdrawal.server.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
@@ -209,8 +210,7 @@ const withdrawForm = ({ requestId, statement, contract }: Of, state: Open): Step
   ),
   body: (
     <>
-      <section aria-labelledby="contratto">
-        <h2 id="contratto">Da quale contratto</h2>
+      <Titled id="contratto" title="Da quale contratto">
         <Facts rows={openFacts(contract, state)} />
         {state.term.movedFrom ? (
           <p className="small muted pt-3">
@@ -224,7 +224,7 @@ const withdrawForm = ({ requestId, statement, contract }: Of, state: Open): Step
             gli passiamo comunque la tua dichiarazione, con data e ora.
           </p>
         ) : null}
-      </section>
+      </Titled>
       <FirstPress
         leave="withdraw"
         requestId={requestId}
@@ -285,10 +285,9 @@ const cancelForm = ({ requestId, contract }: Of): Step => ({
   lead: 'Il contratto non è ancora concluso: puoi ritirare la richiesta e non ti costa niente.',
   body: (
     <>
-      <section aria-labelledby="richiesta">
-        <h2 id="richiesta">Quale richiesta</h2>
+      <Titled id="richiesta" title="Quale richiesta">
         <Facts rows={contractFacts(contract)} />
-      </section>
+      </Titled>
       <FirstPress
         leave="cancel"
         requestId={requestId}
@@ -371,12 +370,11 @@ function declared(of: Of, state: Extract<WithdrawalState, { stage: 'declared' }>
             ) : null}
           </Notice>
         ) : (
-          <Notice title="Lo comunichiamo noi al fornitore">
-            <p>Non devi scrivere altro. Ti diciamo qui e per email quando il fornitore ha risposto.</p>
-          </Notice>
+          <TextNotice title="Lo comunichiamo noi al fornitore">
+            Non devi scrivere altro. Ti diciamo qui e per email quando il fornitore ha risposto.
+          </TextNotice>
         )}
-        <section aria-labelledby="ricevuta">
-          <h2 id="ricevuta">La ricevuta</h2>
+        <Titled id="ricevuta" title="La ricevuta">
           <p>
             {receipt ? 'L’abbiamo mandata' : 'La stiamo preparando e la mandiamo'} a{' '}
             <b className="break-words">{statement.email}</b>. Conservala: dice che hai receduto, e quando.
@@ -398,11 +396,10 @@ function declared(of: Of, state: Extract<WithdrawalState, { stage: 'declared' }>
               </p>
             </noscript>
           )}
-        </section>
-        <section aria-labelledby="contratto">
-          <h2 id="contratto">Il contratto</h2>
+        </Titled>
+        <Titled id="contratto" title="Il contratto">
           <Facts rows={contractFacts(contract, ['Chi recede', statement.name])} />
-        </section>
+        </Titled>
         <BackToCase {...of} />
       </>
     ),
@@ -416,8 +413,7 @@ const termOver = ({ requestId, contract }: Of, term: WithdrawalTerm, given: With
   body: (
     <>
       <ErrorSummary errors={given.errors} />
-      <section aria-labelledby="possibile">
-        <h2 id="possibile">Che cosa puoi fare ora</h2>
+      <Titled id="possibile" title="Che cosa puoi fare ora">
         <ul className="withdrawal-options">
           {stillPossible(contract.kind).map(({ title: name, text, link, source }) => (
             <li key={name}>
@@ -439,11 +435,10 @@ const termOver = ({ requestId, contract }: Of, term: WithdrawalTerm, given: With
             </p>
           </li>
         </ul>
-      </section>
-      <section aria-labelledby="contratto">
-        <h2 id="contratto">Il contratto</h2>
+      </Titled>
+      <Titled id="contratto" title="Il contratto">
         <Facts rows={contractFacts(contract)} />
-      </section>
+      </Titled>
     </>
   ),
 })

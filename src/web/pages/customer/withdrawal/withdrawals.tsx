@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { tabAddress, withdrawalAddress } from '../addresses.ts'
 import type { Route } from './+types/withdrawals'
+import { Titled } from '#web/ui/fold.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   call(context.get(runtimeContext), listWithdrawableContracts, {})
@@ -34,7 +35,7 @@ const columns: readonly Column<WithdrawableContract>[] = [
     cell: ({ offer, supplier, type }) => (
       <>
         {offer}
-        <span className="muted block font-normal">
+        <span className="muted block regular">
           {supplier}, {requestTypeLabels[type]}
         </span>
       </>
@@ -86,8 +87,7 @@ export default function WithdrawalsPage({ loaderData: { days, contracts } }: Rou
           ) : (
             <p className="text-lg">Oggi non hai contratti nel termine per recedere.</p>
           )}
-          <section aria-labelledby="altrimenti">
-            <h2 id="altrimenti">Non trovi il tuo contratto?</h2>
+          <Titled id="altrimenti" title="Non trovi il tuo contratto?">
             <ul className="withdrawal-options">
               <li>
                 <h3>Non è ancora concluso</h3>
@@ -108,7 +108,7 @@ export default function WithdrawalsPage({ loaderData: { days, contracts } }: Rou
                 <p>Scrivi al fornitore: il suo indirizzo è nel contratto e in bolletta.</p>
               </li>
             </ul>
-          </section>
+          </Titled>
         </div>
       </div>
     </SiteFrame>

@@ -23,16 +23,16 @@ import type { WizardRefusal, WizardShown } from '#web/wizard/wizard-route.server
 import { returnTo, wizardOf } from '#web/wizard/wizards.ts'
 import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { forgetUnsent } from '#web/wizard/unsent-answers.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 /** What became of a wizard: the number to name it by, what happens now and when, and the paper that was sent. */
 export function SentRequest({ request: { id, number, journey, summary, contract } }: { request: RequestDetail }) {
   // The paper is written after the request is stored.
   useLiveReload('requests')
   return (
-    <section className="grid gap-4" aria-labelledby="sent">
-      <h2 id="sent">Richiesta n. {requestNumber(number)}: cosa succede ora</h2>
+    <Titled id="sent" title={<>Richiesta n. {requestNumber(number)}: cosa succede ora</>} className="grid gap-4">
       <Timeline label="Passi della richiesta" entries={journeyEntries(journey)} />
       <p>
         <ButtonLink to={caseAddress(id)}>Apri la pratica</ButtonLink>
@@ -44,7 +44,7 @@ export function SentRequest({ request: { id, number, journey, summary, contract 
       ) : contract ? (
         <p className="small muted">Stiamo preparando il riepilogo in PDF: lo trovi qui e nella pratica.</p>
       ) : null}
-    </section>
+    </Titled>
   )
 }
 
@@ -101,12 +101,10 @@ export function WizardPage({
   return (
     <FocusFrame exit={<Link to={exit}>Salva ed esci</Link>}>
       {isPreparedGone ? (
-        <Notice tone="amber" className="mt-6">
-          <p>
-            La richiesta preparata al telefono non c’è più: è scaduta, o l’abbiamo ritirata. Puoi cominciarla da qui,
-            oppure chiamarci.
-          </p>
-        </Notice>
+        <TextNotice tone="amber" className="mt-6">
+          La richiesta preparata al telefono non c’è più: è scaduta, o l’abbiamo ritirata. Puoi cominciarla da qui,
+          oppure chiamarci.
+        </TextNotice>
       ) : null}
       <WizardScreen
         {...state}
@@ -143,9 +141,9 @@ function WizardDone({ wizard, returnTo, children }: { wizard: Wizard; returnTo: 
   return (
     <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-12">
       <h1 className="page-title">{wizard.done.title}</h1>
-      <Notice tone="green" role="status">
-        <p>{wizard.done.text}</p>
-      </Notice>
+      <TextNotice tone="green" role="status">
+        {wizard.done.text}
+      </TextNotice>
       {children}
       <ButtonLink to={returnTo} tone="primary">
         {wizard.exit ? 'Torna all’ufficio' : 'Torna alla dashboard'}

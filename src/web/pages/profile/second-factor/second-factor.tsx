@@ -6,7 +6,7 @@ import { metaOf } from '#web/seo/meta.ts'
 import { useSite } from '#web/site.ts'
 import { Button, buttonClass, ButtonLink, type ButtonTone } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { OwnForm } from '#web/ui/own-form.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -47,13 +47,13 @@ function RecoveryCodes({
   const file = `${name}\n\n${codes.join('\n')}\n`
   return (
     <section ref={box} tabIndex={-1} className="recovery-codes">
-      <Notice
+      <TextNotice
         tone="green"
         role="status"
         title={isNew ? 'Verifica in due passaggi attivata' : 'Nuovi codici di recupero'}
       >
-        <p>{isNew ? 'Gli altri dispositivi sono stati scollegati.' : 'Quelli di prima non valgono più.'}</p>
-      </Notice>
+        {isNew ? 'Gli altri dispositivi sono stati scollegati.' : 'Quelli di prima non valgono più.'}
+      </TextNotice>
       <div className="grid gap-2">
         <h2 id="recovery-codes">Codici di recupero di {name}</h2>
         <p>
@@ -108,12 +108,10 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
     <ProfileFrame title={TITLE} intro={<p>{INTRO}</p>}>
       <DoneNotice unless={Boolean(answer)} />
       {isLacking ? (
-        <Notice>
-          <p>
-            Per lavorare nell’ufficio la verifica in due passaggi è obbligatoria: protegge i dati dei clienti. Attivala
-            qui, ci vuole un minuto; l’ufficio si apre subito dopo.
-          </p>
-        </Notice>
+        <TextNotice>
+          Per lavorare nell’ufficio la verifica in due passaggi è obbligatoria: protegge i dati dei clienti. Attivala
+          qui, ci vuole un minuto; l’ufficio si apre subito dopo.
+        </TextNotice>
       ) : null}
       {answer?.codes ? (
         <RecoveryCodes codes={answer.codes} isNew={answer.isNew ?? false} leadsToOffice={isRequired} />
@@ -128,9 +126,9 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
               ]}
             />
             {codesLeft <= 3 ? (
-              <Notice tone="amber">
-                <p>Ti restano pochi codici di recupero: creane di nuovi, così rientri anche senza telefono.</p>
-              </Notice>
+              <TextNotice tone="amber">
+                Ti restano pochi codici di recupero: creane di nuovi, così rientri anche senza telefono.
+              </TextNotice>
             ) : null}
           </section>
           <section className="grid gap-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { FormToken, Hidden } from '#web/ui/post-form.tsx'
 import { BLOG } from './blog-address.ts'
 
 /** A button of the administrators: a form of its own, with the session's token. */
@@ -21,10 +21,7 @@ export function Act({
   return (
     <form method="post" action={BLOG}>
       <FormToken />
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden values={{ intent, ...values }} />
       <Button small tone={danger ? 'danger' : 'plain'} aria-label={label}>
         {children}
       </Button>

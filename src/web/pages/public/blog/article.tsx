@@ -124,7 +124,7 @@ export default function BlogArticle({ loaderData, actionData, params }: Route.Co
         refused={actionData ?? undefined}
       />
       {post.related.length > 0 ? (
-        <section className="wrap section !pt-0">
+        <section className="wrap section pt-0">
           <div className="section-head">
             <h2>Da leggere dopo</h2>
           </div>

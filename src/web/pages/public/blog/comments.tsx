@@ -31,7 +31,7 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
   const address = articleAddress(slug)
   const error = refused && (commentErrors[refused.code] ?? { title: 'Errore', text: commentTexts.failed })
   return (
-    <section className="wrap section !pt-0" id="commenti" aria-labelledby="commenti-titolo">
+    <section className="wrap section pt-0" id="commenti" aria-labelledby="commenti-titolo">
       <div className="section-head">
         <h2 id="commenti-titolo">Commenti ({total})</h2>
       </div>

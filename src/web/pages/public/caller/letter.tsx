@@ -4,7 +4,7 @@ import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { FormToken, Hidden } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/letter'
 import { LETTER, LETTER_FIELDS } from './letter-content.ts'
@@ -67,7 +67,7 @@ type Shown = NonNullable<NonNullable<Route.ComponentProps['actionData']>['letter
 function Written({ letter, typed }: { letter: Shown; typed: Record<string, string> }) {
   return (
     <>
-      <section aria-label="La lettera" className="grid gap-4 border-[1.5px] border-ink p-5 print:border-0 print:p-0">
+      <section aria-label="La lettera" className="letter grid gap-4">
         <p>
           <b>Oggetto: {letter.subject}</b>
         </p>
@@ -91,9 +91,7 @@ function Written({ letter, typed }: { letter: Shown; typed: Record<string, strin
         </p>
         <form method="post" action={`${LETTER}.pdf`}>
           <FormToken />
-          {LETTER_FIELDS.map(({ name }) => (
-            <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
-          ))}
+          <Hidden values={typed} />
           <Button tone="primary">Scaricala in PDF</Button>
         </form>
       </div>

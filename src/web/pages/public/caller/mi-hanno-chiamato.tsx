@@ -3,8 +3,12 @@ import type { ToldPrice } from '#areas/offers/procedures/measure-told-price.serv
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { type CalendarDate, formatDate, formatWeekday } from '#core/dates.ts'
 import { type Cents, cents, formatEuro, formatWholeEuros, wholeEuros } from '#core/money.ts'
-import { GasConsumption, GasUseAndPlace } from '#web/blocks/comparison/questions/gas-form.tsx'
-import { LuceConsumption, LucePowerAndHome } from '#web/blocks/comparison/questions/luce-form.tsx'
+import {
+  GasConsumption,
+  GasUseAndPlace,
+  LuceConsumption,
+  LuceHome,
+} from '#web/blocks/comparison/questions/energy-form.tsx'
 import { GAS_BESIDE_LUCE, gasBeside, luceBeside, SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
 import { isStayBest } from '#web/blocks/comparison/questions/spend.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -12,12 +16,14 @@ import { metaOf } from '#web/seo/meta.ts'
 import { Actions, Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Fields } from '#web/ui/fields.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import type { Route } from './+types/mi-hanno-chiamato'
 import { publicPage } from '#web/public-headers.server.ts'
 import { LETTER } from './letter-content.ts'
 import { PriceScale } from './price-scale.tsx'
 import { toldPage } from './told-price.server.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/mi-hanno-chiamato'
@@ -55,11 +61,10 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
       </section>
       {answer ? <Verdict {...loaderData} answer={answer} /> : null}
       <div className="caller wrap grid gap-10 py-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
-        <section aria-labelledby="chiedi">
-          <h2 id="chiedi">Se richiamano, chiedi così</h2>
-          <ol className="mt-3 border-t-[1.5px] border-ink">
+        <Titled id="chiedi" title="Se richiamano, chiedi così">
+          <ol className="mt-3 rule-top">
             {questionsFor(told, answer).map(([said, why], index) => (
-              <li key={said} className="grid grid-cols-[24px_1fr] gap-3 border-b border-rule py-3">
+              <li key={said} className="grid grid-cols-[24px_1fr] gap-3 hairline-bottom py-3">
                 <b className="font-display">{index + 1}</b>
                 <div>
                   <b>«{said}»</b>
@@ -68,18 +73,17 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ol>
-        </section>
+        </Titled>
         <div className="grid content-start gap-10">
-          <section aria-labelledby="non-dire">
-            <h2 id="non-dire">Non dire ancora</h2>
-            <ul className="mt-3 border-t-[1.5px] border-ink">
+          <Titled id="non-dire" title="Non dire ancora">
+            <ul className="mt-3 rule-top">
               {NOT_YET.map(text => (
-                <li key={text} className="border-b border-rule py-3">
+                <li key={text} className="hairline-bottom py-3">
                   {text}
                 </li>
               ))}
             </ul>
-          </section>
+          </Titled>
           <Withdrawal {...loaderData} />
         </div>
       </div>
@@ -89,6 +93,8 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
 
 const NOT_YET = [
   'Il codice POD o PDR: basta quello per cambiarti fornitore.',
@@ -102,6 +108,7 @@ const addressOf = (fornitura: 'luce' | 'gas') => (fornitura === 'gas' ? `${PATH}
 function Question({ told, luce, gas, bands, places, spend, errors, query }: Data) {
   const isGas = told.fornitura === 'gas'
   const params = new URLSearchParams(query)
+  const asked = { prefix: told.fornitura, luce, gas, bands, names: GAS_BESIDE_LUCE, errors, spend, ...places }
   // Open where nothing of it was answered, or something has to be corrected.
   const isOpen = Object.keys(errors).some(name => !['prezzo', 'quota', 'quando'].includes(name))
   return (
@@ -116,27 +123,25 @@ function Question({ told, luce, gas, bands, places, spend, errors, query }: Data
       />
       {isGas ? <input type="hidden" name="fornitura" value="gas" /> : null}
       <div className="form-grid max-w-3xl">
-        <TextField
-          name="prezzo"
-          label="Prezzo"
-          unit={isGas ? '€/Smc' : '€/kWh'}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          defaultValue={told.prezzo}
-          error={errors.prezzo}
-          hint={isGas ? '45 centesimi si scrivono 0,45.' : '13,9 centesimi si scrivono 0,139.'}
-        />
-        <TextField
-          name="quota"
-          label="Quota fissa"
-          unit="€/mese"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          defaultValue={told.quota}
-          error={errors.quota}
-          hint="Se te l’hanno detta all’anno, dividila per 12."
+        <Fields
+          answer={{ errors }}
+          kept={told}
+          fields={[
+            {
+              ...decimal,
+              name: 'prezzo',
+              label: 'Prezzo',
+              unit: isGas ? '€/Smc' : '€/kWh',
+              hint: isGas ? '45 centesimi si scrivono 0,45.' : '13,9 centesimi si scrivono 0,139.',
+            },
+            {
+              ...decimal,
+              name: 'quota',
+              label: 'Quota fissa',
+              unit: '€/mese',
+              hint: 'Se te l’hanno detta all’anno, dividila per 12.',
+            },
+          ]}
         />
         <InlineChoices
           name="tipo"
@@ -157,21 +162,10 @@ function Question({ told, luce, gas, bands, places, spend, errors, query }: Data
             : 'per ora contiamo un consumo medio'}
         </summary>
         <div className="form-grid mt-3">
-          {isGas ? (
-            <>
-              <GasConsumption prefix="gas" {...{ values: gas, bands, errors, names: GAS_BESIDE_LUCE, spend }} />
-              <div className="grid content-start gap-4">
-                <GasUseAndPlace prefix="gas" {...{ values: gas, ...places, errors }} />
-              </div>
-            </>
-          ) : (
-            <>
-              <LuceConsumption prefix="luce" {...{ values: luce, bands, errors, spend }} />
-              <div className="grid content-start gap-4">
-                <LucePowerAndHome prefix="luce" {...{ values: luce, errors }} />
-              </div>
-            </>
-          )}
+          {isGas ? <GasConsumption {...asked} /> : <LuceConsumption {...asked} />}
+          <div className="grid content-start gap-4">
+            {isGas ? <GasUseAndPlace {...asked} /> : <LuceHome {...asked} />}
+          </div>
         </div>
       </details>
       <Actions>
@@ -203,10 +197,16 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
   })
   const list = `${isGas ? '/offerte-gas' : '/offerte-luce'}?${query}`
   return (
-    <section className="wrap pt-8" aria-labelledby="pagheresti">
-      <h2 id="pagheresti" className="page-title">
-        Pagheresti {span(low, high)} l’anno.{today === null ? '' : ` Oggi ne paghi ${wholeEuros(today)}.`}
-      </h2>
+    <Titled
+      id="pagheresti"
+      title={
+        <>
+          Pagheresti {span(low, high)} l’anno.{today === null ? '' : ` Oggi ne paghi ${wholeEuros(today)}.`}
+        </>
+      }
+      className="wrap pt-8"
+      head="page-title"
+    >
       <p className="mt-3 max-w-prose">
         <b>{verdictOf(answer, today, isGuessed)}</b> {doubtOf(answer, isGas)}
       </p>
@@ -238,7 +238,7 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
         ) : null}
         <StrongLink to={list}>Vedi tutta la lista</StrongLink>
       </Actions>
-    </section>
+    </Titled>
   )
 }
 
@@ -310,21 +310,16 @@ function questionsFor({ fornitura, prezzo }: Data['told'], answer: ToldPrice | n
 function Withdrawal({ told, lastDay, errors, query }: Data) {
   const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'quando')
   return (
-    <section aria-labelledby="ripensarci">
-      <h2 id="ripensarci">Hai già detto sì?</h2>
+    <Titled id="ripensarci" title="Hai già detto sì?">
       <p className="mt-3">
         Hai <b>14 giorni</b> per ripensarci. Non devi spiegare perché e non paghi niente.
       </p>
       <Form method="get" action={PATH} className="mt-3 grid gap-3 print:hidden">
-        {others.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          type="date"
-          name="quando"
-          label="Quando hai accettato"
-          defaultValue={told.quando}
-          error={errors.quando}
+        <Hidden values={others} />
+        <Fields
+          answer={{ errors }}
+          kept={told}
+          fields={[{ name: 'quando', type: 'date', label: 'Quando hai accettato' }]}
         />
         <Actions>
           <Button>Conta i giorni</Button>
@@ -342,14 +337,14 @@ function Withdrawal({ told, lastDay, errors, query }: Data) {
       <p className="mt-3">
         <Link to="/glossario#ripensamento">Come funziona il ripensamento</Link>
       </p>
-    </section>
+    </Titled>
   )
 }
 
 const LAST_DAY = `${PATH}/ultimo-giorno.ics`
 
 const LastDay = ({ lastDay, accepted }: { lastDay: CalendarDate; accepted: CalendarDate }) => (
-  <p role="status" className="mt-3 border-l-2 border-ink pl-3">
+  <p role="status" className="mt-3 answer-note">
     Puoi ripensarci <b>fino a {formatWeekday(lastDay)}</b>. Conta il giorno in cui mandi la comunicazione.{' '}
     <a href={`${LAST_DAY}?${new URLSearchParams({ quando: accepted })}`} className="print:hidden">
       Mettilo nel tuo calendario

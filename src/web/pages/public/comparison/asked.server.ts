@@ -6,11 +6,10 @@ import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { getComparisonData } from '#areas/offers/procedures/compare.server.ts'
 import { type ComparisonData, type EnergyQuestion, regulatedOf } from '#areas/offers/comparison/comparison-data.ts'
 import { useOfSpend, withUse } from '#areas/offers/comparison/spend-check.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
 import { toName } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import type { Province } from '#web/blocks/comparison/questions/gas-form.tsx'
 import { SPEND, withoutPlace } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, sentencesBeside } from '#web/blocks/comparison/questions/question-errors.ts'
 import { readSpend, type Spend } from '#web/blocks/comparison/questions/spend.ts'
@@ -56,11 +55,10 @@ export async function askedOf(rt: Runtime, asked: AskedUse, params: URLSearchPar
       : await call(rt, getComparisonData, {
           ...(kind !== 'gas' && { luce: kind === 'luce' ? question.luce : withoutPlace(question.luce) }),
           ...(kind !== 'luce' && { gas: question.gas }),
-        }).catch((error: unknown) => {
+        }).catch(
           // The comparison itself says what is wrong.
-          if (error instanceof AppError && error.code === 'bad-input') return null
-          throw error
-        })
+          onRefusal(() => null, 'bad-input'),
+        )
   const found = comparisonData && questionOfSpend(comparisonData, asked, amount)
   if (found) return found
   // Where the rules give no figure the comparison says so, whatever is paid.
@@ -100,7 +98,7 @@ export const indexRows = ({ indices }: Market) =>
 export function placesFor(
   facts: Facts,
   { regione, cap, provincia }: { regione: string; cap: string; provincia?: string },
-): { regions: string[]; provinces: Province[]; where: string | null } {
+) {
   const isCap = /\d/.test(cap)
   const towns = isCap ? [] : townsMeant(facts, cap)
   const provinces = isCap

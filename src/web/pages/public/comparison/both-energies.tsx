@@ -1,10 +1,8 @@
 import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
-import { DualForm } from '#web/blocks/comparison/questions/dual-form.tsx'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
+import { EnergyForm } from '#web/blocks/comparison/questions/energy-form.tsx'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { isWish } from '#web/blocks/comparison/questions/filters.ts'
-import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
-import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
 import {
   GAS_BESIDE_LUCE,
   gasBeside,
@@ -18,6 +16,7 @@ import { runtimeContext } from '#web/context.ts'
 import { useSite } from '#web/site.ts'
 import { romeDate } from '#core/dates.ts'
 import { energyMeta } from '#web/seo/offer-list.ts'
+import { Hidden } from '#web/ui/post-form.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/both-energies'
 import { energyList } from './comparison.server.ts'
@@ -86,31 +85,23 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
 
 /** The question of the open tab; what the others asked stays in the address. */
 function QuestionForm({ tab, bands, luce, comparison, places, query, ...loaded }: Route.ComponentProps['loaderData']) {
-  const gas = unfilled(loaded.gas, new URLSearchParams(query))
-  const keep = <Kept params={new URLSearchParams(query)} keeps={isWish} />
-  const others = tab === 'luce' ? gasBeside(gas) : luceBeside(luce)
-  const kept = (
-    <>
-      <input type="hidden" name="tab" value={tab} />
-      {Object.entries(others).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
-      {keep}
-    </>
+  const params = new URLSearchParams(query)
+  const gas = unfilled(loaded.gas, params)
+  const others = tab === 'combo' ? {} : { tab, ...(tab === 'luce' ? gasBeside(gas) : luceBeside(luce)) }
+  return (
+    <EnergyForm
+      kind={tab === 'combo' ? 'luce_gas' : tab}
+      {...{ luce, gas, bands, ...(tab !== 'luce' && places) }}
+      names={GAS_BESIDE_LUCE}
+      action={DUAL_PATH}
+      errors={comparison.errors}
+      spend={readSpend(params)}
+      keep={
+        <>
+          <Hidden values={others} />
+          <Kept params={params} keeps={isWish} />
+        </>
+      }
+    />
   )
-  const { errors } = comparison
-  const spend = readSpend(new URLSearchParams(query))
-  if (tab === 'luce') return <LuceForm values={luce} keep={kept} action={DUAL_PATH} {...{ bands, errors, spend }} />
-  const place = places
-  if (tab === 'gas')
-    return (
-      <GasForm
-        values={gas}
-        keep={kept}
-        action={DUAL_PATH}
-        names={GAS_BESIDE_LUCE}
-        {...{ bands, errors, spend, ...place }}
-      />
-    )
-  return <DualForm keep={keep} action={DUAL_PATH} {...{ luce, gas, bands, errors, spend, ...place }} />
 }

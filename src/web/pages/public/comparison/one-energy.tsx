@@ -2,8 +2,7 @@ import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { isWish } from '#web/blocks/comparison/questions/filters.ts'
-import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
-import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
+import { EnergyForm } from '#web/blocks/comparison/questions/energy-form.tsx'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { unfilled } from '#web/blocks/comparison/query.ts'
@@ -34,22 +33,19 @@ export default function OneEnergy({ loaderData }: Route.ComponentProps) {
   const { kind, bands, luce, gas, comparison, places, query } = loaderData
   const params = new URLSearchParams(query)
   const content = kind === 'gas' ? GAS : LUCE
-  const asked = {
-    bands,
-    errors: comparison.errors,
-    spend: readSpend(params),
-    keep: <Kept params={params} keeps={isWish} />,
-  }
   return (
     <EnergyPage
       content={content}
       list={loaderData}
       form={
-        kind === 'gas' ? (
-          <GasForm values={unfilled(gas, params)} {...places} {...asked} />
-        ) : (
-          <LuceForm values={luce} regions={places.regions} where={places.where} full {...asked} />
-        )
+        <EnergyForm
+          {...{ kind, luce, bands, ...places }}
+          full
+          gas={unfilled(gas, params)}
+          errors={comparison.errors}
+          spend={readSpend(params)}
+          keep={<Kept params={params} keeps={isWish} />}
+        />
       }
     >
       <BillInvitation>

@@ -8,23 +8,24 @@ import { Assumptions, howMany, InputLine } from '#web/blocks/comparison/page-par
 import type { Pair } from '#web/blocks/comparison/pair-row.tsx'
 import { csvAddress, GAS_BESIDE_LUCE, supplyChanges, unfilled, withParams } from '#web/blocks/comparison/query.ts'
 import { RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/questions/asked.ts'
-import { DualForm } from '#web/blocks/comparison/questions/dual-form.tsx'
+import { EnergyForm } from '#web/blocks/comparison/questions/energy-form.tsx'
 import { isWish } from '#web/blocks/comparison/questions/filters.ts'
 import { Kept } from '#web/blocks/comparison/questions/filters-bar.tsx'
-import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
-import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
 import { Tuner } from '#web/blocks/comparison/tuner.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { useSite } from '#web/site.ts'
 import resultsScript from '#web/small/results.ts?worker&url'
+import resultsStyles from '#web/styles/sheet-results.css?url'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/confronta'
 import { DUAL, GAS, LUCE } from './energy-content.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 const CONTENTS = { luce: LUCE, gas: GAS, luce_gas: DUAL } as const
 
@@ -50,6 +51,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const address = `${url}${RESULTS_PATH}${query && `?${query}`}`
   return (
     <>
+      <link rel="stylesheet" href={resultsStyles} precedence="base" />
       <section className="page-head">
         <div className="wrap">
           <div data-part="head">
@@ -82,7 +84,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
           )}
           <details className="disclosure print:hidden" open={open} data-answers-at-once="">
             <summary className="small">{open ? 'I tuoi dati' : 'Cambia i dati'}</summary>
-            <div className="compare-box !mt-3 max-w-[52rem]">
+            <div className="compare-box mt-3">
               <QuestionForm loaded={loaded} errors={errors} />
             </div>
           </details>
@@ -146,10 +148,7 @@ function cheapestOf(rows: readonly OfferRow[], pair: Pair | null): Pick<OfferRow
 function AssumptionMap({ rows, formId }: { rows: readonly AssumptionRow[]; formId: string }) {
   if (rows.length === 0) return null
   return (
-    <section className="wrap assumption-map" aria-labelledby="da-dove-viene">
-      <h2 className="text-xl" id="da-dove-viene">
-        Da dove viene ogni numero
-      </h2>
+    <Titled id="da-dove-viene" title="Da dove viene ogni numero" className="wrap assumption-map" head="text-xl">
       <p className="small muted mt-2 max-w-[70ch]">
         Ogni dato usato nel calcolo, con il suo valore e la sua fonte. Quelli tuoi li cambi quando vuoi.{' '}
         <Link to="/come-calcoliamo">Come calcoliamo</Link>
@@ -162,7 +161,7 @@ function AssumptionMap({ rows, formId }: { rows: readonly AssumptionRow[]; formI
         columns={columnsOf(formId)}
       />
       <p className="tiny muted mt-3 max-w-[70ch]">{OPEN_DATA_ATTRIBUTION}</p>
-    </section>
+    </Titled>
   )
 }
 
@@ -185,11 +184,11 @@ const columnsOf = (formId: string): Column<AssumptionRow>[] => [
 type LoadedResults = Extract<Route.ComponentProps['loaderData'], { page: 'results' }>
 
 /** What the form of each kind does not ask, and the forms of the others do. */
-const NOT_ASKED = {
+const NOT_ASKED: Readonly<Record<Kind, readonly string[]>> = {
   luce: ['consumoGas', 'stimaGas', 'uso', 'provincia'],
   gas: ['consumo', 'stima', 'persone', 'boiler', 'clima', 'potenza', 'residente', 'cliente', 'f1', 'f2', 'f3'],
   luce_gas: ['cliente', 'f1', 'f2', 'f3'],
-} as const
+}
 
 /** The form of the list of the same kind; what the other kinds were told stays in the address. */
 function QuestionForm({
@@ -203,15 +202,18 @@ function QuestionForm({
   const gas = unfilled(loaded.gas, params)
   const keep = (
     <>
-      <input type="hidden" name="fornitura" value={SUPPLIES.find(one => one.kind === kind)?.supply} />
-      {NOT_ASKED[kind].map(name =>
-        params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
-      )}
+      <Hidden values={{ fornitura: SUPPLIES.find(one => one.kind === kind)?.supply }} />
+      <Kept params={params} keeps={name => NOT_ASKED[kind].includes(name)} />
       <Kept params={params} keeps={isWish} />
     </>
   )
-  const shared = { bands, errors, keep, action: RESULTS_PATH, spend: readSpend(params), ...places }
-  if (kind === 'luce') return <LuceForm values={luce} full {...shared} />
-  if (kind === 'gas') return <GasForm values={gas} names={GAS_BESIDE_LUCE} {...shared} />
-  return <DualForm luce={luce} gas={gas} {...shared} />
+  return (
+    <EnergyForm
+      {...{ kind, luce, gas, bands, errors, keep, ...places }}
+      full
+      names={GAS_BESIDE_LUCE}
+      action={RESULTS_PATH}
+      spend={readSpend(params)}
+    />
+  )
 }

@@ -14,8 +14,10 @@ import { InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { useSite } from '#web/site.ts'
+import sideStyles from '#web/styles/sheet-side-by-side.css?url'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import type { SideBySideView } from './side-by-side.server.ts'
 
 /** The offers in columns, item by item; where they differ is said in words too. */
@@ -64,7 +66,7 @@ function SideTable({
                   </>
                 ) : (
                   <>
-                    <Figure amount={total} unit={unit} className="!text-[1.75rem]" />
+                    <Figure amount={total} unit={unit} className="text-[1.75rem]" />
                     {several && total === cheapest ? <span className="tiny less block">la più bassa</span> : null}
                     <ReportFigure figure={`offerta-${id}`} value={formatEuro(total)} about={name} offer={id} />
                   </>
@@ -142,6 +144,7 @@ export default function SideBySidePage(data: Data) {
   const conclusion = state === 'shown' && byKind(columns).length === 1 ? conclusionOf(columns) : null
   return (
     <>
+      <link rel="stylesheet" href={sideStyles} precedence="base" />
       <PageHead title={conclusion?.title ?? 'Offerte una accanto all’altra'}>
         {conclusion?.others.map(sentence => (
           <p key={sentence} className="lead">
@@ -155,12 +158,10 @@ export default function SideBySidePage(data: Data) {
         {state === 'none' ? <None /> : null}
         {state === 'too-many' ? <TooMany {...data} /> : null}
         {state === 'wrong-data' ? (
-          <Notice tone="red" role="alert" title="Con questi dati non si può calcolare">
-            <p>
-              Un consumo o un luogo nell’indirizzo non è giusto.{' '}
-              <Link to={offerKinds.luce_gas.path}>Riparti dalle offerte</Link> e scrivi i tuoi dati.
-            </p>
-          </Notice>
+          <TextNotice tone="red" role="alert" title="Con questi dati non si può calcolare">
+            Un consumo o un luogo nell’indirizzo non è giusto.{' '}
+            <Link to={offerKinds.luce_gas.path}>Riparti dalle offerte</Link> e scrivi i tuoi dati.
+          </TextNotice>
         ) : null}
       </div>
     </>
@@ -182,11 +183,9 @@ function Shown({ columns, query, assumptions }: Data) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {columns.length === 1 ? (
-        <Notice>
-          <p>
-            Una sola offerta: aggiungine altre dalla lista, fino a {MAX_SIDE_BY_SIDE}, e le vedi una accanto all’altra.
-          </p>
-        </Notice>
+        <TextNotice>
+          Una sola offerta: aggiungine altre dalla lista, fino a {MAX_SIDE_BY_SIDE}, e le vedi una accanto all’altra.
+        </TextNotice>
       ) : null}
       <p className="small print:hidden">
         {onlyDifferences ? (
@@ -245,15 +244,13 @@ function None() {
 
 /** Refused, but nothing is lost: the same choice again, with the first four ticked. */
 function TooMany({ ticked, query }: Data) {
-  const rest = [...new URLSearchParams(query)].filter(([name, value]) => name !== 'offerta' && value)
+  const rest = [...new URLSearchParams(query)].filter(([name]) => name !== 'offerta')
   return (
     <form method="get" action={RESULTS_PATH} className="grid max-w-prose gap-5">
-      <Notice tone="red" role="alert" title={`Puoi affiancare al massimo ${MAX_SIDE_BY_SIDE} offerte`}>
-        <p>Togline qualcuna: sono già segnate le prime {MAX_SIDE_BY_SIDE}.</p>
-      </Notice>
-      {rest.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <TextNotice tone="red" role="alert" title={`Puoi affiancare al massimo ${MAX_SIDE_BY_SIDE} offerte`}>
+        Togline qualcuna: sono già segnate le prime {MAX_SIDE_BY_SIDE}.
+      </TextNotice>
+      <Hidden values={rest} />
       <fieldset className="grid gap-2">
         <legend className="sr-only">Offerte da affiancare</legend>
         {ticked.map(({ id, name, supplier }, index) => (

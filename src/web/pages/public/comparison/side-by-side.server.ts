@@ -20,7 +20,7 @@ import {
   type SideColumn,
 } from '#web/blocks/side-by-side/columns.ts'
 import { getPublicOffer } from '#areas/offers/procedures/public-offers.server.ts'
-import { AppError } from '#core/errors.ts'
+import { onRefusal } from '#core/errors.ts'
 import { listFacts, placesFor, questionErrors } from './asked.server.ts'
 import { lineRowOf } from '#web/pages/public/lines/line-row-of.ts'
 import { offerRowOf } from './offer-row-of.ts'
@@ -107,15 +107,12 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
 /** Names of the ticked offers; what is gone needs no name, because it is the first to be left out. */
 async function named(rt: Runtime, ids: readonly string[]): Promise<SideBySideView['ticked']> {
   const found = await Promise.all(
-    ids.map(async id => {
-      try {
-        const { name, supplier_name: supplier } = await call(rt, getPublicOffer, { id })
-        return [{ id, name, supplier }]
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'not-found') return []
-        throw error
-      }
-    }),
+    ids.map(id =>
+      call(rt, getPublicOffer, { id }).then(
+        ({ name, supplier_name: supplier }) => [{ id, name, supplier }],
+        onRefusal(() => [], 'not-found'),
+      ),
+    ),
   )
   return found.flat()
 }

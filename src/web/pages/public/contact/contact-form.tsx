@@ -1,13 +1,16 @@
-import { CONTACT_FIELDS, type ContactFieldName, REPORT_FIELDS, type ReportFieldName } from '#core/contact-fields.ts'
+import { CONTACT_FIELDS, REPORT_FIELDS } from '#core/contact-fields.ts'
 import type { ContactKind } from '#areas/support/contact.server.ts'
 import { contactFieldText, contactKindLabels } from '#areas/support/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Fields, type FormField } from '#web/ui/fields.tsx'
+import { FormToken, Hidden } from '#web/ui/post-form.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import type { AttachedFigure as Attached } from './attached-figure.server.ts'
 import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
 import type { ContactValues } from './contact.server.ts'
+
+const LONGEST: Readonly<Record<string, { maxLength: number }>> = { ...CONTACT_FIELDS, ...REPORT_FIELDS }
 
 /** What is sent along with the fields: a consultation says which offer and page it comes from. */
 interface Origin {
@@ -33,82 +36,71 @@ export function ContactForm({
   attached: Attached | null
   isAttached: boolean
 }) {
-  const errorOf = (name: string) => {
-    const code = errors[name]
-    return code === undefined ? undefined : contactFieldText(name, code)
-  }
-  const field = (name: ContactFieldName) => ({
-    name,
-    defaultValue: values[name],
-    maxLength: CONTACT_FIELDS[name].maxLength,
-    error: errorOf(name),
-    'data-keep': `contatti-${name}`,
-  })
-  const report = (name: ReportFieldName) => ({
-    name,
-    defaultValue: values[name],
-    maxLength: REPORT_FIELDS[name].maxLength,
-    error: errorOf(name),
-    'data-keep': `contatti-${name}`,
-  })
+  const said = Object.fromEntries(Object.entries(errors).map(([name, code]) => [name, contactFieldText(name, code)]))
+  const fill = (...fields: FormField[]) => (
+    <Fields
+      answer={{ errors: said }}
+      kept={values}
+      fields={fields.map(field => ({
+        ...field,
+        maxLength: LONGEST[field.name]?.maxLength,
+        'data-keep': `contatti-${field.name}`,
+        'data-counter': 'rows' in field ? 'message-count' : undefined,
+      }))}
+    />
+  )
   return (
     <form method="post" action={`${PATH}#${OUTCOME}`} className="grid gap-5" noValidate>
       <FormToken />
-      {consultation ? (
-        <>
-          <input type="hidden" name="kind" value="consulenza" />
-          {consultation.offerId ? <input type="hidden" name="offerId" value={consultation.offerId} /> : null}
-          {consultation.from ? <input type="hidden" name="from" value={consultation.from} /> : null}
-        </>
-      ) : (
-        <Reason reason={reason} />
+      {consultation ? <Hidden values={{ kind: 'consulenza', ...consultation }} /> : <Reason reason={reason} />}
+      {fill(
+        { name: 'name', label: 'Nome e cognome', autoComplete: 'name', required: true },
+        {
+          name: 'email',
+          label: 'Email',
+          type: 'email',
+          autoComplete: 'email',
+          hint: 'Ti rispondiamo qui.',
+          required: true,
+        },
       )}
-      <TextField {...field('name')} label="Nome e cognome" autoComplete="name" required />
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="Ti rispondiamo qui."
-        required
-      />
-      {consultation ? (
-        <TextField
-          name="phone"
-          label="Telefono"
-          optional
-          type="tel"
-          autoComplete="tel"
-          defaultValue={values.phone}
-          error={errorOf('phone')}
-          hint="Solo se preferisci che ti chiamiamo."
-          data-keep="contatti-phone"
-        />
-      ) : null}
-      <TextField {...field('subject')} label={consultation ? 'Argomento' : 'Oggetto'} optional />
+      {consultation
+        ? fill({
+            name: 'phone',
+            label: 'Telefono',
+            optional: true,
+            type: 'tel',
+            autoComplete: 'tel',
+            hint: 'Solo se preferisci che ti chiamiamo.',
+          })
+        : null}
+      {fill({ name: 'subject', label: consultation ? 'Argomento' : 'Oggetto', optional: true })}
       {consultation ? null : (
-        <fieldset className="contact-report">
-          <legend>{CONTACT.reportTitle}</legend>
-          <p className="small muted">{CONTACT.reportHint}</p>
-          <TextField {...report('page')} label="Pagina" hint="L’indirizzo, come lo leggi nel browser." />
-          <TextField {...report('figure')} label="Quale dato" hint="Per esempio: il prezzo della luce di un’offerta." />
-          {attached ? <AttachedFigure attached={attached} isAttached={isAttached} /> : null}
-        </fieldset>
+        <>
+          <fieldset className="contact-report">
+            <legend>{CONTACT.reportTitle}</legend>
+            <p className="small muted">{CONTACT.reportHint}</p>
+            {fill(
+              { name: 'page', label: 'Pagina', hint: 'L’indirizzo, come lo leggi nel browser.' },
+              { name: 'figure', label: 'Quale dato', hint: 'Per esempio: il prezzo della luce di un’offerta.' },
+            )}
+            {attached ? <AttachedFigure attached={attached} isAttached={isAttached} /> : null}
+          </fieldset>
+          <p className="contact-complaint small muted">{CONTACT.complaintHint}</p>
+        </>
       )}
-      {consultation ? null : <p className="contact-complaint small muted">{CONTACT.complaintHint}</p>}
-      <TextAreaField
-        {...field('message')}
-        label="Messaggio"
-        rows={6}
-        data-counter="message-count"
-        hint={
+      {fill({
+        name: 'message',
+        label: 'Messaggio',
+        rows: 6,
+        hint: (
           <>
             <span id="message-count">Al massimo {CONTACT_FIELDS.message.maxLength} caratteri</span>. Non scrivere
             password, IBAN o numeri di documenti.
           </>
-        }
-        required
-      />
+        ),
+        required: true,
+      })}
       <div className="actions">
         <Button type="submit" tone="primary">
           {consultation ? 'Chiedi la consulenza' : 'Invia il messaggio'}
@@ -139,8 +131,7 @@ function AttachedFigure({ attached, isAttached }: { attached: Attached; isAttach
   const rows = [...(shown ? [['Valore che hai visto', shown] as const] : []), ...Object.entries(inputs)]
   return (
     <div className="attached-figure">
-      <input type="hidden" name="cifra" value={reference} />
-      {shown ? <input type="hidden" name="valore" value={shown} /> : null}
+      <Hidden values={{ cifra: reference, valore: shown }} />
       <p className="field-label">I dati del conto, che mandiamo con la segnalazione</p>
       <dl className="facts small">
         {rows.map(([name, value]) => (

@@ -7,7 +7,7 @@ import { submitContact } from '#areas/support/procedures/contact.server.ts'
 import { contactFailed, contactTexts } from '#areas/support/texts.ts'
 import type { ContactKind } from '#areas/support/contact.server.ts'
 import { CONTACT_FIELDS } from '#core/contact-fields.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
 import { capitalised, squeezeSpaces } from '#core/text.ts'
 import { withTryAgain } from '#core/sentences.ts'
@@ -83,14 +83,7 @@ export async function ownValues(rt: Runtime): Promise<Partial<ContactValues>> {
 /** Without query and anchor: only which page it was. */
 const pathOf = (address: string | null) => ownPath(address)?.split(/[?#]/)[0]
 
-async function offerOf(rt: Runtime, id: string) {
-  try {
-    return await call(rt, getPublicOffer, { id })
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
-}
+const offerOf = (rt: Runtime, id: string) => call(rt, getPublicOffer, { id }).catch(onRefusal(() => null))
 
 /** Sends the message or the request and goes to the page that says so; a refusal keeps what was typed. */
 export async function sendContact(request: Request, context: Readonly<RouterContextProvider>) {

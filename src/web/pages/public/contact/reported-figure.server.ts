@@ -5,7 +5,7 @@ import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { compareChosenOffers, compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { formatDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
+import { onRefusal } from '#core/errors.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { ownPath } from '#core/own.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -31,22 +31,19 @@ const NOTHING_ASKED = new URLSearchParams()
  * A figure of this site by the address of its page and its name there (`ReportFigure`), computed now with what that
  * address says; in a person's area, from their own rows. Null where there is no such figure (any more).
  */
-export async function figureAt(rt: Runtime, page: string, reference: string): Promise<ReportedFigure | null> {
-  const path = ownPath(page)
+export const figureAt = (rt: Runtime, page: string, reference: string): Promise<ReportedFigure | null> =>
+  figureOn(rt, ownPath(page), reference).catch(onRefusal(() => null))
+
+async function figureOn(rt: Runtime, path: string | null, reference: string): Promise<ReportedFigure | null> {
   if (!path) return null
   const { pathname, searchParams } = new URL(path, rt.config.SITE_URL)
-  try {
-    if (pathname.startsWith('/dashboard/'))
-      return rt.actor.kind === 'visitor' ? null : await call(rt, describeMyFigure, { page: pathname, reference })
-    if (pathname === '/pun' || pathname === '/psv') return await wholesaleFigure(rt, pathname, reference)
-    if (pathname === '/come-calcoliamo') return await methodFigure(rt, reference)
-    const asked = await askedAt(rt, pathname, searchParams)
-    const [, id] = /^offerta-(.+)$/.exec(reference) ?? []
-    return id ? await offerFigure(rt, asked, id) : await marketFigure(rt, asked, reference)
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
+  if (pathname.startsWith('/dashboard/'))
+    return rt.actor.kind === 'visitor' ? null : call(rt, describeMyFigure, { page: pathname, reference })
+  if (pathname === '/pun' || pathname === '/psv') return wholesaleFigure(rt, pathname, reference)
+  if (pathname === '/come-calcoliamo') return methodFigure(rt, reference)
+  const asked = await askedAt(rt, pathname, searchParams)
+  const [, id] = /^offerta-(.+)$/.exec(reference) ?? []
+  return id ? offerFigure(rt, asked, id) : marketFigure(rt, asked, reference)
 }
 
 type Asked = Awaited<ReturnType<typeof askedAt>>

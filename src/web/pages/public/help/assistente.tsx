@@ -13,7 +13,7 @@ import { metaOf, type Shown } from '#web/seo/meta.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/post-form.tsx'
+import { FormToken, Hidden } from '#web/ui/post-form.tsx'
 import type { Route } from './+types/assistente'
 import { missingPage } from '#web/or-not-found.server.ts'
 import { publicHeaders } from '#web/public-headers.server.ts'
@@ -146,10 +146,9 @@ function Conversation({ talk }: { talk: Talk | undefined }) {
       ) : null}
       <form method="post" action={`${HELP_PATH}#${LAST}`} className="grid gap-4">
         <FormToken />
-        {conversationId ? <input type="hidden" name="conversation" value={conversationId} /> : null}
-        {before.map(({ content, at }, index) => (
-          <input key={`${at}-${index}`} type="hidden" name="before" value={content} />
-        ))}
+        <Hidden
+          values={[['conversation', conversationId], ...before.map(({ content }) => ['before', content] as const)]}
+        />
         <TextAreaField
           name="message"
           label={assistantTexts.label}

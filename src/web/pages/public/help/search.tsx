@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import voiceScript from '#web/small/voice.ts?worker&url'
 import { HELP } from './help-content.ts'
 import type { Route } from './+types/search'
+import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
@@ -133,8 +134,7 @@ const POPULAR = [
 const popular = HELP.filter(({ id }) => POPULAR.includes(id))
 
 const Popular = () => (
-  <section aria-labelledby="domande">
-    <h2 id="domande">{searchTexts.popular}</h2>
+  <Titled id="domande" title={searchTexts.popular}>
     <ul>
       {popular.map(({ id, question, url }) => (
         <li key={id}>
@@ -142,7 +142,7 @@ const Popular = () => (
         </li>
       ))}
     </ul>
-  </section>
+  </Titled>
 )
 
 const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>

@@ -9,8 +9,7 @@ import { getSiteClaims } from '#areas/settings/procedures/settings.server.ts'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { call } from '#platform/procedure.server.ts'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
-import { GasForm } from '#web/blocks/comparison/questions/gas-form.tsx'
-import { LuceForm } from '#web/blocks/comparison/questions/luce-form.tsx'
+import { EnergyForm } from '#web/blocks/comparison/questions/energy-form.tsx'
 import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import {
   consumptionBands,
@@ -36,7 +35,7 @@ import { blogTexts } from '#areas/blog/texts.ts'
 import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 import type { Route } from './+types/home'
 import { listFacts, placesFor } from '#web/pages/public/comparison/asked.server.ts'
 import { compareFor, supplierNames } from '#web/pages/public/comparison/comparison.server.ts'
@@ -114,7 +113,7 @@ function VariedPlace({
 }
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
-export const links = withSheets('home')
+export const links = withSheet('home')
 
 /** PRODUCT, decision on spec 1 §2: both calls of the hero lead to the public comparison, which needs no account. */
 const OFFERS = offerKinds.luce_gas.path
@@ -186,8 +185,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h1>{headline(cheapest, dearest)}</h1>
             <p className="lead">{HOME.lead}</p>
             <CompareBox
-              luce={<LuceForm values={luce} bands={bands} />}
-              gas={<GasForm values={gas} bands={bands} regions={regions} />}
+              luce={<EnergyForm kind="luce" {...{ luce, gas, bands }} />}
+              gas={<EnergyForm kind="gas" {...{ luce, gas, bands, regions }} />}
             />
             <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
               <li>
@@ -320,13 +319,13 @@ function Earnings() {
 
 function Reasons({ claims }: { claims: readonly SiteClaim[] }) {
   return (
-    <section className="section wrap !pt-0">
+    <section className="section wrap pt-0">
       <div className="section-head">
         <h2>Perché confrontare qui</h2>
       </div>
       <ul className="mb-10 grid gap-6 md:grid-cols-2 md:gap-x-16">
         {HOME.guidance.map(({ title, text }) => (
-          <li key={title} className="grid content-start gap-1 border-t border-rule pt-4">
+          <li key={title} className="grid content-start gap-1 hairline-top pt-4">
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -341,7 +340,7 @@ function Reasons({ claims }: { claims: readonly SiteClaim[] }) {
 function Reviews({ reviews }: { reviews: readonly SiteClaim[] }) {
   if (reviews.length === 0) return null
   return (
-    <section className="section wrap !pt-0" id="recensioni">
+    <section className="section wrap pt-0" id="recensioni">
       <div className="section-head">
         <h2>Che cosa dice chi ha cambiato</h2>
         <p>
@@ -370,7 +369,7 @@ function Reviews({ reviews }: { reviews: readonly SiteClaim[] }) {
 /** The newest posts on the home page, or the sentence of spec 1 §2. */
 function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
   return (
-    <section className="section wrap !pt-0" id="blog">
+    <section className="section wrap pt-0" id="blog">
       <div className="section-head">
         <h2>Dal blog</h2>
         {posts.length > 0 ? <p>Guide scritte per capire la bolletta e scegliere con calma.</p> : null}

@@ -17,7 +17,7 @@ import { isOnSite, legalText, siteValues } from '#web/legal/texts.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { COMPLAIN } from '../contact/contact-content.ts'
 import type { Route } from './+types/legal'
 import { publicHeaders } from '#web/public-headers.server.ts'
@@ -167,10 +167,8 @@ function VersionNotice({
     )
   }
   return next ? (
-    <Notice title={`Dal ${formatDate(next.id)} questo testo cambia`}>
-      <p>
-        {next.change} <Link to={`/${name}?versione=${next.id}`}>Leggi la nuova versione</Link>
-      </p>
-    </Notice>
+    <TextNotice title={`Dal ${formatDate(next.id)} questo testo cambia`}>
+      {next.change} <Link to={`/${name}?versione=${next.id}`}>Leggi la nuova versione</Link>
+    </TextNotice>
   ) : null
 }

@@ -202,7 +202,7 @@ function DrawnBill({ row, inputs }: { row: Drawn; inputs: readonly { value: stri
             label: (
               <>
                 {cost.label}
-                {who ? <span className="small muted block font-normal">{who}</span> : null}
+                {who ? <span className="small muted block regular">{who}</span> : null}
               </>
             ),
           }))}

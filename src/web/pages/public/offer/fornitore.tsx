@@ -13,6 +13,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import type { Route } from './+types/fornitore'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { Facts } from '#web/ui/figures/facts.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
@@ -71,10 +72,9 @@ export default function Fornitore({ loaderData: { name, days, offers } }: Route.
           <Offers key={kind} kind={kind} offers={offers.filter(({ type }) => type === kind)} />
         ))}
         {times.length > 0 ? (
-          <section aria-labelledby="tempi">
-            <h2 id="tempi">Quanto ci mette di solito</h2>
+          <Titled id="tempi" title="Quanto ci mette di solito">
             <Facts rows={times.map(({ label, taken }) => [label, `${taken} giorni lavorativi, in media`])} />
-          </section>
+          </Titled>
         ) : null}
       </div>
     </>

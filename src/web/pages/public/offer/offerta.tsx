@@ -19,7 +19,7 @@ import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { PriceBar } from '#web/ui/figures/price-bar.tsx'
 import type { Route } from './+types/offerta'
 import { publicHeaders } from '#web/public-headers.server.ts'
@@ -28,6 +28,7 @@ import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { exitWords, tieWords } from '#web/blocks/lines/line-reasons.ts'
 import type { LineRow } from '#web/blocks/lines/line-row.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
@@ -198,14 +199,13 @@ function Described(view: OfferPageView) {
       <div>
         {line ? <Conditions {...view} /> : null}
         {homes.length > 0 ? (
-          <section aria-labelledby="tre-esempi">
-            <h2 id="tre-esempi">Quanto costa in tre esempi</h2>
+          <Titled id="tre-esempi" title="Quanto costa in tre esempi">
             <ul className="offer-homes">
               {homes.map(home => (
                 <HomeFigure key={home.name} {...home} />
               ))}
             </ul>
-          </section>
+          </Titled>
         ) : null}
         {row ? <Years row={row} /> : null}
         {row?.risk ? (
@@ -215,39 +215,36 @@ function Described(view: OfferPageView) {
           </section>
         ) : null}
         {row ? (
-          <section aria-labelledby="calcolo">
-            <h2 id="calcolo">Con che cosa calcoliamo</h2>
+          <Titled id="calcolo" title="Con che cosa calcoliamo">
             {[...assumptions, ...row.assumptions].map(sentence => (
               <p key={sentence} className="small muted">
                 {sentence}
               </p>
             ))}
             <ReportFigure figure={`offerta-${id}`} value={formatEuro(row.total)} about={name} />
-          </section>
+          </Titled>
         ) : null}
       </div>
       <div>
         {line ? null : <Conditions {...view} />}
         {indicators.length > 0 ? (
-          <section aria-labelledby="sintetica">
-            <h2 id="sintetica">Scheda sintetica</h2>
+          <Titled id="sintetica" title="Scheda sintetica">
             <Facts rows={indicators.map(({ label, value }) => [label, value])} />
             <p className="small muted">Senza imposte, con le perdite di rete e gli sconti automatici del primo anno.</p>
-          </section>
+          </Titled>
         ) : null}
         <p>
           <a href={`${path}/scheda.pdf`} className="strong-link" rel="nofollow">
             Scarica la {line ? 'sintesi contrattuale' : 'scheda sintetica'} (PDF)
           </a>
         </p>
-        <section aria-labelledby="impegni">
-          <h2 id="impegni">A che cosa ti impegni</h2>
+        <Titled id="impegni" title="A che cosa ti impegni">
           <ol className="offer-duties">
             {duties.map(duty => (
               <li key={duty}>{duty}</li>
             ))}
           </ol>
-        </section>
+        </Titled>
       </div>
     </div>
   )
@@ -256,13 +253,12 @@ function Described(view: OfferPageView) {
 function ForWhom({ good, bad }: Fit) {
   if (good.length + bad.length === 0) return null
   return (
-    <section className="offer-for" aria-labelledby="per-chi">
-      <h2 id="per-chi">Per chi va bene, per chi no</h2>
+    <Titled id="per-chi" title="Per chi va bene, per chi no" className="offer-for">
       <div className="offer-fit">
         <FitList title="Va bene se" icon="check" sentences={good} />
         <FitList title="Lascia stare se" icon="close" sentences={bad} />
       </div>
-    </section>
+    </Titled>
   )
 }
 
@@ -307,8 +303,7 @@ function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow })
   const isHeld = price.kind === 'fisso' && price.duration !== '12'
   const second = secondYear ?? (isHeld ? { total, why: '' } : null)
   return (
-    <section aria-labelledby="anni">
-      <h2 id="anni">Primo e secondo anno</h2>
+    <Titled id="anni" title="Primo e secondo anno">
       <Facts
         rows={[
           ['Primo anno', formatEuro(total)],
@@ -328,7 +323,7 @@ function Years({ row: { total, secondYear, price, oneOff } }: { row: OfferRow })
       <p className="small muted">
         Rete, oneri e imposte li decidono lo Stato e ARERA, e possono cambiare con qualunque offerta.
       </p>
-    </section>
+    </Titled>
   )
 }
 
@@ -359,8 +354,7 @@ function Conditions({ row, line }: OfferPageView) {
   const cte = row?.conditionsUrl ?? line?.conditionsUrl
   const payments = row?.payments ?? line?.payments ?? []
   return (
-    <section aria-labelledby="condizioni">
-      <h2 id="condizioni">Condizioni</h2>
+    <Titled id="condizioni" title="Condizioni">
       <Facts
         rows={[
           ...(row ? pricesOf(row) : []),
@@ -383,7 +377,7 @@ function Conditions({ row, line }: OfferPageView) {
           </a>
         </p>
       ) : null}
-    </section>
+    </Titled>
   )
 }
 
@@ -391,12 +385,10 @@ function Conditions({ row, line }: OfferPageView) {
 function Instead({ instead, expiresOn, kind }: OfferPageView) {
   return (
     <>
-      <Notice tone="amber" title="Questa offerta non si può attivare.">
-        <p>
-          {expiresOn ? `Si firmava fino al ${formatDate(expiresOn as CalendarDate)}. ` : ''}Chi l’ha già firmata la
-          tiene alle sue condizioni.
-        </p>
-      </Notice>
+      <TextNotice tone="amber" title="Questa offerta non si può attivare.">
+        {expiresOn ? `Si firmava fino al ${formatDate(expiresOn as CalendarDate)}. ` : ''}Chi l’ha già firmata la tiene
+        alle sue condizioni.
+      </TextNotice>
       {instead.length > 0 ? (
         <section className="py-8">
           <h2>Al suo posto, le meno care di oggi</h2>

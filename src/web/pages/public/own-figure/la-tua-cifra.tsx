@@ -13,15 +13,17 @@ import { qrSquares } from '#web/qr-squares.server.ts'
 import { metaOf, OWN_FIGURE } from '#web/seo/meta.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Fields } from '#web/ui/fields.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { Hidden } from '#web/ui/post-form.tsx'
 import type { Route } from './+types/la-tua-cifra'
 import { publicPage } from '#web/public-headers.server.ts'
 import { answerTo } from './own-figure.server.ts'
 import { changeableWords, powerWords, priceEnd, replayWords, todayShare, turnWords } from './own-figure-words.ts'
+import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
@@ -113,11 +115,7 @@ export default function LaTuaCifra({ loaderData }: Route.ComponentProps) {
         <div className="wrap grid items-start gap-6 pb-8 sm:grid-cols-[1fr_auto]">
           <KeepPage address={address} holds="i tuoi consumi" />
           <figure className="grid w-36 content-start gap-1">
-            <QrCode
-              squares={qr}
-              label="Codice QR con l’indirizzo di questa pagina"
-              className="w-36 border border-rule"
-            />
+            <QrCode squares={qr} label="Codice QR con l’indirizzo di questa pagina" className="answer-code w-36" />
             <figcaption className="tiny muted">Inquadralo per riaprire questa pagina.</figcaption>
           </figure>
         </div>
@@ -187,15 +185,12 @@ function Tool({
   children?: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-3">
-      <h2 className="text-xl" id={id}>
-        {title}
-      </h2>
+    <Titled id={id} title={title} className="grid content-start gap-2 rule-top pt-3" head="text-xl">
       {says.map(sentence => (
         <p key={sentence}>{sentence}</p>
       ))}
       {children}
-    </section>
+    </Titled>
   )
 }
 
@@ -282,31 +277,26 @@ function Replayed({
 /** When to compare again: a day for the reader's own calendar. */
 function PriceEnd({ end, fine, query, errors }: Data) {
   return (
-    <section
-      aria-labelledby="promemoria"
-      className="grid content-start gap-2 border-t-[1.5px] border-ink pt-3 print:hidden"
+    <Titled
+      id="promemoria"
+      title="Ricordatelo quando il prezzo finisce"
+      className="grid content-start gap-2 rule-top pt-3 print:hidden"
+      head="text-xl"
     >
-      <h2 className="text-xl" id="promemoria">
-        Ricordatelo quando il prezzo finisce
-      </h2>
       <p>Il giorno in cui finisce il prezzo bloccato è scritto nel contratto e, spesso, in bolletta.</p>
       <Form method="get" action={`${OWN_FIGURE}#promemoria`} className="grid max-w-sm gap-3">
-        {[...new URLSearchParams(query)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          type="date"
-          name="fine"
-          label="Ultimo giorno del prezzo bloccato"
-          defaultValue={fine}
-          error={errors.fine}
+        <Hidden values={new URLSearchParams(query)} />
+        <Fields
+          answer={{ errors }}
+          kept={{ fine }}
+          fields={[{ name: 'fine', type: 'date', label: 'Ultimo giorno del prezzo bloccato' }]}
         />
         <Actions>
           <Button>Prepara il promemoria</Button>
         </Actions>
       </Form>
       {end.state === 'later' ? (
-        <p role="status" className="border-l-2 border-ink pl-3">
+        <p role="status" className="answer-note">
           Ti conviene confrontare due mesi prima: <b>{formatLongDate(end.day)}</b>.{' '}
           <a
             href={`${OWN_FIGURE}/promemoria.ics?${new URLSearchParams([...new URLSearchParams(query), ['fine', fine]])}`}
@@ -316,10 +306,10 @@ function PriceEnd({ end, fine, query, errors }: Data) {
           . Non ne teniamo copia.
         </p>
       ) : end.state === 'now' ? (
-        <p role="status" className="border-l-2 border-ink pl-3">
+        <p role="status" className="answer-note">
           Mancano meno di due mesi al {formatDate(end.end)}: è il momento di confrontare.
         </p>
       ) : null}
-    </section>
+    </Titled>
   )
 }

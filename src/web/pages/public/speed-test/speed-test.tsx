@@ -27,11 +27,11 @@ export default function SpeedTest() {
   return (
     <>
       <PageHead title={SPEED_TEST.h1} lead={SPEED_TEST.lead} />
-      <section className="wrap section !pb-0" aria-label="Le due prove">
+      <section className="wrap section pb-0" aria-label="Le due prove">
         <ul className="grid gap-6 md:grid-cols-2 md:gap-x-16">
           {TESTS.map(({ name, by, url, text }) => (
-            <li key={url} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
-              <h2 className="!text-xl">{name}</h2>
+            <li key={url} className="grid content-start gap-2 rule-top pt-4">
+              <h2 className="text-xl">{name}</h2>
               <p className="small muted">A cura {by}</p>
               <p>{text}</p>
               <p className="mt-2">
@@ -61,8 +61,8 @@ export default function SpeedTest() {
           />
         </div>
       </section>
-      <Guidance title="Che cosa misura la prova" advice={SPEED_TEST.guidance} columns={2} className="!pt-0" />
-      <section className="wrap section !pt-0">
+      <Guidance title="Che cosa misura la prova" advice={SPEED_TEST.guidance} columns={2} className="pt-0" />
+      <section className="wrap section pt-0">
         <div className="section-head">
           <h2>Come misurare bene</h2>
         </div>

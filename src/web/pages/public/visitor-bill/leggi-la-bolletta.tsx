@@ -26,7 +26,7 @@ import { readForm, statusOf } from '#web/forms.server.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
 import { billAddress, BILL_WIZARD, READ_MY_BILL } from '#web/pages/customer/addresses.ts'
 import { metaOf } from '#web/seo/meta.ts'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 import { takeAllPosted } from '#web/wizard/upload/posted-file.server.ts'
 import type { Route } from './+types/leggi-la-bolletta'
 import { BillInReading, BillNotRead, SendBill } from './visitor-bill.tsx'
@@ -129,7 +129,7 @@ export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => 
   return all
 }
 
-export const links = withSheets('bill')
+export const links = withSheet('bill')
 
 export const meta = metaOf({
   path: PATH,

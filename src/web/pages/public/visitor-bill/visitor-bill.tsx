@@ -11,7 +11,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { FilesInput } from '#web/wizard/fields/files.tsx'
 
 interface Sent {
@@ -33,9 +33,9 @@ export function SendBill({ errors, files }: Sent) {
         </p>
       </div>
       {query.has('cancellata') ? (
-        <Notice tone="green" role="status" className="mb-6">
-          <p>Cancellata: il file, le pagine e i dati letti non ci sono più.</p>
-        </Notice>
+        <TextNotice tone="green" role="status" className="mb-6">
+          Cancellata: il file, le pagine e i dati letti non ci sono più.
+        </TextNotice>
       ) : null}
       <div className="visitor-send">
         <div className="visitor-notice">
@@ -176,11 +176,9 @@ export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
           <BillIllustration bare />
         </div>
         <h1 className="page-title">Non siamo riusciti a leggerla.</h1>
-        <Notice tone="amber" title={billTroubleTexts[trouble ?? 'reading-failed']}>
-          <p>
-            <FileNames bill={bill} /> Se carichi un altro file, questo lo cancelliamo subito.
-          </p>
-        </Notice>
+        <TextNotice tone="amber" title={billTroubleTexts[trouble ?? 'reading-failed']}>
+          <FileNames bill={bill} /> Se carichi un altro file, questo lo cancelliamo subito.
+        </TextNotice>
         {isKeepable(trouble) ? <p>{billNotices.keepWhy}</p> : null}
         <div className="actions">
           {isKeepable(trouble) ? <PressForm intent="reread" label={billNotices.keep} /> : null}

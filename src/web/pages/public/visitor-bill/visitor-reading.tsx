@@ -17,9 +17,9 @@ import { MarketNotice } from '#web/pages/customer/bill/bill-to-confirm.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
-import { Fold } from '#web/ui/fold.tsx'
+import { Fold, Titled } from '#web/ui/fold.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { useLooksAgain } from '#web/browser/use-live-reload.ts'
 
@@ -49,15 +49,15 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
           {group?.dead
             ? deadPriceTexts.why(group.dead)
             : group
-              ? 'Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.'
+              ? `${group.priceEnd ? `${deadPriceTexts.ends(group.priceEnd)} ` : ''}Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.`
               : 'Scrivi i dati che mancano: servono per calcolare la spesa di un anno.'}
         </p>
       </div>
       <MarketNotice bill={bill} />
       {bill.notes.map(note => (
-        <Notice key={note} tone="amber" className="mb-6">
-          <p>{readingNoteTexts[note]}</p>
-        </Notice>
+        <TextNotice key={note} tone="amber" className="mb-6">
+          {readingNoteTexts[note]}
+        </TextNotice>
       ))}
       <div className="visitor-grid">
         <PostForm noValidate preventScrollReset hidden={{ version: bill.version }}>
@@ -174,10 +174,7 @@ const todayName = ({ offerName }: QuoteView) => (offerName === STAY ? 'Oggi' : `
 function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boolean; isMain: boolean }) {
   const sending = useNavigation().formData?.get('intent')
   return (
-    <section className="visitor-notice" aria-labelledby="tenerla">
-      <h2 className="text-lg" id="tenerla">
-        Vuoi tenere questa lettura?
-      </h2>
+    <Titled id="tenerla" title="Vuoi tenere questa lettura?" className="visitor-notice" head="text-lg">
       <ul>
         <li>La bolletta e i dati restano al sicuro, solo per te.</li>
         {bill.fields.some(({ name, value }) => name === 'conditionsEnd' && value !== null) ? (
@@ -196,6 +193,6 @@ function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boo
           Cancella adesso
         </Button>
       </PostForm>
-    </section>
+    </Titled>
   )
 }

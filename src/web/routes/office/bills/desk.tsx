@@ -10,7 +10,7 @@ import { BillSheet } from '#web/blocks/bill/bill-sheet.tsx'
 import { linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { ReadingsList } from '#web/blocks/bill/readings-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { caseAddress, queueAddress } from '../addresses.ts'
 import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, useHeld } from '../cases/case-form.tsx'
@@ -75,9 +75,9 @@ function BillDesk({ bill: shown, catalogue, staff }: Desk) {
         <CaseClaim of={bill.case} staff={staff} />
       </CaseContext>
       {holder ? (
-        <Notice tone="amber" title={`La bolletta è intestata a un altro nome: ${holder}`} className="mb-4">
-          <p>Prima di pubblicare, controlla che chi l’ha caricata possa usarla.</p>
-        </Notice>
+        <TextNotice tone="amber" title={`La bolletta è intestata a un altro nome: ${holder}`} className="mb-4">
+          Prima di pubblicare, controlla che chi l’ha caricata possa usarla.
+        </TextNotice>
       ) : null}
       {bill.errorReason ? (
         <Notice tone="amber" title="La lettura automatica non è riuscita" className="mb-4">

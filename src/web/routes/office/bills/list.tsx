@@ -22,7 +22,6 @@ import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { ActedNotice, ScreenHead } from '../office-parts.tsx'
 import { listStaff } from '#areas/office/procedures/views.server.ts'
-import { MAX_COUNTED } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
 import { filterActs, readList } from '../list-filters.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
@@ -99,7 +98,7 @@ function BillQueue({ filters, here, list, staff }: Awaited<ReturnType<typeof loa
       <ScreenHead title={sections.bills} />
       <ListTabs
         label="Code"
-        tabs={TABS.map(tab => ({ ...tab, count: 'count' in tab ? countedTo(MAX_COUNTED, list.counts[tab.count]) : 0 }))}
+        tabs={TABS.map(tab => ({ ...tab, count: 'count' in tab ? countedTo(list.counts[tab.count]) : 0 }))}
         address={queueAddress}
         shown={{ filters }}
       />

@@ -33,7 +33,7 @@ export function ActivationChecks({ handover: { checks }, withData }: { handover:
                   {CHECKS[check]}
                   {done === null ? <span className="sr-only">, da guardare</span> : null}
                   {done ? (
-                    <span className="muted font-normal"> · {done.outcome === 'ok' ? 'A posto' : 'Non va'}</span>
+                    <span className="muted regular"> · {done.outcome === 'ok' ? 'A posto' : 'Non va'}</span>
                   ) : null}
                 </span>
               </Status>

@@ -15,7 +15,7 @@ import { CaseClaim, CaseContext, DeskButton, DeskErrors, DeskForm, Part, useHeld
 import { CaseMessages, CaseNotes, CaseTimeline, doerWords } from './case-messages.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { type WithdrawalOutcome, withdrawalOutcomes } from '#areas/requests/withdrawal/withdrawal.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { ScreenHead, WrittenList } from '../office-parts.tsx'
 import { documentKindLabels, documentKinds } from '#areas/requests/document-kinds.ts'
 import type { AskedDocument } from '#areas/requests/office/timeline.server.ts'
@@ -170,11 +170,7 @@ function CaseWithdrawal({ request: { withdrawal } }: CaseDeskData) {
   if (withdrawal.stage !== 'declared') return null
   const { declaredAt, outcome } = withdrawal
   if (outcome)
-    return (
-      <Notice title={`Recesso dichiarato il ${formatDateTime(declaredAt)}`}>
-        <p>{OUTCOMES[outcome]}.</p>
-      </Notice>
-    )
+    return <TextNotice title={`Recesso dichiarato il ${formatDateTime(declaredAt)}`}>{OUTCOMES[outcome]}.</TextNotice>
   return (
     <Notice tone="amber" title={`Recesso dichiarato il ${formatDateTime(declaredAt)}: comunicalo al fornitore`}>
       <DeskForm

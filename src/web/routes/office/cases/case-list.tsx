@@ -92,7 +92,7 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<
             : {requestTypeLabels[type]}, apri la pratica di {customer?.name ?? 'un account cancellato'}
           </span>
         </CaseLink>
-        <span className="muted font-normal"> {ago(createdAt, now)}</span>
+        <span className="muted regular"> {ago(createdAt, now)}</span>
       </>
     ),
   },

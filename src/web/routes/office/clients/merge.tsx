@@ -14,7 +14,7 @@ import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { DeskErrors, DeskForm, Part } from '../cases/case-form.tsx'
 import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
 import { screen } from '../screen.tsx'
@@ -123,9 +123,9 @@ function Preview({
         nell’account che resta.
       </p>
       {refusal ? (
-        <Notice tone="amber" title="Non si può fare">
-          <p>{mergeErrors[refusal]}</p>
-        </Notice>
+        <TextNotice tone="amber" title="Non si può fare">
+          {mergeErrors[refusal]}
+        </TextNotice>
       ) : (
         <DeskForm
           intent="merge"

@@ -2,7 +2,7 @@ import { loads } from '../route.server.ts'
 import { recomputeReportedFigure } from '#areas/bills/procedures/reported-figure.server.ts'
 import { keepFigureToday, openContactMessage } from '#areas/support/procedures/office-messages.server.ts'
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
-import { AppError } from '#core/errors.ts'
+import { onRefusal } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { figureAt } from '#web/pages/public/contact/reported-figure.server.ts'
@@ -16,18 +16,11 @@ export const loader = loads(async (rt, { params: { messageId } }): Promise<Repor
   const { id, report } = await orNotFound(call(rt, openContactMessage, { messageId }))
   if (!report?.reference) return null
   const today = report.page.startsWith('/dashboard/')
-    ? await orNothing(call(rt, recomputeReportedFigure, { messageId: id }))
+    ? await call(rt, recomputeReportedFigure, { messageId: id }).catch(orNothing)
     : await figureAt(rt, report.page, report.reference)
   await call(rt, keepFigureToday, { messageId: id, today: today && { figure: today.figure, value: today.value } })
   return today
 })
 
 /** The message is shown all the same. */
-async function orNothing<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
-}
+const orNothing = onRefusal(() => null)

@@ -11,7 +11,7 @@ import { contactKindLabels } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { MAX_BULK, MAX_CONTACT_ANSWER, MAX_COUNTED } from '#core/limits.ts'
+import { MAX_BULK, MAX_CONTACT_ANSWER } from '#core/limits.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -39,7 +39,7 @@ import { ScreenHead } from '../office-parts.tsx'
 import { sections } from '../sections.ts'
 import { listStaff } from '#areas/office/procedures/views.server.ts'
 import { claimedByAnother } from '#areas/office/claim.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, onRefusal } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { doneOf, filterActs, readList } from '../list-filters.server.ts'
 import { queueSentences } from '../queue-sentences.ts'
@@ -104,7 +104,7 @@ function ContactQueue(data: MessagesData) {
       </ScreenHead>
       <ListTabs
         label="Messaggi"
-        tabs={TABS.map(tab => ({ ...tab, count: 'count' in tab ? countedTo(MAX_COUNTED, list.counts[tab.count]) : 0 }))}
+        tabs={TABS.map(tab => ({ ...tab, count: 'count' in tab ? countedTo(list.counts[tab.count]) : 0 }))}
         address={messagesAddress}
         shown={{ ...data, filters: shown }}
       />
@@ -193,10 +193,7 @@ async function assignAll(rt: Runtime, ids: readonly string[], assignee: string) 
   for (const messageId of ids)
     failures[messageId] = await call(rt, assignContactMessage, { messageId, assignee }).then(
       () => null,
-      (error: unknown) => {
-        if (error instanceof AppError) return error
-        throw error
-      },
+      onRefusal(refusal => refusal),
     )
   return failures
 }

@@ -31,7 +31,7 @@ import { withField } from '#areas/offers/editing/words.ts'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { CheckboxField } from '#web/ui/choice.tsx'
-import { Fold } from '#web/ui/fold.tsx'
+import { Fold, Titled } from '#web/ui/fold.tsx'
 import { isOfEditor, OfferWarnings } from './versions.tsx'
 
 export function OfferEditor({
@@ -92,8 +92,7 @@ export function OfferEditor({
         {/* The second press is for what was shown at the first. */}
         <input type="hidden" name="seen" value={warnings.join(' ')} />
         <OfferWarnings warnings={warnings} />
-        <section aria-labelledby="offer-base">
-          <h2 id="offer-base">L’offerta · {KIND_LABELS[kind]}</h2>
+        <Titled id="offer-base" title={<>L’offerta · {KIND_LABELS[kind]}</>}>
           <p className="muted small pb-3">
             Servono il nome, il fornitore, il cliente e i contratti; il resto può restare vuoto.
           </p>
@@ -105,27 +104,24 @@ export function OfferEditor({
               <option key={name} value={name} />
             ))}
           </datalist>
-        </section>
-        <section aria-labelledby="offer-price">
-          <h2 id="offer-price">Prezzo</h2>
+        </Titled>
+        <Titled id="offer-price" title="Prezzo">
           <p className="muted small pb-3">
             Senza tasse, come nelle condizioni economiche. Un prezzo che non c’è non vale zero: l’offerta si vede, ma
             non entra in classifica.
           </p>
           <div className="form-grid">{inputs(PRICE_FIELDS)}</div>
-        </section>
+        </Titled>
         {LINE_FIELDS.some(field => belongsTo(field, kind)) ? (
-          <section aria-labelledby="offer-line">
-            <h2 id="offer-line">La linea</h2>
+          <Titled id="offer-line" title="La linea">
             <div className="form-grid">{inputs(LINE_FIELDS)}</div>
-          </section>
+          </Titled>
         ) : null}
         {commoditiesOf(kind).map(commodity => (
           <CommodityTerms key={commodity} commodity={commodity} said={{ ...shown, ...errors }} input={input} />
         ))}
         {edition ? (
-          <section aria-labelledby="offer-when">
-            <h2 id="offer-when">Da quando</h2>
+          <Titled id="offer-when" title="Da quando">
             <TextField
               name="beginsOn"
               type="date"
@@ -135,7 +131,7 @@ export function OfferEditor({
               error={errors.beginsOn}
               hint="Vuoto: da subito. Con un giorno a venire resta programmata, e cambia solo i campi che hai cambiato."
             />
-          </section>
+          </Titled>
         ) : null}
         <Actions className="offer-save">
           <Button tone="primary" name="intent" value="save" busy={isSaving} busyText="Salvataggio in corso...">

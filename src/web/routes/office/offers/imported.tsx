@@ -4,7 +4,7 @@ import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { formAction, reads, textIn } from '../route.server.ts'
@@ -78,9 +78,9 @@ function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
         {counts.refused > 0 ? ' Le rifiutate restano fuori: correggile e ricarica il file.' : ''}
       </p>
       {isApplied || toWrite === 0 ? (
-        <Notice tone="info">
-          <p>{isApplied ? 'Questo file è già stato importato.' : 'Non c’è niente da scrivere.'}</p>
-        </Notice>
+        <TextNotice tone="info">
+          {isApplied ? 'Questo file è già stato importato.' : 'Non c’è niente da scrivere.'}
+        </TextNotice>
       ) : (
         <PostForm hidden={{ seen }} action={importAddress(id)}>
           <Actions className="pb-3">

@@ -13,7 +13,7 @@ import { formatDateTime, addDays, romeDate } from '#core/dates.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads, type At, calls, formAction, given, sentIn, textIn } from '../route.server.ts'
 import { besideOf, editorOf, kindOf, type OfferAnswer, preview, valuesIn } from './offers.server.ts'
@@ -28,6 +28,7 @@ import {
   OfferWarnings,
   PlannedVersions,
 } from './versions.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 export const loader = reads(loadOffer)
 
@@ -84,9 +85,9 @@ function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
         {offer.supplier.name} · salvata il {formatDateTime(offer.updatedAt)}
       </p>
       {offer.state === 'to-correct' ? (
-        <Notice tone="amber" title="Da correggere" className="mb-3">
-          <p>Un dato di questa offerta non si può leggere, e sul sito non si vede. Correggilo e salva.</p>
-        </Notice>
+        <TextNotice tone="amber" title="Da correggere" className="mb-3">
+          Un dato di questa offerta non si può leggere, e sul sito non si vede. Correggilo e salva.
+        </TextNotice>
       ) : null}
       <OfferWarnings warnings={(!isOfEditor(answer) && answer?.warnings) || offer.warnings} />
       {isToDelete ? (
@@ -147,8 +148,7 @@ function DeleteQuestion({ name, here }: { name: string; here: string }) {
 function CteState({ link, cte }: { link: string; cte: OfferDeskData['offer']['cte'] }) {
   if (link === '') return null
   return (
-    <section aria-labelledby="offer-cte">
-      <h2 id="offer-cte">CTE</h2>
+    <Titled id="offer-cte" title="CTE">
       <p className="small">
         <a href={link} target="_blank" rel="noopener noreferrer" className="break-all">
           Apri il documento
@@ -159,7 +159,7 @@ function CteState({ link, cte }: { link: string; cte: OfferDeskData['offer']['ct
           ? `${cteLabels[cte.result]}${cte.status === null ? '' : ` (${cte.status})`}, ${formatDateTime(cte.at)}`
           : 'Non ancora controllato'}
       </p>
-    </section>
+    </Titled>
   )
 }
 

@@ -3,7 +3,7 @@ import type { OfferValues } from '#areas/offers/editing/commodity-fields.ts'
 import { listSuppliers } from '#areas/offers/procedures/suppliers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/office-offer.server.ts'
 import { OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
-import { AppError } from '#core/errors.ts'
+import { onRefusal } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Act, type formAction, type Refusal, typedIn } from '../route.server.ts'
 import { OFFER_FIELDS } from '#areas/offers/editing/fields.ts'
@@ -14,10 +14,9 @@ export const kindOf = (type: string | null = '') => OFFER_KINDS.find(kind => kin
 
 /** What the form needs beside the values, and what is wrong with them in an offer that stands; the cost is missing only before the figures of the market are loaded. */
 export async function editorOf(rt: Runtime, values: OfferValues, offerId?: string) {
-  const cost = await call(rt, previewOfferCost, { values, ...(offerId && { offerId }) }).catch((error: unknown) => {
-    if (error instanceof AppError) return { preview: null, errors: null }
-    throw error
-  })
+  const cost = await call(rt, previewOfferCost, { values, ...(offerId && { offerId }) }).catch(
+    onRefusal(() => ({ preview: null, errors: null })),
+  )
   const suppliers = await call(rt, listSuppliers, {})
   const faults = offerFieldSentences((offerId && cost.errors) || {})
   return { values, faults, preview: cost.preview, suppliers: suppliers.map(({ name }) => name) }

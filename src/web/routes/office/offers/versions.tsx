@@ -24,6 +24,7 @@ import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import type { OfferState } from '#areas/offers/procedures/list-offers.server.ts'
 import { Status } from '#web/ui/tag.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 type Change = { field: string; before: string; after: string }
 type Version = OfficeOffer['versions'][number]
@@ -104,8 +105,7 @@ export function PlannedVersions({ offer: { id: offerId, planned, edition } }: { 
   const here = offerAddress(offerId)
   if (planned.length === 0) return null
   return (
-    <section aria-labelledby="offer-planned">
-      <h2 id="offer-planned">Modifiche che aspettano</h2>
+    <Titled id="offer-planned" title="Modifiche che aspettano">
       {planned.map(({ id, beginsOn, by, madeAt, refusedFor, changes, warnings }) => (
         <div key={id} className="small grid gap-1 pb-3">
           <p>
@@ -141,7 +141,7 @@ export function PlannedVersions({ offer: { id: offerId, planned, edition } }: { 
           </Actions>
         </div>
       ))}
-    </section>
+    </Titled>
   )
 }
 

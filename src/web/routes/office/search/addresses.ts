@@ -1,6 +1,6 @@
 import { sectionAddress } from '../sections.ts'
 import { COMMENT_VIEWS, type CommentView } from '#areas/blog/post.ts'
-import { CONTENT_STATUSES, type ContentStatus } from '#areas/content/queue.ts'
+import { CONTENT_STATUSES } from '#areas/content/queue.ts'
 import type { FindingCode } from '#areas/growth/crawl/findings.ts'
 import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/indexing.ts'
 
@@ -40,15 +40,12 @@ export const commentsAddress = ({ view, ...filters }: Partial<ReturnType<typeof 
 
 export const CALENDAR_FILE = '/dashboard/contenuti/calendario.ics'
 
-export interface QueueFilters {
-  status: ContentStatus | ''
-  cursor: string
-}
-
-export const queueFiltersOf = (query: URLSearchParams): QueueFilters => ({
-  status: CONTENT_STATUSES.find(each => each === query.get('stato')) ?? '',
+export const queueFiltersOf = (query: URLSearchParams) => ({
+  status: CONTENT_STATUSES.find(each => each === query.get('stato')) ?? ('' as const),
   cursor: (query.get('da') ?? '').slice(0, 80),
 })
+
+export type QueueFilters = ReturnType<typeof queueFiltersOf>
 
 /** The row that is being edited stands open in the list. */
 export const EDIT_PARAMETER = 'modifica'

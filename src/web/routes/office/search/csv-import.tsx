@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PostForm } from '#web/ui/post-form.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
+import { Hidden, PostForm } from '#web/ui/post-form.tsx'
 import type { FilePreview } from './press.server.ts'
 
 type PreviewLine = NonNullable<FilePreview['sample']>[number]
@@ -66,9 +66,9 @@ function Preview({ preview, isBusy, children }: { preview: FilePreview; isBusy: 
   const { name, text, typed, title = name, summary, sample, refused, writable } = preview
   return (
     <PostForm preventScrollReset className="grid gap-3 pb-3">
-      <Notice tone="info" role="status" title={title}>
-        <p>{summary.join(' ')}</p>
-      </Notice>
+      <TextNotice tone="info" role="status" title={title}>
+        {summary.join(' ')}
+      </TextNotice>
       {sample && sample.length > 0 ? (
         <Ledger
           caption="Le prime righe"
@@ -85,9 +85,7 @@ function Preview({ preview, isBusy, children }: { preview: FilePreview; isBusy: 
           rowKey={({ line }) => String(line)}
         />
       ) : null}
-      {Object.entries({ ...typed, name }).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+      <Hidden values={{ ...typed, name }} />
       <textarea name="text" hidden readOnly value={text} aria-hidden />
       {writable > 0 ? (
         <>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps, useSearchParams } from 'react-router'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { formatDate } from '#core/dates.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
@@ -41,11 +41,9 @@ function DemoSwitch() {
         </Link>
       </p>
       {shows ? (
-        <Notice tone="amber" className="mt-3" title="Dati dimostrativi">
-          <p>
-            Sono cifre di esempio: nessuna di queste cifre è stata misurata su questo sito, e qui i pulsanti sono fermi.
-          </p>
-        </Notice>
+        <TextNotice tone="amber" className="mt-3" title="Dati dimostrativi">
+          Sono cifre di esempio: nessuna di queste cifre è stata misurata su questo sito, e qui i pulsanti sono fermi.
+        </TextNotice>
       ) : null}
     </>
   )
@@ -58,19 +56,29 @@ function DemoSwitch() {
 export function Screen({
   title,
   samples = true,
-  above,
+  beside,
   children,
 }: {
   title?: ReactNode
   samples?: boolean
-  above?: ReactNode
+  beside?: readonly (readonly [to: string, label: string])[]
   children: ReactNode
 }) {
   const { shows } = useDemo()
   return (
     <>
       {title === undefined ? null : <ScreenHead title={title}>{samples ? <DemoSwitch /> : null}</ScreenHead>}
-      {above}
+      {beside ? (
+        <nav aria-label="Pagine SEO">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
+            {beside.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       <ActedNotice />
       {title === undefined && samples ? (
         <div className="pt-3">
@@ -88,18 +96,6 @@ export function Screen({
   )
 }
 
-export const Beside = ({ pages }: { pages: readonly (readonly [to: string, label: string])[] }) => (
-  <nav aria-label="Pagine SEO">
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
-      {pages.map(([to, label]) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
-
 /** Beside each figure that may come from the sample set; drawn over samples alone. */
 export const SampleTag = () => (useDemo().shows ? <Tag tone="amber">dimostrativo</Tag> : null)
 
@@ -112,13 +108,9 @@ export function MeasuredLink(props: LinkProps) {
 type Button = Omit<ComponentProps<typeof ActButton>, 'children' | 'label' | 'of'> & { href?: never }
 /** `isMeasured`: into what was measured; over samples the words alone. */
 type ActLink = Pick<LinkProps, 'to'> & { intent?: never; href?: never; isMeasured?: true }
-interface OutsideAct {
-  href: string
-  intent?: never
-}
 
 /** A button, or a link among them; `of` is heard after what it `does`. What is falsy is not there. */
-export type ShownAct = { does: string; of?: string } & (Button | ActLink | OutsideAct)
+export type ShownAct = { does: string; of?: string } & (Button | ActLink | { href: string; intent?: never })
 
 type ShownActs = readonly (ShownAct | false | null)[]
 

@@ -6,13 +6,13 @@ import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type At, calls, formAction, reads, type Refusal, sentIn } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { PartForm, PartPage } from './setting-form.tsx'
 import { partAddress } from './parts.ts'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 import type { LegalDocumentName } from '#areas/consents/legal-documents.ts'
 import { readNotation, writeNotation } from '#areas/consents/legal-notation.ts'
 import {
@@ -31,7 +31,7 @@ import { legalText, siteValues } from '#web/legal/texts.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
 import { settingSentences } from '#areas/settings/texts.ts'
 
-export const links = withSheets('reading')
+export const links = withSheet('articles')
 export const loader = reads(loadLegalText)
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default screen<typeof loader>(LegalTextPage)
@@ -170,9 +170,7 @@ function Preview({ text, values, isWhole, changes, basedOn }: NonNullable<Desk['
     <section className="setting" aria-label="Anteprima">
       <h2>Anteprima</h2>
       {isWhole ? null : (
-        <Notice tone="amber">
-          <p>Il testo non è ancora completo: pubblicandolo ti diciamo che cosa manca.</p>
-        </Notice>
+        <TextNotice tone="amber">Il testo non è ancora completo: pubblicandolo ti diciamo che cosa manca.</TextNotice>
       )}
       <p className="muted">
         {changes.length === 0

@@ -19,6 +19,7 @@ import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNull } from '#web/or-not-found.server.ts'
 import { ActButton } from '#web/ui/fields.tsx'
 import { BackLink, DoneNotice, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
+import { Titled } from '#web/ui/fold.tsx'
 
 export const loader = loads(loadDuplicates)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
@@ -158,8 +159,11 @@ const Similar = ({ similar, threshold }: { similar: NonNullable<DuplicatesData['
 function CleanupPlan({ plan, threshold }: { plan: NonNullable<DuplicatesData['plan']>; threshold: number }) {
   const isMass = plan.kind === 'same-title'
   return (
-    <section className="desk-panel pt-4" aria-labelledby="prova">
-      <h2 id="prova">{isMass ? 'Prova della pulizia massiva' : 'Prova della pulizia automatica'}</h2>
+    <Titled
+      id="prova"
+      title={isMass ? 'Prova della pulizia massiva' : 'Prova della pulizia automatica'}
+      className="desk-panel pt-4"
+    >
       {plan.found === 0 ? (
         <p className="small">Non c’è niente da togliere.</p>
       ) : (
@@ -197,7 +201,7 @@ function CleanupPlan({ plan, threshold }: { plan: NonNullable<DuplicatesData['pl
           Lascia tutto com’è
         </ButtonLink>
       </div>
-    </section>
+    </Titled>
   )
 }
 

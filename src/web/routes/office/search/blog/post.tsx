@@ -20,13 +20,13 @@ import { type Autosave, useAutosave } from './use-autosave.ts'
 import { TEMPLATES } from '#areas/content/article.ts'
 import { PostCover } from '#web/blocks/post-cover.tsx'
 import { BackLink, DoneNotice, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 import { Field, fieldControl, fieldId } from '#web/ui/field.tsx'
 import { Fields, type FormAnswer } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Status } from '#web/ui/tag.tsx'
 
-export const links = withSheets('reading')
+export const links = withSheet('articles')
 export const loader = reads(loadPost)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(desk => <PostDesk key={desk.post.id} {...desk} />)

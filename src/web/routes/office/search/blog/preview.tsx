@@ -8,13 +8,13 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/preview'
 import { editorAddress, previewAddress } from '../addresses.ts'
 import { postStates } from './blog-texts.ts'
-import { withSheets } from '#web/styles/sheets.ts'
+import { withSheet } from '#web/styles/sheets.ts'
 
-export const links = withSheets('reading')
+export const links = withSheet('articles')
 
 export async function loader({ context, params: { postId } }: Route.LoaderArgs) {
   return orNotFound(call(context.get(runtimeContext), previewPost, { postId }))
@@ -36,13 +36,11 @@ export default function Preview({ loaderData: post }: Route.ComponentProps) {
         post={post}
         above={
           <>
-            <Notice tone="amber" title="Anteprima">
-              <p>
-                {post.isWorking
-                  ? 'Con le modifiche che non hai ancora salvato.'
-                  : `Come è salvato adesso. Stato: ${postStates[post.status].label.toLowerCase()}.`}
-              </p>
-            </Notice>
+            <TextNotice tone="amber" title="Anteprima">
+              {post.isWorking
+                ? 'Con le modifiche che non hai ancora salvato.'
+                : `Come è salvato adesso. Stato: ${postStates[post.status].label.toLowerCase()}.`}
+            </TextNotice>
             <p className="pt-4">
               <StrongLink to={editorAddress(post.id)} className="small">
                 <Icon name="back" size={16} /> Torna all’articolo

@@ -18,7 +18,6 @@ import { formatDateTime } from '#core/dates.ts'
 import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { GENERAL, spamLabels } from '../blog/blog-texts.ts'
-import { COMMENTS_COUNTED } from '#areas/blog/procedures/count-waiting-comments.server.ts'
 import { commentErrors } from '#areas/blog/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -70,7 +69,7 @@ const EMPTY: Readonly<Record<CommentView, string>> = {
   rejected: 'Nessun commento rifiutato',
 }
 
-function CommentQueue({ filters, comments, next, counts, countedUpTo }: CommentsData) {
+function CommentQueue({ filters, comments, next, counts }: CommentsData) {
   const { view, search } = filters
   const { errors: refused, done } = useActionData<Partial<Refusal> & { done?: Done }>() ?? {}
   const isListening = useHydrated()
@@ -80,7 +79,7 @@ function CommentQueue({ filters, comments, next, counts, countedUpTo }: Comments
   const tab = (of: CommentView, label: string, count = 0) => ({
     label,
     filter: { view: of },
-    count: countedTo(countedUpTo, count),
+    count: countedTo(count),
   })
   return (
     <>
@@ -228,11 +227,7 @@ function CommentRow({ comment, verdicts }: { comment: procedures.OfficeComment; 
 async function loadComments(rt: Runtime, { query }: At) {
   const filters = commentFiltersOf(query)
   const list = await orNotFound(call(rt, procedures.listCommentsForOffice, given({ ...filters })))
-  return {
-    filters,
-    ...list,
-    countedUpTo: COMMENTS_COUNTED,
-  }
+  return { filters, ...list }
 }
 type CommentsData = Awaited<ReturnType<typeof loadComments>>
 

@@ -31,7 +31,7 @@ const columns: readonly Column<Alert>[] = [
     full: true,
     cell: ({ competitor, type, detail }) => (
       <span className="break-words">
-        {competitor}. <span className="font-normal">{rules.alertMessage(type, detail)}</span>
+        {competitor}. <span className="regular">{rules.alertMessage(type, detail)}</span>
       </span>
     ),
   },

@@ -8,12 +8,10 @@ import { press, refusals, runsOf } from '../press.server.ts'
 export const loadReport = async (rt: Runtime, { url }: Pick<At, 'url'>) =>
   isDemo(url) ? SAMPLE_REPORT : call(rt, getCrawlReport, {})
 
-export async function openSeoPage(rt: Runtime, url: URL) {
-  return {
-    report: await loadReport(rt, { url }),
-    runs: await runsOf(rt, 'crawl', { url, limit: 6 }),
-  }
-}
+export const openSeoPage = async (rt: Runtime, url: URL) => ({
+  report: await loadReport(rt, { url }),
+  runs: await runsOf(rt, 'crawl', { url, limit: 6 }),
+})
 
 export const crawlIntents = {
   'start-crawl': press(startCrawl, ['🔍 Analisi avviata', 'Il sito viene letto pagina per pagina.']),

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
-import { isDemo, Beside, Acts, MeasuredLink, Measures, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
+import { isDemo, Acts, MeasuredLink, Measures, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
 import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { IndexingMonitor } from '../indexing/seo-screen.tsx'
 import { crawlIntents, openSeoPage, refusedOfCrawl } from './crawl.server.ts'
@@ -35,14 +35,10 @@ function SeoAnalysis({ report, indexed, indexing, runs }: AnalysisData) {
   return (
     <Screen
       title="Analisi SEO"
-      above={
-        <Beside
-          pages={[
-            [sitemapAddress(), sections.seo],
-            [SEO_PHASE_ONE, 'Fase 1'],
-          ]}
-        />
-      }
+      beside={[
+        [sitemapAddress(), sections.seo],
+        [SEO_PHASE_ONE, 'Fase 1'],
+      ]}
     >
       <Headline indexed={indexed} total={summary?.sitemapPages ?? null} />
       <Acts
@@ -87,9 +83,9 @@ function SeoAnalysis({ report, indexed, indexing, runs }: AnalysisData) {
         />
       </div>
       {isCut ? (
-        <Notice tone="amber" className="mt-3">
-          <p>Il sito ha più pagine di quante un’analisi ne legga: i difetti sono quelli delle pagine lette.</p>
-        </Notice>
+        <TextNotice tone="amber" className="mt-3">
+          Il sito ha più pagine di quante un’analisi ne legga: i difetti sono quelli delle pagine lette.
+        </TextNotice>
       ) : null}
       <IssueList {...report} />
       <FixList {...report} />

@@ -9,7 +9,7 @@ import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
-import { isDemo, type Acted, Beside, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
+import { isDemo, type Acted, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
 import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
 import { crawlIntents, openSeoPage, refusedOfCrawl } from './crawl.server.ts'
 import * as crawls from '#areas/growth/procedures/crawls.server.ts'
@@ -36,14 +36,10 @@ function SeoPhaseOne(data: PhaseOneData) {
   return (
     <Screen
       title="SEO Fase 1"
-      above={
-        <Beside
-          pages={[
-            [sitemapAddress(), sections.seo],
-            [SEO_ANALYSIS, 'Analisi SEO'],
-          ]}
-        />
-      }
+      beside={[
+        [sitemapAddress(), sections.seo],
+        [SEO_ANALYSIS, 'Analisi SEO'],
+      ]}
     >
       <Progress
         label="Fase 1: fondamenta tecniche"

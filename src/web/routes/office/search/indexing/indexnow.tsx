@@ -3,7 +3,7 @@ import * as rules from '#areas/growth/indexing/indexing.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type At, formAction, given, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
@@ -60,12 +60,10 @@ function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
           <Acts className="pt-2" acts={[{ does: 'Verifica file', intent: 'verify-key', busyText: 'Verifico…' }]} />
         </>
       ) : (
-        <Notice tone="amber" className="mt-3" title="IndexNow non è attivo">
-          <p>
-            {rules.indexingErrors['indexnow-off']} Chi gestisce il sito lo imposta con l’indirizzo di un motore
-            (https://…/indexnow); allora il file della chiave è pubblico e gli avvisi partono da soli.
-          </p>
-        </Notice>
+        <TextNotice tone="amber" className="mt-3" title="IndexNow non è attivo">
+          {rules.indexingErrors['indexnow-off']} Chi gestisce il sito lo imposta con l’indirizzo di un motore
+          (https://…/indexnow); allora il file della chiave è pubblico e gli avvisi partono da soli.
+        </TextNotice>
       )}
     </Part>
   )

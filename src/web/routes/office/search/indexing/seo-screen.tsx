@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
-import { Beside, Acts, Measures, sampled, Screen } from '../kit.tsx'
+import { Acts, Measures, sampled, Screen } from '../kit.tsx'
 import type { RunReport } from '#areas/runs/run.ts'
 import { isAtWork, Runs } from '../runs.tsx'
 import * as addresses from '../addresses.ts'
@@ -27,7 +27,7 @@ export function SeoScreen({
   children: ReactNode
 }) {
   return (
-    <Screen title={sections.seo} above={<Beside pages={SEO_PAGES} />}>
+    <Screen title={sections.seo} beside={SEO_PAGES}>
       <IndexingMonitor data={indexing} />
       <div className="pt-8">
         <Tabs

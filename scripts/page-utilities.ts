@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { importsOf } from './source-graph.ts'
+
+/** Drawn around every page. */
+const FRAME = ['src/web/root.tsx', 'src/web/layouts/public-layout.tsx']
+
+/** The files that may name a utility, among those that pages are made of: what is drawn, and scripts that draw. */
+const DRAWN = /\.tsx$|\/small\//
+
+/** Pages, their frame, and every module of a browser that their imports lead to. */
+export function modulesOf(pages: readonly string[]): string[] {
+  const found = new Set([...FRAME, ...pages])
+  for (const path of found)
+    for (const target of importsOf(path, { atRunTime: true })) {
+      const [file = ''] = target.split('?')
+      if (/\.tsx?$/.test(file) && !/\.server\.tsx?$/.test(file) && existsSync(file)) found.add(file)
+    }
+  return [...found].filter(path => DRAWN.test(path))
+}
+
+/** A sheet names its pages by `@source`; Tailwind is given the modules they are made of, so that no page lacks a utility. */
+export const pageUtilities: Plugin = {
+  name: 'page-utilities',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/styles\/sheet-[\w-]+\.css/, code: /^@source '.+\.tsx';$/m },
+    handler(css, id) {
+      const folder = relative('.', dirname(id))
+      const pages = [...css.matchAll(/^@source '(.+\.tsx)';$/gm)].map(([, path = '']) => join(folder, path))
+      const missing = pages.find(path => !existsSync(path))
+      if (missing) this.error(`${missing} is not there`)
+      return modulesOf(pages)
+        .map(path => `@source '${relative(folder, path)}';\n`)
+        .reduce((all, line) => all + line, css)
+    },
+  },
+}

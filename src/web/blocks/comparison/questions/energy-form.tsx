@@ -1,0 +1,449 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineChoices } from '#web/ui/choice.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Fields, type FormField } from '#web/ui/fields.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import {
+  CONSUMPTION_NAMES,
+  type ConsumptionBands,
+  type ConsumptionNames,
+  type Estimate,
+  GAS_BESIDE_LUCE,
+  GAS_USE_OPTIONS,
+  type GasForm,
+  type Level,
+  LEVELS,
+  type LuceForm,
+  POWER_UNKNOWN,
+  SPEND,
+  SPEND_MONTHS,
+} from '../query.ts'
+import type { Spend } from './spend.ts'
+
+/** What was answered so far, and what there is to choose from. */
+export interface EnergyAnswers {
+  luce: LuceForm
+  gas: GasForm
+  bands: ConsumptionBands
+  /** The parameters of the gas, which are its own where its address can hold luce, too. */
+  names?: ConsumptionNames
+  errors?: Record<string, string>
+  /** As it was typed; nothing where the form has not been sent. */
+  spend?: Spend | undefined
+  regions?: readonly string[]
+  /** The provinces between which a CAP does not decide. */
+  provinces?: readonly { code: string; name: string }[]
+  /** The place that was understood, as «Lecce (Puglia)». */
+  where?: string | null
+}
+
+/** The same of one form, which tells its fields from those of another on the page. */
+type Of = EnergyAnswers & { prefix: string }
+
+/** What a comparison needs: no name, no telephone. A GET form: the answers are the address. */
+export function EnergyForm({
+  kind,
+  action = offerKinds[kind].path,
+  keep,
+  full,
+  ...answers
+}: EnergyAnswers & {
+  kind: EnergyKind
+  action?: string
+  /** Hidden fields with the wishes that stay when the data change. */
+  keep?: ReactNode
+  /** Also bands and kind of customer of luce, left out where the form is only a door. */
+  full?: boolean
+}) {
+  const of = { ...answers, prefix: kind === 'luce_gas' ? 'due' : kind }
+  return (
+    <Form method="get" action={action} className="compare-box-body">
+      {keep}
+      <div className="form-grid">
+        {kind === 'luce_gas' ? (
+          <>
+            <Column>
+              <LuceConsumption {...of} label="Quanta luce consumi in un anno" />
+              <LuceHome {...of} />
+            </Column>
+            <Column>
+              <GasConsumption {...of} names={GAS_BESIDE_LUCE} label="Quanto gas consumi in un anno" isSpendElsewhere />
+              <GasUseAndPlace {...of} />
+            </Column>
+          </>
+        ) : kind === 'luce' ? (
+          <>
+            <LuceConsumption {...of} />
+            <Column>
+              <LuceHome {...of} />
+              <Some of={of} values={of.luce} fields={[{ ...place(of.luce.cap, of), optional: true }]} />
+            </Column>
+            {full ? <LuceDetails {...of} /> : null}
+          </>
+        ) : (
+          <>
+            <GasConsumption {...of} />
+            <Column>
+              <GasUseAndPlace {...of} />
+            </Column>
+          </>
+        )}
+      </div>
+      <div className="actions">
+        <Button tone="primary">
+          Confronta le offerte <Icon name="arrow" size={18} />
+        </Button>
+        <p className="small muted">
+          {kind === 'gas' ? 'Trasporto e imposte cambiano da zona a zona.' : 'Niente telefono né email.'}
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+const Column = ({ children }: { children: ReactNode }) => <div className="grid content-start gap-4">{children}</div>
+
+const Some = ({
+  of: { prefix, errors },
+  values,
+  fields,
+}: {
+  of: Of
+  values: object
+  fields: readonly (FormField | false)[]
+}) => <Fields of={prefix} answer={errors && { errors }} kept={values} fields={fields} />
+
+const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
+
+/** A CAP or a town; what was understood stands under it. */
+const place = (typed: string, { where }: EnergyAnswers) =>
+  ({
+    name: 'cap',
+    label: 'CAP o città',
+    autoComplete: 'postal-code',
+    maxLength: 40,
+    hint: (typed && where) || 'Per esempio 73100, o Lecce.',
+  }) as const
+
+/** How much electricity: by who lives there, by what is paid, or as a number. */
+export function LuceConsumption({ label, ...of }: Of & { label?: string }) {
+  const { luce, bands } = of
+  const { kwh, waterHeater, airConditioning } = bands.persons
+  const people = kwh.map((units, index) => ({
+    value: String(index + 1),
+    label: `${index + 1}${index + 1 === kwh.length ? ' o più' : ''}: circa ${quantity.format(units)} kWh`,
+  }))
+  const persons = (
+    <>
+      <Some
+        of={of}
+        values={luce}
+        fields={[{ name: 'persone', label: 'In casa siete in', first: 'Scegli', options: people }]}
+      />
+      <div className="spend-more">
+        <Some
+          of={of}
+          values={luce}
+          fields={[
+            {
+              name: 'boiler',
+              value: '1',
+              checked: luce.boiler,
+              label: `Scaldabagno elettrico: +${waterHeater} kWh`,
+            },
+            { name: 'clima', value: '1', checked: luce.clima, label: `Condizionatore: +${airConditioning} kWh` },
+          ]}
+        />
+      </div>
+    </>
+  )
+  return (
+    <Consumption
+      of={of}
+      label={label}
+      unit="kWh/anno"
+      value={luce.consumo}
+      chosen={luce.stima === '' || luce.stima === 'spesa' ? luce.stima : 'persone'}
+      ways={[{ value: 'persone', label: 'In casa siamo in…', panel: persons }]}
+      spend={<SpendField {...of} />}
+    />
+  )
+}
+
+/** How much gas: a level of the use that is chosen beside it, what is paid, or a number. */
+export function GasConsumption({
+  label,
+  isSpendElsewhere,
+  ...of
+}: Of & {
+  label?: string
+  /** Another field of the form asks what is paid. */
+  isSpendElsewhere?: boolean
+}) {
+  const { gas, bands, names } = of
+  return (
+    <Consumption
+      of={of}
+      names={names}
+      label={label}
+      unit="Smc/anno"
+      value={gas.consumo}
+      chosen={gas.stima}
+      ways={LEVELS.map(level => ({
+        value: level,
+        label: LEVEL_LABELS[level],
+        panel: (
+          <>
+            {GAS_USE_OPTIONS.map(({ value }) => (
+              <p key={value} className="estimate-figure" data-use={value}>
+                circa {quantity.format(bands.gasSmc[value][level])} Smc
+              </p>
+            ))}
+            <p className="hint">{HOMES[level]}</p>
+          </>
+        ),
+      }))}
+      spend={
+        isSpendElsewhere ? (
+          <p className="hint spend-elsewhere">Lo ricaviamo dalla spesa che scrivi per luce e gas insieme.</p>
+        ) : (
+          <SpendField {...of} ofGas />
+        )
+      }
+    />
+  )
+}
+
+const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+const LEVEL_LABELS: Record<Level, string> = { basso: 'Basso', medio: 'Medio', alto: 'Alto' }
+const HOMES: Record<Level, string> = {
+  basso: '40–80 m², 1–2 persone',
+  medio: '80–120 m², 3–4 persone',
+  alto: 'oltre 120 m², 5 o più persone',
+}
+
+/**
+ * How a consumption is known, and the fields of that way. The style sheet shows those of the chosen way; without it all are
+ * there, and what is filled counts.
+ */
+function Consumption({
+  of,
+  names = CONSUMPTION_NAMES,
+  label = 'Quanto consumi in un anno',
+  unit,
+  value: typed,
+  chosen,
+  ways,
+  spend,
+}: {
+  of: Of
+  names?: ConsumptionNames | undefined
+  label?: string | undefined
+  unit: 'kWh/anno' | 'Smc/anno'
+  value: string
+  chosen: Estimate | ''
+  ways: readonly { value: Estimate; label: string; panel: ReactNode }[]
+  spend: ReactNode
+}) {
+  const isLuce = unit === 'kWh/anno'
+  return (
+    <div className="estimate">
+      <InlineChoices
+        name={names.stima}
+        id={`${of.prefix}-${names.stima}`}
+        legend={label}
+        defaultValue={chosen}
+        options={[
+          ...ways,
+          { value: 'spesa', label: 'So quanto pago' },
+          { value: '', label: isLuce ? 'So i kWh' : 'So gli Smc' },
+        ]}
+      />
+      {ways.map(({ value, panel }) => (
+        <div key={value} data-way={value}>
+          {panel}
+        </div>
+      ))}
+      <div data-way="consumo">
+        <Some
+          of={of}
+          values={{ [names.consumo]: typed }}
+          fields={[
+            {
+              ...decimal,
+              name: names.consumo,
+              label: isLuce ? 'Consumo annuo di luce' : 'Consumo annuo di gas',
+              unit,
+              hint: 'È scritto in bolletta: «consumo annuo».',
+            },
+          ]}
+        />
+      </div>
+      {/* What is paid is told against any consumption: it stays in sight. */}
+      {spend}
+    </div>
+  )
+}
+
+const MONTHS = [
+  { value: 1, label: 'ogni mese' },
+  { value: 2, label: 'ogni 2 mesi' },
+  { value: 12, label: 'all’anno' },
+]
+
+/** What is paid today, for one, two or twelve months: a figure alone; nobody is asked whose contract it is. */
+function SpendField({ prefix, spend, errors, ofGas = false }: Of & { ofGas?: boolean }) {
+  const id = `${prefix}-${SPEND}`
+  const error = errors?.spesa
+  return (
+    <div className="field spend">
+      <label className="field-label" htmlFor={id}>
+        Quanto paghi (€)
+      </label>
+      <div className="spend-sum">
+        <input
+          {...decimal}
+          className="input"
+          id={id}
+          name={SPEND}
+          defaultValue={spend?.typed ?? ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+        />
+        <select
+          className="input"
+          name={SPEND_MONTHS}
+          aria-label="Ogni quanto"
+          defaultValue={spend?.typed ? spend.months : 2}
+        >
+          {MONTHS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      <p className="hint" id={`${id}-hint`}>
+        {/* The television licence is on no bill of gas alone. */}
+        Tasse comprese{ofGas ? '' : ' e senza canone TV'}. Se sai anche il consumo, ti diciamo se conviene restare.
+      </p>
+    </div>
+  )
+}
+
+const POWERS = ['1,5', '3', '4,5', '6', '10', '15']
+
+/** Power and residence decide fees and taxes. */
+export function LuceHome(of: Of) {
+  const { luce } = of
+  const power = luce.potenza === POWER_UNKNOWN ? '3' : luce.potenza.replace('.', ',')
+  return (
+    <Some
+      of={of}
+      values={{ ...luce, potenza: luce.potenza === POWER_UNKNOWN ? POWER_UNKNOWN : power }}
+      fields={[
+        {
+          name: 'potenza',
+          label: 'Potenza impegnata',
+          options: [
+            ...[...new Set([...POWERS, power])].map(kw => ({ value: kw, label: `${kw} kW` })),
+            { value: POWER_UNKNOWN, label: 'Non lo so' },
+          ],
+        },
+        {
+          name: 'residente',
+          label: 'È la casa dove hai la residenza?',
+          options: [
+            { value: '1', label: 'Sì' },
+            { value: '0', label: 'No, seconda casa' },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+function LuceDetails(of: Of) {
+  const { luce, errors = {}, regions = [] } = of
+  const { f1, f2, f3, cliente, regione } = luce
+  const isOpen = Boolean(f1 || f2 || f3 || errors.f1 || cliente === 'business' || regione || errors.regione)
+  return (
+    <details className="disclosure wide small" open={isOpen}>
+      <summary>Regione, fasce orarie, partita IVA</summary>
+      <div className="form-grid mt-3 text-base">
+        <Some
+          of={of}
+          values={luce}
+          fields={[
+            {
+              name: 'regione',
+              label: 'Regione',
+              optional: true,
+              hint: 'La luce costa uguale dappertutto; alcune offerte si vendono solo in una regione.',
+              first: 'Tutta Italia',
+              options: regions,
+            },
+            {
+              name: 'cliente',
+              label: 'Per chi è',
+              options: { domestico: 'Casa', business: 'Azienda o partita IVA (stima)' },
+            },
+          ]}
+        />
+        <div className="wide grid gap-3 sm:grid-cols-3">
+          <Some
+            of={of}
+            values={luce}
+            fields={['f1', 'f2', 'f3'].map(name => ({
+              ...decimal,
+              name,
+              label: name.toUpperCase(),
+              unit: 'kWh',
+              className: 'pr-14',
+            }))}
+          />
+          <p className="hint sm:col-span-3">Se le conosci: la somma deve dare il consumo dell’anno.</p>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** What the gas is for and where, which decide network and taxes; a CAP says more than a region. */
+export function GasUseAndPlace(of: Of) {
+  const { gas, regions = [], provinces = [] } = of
+  return (
+    <>
+      <Some
+        of={of}
+        values={gas}
+        fields={[{ name: 'uso', label: 'A che cosa ti serve il gas', options: GAS_USE_OPTIONS }]}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Some
+          of={of}
+          values={gas}
+          fields={[
+            place(gas.cap, of),
+            { name: 'regione', label: 'oppure regione', first: 'Dal CAP', options: regions },
+          ]}
+        />
+      </div>
+      <Some
+        of={of}
+        values={gas}
+        fields={[
+          provinces.length > 0 && {
+            name: 'provincia',
+            label: 'In quale provincia?',
+            options: provinces.map(({ code, name }) => ({ value: code, label: name })),
+          },
+        ]}
+      />
+    </>
+  )
+}
