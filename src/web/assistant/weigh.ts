@@ -36,8 +36,9 @@ const GOING_ON = 0.3
 
 /** An offer is looked for in so many words. */
 const LOOKS =
-  /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|alternativ\w+|propost[ae]|(?:che|cosa|quale|quali) (?:posso|potrei|si puo) (?:mett\w+|prend\w+|scegl\w+|fare)|qual\w* (?:mi )?(?:prend\w+|consigli\w+|convien\w+)|c e qualcosa|avete (?:qualcosa|di meglio)|(?:quale|che|voglio|vorrei|mi serv\w+|ci serv\w+|mi occorre|serve)(?: la| una?| il| l)? (?:luce|corrente|gas|metano|fibra|internet|wi ?fi|connessione|linea|sim|scheda|gestore|fornitore|operatore))\b/
+  /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|alternativ\w+|propost[ae]|(?:fammi|fatemi|fai|mi fa) vedere|(?:che|cosa|quale|quali) (?:posso|potrei|si puo) (?:mett\w+|prend\w+|scegl\w+|fare)|qual\w* (?:mi )?(?:prend\w+|consigli\w+|convien\w+)|c e qualcosa|avete (?:qualcosa|di meglio)|(?:quale|che|voglio|vorrei|mi serv\w+|ci serv\w+|mi occorre|serve)(?: la| una?| il| l)? (?:luce|corrente|gas|metano|fibra|internet|wi ?fi|connessione|linea|sim|scheda|gestore|fornitore|operatore))\b/
 
+const SHOWN = /\b(?:fammi|fatemi|fai|mi fa) vedere\b/
 /** An offer is asked for in so many words, beside what has happened. */
 const SEEKS =
   /\b(?:cerc(?:o|hiamo)|(?:mi|ci) serv(?:e|ono)|trov(?:a|ate|i)mi|consigli\w+|propo(?:rre|rmi|ni|nete)\w*|mostra\w*|(?:qual[ei]?|che) (?:offert\w+|sim|fibra|internet|tariff\w+)|^(?:una? )?(?:sim|scheda|internet|fibra|wi-?fi) (?:per|da|con|senza|x|\d)|(?:ora|adesso|poi|anche) una (?:per|da|con)\b|esiste\b|che si fa\b|quanto al mese|c['’è ]{1,3} qualcosa|offerte? (?:luce|gas|internet|sim|mobile)|alternativ\w+|(?:che|cosa) posso (?:mett|prend|scegl)\w+|quanto (?:mi |ci )?(?:spend|pag|cost|vien|verr)\w*|(?:la )?meno car[ao]|piu (?:economic|convenient)\w+|spesa bassa|quale (?:mi )?(?:prend|convien)\w+)/i
@@ -157,7 +158,7 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
         (looks &&
         said.kind &&
         !isOtherFuel &&
-        (said.values.pagamento || (isFigure && !said.values.detto && !asksRight && !isWhy))
+        (said.values.pagamento || ((isFigure || SHOWN.test(whole)) && !said.values.detto && !asksRight && !isWhy))
           ? 1
           : 0) +
         (said.isSure && !asksRight && !isMeasured && !isUnusual ? SURE : 0),
