@@ -23,6 +23,7 @@ import {
   askedInTalk,
   asksNextStep,
   aspectOf,
+  inDomain,
   listOrWords,
   STEPS,
   tellsMore,
@@ -143,8 +144,10 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «Ho tre figli», of the bonus, is no home to find an offer for.
   const isTold = goesOn && tellsMore(message) && saysNoUse(read) && askedIn(last).topics.some(isSpokenOf)
   const said = isTold ? { ...read, isSure: false, hasFigure: false } : read
-  const spokenOf = talk.slice(0, -1).findLast(({ asksList }) => asksList)?.kind ?? null
-  const heard = (before: readonly string[]) => weighed(askedInTalk(message, before), said, message, spokenOf)
+  const heard = (before: readonly string[]) => {
+    const alone = askedInTalk(message, before)
+    return weighed(before.length > 0 ? alone : inDomain(alone, message, asked), said, message)
+  }
   const own = heard(goesOn ? asked : [])
   // What says nothing by itself is said of what was asked before.
   const isAlone = Math.max(...Object.values(listOrWords(own))) >= SURE
@@ -233,7 +236,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     const beside = topic && isBeside && !said.before ? topicAnswer([topic]) : null
     // A price that a caller told is answered with what to do about him.
     if (said.values.detto) return answer
-    const second = beside ?? happened(message) ?? (await secondAnswer(rt, message, null, facts))
+    const second = beside ?? happened(message, facts) ?? (await secondAnswer(rt, message, null, facts))
     const both = joined(answer, isCounted && topic && second?.text.includes(topic.help.answer) ? null : second)
     if (
       !topic ||
@@ -353,15 +356,21 @@ async function helpAnswer(
 const SURE_HAPPENED = 0.5
 
 /** «Mio marito è mancato …, il contratto è ancora suo. Che offerte ci sono?»: what a story tells, all its sentences together. */
-function happened(message: string): Answer | null {
+function happened(message: string, facts: Facts): Answer | null {
   const missed = new Map<Help, number>()
-  for (const sentence of storyOf(message))
+  for (const sentence of storyOf(message)) {
+    // «Potenza 3 kW, residente.»: what the list has counted has not happened.
+    if (isCountedIn(sentence, facts)) continue
     for (const { help, share } of askedIn(sentence).topics) missed.set(help, (missed.get(help) ?? 1) * (1 - share))
+  }
   const [first] = [...missed]
     .flatMap(([help, rest]) => (help.yieldsToList || !HELP.includes(help) ? [] : [{ help, share: 1 - rest }]))
     .toSorted((a, b) => b.share - a.share)
   return first && first.share >= SURE_HAPPENED ? topicAnswer([first]) : null
 }
+
+const isCountedIn = (sentence: string, facts: Facts): boolean =>
+  sentence.split(/\s+/).length <= FEW_WORDS && Object.keys(readAlone(sentence, facts).values).length > 0
 
 /** Between two topics the first is told, and the second named with its place. */
 function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {

@@ -230,23 +230,20 @@ const OF_BOTH =
   )
 const OF_LINES = new Set(ofThemes('internet-e-mobile'))
 const OF_ENERGY = new Set(ofThemes('urgenze', 'forniture', 'casa', 'parole').filter(({ id }) => !OF_BOTH.includes(id)))
-/** What a topic is of alone: lines and SIMs, or electricity and gas. */
-export const tradeOf = ({ help }: Topic): 'line' | 'energy' | null =>
-  OF_LINES.has(help) ? 'line' : OF_ENERGY.has(help) ? 'energy' : null
 
 /** «E se vado via prima?», after offers of energy: no line is meant. */
-function inDomain(of: Asked, message: string, asked: readonly string[]): Asked {
+export function inDomain(of: Asked, message: string, asked: readonly string[]): Asked {
   const domain =
     domainOf(message) ??
     domainOf(asked.at(-1) ?? '') ??
     domainOf(asked.slice(-BEFORE).join(' ')) ??
     domainOf(asked.join(' '))
   if (!domain) return of
-  const other = domain === 'line' ? 'energy' : 'line'
+  const others = domain === 'line' ? OF_ENERGY : OF_LINES
   return {
     ...of,
     topics: of.topics
-      .map(topic => (tradeOf(topic) === other ? { ...topic, share: topic.share * OTHER_DOMAIN } : topic))
+      .map(({ help, share }) => ({ help, share: others.has(help) ? share * OTHER_DOMAIN : share }))
       .toSorted((a, b) => b.share - a.share),
   }
 }
