@@ -150,6 +150,37 @@ describe('what stands next to a value', () => {
   })
 })
 
+describe('what is another’s', () => {
+  test('the code of an earlier offer spells no name of this one', () => {
+    const before: Lines = [
+      pair('Offerta precedente', 'Borgo Vecchio'),
+      pair('Codice', '012345ESVML01XXBORGOVECCHIO0001'),
+    ]
+    const own: Lines = [pair('Offerta', 'Lago Fermo 24'), [], [], []]
+    expect(value('offerName', ...own, ...before)).toBe('Lago Fermo 24')
+  })
+
+  test('the number of an administrator is not the seller’s', () => {
+    const seller: Lines = [line('Brezza Luce S.p.A. - sede legale Via Po 1, 10124 Torino - P.IVA 09984730821')]
+    const other = line('Amministratore: Studio Bianchi S.r.l., Via Larga 3, 40129 Bologna, P.IVA 02502780428')
+    expect(value('supplierVat', ...seller, other)).toBe('09984730821')
+    expect(value('supplier', ...seller, other)).toBe('Brezza Luce S.p.A.')
+  })
+
+  test('the use of families, and a supply that is to come, are not this one’s', () => {
+    expect(value('annualKwh', pair('Famiglia di 4 persone', '3.210 kWh/anno'))).toBeUndefined()
+    const next = 'È in attivazione il punto IT001E55443322 di Via Verdi 9, 20121 Milano, con 6 kW.'
+    expect([value('pod', line(next)), value('powerKw', line(next))]).toEqual(['IT001E12345678', undefined])
+  })
+
+  test('a note of credit that was paid out is not this bill', () => {
+    const own = line('Bolletta n. 2026/4512 del 05/11/2026')
+    const told = 'Nota di credito n. NC-88120 del 03/02/2026 di 12,20 €, già rimborsata.'
+    expect(value('billNumber', own, line(told))).toBe('2026/4512')
+    expect(value('billNumber', line(told))).toBeUndefined()
+  })
+})
+
 describe('among pixels', () => {
   const among = (
     name: 'billNumber' | 'powerKw' | 'taxCode' | 'pod' | 'periodSmc' | 'unitPriceLuce',

@@ -331,7 +331,7 @@ const lineAbove = (bill: BillText, segment: Segment, lines = 1): Segment | undef
 
 /** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */
 const isNetworks = (before: string): boolean =>
-  /distribu|pronto intervento|gestore di rete|coordinamento (?:di|da parte di) (?:[^–·|;]{3,60}|[^–·|;]*\d{5}[^–·|;]*)$|capogruppo|\bgse\b/i.test(
+  /distribu|pronto intervento|gestore di rete|amministrator|rappresentant|agenzia|coordinamento (?:di|da parte di) (?:[^–·|;]{3,60}|[^–·|;]*\d{5}[^–·|;]*)$|capogruppo|\bgse\b/i.test(
     before.slice(Math.max(0, /.*\d{11}/s.exec(before)?.[0].length ?? 0, lastSentence(before))).slice(-SPACE.sentence),
   )
 

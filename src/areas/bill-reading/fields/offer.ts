@@ -158,7 +158,11 @@ const nationalCodes = (bill: BillText): { value: Value; code: string }[] =>
   bill.values
     .filter(({ kind }) => kind === 'code')
     .map(value => ({ value, code: wholeCode(bill, value) }))
-    .filter(({ code }) => NATIONAL.test(code))
+    // What another offer is called says nothing of this one.
+    .filter(
+      ({ value: { segment, start }, code }) =>
+        NATIONAL.test(code) && !isMention(pageOf(bill, segment), segment, start, 'offerCode'),
+    )
 
 /** What leads from a name to its code. */
 const LEADS_TO_CODE = /\bcod(?:ice)?\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?$/i

@@ -59,7 +59,10 @@ const SENTENCES: {
   },
   // «… in un'unica soluzione entro il 11/05/2026 o in 3 rate»: the first is the bill's day.
   { says: /\brate\b/, of: ['dueDate'], isBefore: true },
-  { says: /\bstorn|sostitui|annullat|rettificat|ricalcolat/, of: ['billNumber', 'issueDate'] },
+  {
+    says: /\bstorn|sostitui|annullat|rettificat|ricalcolat|\bgia (?:\w+ )?(?:rimborsat|compensat|accreditat|restituit)/,
+    of: ['billNumber', 'issueDate'],
+  },
   {
     says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brat[ae]\b|rateizz|aggiuntiv|assicur|polizz|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],
@@ -86,7 +89,7 @@ const SENTENCES: {
   },
   {
     // «Una famiglia di quattro persone consuma …»: nobody's own.
-    says: /confront|\b(?:un[ae]? ?|un')(?:famigli|famill|client|utent|consumator|coppi|cas[ae]\b|abitazion|ufficio|bar\b|negozi)|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|consumi tipo\b|\bvicini\b|\bsimili\b|maggior parte delle (?:abitazioni|famiglie|case)/,
+    says: /confront|\b(?:un[ae]? ?|un')(?:famigli|famill|client|utent|consumator|coppi|cas[ae]\b|abitazion|ufficio|bar\b|negozi)|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|\bfamigli\w+ (?:di|con|da) (?:\d|due|tre|quattro|cinque)\b|consumi tipo\b|\bvicini\b|\bsimili\b|maggior parte delle (?:abitazioni|famiglie|case)/,
     of: ['annual', 'billed', 'power'],
   },
   {
@@ -108,8 +111,8 @@ const SENTENCES: {
   // «… in 2 rate: la prima di 169,40 € entro il …»
   { says: /\b(?:in|di) (?:\d+|due|tre|quattro|sei|dodici) rate\b/, of: ['total'], isBefore: true },
   {
-    says: /\bcessat[ao]\b|\bvolturat[ao]\b|\bdisattivat[ao]\b|non e oggetto/,
-    of: ['pod', 'pdr', 'address'],
+    says: /\bcessat[ao]\b|\bvolturat[ao]\b|\bdisattivat[ao]\b|\bin attivazione\b|non e oggetto/,
+    of: ['pod', 'pdr', 'address', 'power'],
     unless: /\bdi chiusura\b|^(?:contratto|fornitura) (?:e )?cessat/,
   },
   { says: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, of: ['dueDate'] },
@@ -187,7 +190,7 @@ function sentenceAt(text: string, start: number): { before: string; after: strin
 /** The words right before a cell on its line. */
 function rowTitle(page: Page, segment: Segment): string {
   const [left] = leftOf(page, segment)
-  return left && !/\d/.test(left.text) ? fold(left.text) : ''
+  return left && !/\d{2}|\d[.,]/.test(left.text) ? fold(left.text) : ''
 }
 
 /** The headings of such a part that a place stands under. */
