@@ -1,7 +1,7 @@
 import type { LabelledText } from '../layout/labelled-text.ts'
-import type { Page, Segment } from '../layout/layout.ts'
+import { leftOf, type Page, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
-import { isInColumn, isOnLine, unionOf } from '../words/page-text.ts'
+import { isFlush, isInColumn, isOnLine, unionOf } from '../words/page-text.ts'
 import { looksLikeName, withoutTitles } from '../words/person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt, pdrCandidates, podCandidates } from './codes.ts'
@@ -35,8 +35,8 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
     }
     for (let line = 1; line < SPACE.linesOfAddress && !isWhole(value); line++) {
       const below = continued(bill, last)
-      if (!below) break
-      value = `${value.replace(/[,\s-]+$/, '')}${TOWN_LINE.test(below.text) ? ', ' : ' '}${below.text.replace(/^[-–,\s]+/, '')}`
+      if (!below || isNextRow(pageOf(bill, below), piece.segment, below)) break
+      value = `${value.replace(/[,\s-]+$/, '')}${TOWN_LINE.test(below.text) || /,\s*$/.test(last.text) ? ', ' : ' '}${below.text.replace(/^[-–,\s]+/, '')}`
       boxes.push(below)
       last = below
     }
@@ -55,6 +55,12 @@ export function addressCandidates(bill: BillText, holder: string | null): Candid
       ? { ...candidate, value: whole.address, confidence: candidate.confidence / WEIGHTS.partial }
       : candidate
   })
+}
+
+/** «Servizio fornito in | Via Roma 1,» over «| Torino» over «Uso | Cottura cibi»: a title right under the one of its row begins another. */
+function isNextRow(page: Page, first: Segment, below: Segment): boolean {
+  const [[title], [own]] = [leftOf(page, first), leftOf(page, below)]
+  return title !== undefined && own !== undefined && isFlush(title, own)
 }
 
 const isSameStreet = (whole: string, part: string): boolean => {

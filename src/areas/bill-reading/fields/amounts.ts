@@ -40,7 +40,7 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
         (isPrintedApart && isInSentence(claim) ? WEIGHTS.inSentence : 1),
     ),
   )
-  const due = [...candidates, ...dueByDay(bill), ...inLargeType(bill)]
+  const due = [...candidates, ...dueByDay(bill), ...inLargeType(bill), ...sumsTold(bill)]
   const parted = due.map(sum => ({ sum, own: withoutArrears(bill, sum) })).filter(({ own }) => own.length > 0)
   const found = [...due, ...parted.flatMap(({ own }) => own)]
   const others = new Set([...notDue(bill, found), ...parted.map(({ sum }) => sum.value)])
@@ -109,7 +109,8 @@ const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =
         )
         const sum = between.reduce((total, { number, negative }) => total + (negative ? -number : number), part.value)
         if (between.length === 0 || Math.abs(sum - due.value) > SUMS.cent) return []
-        return [between.some(row => isOfOtherBill(bill, row)) ? due.value : part.value]
+        // What is given back is a part of this one.
+        return [between.some(row => !row.negative && isOfOtherBill(bill, row)) ? due.value : part.value]
       }),
     ),
   )
@@ -198,6 +199,18 @@ const dueByDay = (bill: BillText): Candidate<number>[] =>
     const page = pageOf(bill, segment)
     const isDue = day && BY_DAY.test(segment.text.slice(end, day.start)) && !isMention(page, segment, start, 'total')
     return isDue ? [candidateIn(sum, number, WEIGHTS.sumByDay, 'sum with its last day')] : []
+  })
+
+/** «Luce 103,32 + Gas 47,58 = € 150,90»: of a bill of two supplies the sum is said with its parts. */
+const sumsTold = (bill: BillText): Candidate<number>[] =>
+  (bill.kind === 'dual' ? bill.values : []).flatMap(sum => {
+    const { segment, start, number, decimals } = sum
+    const parts = bill.values.filter(other => other.segment === segment && other.decimals === 2 && other.end <= start)
+    const isSum = decimals === 2 && parts.length > 1 && /=\s*(?:€|euro)?\s*$/i.test(segment.text.slice(0, start))
+    const whole = parts.reduce((total, part) => total + part.number, 0)
+    return isSum && Math.abs(whole - number) < SUMS.cent
+      ? [candidateIn(sum, number, WEIGHTS.sumByDay, 'sum of the parts before it')]
+      : []
   })
 
 /** «Saldo a tuo credito 12,40 €»: money that the seller owes. */

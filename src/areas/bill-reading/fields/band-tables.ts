@@ -1,7 +1,7 @@
 import { cellRight, type Page, type Label } from '../layout/layout.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { fold } from '../words/fold.ts'
-import { type Box, isInColumn, isLower, isOnLine, type Word } from '../words/page-text.ts'
+import { type Box, isFlush, isInColumn, isLower, isOnLine, type Word } from '../words/page-text.ts'
 import { pageOf, type BillText } from '../reading.ts'
 import type { Value } from '../layout/values.ts'
 import { SPACE, SUMS } from '../layout/measures.ts'
@@ -133,21 +133,33 @@ function monthsOver(bill: BillText, { segment, box }: Value): Word[] {
   return nearest
 }
 
+/** The words under the bars of a chart, over which its figures stand. */
+const monthsUnder = (bill: BillText, { segment, box }: Value): Word[] =>
+  segment.words.length > 1
+    ? []
+    : (pageOf(bill, segment)
+        .lines.map(line => line.flatMap(({ words }) => words).filter(isMonth))
+        .find(([first, ...more]) => first && more.length + 1 >= SUMS.monthsInHead && isUnderBar(first, box)) ?? [])
+const isUnderBar = (first: Word, box: Box): boolean => isLower(first, box) && first.y - box.y < SPACE.box
+const isMonth = ({ text }: { text: string }): boolean => MONTH.test(fold(text))
+
+/** The head in whose column a place stands. */
 const headIn = (heads: Word[], { x, w }: Box): string => {
   const off = (head: Word): number => Math.abs(head.x + head.w / 2 - x - w / 2)
   const [nearest] = heads.toSorted((a, b) => off(a) - off(b))
-  return nearest ? fold(nearest.text) : ''
+  return nearest && off(nearest) < Math.max(nearest.w, w) ? fold(nearest.text) : ''
 }
 
-/** Stands in the column of a month or of averages, or in the row of one: no year's use. */
+/** Stands in the column of a month or of averages, in the row of one, or in a chart of months: neither a year's use nor a bill's. */
 export function isOfMonth(bill: BillText, value: Value): boolean {
-  const head = headIn(monthsOver(bill, value), value.box)
-  if (MONTH.test(head) || AVERAGE.test(head)) return true
-  const [title] = pageOf(bill, value.segment)
-    .segments.filter(({ x }) => x < value.box.x)
-    .filter(other => isOnLine(other, value.box))
+  const { segments } = pageOf(bill, value.segment)
+  if ([monthsOver, monthsUnder].some(heads => isMonth({ text: headIn(heads(bill, value), value.box) }))) return true
+  const [title] = segments
+    .filter(other => other.x < value.box.x && isOnLine(other, value.box))
     .toSorted((a, b) => a.x - b.x)
-  return title !== undefined && AVERAGE.test(fold(title.text))
+  if (AVERAGE.test(headIn(monthsOver(bill, value), value.box)) || (title && AVERAGE.test(fold(title.text)))) return true
+  const rows = title && isMonth(title) ? segments.filter(other => isFlush(other, title) && isMonth(other)) : []
+  return rows.length >= SUMS.monthsInHead
 }
 
 /**

@@ -3,7 +3,7 @@ import { isFiscalCode, isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { normalisePod } from '#core/identifiers/supply-codes.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isMention } from '../layout/mentions.ts'
-import { isInColumn, isOnLine, unionOf } from '../words/page-text.ts'
+import { isInColumn, isLower, isOnLine, isSetAlike, unionOf } from '../words/page-text.ts'
 import { pageOf, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { asDigits, asLetters } from './lookalikes.ts'
@@ -16,9 +16,26 @@ const { number: NUMBER, place: PLACE } = WEIGHTS
 
 const DIGITS = /^\d{2,13}$/
 
+/** «03270000» over «411892» in a narrow cell. */
+const brokenDigits = (page: Page): Segment[] =>
+  page.segments.flatMap(first => {
+    const second =
+      DIGITS.test(first.text) &&
+      page.segments.find(
+        other =>
+          DIGITS.test(other.text) &&
+          first.text.length + other.text.length === SUMS.digitsOfPdr &&
+          isSetAlike(other, first) &&
+          isLower(other, first) &&
+          other.y - first.y - first.h < first.h * SPACE.lineOfCell,
+      )
+    return second ? [segmentOf([...first.words, ...second.words], page.number)] : []
+  })
+
 /** «1161 | 4565 | 613409»: in type of one width a space is as wide as the gap between two cells, and parts a code. */
 function digitRuns(page: Page): Segment[] {
-  return page.lines.flatMap(line =>
+  const broken = brokenDigits(page)
+  const runs = page.lines.flatMap(line =>
     line.flatMap((first, at) => {
       if (!DIGITS.test(first.text)) return []
       const run = [first]
@@ -37,6 +54,7 @@ function digitRuns(page: Page): Segment[] {
         : []
     }),
   )
+  return [...broken, ...runs]
 }
 
 export function candidateAt<Value>(
@@ -69,7 +87,7 @@ const isExample = (bill: BillText, segment: Segment, start: number, means: Meani
   isMention(pageOf(bill, segment), segment, start, means)
 
 const POD =
-  /(?<![A-Z0-9])[1|l[]?[I1L|l[!]\s?T\s?((?:[\dOQILSBZ|]\s?){3})\s?E\s?((?:[\dOQILSBZ|]\s?){8})([0-9A-Z])?(?![A-Z0-9])/gi
+  /(?<![A-Z0-9])[1|l[]?[I1L|l[!]\s?T\s?((?:[\dOQILSBZ|]\s?){3})\s?(?:E|F\.?)\s?((?:[\dOQILSBZ|]\s?){8})([0-9A-Z])?(?![A-Z0-9])/gi
 
 /** The POD needs no label: its shape says it. Letters among its digits are misread digits. */
 export function podCandidates(bill: BillText): Candidate<string>[] {
@@ -161,9 +179,7 @@ function placeOf(page: Page, label: Label, segment: Segment): number {
 }
 
 /** A stroke among the letters is an I, a dollar an S. */
-const SIXTEEN = /(?<![A-Z0-9])(?:[A-Z0-9/|![\]$]\s?){15}[A-Z0-9$](?![A-Z0-9])/gi
-
-/** Of the seven digits of a code some are read as digits: «accreditato entro» has a form, too. */
+const SIXTEEN = /(?<![A-Z0-9])(?:[A-Z0-9/|![\]$]\s?){15}[A-Z0-9$)](?![A-Z0-9])/gi
 
 /** Letters where letters stand, digits where digits stand (omocodia tried too); the check letter decides. */
 function fiscalCodeOf(printed: string): { code: string; repaired: boolean } | null {
@@ -181,7 +197,9 @@ const SEVENTEEN = /(?<![A-Z0-9])[A-Z0-9]{17}(?![A-Z0-9])/gi
 function withoutDouble(printed: string): { code: string; repaired: true } | null {
   const codes = [...printed].flatMap((sign, at) => {
     const rest = printed.slice(0, at) + printed.slice(at + 1)
-    const isDouble = /[1IL|]/i.test(sign) && /[1IL|]/i.test(printed[at - 1] ?? printed[at + 1] ?? '')
+    const isDouble = [/[1IL|]/i, /[O0Q]/i].some(
+      alike => alike.test(sign) && alike.test(printed[at - 1] ?? printed[at + 1] ?? ''),
+    )
     if (isDouble || sign === printed[at - 1]) return fiscalCodeOf(rest)?.code ?? []
     // Any other sign is one too many only where the rest needs no mending.
     return isFiscalCode(rest.toUpperCase()) ? [rest.toUpperCase()] : []
@@ -313,7 +331,7 @@ const lineAbove = (bill: BillText, segment: Segment, lines = 1): Segment | undef
 
 /** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */
 const isNetworks = (before: string): boolean =>
-  /distribu|pronto intervento|gestore di rete|coordinamento (?:di|da parte di) (?:[^–·|;]{3,60}|[^–·|;]*\d{5}[^–·|;]*)$|capogruppo|\bgse\b/i.test(
+  /distribu|pronto intervento|gestore di rete|amministrator|rappresentant|agenzia|coordinamento (?:di|da parte di) (?:[^–·|;]{3,60}|[^–·|;]*\d{5}[^–·|;]*)$|capogruppo|\bgse\b/i.test(
     before.slice(Math.max(0, /.*\d{11}/s.exec(before)?.[0].length ?? 0, lastSentence(before))).slice(-SPACE.sentence),
   )
 

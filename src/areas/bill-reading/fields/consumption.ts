@@ -2,6 +2,8 @@ import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/settle.ts'
 import { bandsBySum } from './bands-by-sum.ts'
 import { bandsInText } from './bands-in-text.ts'
+import { isOfPart } from './price-words.ts'
+import { closesRow } from './prices.ts'
 import { bandTables, type BandTable, isOfMonth, yearsOfMonths } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
@@ -39,7 +41,7 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
   const candidates = claims
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
     .filter(claim => claim.value.number > 0 && claim.value.number < SUMS.mostUse && !claim.value.negative)
-    .filter(claim => (means === 'annual' ? !isOfMonth(bill, claim.value) : claim.value.detail !== 'year'))
+    .filter(claim => !isOfMonth(bill, claim.value) && (means === 'annual' || claim.value.detail !== 'year'))
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= SUMS.leastUse)
     .map(claim =>
       candidateOf(
@@ -110,7 +112,19 @@ const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .filter(claim => claim.value.kind === unit && claim.value.number > 0)
     .filter(claim => claim.means === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0].text))
     // A row may charge a part of it: a month, a band.
-    .map(claim => candidateOf(claim, claim.value.number, WEIGHTS.lessSaid))
+    .map(claim => candidateOf(claim, claim.value.number, isWholeCharge(bill, claim.value) ? 1 : WEIGHTS.lessSaid))
+
+/** The price beside it makes the amount of its row, and no other row of that name charges another part. */
+const isWholeCharge = (bill: BillText, { segment, box }: Value): boolean =>
+  bill.values.some(
+    price =>
+      price.kind === 'unitPrice' &&
+      price.segment.page === segment.page &&
+      price.box.x > box.x &&
+      isOnLine(price.box, box) &&
+      closesRow(bill, price) &&
+      !isOfPart(bill, price),
+  )
 
 /** «F1 137 kWh, F23 270 kWh, totale 407 kWh»: the last of a text that sums the others. */
 const sumsInText = (bill: BillText, unit: Unit): Set<Value> =>

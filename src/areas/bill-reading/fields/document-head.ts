@@ -145,8 +145,8 @@ export function billNumberCandidates(bill: BillText): Candidate<string>[] {
   )
 }
 
-/** «2026-E1E-33», «F1-44-2026»: among pixels a digit between letters, or at the end of few, may be one of them. */
-const MIXED = /[A-Z][0158][A-Z]|(?<![A-Z\d])[A-Z]{1,3}[01](?![A-Z\d])/
+/** «2026-E1E-33», «F1-44-2026», «L6/2026»: among pixels a digit between letters, or at the end of few, may be one of them. */
+const MIXED = /[A-Z][01568][A-Z]|(?<![A-Z\d])[A-Z]{1,3}[01568](?![A-Z\d])/
 
 /** «0G-26-40772»: a zero before the letters of a group is an O. */
 const withLetterO = (number: string): string => number.replace(/(?<![A-Z\d])0(?=[A-Z]{1,3}(?![A-Z\d]))/g, 'O')
@@ -183,16 +183,20 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
       /(?:^|[\s.:°º])([A-Z]{1,5}(?:-[A-Z]{1,2})?)[\s]?[-/]?\s?$/.exec(
         before.slice(0, before.length - firstGroups.length),
       )?.[1] ?? ''
-    const follows = /^\s?[-/]\s?(\d{1,6})\b/.exec(segment.text.slice(claim.value.end))?.[1]
+    const rest = segment.text.slice(claim.value.end)
+    const [bar = '', barred] = /^\s?[-/]\s?(\d{1,6})\b/.exec(rest) ?? []
     if (prefix === 'IVA') continue
     const kept = /^(N|NR|NO|NUM|DEL|GAS|LUCE)$/.test(prefix) ? '' : prefix
-    const after = GROUPS_AFTER.exec(segment.text.slice(claim.value.end))?.[1] ?? ''
-    // «n. 2026.150.2110 15 aprile 2026»: the day is no part of it.
+    const after = GROUPS_AFTER.exec(rest)?.[1] ?? ''
+    // «n. 2026.150.2110 15 aprile 2026», «n. SE-4471 - 12 giugno 2026»: the day is no part of it.
     const isDay = bill.values.some(
       ({ kind, start, segment: other }) =>
-        kind === 'date' && other === segment && start >= claim.value.end && start < claim.value.end + after.length,
+        kind === 'date' &&
+        other === segment &&
+        start >= claim.value.end &&
+        start < claim.value.end + Math.max(after.length, bar.length),
     )
-    const lastGroups = isDay ? '' : after
+    const [lastGroups, follows] = isDay ? ['', undefined] : [after, barred]
     const groups = [firstGroups, text, lastGroups]
     const number = groups.join('').replace(/\s/g, '')
     const digits = number.replace(/\D/g, '').length

@@ -43,8 +43,6 @@ function yearly(claim: Claim): number | null {
   return null
 }
 
-/** Twelve times half of a month's fourth decimal: so near to whole cents, those were agreed. */
-
 function rounded(value: number): number {
   const cents = Math.round(value * 100) / 100
   return Math.abs(value - cents) <= SUMS.twelfth ? cents : Math.round(value * 1e6) / 1e6
@@ -127,7 +125,7 @@ const isCount = ({ kind, detail, decimals, number }: Value): boolean =>
   kind === 'number' && detail === '' && decimals === 0 && number > 1
 
 /** «Fisso | 6,00 €/mese», «Parte fissa 72 €/anno»: the bare word before a fee. */
-const FEE_BEFORE = /^(?:(?:parte|costo|importo) )?fiss[ao]$/
+const FEE_BEFORE = /^(?:(?:il|la) )?(?:(?:nostr[oa]|parte|costo|importo) )?fiss[ao]$/
 
 const FEE_AFTER =
   /^ ?(?:di|per|come) (?:la |il |le )?(?:[a-z']+ ){0,3}?(?:commercializzazione|quota (?:fissa|associativa)|spese fisse|gestione (?:commerciale|cliente))/

@@ -1,5 +1,5 @@
 import type { LabelledText } from '../layout/labelled-text.ts'
-import type { Segment } from '../layout/layout.ts'
+import { segmentOf, type Page, type Segment } from '../layout/layout.ts'
 import { isFlush, isInColumn, isOnLine } from '../words/page-text.ts'
 import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../words/person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
@@ -143,20 +143,22 @@ export function holderCandidates(bill: BillText, taxCode: string | null): Candid
   return candidates
 }
 
+const lineOver = (page: Page, place: Segment): Segment | undefined =>
+  page.segments.findLast(other => other.y < place.y && place.y - other.y - other.h < place.h && isFlush(other, place))
+/** «PANETTERIA ROSSI DI ROSSI M. / & C. SAS»: no name begins so, nor with its form. */
+const GOES_ON = /^(?:&|\p{Ll}|(?:DI|DE|E)\s)|^(?:S\.?[ANP]\.?[SCA]|S\.?R\.?L\.?S?)\.?$/u
+
 /** «TRATTORIA LA LANTERNA S.R.L.S. / CONTRADA PIAN DEL LUPO 20»: the company that the letter goes to. */
 const namesAtWindow = (bill: BillText): Candidate<string>[] =>
   bill.pages.flatMap(page =>
     page.segments
       .filter(street => STREET.exec(street.text)?.index === 0 && standsAtWindow(page, street))
       .flatMap(street => {
-        const segment = page.segments.find(
-          other =>
-            other.y < street.y &&
-            street.y - other.y - other.h < street.h &&
-            isFlush(other, street) &&
-            (looksLikeCompany(other.text) || ORGANISATION.test(other.text)),
-        )
-        const name = segment && partyAt(bill, segment) !== 'seller' ? cleanName(segment.text) : ''
+        const over = lineOver(page, street)
+        const begun = over && GOES_ON.test(over.text) ? lineOver(page, over) : undefined
+        const segment = over && begun ? segmentOf([...begun.words, ...over.words], page.number) : over
+        const isName = segment && looksLikeCompany(segment.text) && partyAt(bill, segment) !== 'seller'
+        const name = isName ? cleanName(segment.text) : ''
         const start = segment?.text.indexOf(name) ?? -1
         return segment && name.length > SPACE.wholeName && start >= 0
           ? (candidateAt(segment, start, start + name.length, name, WEIGHTS.nameAtWindow, 'at the window') ?? [])

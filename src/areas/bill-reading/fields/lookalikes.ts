@@ -27,7 +27,8 @@ const TO_LETTER: Record<string, string> = {
   '[': 'I',
   ']': 'I',
   $: 'S',
+  ')': 'J',
 }
 
 export const asDigits = (text: string): string => text.replace(/[OQDIL|ZASGTB]/g, char => TO_DIGIT[char] ?? char)
-export const asLetters = (text: string): string => text.replace(/[0124568/|![\]$]/g, char => TO_LETTER[char] ?? char)
+export const asLetters = (text: string): string => text.replace(/[0124568/|![\]$)]/g, char => TO_LETTER[char] ?? char)

@@ -1,7 +1,7 @@
 import { datesIn } from '../words/dates-in-text.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
-import { leftOf, type Segment } from '../layout/layout.ts'
+import { leftOf, type Segment, wordsUnder } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
 import { isLower, isOnLine } from '../words/page-text.ts'
 import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
@@ -30,7 +30,11 @@ const SENTENCE =
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\s[–—-]\s(?=\p{Ll}{3})|\sè(?:\s|$)|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s|$)|un['’]|tipologia|tipo)|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\s[–—-]\s(?=\p{Ll}{3})|\sè(?:\s|$)|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s|$)|un['’]|tipologia|tipo)|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|PREZZO|[Tt]ariffa|TARIFFA|[Vv]alid|VALID)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al |A |AL )?(?:[Pp]rezzo|PREZZO|[Mm]ercato|MERCATO|[Tt]ariffa|TARIFFA|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+
+/** «Casa Serena: prezzi a struttura fissa» */
+const KIND_AFTER =
+  /(?<!\b(?:tipo\p{L}*|prezzo|struttura|modalit[aà]))\s?:\s(?=(?:a )?(?:prezz|tariff|fiss|variab|indiciz))/iu
 
 /** The label itself, in the other language of the bill. */
 const OTHER_LANGUAGE_LABEL = /^(?:angebot|vertrag|tarif|produkt|offre|contrat|produit|ponudba|pogodba)s?$/i
@@ -53,7 +57,7 @@ const TITLE = /^(?:contratto|offerta|prodotto|piano|tariffa)(?: attiv[ao])? ?: ?
 
 /** A short text, not a sentence, nor what other labels ask for; null for what is no name. */
 function nameIn(bill: BillText, printed: string, holder: string | null): string | null {
-  const text = firstOfTwo(withoutQuotes(printed).split(END_OF_NAME)[0]!)
+  const text = firstOfTwo(withoutQuotes(printed).split(KIND_AFTER)[0]!.split(END_OF_NAME)[0]!)
     .replace(TITLE, '')
     .replace(/[\s·|]+$/, '')
     .replace(/^([^(]*)\)$/, '$1')
@@ -154,7 +158,11 @@ const nationalCodes = (bill: BillText): { value: Value; code: string }[] =>
   bill.values
     .filter(({ kind }) => kind === 'code')
     .map(value => ({ value, code: wholeCode(bill, value) }))
-    .filter(({ code }) => NATIONAL.test(code))
+    // What another offer is called says nothing of this one.
+    .filter(
+      ({ value: { segment, start }, code }) =>
+        NATIONAL.test(code) && !isMention(pageOf(bill, segment), segment, start, 'offerCode'),
+    )
 
 /** What leads from a name to its code. */
 const LEADS_TO_CODE = /\bcod(?:ice)?\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?$/i
@@ -277,17 +285,23 @@ const lookalike = (code: string): string =>
 
 /** Codes of the Portale Offerte: seller, E or G, kind, fixed or variable, market, two digits, the seller's own. */
 const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{6,}$/
-/** An O beside digits may be a misread zero: only the catalogue can tell. An I is misread in faint letters alone. */
-const isAmbiguous = (code: string, confidence: number): boolean =>
-  /O\d|\dO|O$/.test(code) || (confidence < WEIGHTS.clearLetters && /I\d|\dI/.test(code))
+/** Of a code whose patches of ink were counted, as many signs are printed, and its zeros are zeros. */
+const isCounted = ({ segment, start, end }: Value): boolean =>
+  wordsUnder(segment, start, end).every(word => word.isCounted)
+
+/** An O beside digits may be a misread zero: only its width or the catalogue can tell. An I is misread in faint letters alone. */
+const isAmbiguous = (code: string, value: Value): boolean =>
+  (/O\d|\dO|O$/.test(code) && !isCounted(value)) || (value.confidence < WEIGHTS.clearLetters && /I\d|\dI/.test(code))
 
 /** One place short is a letter passed over, a short one that ends in letters has lost its line; a digit within the letters of a word, or a zero after a consonant, may be one of them. */
-const isMisread = (code: string): boolean =>
-  NATIONAL.test(code)
-    ? [SUMS.codeSigns - 1, SUMS.codeSigns + 1].includes(code.length) ||
-      (code.length < SUMS.codeSigns && /[A-Z]{3}$/.test(code)) ||
-      /[A-Z]{2}[01568][A-Z]{2}|[^AEIOUX\d]0\d/.test(code.slice(13))
-    : code.length >= SUMS.codeSigns - 1
+const isMisread = (code: string, value: Value): boolean =>
+  !NATIONAL.test(code)
+    ? code.length >= SUMS.codeSigns - 1
+    : (code.length < SUMS.codeSigns && /[A-Z]{3}$/.test(code)) ||
+      /[A-Z]{2}[1568][A-Z]{2}/.test(code.slice(13)) ||
+      (!isCounted(value) &&
+        ([SUMS.codeSigns - 1, SUMS.codeSigns + 1].includes(code.length) ||
+          /[A-Z]{2}0[A-Z]{2}|[^AEIOUX\d]0\d/.test(code.slice(13))))
 
 /** Digits where the national form has digits; the seller's own part stays as it was read. */
 function shaped(code: string): string {
@@ -308,8 +322,6 @@ function spelledBy(words: readonly string[], own: string): number {
     }, 0)
   return Math.max(0, ...words.map((_, first) => from(first)))
 }
-/** Longer texts are no names of offers. */
-
 function spelledLength(bill: BillText, own: string): number {
   const texts = bill.pages.flatMap(({ segments }) => segments.filter(({ words }) => words.length <= SPACE.nameWords))
   return Math.max(0, ...texts.map(({ words }) => spelledBy(words.map(word => letters(word.text)).filter(Boolean), own)))
@@ -338,10 +350,11 @@ function isSpelled(bill: BillText, code: string): boolean {
 }
 
 /** How far a code can be believed as it was read; 1 for text. */
-function trustIn(bill: BillText, code: string, source: 'text' | 'ocr', confidence: number): number {
-  if (source === 'text') return 1
+function trustIn(bill: BillText, code: string, value: Value): number {
+  const { confidence, segment } = value
+  if (pageOf(bill, segment).source === 'text') return 1
   if (isSpelled(bill, code) && confidence >= WEIGHTS.codeLetters) return WEIGHTS.code.spelled
-  if (isAmbiguous(code, confidence) || isMisread(code)) return 0
+  if (isAmbiguous(code, value) || isMisread(code, value)) return 0
   // Letters of a code are guessed one by one: its shape says more than the confidence of the word.
   if (NATIONAL.test(code)) return confidence < WEIGHTS.codeLetters ? 0 : WEIGHTS.code.national
   return confidence >= WEIGHTS.code.clear ? WEIGHTS.code.other : 0
@@ -350,27 +363,32 @@ function trustIn(bill: BillText, code: string, source: 'text' | 'ocr', confidenc
 /** «Offer008839ESV…»: the end of its label, where no space was read between. */
 const LABEL_BEFORE = /^[A-Z]{3,}(?=\d{6}[EGD][A-Z][FVM])/
 
-/** National codes are long: in a narrow cell they go on in the next line. */
+/** National codes are long: in a narrow cell they go on in the next lines. */
 function wholeCode(bill: BillText, value: Value): string {
   const { segment, text, start } = value
   const alone = text.toUpperCase().replace(LABEL_BEFORE, '')
   const code = pageOf(bill, segment).source === 'ocr' ? zerosAfterName(bill, shaped(alone)) : alone
   if (!/^\d{6}[EGD][A-Z][FVM]/.test(code) || start + text.length < segment.text.length) return code
   const page = pageOf(bill, segment)
-  const below = page.segments.find(
-    other =>
-      isLower(other, segment) &&
-      other.y - segment.y - segment.h < segment.h * SPACE.lineOfCell &&
-      Math.abs(other.x - value.box.x) < segment.h * SPACE.edgeOfCell &&
-      /^[A-Z0-9]{1,24}$/.test(other.text) &&
-      // Two of three speak for it: «158973ESVML01FX247619331426» over «FISSO» in the next row fills the form by chance.
-      [
-        code.length + other.text.length === SUMS.codeSigns,
-        /\d/.test(other.text),
-        !hasRowTitle(page, other, segment),
-      ].filter(Boolean).length >= 2,
-  )
-  return below ? code + below.text : code
+  let [whole, last] = [code, segment]
+  for (let line = 1; line < SPACE.linesOfCell && whole.length < SUMS.codeSigns; line++) {
+    const below = page.segments.find(
+      other =>
+        isLower(other, last) &&
+        other.y - last.y - last.h < last.h * SPACE.lineOfCell &&
+        Math.abs(other.x - value.box.x) < last.h * SPACE.edgeOfCell &&
+        /^[A-Z0-9]{1,24}$/.test(other.text) &&
+        // Two of three speak for it: «158973ESVML01FX247619331426» over «FISSO» in the next row fills the form by chance.
+        [
+          whole.length + other.text.length === SUMS.codeSigns,
+          /\d/.test(other.text),
+          !hasRowTitle(page, other, last),
+        ].filter(Boolean).length >= 2,
+    )
+    if (!below) break
+    ;[whole, last] = [whole + below.text, below]
+  }
+  return whole
 }
 
 /** The national shape says by itself what the code is. */
@@ -381,10 +399,7 @@ const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string
     )
     .map(value => ({ value, code: wholeCode(bill, value) }))
     .filter(
-      ({ value, code }) =>
-        NATIONAL.test(code) &&
-        commodityOfCode(code) === commodity &&
-        trustIn(bill, code, pageOf(bill, value.segment).source, value.confidence) > 0,
+      ({ value, code }) => NATIONAL.test(code) && commodityOfCode(code) === commodity && trustIn(bill, code, value) > 0,
     )
     .map(({ value, code }) => candidateIn(value, code, WEIGHTS.nationalForm, 'national form'))
 
@@ -406,7 +421,7 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
     const { source } = pageOf(bill, segment)
     // «(codice 02337 1»: among pixels the beginning of the national form is a code whose rest is lost.
     const isCut = source === 'ocr' && !exact && /^\d+(?:[EGD][A-Z]{0,4}\d{0,2})?$/.test(code)
-    const trust = exact ? 1 : isCut ? 0 : trustIn(bill, code, source, claim.value.confidence)
+    const trust = exact ? 1 : isCut ? 0 : trustIn(bill, code, claim.value)
     if (trust === 0) continue
     const candidate = candidateOf({ ...claim, value: { ...claim.value, confidence: 1 } }, exact ?? code, trust)
     candidates.push(candidate)

@@ -69,7 +69,7 @@ const committedAfter = (bill: BillText): Value[] =>
 
 /** «Quota potenza 3 kW × 2 mesi × 1,830000 … 10,98»: of a power read from pixels the charge that it makes is the proof. */
 const POWER_CHARGE =
-  /(?<![\d,.])(\d{1,3}(?:,\d)?) ?kw\b:? ?(?:\/? ?mese)? ?[x×*] ?(?:(\d{1,2}) ?(?:mes[ei])? ?(?:[x×*] ?)?)?(?:€ ?)?(\d,\d{4,6})(?: ?€(?:\/kw(?:\/mese)?)?)? (?:€ ?)?(\d{1,4},\d\d)(?!\d)/g
+  /(?<![\d,.])(\d{1,3}(?:,\d)?) ?kw(?=\b|x):? ?(?:\/? ?mese)? ?[x×*] ?(?:(\d{1,2}) ?(?:mes[ei])? ?(?:[x×*] ?)?)?(?:€ ?)?(\d,\d{4,6})(?: ?€(?:\/kw(?:\/mese)?)?)? (?:€ ?)?(\d{1,4},\d\d)(?!\d)/g
 function chargedPower(bill: BillText, months: number | null): Candidate<number>[] {
   const numberOf = (text: string): number => Number(text.replace(',', '.'))
   return bill.pages

@@ -134,8 +134,6 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
 /** The indices and what the market calls them: PSV day ahead, PUN Index GME. */
 const INDEX = /(?<![\p{L}])(PUN|PSV)(?=[_ -]?(?:DA|GME|ING|INDEX|DAY|bis|m)?(?![\p{L}]))/u
 const INDEXES = new RegExp(INDEX, 'gu')
-/** Longer texts explain the indices. */
-
 /** «Il prezzo segue il PUN»: a sentence that says what this price does. */
 const FOLLOWS =
   /(?:prezz|corrispettivo energia|costo dell)[^.]{0,60}\b(?:segue|indicizzat[oa]|legat[oa]|collegat[oa]|agganciat[oa]|pari|uguale|varia con|variabile (?:in base|secondo))\s(?:a|al|all'indice|il|l'indice|del|dell'indice|indice)?\s?(?:valore |prezzo |indice |medio |mensile |orario |del )*$/

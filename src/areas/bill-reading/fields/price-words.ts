@@ -175,7 +175,9 @@ export function isSplitBelow(bill: BillText, value: Value): boolean {
   return [2, SPACE.heads].some(count => {
     const parts = below.slice(0, count)
     const sum = parts.reduce((total, part) => total + part.number, 0)
-    return parts.length === count && Math.abs(sum - value.number) <= count * 10 ** -Math.max(2, value.decimals)
+    // What is divided by the use is rounded by cents, and by its last digit.
+    const rounding = Math.max(value.kind === 'unitPrice' ? SUMS.divided : 0, count * 10 ** -Math.max(2, value.decimals))
+    return parts.length === count && Math.abs(sum - value.number) <= rounding
   })
 }
 

@@ -32,8 +32,6 @@ export function isSale(claim: Claim, bill: BillText): boolean {
 
 const RECEIPT = /^(?:lo )?scontrino\b/
 const TOTALS = /^quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
-/** Under the heading of the receipt, page widths. */
-
 /** «Quota fissa | 2 mesi x 17,83 €/mese» in the receipt of the energy: of the sale and of the network together. */
 const isReceiptTotal = (bill: BillText, claim: Claim): boolean =>
   isInReceipt(bill, claim.label.segments[0], fold(labelText(claim)))
@@ -47,8 +45,8 @@ const isInReceipt = (bill: BillText, row: Segment, title: string): boolean =>
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < SUMS.fifthDecimal
 
 const BARE_NAME = {
-  luce: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:energia|luce|energia elettrica)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
-  gas: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:gas|gas naturale|metano)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
+  luce: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:energia|luce|energia elettrica|materia)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
+  gas: /(?:^|[·|;,•]\s*)(?:prezzo (?:(?:fisso|bloccato|unico) )?(?:(?:del|della|dell'|di) ?)?)?(?:gas|gas naturale|metano|materia)(?: \/ [a-z]+)?(?: a)?(?: prezzo (?:fisso|bloccato))?$/,
 }
 
 const TOLD = {
@@ -139,7 +137,7 @@ const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= SUMS.plausible[commodity][0] && value.number <= SUMS.plausible[commodity][1])
     .filter(value => !isAverage(bill, value) && !isSpread(bill, value) && !isOfPart(bill, value))
-    .filter(value => isOfSale(bill, value))
+    .filter(value => isOfSale(bill, value) && !isSplitBelow(bill, value))
     .flatMap(value => {
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value) || isRowOfSale(bill, value)
@@ -188,23 +186,24 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const isPrinted = own.some(({ confidence }) => confidence >= WEIGHTS.sure)
   // A photo may lack the page with the prices of the bands that its use is told by.
   const mayLackBands = bill.pages.some(page => page.isPhoto) && bill.labels.some(({ means }) => means === 'f1')
-  const hasBands =
-    commodity === 'luce' &&
-    (mayLackBands || (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0))
+  const pricesBands =
+    commodity === 'luce' && (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0)
+  const hasBands = pricesBands || (commodity === 'luce' && mayLackBands)
   const unsaid = isPrinted ? [] : pricesOfPeriod(bill, commodity)
   // A photo of the front lacks the price itself.
   const isLone =
     bill.pages.some(({ isPhoto }) => isPhoto) &&
     bill.pages.length === 1 &&
     plausible(bill, commodity).length < SUMS.pricesOfPage
-  const receipt = (hasBands ? [] : candidates)
+  const receipt = candidates
     .filter(isReceiptRow)
+    .filter(({ value }) => !hasBands || (!pricesBands && isAgreed(value)))
     // Another price beside that of the receipt is the price, or one of its parts is in the receipt.
     .map(claim =>
       candidateOf(
         claim,
         claim.value.number,
-        isLone || hasOtherPrice(bill, commodity, claim.value.number) ? WEIGHTS.doubt : 1,
+        (isLone && !isAgreed(claim.value)) || hasOtherPrice(bill, commodity, claim.value.number) ? WEIGHTS.doubt : 1,
       ),
     )
     .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))
@@ -246,7 +245,7 @@ const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]):
 /** «0,361200 + 0,072000»: an index and what is added to it. */
 const isAddend = ({ segment, end }: Value): boolean => /^\s*\+\s*\d/.test(segment.text.slice(end))
 
-const closesRow = (bill: BillText, { segment, box, number }: Value): boolean => {
+export const closesRow = (bill: BillText, { segment, box, number }: Value): boolean => {
   const row = bill.values.filter(other => other.segment.page === segment.page && isOnLine(other.box, box))
   return row.some(
     quantity =>
@@ -300,7 +299,7 @@ const hasOtherPrice = (bill: BillText, commodity: Commodity, receipt: number): b
       !OF_RECEIPT.test(fold(rowStart(bill, value).text)) &&
       isOfSale(bill, value),
   )
-const OF_RECEIPT = /^\W*(?:di cui|rete|quota)|\brete\b|oneri|accis/
+const OF_RECEIPT = /^\W*(?:di cui|rete|quota)|\brete\b|oneri|accis|ricalcol|conguagl|storn|rettific/
 
 /** «Énergie / Energia | 433 kWh | 0,1421 | 61,53»: of the prices that all of the use is multiplied by, that of the energy is the highest. */
 function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
@@ -340,11 +339,16 @@ const NOT_SOLD = /\brete\b|\boneri\b|accis|trasport|distribu|\bnetz/
 
 /** The receipt of a bill divides all of the sale, or all of its consumption, by the use. */
 const isTotalOfParts = (bill: BillText, price: Value): boolean =>
-  isOfPart(bill, price) || /quota (?:per )?(?:i )?consum|di cui|vendita/.test(fold(rowStart(bill, price).text))
+  isOfPart(bill, price) ||
+  isSplitBelow(bill, price) ||
+  /quota (?:per )?(?:i )?consum|di cui|vendita/.test(fold(rowStart(bill, price).text))
 
 /** Decimals of a price as printed, and as far as they say anything. */
 const decimalsIn = (printed: string): number => /[.,](\d+)/.exec(printed)?.[1]?.length ?? 0
 const decimalsOf = (value: number): number => decimalsIn(String(value))
+
+/** «0,144700»: what is divided by the use seldom ends in two zeros. */
+const isAgreed = ({ number, decimals }: Value): boolean => decimals - decimalsOf(number) >= 2
 
 /** «0,489030» beside «0,489000» is an amount divided by its quantity: the rounder of two exact figures was agreed. */
 const exactOf = (prices: Candidate<number>[]): Candidate<number>[] =>

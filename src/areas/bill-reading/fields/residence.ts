@@ -11,8 +11,6 @@ const NON_RESIDENT = /\bnon[ -]+residente?|\bresidenza (?:diversa|altrove)|\bsec
 /** «Domestico residente», «Uso domestico residente», «Cliente domestico - residente»: the words of the tariff. */
 const RESIDENT =
   /\bdomestic[oa]\b(?: \w+){0,2}\W{0,4} residente?\b|\babitazione di residenza\b|^residente$|\bresidente (?:fino|oltre|con)\b/
-/** Longer texts are explanations that name both tariffs. */
-
 /** Whether the supply is billed as the home of residence, where the bill says so in a short text and nowhere the contrary. */
 export function readResidence(pages: readonly Page[]): Candidate<Residence> | null {
   const found = pages.flatMap(page => page.lines.flat()).flatMap(segment => candidate(segment) ?? [])

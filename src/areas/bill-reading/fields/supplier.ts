@@ -257,7 +257,7 @@ function isDistributor(bill: BillText, segment: Segment, at: number): boolean {
   // «Guasti: 803 500. Enerluce S.p.A., sede legale…»: the sentence before speaks of another.
   const from = lastSentence(segment.text.slice(0, at + 1))
   if (
-    /distribu|pronto intervento|guasti|gestore della rete/i.test(
+    /distribu|pronto intervento|guasti|gestore della rete|amministrator|rappresentant|agenzia/i.test(
       segment.text.slice(Math.max(from, at - SPACE.clause), at),
     )
   )

@@ -5,10 +5,7 @@ const BILL = 'bolletta|fattura|documento'
 const NUMBER = 'numero|n|nr|num|no'
 
 export const AMOUNTS: LabelRule[] = [
-  rule(
-    'total',
-    1,
-    `
+  rule('total', 1)`
     totale|importo|somma pagare, importo|totale totale|complessivo pagare, quanto devo|devi|deve pagare,
     quanto pagare|pago|paghi, mese|bolletta|bimestre|volta paghi, paghi bolletta?, bolletta paghi, quanto spendo|spendi|spende, quanto costa bolletta, netto pagare, totale importo pagare, importo dovuto, totale dovuto, totale bolletta pagare,
     totale fattura pagare, importo addebitare, importo addebitato, devi pagare, deve pagare, totale addebitare,
@@ -16,41 +13,20 @@ export const AMOUNTS: LabelRule[] = [
     totale saldo|saldare, importo saldare, totale addebitato, importo netto|finale, totale netto pagare, ammonta, ammontano, importo ammonta,
     quanto devi pagare, ammontare|somma pagare|dovuta|dovuto, totale tuo carico, totale|saldo debito, totale spesa bolletta|fattura,
     importo scadenza, totale iva inclusa|compresa, importo complessivo dovuto, quanto paghi, saldo ${BILL}, addebito totale`,
-  ),
-  rule(
-    'total',
-    WEIGHTS.label.nearly,
-    `
+  rule('total', WEIGHTS.label.nearly)`
     quanto, hai speso, quanto hai speso, tuo totale, tua spesa, spesa bolletta|fattura, importo questa ${BILL}, prossimo addebito,
     totale ${BILL}, importo ${BILL}, importo totale ${BILL}, totale importo ${BILL}, totale complessivo ${BILL}?,
     pagare, versare, importo totale|complessivo, totale ${BILL} iva inclusa, totale ${BILL} compresa? iva?,
     totale generale, spesa totale|complessiva bolletta|fattura|periodo?, costo totale bolletta`,
-  ),
-  rule(
-    'total',
-    1,
-    `
+  rule('total', 1)`
     totale|importo|saldo credito|favore cliente?, credito favore, tuo credito, somma|importo|totale restituire|rimborsare|accreditare, ti|vi rimborsiamo|restituiamo|accreditiamo|accrediteremo|rimborseremo|restituiremo, totale|importo rimborsare|accreditare, importo tuo credito|favore`,
-  ),
   // Of a flat plan the instalment is what is asked for.
-  rule(
-    'total',
-    WEIGHTS.label.likely,
-    `
+  rule('total', WEIGHTS.label.likely)`
     rata mensile|costante|fissa|mese|bimestre|bimestrale, importo? tua|tuo? rata mensile|costante|fissa|concordata, importo rata costante|fissa|mensile|concordata,
     importo mensile|bimestrale concordato|costante|fisso, tua rata, rata gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre`,
-  ),
-  rule(
-    'total',
-    WEIGHTS.label.lone,
-    `
+  rule('total', WEIGHTS.label.lone)`
     totale, importo, pagamento`,
-  ),
-  rule(
-    'other',
-    1,
-    `
-    ,
+  rule('other', 1)`
     totale imponibile|imposte|iva|accise|oneri|servizi|vendita|trasporto|rete|tasse|quota|spesa|materia|fornitura|luce|gas|precedente|parziale|altre|interessi|energia|ivato|imponibili|sconti|sconto,
     totale imposte iva, totale spesa energia|gas|materia|vendita|trasporto|oneri|luce|annua|rete,
     totale servizi vendita|rete, totale bolletta|fattura luce|gas|energia|precedente, totale energia elettrica,
@@ -63,30 +39,14 @@ export const AMOUNTS: LabelRule[] = [
     residuo, morosita, importi fatturati precedenza|precedentemente, acconti, saldo precedente, credito,
     commissione, spese, bollo, arrotondamento, canone,
     anno hai|ha|avete speso, speso ultimo? anno, speso ultimi? 12|dodici mesi, ultimi 12|dodici mesi hai|ha|avete speso, spesa annua|annuale`,
-  ),
-  rule(
-    'tvLicence',
-    1,
-    `
+  rule('tvLicence', 1)`
     canone abbonamento televisione uso? privato?, canone abbonamento tv|rai|televisivo,
     canone tv|rai|televisione, totale canone`,
-  ),
-  rule(
-    'recalculation',
-    1,
-    `
+  rule('recalculation', 1)`
     ricalcoli, totale ricalcoli, ricalcolo, ricalcoli conguagli, conguaglio, conguagli`,
-  ),
-  rule(
-    'bonus',
-    1,
-    `
+  rule('bonus', 1)`
     totale? bonus sociale, bonus sociale elettrico|gas|energia, totale? bonus`,
-  ),
-  rule(
-    'dueDate',
-    1,
-    `
+  rule('dueDate', 1)`
     data? scadenza pagamento, data? scadenza ${BILL}, pagare|pagamento|versare|saldare|effettuare entro,
     pagabile|pagare|versare|saldare fino, pagabile|pagare|versare|saldare fino giorno, pagare|versare|saldare non oltre, entro non oltre, termine pagamento, data? scadenza, scade|scadra, quando pagare,
     quando devi|devo|deve pagare, entro quando pagare?, quando scade, data limite pagamento, pagamento scadenza, termine ultimo pagamento,
@@ -95,49 +55,25 @@ export const AMOUNTS: LabelRule[] = [
     paga|pagala|pagabile|pagarla entro, da pagare entro, entro quando, data? entro cui pagare|versare|saldare, importo entro, saldo entro,
     addebito|prelievo|pagamento previsto il?, data limite, giorno scadenza, scadenza versamento,
     si paga|paghera il, data termine pagamento, ultimo giorno pagare|pagamento, pagabile entro, bolletta scade`,
-  ),
-  rule(
-    'dueDate',
-    WEIGHTS.label.likely,
-    `
+  rule('dueDate', WEIGHTS.label.likely)`
     entro, data addebito, data prevista? addebito|prelievo|valuta, prossimo addebito, data addebito prevista, addebito, addebitato|addebitata, addebito data|giorno, addebito conto corrente?,
     addebitiamo|addebiteremo|preleviamo|preleveremo, data prelievo|valuta, addebitato conto,
     sara addebitato|addebitata, verra addebitato|addebitata, valuta addebito, scadenze, termine`,
-  ),
-  rule(
-    'issueDate',
-    1,
-    `
+  rule('issueDate', 1)`
     data emissione ${BILL}?, data ${BILL}, emessa|emesso|emissione, emissione ${BILL}?, emessa data,
     ${BILL} data, data emiss, data di? emiss ${BILL}?, emiss, emessa|emesso il, data doc, data stampa|redazione ${BILL}?, rilasciata|redatta il,
     ${BILL} emessa|emesso, data documento, data fattura elettronica, emissione data`,
-  ),
-  rule(
-    'billNumber',
-    1,
-    `
+  rule('billNumber', 1)`
     ${NUMBER} ${BILL}, ${BILL} ${NUMBER}, ${BILL} sintetica|energia|sinteti|gas|luce ${NUMBER},
     ${NUMBER} ${BILL} sintetica, ${BILL} sintetica elettronica? ${NUMBER}, identificativo ${BILL},
     rif|riferimento ${BILL}, codice ${BILL}, numero progressivo ${BILL}, ${BILL} progressivo, ${BILL} rif,
     nota credito|accredito ${NUMBER}, ${NUMBER} nota credito|accredito, ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta, numero fiscale ${BILL}?,
     ${BILL} energia|luce|gas|fornitura elettrica|naturale? ${NUMBER}`,
-  ),
-  rule(
-    'billNumber',
-    WEIGHTS.label.likely,
-    `
+  rule('billNumber', WEIGHTS.label.likely)`
     ${BILL} elettronica ${NUMBER}, ${NUMBER} ${BILL} elettronica, rif|riferimento ${BILL} elettronica, ${BILL} elettronica? sintesi|sintetica|riepilogativa ${NUMBER}`,
-  ),
-  rule(
-    'billNumber',
-    WEIGHTS.label.open,
-    `
+  rule('billNumber', WEIGHTS.label.open)`
     ${BILL}, ${BILL} elettronica`,
-  ),
-  rule(
-    'other',
-    1,
-    `
+  rule('other', 1)`
     ${BILL} precedente, ${BILL} sintetica,
     data nascita|sottoscrizione|adesione|stipula|contratto|lettura|aggiornamento|comunicazione,
     data? sottoscrizione|stipula|adesione contratto|fornitura|offerta,
@@ -145,5 +81,4 @@ export const AMOUNTS: LabelRule[] = [
     pagamenti aggiornati, situazione pagamenti, ultimo pagamento, dati aggiornati, delibera, decreto,
     entro 40|10|30 giorni, scadenza sconto|promozione, entro anno, bollettino, comunicare autolettura,
     autolettura dal, revisione, reclami, recesso, prescrizione`,
-  ),
 ]

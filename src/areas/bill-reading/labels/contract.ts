@@ -4,10 +4,7 @@ import { rule, type LabelRule } from './rule.ts'
 const BILL = 'bolletta|fattura|documento'
 
 export const CONTRACT: LabelRule[] = [
-  rule(
-    'period',
-    1,
-    `
+  rule('period', 1)`
     periodo oggetto? fatturazione|fatturato|riferimento|competenza|fornitura|bolletta|contabile|consumi,
     periodo oggetto fatturazione, periodo, periodo riferimento bolletta|fattura?, fatturazione periodo,
     competenza, ${BILL} periodo|competenza, ${BILL} mese|bimestre|trimestre, periodo fornitura|consumo|consumi,
@@ -15,36 +12,20 @@ export const CONTRACT: LabelRule[] = [
     importi relativi periodo, dal al, periodo dal al, periodi fatturazione,
     mese|bimestre|trimestre|mesi riferimento|fatturazione|competenza|fatturato|fatturati, consumi periodo dal,
     periodo dal, arco temporale, bimestre, periodo calcolo? consumi, fattura|bolletta relativa periodo?`,
-  ),
-  rule(
-    'period',
-    WEIGHTS.label.open,
-    `
+  rule('period', WEIGHTS.label.open)`
     consumi|consumo dal, fatturazione dal, servizi|servizio dal, fornitura dal, somministrazione dal,
     fornitura|somministrazione|servizio|consumi|vendita energia|gas|luce elettrica|naturale? dal,
     energia|gas elettrica|naturale? dal, bolletta|fattura dal, fatturato|fatturati|fatturata dal, giorni fatturati?`,
-  ),
-  rule(
-    'other',
-    1,
-    `
+  rule('other', 1)`
     periodo lettura|letture|ricalcolo|ricalcoli|precedente|osservazione,
     autolettura periodo, periodo autolettura, periodo confronto, ricalcolo periodo,
     ricalcolo dal, dal al ricalcolo, periodo invio, periodo addebito`,
-  ),
-  rule(
-    'contractStart',
-    1,
-    `
+  rule('contractStart', 1)`
     data? decorrenza|inizio|avvio condizioni economiche, data? decorrenza|inizio offerta|prezzo|prezzi|validita,
     data? attivazione|decorrenza|inizio|avvio|switch, data? attivazione|decorrenza|inizio|avvio contratto|fornitura|servizio|somministrazione|offerta,
     contratto|fornitura|servizio|offerta attiva|attivo|vigore|decorre|decorso|iniziato|iniziata|partito|partita dal|il,
     contratto|cliente dal, attiva|attivo dal|da, attivata|attivato il|dal|da, att fornitura|contratto|servizio, cominciata|iniziata|partita il|dal, in fornitura dal`,
-  ),
-  rule(
-    'conditionsEnd',
-    1,
-    `
+  rule('conditionsEnd', 1)`
     data? scadenza condizioni economiche? contrattuali?, data? scadenza offerta|prezzo|tariffa|promozione,
     condizioni economiche? scadono|scadranno, condizioni economiche scadenza|valide|fino|termine,
     condizioni economiche valide|applicate? fino, condizioni fino al?, condizioni economiche valide|valgono|vigenti|applicate dal,
@@ -64,65 +45,32 @@ export const CONTRACT: LabelRule[] = [
     data? prossimo? rinnovo condizioni|offerta|prezzo, fine validita, prossimo rinnovo, termine|fine condizioni economiche?,
     condizioni economiche scadenza|termine, condizioni scadenza, fine prezzo fisso|bloccato,
     termine offerta, fine offerta, termine|fine validita, quando vale|valgono questo|questi? prezzo|prezzi|offerta, quando valgono condizioni|prezzi, quanto dura prezzo|offerta, quando scade offerta|prezzo, prezzo vale fino, scadenza economica`,
-  ),
-  rule(
-    'conditionsEnd',
-    WEIGHTS.label.word,
-    `
+  rule('conditionsEnd', WEIGHTS.label.word)`
     condizioni economiche, rinnovo, data? rinnovo, validita`,
-  ),
-  rule(
-    'offerName',
-    1,
-    `
+  rule('offerName', 1)`
     nome commerciale? offerta, denominazione commerciale? offerta|contratto, denominazione offerta, nome|denominazione commerciale, che offerta hai|ho,
     offerta attiva|sottoscritta|scelta|commerciale|applicata|attivata, nome tariffa|prodotto|contratto|piano,
     prodotto, prodotto commerciale|attivo|scelto|sottoscritto|applicato, tariffa|piano scelto|scelta|sottoscritto|sottoscritta|attivo|attiva, piano tariffario?, offerta contrattuale,
     denominazione prodotto, offerta denominata, opzione tariffaria|scelta, formula commerciale|scelta|tariffaria, profilo commerciale, hai|ha|avete scelto|sottoscritto, offerta in corso, proposta commerciale, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,
-  ),
-  rule(
-    'offerName',
-    WEIGHTS.label.likely,
-    `
+  rule('offerName', WEIGHTS.label.likely)`
     offerta, dati offerta, tariffa applicata, contratto offerta, listino`,
-  ),
-  rule(
-    'offerName',
-    WEIGHTS.label.word,
-    `
+  rule('offerName', WEIGHTS.label.word)`
     tariffa, contratto, formula, opzione, profilo`,
-  ),
-  rule(
-    'offerCode',
-    1,
-    `
+  rule('offerCode', 1)`
     codice|cod offerta, codice|cod offerta commerciale|luce|gas|energia|elettrica,
     codice identificativo|univoco offerta, id offerta, codice|cod prodotto|tariffa|listino,
     codice condizioni economiche, codice contratto offerta, codice offerta energia elettrica,
     codice offerta gas naturale, cod offerta, codice identificazione offerta, codice portale offerte,
     codice piano`,
-  ),
-  rule(
-    'priceType',
-    1,
-    `
+  rule('priceType', 1)`
     tipologia|tipo offerta|prezzo|tariffa|contratto, tipologia|tipo prezzo offerta|energia,
     tipologia|tipo offerta prezzo, struttura prezzo, modalita determinazione|calcolo prezzo, che prezzo hai, tipo|tipologia prezzo applicato, modalita prezzo, offerta prezzo, offerta commerciale prezzo,
     prezzo energia|gas tipo, natura prezzo, prezzo applicato, formula prezzo, tipologia offerta contratto?`,
-  ),
-  rule(
-    'index',
-    1,
-    `
+  rule('index', 1)`
     indice riferimento|prezzo|indicizzazione|mercato?, indice offerta|tariffa|contratto, indice, indicizzazione, indicizzato,
     parametro riferimento|indicizzazione, riferimento indice, valore indice, andamento indice,
     prezzo indicizzato`,
-  ),
-  rule(
-    'other',
-    1,
-    `
+  rule('other', 1)`
     valore indice, parametro riferimento, contratto mercato, spread, codice indice, assicurazione,
     bonus benvenuto, offerta condizioni economiche, box offerta, caratteristiche|dettaglio|dettagli|condizioni|riepilogo offerta`,
-  ),
 ]

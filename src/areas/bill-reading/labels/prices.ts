@@ -2,18 +2,11 @@ import { WEIGHTS } from '../decision/weights.ts'
 import { rule, type LabelRule } from './rule.ts'
 
 export const PRICES: LabelRule[] = [
-  rule(
-    'unitPrice',
-    1,
-    `
+  rule('unitPrice', 1)`
     spesa vendita energia|gas|luce? elettrica|naturale|metano?, spesa vendita,
     di cui spesa? vendita energia|gas|luce? elettrica|naturale|metano?, vendita energia elettrica,
     vendita gas naturale, di cui vendita, quota vendita, quota consumi vendita, vendita`,
-  ),
-  rule(
-    'unitPrice',
-    WEIGHTS.label.nearly,
-    `
+  rule('unitPrice', WEIGHTS.label.nearly)`
     prezzo|costo|corrispettivo|componente|quota energia|gas elettrica|naturale|metano?,
     prezzo|costo|corrispettivo|componente|tariffa luce, tariffa energia|gas elettrica|naturale?,
     prezzo|costo|corrispettivo materia|componente prima? energia|gas elettrica|naturale?,
@@ -25,11 +18,7 @@ export const PRICES: LabelRule[] = [
     prezzo unitario energia|gas elettrica|naturale?, prezzo applicato,
     energia attiva, corrispettivo energia|gas, costo consumi, quota gas, quota energia vendita, prezzo|quota|componente|corrispettivo energia|gas attiva?, costo per consumi,
     corrispettivo consumi|consumo|variabile, quota variabile vendita|energia?, p vol, pvol, spesa energia|gas`,
-  ),
-  rule(
-    'fixedFee',
-    1,
-    `
+  rule('fixedFee', 1)`
     quota fissa vendita|commercializzazione|venditore, commercializzazione vendita,
     commercializzazione vendita quota fissa, corrispettivo|quota|costo|componente|costi commercializzazione,
     corrispettivo|quota|costo|componente|costi commercializzazione vendita, pcv, qvd, quota vendita dettaglio,
@@ -39,17 +28,9 @@ export const PRICES: LabelRule[] = [
     quota fissa offerta|annua|annuale|mensile|mese|anno|energia|gas, quota servizio, gestione cliente|commerciale|contratto, servizio commerciale,
     corrispettivo gestione cliente?, fee mensile|annuale, spese fisse vendita|mensili|annue,
     costo mensile|annuo|annuale, p fix, pfix, di cui quota fissa vendita, canone mensile|annuo offerta?, quota mensile|annua, costi gestione, quota commerciale`,
-  ),
-  rule(
-    'fixedFee',
-    WEIGHTS.label.open,
-    `
+  rule('fixedFee', WEIGHTS.label.open)`
     quota fissa, quote fisse, costi fissi, spese fisse, quota cliente`,
-  ),
-  rule(
-    'notSale',
-    1,
-    `
+  rule('notSale', 1)`
     spesa rete oneri? generali? sistema?, di cui rete, di cui spesa rete oneri?, rete oneri generali? sistema?,
     spesa trasporto gestione contatore, trasporto gestione contatore, spesa oneri sistema,
     oneri generali? sistema, trasporto, distribuzione, quota consumi, quota energia trasporto|rete|distribuzione,
@@ -60,5 +41,4 @@ export const PRICES: LabelRule[] = [
     mercato capacita, sbilanciamento, ccr, gestione contatore, misura, sconto, prezzo f1, prezzo f2, prezzo f3,
     prezzo fascia, energia f1|f2|f3, pun, psv, valore pun|psv, indice pun|psv, pun medio, psv medio,
     prezzo indice, contributo|opzione verde, opzione energia? verde, energia verde, bonus`,
-  ),
 ]

@@ -83,8 +83,12 @@ export interface LabelRule {
 }
 
 /** Patterns parted by commas, over as many lines as needed. */
-export const rule = (means: Meaning, weight: number, patterns: string): LabelRule => ({
-  means,
-  weight,
-  patterns: patterns.split(',').map(pattern => pattern.trim().replace(/\s+/g, ' ')),
-})
+export const rule =
+  (means: Meaning, weight: number) =>
+  (text: TemplateStringsArray, ...words: string[]): LabelRule => ({
+    means,
+    weight,
+    patterns: String.raw(text, ...words)
+      .split(',')
+      .map(pattern => pattern.trim().replace(/\s+/g, ' ')),
+  })

@@ -6,8 +6,8 @@ interface Cell extends Box {
   text: string
 }
 
-/** A line that speaks for itself is no continuation: «P.IVA: …»; a broken code has no space. */
-const OWN_LINE = /^[\p{L}.]+(?: [\p{L}.]+){0,2} ?:(?: |$)|^(?=\D*\d)[\dA-Z]{4,}$/iu
+/** A line that speaks for itself is no continuation: «P.IVA: …», «- vendita»; a broken code has no space. */
+const OWN_LINE = /^[-–—•·*]\s|^[\p{L}.]+(?: [\p{L}.]+){0,2} ?:(?: |$)|^(?=\D*\d)[\dA-Z]{4,}$/iu
 /** Name, street and town of an envelope are three lines. */
 const isOwnLine = (text: string): boolean =>
   OWN_LINE.test(text) ||

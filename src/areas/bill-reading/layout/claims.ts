@@ -223,6 +223,14 @@ function sharesPlace(label: Label, { segment }: Value, { page, valued }: PageCon
   return heads.length >= SPACE.heads && heads.length === answers.length && heads[place] === label.segments.at(-1)
 }
 
+/** «… scadenza condizioni economiche» over «30/09/2026»: what ends its line is answered at the begin of the next. */
+function goesOnIn(label: Label, { segment, start }: Value): boolean {
+  if (label.means === 'other') return false
+  const line = lastOf(label)
+  const isEnd = line.text.slice(label.end).trim() === '' && line.words.length > SPACE.titleWords
+  return isEnd && start === 0 && isFlush(segment, line) && segment.y - line.y < line.h * SPACE.lineOver
+}
+
 function below(label: Label, value: Value, context: PageContext): number {
   const gap = value.box.y - (label.box.y + label.box.h)
   const line = Math.max(label.box.h, SPACE.leastLine)
@@ -233,7 +241,7 @@ function below(label: Label, value: Value, context: PageContext): number {
   const rights = Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < line * SPACE.indent
   const middles = Math.abs(label.box.x + label.box.w / 2 - value.box.x - value.box.w / 2) < line * SPACE.indent
   const inCell = value.box.x >= label.box.x - line && value.box.x + value.box.w <= cellRight(context.page, label.box)
-  const isInPlace = sharesPlace(label, value, context)
+  const isInPlace = sharesPlace(label, value, context) || goesOnIn(label, value)
   if (!isUnder && !lefts && !rights && !inCell && !isInPlace) return 0
   let score: number = lefts || rights || middles || isInPlace ? PLACE.under : isUnder ? PLACE.partlyUnder : PLACE.inCell
   // Each further line costs; a large type may stand lower.

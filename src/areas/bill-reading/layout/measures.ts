@@ -135,6 +135,21 @@ export const WORDS = {
   judged: 40, known: 0.05,
 } as const
 
+/** The signs of a code, by their width beside that of a digit of the same code. */
+// oxfmt-ignore
+export const SIGNS = {
+  letter: 1.2, // A letter of most types that is not named here.
+  widths: {
+    0: 1, 1: 0.6, 2: 1, 3: 1, 4: 1.05, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1,
+    I: 0.35, J: 0.85, L: 0.95, E: 1.05, F: 1, S: 1.1, T: 1.15, O: 1.4, Q: 1.4, G: 1.3, M: 1.5, W: 1.85,
+  },
+  /** A zero is no wider than this; an O of any type but that of one width is wider than this. */
+  zero: 1.12, letterO: 1.18,
+  touching: 3, // So many letters may touch each other.
+  unlike: 0.12, // How far each sign may be from its width, squared: a sign too many is a digit's width off.
+  oneWidth: 1.04, // Letters stand further apart than digits, by this share, in all type but that of one width.
+} as const
+
 /** Numbers and days that must agree. */
 // oxfmt-ignore
 export const SUMS = {
@@ -179,4 +194,5 @@ export const SUMS = {
   /** Letters of a name that a code spells by no chance, and of one that it spells up to its last signs. */
   speltLetters: 6, spelledSigns: 10,
   fiscalCode: 16, // A person's code; a company's has eleven digits.
+  digitsOfPdr: 14,
 } as const

@@ -18,13 +18,19 @@ const OF_THIS_OFFER: readonly Meaning[] = [
   'fixedFee',
 ]
 const ADVERTISED =
-  "hai (?:il|la|anche|gia) [^.?]*\\?|\\bblocchi\\b|codice promo|passa (?:a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|(?:vuoi|vuole|volete) risparmiare|nuovi clienti|sottoscriv(?:ere|ibil)|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b|\\baderisci\\b|\\bpropost[ae] (?:per|riservat)"
+  "hai (?:il|la|anche|gia) [^.?]*\\?|\\bblocchi\\b|codice promo|passa (?:anche|a|al|alla|alle|all')\\b|scopri\\b|solo per (?:te|lei|voi)\\b|riservat[oaie] (?:a|ai) (?:te|lei|voi|nostri clienti)|propon(?:iamo|e)\\b|con la nostra\\b|porta un amico|approfitta\\b|aggiungi\\b|inquadra\\b|attiva (?:ora|subito)|(?:vuoi|vuole|volete) risparmiare|nuovi clienti|sottoscriv(?:ere|ibil)|\\brisparmi(?:a|erai)?\\b|(?:le|altre) nostre offerte|nuov[ae] offert[ae]\\b|\\baderisci\\b|\\bpropost[ae] (?:per|riservat)"
 
 const OTHER_SUPPLY =
   /bollett\w+ (?:separat|distint|a parte)|fatturat\w+ (?:a parte|separatamente)|\b(?:hai|ha|avete) anche (?:la|una|un)\b|\baltr[ae] (?:tu[ae] |su[ae] )?(?:fornitur|utenz)/
 
 /** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
-const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
+const SENTENCES: {
+  says: RegExp
+  of: readonly Meaning[]
+  isBefore?: true
+  /** A title at the head of the page by which it speaks of this bill all the same. */
+  unless?: RegExp
+}[] = [
   {
     says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|estratto conto|posizione (?:debitoria|contabile)|conto telefon|traffico telefon|fattura (?:telefon|internet|dell'acqua)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)|(?:compres|inclus|sommat)\w+ (?:anche )?(?:le |delle )?(?:altre )?(?:bollette|fatture)\b/,
     of: OF_THIS_BILL,
@@ -53,7 +59,10 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   },
   // «… in un'unica soluzione entro il 11/05/2026 o in 3 rate»: the first is the bill's day.
   { says: /\brate\b/, of: ['dueDate'], isBefore: true },
-  { says: /\bstorn|sostitui|annullat|rettificat|ricalcolat/, of: ['billNumber', 'issueDate'] },
+  {
+    says: /\bstorn|sostitui|annullat|rettificat|ricalcolat|\bgia (?:\w+ )?(?:rimborsat|compensat|accreditat|restituit)/,
+    of: ['billNumber', 'issueDate'],
+  },
   {
     says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brat[ae]\b|rateizz|aggiuntiv|assicur|polizz|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],
@@ -80,7 +89,7 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   },
   {
     // «Una famiglia di quattro persone consuma …»: nobody's own.
-    says: /confront|\b(?:un[ae]? ?|un')(?:famigli|famill|client|utent|consumator|coppi|cas[ae]\b|abitazion|ufficio|bar\b|negozi)|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|consumi tipo\b|\bvicini\b|\bsimili\b|maggior parte delle (?:abitazioni|famiglie|case)/,
+    says: /confront|\b(?:un[ae]? ?|un')(?:famigli|famill|client|utent|consumator|coppi|cas[ae]\b|abitazion|ufficio|bar\b|negozi)|(?:famiglia|cliente|utente|consumatore) (?:tipo|medi[ao]|come)\b|\bfamigli\w+ (?:di|con|da) (?:\d|due|tre|quattro|cinque)\b|consumi tipo\b|\bvicini\b|\bsimili\b|maggior parte delle (?:abitazioni|famiglie|case)/,
     of: ['annual', 'billed', 'power'],
   },
   {
@@ -99,7 +108,13 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
     isBefore: true,
   },
   { says: /\bdeposito\b|cauzion/, of: ['total'] },
-  { says: /\bcessat[ao]\b|\bvolturat[ao]\b|\bdisattivat[ao]\b|non e oggetto/, of: ['pod', 'pdr', 'address'] },
+  // «… in 2 rate: la prima di 169,40 € entro il …»
+  { says: /\b(?:in|di) (?:\d+|due|tre|quattro|sei|dodici) rate\b/, of: ['total'], isBefore: true },
+  {
+    says: /\bcessat[ao]\b|\bvolturat[ao]\b|\bdisattivat[ao]\b|\bin attivazione\b|non e oggetto/,
+    of: ['pod', 'pdr', 'address', 'power'],
+    unless: /\bdi chiusura\b|^(?:contratto|fornitura) (?:e )?cessat/,
+  },
   { says: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, of: ['dueDate'] },
   // «Periodo fatturato dal … al … - conguaglio» is this bill's all the same.
   { says: /ricalcol|conguagl/, of: ['period', 'billed', 'annual'], isBefore: true },
@@ -125,6 +140,10 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
     ),
     of: OF_THIS_OFFER,
   },
+  {
+    says: /^(?:dettaglio|riepilogo|calcolo) (?:dei |del |di )?(?:ricalcol|conguagl|rettific)/,
+    of: ['period', 'billed', 'annual'],
+  },
   // What a home with panels gives is none of what it takes.
   // «Prodotto» alone is the offer.
   {
@@ -148,7 +167,10 @@ export function isMention(page: Page, segment: Segment, start: number, means: Me
   // One sentence that advertises makes an advertisement of its paragraph.
   if (segment.words.length > SPACE.paragraph && OF_THIS_OFFER.includes(means) && ADVERTISING.test(fold(segment.text)))
     return true
-  if (SENTENCES.some(rule => rule.of.includes(means) && isSaid(rule))) return true
+  const isTitled = (says: RegExp): boolean =>
+    page.segments.some(({ y, text }) => y < SPACE.letterhead && says.test(fold(text)))
+  if (SENTENCES.some(rule => rule.of.includes(means) && isSaid(rule) && !(rule.unless && isTitled(rule.unless))))
+    return true
   return PARTS.some(
     ({ says, of }) => (of === 'all' || of.includes(means)) && headingsOf(page, segment, says).length > 0,
   )
@@ -168,7 +190,7 @@ function sentenceAt(text: string, start: number): { before: string; after: strin
 /** The words right before a cell on its line. */
 function rowTitle(page: Page, segment: Segment): string {
   const [left] = leftOf(page, segment)
-  return left && !/\d/.test(left.text) ? fold(left.text) : ''
+  return left && !/\d{2}|\d[.,]/.test(left.text) ? fold(left.text) : ''
 }
 
 /** The headings of such a part that a place stands under. */
@@ -181,7 +203,15 @@ const headingsOf = (page: Page, place: Box, says: RegExp): Segment[] =>
       place.y - heading.y < heading.h * SPACE.part &&
       (sharedWidth(heading, place) > 0 || heading.x <= place.x) &&
       says.test(fold(heading.text)) &&
+      !isRow(page, heading) &&
       !hasHeadingBetween(page, heading, place),
+  )
+
+/** «Bollette arretrate (vedi nota) | 97,40» is a row of a table and opens no part. */
+const isRow = (page: Page, heading: Segment): boolean =>
+  page.segments.some(
+    ({ x, ...place }) =>
+      x > heading.x + heading.w && isOnLine({ x, ...place }, heading) && /^[^\p{L}]*\d,\d{2}\D{0,3}$/u.test(place.text),
   )
 
 /** A text of the same size that begins at the same place, alone on its line, opens another part. */

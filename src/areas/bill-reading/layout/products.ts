@@ -4,8 +4,6 @@ import { isOnLine } from '../words/page-text.ts'
 import type { Value } from './values.ts'
 import { SPACE, SUMS } from './measures.ts'
 
-/** Half a cent of the amount, and what the last printed digit of a price may hide. */
-
 type Per = Pick<Value, 'kind' | 'detail'>
 const PER = {
   kwh: { kind: 'unitPrice', detail: 'kwh' },

@@ -50,7 +50,7 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
       return []
     if (
       !isWide(first) &&
-      ((!goesOn && small < words * TEXT.small) ||
+      ((!goesOn && (small < words * TEXT.small || areAnswered(text))) ||
         text.some(line => hasAmount(line, segments)) ||
         areRows(text, segments) ||
         areAnswers(text, segments))
@@ -60,6 +60,10 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
     return [text]
   })
 }
+
+/** «Potenza impegnata 3 kW» over «Consumo annuo 2.044 kWh»: lines that end in their own figure. */
+const areAnswered = (text: readonly Line[]): boolean =>
+  text.filter(line => /^\p{Lu}.*\s\S*\d\S*(?:\s(?:k[Ww]h|Smc|k[Ww]|€))?$/u.test(line.text)).length >= text.length / 2
 
 /** Each line that begins with a capital has its own figure at its right, and what is left of it below has none: rows of a table. */
 const areRows = (text: readonly Line[], segments: readonly Line[]): boolean => {

@@ -1,9 +1,9 @@
 import { fileKind } from '#core/uploads/file-kind.ts'
 import { openOcr, type Ocr, type Recognised } from '../words/ocr.server.ts'
-import type { PageText } from '../words/page-text.ts'
+import type { PageText, Word } from '../words/page-text.ts'
 import { openPdf, PdfError, type Pdf } from '../words/pdf-pages.server.ts'
 import { TRIES } from './measures.ts'
-import { leftOver, withSecondLook } from './left-over.ts'
+import { leftOver, withSecondLook, withSigns } from './left-over.ts'
 import {
   bandOf,
   cleaned,
@@ -195,12 +195,16 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
 async function withLeftOver(reading: Reading): Promise<Reading> {
   const { recognised, clean } = reading
   if (recognised.confidence < TRIES.unread) return reading
-  const { strips, doubted } = leftOver(clean, recognised.words)
-  if (strips.length === 0) return reading
+  const { strips, doubted, signs } = leftOver(clean, recognised.words)
+  const counted = (words: Word[]): Reading => ({
+    ...reading,
+    recognised: { ...recognised, words: withSigns(words, signs, clean.width) },
+  })
+  if (strips.length === 0) return counted(recognised.words)
   const stack = await stackOf(clean, strips)
   const second = await (await recogniser()).recognise(stack.picture, 'lines')
   const placed = second.words.flatMap(word => stack.place(word) ?? [])
-  return { ...reading, recognised: { ...recognised, words: withSecondLook(recognised.words, doubted, placed) } }
+  return counted(withSecondLook(recognised.words, doubted, placed))
 }
 
 /** Lines of text are level now: only head and foot may be swapped. A band of the page tells, at a fifth of the time. */

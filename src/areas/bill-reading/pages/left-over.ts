@@ -1,4 +1,5 @@
 import { inkOf, type Patch } from './clean-picture.ts'
+import { CODE } from '../words/code-signs.ts'
 import type { Word } from '../words/page-text.ts'
 import type { Grey } from './straighten.ts'
 import { AGAIN, INK } from './measures.ts'
@@ -19,6 +20,8 @@ interface LeftOver {
   strips: Strip[]
   /** Words that the second look may change. */
   doubted: Set<Word>
+  /** All ink that may be a sign of print. */
+  signs: Patch[]
 }
 
 const widthOf = (area: Area): number => area.right - area.left + 1
@@ -84,8 +87,18 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
   const isPiece = (strip: Strip): boolean =>
     pale.some(line => isIn(strip, line)) && !words.some(word => isIn(areaOf(word, width, 0), strip))
   const whole = strips.filter(strip => !isPiece(strip))
-  return { strips: [...whole, ...pale], doubted: new Set([...doubted, ...within]) }
+  return { strips: [...whole, ...pale], doubted: new Set([...doubted, ...within]), signs }
 }
+
+const PIECE = /^(?=(?:.*\d){3})[\dA-Z|]{8,}\W?$/
+/** Long codes, or pieces of them, with the patches of ink they are made of. */
+export const withSigns = (words: Word[], signs: readonly Patch[], width: number): Word[] =>
+  words.map(word => {
+    if (!PIECE.test(word.text)) return word
+    const area = areaOf(word, width, AGAIN.own)
+    const own = signs.filter(sign => isIn(sign, area)).toSorted((a, b) => a.left - b.left)
+    return { ...word, signs: own.map(({ left, right }) => [left / width, (right + 1) / width] as const) }
+  })
 
 /** Lines of letters, many of them too pale to be ink, where nothing was read. */
 function paleStrips(picture: Grey, sure: Word[], height: number): Strip[] {
@@ -200,8 +213,6 @@ export function withSecondLook(first: Word[], doubted: Set<Word>, second: Word[]
   return words
 }
 
-/** No word of a language: each sign is guessed for itself, and the same guess of thirty is seldom made twice and wrong. */
-const CODE = /^(?=(?:.*\d){5})[\dA-Z|]{20,}$/
 /** «ML01», «MLO1» and «MLO01» of a code are one reading: its form tells letters from digits, and the engine sees a zero twice. */
 const signsOf = ({ text }: Word): string =>
   CODE.test(text) ? text.replace(/O0|0O|O/g, '0').replace(/I1|1I|I/g, '1') : text

@@ -42,7 +42,9 @@ describe('recognised words', () => {
     expect(cleaned('Via Roma 48, 39100 Bolzano')).toBe('Via Roma 48 39100 Bolzano')
     expect(cleaned('fasce 92, 85 e 64')).toBe('fasce 92 85 e 64')
     expect(cleaned('(003259ESF ML95XXBASE2811104671944)')).toBe('(003259ESFML95XXBASE2811104671944)')
-    expect(cleaned('003259ESF ML95XXBASE28111')).toBe('003259ESF ML95XXBASE28111')
+    expect(cleaned('003259ESF ML95XXBASE28111')).toBe('003259ESFML95XXBASE28111')
+    expect(cleaned('003259ESF ML95XXBASE28111 04671944')).toBe('003259ESF ML95XXBASE28111 04671944')
+    expect(cleaned('003259ESF ML95XX')).toBe('003259ESF ML95XX')
   })
 
   it('keep signs of quotation that close again', () => {

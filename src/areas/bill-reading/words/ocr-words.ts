@@ -1,5 +1,6 @@
+import { withCountedCodes } from './code-signs.ts'
 import { isOnLine, type Word } from './page-text.ts'
-import { SPACE, SUMS, WORDS } from '../layout/measures.ts'
+import { SPACE, WORDS } from '../layout/measures.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 
 /** Signs that specks, rules and rests of leaders leave around a word. */
@@ -8,7 +9,7 @@ const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•]+$|(?<=[\p{L}€])[|_~"“
 
 /** Words as recognised made comparable with printed ones: dirt off, glued parts apart, boxes as high as the type. */
 export function cleanedWords(words: Word[]): Word[] {
-  return withEnds(withBands(withNumerals(withoutTears(withCommas(withoutSpecks(words))))))
+  return withEnds(withBands(withNumerals(withCountedCodes(withoutTears(withCommas(withoutSpecks(words)))))))
     .flatMap(parted)
     .flatMap((word, index, all) => {
       const isQuote =
@@ -96,11 +97,14 @@ const isBefore = (before: Word, word: Word, reach: number): boolean =>
   word.x > before.x && Math.abs(word.x - before.x - before.w) < before.h * reach && isOnLine(word, before)
 
 const CODE_BEGUN = /^\W?\d{6}(?:[EG][A-Z\d]+)?$/
-const signsOf = (text: string): number => text.replace(/\W/g, '').length
+/** Enough signs after the national beginning. */
+const isWholeCode = (text: string): boolean => /^\W?\d{6}[EGD][A-Z][FVM][A-Z]{2}[\dO]{2}[A-Z\d]{8,21}\W?$/.test(text)
 
 /** «0, 144000», «131, 92», «003259ESF ML95XX…»: what no text has apart is one word that recognition tore. */
 function withoutTears(words: Word[]): Word[] {
   const gone = new Set<Word>()
+  const goesOn = (last: Word): boolean =>
+    words.some(word => /^[A-Z\d]{2,}/.test(word.text) && isBefore(last, word, WORDS.torn))
   const whole = words.map(first => {
     const isNumber = /^[-–]?\d{1,3}(?:\.\d{3})*,$/.test(first.text)
     if (!isNumber && !CODE_BEGUN.test(first.text)) return first
@@ -111,11 +115,12 @@ function withoutTears(words: Word[]): Word[] {
     const isTorn = isNumber
       ? /^(?:(?!19|20)\d{4}|\d{6,8})$/.test(last.text) ||
         (/^\d{2,3}$/.test(last.text) && (/^[-–]?0,/.test(first.text) || (last.text.length === 2 && !isList)))
-      : /^[A-Z\d]+\W?$/.test(last.text) && signsOf(first.text) + signsOf(last.text) === SUMS.codeSigns
+      : /^[A-Z\d]+\W?$/.test(last.text) && isWholeCode(first.text + last.text) && !goesOn(last)
     if (!isTorn) return first
     gone.add(last)
     const confidence = Math.min(first.confidence, last.confidence)
-    return { ...first, text: first.text + last.text, w: last.x + last.w - first.x, confidence }
+    const signs = first.signs && last.signs && [...first.signs, ...last.signs]
+    return { ...first, text: first.text + last.text, w: last.x + last.w - first.x, confidence, signs }
   })
   return whole.filter(word => !gone.has(word))
 }

@@ -8,6 +8,10 @@ export interface Word {
   w: number
   h: number
   confidence: number
+  /** Of a long code among pixels: where each patch of its ink begins and ends, in page widths. */
+  signs?: readonly (readonly [left: number, right: number])[]
+  /** As many signs as patches of ink, and every zero told from an O. */
+  isCounted?: boolean
 }
 
 /** One page as words. `height` is in page widths (A4: 1.414). */
