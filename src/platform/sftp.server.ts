@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { posix } from 'node:path'
 import type { SFTPWrapper, Stats } from 'ssh2'
-import { AppError } from '#core/errors.ts'
+import { AppError, within } from '#core/errors.ts'
 import { isSameSecret } from './crypto/keys.server.ts'
-import { within } from '#core/within.ts'
 import { lookUpOutside, mayLeadOutside, NotOutside } from './http/addresses.server.ts'
 
 export interface SftpPlace {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { within } from '#core/within.ts'
+import { within } from '#core/errors.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { oldestJobSeconds } from '#platform/jobs/failed-jobs.server.ts'
 import { OLD_JOB_SECONDS } from '#platform/jobs/job.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mail } from '#areas/notifications/mail-frame.tsx'
-import { AppError, orNull } from '#core/errors.ts'
-import { within } from '#core/within.ts'
+import { AppError, orNull, within } from '#core/errors.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { type createTransport, messageIdOf } from '#platform/mail/transport.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

@@ -1,7 +1,6 @@
 import type { RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import type { Answers, Known, Step, Wizard } from '#areas/wizards/wizard.ts'
-import { AppError } from '#core/errors.ts'
-import { within } from '#core/within.ts'
+import { AppError, within } from '#core/errors.ts'
 import { type Runtime, call, userIdOf, waitOf } from '#platform/procedure.server.ts'
 import type { StepMaterial } from './fields/field-props.ts'
 import type { Flow } from './flow.server.ts'
