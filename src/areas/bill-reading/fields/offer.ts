@@ -154,15 +154,14 @@ const namesSpelt = (bill: BillText, holder: string | null): NameOfOffer[] =>
       return found ? [{ ...found, commodity: commodityAt(bill, segment) }] : []
     })
 
+/** What another offer is called says nothing of this one. */
+const isOfAnother = (bill: BillText, { segment, start }: Value): boolean =>
+  isMention(pageOf(bill, segment), segment, start, 'offerCode')
 const nationalCodes = (bill: BillText): { value: Value; code: string }[] =>
   bill.values
     .filter(({ kind }) => kind === 'code')
     .map(value => ({ value, code: wholeCode(bill, value) }))
-    // What another offer is called says nothing of this one.
-    .filter(
-      ({ value: { segment, start }, code }) =>
-        NATIONAL.test(code) && !isMention(pageOf(bill, segment), segment, start, 'offerCode'),
-    )
+    .filter(({ value, code }) => NATIONAL.test(code) && !isOfAnother(bill, value))
 
 /** What leads from a name to its code. */
 const LEADS_TO_CODE = /\bcod(?:ice)?\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?$/i
@@ -394,9 +393,7 @@ function wholeCode(bill: BillText, value: Value): string {
 /** The national shape says by itself what the code is. */
 const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string>[] =>
   bill.values
-    .filter(
-      ({ kind, segment, start }) => kind === 'code' && !isMention(pageOf(bill, segment), segment, start, 'offerCode'),
-    )
+    .filter(value => value.kind === 'code' && !isOfAnother(bill, value))
     .map(value => ({ value, code: wholeCode(bill, value) }))
     .filter(
       ({ value, code }) => NATIONAL.test(code) && commodityOfCode(code) === commodity && trustIn(bill, code, value) > 0,
