@@ -17,6 +17,7 @@ import { withFigures } from './list-address.ts'
 import { listAnswer } from './list-answer.server.ts'
 import { askedOfOffer, betweenTwo, inOrderOf, namedOfferAnswer, offerFacts, sumOfTalk } from './offer-answer.server.ts'
 import type { Said } from './sentence/sentence.ts'
+import { stemsIn } from './reader.ts'
 import { readAlone, readTalk } from './talk.ts'
 import {
   askedIn,
@@ -75,19 +76,6 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
 }
 
 const MOST_STEPS = 3
-/** Words of every question. */
-const ASKING = new Set(
-  'quando quanto quanti quale perche adesso allora questo questa ancora invece sempre anche intanto possono dopo'.split(
-    ' ',
-  ),
-)
-/** The beginnings of its longer words. */
-const stemsIn = (text: string): string[] =>
-  comparable(text)
-    .split(' ')
-    .filter(word => word.length > 4 && !ASKING.has(word))
-    .map(word => word.slice(0, 6))
-
 interface Talk {
   message: string
   history: readonly Turn[]

@@ -1,6 +1,6 @@
 import { digitsOfWords } from '#core/number-words.ts'
 import { inItalianWords } from './lexicon.ts'
-import { editDistance, foldAccents } from '#core/text.ts'
+import { comparable, editDistance, foldAccents } from '#core/text.ts'
 
 /** A sentence, from which is struck what was understood. */
 export interface Reader {
@@ -143,3 +143,16 @@ export function reader(message: string): Reader {
   }
   return { whole, strike, drop, left: () => text, ranges }
 }
+
+/** Words of every question. */
+const ASKING = new Set(
+  'quando quanto quanti quale perche adesso allora questo questa ancora invece sempre anche intanto possono dopo'.split(
+    ' ',
+  ),
+)
+/** The beginnings of its longer words. */
+export const stemsIn = (text: string): string[] =>
+  comparable(text)
+    .split(' ')
+    .filter(word => word.length > 4 && !ASKING.has(word))
+    .map(word => word.slice(0, 6))
