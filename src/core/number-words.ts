@@ -39,6 +39,10 @@ const aboutOf = (word: string): number =>
   ({ decin: 10, dozzin: 12, quindicin: 15 })[word] ??
   (TENS.findIndex(tens => tens.startsWith(word.slice(0, -2))) + 2) * 10
 
+/** «Cinquemila duecento», «trecento ottanta»: one number as it is said. */
+const SPLIT =
+  /\b(mille|[a-z]+mila|[a-z]*cento) (?:e )?([a-z]*cento[a-z]*|(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)[a-z]+)\b/g
+
 /** Numbers in words as digits, in a text without accents and capitals; «un» and «una» stay the articles that they mostly are. */
 export const digitsOfWords = (text: string): string =>
   text
@@ -46,6 +50,9 @@ export const digitsOfWords = (text: string): string =>
     .replace(COUNTED, found => found.replace('sei', '6'))
     .replace(/\b(\d+),(\d) ?mila\b/g, '$1$200')
     .replace(/\b(\d+) ?mila\b/g, '$1000')
+    .replace(SPLIT, (found, before: string, after: string) =>
+      valueOf(before + after) === null ? found : before + after,
+    )
     .replace(/\b[a-z]{3,}\b/g, word => {
       const value = word === 'uno' || word === 'sei' ? null : valueOf(word)
       return value === null ? word : String(value)

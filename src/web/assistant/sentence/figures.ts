@@ -43,8 +43,10 @@ const BEFORE_USE = new RegExp(
 )
 /** «F1 480 F2 350 F3 520», as the bill prints them. */
 const BANDS = new RegExp(
-  String.raw`(?:\bfasc\w+ )?\bf ?1\D{0,6}${N}\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
+  String.raw`(?:\bfasc\w+ )?\bf ?1\D{0,6}${N}(?! ?%|[.,]?\d)\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
 )
+/** «F1 22 %, F2 25 %, F3 53 %», of a use that is told beside. */
+const SHARES = /\bf ?1\D{0,6}(\d{1,2}) ?%\D{1,14}f ?2\D{0,6}(\d{1,2}) ?%\D{1,14}f ?3\D{0,6}\d{1,2} ?%/
 /** A home has more than so many thousandths: 2,7 a year are 2.700. */
 const LEAST_COUNTED = 20
 const IS_POWER = /\b(?:contatore|potenza|impegn\w+)\b/
@@ -84,7 +86,8 @@ export function readUse<Slot extends string>(
 ): { uses: Uses; isUnitGuessed: boolean; told: string[] } {
   const uses: Uses = {}
   const told: string[] = []
-  const bands = kind === 'gas' ? null : read.strike(BANDS)
+  const shares = kind === 'gas' ? null : read.strike(SHARES)
+  const bands = kind === 'gas' || shares ? null : read.strike(BANDS)
   if (bands) {
     const parts = bands
       .slice(1)
@@ -125,6 +128,13 @@ export function readUse<Slot extends string>(
         `${inItalian(amount)} ${UNITS[unit]} in un anno sono troppo pochi: ho letto ${inItalian(amount * 1000)}. Se non è così riscrivimi il numero.`,
       )
     }
+  }
+  if (shares && uses.kwh && (uses.kwh.span?.months ?? 12) === 12) {
+    const { amount } = uses.kwh
+    const [f1 = 0, f2 = 0] = shares.slice(1).map(share => Math.round((amount * Number(share)) / 100))
+    put('f1', String(f1))
+    put('f2', String(f2))
+    put('f3', String(amount - f1 - f2))
   }
   // Gas is billed in Smc: what is told in kWh is one of the two.
   if (uses.kwh && (kind === 'gas' || KWH_OF_GAS.test(read.whole))) {
@@ -191,9 +201,14 @@ const OTHER_POWER = [
   new RegExp(String.raw`\b${MACHINE}(?: (?:\w+ )?(?:di|da|con|e|sono|per))* ${N} ?kw\b`),
 ]
 /** «Se passo da 3 a 4,5 kW»: what one has, and what one thinks of. */
-const POWER_STEP = new RegExp(
-  String.raw`\b(?:pass\w+|aument\w+|alz\w+|sal[iog]\w*|scend\w+|abbass\w+|port\w+)\b(?: (?:la|il|potenza|contatore))*(?: da ${N} ?(?:kw)?)? a ${N} ?(?:kw|kilowatt|chilowatt)\b`,
-)
+const STEPS_TO = String.raw`\b(?:pass\w+|aument\w+|alz\w+|sal[iog]\w*|scend\w+|abbass\w+|port\w+)\b(?: (?:la|il))*`
+const POWER_STEPS = [
+  new RegExp(
+    String.raw`${STEPS_TO}(?: (?:potenza|contatore))?(?: da ${N} ?(?:kw)?)? a ${N} ?(?:kw|kilowatt|chilowatt)\b`,
+  ),
+  // «Se aumento il contatore da 3 a 4,5?»
+  new RegExp(String.raw`${STEPS_TO} (?:potenza|contatore)(?: da ${N})? a ${N}(?![\w.,]*\d| ?(?:€|eur|mes|giorn))`),
+]
 /** «Quanto mi costa in più avere 4,5 kW?» */
 const MORE_POWER = /\bquanto\b.{0,24}\bin piu\b.{0,24}\bk ?w\b(?! ?h)/
 const USUAL_KW = '3'
@@ -211,11 +226,10 @@ export function readPower<Slot extends string>(
     read.strike(POWER)
     return
   }
-  const step = POWER_STEP.exec(read.left())
+  const step = POWER_STEPS.map(words => read.strike(words)).find(Boolean)
   if (step) {
     put('potenza', plain(step[2] ?? '').replace('.', ','))
     put('potenzaOggi', plain(step[1] ?? '').replace('.', ',') || USUAL_KW)
-    read.strike(POWER_STEP)
     return
   }
   while (OTHER_POWER.some(words => read.strike(words)));

@@ -227,6 +227,13 @@ test.each([
 
 test.each([
   ['luce, consumo 2400, sto a Roma', { kwh: '2400', cap: 'Roma' }],
+  ['in casa la corrente sono tremila seicento kilowattora l’anno', { kwh: '3600' }],
+  ['luce mille e ottocento kwh a Lodi', { kwh: '1800', cap: 'Lodi' }],
+  ['luce, affitto una camera senza avere partita iva, 1400 kwh', { kwh: '1400' }],
+  ['fibra per lo studio in casa, sotto i 28 euro', { euro: '28', tecnologia: 'fibra' }],
+  ['gas, la bombola la porta la ditta del paese', {}],
+  ['luce 5000 kWh: F1 30%, F2 20%, F3 50%', { kwh: '5000', f1: '1500', f2: '1000', f3: '2500' }],
+  ['luce 2500 kwh, se porto il contatore da 3 a 6 quanto spendo?', { kwh: '2500', potenza: '6', potenzaOggi: '3' }],
   ['corrente per il mio bar, circa 22000 l’anno', { kwh: '22000', cliente: 'business' }],
   ['210 euro di luce per due mesi con 400 kwh', { euro: '210', ogni: '2', kwh: '2400' }],
   ['gas, 140 mq, spendiamo 2350 l’anno in 5', { euro: '2350', ogni: '12', livello: 'alto', persone: '5' }],
