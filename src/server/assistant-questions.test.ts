@@ -164,6 +164,7 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
     /codice di migrazione/,
     /contatore/,
   ],
+  [['fibra a Bari, cambio operatore', 'prima devo disdire io col vecchio?'], /codice di migrazione|disdetta/],
   [['bolletta luce da 1.180 euro, di solito ne pago 120'], /volta e mezza/, /kWh sono/],
   [['credo che il vicino sia attaccato al mio contatore. Gli posso fare causa?'], /avvocato/],
   [['cambio operatore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?'], /trasferirlo.*ICCID/],

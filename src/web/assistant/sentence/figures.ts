@@ -162,6 +162,20 @@ export function readUse<Slot extends string>(
   if (kind === null && uses.smc && !uses.kwh) bare('kwh', read.strike(AFTER_LUCE)?.[1])
   if (kind === null && uses.kwh && !uses.smc) bare('smc', read.strike(AFTER_GAS)?.[1])
   const both = kind === null && !uses.kwh && !uses.smc && !PAYS.test(read.whole) ? read.strike(TWO_USES) : null
+  // «Luce 2200 gas 1700»: so much is no bill.
+  const [ofLuce, ofGas] = [AFTER_LUCE, AFTER_GAS].map(words => words.exec(read.left())?.[1])
+  if (
+    kind === null &&
+    !both &&
+    !uses.kwh &&
+    !uses.smc &&
+    Number(ofLuce) >= LEAST_BESIDE &&
+    ofGas &&
+    !PAYS.test(read.whole)
+  ) {
+    bare('kwh', read.strike(AFTER_LUCE)?.[1])
+    bare('smc', read.strike(AFTER_GAS)?.[1])
+  }
   bare('kwh', both?.[1])
   bare('smc', both?.[2])
   const isKnown = { uses, isUnitGuessed: false, told }
@@ -184,6 +198,8 @@ export const inItalian = (number: number): string => number.toLocaleString('it-I
 /** «29,90 €», «1.200 €», as the sum was said. */
 export const inEuro = (amount: number): string =>
   `${amount.toLocaleString('it-IT', { useGrouping: 'always', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}\u00a0€`
+/** More than a bill of two months is in euros. */
+const LEAST_BESIDE = 800
 /** A smaller number beside «consumo» counts something else. */
 export const LEAST_USE = 50
 
@@ -387,6 +403,8 @@ export const toldOfLuce = ({ whole }: Reader): boolean => {
 }
 
 const CHILDREN = /\b(?:con|e|piu)? ?(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|neonat\w|ragazz[io])\b/
+/** «Io, mia moglie e il bimbo» */
+const THE_CHILD = /\b(?:e|piu|con) (?:(?:il|la) )?(?:nostr[oa] )?(?:bimb[oa]|bambin[oa]|figli[oa]|neonat[oa])\b/
 /** «2 adulti e 2 bambini», «in 2 più un neonato»: these come to those. */
 const WITH_CHILDREN = /\b(\d) adult\w+|\b(?:in|siamo) (\d) (?:\+|piu)(?= ?(?:\d|un))/
 const ALONE_AT_HOME =
@@ -418,10 +436,11 @@ const COUNTED = [
 ]
 
 export function personsIn(read: Reader): string | null {
-  const hasPartner = read.strike(PARTNER) ?? read.strike(WITH_ONE)
+  const partner = read.strike(PARTNER)
+  const hasPartner = partner ?? read.strike(WITH_ONE)
   const grown = read.strike(WITH_CHILDREN)
   const children = read.strike(CHILDREN)?.[1]
-  const born = children ? Number(children.replace(/^un.?$/, '1')) : 0
+  const born = children ? Number(children.replace(/^un.?$/, '1')) : partner && read.strike(THE_CHILD) ? 1 : 0
   const others = born + (read.strike(KIN) ? 1 : 0)
   const more = read.strike(MORE)?.[1]
   if (more) return String(1 + Number(more))

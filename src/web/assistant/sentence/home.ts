@@ -69,7 +69,14 @@ const BUSINESS =
   /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozi(?:o|etto)|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|ambulatorio|salone|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
 
 /** Whose home it is, what it holds and how it is lived in; what was supposed of it. */
-export function readHome(read: Reader, values: Values, meant: OfferKind | null, facts: Facts): string[] {
+export function readHome(
+  read: Reader,
+  values: Values,
+  meant: OfferKind | null,
+  facts: Facts,
+  /** What is used is told beside. */
+  isCounted: boolean,
+): string[] {
   const { whole } = read
   const ofLine = meant !== null && isLine(meant)
   const told: string[] = []
@@ -78,13 +85,13 @@ export function readHome(read: Reader, values: Values, meant: OfferKind | null, 
   }
   put(
     'boiler',
-    !/\b(?:a gas|senza (?:scaldabagno|boiler))\b/.test(whole) &&
+    !/\b(?:a gas|(?:senza|no|niente) (?:scaldabagno|boiler))\b/.test(whole) &&
       read.strike(/\b(?:scaldabagno|boiler)(?: elettrico)?\b/) &&
       '1',
   )
   put(
     'clima',
-    !/\b(?:senza|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat)/.test(whole) &&
+    !/\b(?:senza|no|tog\w+|leva\w*|niente)(?: il)? (?:condizionat|climatizzat|clima\b)/.test(whole) &&
       read.strike(/\b(?:(?:condizionat|climatizzat)\w+|clima\b)/) &&
       '1',
   )
@@ -133,7 +140,15 @@ export function readHome(read: Reader, values: Values, meant: OfferKind | null, 
     )
   if (values.cliente && LIVES_THERE.test(whole)) told.push(BOTH_USES)
   const months = meant === 'luce' && values.residente === '0' ? monthsThere(whole) : 0
-  if (months > 0 && !values.kwh && !values.euro && !values.livello && !values.persone && !GARAGE.test(whole)) {
+  if (
+    months > 0 &&
+    !isCounted &&
+    !values.kwh &&
+    !values.euro &&
+    !values.livello &&
+    !values.persone &&
+    !GARAGE.test(whole)
+  ) {
     const few = Math.round((facts['consumption-bands'].luceKwh.basso * months) / 12 / 50) * 50
     put('kwh', String(few))
     read.strike(WEEKEND)

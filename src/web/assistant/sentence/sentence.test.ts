@@ -227,6 +227,9 @@ test.each([
 
 test.each([
   ['luce, consumo 2400, sto a Roma', { kwh: '2400', cap: 'Roma' }],
+  ['luce, ci stiamo io, mio marito e la bimba di 4 anni', { persone: '3' }],
+  ['luce 1900 gas 750', { kwh: '1900', smc: '750' }],
+  ['luce, siamo in 2, no climatizzatore e boiler elettrico', { persone: '2', boiler: '1' }],
   ['in casa la corrente sono tremila seicento kilowattora l’anno', { kwh: '3600' }],
   ['luce mille e ottocento kwh a Lodi', { kwh: '1800', cap: 'Lodi' }],
   ['luce, affitto una camera senza avere partita iva, 1400 kwh', { kwh: '1400' }],
@@ -270,6 +273,12 @@ test('two homes are read each by itself', () =>
 test('a figure that no reader knows is kept to be told; a year, an age or a number of the street is none', () => {
   expect(readSentence('luce 2000 kwh a Lodi e poi 500 kwh', facts).unread).toEqual(['500 kwh'])
   expect(readSentence('ho 73 anni, luce 2000 kwh nel 2025, via Roma 12, verde al 100%', facts).unread).toEqual([])
+})
+
+test('where a use is told, none is supposed of the months in which a home is used', () => {
+  const told = (sentence: string) => readSentence(sentence, facts).beyond.join(' ')
+  expect(told('luce, casa al lago dove andiamo solo ad agosto, 350 kwh l’anno')).not.toContain('supposto')
+  expect(told('luce, casa al lago dove andiamo solo ad agosto')).toContain('supposto')
 })
 
 test('a CAP that is not of the town beside it is asked', () =>

@@ -261,7 +261,7 @@ export function readSentence(
   read.strike(OWN_CONTRACT)
   const { towns, guessed } = readPlace(read, inItalianWords(message), facts, put)
   if (guessed) told.push(`Come paese ho letto ${guessed}: se è un altro, scrivimi il nome intero e la provincia.`)
-  told.push(...readHome(read, values, meant, facts))
+  told.push(...readHome(read, values, meant, facts, uses.kwh !== undefined))
   put('uso', gasUseIn(read, before))
   if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
     told.push('Ho preso una bolletta ogni due mesi.')
