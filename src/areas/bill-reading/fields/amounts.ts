@@ -118,8 +118,8 @@ const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =
     ),
   )
 
-const isLicence = (bill: BillText, { segment, decimals, negative }: Value): boolean =>
-  decimals === 2 && !negative && /canone (?:\w+ ){0,3}(?:tv|rai)\b/.test(fold(rowText(bill, segment)))
+const isLicence = (bill: BillText, { segment, decimals, number, negative }: Value): boolean =>
+  decimals === 2 && number > 0 && !negative && /canone (?:\w+ ){0,3}(?:tv|rai)\b/.test(fold(rowText(bill, segment)))
 
 /** Rows of other bills in a sum of what is to be paid: what was left unpaid, and what is paid back in parts. */
 const OF_OTHER_BILLS =

@@ -231,6 +231,7 @@ describe('what stands beside the answer', () => {
     const head = HEAD.filter(([cell]) => !cell?.[1].startsWith('Totale'))
     const totalOf = (...lines: Lines) => readPages([handMadePage([...head, ...lines])]).fields.total?.value
     expect(totalOf(...front, [], [], ...rows)).toBe(83.2)
+    expect(totalOf(pair('Totale bolletta', '74,20 €'), pair('Canone TV', '0,00 €'))).toBe(74.2)
   })
 
   test('the label of a code in two languages is no name', () => {
