@@ -96,6 +96,9 @@ const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =
   new Set(
     all.flatMap(part =>
       all.flatMap(due => {
+        // The licence fee in a row of its own makes the one of the other, wherever that is printed.
+        if (bill.values.some(fee => Math.abs(part.value + fee.number - due.value) < SUMS.cent && isLicence(bill, fee)))
+          return [part.value]
         if (due.page !== part.page || !isSetAlike(due.box, part.box)) return []
         const between = bill.values.filter(
           ({ kind, decimals, number, segment, box }) =>
@@ -114,6 +117,9 @@ const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =
       }),
     ),
   )
+
+const isLicence = (bill: BillText, { segment, decimals, number, negative }: Value): boolean =>
+  decimals === 2 && number > 0 && !negative && /canone (?:\w+ ){0,3}(?:tv|rai)\b/.test(fold(rowText(bill, segment)))
 
 /** Rows of other bills in a sum of what is to be paid: what was left unpaid, and what is paid back in parts. */
 const OF_OTHER_BILLS =

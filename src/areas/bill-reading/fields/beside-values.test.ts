@@ -211,3 +211,76 @@ describe('among pixels', () => {
     expect(among('pod', false, ...head, line('POD IT001F. 2209 8813'))).toBe('IT001E22098813')
   })
 })
+
+describe('what stands beside the answer', () => {
+  test('an offer that is told with its code in brackets is not this one', () => {
+    const own: Lines = [
+      pair('Offerta', 'Lago Fermo'),
+      pair('Codice offerta', '012345ESFML01XXLAGOFERMO0000001'),
+      pair('Prezzo', 'Fisso 0,1311 €/kWh fino al 31/08/2027'),
+    ]
+    const told =
+      'Sapevi che con Borgo Fresco (cod. 012345ESVML01XXBORGOFRESCO00001) paghi PUN + 0,011 €/kWh, quota fissa 5,00 €/mese?'
+    const read = fieldsOf(...own, [], line(told))
+    expect([read.priceType?.value, read.index, read.spreadLuce]).toEqual(['fisso', undefined, undefined])
+  })
+
+  test('what the licence fee makes of a total is due', () => {
+    const rows = [pair('Totale bolletta', '74,20 €'), pair('Canone di abbonamento TV', '9,00 €')]
+    const front: Lines = [cells([0.05, 'Periodo'], [0.4, 'Da pagare']), cells([0.05, 'maggio 2026'], [0.4, '83,20 €'])]
+    const head = HEAD.filter(([cell]) => !cell?.[1].startsWith('Totale'))
+    const totalOf = (...lines: Lines) => readPages([handMadePage([...head, ...lines])]).fields.total?.value
+    expect(totalOf(...front, [], [], ...rows)).toBe(83.2)
+    expect(totalOf(pair('Totale bolletta', '74,20 €'), pair('Canone TV', '0,00 €'))).toBe(74.2)
+  })
+
+  test('the label of a code in two languages is no name', () => {
+    const named = (label: string) =>
+      value('offerName', line('Vento Libero Mese'), line(`${label} 012345ESVML01XXVLM0000000000001`))
+    expect([named('Code / Codice offerta'), named('Angebotskodex / Cod. offerta')]).toEqual([
+      'Vento Libero Mese',
+      'Vento Libero Mese',
+    ])
+  })
+
+  test('the fee of a receipt that its rows part below is not the seller’s', () => {
+    const row = (title: string, ...rest: string[]): Lines[number] =>
+      cells([0.05, title], ...rest.map((text, at): [number, string] => [0.5 + at * 0.15, text]))
+    const rows = [
+      row('Quota fissa', '2 mesi', '8,2500', '16,50'),
+      row('di cui vendita', '', '6,10', '12,20'),
+      row('di cui rete e oneri', '', '2,15', '4,30'),
+    ]
+    expect(value('fixedFeeYearLuce', ...rows)).not.toBe(99)
+  })
+
+  test('the place of a supply, under the title of its box', () => {
+    const envelope: Lines = [[[0.6, 'ADA NERI']], [[0.6, 'VIA LARGA 8']], [[0.6, '10131 TORINO TO']], [], []]
+    const box: Lines = [line('Dati della fornitura'), pair('Luogo', 'Via del Lago 3, 28040 Lesa (NO)')]
+    expect(value('address', ...envelope, ...box)).toBe('Via del Lago 3, 28040 Lesa (NO)')
+  })
+
+  test('a year before its bands is not the first of them', () => {
+    const read = fieldsOf(
+      cells([0.05, 'Periodo 01/02/2026 - 31/03/2026'], [0.5, 'luce 2.014 kWh (F1 612, F2 590, F3 812)']),
+      pair('Quota per consumi', '341 kWh'),
+    )
+    expect([read.f1Kwh?.value, read.f2Kwh?.value, read.f3Kwh?.value]).not.toContain(2014)
+    expect(read.periodKwh?.value).not.toBe(2014)
+  })
+
+  test('the state of payments tells of bills that were cashed in', () => {
+    const own = [pair('Data emissione', '11/09/2026'), pair('Scadenza', '30/09/2026')]
+    const others: Lines = [
+      line('Stato dei pagamenti'),
+      line('Fattura KL26E814 del 11/08/2026 scad. 31/08/2026 € 688,02: incassata 31/08/2026.'),
+      line('Fattura KL26E722 del 10/07/2026 scad. 30/07/2026 € 540,77: incassata 30/07/2026.'),
+    ]
+    const read = fieldsOf(...own, [], [], ...others)
+    expect([read.issueDate?.value, read.dueDate?.value]).toEqual(['2026-09-11', '2026-09-30'])
+  })
+
+  test('a price for each unit, in words', () => {
+    expect(value('unitPriceLuce', line('Prezzo dell’energia: 0,1275 € per ogni kWh.'))).toBe(0.1275)
+  })
+})

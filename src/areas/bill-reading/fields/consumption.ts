@@ -249,7 +249,7 @@ const toldOfYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
 
 /**
  * «F1 36.500 · F2 11.900 · F3 10.800 · Totale 59.200» beside the bands of the period: of two sums that are printed the
- * greater is a year's.
+ * greater is a year's, and one beside a use that is charged.
  */
 function sumOfBands(bill: BillText, unit: Unit): Candidate<number>[] {
   if (unit !== 'kwh') return []
@@ -261,7 +261,8 @@ function sumOfBands(bill: BillText, unit: Unit): Candidate<number>[] {
     .filter(({ number }) => sums.has(number))
     .toSorted((a, b) => b.number - a.number)
   const [most] = printed
-  const isYear = most && printed.some(({ number }) => most.number > number * SUMS.muchMore)
+  const less = [...printed.map(({ number }) => number), ...billedInPrices(bill, unit).map(({ value }) => value)]
+  const isYear = most && less.some(number => most.number > number * SUMS.muchMore)
   return most && isYear ? [candidateIn(most, most.number, WEIGHTS.greaterSum, 'greater sum of the three bands')] : []
 }
 
@@ -353,9 +354,17 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   ]
   // The same three in another order: each stands right behind its own name.
   const set = ({ value }: Candidate<string>): string => value.split('|').toSorted().join()
+  const isSumBeside = ({ value, page, box }: Candidate<number>): boolean =>
+    found.some(
+      ({ parts = [], ...other }) =>
+        other.page === page && isOnLine(other.box, box) && parts.reduce((sum, part) => sum + part.value, 0) === value,
+    )
   const named = found.filter(({ parts }) => parts?.every((part, at) => isNamed(bill, part, at + 1)))
   return [...found, ...found.flatMap(one => withoutDigit(bill, one))].filter(
-    one => !named.some(other => other.value !== one.value && set(other) === set(one)),
+    one =>
+      !named.some(other => other.value !== one.value && set(other) === set(one)) &&
+      // «1.906 kWh (F1 588, F2 561, F3 757)»: the sum of three is none of them.
+      !one.parts?.some(isSumBeside),
   )
 }
 

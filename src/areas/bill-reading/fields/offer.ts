@@ -163,8 +163,9 @@ const nationalCodes = (bill: BillText): { value: Value; code: string }[] =>
     .map(value => ({ value, code: wholeCode(bill, value) }))
     .filter(({ value, code }) => NATIONAL.test(code) && !isOfAnother(bill, value))
 
-/** What leads from a name to its code. */
-const LEADS_TO_CODE = /\bcod(?:ice)?\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?$/i
+/** What leads from a name to its code, before it in the other language of the bill as well. */
+const LEADS_TO_CODE =
+  /(?:\b\p{L}*(?:[ck]ode?x?|koda|šifra)(?:\s[\p{L}'’]+){0,2}\s?\/\s?)?\bcod(?:ice)?\.?(?:\s(?:dell['’]\s?)?offerta)?(?:\s(?:luce|gas))?$/iu
 const SEPARATORS = ' ,;·|/:(–—-'
 
 function withoutLead(text: string): string {

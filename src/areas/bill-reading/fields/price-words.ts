@@ -165,7 +165,8 @@ export function isSplitBelow(bill: BillText, value: Value): boolean {
   const below = bill.values
     .filter(
       ({ kind, segment, box }) =>
-        kind === value.kind &&
+        // The parts of a fee that its row makes one of months have no unit of their own.
+        (kind === value.kind || (kind === 'money' && value.kind === 'monthly')) &&
         segment.page === value.segment.page &&
         isLower(box, value.box) &&
         box.y - value.box.y < value.box.h * SPACE.block &&

@@ -42,7 +42,7 @@ const IDENTITY: LabelRule[] = [
     casa servita, luogo consegna|prelievo`,
   rule('address', WEIGHTS.label.open)`
     fornitura, indirizzo, fornitura energia elettrica|gas, utenza, punto consegna, dove,
-    luogo prestazione, sito, sede servita`,
+    luogo prestazione?, sito, sede servita`,
   rule('other', 1)`
     indirizzo esazione|pagamento|ufficio|sportello|comunicazioni|domicilio, indirizzo recapito|spedizione|fatturazione|residenza|corrispondenza|postale|sede|invio|mail|email|pec|web,
     recapito, residenza, domicilio fiscale?, sede legale, sede operativa|amministrativa,

@@ -48,13 +48,13 @@ const UNITS: { kind: ValueKind; detail: string; after: RegExp; before?: RegExp; 
   {
     kind: 'unitPrice',
     detail: 'kwh',
-    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per|al)\\s?(?:${KWH})`),
+    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per(?: ogni)?|al)\\s?(?:${KWH})`),
     before: new RegExp(`${EURO}\\s?\\/\\s?(?:${KWH})\\s?[:=]?\\s?$`),
   },
   {
     kind: 'unitPrice',
     detail: 'smc',
-    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per|al)\\s?(?:${SMC}|mc)`),
+    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|per(?: ogni)?|al)\\s?(?:${SMC}|mc)`),
     before: new RegExp(`${EURO}\\s?\\/\\s?(?:${SMC}|mc)\\s?[:=]?\\s?$`),
   },
   {
