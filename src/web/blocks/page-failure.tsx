@@ -10,10 +10,15 @@ import { nearestPages } from '#web/seo/public-pages.ts'
 import readingStyles from '#web/styles/sheet-reading.css?url'
 import { SearchForm } from './search-form.tsx'
 
-/** What stands in the place of a page that could not be drawn; at the root, where no layout names a sheet, with its own. */
+/**
+ * What stands in the place of a page that could not be drawn; at the root, where no layout names a sheet, with its own, which
+ * cannot be fetched without a connection.
+ */
 export const PageFailure = ({ error }: { error: unknown }) => (
   <>
-    {use(FramedContext) ? null : <link rel="stylesheet" href={readingStyles} precedence="base" />}
+    {use(FramedContext) || isUnreachable(error) ? null : (
+      <link rel="stylesheet" href={readingStyles} precedence="base" />
+    )}
     <Failure error={error} />
   </>
 )
