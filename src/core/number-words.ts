@@ -40,7 +40,7 @@ const aboutOf = (word: string): number =>
   (TENS.findIndex(tens => tens.startsWith(word.slice(0, -2))) + 2) * 10
 
 /** «Cinquemila duecento», «trecento ottanta»: one number as it is said. */
-const SPLIT =
+const IN_TWO_WORDS =
   /\b(mille|[a-z]+mila|[a-z]*cento) (?:e )?([a-z]*cento[a-z]*|(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)[a-z]+)\b/g
 
 /** Numbers in words as digits, in a text without accents and capitals; «un» and «una» stay the articles that they mostly are. */
@@ -50,7 +50,7 @@ export const digitsOfWords = (text: string): string =>
     .replace(COUNTED, found => found.replace('sei', '6'))
     .replace(/\b(\d+),(\d) ?mila\b/g, '$1$200')
     .replace(/\b(\d+) ?mila\b/g, '$1000')
-    .replace(SPLIT, (found, before: string, after: string) =>
+    .replace(IN_TWO_WORDS, (found, before: string, after: string) =>
       valueOf(before + after) === null ? found : before + after,
     )
     .replace(/\b[a-z]{3,}\b/g, word => {

@@ -250,7 +250,7 @@ function priceWords(kind: 'luce' | 'gas', told: string, rows: readonly OfferRow[
   return [`${told}\u00a0€ è un prezzo nella norma: ${ours}. Se cambiare conviene lo decide la quota fissa.`]
 }
 
-/** What the first of the list costs, against a price that was told: with what sellers add to it, and without. */
+/** What is gained with the first of the list, against a price that was told and costs between `low` and `high` a year. */
 function gainWords(best: Cents, low: Cents, high: Cents, isOwn: boolean): string {
   const [least, most] = [cents(low - best), cents(high - best)]
   if (most <= 0)

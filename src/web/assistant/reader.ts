@@ -150,7 +150,7 @@ const ASKING = new Set(
     ' ',
   ),
 )
-/** The beginnings of its longer words. */
+/** The beginnings of the longer words of a text: two that share them speak of the same thing. */
 export const stemsIn = (text: string): string[] =>
   comparable(text)
     .split(' ')

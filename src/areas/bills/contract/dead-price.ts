@@ -60,14 +60,15 @@ export function priceEnd(values: Readings, today: CalendarDate): CalendarDate | 
   return end !== null && end >= today && end < addMonths(today, 12) ? end : null
 }
 
+export const priceEndText = (on: CalendarDate): string =>
+  `Il prezzo di oggi vale fino al ${formatDate(on)}: dopo può cambiare, e la spesa con lui.`
+
 export const deadOf = (dead: Partial<Record<Commodity, DeadPrice>>, supplyType: SupplyType): DeadPrice | null =>
   commoditiesOf(supplyType).flatMap(commodity => dead[commodity] ?? [])[0] ?? null
 
 export const deadPriceTexts = {
   /** In place of a verdict. */
   headline: 'Per dirti se ti conviene cambiare ci serve una bolletta recente.',
-  ends: (on: CalendarDate): string =>
-    `Il prezzo di oggi vale fino al ${formatDate(on)}: dopo può cambiare, e la spesa con lui.`,
   short: 'Serve una bolletta recente',
   upload: 'Carica una bolletta recente',
   why: ({ because, on }: DeadPrice): string =>

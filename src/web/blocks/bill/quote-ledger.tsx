@@ -4,7 +4,7 @@ import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
 import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
 import type { Cents } from '#core/money.ts'
-import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
+import { priceEndText } from '#areas/bills/contract/dead-price.ts'
 import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DeadPriceNote } from './difference.tsx'
@@ -25,7 +25,7 @@ export function QuoteLedger({
   const scale = scaleFor([...costOf(present), ...offers.flatMap(costOf)])
   const today = present?.yearlyCost ?? undefined
   const stays = isStayBest ? stayWhy(offers.map(({ savings }) => savings)) : null
-  const ends = present && !dead && priceEnd ? deadPriceTexts.ends(priceEnd) : null
+  const ends = present && !dead && priceEnd ? priceEndText(priceEnd) : null
   return (
     <section className="pb-10" aria-label={`Preventivi ${supplyTypeLabels[utilityType].toLowerCase()}`}>
       {isOnly ? null : <h2 className="pb-3">{supplyTypeLabels[utilityType]}</h2>}

@@ -1,7 +1,7 @@
 import { STAY } from '#areas/offers/gain.ts'
 import { useNavigation } from 'react-router'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
-import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
+import { deadPriceTexts, priceEndText } from '#areas/bills/contract/dead-price.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { readingNoteTexts } from '#areas/bills/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -49,7 +49,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: Shown) {
           {group?.dead
             ? deadPriceTexts.why(group.dead)
             : group
-              ? `${group.priceEnd ? `${deadPriceTexts.ends(group.priceEnd)} ` : ''}Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.`
+              ? `Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.${group.priceEnd ? ` ${priceEndText(group.priceEnd)}` : ''}`
               : 'Scrivi i dati che mancano: servono per calcolare la spesa di un anno.'}
         </p>
       </div>
