@@ -63,12 +63,12 @@ export function handoverSentences(error: AppError): Record<string, string> {
   if (code === 'case-changed') return { form: caseChanged(error) }
   if (code === STEP_LACKS) return { form: stepLacks(error) }
   if (code !== 'bad-input') return { form: errors[code] ?? GENERAL }
-  const told = Object.entries(detail.fields ?? {}).flatMap(([name, why]): [string, string][] => {
+  const fieldErrors = Object.entries(detail.fields ?? {}).flatMap(([name, why]): [string, string][] => {
     if (name === 'on') return [[name, officeErrors[why] ?? dateError]]
     const sentence = fields[name]?.[why]
     return sentence ? [[name, sentence]] : []
   })
-  return told.length > 0 ? Object.fromEntries(told) : { form: GENERAL }
+  return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: GENERAL }
 }
 
 export function leftOutText({ why, lacks }: LeftOut): string {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 
 /** What a bounded process tells the one that started it. */
-export type Told<Answer, Step = unknown> = { answer: Answer } | { step: Step } | { megabytes: number }
+export type ChildMessage<Answer, Step = unknown> = { answer: Answer } | { step: Step } | { megabytes: number }
 
-const tell = (told: Told<unknown>): void => void process.send?.(told)
+const tell = (message: ChildMessage<unknown>): void => void process.send?.(message)
 
 /** Between two reports of its memory, where no other process can see it. */
 const REPORT_MS = 100

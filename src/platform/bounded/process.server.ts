@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fork, type ChildProcess } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
-import type { Told } from './answer-tasks.server.ts'
+import type { ChildMessage } from './answer-tasks.server.ts'
 import { attempt } from '#core/attempt.ts'
 
 /**
@@ -104,7 +104,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.includes(name))),
     })
     if (child.pid !== undefined) setPriority(child.pid, Math.min(MOST_NICE, getPriority() + NICER))
-    child.on('message', (told: Told<Answer, Step>) => this.#hear(child, told))
+    child.on('message', (message: ChildMessage<Answer, Step>) => this.#hear(child, message))
     child.on('error', () => this.#drop(child, 'crashed'))
     // The kernel ends with the same signal what has taken all memory.
     child.on('exit', (_, signal) => this.#drop(child, signal === 'SIGKILL' ? 'too-heavy' : 'crashed'))
@@ -131,14 +131,14 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
     child.send(next.task, error => error && this.#drop(child, 'crashed'))
   }
 
-  #hear(child: ChildProcess, told: Told<Answer, Step>): void {
+  #hear(child: ChildProcess, message: ChildMessage<Answer, Step>): void {
     if (this.#child !== child || !this.#current) return
-    if ('megabytes' in told) this.#look(child, told.megabytes)
-    else if ('step' in told) {
+    if ('megabytes' in message) this.#look(child, message.megabytes)
+    else if ('step' in message) {
       this.#current.step = performance.now()
-      this.#current.onStep?.(told.step)
+      this.#current.onStep?.(message.step)
     } else {
-      this.#finish(({ resolve }) => resolve(told.answer))
+      this.#finish(({ resolve }) => resolve(message.answer))
       if (residentMegabytes(child) > MOST_KEPT * this.#bounds.megabytes) this.#drop(child, 'stopped')
       else this.#advance()
     }

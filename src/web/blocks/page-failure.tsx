@@ -68,10 +68,11 @@ function NoConnectionPage() {
 function RefusedPage({ status, said }: { status: number; said?: unknown }) {
   // A refusal that knows its own sentence says it; an answer of the router has only names for its codes.
   const isTooLarge = status === 413
-  const isTold = typeof said === 'object' && said !== null && 'sentence' in said && typeof said.sentence === 'string'
+  const hasSentence =
+    typeof said === 'object' && said !== null && 'sentence' in said && typeof said.sentence === 'string'
   return (
     <InsteadPage title="Questa richiesta non si può eseguire">
-      {isTold ? <p className="max-w-prose pb-3">{String(said.sentence)}.</p> : null}
+      {hasSentence ? <p className="max-w-prose pb-3">{String(said.sentence)}.</p> : null}
       {isTooLarge ? <p className="max-w-prose pb-3">Quello che hai mandato è troppo grande.</p> : null}
       <p className="max-w-prose">
         Forse il link non è completo, la pagina era aperta da molto tempo, oppure non hai il permesso per quello che hai
@@ -83,8 +84,8 @@ function RefusedPage({ status, said }: { status: number; said?: unknown }) {
 
 /** A page asked for too often from one address; `said` is what or-not-found.server.ts threw. */
 function TooManyPage({ said }: { said: unknown }) {
-  const isTold = typeof said === 'object' && said !== null && 'retryAfter' in said
-  const seconds = isTold && typeof said.retryAfter === 'number' ? said.retryAfter : undefined
+  const hasWait = typeof said === 'object' && said !== null && 'retryAfter' in said
+  const seconds = hasWait && typeof said.retryAfter === 'number' ? said.retryAfter : undefined
   return (
     <InsteadPage title="Troppe richieste">
       <p className="max-w-prose">

@@ -186,11 +186,12 @@ export function filledFrom(
     ['conditionsEnd', end.day],
   ]
   const filled: Readings = { ...values }
-  for (const [field, value] of more) if (value !== null && valueOf(values, field) === null) filled[field] = told(value)
+  for (const [field, value] of more)
+    if (value !== null && valueOf(values, field) === null) filled[field] = machineReading(value)
   return filled
 }
 
-const told = (value: string | number): FieldReading => ({
+const machineReading = (value: string | number): FieldReading => ({
   value,
   confidence: 1,
   page: null,

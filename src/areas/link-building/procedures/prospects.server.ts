@@ -84,8 +84,8 @@ export const getProspect = query('get-prospect', 'admin', {
       .limit(EVENTS_SHOWN)
     const actors = events.map(({ actorId }) => actorId)
     const names = await staffNames(ctx, actors)
-    const told = events.map(({ actorId, ...event }) => ({ ...event, by: names.get(actorId ?? '') ?? null }))
-    return { ...row, edition: editionOf(row), events: told }
+    const named = events.map(({ actorId, ...event }) => ({ ...event, by: names.get(actorId ?? '') ?? null }))
+    return { ...row, edition: editionOf(row), events: named }
   },
 })
 export type ProspectFile = AnswerOf<typeof getProspect>

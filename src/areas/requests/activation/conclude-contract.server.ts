@@ -57,9 +57,9 @@ async function tellConcluded(
   concludedAt: Date,
   on: string,
 ): Promise<boolean> {
-  const told = activation && (await tellStep(ctx, request, 'contract-concluded'))
-  if (!told) return false
-  const { to, firstName, url } = told
+  const notified = activation && (await tellStep(ctx, request, 'contract-concluded'))
+  if (!notified) return false
+  const { to, firstName, url } = notified
   const term = termOf(concludedAt, await loadTermRules(ctx), on)
   await ctx.sendMail(contractConcludedMail, to, {
     name: firstName,

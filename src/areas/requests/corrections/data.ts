@@ -137,8 +137,8 @@ export function datumOf(of: ContractData, datum: Datum): string | null {
     case 'phoneToPort':
     case 'iccidCode':
     case 'currentOperator': {
-      const told = technical[datum]
-      return typeof told === 'string' ? told : null
+      const given = technical[datum]
+      return typeof given === 'string' ? given : null
     }
     default:
       return personal[datum] ?? ''

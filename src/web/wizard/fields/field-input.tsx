@@ -41,8 +41,8 @@ function TextInput(props: FieldProps<'text'>) {
       value={value}
       onChange={event => {
         onAnswer(event.target.value)
-        const told = field.tells?.(event.target.value, known)
-        if (told) onTell(told)
+        const filled = field.tells?.(event.target.value, known)
+        if (filled) onTell(filled)
       }}
       onBlur={onLeave}
     />

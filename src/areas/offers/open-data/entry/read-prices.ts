@@ -82,9 +82,9 @@ export function readComponents(
       ...(optional && { optional: true as const }),
       area: area as MarketComponent['area'],
     }
-    const told = optional ? [] : reasons
-    if (own) return inOwnBands(intervals, own, told).map(each => ({ ...said, ...each }))
-    return [{ ...said, intervals: intervals.flatMap(interval => readInterval(interval, commodity, told)) }]
+    const problems = optional ? [] : reasons
+    if (own) return inOwnBands(intervals, own, problems).map(each => ({ ...said, ...each }))
+    return [{ ...said, intervals: intervals.flatMap(interval => readInterval(interval, commodity, problems)) }]
   })
 }
 

@@ -82,7 +82,7 @@ function Findings({
               </tr>
             </tbody>
           </table>
-          <ReportFigure figure={findingReference(findings, index)} about={finding.title} told="nel nostro conto" />
+          <ReportFigure figure={findingReference(findings, index)} about={finding.title} reported="nel nostro conto" />
           {finding.where.slice(0, MOST_CROPS).map(({ page, box }, at) => {
             const sheet = pages.find(each => each.page === page)
             return sheet ? (

@@ -156,7 +156,7 @@ export function Runs({
 
 function useToasts(runs: readonly ShownRun[], onEnd: (run: ShownRun) => void): void {
   const open = useRef(new Set<string>())
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   const started = useActionData<Acted>()?.runId
   const tell = useEffectEvent(onEnd)
   useEffect(() => {
@@ -164,9 +164,9 @@ function useToasts(runs: readonly ShownRun[], onEnd: (run: ShownRun) => void): v
       if (isOpen(run.status)) {
         open.current.add(run.id)
         // One that failed may be tried again under the same row.
-        told.current.delete(run.id)
-      } else if ((open.current.has(run.id) || run.id === started) && !told.current.has(run.id)) {
-        told.current.add(run.id)
+        announced.current.delete(run.id)
+      } else if ((open.current.has(run.id) || run.id === started) && !announced.current.has(run.id)) {
+        announced.current.add(run.id)
         tell(run)
       }
     }

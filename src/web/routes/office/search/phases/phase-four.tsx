@@ -177,7 +177,7 @@ function Grid({ cells, said }: { cells: PhaseFourData['clicks']['cells']; said: 
   )
 }
 
-type Told = NonNullable<PhaseFourData['forecast']>
+type Forecast = NonNullable<PhaseFourData['forecast']>
 
 const sourceColumns: readonly Column<PhaseFourData['sources'][number]>[] = [
   { head: 'Conversione', names: true, cell: row => conversionNames[row.conversion] ?? row.conversion },
@@ -223,12 +223,12 @@ function Journeys({ journeys, days, on }: PhaseFourData) {
   )
 }
 
-const aheadColumns: readonly Column<Told['ahead'][number]>[] = [
+const aheadColumns: readonly Column<Forecast['ahead'][number]>[] = [
   { head: 'Settimana dal', names: true, cell: row => formatDate(row.week) },
   { head: 'Richieste previste', number: true, cell: row => oneDigit(row.expected) },
   { head: 'Intervallo (8 su 10)', number: true, cell: row => `${oneDigit(row.low)} – ${oneDigit(row.high)}` },
 ]
-const pastColumns: readonly Column<Told['told'][number]>[] = [
+const pastColumns: readonly Column<Forecast['pastForecasts'][number]>[] = [
   { head: 'Settimana dal', names: true, cell: row => formatDate(row.week) },
   { head: 'Previste', number: true, cell: row => oneDigit(row.expected) },
   { head: 'Arrivate', number: true, cell: row => whole(row.count) },
@@ -249,7 +249,7 @@ function whyUnknown(forecast: PhaseFourData['forecast']): string | null {
   return ahead.length > 0 ? null : `${NO_DATA}: la previsione si fa di notte, o premendo «Avvia la Fase 4».`
 }
 
-function Ahead({ forecast: { ahead, backtest, told, weekCount } }: { forecast: Told }) {
+function Ahead({ forecast: { ahead, backtest, pastForecasts, weekCount } }: { forecast: Forecast }) {
   const [first] = ahead
   return (
     <>
@@ -262,7 +262,9 @@ function Ahead({ forecast: { ahead, backtest, told, weekCount } }: { forecast: T
           : ''}
       </p>
       <Ledger caption="Prossime settimane" columns={aheadColumns} rows={ahead} />
-      {told.length > 0 ? <Ledger caption="Che cosa avevamo previsto" columns={pastColumns} rows={told} /> : null}
+      {pastForecasts.length > 0 ? (
+        <Ledger caption="Che cosa avevamo previsto" columns={pastColumns} rows={pastForecasts} />
+      ) : null}
     </>
   )
 }
@@ -448,8 +450,8 @@ const isSwitch = (name: string): name is PhaseFourName => Object.hasOwn(PHASE_FO
 /** «2,5» as people write it; an empty field is no zero. */
 const numberOf = (typed = ''): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
-const moves = (to: string, ...told: readonly [string, string]) =>
-  press(abTests.moveAbTest, told, typed => ({ ...typed, to }))
+const moves = (to: string, ...texts: readonly [string, string]) =>
+  press(abTests.moveAbTest, texts, typed => ({ ...typed, to }))
 
 export const action = formAction(
   {
