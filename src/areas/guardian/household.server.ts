@@ -59,8 +59,8 @@ async function tellReminder(
     withMail: false,
   })
   if (!reach.byMail) return
-  const said = { supply, end, daysLeft, compared: compared(seen), assumptions: seen?.assumptions ?? [] }
-  await send(ctx, reach, reminderMail, 'reminders', said)
+  const facts = { supply, end, daysLeft, compared: compared(seen), assumptions: seen?.assumptions ?? [] }
+  await send(ctx, reach, reminderMail, 'reminders', facts)
 }
 
 async function tellAlert(
@@ -91,11 +91,11 @@ async function send<T>(
   { userId, email, firstName }: Reach,
   message: Mail<T & { firstName: string; url: string; stop: string; choices: string }>,
   about: Switch,
-  said: T,
+  facts: T,
 ): Promise<void> {
   const { SITE_URL } = ctx.config
   const stop = stopLink(ctx.keys, SITE_URL, { userId, about })
-  const data = { ...said, firstName, url: SITE_URL + SENTINEL, stop, choices: SITE_URL + NOTICE_CHOICES }
+  const data = { ...facts, firstName, url: SITE_URL + SENTINEL, stop, choices: SITE_URL + NOTICE_CHOICES }
   await ctx.queue(sendMailJob, { to: email, ...renderMail(message, data, ctx.config), unsubscribe: stop })
 }
 
@@ -219,14 +219,14 @@ async function writeDown(
   ctx: Context,
   reach: Reach,
   supply: SupplyRow,
-  said: { kind: GuardianKind; about: CalendarDate },
+  notice: { kind: GuardianKind; about: CalendarDate },
   seen: Seen | null,
 ): Promise<boolean> {
   const row = {
     id: ctx.newId(),
     userId: reach.userId,
     supplyId: supply.id,
-    ...said,
+    ...notice,
     ...(seen && comparisonIn(seen)),
     byMail: reach.byMail,
     sentAt: ctx.now,

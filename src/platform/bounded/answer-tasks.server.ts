@@ -10,10 +10,10 @@ const REPORT_MS = 100
 
 /** The other end of a BoundedProcess: `answer` calls `step` whenever a part is done that has time of its own, and may say of it what who asked wants to hear. */
 export function answerTasks<Task, Answer, Step = unknown>(
-  answer: (task: Task, step: (said?: Step) => void) => Promise<Answer>,
+  answer: (task: Task, step: (progress?: Step) => void) => Promise<Answer>,
 ): void {
   process.on('message', (task: Task) => {
-    answer(task, said => tell({ step: said })).then(
+    answer(task, progress => tell({ step: progress })).then(
       given => tell({ answer: given }),
       // Whatever broke may have left the libraries in any state: the next task gets a new process.
       () => process.exit(1),

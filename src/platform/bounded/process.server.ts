@@ -51,7 +51,7 @@ export class TaskFailed extends Error {
 
 interface Waiting<Task, Answer, Step> {
   task: Task
-  onStep: ((said: Step) => void) | undefined
+  onStep: ((progress: Step) => void) | undefined
   resolve(answer: Answer): void
   reject(error: TaskFailed): void
 }
@@ -81,7 +81,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
   }
 
   /** `onStep` hears what the task says of its steps. Throws TaskFailed. */
-  ask(task: Task, onStep?: (said: Step) => void): Promise<Answer> {
+  ask(task: Task, onStep?: (progress: Step) => void): Promise<Answer> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new TaskFailed('too-many'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ task, onStep, resolve, reject })

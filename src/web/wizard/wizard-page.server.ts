@@ -63,7 +63,7 @@ export async function materialOf(
       storedIban,
       supplies,
     },
-    answers: { ...proposals(suggested), ...said({ ...answers, ...facts }) },
+    answers: { ...proposals(suggested), ...answered({ ...answers, ...facts }) },
   }
 }
 
@@ -91,7 +91,7 @@ async function stayOver(
 }
 
 /** Without what is to be proposed again: null was left empty by the person, undefined was never, or no longer, answered. */
-const said = (answers: Answers): Answers =>
+const answered = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 
 const proposals = (suggested: RequestStep['suggested']): Answers =>

@@ -277,9 +277,9 @@ async function changedOffers(
     const offer = catalogue.get(row.offerId ?? '')
     if (!offer || !canBeSigned(offer, today)) changed.set(row.id, 'gone')
     else {
-      const said = publicOffer(offer, market)
+      const shown = publicOffer(offer, market)
       const fee = row.oneOffFee === null || Number(row.oneOffFee) * 100 === oneOffFeeOf(offer.activationCost)
-      if (!fee || !isAsQuoted(row, said)) changed.set(row.id, { words: offerWords(said) })
+      if (!fee || !isAsQuoted(row, shown)) changed.set(row.id, { words: offerWords(shown) })
     }
   }
   return changed

@@ -27,7 +27,7 @@ import { addCaseEvent, openRequest } from '../case/case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
 import { keepCodes } from '../request-codes.server.ts'
 import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
-import { said } from '../payload.ts'
+import { textAnswer } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
 import { requestedSupplies } from '../requested-supplies.ts'
 import { activations } from '../tables.server.ts'
@@ -128,7 +128,7 @@ export const submitActivation = command('submit-activation', 'signedIn', {
     const answers = given.iban === STORED_IBAN ? { ...given, iban: storedIban } : given
 
     const { offer } = chosen
-    const indicators = await indicatorsOf(ctx, chosen, said(answers, 'province'))
+    const indicators = await indicatorsOf(ctx, chosen, textAnswer(answers, 'province'))
     const { personal, technical, podPdr } = flow.payload(answers)
     const type = flow.typeOf?.(answers) ?? flow.type
     await storeDocuments(ctx, Object.values(documents))

@@ -77,14 +77,14 @@ export function readComponents(
     const optional = textAt(component, 'TIPOLOGIA').padStart(2, '0') === '02'
     const intervals = childrenOf(component, 'IntervalloPrezzi')
     if (intervals.length > MAX_PARTS) throw new EntryRefused('too-large', 'IntervalloPrezzi')
-    const said = {
+    const declared = {
       name: textAt(component, 'NOME').slice(0, MAX_TEXT),
       ...(optional && { optional: true as const }),
       area: area as MarketComponent['area'],
     }
     const problems = optional ? [] : reasons
-    if (own) return inOwnBands(intervals, own, problems).map(each => ({ ...said, ...each }))
-    return [{ ...said, intervals: intervals.flatMap(interval => readInterval(interval, commodity, problems)) }]
+    if (own) return inOwnBands(intervals, own, problems).map(each => ({ ...declared, ...each }))
+    return [{ ...declared, intervals: intervals.flatMap(interval => readInterval(interval, commodity, problems)) }]
   })
 }
 

@@ -12,7 +12,7 @@ import { decodeCsv } from '#core/csv/read-csv.server.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-export const says = (title: string, text: string): Acted => ({ said: { title, text, tone: 'ok' } })
+export const says = (title: string, text: string): Acted => ({ flash: { title, text, tone: 'ok' } })
 
 /** A button that is one procedure. The screen says `told`, and the end of the run that was started. */
 export const press =
@@ -60,8 +60,8 @@ export const refusals =
     if (toast) return { heading: toast.title ?? '', form: toast.text ? `${toast.text}. ${sentence}`.trim() : sentence }
     const beside = Object.entries(error.detail.fields ?? {}).flatMap(([path, code]): [string, string][] => {
       const [name = path] = path.split('.')
-      const said = own[`${name}.${code}`] ?? own[code] ?? own[name]
-      return said ? [[name, said]] : []
+      const sentence = own[`${name}.${code}`] ?? own[code] ?? own[name]
+      return sentence ? [[name, sentence]] : []
     })
     const [first] = beside
     if (!first) return { form: sentence }

@@ -105,8 +105,8 @@ export function endOf(run: ShownRun, of: WorksName, own: Works['ends'] = {}): To
   if (run.status === 'failed') return filled(failed ?? [`${nameOf(run)}: non riuscito`, 'Motivo: {why}.'], 'error')
   if (works.isInParts && run.report?.failed) return { title: failed?.[0], text: counts, tone: 'error' }
   const over = typeof done === 'function' ? done(run.report ?? {}) : done
-  const said = filled(over ?? [`${nameOf(run)}: finito`, '{counts}'], 'ok')
-  return works.lastsMs ? { ...said, lastsMs: works.lastsMs } : said
+  const message = filled(over ?? [`${nameOf(run)}: finito`, '{counts}'], 'ok')
+  return works.lastsMs ? { ...message, lastsMs: works.lastsMs } : message
 }
 
 const columnsOf = (works: Works): readonly Column<ShownRun>[] => [

@@ -201,7 +201,7 @@ type PhaseOneData = Awaited<ReturnType<typeof loadPhaseOnePage>>
 
 const seoTest = (test: string) =>
   press(crawls.startSeoTest, ['🧪 Prova avviata', 'Il risultato compare qui sotto.'], () => ({ test }))
-const flash = (text: string) => (): Acted => ({ said: { text, tone: 'ok' } })
+const flash = (text: string) => (): Acted => ({ flash: { text, tone: 'ok' } })
 
 export const action = formAction(
   {

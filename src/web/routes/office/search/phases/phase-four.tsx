@@ -105,7 +105,7 @@ const Counted = ({ id, title, nothing, about, children }: CountedProps) => (
   </Part>
 )
 const OFF = `${NO_DATA}: l’interruttore è spento.`
-const saidYes = (days: number) => `Ultimi ${days} giorni, solo chi ha detto sì.`
+const consentedOnly = (days: number) => `Ultimi ${days} giorni, solo chi ha detto sì.`
 
 const SQUARE = 20
 const widthNames: Record<Width, string> = { phone: 'Telefono', wide: 'Schermo largo' }
@@ -131,7 +131,7 @@ function Clicks({ clicks, device, days }: PhaseFourData) {
   }))
   const widthTabs = WIDTHS.map(each => ({ to: addressOf(path, each), label: widthNames[each] }))
   return (
-    <Counted id="pressioni" title="Heatmaps" nothing={path === null ? nobody : null} about={saidYes(days)}>
+    <Counted id="pressioni" title="Heatmaps" nothing={path === null ? nobody : null} about={consentedOnly(days)}>
       <Tabs label="Pagina" current={current} tabs={pageTabs} />
       <Tabs label="Larghezza" current={current} tabs={widthTabs} />
       {parts.length === 0 ? (
@@ -140,7 +140,7 @@ function Clicks({ clicks, device, days }: PhaseFourData) {
         </p>
       ) : (
         <div className="phase-clicks">
-          <Grid cells={cells} said={`${path}, ${width}`} />
+          <Grid cells={cells} description={`${path}, ${width}`} />
           <Ledger caption={`Dove si preme in ${path}`} columns={columns} rows={parts} />
         </div>
       )}
@@ -149,7 +149,7 @@ function Clicks({ clicks, device, days }: PhaseFourData) {
 }
 
 /** The page from its top to its end: the darker a square, the more it was pressed. */
-function Grid({ cells, said }: { cells: PhaseFourData['clicks']['cells']; said: string }) {
+function Grid({ cells, description }: { cells: PhaseFourData['clicks']['cells']; description: string }) {
   const top = cells.toSorted((one, other) => other.presses - one.presses)[0]
   const most = Math.max(1, top?.presses ?? 1)
   const at = (cell: number) => ({ row: Math.floor(cell / COLUMNS), column: cell % COLUMNS })
@@ -158,7 +158,12 @@ function Grid({ cells, said }: { cells: PhaseFourData['clicks']['cells']; said: 
     : ': solo pressioni da tastiera, senza un punto'
   const [width, height] = [COLUMNS * SQUARE, ROWS * SQUARE]
   return (
-    <svg className="phase-grid" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Pagina ${said}${where}`}>
+    <svg
+      className="phase-grid"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`Pagina ${description}${where}`}
+    >
       <rect className="phase-grid-page" width={width} height={height} />
       {cells.map(({ cell, presses }) => (
         <rect
@@ -191,7 +196,7 @@ function Origins({ sources, days, on }: PhaseFourData) {
     : `${OFF} Le conversioni di tutti, senza provenienza, stanno nel Monitoraggio.`
   const nothing = sources.length > 0 ? null : nobody
   return (
-    <Counted id="provenienza" title="Conversion tracking" nothing={nothing} about={saidYes(days)}>
+    <Counted id="provenienza" title="Conversion tracking" nothing={nothing} about={consentedOnly(days)}>
       <Ledger caption="Conversioni per provenienza" columns={sourceColumns} rows={sources} />
     </Counted>
   )
