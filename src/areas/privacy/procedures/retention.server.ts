@@ -26,8 +26,8 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
   const ago = (months: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -months))
   const oldTrail = rowsIn(tx, auditTrail, lt(auditTrail.at, ago(TRAIL_MONTHS)), 'id').limit(RECORD_BATCH)
   const trail = await tx.delete(auditTrail).where(inArray(auditTrail.id, oldTrail)).returning({ id: auditTrail.id })
-  const oldLooks = rowsIn(tx, accessLog, lt(accessLog.at, ago(ACCESS_LOG_MONTHS)), 'id').limit(RECORD_BATCH)
-  const looks = await tx.delete(accessLog).where(inArray(accessLog.id, oldLooks)).returning({ id: accessLog.id })
+  const oldEntries = rowsIn(tx, accessLog, lt(accessLog.at, ago(ACCESS_LOG_MONTHS)), 'id').limit(RECORD_BATCH)
+  const looks = await tx.delete(accessLog).where(inArray(accessLog.id, oldEntries)).returning({ id: accessLog.id })
   const choices = await tx
     .delete(cookieChoices)
     .where(lt(cookieChoices.at, ago(PROOF_MONTHS)))

@@ -58,7 +58,7 @@ const MAX_TEXT = 200
 const MAX_PARTS = 300
 
 /** Of what an entry is read: its commodity, and the hours of its own bands. */
-interface ReadGround {
+interface ReadContext {
   commodity: MarketTerms['commodity']
   own: OwnBands | null
 }
@@ -66,7 +66,7 @@ interface ReadGround {
 /** The components of the supplier with their prices, optional ones marked. */
 export function readComponents(
   entry: XmlElement,
-  { commodity, own }: ReadGround,
+  { commodity, own }: ReadContext,
   reasons: Unpriced[],
 ): MarketComponent[] {
   const given = childrenOf(entry, 'ComponenteImpresa')
@@ -221,7 +221,7 @@ const pricesOf = (discount: XmlElement): XmlElement[] =>
 
 export function readDiscounts(
   entry: XmlElement,
-  { commodity, own }: ReadGround,
+  { commodity, own }: ReadContext,
   reasons: Unpriced[],
 ): MarketDiscount[] {
   return childrenOf(entry, 'Sconto').flatMap(discount => {

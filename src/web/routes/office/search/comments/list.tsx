@@ -261,11 +261,11 @@ export const action = formAction(
     decide,
     async undo(rt, form) {
       const { restored } = await call(rt, procedures.undoModeration, { decision: text(form, 'decision') })
-      return { done: { said: `Decisione annullata: ${comments(restored)} come prima.`, isNothing: restored === 0 } }
+      return { done: { text: `Decisione annullata: ${comments(restored)} come prima.`, isNothing: restored === 0 } }
     },
     async answer(rt, form) {
       await call(rt, procedures.answerComment, { commentId: text(form, 'commentId'), content: text(form, 'content') })
-      return { done: { said: 'Risposta pubblicata sotto il commento.' } }
+      return { done: { text: 'Risposta pubblicata sotto il commento.' } }
     },
   },
   ({ code, detail }, typed) => {

@@ -65,7 +65,7 @@ function PhaseFour(data: PhaseFourData) {
 }
 
 function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; edition: string }) {
-  const { name: title, does, counts, ground, unavailable } = switchOf(name)
+  const { name: title, does, counts, legalBasis, unavailable } = switchOf(name)
   const turned = { name, on: String(!isOn), edition }
   const turn = { does: isOn ? 'Spegni' : 'Accendi', of: ` ${title}`, intent: 'switch', values: turned }
   return (
@@ -83,7 +83,7 @@ function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; e
       ) : (
         <p className="small muted">
           Che cosa conta: {counts} <br />
-          Privacy: {ground}
+          Privacy: {legalBasis}
         </p>
       )}
     </li>
