@@ -46,12 +46,9 @@ export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
     for (const requestId of wanted) held.set(requestId, await heldCase(ctx, requestId))
     // Read once they are held: a colleague may have prepared some of them a moment ago.
     const waiting = new Set(
-      (
-        await ctx.tx
-          .select({ requestId: supplierSendItems.requestId })
-          .from(supplierSendItems)
-          .where(and(inArray(supplierSendItems.requestId, wanted), eq(supplierSendItems.outcome, 'waiting')))
-      ).map(row => row.requestId),
+      (await rowsIn(ctx.tx, supplierSendItems, { requestId: wanted, outcome: 'waiting' }, 'requestId')).map(
+        row => row.requestId,
+      ),
     )
     const refused: Prepared['refused'] = []
     const bySupplier = new Map<string, { requestId: string; userId: string }[]>()
