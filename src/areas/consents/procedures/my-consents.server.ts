@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'

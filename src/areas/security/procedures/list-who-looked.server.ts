@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { PAGE_SIZE } from '#core/limits.ts'

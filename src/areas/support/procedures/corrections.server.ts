@@ -1,4 +1,4 @@
-import { eq, and, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Cents, toCents } from '#core/money.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { type PublicCorrection, CORRECTIONS_TAG } from '../correction.ts'
