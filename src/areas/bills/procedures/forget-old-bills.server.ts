@@ -32,15 +32,7 @@ export const forgetOldBills = command('forget-old-bills', 'system', async (_, ct
   const gone =
     files.length === 0
       ? []
-      : await tx
-          .delete(storedFiles)
-          .where(
-            inArray(
-              storedFiles.id,
-              files.map(({ id }) => id),
-            ),
-          )
-          .returning({ path: storedFiles.path })
+      : await deleteRows(tx, storedFiles, { id: files.map(({ id }) => id) }).returning({ path: storedFiles.path })
   ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
   ctx.record({ detail: { bills: ids.length, files: gone.length } })
   return { bills: ids.length, files: gone.length }

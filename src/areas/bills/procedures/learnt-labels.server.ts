@@ -10,7 +10,7 @@ import { command, type Context } from '#platform/procedure.server.ts'
 import { anyBill, readingOf } from '../bill-rows.server.ts'
 import { type Readings, valueOf } from '../readings.ts'
 import { LEARNT_MONTHS, learntLabels } from '../tables.server.ts'
-import { pick, rowsIn } from '#platform/database/rows.server.ts'
+import { deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 const label = z.object({ means: z.custom<LearntLabel['means']>(), words: z.string().max(120) })
 
@@ -84,10 +84,7 @@ export const storeLesson = command('store-lesson', 'system', {
     const [seller] = lesson?.sellers ?? []
     if (!lesson || !seller) return
     const { bill, values, sellers } = lesson
-    for (const { means, words } of misled)
-      await ctx.tx
-        .delete(learntLabels)
-        .where(and(inArray(learntLabels.seller, sellers), eq(learntLabels.means, means), eq(learntLabels.words, words)))
+    for (const { means, words } of misled) await deleteRows(ctx.tx, learntLabels, { seller: sellers, means, words })
     const personal = await personalWords(ctx, bill.userId, values)
     const kept = learnt.filter(({ words }) => !words.split(' ').some(word => personal.has(word)))
     for (const { means, words } of kept) {

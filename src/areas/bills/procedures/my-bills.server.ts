@@ -4,19 +4,18 @@ import { ownBill, readingOf, anyBill, type BillRow } from '../bill-rows.server.t
 import { billDetail, type BillDetail, summaryOf } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
 import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
-import { and, eq, count, desc, gte, inArray, isNull, max, or } from 'drizzle-orm'
+import { and, eq, count, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { billFiles, billQuotes, bills } from '../tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { toCents } from '#core/money.ts'
 import { freshSavings } from '../quotes/current-quotes.server.ts'
-import { olderThan, pick } from '#platform/database/rows.server.ts'
+import { newestPage, pick } from '#platform/database/rows.server.ts'
 
 export interface MyBillDetail extends BillDetail {
   supplies: string[]
@@ -72,13 +71,8 @@ export const listMyBills = query('list-my-bills', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   answers: ['Read bills with bill_quotes of the user'],
   async run({ limit, cursor }, ctx) {
-    const rows = await ctx.tx
-      .select()
-      .from(bills)
-      .where(and(eq(bills.userId, ctx.userId), olderThan(cursor, bills.uploadDate, bills.id)))
-      .orderBy(desc(bills.uploadDate), desc(bills.id))
-      .limit(limit + 1)
-    const page = pageOf(rows, limit, bill => ({ at: bill.uploadDate, id: bill.id }))
+    const asked = { where: eq(bills.userId, ctx.userId), cursor, size: limit }
+    const page = await newestPage(ctx.tx.select().from(bills), bills, 'uploadDate', asked, row => row)
     const fresh = await freshSavings(
       ctx,
       page.rows.filter(bill => bill.analysisStatus === 'analyzed'),

@@ -7,7 +7,7 @@ import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill } from '
 import { passToPerson, tellBrokenReader } from '../unread-bill.server.ts'
 import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn, kindOf } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
-import { and, eq, inArray, asc, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, asc, isNotNull, isNull, lt } from 'drizzle-orm'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { billFiles, bills, billReadings } from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
@@ -76,10 +76,7 @@ export const storeBillPages = command('store-bill-pages', 'system', {
     const old = await deleteRows(ctx.tx, billFiles, { billId, kind: 'page' }).returning({ fileId: billFiles.fileId })
     if (old.length > 0) {
       const ids = old.map(({ fileId }) => fileId)
-      const gone = await ctx.tx
-        .delete(storedFiles)
-        .where(inArray(storedFiles.id, ids))
-        .returning({ path: storedFiles.path })
+      const gone = await deleteRows(ctx.tx, storedFiles, { id: ids }).returning({ path: storedFiles.path })
       const { storage } = ctx
       ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
     }

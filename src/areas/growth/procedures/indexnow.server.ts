@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call, command, type Context, query, type Runtime } from '#platform/procedure.server.ts'
-import { changeRows, inStatements, olderThan, rowsIn } from '#platform/database/rows.server.ts'
+import { changeRows, inStatements, newestPage, rowsIn } from '#platform/database/rows.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { pageOf } from '#core/cursor.ts'
 import * as rules from '../indexing/indexing.ts'
 import { indexnowNotifications as rows, indexnowReceipts } from '../tables.server.ts'
 import { queueRun, queueRunOrNext } from '#areas/runs/run-work.server.ts'
@@ -29,16 +28,15 @@ export const listIndexnowNotifications = query('list-indexnow-notifications', 'a
   answers: ['Read indexnow_notifications'],
   input: z.object({ state: z.enum(rules.NOTIFICATION_STATES).optional(), cursor: z.string().max(100).optional() }),
   async run({ state, cursor }, { tx }) {
-    const found = await rowsIn(tx, rows, and(inState(state), olderThan(cursor, rows.createdAt, rows.id)))
-      .orderBy(desc(rows.createdAt), desc(rows.id))
-      .limit(PAGE + 1)
+    const asked = { where: inState(state), cursor, size: PAGE }
+    const page = await newestPage(tx.select().from(rows), rows, 'createdAt', asked, row => row)
     const counted = await tx
       .select({ outcome: rows.outcome, count: sql<number>`count(*)::int` })
       .from(rows)
       .groupBy(rows.outcome)
     const counts: Record<rules.NotificationState, number> = { waiting: 0, sent: 0, expired: 0, refused: 0 }
     for (const { outcome, count } of counted) counts[outcome ?? 'waiting'] = count
-    const { rows: notifications, next } = pageOf(found, PAGE, row => ({ at: row.createdAt, id: row.id }))
+    const { rows: notifications, next } = page
     const newest = [desc(indexnowReceipts.at), desc(indexnowReceipts.id)]
     const receipts = await rowsIn(tx, indexnowReceipts, {})
       .orderBy(...newest)

@@ -17,7 +17,6 @@ import {
   ne,
 } from 'drizzle-orm'
 import { z } from 'zod'
-import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE, limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import * as rules from '../prospect.ts'
@@ -32,7 +31,7 @@ import { anywhere } from '#core/text.ts'
 import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
-import { changeRows, insertNew, olderThan, pick, rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { changeRows, insertNew, newestPage, pick, rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { mail } from '#areas/notifications/mail-frame.tsx'
@@ -47,7 +46,7 @@ export const listProspects = query('list-prospects', 'admin', {
     size: z.number().int().min(1).max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
   async run({ status, strategy, campaignId, search, cursor, size }, { tx }) {
-    const rows = await tx
+    const all = tx
       .select({
         ...pick(linkProspects, 'id', 'domain', 'domainAuthority', 'authoritySource', 'authorityOn', 'strategy'),
         ...pick(linkProspects, 'status', 'priority', 'contactEmail', 'estimatedValue', 'notes', 'lastContact'),
@@ -56,18 +55,13 @@ export const listProspects = query('list-prospects', 'admin', {
       })
       .from(linkProspects)
       .leftJoin(linkCampaigns, eq(linkCampaigns.id, linkProspects.campaignId))
-      .where(
-        and(
-          status && eq(linkProspects.status, status),
-          strategy && eq(linkProspects.strategy, strategy),
-          campaignId ? eq(linkProspects.campaignId, campaignId) : undefined,
-          search ? ilike(linkProspects.domain, anywhere(search)) : undefined,
-          olderThan(cursor, linkProspects.createdAt, linkProspects.id),
-        ),
-      )
-      .orderBy(desc(linkProspects.createdAt), desc(linkProspects.id))
-      .limit(size + 1)
-    const page = pageOf(rows, size, row => ({ at: row.createdAt, id: row.id }))
+    const where = and(
+      status && eq(linkProspects.status, status),
+      strategy && eq(linkProspects.strategy, strategy),
+      campaignId ? eq(linkProspects.campaignId, campaignId) : undefined,
+      search ? ilike(linkProspects.domain, anywhere(search)) : undefined,
+    )
+    const page = await newestPage(all, linkProspects, 'createdAt', { where, cursor, size }, row => row)
     return { prospects: page.rows, next: page.next }
   },
 })

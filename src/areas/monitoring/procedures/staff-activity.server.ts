@@ -8,7 +8,6 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
-import { pageOf } from '#core/cursor.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_STAFF, PAGE_SIZE } from '#core/limits.ts'
@@ -16,7 +15,7 @@ import { type OfficeSection, PERMISSIONS } from '#core/permissions.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { type Context, query } from '#platform/procedure.server.ts'
 import { ACTIVITY_DAYS, type ActSubject, actSections, type StaffAct, type StaffActivity } from '../acts.ts'
-import { has, olderThan, pick } from '#platform/database/rows.server.ts'
+import { has, newestPage, pick } from '#platform/database/rows.server.ts'
 
 /** Word by word the same for the count and for the list of what it counts. */
 const isRecent = (now: Date): SQL =>
@@ -61,18 +60,15 @@ export const listStaffActs = query('list-staff-acts', 'admin', {
     const found = await ctx.asSystem(() => ctx.tx.select({ id: user.id }).from(user).where(isStaff))
     const name = found.length > 0 ? (await staffNames(ctx, [userId])).get(userId) : undefined
     if (name === undefined) throw new AppError('not-found')
-    const { id, at } = auditTrail
     return ctx.asSystem(async () => {
-      const rows = await ctx.tx
+      const all = ctx.tx
         .select({
           ...pick(auditTrail, 'id', 'at', 'procedure', 'subject'),
           isTrial: sql<boolean>`coalesce((${auditTrail.detail}->>'dryRun')::boolean, false)`,
         })
         .from(auditTrail)
-        .where(and(has(auditTrail, { actorId: userId, section }), isRecent(ctx.now), olderThan(cursor, at, id)))
-        .orderBy(desc(at), desc(id))
-        .limit(PAGE_SIZE + 1)
-      const page = pageOf(rows, PAGE_SIZE, row => row)
+      const where = and(has(auditTrail, { actorId: userId, section }), isRecent(ctx.now))
+      const page = await newestPage(all, auditTrail, 'at', { where, cursor, size: PAGE_SIZE }, row => row)
       const subjects = await subjectsOf(
         ctx,
         page.rows.flatMap(({ subject }) => subject ?? []),

@@ -15,7 +15,7 @@ import { copyReadyMail } from '../mails.tsx'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { limits } from '#core/limits.ts'
 import { beginCopy } from '../begin-copy.server.ts'
-import { has, pick } from '#platform/database/rows.server.ts'
+import { deleteRows, has, pick } from '#platform/database/rows.server.ts'
 
 /** An account of the same person that was closed into theirs: what may change no owner (consents, looks) stands there. */
 export interface ClosedAccount {
@@ -155,10 +155,7 @@ export const deleteEndedCopies = command('delete-ended-copies', 'system', async 
     .from(dataExports)
     .where(and(lte(dataExports.expiresAt, now), ne(dataExports.state, 'waiting')))
     .limit(BATCH)
-  const gone = await tx
-    .delete(dataExports)
-    .where(inArray(dataExports.id, ended))
-    .returning(pick(dataExports, 'userId', 'parts'))
+  const gone = await deleteRows(tx, dataExports, { id: ended }).returning(pick(dataExports, 'userId', 'parts'))
   await tx
     .delete(dataExports)
     .where(and(eq(dataExports.state, 'failed'), lt(dataExports.requestedAt, new Date(now.getTime() - 24 * HOUR))))

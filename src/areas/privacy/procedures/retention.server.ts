@@ -112,10 +112,7 @@ export const listKeptPaths = query('list-kept-paths', 'system', {
   input: z.object({ bucket: z.string(), paths: z.array(z.string()).min(1).max(1000) }),
   async run({ bucket, paths }, { tx }): Promise<string[]> {
     if (bucket !== 'exports') {
-      const rows = await tx
-        .select({ path: storedFiles.path })
-        .from(storedFiles)
-        .where(and(eq(storedFiles.bucket, bucket), inArray(storedFiles.path, paths)))
+      const rows = await rowsIn(tx, storedFiles, { bucket, path: paths }, 'path')
       return rows.map(({ path }) => path)
     }
     const owners = [...new Set(paths.map(path => path.split('/')[0] ?? ''))]

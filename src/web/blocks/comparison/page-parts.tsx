@@ -7,7 +7,8 @@ import { monthName } from '#areas/market/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { consultation } from '#web/blocks/consultation.ts'
-import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type ListAddress, withParams } from './query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -206,7 +207,7 @@ export function NoOffers({ word, path }: { word: string; path: string }) {
     <div className="wrap py-8">
       <EmptyState
         title="Nessuna offerta disponibile"
-        plate={<OpenLedgerIllustration />}
+        plate={<Illustration of={openLedgerDrawing} />}
         action={
           <ButtonLink small to={consultation({ from: path })}>
             Chiedi una consulenza gratuita

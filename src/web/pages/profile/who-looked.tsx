@@ -6,7 +6,8 @@ import { formatDateTime } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -52,7 +53,7 @@ export default function WhoLookedPage({ loaderData: { accesses, next, isFirstPag
             <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={accesses} columns={columns} />
           </div>
         ) : (
-          <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<BillIllustration bare />}>
+          <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<Illustration of={billDrawing} bare />}>
             Le bollette le legge un programma. Se una persona dell’ufficio ne apre una, per correggerla o per
             risponderti, la trovi qui con il suo nome, il giorno e l’ora.
           </EmptyState>
