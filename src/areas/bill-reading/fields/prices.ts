@@ -44,7 +44,10 @@ function isInReceipt(bill: BillText, row: Segment, title: string): boolean {
   const near = pageOf(bill, row).segments.filter(({ y }) => Math.abs(row.y - y) < SPACE.receipt)
   const column = near.filter(({ x }) => Math.abs(x - row.x) < SPACE.sameLeft).map(({ text }) => fold(text))
   return (
-    near.some(({ text, words, y }) => y < row.y && words.length <= SPACE.headingWords && RECEIPT.test(fold(text))) ||
+    near.some(
+      ({ text, words, x, y }) =>
+        y < row.y && x < row.x + SPACE.nextCell && words.length <= SPACE.headingWords && RECEIPT.test(fold(text)),
+    ) ||
     (QUOTAS.every(quota => column.filter(text => quota.test(text)).length === 1) &&
       column.some(text => TAXES.test(text)))
   )
@@ -202,7 +205,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const pricesBands =
     commodity === 'luce' && (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0)
   const hasBands = pricesBands || (commodity === 'luce' && mayLackBands)
-  const unsaid = isPrinted ? [] : pricesOfPeriod(bill, commodity)
+  const unsaid = isPrinted ? [] : [...pricesOfPeriod(bill, commodity), ...besideFee(bill, commodity)]
   // A photo of the front lacks the price itself.
   const isLone =
     bill.pages.some(({ isPhoto }) => isPhoto) &&
@@ -292,6 +295,21 @@ function madeByFormula(bill: BillText, commodity: Commodity): Candidate<number>[
     : []
 }
 
+/** «0,4931 €/Smc + 9,20 €/mese»: what is asked for the unit and for the month in one breath is the seller's. */
+export const pricesWithFee = (bill: BillText, commodity: Commodity): [price: Value, fee: Value][] =>
+  bill.values
+    .filter(({ kind, detail }) => kind === 'unitPrice' && detail === UNIT[commodity])
+    .flatMap(price => {
+      const fee = bill.values.find(
+        ({ kind, segment, start }) =>
+          (kind === 'monthly' || kind === 'yearly') &&
+          segment === price.segment &&
+          start >= price.end &&
+          /^[\s(]*[+–—·,e-]\s*(?:€ ?)?$/.test(segment.text.slice(price.end, start)),
+      )
+      return fee && isOfSale(bill, price) && !fee.negative && fee.number > 0 ? [[price, fee]] : []
+    })
+
 const PRICE_OF_PERIOD =
   /^(?:[a-z./]+ ){0,3}(?:prezzo|valore|corrispettivo)(?: (?:applicat|fatturat|praticat|medio)[oa]?)?(?: (?:di|del|nel|a|in|per)(?: (?:mese|periodo|bimestre|\p{L}{5,9}))?(?: (?:di \p{L}{5,9}))?)?$/u
 
@@ -300,6 +318,13 @@ const pricesOfPeriod = (bill: BillText, commodity: Commodity): Candidate<number>
   sold(bill, commodity)
     .filter(value => [nameBefore(bill, value), titleOver(bill, value)].some(name => PRICE_OF_PERIOD.test(name.trim())))
     .map(value => candidateIn(value, value.number, WEIGHTS.headNumber, 'price of the period'))
+
+const besideFee = (bill: BillText, commodity: Commodity): Candidate<number>[] => {
+  const prices = sold(bill, commodity)
+  return pricesWithFee(bill, commodity)
+    .filter(([price]) => prices.includes(price))
+    .map(([price]) => candidateIn(price, price.number, WEIGHTS.toldTwice, 'told with the fee of the month'))
+}
 
 const sold = (bill: BillText, commodity: Commodity): Value[] =>
   plausible(bill, commodity).filter(

@@ -146,6 +146,44 @@ describe('a price that is told', () => {
     ).toBeUndefined())
 })
 
+describe('the price of the unit and that of the month in one breath', () => {
+  it('are the seller’s', () => {
+    expect(value('unitPriceLuce', row('Le nostre condizioni'), row('0,1360 €/kWh + 6,50 €/mese'))).toBe(0.136)
+    expect(value('fixedFeeYearLuce', row('Le nostre condizioni'), row('0,1360 €/kWh + 6,50 €/mese'))).toBe(78)
+  })
+
+  it('are another supply’s where the unit is', () =>
+    expect(value('fixedFeeYearLuce', row('Le nostre condizioni'), row('0,4100 €/Smc + 6,50 €/mese'))).toBeUndefined())
+})
+
+it('the title of a receipt in another column says nothing of a fee', () =>
+  expect(
+    value(
+      'fixedFeeYearLuce',
+      [
+        [0.05, 'Offerta'],
+        [0.6, 'Scontrino'],
+      ],
+      [
+        [0.05, 'Casa Quieta'],
+        [0.6, 'Vendita 46,08 €'],
+      ],
+      [[0.05, 'quota fissa 72,00 €/anno']],
+    ),
+  ).toBe(72))
+
+it('a licence fee among the rows makes the total of the bill a part of what is due, an instalment or not', () => {
+  const rows = (...more: Lines) => [
+    ...HEAD.filter(([cell]) => !cell?.[1].startsWith('Totale')),
+    row('Totale bolletta', '112,40 €'),
+    ...more,
+    row('Totale da pagare', '175,40 €'),
+  ]
+  const total = (...lines: Lines) => readPages([handMadePage(lines)]).fields.total?.value
+  expect(total(...rows(row('Canone TV', '18,00 €'), row('Rata 1 di 3 del piano di rientro', '45,00 €')))).toBe(175.4)
+  expect(total(...rows(row('Rata 1 di 3 del piano di rientro', '63,00 €')))).toBe(112.4)
+})
+
 it('a sentence names the offer', () =>
   expect(value('offerName', row('La tua offerta è Brezza Dinamica, codice 007301ESVML01XXBREDINAMICA26B00.'))).toBe(
     'Brezza Dinamica',
