@@ -175,6 +175,8 @@ it('the title of a receipt in another column says nothing of a fee', () =>
 it('a licence fee among the rows makes the total of the bill a part of what is due, an instalment or not', () => {
   const rows = (...more: Lines) => [
     ...HEAD.filter(([cell]) => !cell?.[1].startsWith('Totale')),
+    row('Consumo fatturato', '400 kWh'),
+    row('Periodo', '01/05/2026 - 30/06/2026'),
     row('Totale bolletta', '112,40 €'),
     ...more,
     row('Totale da pagare', '175,40 €'),
