@@ -125,6 +125,13 @@ describe('hours', () => {
   ])('TIPOLOGIA_FASCE %s', async (kind, components, sale) => {
     expect(await saleOf({ bands: kind, components }, use)).toBe(sale)
   })
+  it.each(['00', '0'])('are all where a price has the band «%s»', async none => {
+    const spread = component('04', price('0.03', '03', { band: none }))
+    expect(await saleOf({ components: spread }, use)).toBe(8100)
+    expect(
+      await saleOf({ bands: '03', components: banded(['01', '0.30'], ['02', '0.20'], ['03', '0.10']) + spread }, use),
+    ).toBe(54000 + 8100)
+  })
   it('that have no price leave no cost', async () => {
     expect(await costOf({ bands: '03', components: banded(['01', '0.30'], ['02', '0.20']) }, use)).toBeNull()
   })

@@ -24,8 +24,8 @@ export function codeOf<Codes extends Record<string, string>>(
   return codes[two as keyof Codes] as Codes[keyof Codes]
 }
 
-/** NUMERICO (9,6) of the format, as XML writes a decimal («+07.50», «.13») or with a comma, and with all the decimals that a seller gives. */
-const AMOUNT = /^([+-]?)(?=[.,]?\d)0*(\d{0,9})(?:[.,](\d{0,40}))?$/
+/** NUMERICO (9,6) of the format, as XML writes a decimal («+07.50», «.13»), and with all the decimals that a seller gives. */
+const AMOUNT = /^([+-]?)(?=\.?\d)0*(\d{0,9})(?:\.(\d{0,40}))?$/
 
 /** An amount in plain notation; null for what is none. */
 export function readAmount(text: string): string | null {

@@ -138,7 +138,7 @@ function readInterval(
   const isFee = unit !== '€/kWh' && unit !== '€/Smc'
   if (isFee && (stretch.from ?? stretch.upTo)) reasons.push('fee-with-intervals')
   const bandCode = textAt(interval, 'FASCIA_COMPONENTE')
-  const hasBand = bands !== null && bandCode !== '' && commodity === 'luce'
+  const hasBand = bands !== null && Number(bandCode || 0) !== 0 && commodity === 'luce'
   const band = hasBand ? bands[bandCode.padStart(2, '0')] : undefined
   if (hasBand && !band) reasons.push('other-bands')
   const period = periodOf(interval)
