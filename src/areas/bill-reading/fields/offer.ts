@@ -429,8 +429,9 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
   return national.length > 0 ? national : candidates
 }
 
+/** Within one sentence: «Prezzo fisso per 12 mesi. Adesioni fino al 31-08-2026» says until when an offer can be signed. */
 const PRICE_UNTIL =
-  /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|bloccat[oa])\b[^;]*\b(?:fino al?|scade(?: il)?|(?:con )?scadenza(?: il)?)\s*$/
+  /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|bloccat[oa])\b(?:(?!\.\s\D|adesion|sottoscri)[^;])*\b(?:fino al?|scade(?: il)?|(?:con )?scadenza(?: il)?)\s*$/
 
 /** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
 export function titleOf(bill: BillText, segment: Segment): string {

@@ -474,6 +474,6 @@ export function isOfSale(bill: BillText, value: Value): boolean {
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
 const isReceiptRow = (claim: Claim): boolean =>
-  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
+  /(?:^\W*|\/ )di cui\b|^\W*davon\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
     fold(labelText(claim)),
   )
