@@ -97,6 +97,21 @@ test.each(['0,131', '1.31E-1', 'NaN', '.', '+', '1.2.3', '1.234,5', '0x1', '1234
   },
 )
 
+test('codes without their zero are those with it', async () => {
+  const codes = {
+    regulated: ['01', '02'],
+    bands: '01',
+    ways: ['01', '04'],
+    limits: 'Solo per i soci',
+    components: component('01', price('70', '01')) + component('04', price('0.14', '03', { band: '01' })),
+  }
+  const whole = listOf(good(codes))
+  const bare = whole.replaceAll(/>0(\d)</g, '>$1<')
+  expect(bare.match(/>\d</g)?.length).toBeGreaterThan(15)
+  const [one, other] = [await read(inPieces(whole)), await read(inPieces(bare))]
+  expect(other.offers).toEqual(one.offers)
+})
+
 test.each(['<DATA_FINE></DATA_FINE>', '<DATA_FINE/>', ''])('an offer with the end «%s» has none', async end => {
   const endless = good().replace(/<DATA_FINE>.*<\/DATA_FINE>/, end)
   const { offers } = await read(inPieces(listOf(endless)))

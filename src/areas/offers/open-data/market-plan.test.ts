@@ -289,6 +289,18 @@ describe('discounts', () => {
   ])('%s', async (_, discounts, expected) => {
     expect(await discountsOf({ ...plain, discounts })).toBe(expected)
   })
+  it('for a time, of what a component asks per Smc by what is used in it, of what it asks per year by months', async () => {
+    const less = (component: string) =>
+      discount('40', '06', { validity: '', target: [component], period: '<DURATA>3</DURATA>' })
+    const of = async (component: string) =>
+      discountsOf(gas({ regulated: ['03', '09'], discounts: less(component) }), flat('Lombardia'))
+    // 60 % C1 of zone E and 40 % C2 from October to December, and to March (ENERGY.md).
+    const first = 0.6 * (5.5194873 + 14.8851505 + 22.0494524) + 0.4 * (7.2982139 + 9.1423084 + 12.2074716)
+    const half = first + 0.6 * (24.2610252 + 17.5032776 + 10.9498316) + 0.4 * (13.4956479 + 11.2628566 + 11.1005836)
+    const ccr = (0.025212 * half + 0.027267 * (100 - half)) / 100
+    expect(await of('03')).toBe(toCents(D(((0.4 * 1400 * ccr * first) / 100).toFixed(8))))
+    expect(await of('09')).toBe(toCents(market.gas.get('qvd_f_d').times(D('0.1'))))
+  })
   it('before VAT lower it, after VAT do not', async () => {
     const [without, before, after] = [
       await costOf(plain),

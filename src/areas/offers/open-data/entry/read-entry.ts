@@ -20,7 +20,7 @@ import {
   type PriceInterval,
 } from '../market-terms.ts'
 import { bandShares, type OwnBands, ownBands } from './week-bands.ts'
-import { childrenOf, textAt, type XmlElement, textsAt } from './xml-element.ts'
+import { childrenOf, textAt, type XmlElement, textsAt, textsOf } from './xml-element.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { CONTRACT_TYPES, contractRows } from '../../offer.ts'
 import type { MarketClient, MarketKind, MarketOffer } from '../market-offer.ts'
@@ -195,7 +195,9 @@ export function readEntry(entry: XmlElement): MarketOffer {
     ways: waysOf(entry),
     payments: [
       ...new Set(
-        textsAt(entry, 'MetodoPagamento', 'MODALITA_PAGAMENTO').map(each => PAYMENTS[each as '01'] ?? 'other'),
+        textsAt(entry, 'MetodoPagamento', 'MODALITA_PAGAMENTO').map(
+          each => PAYMENTS[each.padStart(2, '0') as '01'] ?? 'other',
+        ),
       ),
     ],
     url: webAddress(detail('Contatti', 'URL_OFFERTA')),
@@ -209,7 +211,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
       towns: zonesAt(entry, 'COMUNE', 6),
     },
     limits: childrenOf(entry, 'CondizioniContrattuali')
-      .filter(condition => textAt(condition, 'LIMITANTE') === '01')
+      .filter(condition => textAt(condition, 'LIMITANTE').padStart(2, '0') === '01')
       .map(condition => wordsIn(textAt(condition, 'DESCRIZIONE'), MAX_LIMIT_TEXT))
       .slice(0, MAX_LIMITS),
     joined: both?.joined ?? null,
@@ -231,12 +233,12 @@ function readTerms(
   customer: { business: boolean; validFrom: CalendarDate },
 ): { terms: MarketTerms; unpriced: Unpriced | null } {
   const reasons: Unpriced[] = []
-  const bandsCode = textAt(entry, 'TipoPrezzo', 'TIPOLOGIA_FASCE') || '01'
+  const bandsCode = (textAt(entry, 'TipoPrezzo', 'TIPOLOGIA_FASCE') || '1').padStart(2, '0')
   const hours = commodity === 'gas' || bandsCode === '01' || bandsCode > '07' ? null : ownBands(entry, bandsCode)
   const own = hours === 'unreadable' ? null : hours
   const bands = commodity === 'gas' ? 'mono' : own ? 'f1-f2-f3' : ownRow(BANDS, bandsCode)
   if (!bands || hours === 'unreadable') reasons.push('other-bands')
-  const declared = textsAt(entry, 'ComponentiRegolate', 'CODICE')
+  const declared = textsAt(entry, 'ComponentiRegolate', 'CODICE').map(code => code.padStart(2, '0'))
   if (declared.some(each => !ownRow(DECLARED, each))) reasons.push('regulated-component')
   const index = readIndex(entry, commodity, own, reasons)
   const components = readComponents(entry, { commodity, own }, reasons)
@@ -309,7 +311,7 @@ const isPerUnit = ({ unit }: PriceInterval): boolean => unit === '€/kWh' || un
 
 function waysOf(entry: XmlElement): MarketOffer['ways'] {
   const codes = childrenOf(entry, 'DettaglioOfferta').flatMap(detail =>
-    childrenOf(detail, 'TIPOLOGIA_ATT_CONTR').map(({ text }) => text.trim()),
+    textsOf(detail, 'TIPOLOGIA_ATT_CONTR').map(code => code.padStart(2, '0')),
   )
   if (codes.length === 0 || codes.includes('99')) return CONTRACT_TYPES
   return CONTRACT_TYPES.filter(type => codes.includes(contractRows[type].code))
