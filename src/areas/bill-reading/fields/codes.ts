@@ -1,4 +1,13 @@
-import { segmentOf, type Page, type Segment, lastOf, cellRight, wordsUnder, type Label } from '../layout/layout.ts'
+import {
+  segmentOf,
+  type Page,
+  type Segment,
+  lastOf,
+  cellRight,
+  wordsUnder,
+  type Label,
+  leftOf,
+} from '../layout/layout.ts'
 import { isFiscalCode, isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { normalisePod } from '#core/identifiers/supply-codes.ts'
 import type { Meaning } from '../labels/rule.ts'
@@ -83,6 +92,10 @@ export function candidateAt<Value>(
 const segmentsOf = (bill: BillText): Segment[] => bill.pages.flatMap(page => page.segments)
 
 /** A code in a glossary or after «ad esempio» is nobody's. */
+/** «Codice fornitura | IT001E… | 0345…»: in the row of a POD the other code is of the gas. */
+const isBesidePod = (bill: BillText, segment: Segment): boolean =>
+  leftOf(pageOf(bill, segment), segment).some(({ text }) => /^IT ?\d{3} ?E/.test(text))
+
 const isExample = (bill: BillText, segment: Segment, start: number, means: Meaning): boolean =>
   isMention(pageOf(bill, segment), segment, start, means)
 
@@ -111,7 +124,18 @@ export function podCandidates(bill: BillText): Candidate<string>[] {
         )
       if (candidate && !isExample(bill, segment, match.index, 'pod')) candidates.push(candidate)
     }
-  return candidates
+  // A column of several lists the points of a customer: the bill's own stands elsewhere as well.
+  return candidates.map(one =>
+    candidates.some(
+      ({ value, page, box }) =>
+        value !== one.value &&
+        page === one.page &&
+        isSetAlike(box, one.box) &&
+        Math.abs(box.y - one.box.y) < box.h * SPACE.titleOver,
+    )
+      ? { ...one, confidence: one.confidence * WEIGHTS.lessSaid }
+      : one,
+  )
 }
 
 /** «di cui stessa sede POD IT001E…»: what a bill is about stands in its cell, in prose may be any point. */
@@ -126,7 +150,7 @@ export function pdrCandidates(bill: BillText): Candidate<string>[] {
     [...segment.text.matchAll(FOURTEEN)].flatMap(match => {
       const said = nearLabel(bill, segment, match.index, 'pdr')
       const value = match[0].replace(/\s/g, '')
-      const isOthers = said === 0 && nearLabel(bill, segment, match.index, 'other') > 0
+      const isOthers = said === 0 && nearLabel(bill, segment, match.index, 'other') > 0 && !isBesidePod(bill, segment)
       const end = match.index + match[0].length
       const code = candidateAt(segment, match.index, end, value, said || WEIGHTS.loneCode, 'fourteen digits')
       return code && !isExample(bill, segment, match.index, 'pdr') ? [{ code, said, isOthers }] : []

@@ -53,7 +53,7 @@ function firstOfTwo(name: string): string {
 }
 
 /** «Contratto: Casa Serena», in one line with its code. */
-const TITLE = /^(?:contratto|offerta|prodotto|piano|tariffa)(?: attiv[ao])? ?: ?/i
+const TITLE = /^(?:(?:contratto|offerta|prodotto|piano|tariffa)(?: attiv[ao])? ?: ?|si chiama )/i
 
 /** A short text, not a sentence, nor what other labels ask for; null for what is no name. */
 function nameIn(bill: BillText, printed: string, holder: string | null): string | null {
@@ -77,7 +77,7 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
     /\b\d+\s?k?v\b|\b(?:bta|mta|mtip|at)\d?\b/i.test(text) ||
     OTHER_LANGUAGE_LABEL.test(text) ||
     /^[\d.,]+\s?(?:k?wh|smc|kw)\b/i.test(text) ||
-    /^\d+ mes[ei]\b|\d,\d{3}|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
+    /^\d+ mes[ei]\b|\d,\d{2}|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
     /\s(?:di|in|a|da|su|con|per|del|della|il|la|e)$/i.test(text) ||
     (/^\p{Ll}/u.test(text) && !/^\p{Ll}(?:-\p{L}|\p{Lu})/u.test(text) && !isSpelt(bill, text)) ||
     datesIn(text).some(date => !date.month)

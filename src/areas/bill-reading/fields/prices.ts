@@ -113,7 +113,7 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
     return !TOLD_OTHER.test(clause)
   if (decimals < SUMS.decimalsOfPrice || !/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
   const page = pageOf(bill, segment)
-  const [before] = leftOf(page, segment)
+  const before = leftOf(page, segment).find(({ text }) => !/\d/.test(text))
   const above = page.segments
     .filter(
       other =>

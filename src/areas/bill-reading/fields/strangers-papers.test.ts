@@ -193,3 +193,76 @@ it('a sentence names the offer', () =>
 
 it('what ends a period begins no other', () =>
   expect(value('periodTo', row('Periodo', '01/01/2026 - 31/01/2026 09/03/2026'))).toBe('2026-01-31'))
+
+describe('a column of an invoice', () => {
+  it('holds units after prices of eight decimals', () => {
+    const rows = [
+      row('Descrizione', 'Quantità', 'Prezzo', 'Totale'),
+      row('Materia energia a prezzo fisso', '1.250,00', '0,13100000 kWh', '163,75'),
+      row('Commercializzazione e vendita', '1,00', '14,00000000 mese', '14,00'),
+      row('Potenza imp.', '20,0 kW'),
+    ]
+    expect(value('unitPriceLuce', ...rows)).toBe(0.131)
+    expect(value('fixedFeeYearLuce', ...rows)).toBe(168)
+    expect(value('powerKw', ...rows)).toBe(20)
+  })
+
+  it('of points lists those of a customer, of which one is this bill’s', () =>
+    expect(
+      value('pod', row('POD', 'Indirizzo'), row('IT001E99887766', 'Via Mare 3'), row('IT001E12345678', 'Via Adua 7')),
+    ).toBe('IT001E12345678'))
+
+  it('has the price of each supply, and its code', () => {
+    const rows = [
+      row('', 'LUCE', 'GAS'),
+      row('Codice fornitura', 'IT001E12345678', '15420000338871'),
+      row('Prezzo fisso', '0,1410 €/kWh', '0,4990 €/Smc'),
+      row('Consumo annuo', '1.760 kWh', '410 Smc'),
+    ].map(cells => cells.filter(([, text]) => text !== ''))
+    expect(value('unitPriceGas', ...rows)).toBe(0.499)
+    expect(value('pdr', ...rows)).toBe('15420000338871')
+  })
+})
+
+it('so many times the gas of a bill is its heat', () => {
+  const { kind, fields } = readPages([
+    handMadePage([
+      row('Bolletta del gas n. G26/118204 del 14/02/2026'),
+      row('PDR 03480000551207'),
+      row('Consumo fatturato', '210,40 Smc'),
+      row('pari a', '2.251 kWh'),
+      row('Consumo annuo', '1.020 Smc', '10.915 kWh termici'),
+      row('Vendita gas naturale', '118,20 €'),
+      row('Rete e oneri', '41,10 €'),
+      row('Totale da pagare', '231,18 €'),
+    ]),
+  ])
+  expect(kind).toBe('gas')
+  expect(fields.annualSmc?.value).toBe(1020)
+  expect(fields.annualKwh).toBeUndefined()
+})
+
+it('a name of an offer has no words before it, and no sum in it', () => {
+  expect(value('offerName', row("L'offerta"), row('Si chiama Casa Quieta (codice CQ-26).'))).toBe('Casa Quieta')
+  expect(value('offerName', row('Offerta attiva'), row('Nome', 'Casa Quieta'))).toBe('Casa Quieta')
+  expect(value('offerName', row('Offerta'), row('Contributo 66,00 euro'))).toBeUndefined()
+})
+
+it('the code of a person beside a street is no title of it', () =>
+  expect(
+    value(
+      'address',
+      row('RSSMRA80A01H501U', 'Via Adua 7, 20127 Milano (MI)'),
+      row('codice fiscale', 'il tuo contatore'),
+    ),
+  ).toBe('Via Adua 7, 20127 Milano (MI)'))
+
+it('of a power read from pixels the charge that it makes is the proof', () => {
+  const page = handMadePage([
+    ...HEAD,
+    row('Potenza imp.', '61 kW'),
+    row('Rete, quota potenza', '6kWx1 mese', '1,8633 €/kW/mese', '11,18'),
+  ])
+  const words = page.words.map(word => ({ ...word, confidence: 0.95 }))
+  expect(readPages([{ ...page, source: 'ocr', words }]).fields.powerKw?.value).not.toBe(61)
+})

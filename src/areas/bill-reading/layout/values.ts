@@ -122,6 +122,13 @@ function kindOf(
   if (CONVERTED.test(folded.slice(0, start))) return { kind: 'number', detail: 'other', factor: 1, end }
   for (const unit of UNITS) {
     const match = unit.after.exec(after)
+    // «0,12900000 kWh», «15,00000000 mese»: what such a price multiplies, in a column after it.
+    if (
+      match &&
+      decimals >= SUMS.decimalsOfNoQuantity &&
+      (unit.kind === 'number' || (QUANTITIES.has(unit.kind) && /(?:^|\D)[0-2][.,]\d+$/.test(folded.slice(0, end))))
+    )
+      break
     if (match) return { kind: unit.kind, detail: unit.detail, factor: unit.factor ?? 1, end: end + match[0].length }
   }
   const before = folded.slice(from, start)
