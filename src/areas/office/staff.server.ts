@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { profiles, staffRoles, user } from '#areas/people/tables.server.ts'
 import { MAX_STAFF } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
@@ -7,15 +7,22 @@ import type { Context } from '#platform/procedure.server.ts'
 import { officeViews } from './tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
-export async function staffNames(
+type Id = string | null | undefined
+
+/** What whoever `of` finds in the rows is called in the office; null for nobody, and for who is gone. */
+export async function staffNames<R>(
   { tx }: Pick<Context, 'tx'>,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(ids.flatMap(id => id ?? []))]
-  if (known.length === 0) return new Map()
-  const people = await rowsIn(tx, profiles, inArray(profiles.id, known), 'id', 'firstName', 'lastName')
-  return new Map(people.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
+  rows: readonly R[],
+  of: (row: R) => Id,
+): Promise<(id: Id) => string | null> {
+  const ids = [...new Set(rows.flatMap(row => of(row) ?? []))]
+  const people = ids.length === 0 ? [] : await rowsIn(tx, profiles, { id: ids }, 'id', 'firstName', 'lastName')
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
+  return id => names.get(id ?? '') ?? null
 }
+
+export const staffName = async (ctx: Pick<Context, 'tx'>, id: Id): Promise<string | null> =>
+  (await staffNames(ctx, [id], each => each))(id)
 
 /** Who can be given cases, bills and messages. Word by word as in its index. */
 const takesWork = and(

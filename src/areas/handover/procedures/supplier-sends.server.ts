@@ -92,16 +92,13 @@ export const listSupplierSends = query('list-supplier-sends', 'cases', {
       .from(supplierSendItems)
       .where(inArray(supplierSendItems.sendId, ids))
       .groupBy(supplierSendItems.sendId)
-    const staff = await staffNames(
-      ctx,
-      page.rows.map(row => row.askedBy),
-    )
+    const nameOf = await staffNames(ctx, page.rows, row => row.askedBy)
     return {
       sends: page.rows.map(({ path, channel, delivery, transmittedBy: _, madeAt: __, ...row }) => {
         const count = counts.find(({ sendId }) => sendId === row.id)
         return {
           ...row,
-          askedBy: staff.get(row.askedBy) ?? '',
+          askedBy: nameOf(row.askedBy) ?? '',
           hasFile: path !== null,
           requests: count?.requests ?? 0,
           notPossible: count?.notPossible ?? 0,

@@ -76,9 +76,8 @@ export const getProspect = query('get-prospect', 'admin', {
     const events = await rowsIn(ctx.tx, linkProspectEvents, { prospectId })
       .orderBy(desc(linkProspectEvents.at), desc(linkProspectEvents.id))
       .limit(EVENTS_SHOWN)
-    const actors = events.map(({ actorId }) => actorId)
-    const names = await staffNames(ctx, actors)
-    const told = events.map(({ actorId, ...event }) => ({ ...event, by: names.get(actorId ?? '') ?? null }))
+    const nameOf = await staffNames(ctx, events, ({ actorId }) => actorId)
+    const told = events.map(({ actorId, ...event }) => ({ ...event, by: nameOf(actorId) }))
     return { ...row, edition: editionOf(row), events: told }
   },
 })

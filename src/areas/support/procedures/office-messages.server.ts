@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { respectClaim, claim, release, claimsOf } from '#areas/office/claims.server.ts'
-import { tellOffice, isOfStaff, staffNames } from '#areas/office/staff.server.ts'
+import { respectClaim, claim, release, claimOn, claimsOf } from '#areas/office/claims.server.ts'
+import { tellOffice, isOfStaff, staffName, staffNames } from '#areas/office/staff.server.ts'
 import { AppError, onRefusal, wrongField } from '#core/errors.ts'
 import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
@@ -182,15 +182,9 @@ export const listContactMessages = query('list-contact-messages', 'messages', {
   async run({ cursor, size, ...filter }, ctx) {
     const rows = await messageRows(ctx, filter, decodeCursor(cursor), size + 1)
     const page = pageOf(rows, size, cursorOf(filter))
-    const claims = await claimsOf(
-      ctx,
-      'message',
-      page.rows.map(({ id }) => id),
-    )
-    const names = await staffNames(
-      ctx,
-      page.rows.map(({ assigneeId }) => assigneeId),
-    )
+    const ids = page.rows.map(({ id }) => id)
+    const claims = await claimsOf(ctx, 'message', ids)
+    const staff = await staffNames(ctx, page.rows, ({ assigneeId }) => assigneeId)
     const today = romeDate(ctx.now)
     return {
       messages: page.rows.map(
@@ -206,7 +200,7 @@ export const listContactMessages = query('list-contact-messages', 'messages', {
           createdAt,
           dueOn,
           isLate: dueOn !== null && dueOn < today,
-          assignee: (assigneeId && names.get(assigneeId)) ?? null,
+          assignee: staff(assigneeId),
           claimedBy: claims.get(id)?.by ?? null,
         }),
       ),
@@ -235,12 +229,11 @@ export const openContactMessage = command('open-contact-message', 'messages', {
     await recordAccess(ctx, { owner: row.userId, what: 'message', subject: messageId })
     ctx.record({ subject: messageId })
     const { batchId: _, ...shown } = row
-    const names = await staffNames(ctx, [row.answeredBy])
     return {
       ...shown,
       isLate: row.dueOn !== null && row.dueOn < romeDate(ctx.now),
-      answeredBy: (row.answeredBy && names.get(row.answeredBy)) ?? null,
-      claim: (await claimsOf(ctx, 'message', [row.id])).get(row.id) ?? null,
+      answeredBy: await staffName(ctx, row.answeredBy),
+      claim: await claimOn(ctx, 'message', row.id),
     }
   },
 })
