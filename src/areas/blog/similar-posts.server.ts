@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, desc, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -9,9 +10,8 @@ import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Titles compared with each other at once; more than this in a month would itself be the fault. */
 const MOST_RECENT = 200
-const DAY_MS = 86_400_000
 
-const inWindow = (now: Date): SQL => gt(blogPosts.createdAt, new Date(now.getTime() - DUPLICATE_WINDOW_DAYS * DAY_MS))
+const inWindow = (now: Date): SQL => gt(blogPosts.createdAt, ago(now, { days: DUPLICATE_WINDOW_DAYS }))
 
 export interface RecentPost {
   id: string

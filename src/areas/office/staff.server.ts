@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, arrayOverlaps, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { profiles, staffRoles, user } from '#areas/people/tables.server.ts'
 import { MAX_STAFF } from '#core/limits.ts'
@@ -61,13 +62,11 @@ const OFFICE = 'office'
 /** After the commit, open pages of the office reload what they show of the topic; no customer's does. */
 export const tellOffice = (ctx: Pick<Context, 'changed'>, topic: string): Promise<void> => ctx.changed(topic, OFFICE)
 
-const DAY_MS = 24 * 3_600_000
-
 /** Lets go of searches of yesterday, which may name a customer; returns how many there were. */
 export async function forgetSearches({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<number> {
   const gone = await tx
     .delete(officeViews)
-    .where(and(isNull(officeViews.name), lt(officeViews.createdAt, new Date(now.getTime() - DAY_MS))))
+    .where(and(isNull(officeViews.name), lt(officeViews.createdAt, ago(now, { days: 1 }))))
     .returning({ id: officeViews.id })
   return gone.length
 }

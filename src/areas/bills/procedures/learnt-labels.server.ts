@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { LearntLabel } from '#areas/bill-reading/labels/learnt.ts'
 import { type Confirmed, isTaught, type Seller } from '#areas/bill-reading/reading.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { monthsAgo } from '#core/dates.ts'
 import { MAX_LEARNT_LABELS } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
@@ -134,7 +134,7 @@ async function makeRoom(ctx: Context, seller: string): Promise<void> {
 
 /** What taught and read nothing for so long is of a layout that is printed no more. */
 export const forgetLearntLabels = command('forget-learnt-labels', 'system', async (_, ctx) => {
-  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -LEARNT_MONTHS))
+  const before = monthsAgo(ctx.now, LEARNT_MONTHS)
   const gone = await ctx.tx
     .delete(learntLabels)
     .where(lt(learntLabels.usedAt, before))

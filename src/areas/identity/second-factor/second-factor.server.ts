@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError, wrongField } from '#core/errors.ts'
@@ -33,7 +34,7 @@ export async function keepSecret(ctx: Context, userId: string, secret: string): 
 
 /** The secret that waits for its first code, while it may. */
 export async function waitingSecret(ctx: Pick<Context, 'tx' | 'keys' | 'now'>, userId: string): Promise<string | null> {
-  const since = new Date(ctx.now.getTime() - SETUP_MINUTES * 60_000)
+  const since = ago(ctx.now, { minutes: SETUP_MINUTES })
   const [factor] = await ctx.tx
     .select({ secret: secondFactors.secret })
     .from(secondFactors)

@@ -5,7 +5,7 @@ import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
 import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
 import { changeRows, newestPage, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { monthsAgo } from '#core/dates.ts'
 
 export const listMyNotices = query('list-my-notices', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
@@ -62,7 +62,7 @@ export const forgetOldNotices = command('forget-old-notices', 'system', async (_
   const old = ctx.tx
     .select({ id: notices.id })
     .from(notices)
-    .where(lt(notices.at, startOfRomeDay(addMonths(romeDate(ctx.now), -NOTICE_MONTHS))))
+    .where(lt(notices.at, monthsAgo(ctx.now, NOTICE_MONTHS)))
     .limit(NOTICE_BATCH)
   const gone = await ctx.tx.delete(notices).where(inArray(notices.id, old)).returning({ id: notices.id })
   ctx.record({ detail: { notices: gone.length } })

@@ -3,7 +3,7 @@ import { CUT_CONVERSIONS, cutConversionsOfOthers, cutOldConversions } from '#are
 import { REDUCED_ADDRESS, user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { ago, monthsAgo } from '#core/dates.ts'
 import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { erasePersonJob } from '../jobs.server.ts'
@@ -23,18 +23,18 @@ export const RECORD_BATCH = 5000
 /** Every night: what only proves that something was done, when its time is over; and deletions that no job finished. */
 export const deleteOldRecords = command('delete-old-records', 'system', async (_, ctx) => {
   const { tx } = ctx
-  const ago = (months: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -months))
-  const oldTrail = rowsIn(tx, auditTrail, lt(auditTrail.at, ago(TRAIL_MONTHS)), 'id').limit(RECORD_BATCH)
+  const before = (months: number) => monthsAgo(ctx.now, months)
+  const oldTrail = rowsIn(tx, auditTrail, lt(auditTrail.at, before(TRAIL_MONTHS)), 'id').limit(RECORD_BATCH)
   const trail = await tx.delete(auditTrail).where(inArray(auditTrail.id, oldTrail)).returning({ id: auditTrail.id })
-  const oldLooks = rowsIn(tx, accessLog, lt(accessLog.at, ago(ACCESS_LOG_MONTHS)), 'id').limit(RECORD_BATCH)
+  const oldLooks = rowsIn(tx, accessLog, lt(accessLog.at, before(ACCESS_LOG_MONTHS)), 'id').limit(RECORD_BATCH)
   const looks = await tx.delete(accessLog).where(inArray(accessLog.id, oldLooks)).returning({ id: accessLog.id })
   const choices = await tx
     .delete(cookieChoices)
-    .where(lt(cookieChoices.at, ago(PROOF_MONTHS)))
+    .where(lt(cookieChoices.at, before(PROOF_MONTHS)))
     .returning({ id: cookieChoices.id })
-  await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, ago(PROOF_MONTHS))))
+  await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, before(PROOF_MONTHS))))
   await finishEarlyErasures(ctx)
-  const conversions = await cutOldConversions(ctx, ago(CONVERSION_MONTHS), RECORD_BATCH)
+  const conversions = await cutOldConversions(ctx, before(CONVERSION_MONTHS), RECORD_BATCH)
 
   // The last contract of a deleted account is gone: so is the account.
   const contracts = tx
@@ -49,7 +49,7 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
   const unfinished = await tx
     .select({ id: erasures.id })
     .from(erasures)
-    .where(and(isNull(erasures.doneAt), lt(erasures.requestedAt, new Date(ctx.now.getTime() - 3_600_000))))
+    .where(and(isNull(erasures.doneAt), lt(erasures.requestedAt, ago(ctx.now, { hours: 1 }))))
   for (const { id } of unfinished) await ctx.queue(erasePersonJob, { erasureId: id }, { singletonKey: id })
   const deleted = {
     trail: trail.length,
@@ -90,7 +90,7 @@ export const LAPSE_BATCH = 200
  * other withdrawal, with where it came from.
  */
 export const lapseMarketing = command('lapse-marketing', 'system', async (_, ctx): Promise<{ lapsed: number }> => {
-  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * MARKETING_YEARS)).toISOString()
+  const before = monthsAgo(ctx.now, 12 * MARKETING_YEARS).toISOString()
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
       select newest.user_id as id
       from (select distinct on (user_id) user_id, given, at from consents where purpose = 'marketing' order by user_id, at desc, id desc) newest

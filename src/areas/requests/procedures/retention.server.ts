@@ -3,7 +3,7 @@ import { forgetCallers } from '#areas/identity/caller-account.server.ts'
 import { forgetSearches } from '#areas/office/staff.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
-import { addMonths, romeDate, startOfRomeDay, isWorkingDay } from '#core/dates.ts'
+import { isWorkingDay, monthsAgo, romeDate } from '#core/dates.ts'
 import { command } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { CONTACT_YEARS, CONTRACT_ROWS, CONTRACT_YEARS, papersOf, PASSING_ROWS } from '../retention.ts'
@@ -20,7 +20,7 @@ export const REQUEST_BATCH = 100
 /** Contracts after ten years, what never became one two years after its last step; with their papers. */
 export const forgetOldRequests = command('forget-old-requests', 'system', async (_, ctx) => {
   const { tx, storage } = ctx
-  const before = (years: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -12 * years))
+  const before = (years: number) => monthsAgo(ctx.now, 12 * years)
   const old = await tx
     .select({ id: requests.id })
     .from(requests)
@@ -58,10 +58,7 @@ export const forgetOldConsultations = command('forget-old-consultations', 'syste
   const gone = await ctx.tx
     .delete(requests)
     .where(
-      and(
-        has(requests, { type: 'consulenza', userId: isNull }),
-        lt(requests.updatedAt, startOfRomeDay(addMonths(romeDate(ctx.now), -MONTHS))),
-      ),
+      and(has(requests, { type: 'consulenza', userId: isNull }), lt(requests.updatedAt, monthsAgo(ctx.now, MONTHS))),
     )
     .returning({ id: requests.id })
   const of = (table: typeof requests | typeof wizardDrafts) =>

@@ -6,7 +6,7 @@ import { limits } from '#core/limits.ts'
 import { BROWSER_EVENTS, type BrowserEvent, isCriticalDirective, isOfExtension, reportPauseMs } from '../csp.ts'
 import { recordSecurityEvent } from '../record-event.server.ts'
 import { cut } from '#core/text.ts'
-import { addDays, addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { addDays, addMonths, ago, monthsAgo, romeDate, startOfRomeDay } from '#core/dates.ts'
 import {
   CSP_VIOLATIONS_DAYS,
   FINE_HEALTH_CHECKS_DAYS,
@@ -15,7 +15,6 @@ import {
 } from '../texts.ts'
 import { has, pick } from '#platform/database/rows.server.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** spec 3 §7 */
 const LIMIT = 20
 
@@ -29,7 +28,7 @@ export const listSecurityEvents = query('list-security-events', 'admin', {
       .where(
         and(
           inArray(securityEvents.severity, ['warning', 'error', 'critical']),
-          gte(securityEvents.createdAt, new Date(ctx.now.getTime() - DAY_MS)),
+          gte(securityEvents.createdAt, ago(ctx.now, { days: 1 })),
         ),
       )
       .orderBy(desc(securityEvents.createdAt))
@@ -43,7 +42,7 @@ export const listCspViolations = query('list-csp-violations', 'admin', {
     ctx.tx
       .select(pick(cspViolations, 'id', 'violatedDirective', 'blockedUri', 'sourceFile', 'lineNumber', 'createdAt'))
       .from(cspViolations)
-      .where(gte(cspViolations.createdAt, new Date(ctx.now.getTime() - DAY_MS)))
+      .where(gte(cspViolations.createdAt, ago(ctx.now, { days: 1 })))
       .orderBy(desc(cspViolations.createdAt))
       .limit(LIMIT),
 })
