@@ -6,7 +6,7 @@ import { shortName } from '#core/masked.ts'
 import { EVERYTHING } from '#core/permissions.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { officeViews } from './tables.server.ts'
-import { pick, rowsIn } from '#platform/database/rows.server.ts'
+import { countOf, deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 type Id = string | null | undefined
 
@@ -64,9 +64,7 @@ export const tellOffice = (ctx: Pick<Context, 'changed'>, topic: string): Promis
 
 /** Lets go of searches of yesterday, which may name a customer; returns how many there were. */
 export async function forgetSearches({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<number> {
-  const gone = await tx
-    .delete(officeViews)
-    .where(and(isNull(officeViews.name), lt(officeViews.createdAt, ago(now, { days: 1 }))))
-    .returning({ id: officeViews.id })
-  return gone.length
+  return countOf(
+    deleteRows(tx, officeViews, and(isNull(officeViews.name), lt(officeViews.createdAt, ago(now, { days: 1 })))),
+  )
 }

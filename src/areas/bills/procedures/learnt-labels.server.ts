@@ -10,7 +10,7 @@ import { command, type Context } from '#platform/procedure.server.ts'
 import { anyBill, readingOf } from '../bill-rows.server.ts'
 import { type Readings, valueOf } from '../readings.ts'
 import { LEARNT_MONTHS, learntLabels } from '../tables.server.ts'
-import { deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
+import { countOf, deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 const label = z.object({ means: z.custom<LearntLabel['means']>(), words: z.string().max(120) })
 
@@ -135,10 +135,7 @@ async function makeRoom(ctx: Context, seller: string): Promise<void> {
 /** What taught and read nothing for so long is of a layout that is printed no more. */
 export const forgetLearntLabels = command('forget-learnt-labels', 'system', async (_, ctx) => {
   const before = monthsAgo(ctx.now, LEARNT_MONTHS)
-  const gone = await ctx.tx
-    .delete(learntLabels)
-    .where(lt(learntLabels.usedAt, before))
-    .returning(pick(learntLabels, 'means'))
-  ctx.record({ detail: { labels: gone.length } })
-  return { labels: gone.length }
+  const labels = await countOf(deleteRows(ctx.tx, learntLabels, lt(learntLabels.usedAt, before)))
+  ctx.record({ detail: { labels } })
+  return { labels }
 })

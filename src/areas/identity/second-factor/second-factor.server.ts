@@ -10,6 +10,7 @@ import { stepOf } from '../totp.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { secondFactorMail } from '../mails.tsx'
 import { SECOND_FACTOR_PAGE } from '../session.ts'
+import { changeRows, countOf, deleteRows } from '#platform/database/rows.server.ts'
 
 /** How long a secret that was shown waits for its first code. */
 const SETUP_MINUTES = 30
@@ -50,12 +51,8 @@ export async function confirmSecret(ctx: Context, userId: string, code: string):
   const lastStep = stepOf(secret, digitsOf(code), ctx.now, null)
   if (lastStep === null) return false
   // Sent twice, one of the two switches it on.
-  const confirmed = await ctx.tx
-    .update(secondFactors)
-    .set({ confirmedAt: ctx.now, lastStep })
-    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
-    .returning({ userId: secondFactors.userId })
-  return confirmed.length > 0
+  const isWaiting = { userId, confirmedAt: isNull }
+  return (await countOf(changeRows(ctx.tx, secondFactors, isWaiting, { confirmedAt: ctx.now, lastStep }))) > 0
 }
 
 /** Which code this is, once: the second time it is none. */
@@ -68,12 +65,9 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
   if (step === null) return null
   const sealed = ctx.keys.isStale(factor.secret) ? { secret: ctx.keys.encrypt(secret, PURPOSE) } : {}
   // Of two that bring the same code at the same moment one changes the row, the other finds none to change.
-  const taken = await ctx.tx
-    .update(secondFactors)
-    .set({ lastStep: step, ...sealed })
-    .where(and(isOn(userId), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))))
-    .returning({ userId: secondFactors.userId })
-  return taken.length > 0 ? 'app' : null
+  const isUnused = and(isOn(userId), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)))
+  const taken = await countOf(changeRows(ctx.tx, secondFactors, isUnused, { lastStep: step, ...sealed }))
+  return taken > 0 ? 'app' : null
 }
 
 const digitsOf = (code: string): string => code.replaceAll(/\D/g, '')
@@ -89,8 +83,7 @@ export async function requireCode(ctx: Context, code: string): Promise<CodeKind>
 /** The factor and its recovery codes are gone. False when there was none. */
 export async function removeSecondFactor({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  const removed = await tx.delete(secondFactors).where(isOn(userId)).returning({ userId: secondFactors.userId })
-  return removed.length > 0
+  return (await countOf(deleteRows(tx, secondFactors, isOn(userId)))) > 0
 }
 
 /** Queues the message about a change of the factor; who made the change may be a stranger. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like, lt, not, notExists, sql, asc, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, not, notExists, sql } from 'drizzle-orm'
 import { CUT_CONVERSIONS, cutConversionsOfOthers, cutOldConversions } from '#areas/notifications/conversion.server.ts'
 import { REDUCED_ADDRESS, user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { supplierSends } from '#areas/handover/tables.server.ts'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { raiseAlert } from '#areas/security/alerts.server.ts'
-import { rowsIn } from '#platform/database/rows.server.ts'
+import { changeRows, countOf, deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Rows of each kind in one transaction; the job goes on while one of them is full. */
 export const RECORD_BATCH = 5000
@@ -25,13 +25,10 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
   const { tx } = ctx
   const before = (months: number) => monthsAgo(ctx.now, months)
   const oldTrail = rowsIn(tx, auditTrail, lt(auditTrail.at, before(TRAIL_MONTHS)), 'id').limit(RECORD_BATCH)
-  const trail = await tx.delete(auditTrail).where(inArray(auditTrail.id, oldTrail)).returning({ id: auditTrail.id })
+  const trail = await countOf(deleteRows(tx, auditTrail, inArray(auditTrail.id, oldTrail)))
   const oldLooks = rowsIn(tx, accessLog, lt(accessLog.at, before(ACCESS_LOG_MONTHS)), 'id').limit(RECORD_BATCH)
-  const looks = await tx.delete(accessLog).where(inArray(accessLog.id, oldLooks)).returning({ id: accessLog.id })
-  const choices = await tx
-    .delete(cookieChoices)
-    .where(lt(cookieChoices.at, before(PROOF_MONTHS)))
-    .returning({ id: cookieChoices.id })
+  const looks = await countOf(deleteRows(tx, accessLog, inArray(accessLog.id, oldLooks)))
+  const choices = await countOf(deleteRows(tx, cookieChoices, lt(cookieChoices.at, before(PROOF_MONTHS))))
   await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, before(PROOF_MONTHS))))
   await finishEarlyErasures(ctx)
   const conversions = await cutOldConversions(ctx, before(CONVERSION_MONTHS), RECORD_BATCH)
@@ -41,23 +38,15 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
     .select({ one: sql`1` })
     .from(requests)
     .where(eq(requests.userId, user.id))
-  const accounts = await tx
-    .delete(user)
-    .where(and(like(user.email, `%@${REDUCED_ADDRESS}`), notExists(contracts)))
-    .returning({ id: user.id })
+  const isEmpty = and(like(user.email, `%@${REDUCED_ADDRESS}`), notExists(contracts))
+  const accounts = await countOf(deleteRows(tx, user, isEmpty))
 
   const unfinished = await tx
     .select({ id: erasures.id })
     .from(erasures)
     .where(and(isNull(erasures.doneAt), lt(erasures.requestedAt, ago(ctx.now, { hours: 1 }))))
   for (const { id } of unfinished) await ctx.queue(erasePersonJob, { erasureId: id }, { singletonKey: id })
-  const deleted = {
-    trail: trail.length,
-    looks: looks.length,
-    choices: choices.length,
-    conversions,
-    accounts: accounts.length,
-  }
+  const deleted = { trail, looks, choices, conversions, accounts }
   ctx.record({ detail: { ...deleted, unfinished: unfinished.length } })
   return { ...deleted, unfinished: unfinished.length }
 })
@@ -68,12 +57,9 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
  */
 async function finishEarlyErasures(ctx: Pick<Context, 'tx' | 'keys'>): Promise<void> {
   const { tx } = ctx
-  const early = await tx
-    .update(erasures)
-    .set({ deleted: sql`${erasures.deleted} || ${JSON.stringify({ [CUT_CONVERSIONS]: 0 })}::jsonb` })
-    .where(and(isNotNull(erasures.doneAt), sql`not jsonb_exists(${erasures.deleted}, ${CUT_CONVERSIONS})`))
-    .returning({ id: erasures.id })
-  if (early.length === 0) return
+  const isEarly = and(isNotNull(erasures.doneAt), sql`not jsonb_exists(${erasures.deleted}, ${CUT_CONVERSIONS})`)
+  const deleted = sql`${erasures.deleted} || ${JSON.stringify({ [CUT_CONVERSIONS]: 0 })}::jsonb`
+  if ((await countOf(changeRows(tx, erasures, isEarly, { deleted }))) === 0) return
   const living = await rowsIn(tx, user, not(like(user.email, `%@${REDUCED_ADDRESS}`)), 'id')
   await cutConversionsOfOthers(
     ctx,

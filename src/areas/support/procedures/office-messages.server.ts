@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { respectClaim, claim, release, claimOn, claimsOf } from '#areas/office/claims.server.ts'
 import { tellOffice, isOfStaff, staffName, staffNames } from '#areas/office/staff.server.ts'
@@ -11,9 +11,9 @@ import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
 import { isSameFigure, MAX_INPUT_VALUE } from '../reported-figure.ts'
 import { contactMessages, conversations } from '../tables.server.ts'
-import { changeRow, changeRows, lockRow, rowOf } from '#platform/database/rows.server.ts'
+import { changeRow, changeRows, countOf, deleteRows, lockRow, rowOf } from '#platform/database/rows.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
-import { romeDate, addDays, addMonths, startOfRomeDay } from '#core/dates.ts'
+import { addDays, monthsAgo, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { cursorOf, messageFilter, messageRows } from '../message-rows.server.ts'
@@ -263,14 +263,12 @@ const MESSAGE_MONTHS = 24
 
 export const forgetOldMessages = command('forget-old-messages', 'system', async (_, ctx) => {
   const today = romeDate(ctx.now)
-  const chats = await ctx.tx
-    .delete(conversations)
-    .where(lt(conversations.updatedAt, startOfRomeDay(addDays(today, -CONVERSATION_DAYS))))
-    .returning({ id: conversations.id })
-  const messages = await ctx.tx
-    .delete(contactMessages)
-    .where(lt(contactMessages.createdAt, startOfRomeDay(addMonths(today, -MESSAGE_MONTHS))))
-    .returning({ id: contactMessages.id })
-  ctx.record({ detail: { conversations: chats.length, messages: messages.length } })
-  return { conversations: chats.length, messages: messages.length }
+  const isOver = lt(conversations.updatedAt, startOfRomeDay(addDays(today, -CONVERSATION_DAYS)))
+  const isOld = lt(contactMessages.createdAt, monthsAgo(ctx.now, MESSAGE_MONTHS))
+  const gone = {
+    conversations: await countOf(deleteRows(ctx.tx, conversations, isOver)),
+    messages: await countOf(deleteRows(ctx.tx, contactMessages, isOld)),
+  }
+  ctx.record({ detail: gone })
+  return gone
 })
