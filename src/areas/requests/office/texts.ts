@@ -18,7 +18,7 @@ export function caseChanged({ detail }: AppError): string {
 export const OWN_CASE = 'own-case'
 export const OWN_CASE_TEXT = 'È una pratica tua: la segue un’altra persona.'
 
-export const stepLacks = ({ detail }: AppError): string =>
+const stepLacks = ({ detail }: AppError): string =>
   lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Lack[])
 
 export const officeErrors: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>
   },
 }
 
-export const dateError = 'Scrivi la data.'
+const dateError = 'Scrivi la data.'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
