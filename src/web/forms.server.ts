@@ -128,8 +128,8 @@ export const formAction =
       if (isFailure) rt.log.error({ err: error, requestId: rt.request.id }, failed)
       const refusal = asRefusal(error) ?? (isFailure ? new AppError(FAILED, {}, { cause: error }) : null)
       if (!refusal) throw error
-      const said: Refusal = { errors: sentences(refusal, typed), typed }
-      return data({ ...said, ...(await beside(rt, form, at(args), refusal)) }, { status: statusOf(refusal.code) })
+      const answer: Refusal = { errors: sentences(refusal, typed), typed }
+      return data({ ...answer, ...(await beside(rt, form, at(args), refusal)) }, { status: statusOf(refusal.code) })
     }
   }
 

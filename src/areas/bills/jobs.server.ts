@@ -19,8 +19,8 @@ export const learnLabelsJob = job<{ billId: string }>('learn-labels', reading)
 
 /** Has a confirmed bill looked at for where the values stand that a person typed: what the machine read teaches nothing. */
 export async function queueLesson(ctx: Context, billId: string, values: Readings): Promise<void> {
-  const isTold = Object.entries(values).some(([field, { by }]) => by !== 'machine' && isTaught(field))
-  if (isTold) await ctx.queue(learnLabelsJob, { billId }, { singletonKey: billId })
+  const isTaughtByPerson = Object.entries(values).some(([field, { by }]) => by !== 'machine' && isTaught(field))
+  if (isTaughtByPerson) await ctx.queue(learnLabelsJob, { billId }, { singletonKey: billId })
 }
 
 /** Reads what a visitor gave without an account, one at a time, beside the bills of customers. */

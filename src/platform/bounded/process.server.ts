@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fork, type ChildProcess } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
-import type { Told } from './answer-tasks.server.ts'
+import type { ChildMessage } from './answer-tasks.server.ts'
 import { attempt } from '#core/attempt.ts'
 
 /**
@@ -51,7 +51,7 @@ export class TaskFailed extends Error {
 
 interface Waiting<Task, Answer, Step> {
   task: Task
-  onStep: ((said: Step) => void) | undefined
+  onStep: ((progress: Step) => void) | undefined
   resolve(answer: Answer): void
   reject(error: TaskFailed): void
 }
@@ -81,7 +81,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
   }
 
   /** `onStep` hears what the task says of its steps. Throws TaskFailed. */
-  ask(task: Task, onStep?: (said: Step) => void): Promise<Answer> {
+  ask(task: Task, onStep?: (progress: Step) => void): Promise<Answer> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new TaskFailed('too-many'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ task, onStep, resolve, reject })
@@ -104,7 +104,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.includes(name))),
     })
     if (child.pid !== undefined) setPriority(child.pid, Math.min(MOST_NICE, getPriority() + NICER))
-    child.on('message', (told: Told<Answer, Step>) => this.#hear(child, told))
+    child.on('message', (message: ChildMessage<Answer, Step>) => this.#hear(child, message))
     child.on('error', () => this.#drop(child, 'crashed'))
     // The kernel ends with the same signal what has taken all memory.
     child.on('exit', (_, signal) => this.#drop(child, signal === 'SIGKILL' ? 'too-heavy' : 'crashed'))
@@ -131,14 +131,14 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
     child.send(next.task, error => error && this.#drop(child, 'crashed'))
   }
 
-  #hear(child: ChildProcess, told: Told<Answer, Step>): void {
+  #hear(child: ChildProcess, message: ChildMessage<Answer, Step>): void {
     if (this.#child !== child || !this.#current) return
-    if ('megabytes' in told) this.#look(child, told.megabytes)
-    else if ('step' in told) {
+    if ('megabytes' in message) this.#look(child, message.megabytes)
+    else if ('step' in message) {
       this.#current.step = performance.now()
-      this.#current.onStep?.(told.step)
+      this.#current.onStep?.(message.step)
     } else {
-      this.#finish(({ resolve }) => resolve(told.answer))
+      this.#finish(({ resolve }) => resolve(message.answer))
       if (residentMegabytes(child) > MOST_KEPT * this.#bounds.megabytes) this.#drop(child, 'stopped')
       else this.#advance()
     }

@@ -68,8 +68,8 @@ function pointsOf({ charges, period }: CheckInput, commodity: Commodity): Point[
     if (!date || !to) return []
     const point = { at: row.at, kind: row.kind, where: { page: row.page, box: row.box } }
     const end = { ...point, date, value: to }
-    const isTold = rows.some(other => other !== row && other.to === row.from)
-    return from && period && !isTold ? [{ ...point, date: period.from, value: from }, end] : [end]
+    const isContinued = rows.some(other => other !== row && other.to === row.from)
+    return from && period && !isContinued ? [{ ...point, date: period.from, value: from }, end] : [end]
   })
   const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   // More values on one day are those of the bands, or of two meters: their sum is not sure.

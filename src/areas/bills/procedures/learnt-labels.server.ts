@@ -88,15 +88,15 @@ export const storeLesson = command('store-lesson', 'system', {
     const personal = await personalWords(ctx, bill.userId, values)
     const kept = learnt.filter(({ words }) => !words.split(' ').some(word => personal.has(word)))
     for (const { means, words } of kept) {
-      const said = `label:${seller}:${means}:${words}`
+      const key = `label:${seller}:${means}:${words}`
       const isAnother = sql`${learntLabels.shownBy} <> excluded.shown_by`
       await ctx.tx
         .insert(learntLabels)
         .values({
           seller,
           means,
-          wordsHash: ctx.keys.hash(said),
-          shownBy: ctx.keys.hash(`${said}:${bill.userId}`),
+          wordsHash: ctx.keys.hash(key),
+          shownBy: ctx.keys.hash(`${key}:${bill.userId}`),
           usedAt: ctx.now,
         })
         .onConflictDoUpdate({

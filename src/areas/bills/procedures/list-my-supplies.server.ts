@@ -4,7 +4,7 @@ import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { query } from '#platform/procedure.server.ts'
-import { toldSupplies } from '../contract/official-terms.server.ts'
+import { withOfficialTerms } from '../contract/official-terms.server.ts'
 import { costInput, costsOf } from '../supplies/supply-cost.server.ts'
 import { supplyLine, type SupplyLine } from '../supplies/supply-rows.server.ts'
 import { newestPage } from '#platform/database/rows.server.ts'
@@ -24,13 +24,13 @@ export const listMySupplies = query('list-my-supplies', 'signedIn', {
     const page = await newestPage(all, supplies, 'confirmedAt', asked, ({ supply }) => supply)
     const input = withCosts && page.rows.length > 0 ? await costInput(ctx) : null
     const today = romeDate(ctx.now)
-    const told = await toldSupplies(
+    const completed = await withOfficialTerms(
       ctx,
       page.rows.map(({ supply }) => supply),
     )
     return {
       supplies: page.rows.flatMap(({ home }, i) => {
-        const known = told[i]
+        const known = completed[i]
         return known ? [supplyLine(known.supply, home, today, input && costsOf(known, home, input))] : []
       }),
       next: page.next,

@@ -88,16 +88,16 @@ export const listMyBills = query('list-my-bills', 'signedIn', {
     return {
       bills: page.rows.map(bill => {
         const { quotes = 0, bestSaving = null } = outcomes.get(bill.id) ?? {}
-        const told = fresh.get(bill.id)
+        const current = fresh.get(bill.id)
         const stored = bestSaving === null ? null : toCents(Decimal.of(bestSaving))
         return {
           ...summaryOf(bill),
           // Offers shown, without the present contract; only those whose offer has not ended.
           quotes: Number(quotes),
           // The most that one of them saves a year, negative when all cost more; null when what is spent today is unknown.
-          bestSaving: told ? told.most : stored,
+          bestSaving: current ? current.most : stored,
           // It does not tell any more what is paid (`deadPrice`).
-          isDead: told?.isDead ?? false,
+          isDead: current?.isDead ?? false,
         }
       }),
       next: page.next,

@@ -89,10 +89,10 @@ export type OfficeComment = AnswerOf<typeof listCommentsForOffice>['comments'][n
 async function saying(tx: Tx, search: string): Promise<SQL> {
   const says = ilike(blogComments.content, anywhere(search))
   // A question the planner has no figure for.
-  const isSaid = sql`(select ${says})`
-  if (search.length < SHORTEST_SEARCH) return isSaid
+  const matchesText = sql`(select ${says})`
+  if (search.length < SHORTEST_SEARCH) return matchesText
   const found = await rowsIn(tx, blogComments, says, 'id').limit(MOST_FOUND + 1)
-  if (found.length > MOST_FOUND) return isSaid
+  if (found.length > MOST_FOUND) return matchesText
   return found.length === 0
     ? sql`false`
     : inArray(

@@ -30,14 +30,14 @@ async function holdingsOf({ tx, now }: Context, userId: string) {
     cases,
     sent,
     known,
-    told,
+    notified,
     ofCases: [ofCases],
     ...counts
   } = await together(tx, {
     cases: rowsIn(tx, requests, { userId }).orderBy(desc(requests.createdAt), desc(requests.id)).limit(SHOWN),
     sent: rowsIn(tx, bills, { userId }).orderBy(desc(bills.uploadDate), desc(bills.id)).limit(SHOWN),
     known: rowsIn(tx, supplies, { userId }).orderBy(desc(supplies.confirmedAt), desc(supplies.id)).limit(SHOWN),
-    told: rowsIn(tx, notices, { userId }).orderBy(desc(notices.at), desc(notices.id)).limit(SHOWN),
+    notified: rowsIn(tx, notices, { userId }).orderBy(desc(notices.at), desc(notices.id)).limit(SHOWN),
     ofCases: tx
       .select({ all: count(), open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number) })
       .from(requests)
@@ -61,7 +61,7 @@ async function holdingsOf({ tx, now }: Context, userId: string) {
       ...pick(row, 'id', 'commodity', 'supplierName', 'conditionsEnd'),
       code: code && maskedSupply(code),
     })),
-    notices: told.map(({ id, title, at, readAt }) => ({ id, title, at, isRead: readAt !== null })),
+    notices: notified.map(({ id, title, at, readAt }) => ({ id, title, at, isRead: readAt !== null })),
     counts: { cases: ofCases?.all ?? 0, openCases: ofCases?.open ?? 0, ...counts },
   }
 }

@@ -186,14 +186,14 @@ export async function sendIndexnow(rt: Runtime): Promise<{ sent: number; refused
 }
 
 /** spec 1 §7: a GET with the sitemap's address. Throws where the engine does not take it. */
-export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<{ told: number }> {
-  if (!rt.config.SEARCH_PING_URL) return { told: 0 }
+export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<{ notified: number }> {
+  if (!rt.config.SEARCH_PING_URL) return { notified: 0 }
   const address = new URL(rt.config.SEARCH_PING_URL)
   address.searchParams.set('sitemap', `${rt.config.SITE_URL}/sitemap.xml`)
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
   await answer?.body?.cancel()
   if (!answer?.ok) throw new AppError('unavailable', { fields: { ping: String(answer?.status ?? 'silent') } })
-  return { told: 1 }
+  return { notified: 1 }
 }
 
 const KEY_FILE_TIMEOUT_MS = 5_000

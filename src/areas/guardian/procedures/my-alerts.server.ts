@@ -7,7 +7,7 @@ import { comparisonIn, assumptionsOf, comparisonOf } from '../comparison.server.
 import { guardianMessages } from '../tables.server.ts'
 import { newestPage, pick } from '#platform/database/rows.server.ts'
 import { isWorthChanging } from '#areas/offers/gain.ts'
-import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
+import { withOfficialTerms } from '#areas/bills/contract/official-terms.server.ts'
 import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import { changesOf, leavingSince } from '../changes.server.ts'
 import { endOf } from '../watch.ts'
@@ -51,12 +51,12 @@ export const listMyWatched = query('list-my-watched', 'signedIn', async (_, ctx)
   const changes = await changesOf(ctx, ctx.userId)
   const input = await costInput(ctx)
   const today = romeDate(ctx.now)
-  const told = await toldSupplies(
+  const completed = await withOfficialTerms(
     ctx,
     rows.map(({ supply }) => supply),
   )
   const watched = []
-  for (const [i, { row, supply }] of told.entries()) {
+  for (const [i, { row, supply }] of completed.entries()) {
     const costs = await supplyCosts(ctx, row, input)
     const compared = comparisonOf(costs)
     const end = endOf(supply)

@@ -77,8 +77,8 @@ export const getProspect = query('get-prospect', 'admin', {
       .orderBy(desc(linkProspectEvents.at), desc(linkProspectEvents.id))
       .limit(EVENTS_SHOWN)
     const nameOf = await staffNames(ctx, events, ({ actorId }) => actorId)
-    const told = events.map(({ actorId, ...event }) => ({ ...event, by: nameOf(actorId) }))
-    return { ...row, edition: editionOf(row), events: told }
+    const named = events.map(({ actorId, ...event }) => ({ ...event, by: nameOf(actorId) }))
+    return { ...row, edition: editionOf(row), events: named }
   },
 })
 export type ProspectFile = AnswerOf<typeof getProspect>

@@ -14,15 +14,19 @@ export interface MarketEntry {
 /** An offer for both names at most so many pairs: the first of them are looked at. */
 const MAX_PAIRS = 40
 
-/** Joins offers for both with those they name, of the same supplier. */
+/** Joins offers for both with those they name: of the same supplier, else the only ones of that code. */
 export function entriesOf(
   rows: readonly { id: string; offer: MarketOffer }[],
   supplierNames: ReadonlyMap<string, string>,
 ): MarketEntry[] {
-  const byCode = new Map(rows.map(({ offer }) => [`${offer.kind} ${offer.vatNumber} ${offer.code}`, offer]))
+  const byCode = Map.groupBy(
+    rows.map(({ offer }) => offer),
+    ({ kind, code }) => `${kind} ${code}`,
+  )
   const termsOf = (kind: 'luce' | 'gas', vatNumber: string, codes: readonly string[]) =>
     codes.flatMap(code => {
-      const found = byCode.get(`${kind} ${vatNumber} ${code}`)
+      const named = byCode.get(`${kind} ${code}`) ?? []
+      const found = named.find(each => each.vatNumber === vatNumber) ?? (named.length === 1 ? named[0] : undefined)
       return found?.terms && !found.unpriced ? [found.terms] : []
     })
   return rows.map(({ id, offer }) => {

@@ -103,6 +103,7 @@ const UNPRICED = [
   'own-unit',
   'no-price',
   'fee-with-intervals',
+  'several-periods',
   'discount-without-price',
   'discount-on-tutela',
   'discount-on-component',

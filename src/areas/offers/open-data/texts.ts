@@ -26,6 +26,7 @@ export const unpricedTexts: Record<Unpriced, string> = {
   'own-unit': 'ha un importo in un’unità che non si può calcolare',
   'no-price': 'non dice nessun prezzo',
   'fee-with-intervals': 'ha una quota fissa che dipende dal consumo',
+  'several-periods': 'ha un prezzo o uno sconto con due periodi insieme, e non si sa quale vale',
   'discount-without-price': 'ha uno sconto senza un importo leggibile',
   'discount-on-tutela': 'ha uno sconto sul prezzo di tutela, che i dati pubblici non dicono',
   'discount-on-component': 'ha uno sconto su una voce che non si può calcolare',

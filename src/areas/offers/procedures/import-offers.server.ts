@@ -31,12 +31,12 @@ async function importDraft({ tx, now }: Pick<Context, 'tx' | 'now'>, importId: s
     facts.regions.regions.map(({ name }) => name),
   )
   const seen = createHash('sha256').update(draft.content)
-  for (const row of plan.refused ? [] : plan.rows) seen.update(JSON.stringify(toldOf(row)))
+  for (const row of plan.refused ? [] : plan.rows) seen.update(JSON.stringify(summaryOf(row)))
   return { draft, catalogue, plan, seen: seen.digest('hex') }
 }
 
 /** What is told of a row, and what a page of the office needs to tell it. */
-const toldOf = (row: ImportRow) => ({
+const summaryOf = (row: ImportRow) => ({
   ...pick(row, 'line', 'name', 'action'),
   errors: row.action === 'refused' ? row.errors : {},
   changes:
@@ -81,7 +81,7 @@ export const getOfferImport = query('get-offer-import', 'admin', {
       const before = row.action === 'changed' ? catalogue.find(({ id }) => id === row.offerId) : undefined
       return row.action === 'changed' && before ? offerWarnings(row.row, before, input, row.offerId) : []
     }
-    const told = plan.rows.filter(({ action }) => action !== 'same')
+    const changed = plan.rows.filter(({ action }) => action !== 'same')
     return {
       id: importId,
       name: draft.name,
@@ -89,8 +89,10 @@ export const getOfferImport = query('get-offer-import', 'admin', {
       seen,
       counts,
       page,
-      pages: Math.max(1, Math.ceil(told.length / SHOWN)),
-      rows: told.slice((page - 1) * SHOWN, page * SHOWN).map(row => ({ ...toldOf(row), warnings: warningsOf(row) })),
+      pages: Math.max(1, Math.ceil(changed.length / SHOWN)),
+      rows: changed
+        .slice((page - 1) * SHOWN, page * SHOWN)
+        .map(row => ({ ...summaryOf(row), warnings: warningsOf(row) })),
     }
   },
 })
@@ -124,9 +126,9 @@ export const importOffers = command('import-offers', 'admin', {
     await keepWaiting(ctx, unseen)
     if (writings.length > 0) await catalogueChanged(ctx)
     const added = writings.filter(({ before }) => before === null).length
-    const told = { written: written.length, waiting: unseen.length }
+    const counts = { written: written.length, waiting: unseen.length }
     // What each of them was and is stands in its versions.
-    ctx.record({ subject: importId, detail: { name: draft.name, added, changed: written.length - added, ...told } })
-    return told
+    ctx.record({ subject: importId, detail: { name: draft.name, added, changed: written.length - added, ...counts } })
+    return counts
   },
 })

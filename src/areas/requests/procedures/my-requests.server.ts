@@ -117,14 +117,14 @@ export const cancelMyRequest = command('cancel-my-request', 'signedIn', {
     })
     const { selectedOffer: offer, supplierName: supplier, requestType: type } = activation
     const { SITE_EMAIL, SITE_URL } = ctx.config
-    const said = { number: requestNumber(request.number), type, offer, supplier, cancelledAt: formatDateTime(ctx.now) }
+    const data = { number: requestNumber(request.number), type, offer, supplier, cancelledAt: formatDateTime(ctx.now) }
     const [person] = await ctx.tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, ctx.userId))
     if (person)
       await ctx.sendMail(requestCancelledMail, person.email, {
-        ...said,
+        ...data,
         url: `${SITE_URL}/dashboard/richieste/${requestId}`,
       })
-    await ctx.sendMail(cancellationToCheckMail, SITE_EMAIL, { ...said, url: `${SITE_URL}${caseAddress(requestId)}` })
+    await ctx.sendMail(cancellationToCheckMail, SITE_EMAIL, { ...data, url: `${SITE_URL}${caseAddress(requestId)}` })
     ctx.record({ subject: requestId, detail: { ...(reason && { reason }) } })
     return { isNew: true }
   },

@@ -111,7 +111,7 @@ export const noticeDelays = command('notice-delays', 'system', async (_, ctx): P
     await addCaseEvent(ctx, id, {
       kind: 'delay-noticed',
       detail: { expected: expectedOn ?? '' },
-      ...(!isFirst && { isTold: false }),
+      ...(!isFirst && { isNotified: false }),
     })
   }
   ctx.record({ detail: { cases: late.length } })

@@ -21,9 +21,9 @@ export const listWhoLooked = query('list-who-looked', 'signedIn', {
         : await ctx.asSystem(() => rowsIn(ctx.tx, profiles, inArray(profiles.id, staff), 'id', 'firstName', 'lastName'))
     const names = new Map(people.map(each => [each.id, shortName(each.firstName, each.lastName)]))
     return {
-      looks: page.rows.map(({ actorId, ...row }) => ({ ...row, who: names.get(actorId) || null })),
+      accesses: page.rows.map(({ actorId, ...row }) => ({ ...row, who: names.get(actorId) || null })),
       next: page.next,
     }
   },
 })
-export type Look = AnswerOf<typeof listWhoLooked>['looks'][number]
+export type Look = AnswerOf<typeof listWhoLooked>['accesses'][number]

@@ -100,12 +100,12 @@ async function alertAbout(ctx: Context, userId: string, since: Date): Promise<bo
 
 async function tellOnceADay(ctx: Context, userId: string): Promise<void> {
   const ofPerson = eq(securityAlerts.userId, userId)
-  const [told] = await ctx.tx
+  const [notified] = await ctx.tx
     .select({ id: securityAlerts.id })
     .from(securityAlerts)
     .where(and(ofPerson, gte(securityAlerts.mailedAt, ago(ctx.now, { hours: MAIL_PAUSE_HOURS }))))
     .limit(1)
-  if (told) return
+  if (notified) return
   await ctx.tx
     .update(securityAlerts)
     .set({ mailedAt: ctx.now })

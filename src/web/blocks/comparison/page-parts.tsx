@@ -142,7 +142,7 @@ export function ForOthers({
   if (otherClients + otherRegions === 0) return null
   const isBusiness = asks !== null && params.get(asks.name) === asks.business
   const others = isBusiness ? 'per la casa' : 'per chi ha la partita IVA'
-  const isPlaceSaid = Boolean(params.get('cap') || params.get('regione'))
+  const isPlaceGiven = Boolean(params.get('cap') || params.get('regione'))
   return (
     <section className="wrap small pb-6" aria-label="Le altre offerte">
       {otherClients > 0 ? (
@@ -161,7 +161,7 @@ export function ForOthers({
       {otherRegions > 0 ? (
         <p>
           {otherRegions === 1 ? 'Un’altra si vende' : `Altre ${otherRegions} si vendono`} solo in alcune regioni
-          {isPlaceSaid ? ', non nella tua.' : ': scrivi dove abiti per sapere se c’è anche da te.'}
+          {isPlaceGiven ? ', non nella tua.' : ': scrivi dove abiti per sapere se c’è anche da te.'}
         </p>
       ) : null}
     </section>

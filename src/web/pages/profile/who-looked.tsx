@@ -20,10 +20,10 @@ import { Titled } from '#web/ui/fold.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('dopo') ?? undefined
   const rt = context.get(runtimeContext)
-  const { looks, next } = await orNotFound(call(rt, listWhoLooked, { cursor }))
+  const { accesses, next } = await orNotFound(call(rt, listWhoLooked, { cursor }))
   const office = `Ufficio ${rt.config.SITE_NAME}`
   return {
-    looks: looks.map(look => ({ ...look, who: look.who ? `${office} · ${look.who}` : office })),
+    accesses: accesses.map(entry => ({ ...entry, who: entry.who ? `${office} · ${entry.who}` : office })),
     next,
     isFirstPage: cursor === undefined,
     months: ACCESS_LOG_MONTHS,
@@ -36,7 +36,7 @@ export const meta = metaOf({
   index: false,
 })
 
-export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, months } }: Route.ComponentProps) {
+export default function WhoLookedPage({ loaderData: { accesses, next, isFirstPage, months } }: Route.ComponentProps) {
   return (
     <ProfileFrame
       title="Chi ha visto i tuoi dati"
@@ -48,9 +48,9 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, 
       }
     >
       <Titled id="sguardi" title="Accessi ai tuoi dati" head="sr-only">
-        {looks.length > 0 ? (
+        {accesses.length > 0 ? (
           <div className="looks">
-            <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={looks} columns={columns} />
+            <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={accesses} columns={columns} />
           </div>
         ) : (
           <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<Illustration of={billDrawing} bare />}>

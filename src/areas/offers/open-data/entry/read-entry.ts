@@ -8,7 +8,7 @@ import {
   codeOf,
   integerAt,
   webAddress,
-  isAmount,
+  readAmount,
   wordsIn,
 } from './entry-values.ts'
 import {
@@ -17,6 +17,7 @@ import {
   MARKET_DISPATCHING,
   type MarketComponent,
   type MarketDispatching,
+  type PriceInterval,
 } from '../market-terms.ts'
 import { bandShares, type OwnBands, ownBands } from './week-bands.ts'
 import { childrenOf, textAt, type XmlElement, textsAt } from './xml-element.ts'
@@ -103,7 +104,7 @@ function readInclusive(
   { business }: { business: boolean },
   reasons: Unpriced[],
 ): MarketTerms['inclusive'] {
-  const written = textAt(entry, 'DettaglioOfferta', 'OFFERTA_ONNICOMPRENSIVA').toUpperCase()
+  const written = textBelow(entry, 'OFFERTA_ONNICOMPRENSIVA').toUpperCase()
   const code = written.padStart(written === '' ? 0 : 2, '0')
   if (NO.includes(code)) return undefined
   const asked = components.filter(({ optional }) => !optional).flatMap(({ intervals }) => intervals)
@@ -114,15 +115,15 @@ function readInclusive(
     return undefined
   }
   if (code === '01') return {}
-  const subscribed = textBelow(entry, 'CONSUMO_CANONE')
-  if (!isAmount(subscribed)) {
+  const subscribed = readAmount(textBelow(entry, 'CONSUMO_CANONE'))
+  if (subscribed === null) {
     reasons.push('all-inclusive')
     return undefined
   }
-  return { subscribed: subscribed.replace(',', '.') }
+  return { subscribed }
 }
 
-/** The first text of a name, wherever it stands: official texts put it in two places. */
+/** The first text of a name, wherever it stands: official texts put these in two places. */
 function textBelow(element: XmlElement, name: string): string {
   if (element.name === name) return element.text.trim()
   for (const child of element.children) {
@@ -189,7 +190,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
     priceType: codeOf(PRICE_TYPES, detail('TIPO_OFFERTA'), 'price-type-unknown'),
     months: months < 1 ? null : months,
     validFrom,
-    validTo: dateAt(entry, 'DATA_FINE'),
+    validTo: textAt(entry, 'ValiditaOfferta', 'DATA_FINE') ? dateAt(entry, 'DATA_FINE') : OPEN_ENDED,
     alone: detail('OFFERTA_SINGOLA').toUpperCase() !== 'NO',
     ways: waysOf(entry),
     payments: [
@@ -217,6 +218,9 @@ export function readEntry(entry: XmlElement): MarketOffer {
     unpriced: client === 'condominio' ? 'condominium' : (priced?.unpriced ?? both?.unpriced ?? null),
   }
 }
+
+/** What a list of today holds and gives no end can be signed today. */
+const OPEN_ENDED: CalendarDate = '9999-12-31'
 
 /** Zero as an upper limit is how some suppliers write that there is none. */
 const upperLimit = (value: string | null): string | null => (value === null || Number(value) === 0 ? null : value)
@@ -249,7 +253,8 @@ function readTerms(
   }
   const inclusive = readInclusive(entry, terms, customer, reasons)
   if (inclusive) terms.inclusive = inclusive
-  const pays = components.some(component => !component.optional && component.intervals.length > 0)
+  // A fee alone says nothing of what is used, unless the offer is flat.
+  const pays = isFlat(entry) ? asks(components) : asks(components, isPerUnit)
   if (!pays && !index) reasons.push('no-price')
   return { terms, unpriced: reasons[0] ?? null }
 }
@@ -287,15 +292,20 @@ function sizeOf(
   components: readonly MarketComponent[],
   reasons: Unpriced[],
 ): { flatUnits?: string } {
-  if (textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA').padStart(2, '0') !== '03') return {}
+  if (!isFlat(entry)) return {}
   const size = upperLimit(numberOrNull(textAt(entry, 'CaratteristicheOfferta', 'CONSUMO_MAX'), 'CONSUMO_MAX'))
   if (size !== null) return { flatUnits: size }
-  const asksPerUnit = components.some(
-    ({ optional, intervals }) => !optional && intervals.some(({ unit }) => unit === '€/kWh' || unit === '€/Smc'),
-  )
-  if (asksPerUnit) reasons.push('flat-without-size')
+  if (asks(components, isPerUnit)) reasons.push('flat-without-size')
   return {}
 }
+
+const isFlat = (entry: XmlElement): boolean =>
+  textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA').padStart(2, '0') === '03'
+
+/** Has an offer such a price, which is not the customer's choice? */
+const asks = (components: readonly MarketComponent[], such: (price: PriceInterval) => boolean = () => true): boolean =>
+  components.some(({ optional, intervals }) => !optional && intervals.some(such))
+const isPerUnit = ({ unit }: PriceInterval): boolean => unit === '€/kWh' || unit === '€/Smc'
 
 function waysOf(entry: XmlElement): MarketOffer['ways'] {
   const codes = childrenOf(entry, 'DettaglioOfferta').flatMap(detail =>
