@@ -107,9 +107,7 @@ export async function takeOff(
     .returning({ slug: blogPosts.slug })
   if (gone.length === 0) return 0
   await ctx.tx.insert(blogCleanups).values({ id: cleanupId, kind, at: ctx.now, removed: gone.length })
-  await renewPosts(
-    ctx,
-    gone.map(post => post.slug),
-  )
+  const slugs = gone.map(post => post.slug)
+  await renewPosts(ctx, slugs)
   return gone.length
 }

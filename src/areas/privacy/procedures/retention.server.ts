@@ -61,10 +61,8 @@ async function finishEarlyErasures(ctx: Pick<Context, 'tx' | 'keys'>): Promise<v
   const deleted = sql`${erasures.deleted} || ${JSON.stringify({ [CUT_CONVERSIONS]: 0 })}::jsonb`
   if ((await countOf(changeRows(tx, erasures, isEarly, { deleted }))) === 0) return
   const living = await rowsIn(tx, user, not(like(user.email, `%@${REDUCED_ADDRESS}`)), 'id')
-  await cutConversionsOfOthers(
-    ctx,
-    living.map(({ id }) => id),
-  )
+  const ids = living.map(({ id }) => id)
+  await cutConversionsOfOthers(ctx, ids)
 }
 
 /** People of one transaction; the job goes on while a batch is full. */
