@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { activations, withdrawals } from '#areas/requests/tables.server.ts'
-import { romeDate } from '#core/dates.ts'
+import { ago, romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { termFor } from './commission.ts'
 import { commissions, commissionTerms } from './tables.server.ts'
@@ -35,7 +35,7 @@ export async function expectCommissions(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'asSystem'>,
 ): Promise<{ expected: number; cents: number }> {
   const written: (number | null)[] = []
-  const since = new Date(ctx.now.getTime() - LOOK_BACK_DAYS * 86_400_000)
+  const since = ago(ctx.now, { days: LOOK_BACK_DAYS })
   // Who of the customers is of the demonstration, those who look after commissions may not read.
   const rows = await ctx.asSystem(() =>
     ctx.tx
@@ -82,7 +82,7 @@ export async function expectCommissions(
 
 /** What was expected of a contract that its customer has left is not owed any more. */
 export async function takeBackWithdrawn(ctx: Ledger): Promise<number> {
-  const since = new Date(ctx.now.getTime() - LOOK_BACK_DAYS * 86_400_000)
+  const since = ago(ctx.now, { days: LOOK_BACK_DAYS })
   const left = sql`select ${withdrawals.requestId} from ${withdrawals} where ${withdrawals.declaredAt} >= ${since.toISOString()}::timestamptz and ${withdrawals.outcome} is distinct from 'refused'`
   const clawedBackCents = sql`coalesce(${commissions.expectedCents}, 0)`
   return (await dropExpected(ctx, left, { source: 'withdrawal', clawedBackCents })).length

@@ -161,3 +161,7 @@ export const changeRows = <T extends PgTable>(
 
 export const deleteRows = <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Changed<T> =>
   tx.delete(table).where(someOf(table, which)) as never
+
+/** How many rows a change reached: `countOf(deleteRows(tx, notices, which))`. */
+export const countOf = async <T extends PgTable>(change: Changed<T>): Promise<number> =>
+  (await change.returning({ one: sql`1` as never })).length

@@ -24,10 +24,8 @@ export const listMySupplies = query('list-my-supplies', 'signedIn', {
     const page = await newestPage(all, supplies, 'confirmedAt', asked, ({ supply }) => supply)
     const input = withCosts && page.rows.length > 0 ? await costInput(ctx) : null
     const today = romeDate(ctx.now)
-    const completed = await withOfficialTerms(
-      ctx,
-      page.rows.map(({ supply }) => supply),
-    )
+    const shown = page.rows.map(({ supply }) => supply)
+    const completed = await withOfficialTerms(ctx, shown)
     return {
       supplies: page.rows.flatMap(({ home }, i) => {
         const known = completed[i]

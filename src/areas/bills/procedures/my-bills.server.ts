@@ -73,18 +73,11 @@ export const listMyBills = query('list-my-bills', 'signedIn', {
   async run({ limit, cursor }, ctx) {
     const asked = { where: eq(bills.userId, ctx.userId), cursor, size: limit }
     const page = await newestPage(ctx.tx.select().from(bills), bills, 'uploadDate', asked, row => row)
-    const fresh = await freshSavings(
-      ctx,
-      page.rows.filter(bill => bill.analysisStatus === 'analyzed'),
-    )
-    const outcomes = new Map(
-      (
-        await outcomesOf(
-          ctx,
-          page.rows.map(({ id }) => id),
-        )
-      ).map(({ billId, ...outcome }) => [billId, outcome]),
-    )
+    const analyzed = page.rows.filter(bill => bill.analysisStatus === 'analyzed')
+    const fresh = await freshSavings(ctx, analyzed)
+    const ids = page.rows.map(({ id }) => id)
+    const told = await outcomesOf(ctx, ids)
+    const outcomes = new Map(told.map(({ billId, ...outcome }) => [billId, outcome]))
     return {
       bills: page.rows.map(bill => {
         const { quotes = 0, bestSaving = null } = outcomes.get(bill.id) ?? {}

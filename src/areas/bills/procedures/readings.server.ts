@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { z } from 'zod'
 import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
@@ -158,7 +159,7 @@ const STUCK_AFTER_MINUTES = 30
 
 /** No bill waits for ever: a reading lost with its node passes to a person. */
 export const giveUpStuckReadings = command('give-up-stuck-readings', 'system', async (_, ctx) => {
-  const before = new Date(ctx.now.getTime() - STUCK_AFTER_MINUTES * 60_000)
+  const before = ago(ctx.now, { minutes: STUCK_AFTER_MINUTES })
   const stuck = await ctx.tx
     .select()
     .from(bills)

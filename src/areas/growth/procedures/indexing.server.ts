@@ -12,7 +12,7 @@ import { indexedIn, indexedReads } from './search-console.server.ts'
 import { pingSearchEngineJob } from '../jobs.server.ts'
 import * as tables from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
-import { addMonths, type CalendarDate, romeDate } from '#core/dates.ts'
+import { addMonths, ago, type CalendarDate, romeDate } from '#core/dates.ts'
 import { inStatements, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { startsRun } from '#areas/runs/run-work.server.ts'
@@ -138,7 +138,7 @@ const FIGURE_MONTHS = 16
 /** Every night: old notices, receipts and makings, figures beyond the last sixteen months, pages that are no more. */
 export const forgetOldIndexing = command('forget-old-indexing', 'system', async (_, ctx): Promise<void> => {
   const { tx } = ctx
-  const ledger = new Date(ctx.now.getTime() - LEDGER_DAYS * 86_400_000)
+  const ledger = ago(ctx.now, { days: LEDGER_DAYS })
   const day = addMonths(romeDate(ctx.now), -FIGURE_MONTHS)
   await tx.delete(tables.indexnowNotifications).where(lt(tables.indexnowNotifications.createdAt, ledger))
   await tx.delete(tables.indexnowReceipts).where(lt(tables.indexnowReceipts.at, ledger))

@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { z } from 'zod'
 import { call, command, type Context, query, type Runtime } from '#platform/procedure.server.ts'
 import { changeRows, inStatements, newestPage, rowsIn } from '#platform/database/rows.server.ts'
@@ -218,7 +219,7 @@ export const takeIndexnowBatch = command('take-indexnow-batch', 'system', {
   answers: ['Read and update indexnow_notifications'],
   async run(_, ctx): Promise<{ id: string; url: string }[]> {
     const waiting = isNull(rows.processedAt)
-    const cutoff = new Date(ctx.now.getTime() - rules.INDEXNOW_CUTOFF_HOURS * 3_600_000)
+    const cutoff = ago(ctx.now, { hours: rules.INDEXNOW_CUTOFF_HOURS })
     const expired = await ctx.tx
       .update(rows)
       .set({ processedAt: ctx.now, outcome: 'expired' })

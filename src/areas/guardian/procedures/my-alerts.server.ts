@@ -51,10 +51,8 @@ export const listMyWatched = query('list-my-watched', 'signedIn', async (_, ctx)
   const changes = await changesOf(ctx, ctx.userId)
   const input = await costInput(ctx)
   const today = romeDate(ctx.now)
-  const completed = await withOfficialTerms(
-    ctx,
-    rows.map(({ supply }) => supply),
-  )
+  const shown = rows.map(({ supply }) => supply)
+  const completed = await withOfficialTerms(ctx, shown)
   const watched = []
   for (const [i, { row, supply }] of completed.entries()) {
     const costs = await supplyCosts(ctx, row, input)

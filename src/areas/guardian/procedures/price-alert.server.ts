@@ -7,7 +7,7 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { compareEnergy, type ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import { askedUse, compareQuestion } from '#areas/offers/comparison/compare-question.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { addMonths, monthsAgo, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { cents } from '#core/money.ts'
@@ -207,7 +207,7 @@ export const forgetPriceAlerts = command('forget-price-alerts', 'system', async 
   const old = ctx.tx
     .select({ id: visitorConsents.id })
     .from(visitorConsents)
-    .where(lt(visitorConsents.at, startOfRomeDay(addMonths(romeDate(ctx.now), -ALERT_PROOF_MONTHS))))
+    .where(lt(visitorConsents.at, monthsAgo(ctx.now, ALERT_PROOF_MONTHS)))
     .limit(ALERT_BATCH)
   const proofs = await ctx.tx.delete(visitorConsents).where(inArray(visitorConsents.id, old)).returning()
   ctx.record({ detail: { alerts: gone.length, proofs: proofs.length } })

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, exists, gt, isNotNull, isNull, or, sql, lt } from 'drizzle-orm'
+import { and, asc, between, eq, exists, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
@@ -10,6 +10,7 @@ import { guardianWatches, guardianSightings } from '../tables.server.ts'
 import { z } from 'zod'
 import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import { SIGHTING_DAYS } from '#areas/bills/bill.ts'
+import { countOf, deleteRows } from '#platform/database/rows.server.ts'
 
 /** Households of one transaction: on the embedded database nothing else runs meanwhile. */
 export const HOUSEHOLD_BATCH = 10
@@ -86,10 +87,7 @@ export const watchSupplies = command('watch-supplies', 'system', {
 /** Comparisons of past days: an alert needs those of two. */
 export const forgetOldSightings = command('forget-old-sightings', 'system', async (_, ctx) => {
   const before = addDays(romeDate(ctx.now), -SIGHTING_DAYS)
-  const gone = await ctx.tx
-    .delete(guardianSightings)
-    .where(lt(guardianSightings.day, before))
-    .returning({ day: guardianSightings.day })
-  ctx.record({ detail: { sightings: gone.length } })
-  return { sightings: gone.length }
+  const sightings = await countOf(deleteRows(ctx.tx, guardianSightings, lt(guardianSightings.day, before)))
+  ctx.record({ detail: { sightings } })
+  return { sightings }
 })

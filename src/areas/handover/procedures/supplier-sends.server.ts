@@ -6,7 +6,7 @@ import { documentKindLabels } from '#areas/requests/document-kinds.ts'
 import { type HeldCase, isOwn } from '#areas/requests/office/case.server.ts'
 import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { romeDate } from '#core/dates.ts'
+import { ago, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { slug } from '#core/text.ts'
@@ -92,16 +92,13 @@ export const listSupplierSends = query('list-supplier-sends', 'cases', {
       .from(supplierSendItems)
       .where(inArray(supplierSendItems.sendId, ids))
       .groupBy(supplierSendItems.sendId)
-    const staff = await staffNames(
-      ctx,
-      page.rows.map(row => row.askedBy),
-    )
+    const nameOf = await staffNames(ctx, page.rows, row => row.askedBy)
     return {
       sends: page.rows.map(({ path, channel, delivery, transmittedBy: _, madeAt: __, ...row }) => {
         const count = counts.find(({ sendId }) => sendId === row.id)
         return {
           ...row,
-          askedBy: staff.get(row.askedBy) ?? '',
+          askedBy: nameOf(row.askedBy) ?? '',
           hasFile: path !== null,
           requests: count?.requests ?? 0,
           notPossible: count?.notPossible ?? 0,
@@ -280,12 +277,7 @@ export const forgetOldSends = command('forget-old-sends', 'system', async (_, ct
   const old = await ctx.tx
     .select({ id: supplierSends.id, path: supplierSends.path })
     .from(supplierSends)
-    .where(
-      and(
-        isNotNull(supplierSends.path),
-        lt(supplierSends.askedAt, new Date(ctx.now.getTime() - SEND_FILE_DAYS * 86_400_000)),
-      ),
-    )
+    .where(and(isNotNull(supplierSends.path), lt(supplierSends.askedAt, ago(ctx.now, { days: SEND_FILE_DAYS }))))
     .orderBy(asc(supplierSends.askedAt))
     .limit(SEND_BATCH)
   for (const { path } of old) if (path) await ctx.storage.delete('exports', path)

@@ -26,7 +26,7 @@ import { editionOf } from '#core/edited.ts'
 import { wrongField, AppError } from '#core/errors.ts'
 import * as field from '../prospect.server.ts'
 import { checkProspectsJob, verifyLinksJob } from '../jobs.server.ts'
-import { romeDate, addMonths, startOfRomeDay } from '#core/dates.ts'
+import { ago, monthsAgo, romeDate } from '#core/dates.ts'
 import { anywhere } from '#core/text.ts'
 import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server.ts'
@@ -76,9 +76,8 @@ export const getProspect = query('get-prospect', 'admin', {
     const events = await rowsIn(ctx.tx, linkProspectEvents, { prospectId })
       .orderBy(desc(linkProspectEvents.at), desc(linkProspectEvents.id))
       .limit(EVENTS_SHOWN)
-    const actors = events.map(({ actorId }) => actorId)
-    const names = await staffNames(ctx, actors)
-    const named = events.map(({ actorId, ...event }) => ({ ...event, by: names.get(actorId ?? '') ?? null }))
+    const nameOf = await staffNames(ctx, events, ({ actorId }) => actorId)
+    const named = events.map(({ actorId, ...event }) => ({ ...event, by: nameOf(actorId) }))
     return { ...row, edition: editionOf(row), events: named }
   },
 })
@@ -252,7 +251,7 @@ const AGAIN_DAYS = 30
 
 export const takeProspectsToCheck = query('take-prospects-to-check', 'system', async (_, { tx, now }) => {
   const { checkedAt } = linkProspects
-  const due = and(or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000))), isOpen)
+  const due = and(or(isNull(checkedAt), lt(checkedAt, ago(now, { days: AGAIN_DAYS }))), isOpen)
   return {
     total: await tx.$count(linkProspects, due),
     batch: await rowsIn(tx, linkProspects, due, 'id', 'domain')
@@ -322,8 +321,6 @@ export const recordLinkCheck = command('record-link-check', 'system', {
   },
 })
 
-const DAY_MS = 86_400_000
-
 const outreachMail = mail<{ domain: string; strategy: rules.Strategy; personal: string; stop: string }>({
   kind: 'link_outreach',
   subject: ({ domain }, site) => `${site.name}: una proposta per ${domain}`,
@@ -357,7 +354,7 @@ export const sendOutreach = command('send-outreach', 'admin', {
     // Two prospects may have one contact, and the day has one limit: messages are counted one after the other.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('outreach'))`)
     if ((await ctx.tx.$count(outreachBlocks, eq(outreachBlocks.contactHash, hash))) > 0) throw refuse('blocked')
-    const since = (days: number) => gt(outreachSends.at, new Date(ctx.now.getTime() - days * DAY_MS))
+    const since = (days: number) => gt(outreachSends.at, ago(ctx.now, { days }))
     const isTheirs = eq(outreachSends.contactHash, hash)
     if ((await ctx.tx.$count(outreachSends, and(isTheirs, since(rules.OUTREACH_PAUSE_DAYS)))) > 0)
       throw refuse('recent')
@@ -395,7 +392,7 @@ export const blockOutreach = command('block-outreach', 'anyone', {
 /** Every night: addresses of contacts that came to nothing, addresses found on pages and never accepted, old messages. */
 export const forgetOldOutreach = command('forget-old-outreach', 'system', async (_, ctx): Promise<void> => {
   const { id, check, checkedAt, contactEmail, createdAt, lastContact, status } = linkProspects
-  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -rules.CONTACT_MONTHS))
+  const before = monthsAgo(ctx.now, rules.CONTACT_MONTHS)
   const isOld = sql`coalesce(${lastContact}, ${createdAt}) < ${before.toISOString()}::timestamptz`
   const forgotten = await ctx.tx
     .update(linkProspects)
@@ -405,7 +402,7 @@ export const forgetOldOutreach = command('forget-old-outreach', 'system', async 
   await ctx.tx
     .update(linkProspects)
     .set({ check: sql`jsonb_set(${check}, '{emails}', '[]')` })
-    .where(and(isNotNull(check), lt(checkedAt, new Date(ctx.now.getTime() - rules.PROPOSAL_DAYS * DAY_MS))))
+    .where(and(isNotNull(check), lt(checkedAt, ago(ctx.now, { days: rules.PROPOSAL_DAYS }))))
   await ctx.tx.delete(outreachSends).where(lt(outreachSends.at, before))
   ctx.record({ detail: { forgotten: forgotten.length } })
 })

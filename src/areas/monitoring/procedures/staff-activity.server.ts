@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { bills } from '#areas/bills/tables.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
-import { staffNames } from '#areas/office/staff.server.ts'
+import { staffName, staffNames } from '#areas/office/staff.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
@@ -35,13 +35,10 @@ export const listStaffActivity = query('list-staff-activity', 'admin', async (_,
       .orderBy(desc(max(at)), user.id)
       .limit(MAX_STAFF * (PERMISSIONS.length + 2)),
   )
-  const names = await staffNames(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const nameOf = await staffNames(ctx, rows, ({ id }) => id)
   const people = new Map<string, StaffActivity>()
   for (const { id, section: where, acts, lastAt } of rows) {
-    const person = people.get(id) ?? { id, name: names.get(id) ?? '', lastAt: lastAt!, acts: {} }
+    const person = people.get(id) ?? { id, name: nameOf(id) ?? '', lastAt: lastAt!, acts: {} }
     person.acts[where!] = acts
     people.set(id, person)
   }
@@ -58,8 +55,8 @@ export const listStaffActs = query('list-staff-acts', 'admin', {
   async run({ userId, section, cursor }, ctx): Promise<{ name: string; acts: StaffAct[]; next: string | null }> {
     const isStaff = and(eq(user.id, userId), ne(user.role, 'client'))
     const found = await ctx.asSystem(() => ctx.tx.select({ id: user.id }).from(user).where(isStaff))
-    const name = found.length > 0 ? (await staffNames(ctx, [userId])).get(userId) : undefined
-    if (name === undefined) throw new AppError('not-found')
+    const name = found.length > 0 ? await staffName(ctx, userId) : null
+    if (name === null) throw new AppError('not-found')
     return ctx.asSystem(async () => {
       const all = ctx.tx
         .select({

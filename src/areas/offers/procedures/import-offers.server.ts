@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, ne, lt, and, isNull } from 'drizzle-orm'
+import { asc, eq, isNull, lt, ne } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { offerImports, offers } from '../tables.server.ts'
 import { type ImportRow, planImport } from '../editing/import-plan.server.ts'
-import { pick, rowOf } from '#platform/database/rows.server.ts'
+import { changeRows, countOf, pick, rowOf } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { MAX_IMPORT_BYTES } from '#core/limits.ts'
@@ -110,12 +110,9 @@ const isForEverybody = ({ before, next }: Writing): boolean =>
 export const importOffers = command('import-offers', 'admin', {
   input: z.object({ importId: z.string().min(1).max(100), seen: z.string().length(64) }),
   async run({ importId, seen }, ctx) {
-    const taken = await ctx.tx
-      .update(offerImports)
-      .set({ appliedAt: ctx.now })
-      .where(and(eq(offerImports.id, importId), isNull(offerImports.appliedAt)))
-      .returning({ id: offerImports.id })
-    if (taken.length === 0) throw new AppError('not-found')
+    const isWaiting = { id: importId, appliedAt: isNull }
+    const taken = await countOf(changeRows(ctx.tx, offerImports, isWaiting, { appliedAt: ctx.now }))
+    if (taken === 0) throw new AppError('not-found')
     const { draft, plan, seen: seenNow, catalogue } = await importDraft(ctx, importId, { toWrite: true })
     if (plan.refused || seenNow !== seen) throw new AppError(CHANGED_MEANWHILE)
     const byId = new Map(catalogue.map(offer => [offer.id, offer]))

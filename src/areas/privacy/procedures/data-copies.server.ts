@@ -9,7 +9,7 @@ import { AppError } from '#core/errors.ts'
 import { readRows, ROWS_PER_PAGE } from '../person-rows.server.ts'
 import { PERSON_TABLES } from '../person-tables.ts'
 import { billFiles } from '#areas/bills/tables.server.ts'
-import { formatDate, romeDate } from '#core/dates.ts'
+import { ago, formatDate, romeDate } from '#core/dates.ts'
 import { COPY_DAYS, copyFileName, COPY_GIVE_UP_HOURS } from '../texts.ts'
 import { copyReadyMail } from '../mails.tsx'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
@@ -135,7 +135,6 @@ export const downloadDataCopy = command('download-data-copy', 'signedIn', {
 })
 
 const BATCH = 100
-const HOUR = 3_600_000
 
 /** Copies past their week go, file and row; those that nobody finished are said to have failed. */
 export const deleteEndedCopies = command('delete-ended-copies', 'system', async (_, ctx) => {
@@ -143,12 +142,7 @@ export const deleteEndedCopies = command('delete-ended-copies', 'system', async 
   const stuck = await tx
     .update(dataExports)
     .set({ state: 'failed' })
-    .where(
-      and(
-        eq(dataExports.state, 'waiting'),
-        lt(dataExports.requestedAt, new Date(now.getTime() - COPY_GIVE_UP_HOURS * HOUR)),
-      ),
-    )
+    .where(and(eq(dataExports.state, 'waiting'), lt(dataExports.requestedAt, ago(now, { hours: COPY_GIVE_UP_HOURS }))))
     .returning({ userId: dataExports.userId })
   const ended = tx
     .select({ id: dataExports.id })
@@ -158,7 +152,7 @@ export const deleteEndedCopies = command('delete-ended-copies', 'system', async 
   const gone = await deleteRows(tx, dataExports, { id: ended }).returning(pick(dataExports, 'userId', 'parts'))
   await tx
     .delete(dataExports)
-    .where(and(eq(dataExports.state, 'failed'), lt(dataExports.requestedAt, new Date(now.getTime() - 24 * HOUR))))
+    .where(and(eq(dataExports.state, 'failed'), lt(dataExports.requestedAt, ago(now, { hours: 24 }))))
   ctx.afterCommit(() =>
     Promise.all(gone.flatMap(({ parts }) => parts.map(({ path }) => storage.delete('exports', path)))),
   )

@@ -79,10 +79,7 @@ export const listPreparedRequests = query('list-prepared-requests', 'cases', asy
       .orderBy(desc(wizardDrafts.preparedAt))
       .limit(PAGE_SIZE),
   )
-  const names = await staffNames(
-    ctx,
-    rows.map(({ preparedBy }) => preparedBy),
-  )
+  const nameOf = await staffNames(ctx, rows, ({ preparedBy }) => preparedBy)
   return rows.flatMap(({ userId, wizardKey, preparedAt, preparedBy, expiresAt, firstName, lastName, email }) => {
     const flow = CALLER_FLOWS.find(each => requestFlow(each).wizard.key === wizardKey)
     return flow && preparedAt
@@ -92,7 +89,7 @@ export const listPreparedRequests = query('list-prepared-requests', 'cases', asy
           // Masked: who prepares writes it, and everybody else sees it once it is a case.
           customer: { name: shortName(firstName, lastName), email: maskedEmail(email) },
           preparedAt,
-          preparedBy: (preparedBy && names.get(preparedBy)) ?? null,
+          preparedBy: nameOf(preparedBy),
           until: expiresAt,
         }
       : []

@@ -17,7 +17,7 @@ import {
 } from '#core/limits.ts'
 import { ownPath } from '#core/own.ts'
 import { checkTypedText } from '#core/typed-text.ts'
-import { staffNames } from '#areas/office/staff.server.ts'
+import { staffName } from '#areas/office/staff.server.ts'
 import { holdEdition, editionOf } from '#core/edited.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 
@@ -119,8 +119,7 @@ export const saveCorrection = command('save-correction', 'messages', {
     if (correctionId !== null) {
       const row = await holdCorrection(ctx, correctionId)
       if (row.status !== 'draft') throw new AppError('correction-done')
-      const by = (row.updatedBy && (await staffNames(ctx, [row.updatedBy])).get(row.updatedBy)) ?? null
-      holdEdition(edition, row, by)
+      holdEdition(edition, row, await staffName(ctx, row.updatedBy))
       await ctx.tx.update(figureCorrections).set(values).where(eq(figureCorrections.id, correctionId))
       ctx.record({ subject: correctionId, detail: { status: 'draft' } })
       return { correctionId }
@@ -172,12 +171,11 @@ export const getCorrection = query('get-correction', 'messages', {
   input: z.object({ correctionId: z.string().max(60) }),
   async run({ correctionId }, ctx) {
     const row = await rowOf(ctx.tx, figureCorrections, eq(figureCorrections.id, correctionId))
-    const names = await staffNames(ctx, [row.updatedBy])
     return {
       ...publicCorrection(row),
       ...pick(row, 'status', 'messageId', 'publishedAt', 'withdrawnReason'),
       edition: editionOf(row),
-      updatedBy: (row.updatedBy && names.get(row.updatedBy)) ?? null,
+      updatedBy: await staffName(ctx, row.updatedBy),
     }
   },
 })
