@@ -53,7 +53,7 @@ function firstOfTwo(name: string): string {
 }
 
 /** «Contratto: Casa Serena», in one line with its code. */
-const TITLE = /^(?:(?:contratto|offerta|prodotto|piano|tariffa)(?: attiv[ao])? ?: ?|si chiama )/i
+const TITLE = /^(?:(?:contratto|offerta|prodotto|piano|tariffa)(?: attiv[ao])? ?: ?|contratto |si chiama )/i
 
 /** A short text, not a sentence, nor what other labels ask for; null for what is no name. */
 function nameIn(bill: BillText, printed: string, holder: string | null): string | null {
@@ -431,7 +431,7 @@ export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candi
 
 /** Within one sentence: «Prezzo fisso per 12 mesi. Adesioni fino al 31-08-2026» says until when an offer can be signed. */
 const PRICE_UNTIL =
-  /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|bloccat[oa])\b(?:(?!\.\s\D|adesion|sottoscri)[^;])*\b(?:fino al?|scade(?: il)?|(?:con )?scadenza(?: il)?)\s*$/
+  /\b(?:prezz[oi]|tariffa|condizioni|fiss[oa]|ferm[oi]|invariabil[ei]|bloccat[oa])\b(?:(?!\.\s\D|adesion|sottoscri)[^;])*\b(?:fino al?|scade(?: il)?|(?:con )?scadenza(?: il)?)\s*$/
 
 /** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
 export function titleOf(bill: BillText, segment: Segment): string {
