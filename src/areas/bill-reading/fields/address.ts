@@ -284,4 +284,7 @@ const isTitled = (page: Page, street: Segment, start: number): boolean =>
   )
 
 const isOtherTitle = (text: string): boolean =>
-  /\p{L}{3,}/u.test(text) && !/\d{4}/.test(text) && !/casa|abitaz|energia|luce|\bgas\b|elettric|servit/i.test(text)
+  /\p{L}{3,}/u.test(text) &&
+  !/\d{4}/.test(text) &&
+  !FISCAL_CODE.test(text) &&
+  !/casa|abitaz|energia|luce|\bgas\b|elettric|servit/i.test(text)

@@ -112,8 +112,9 @@ const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =
         )
         const sum = between.reduce((total, { number, negative }) => total + (negative ? -number : number), part.value)
         if (between.length === 0 || Math.abs(sum - due.value) > SUMS.cent) return []
-        // What is given back is a part of this one.
-        return [between.some(row => !row.negative && isOfOtherBill(bill, row)) ? due.value : part.value]
+        // What is given back is a part of this one; with the licence fee among the rows the first is a part as well.
+        const isOthers = between.some(row => !row.negative && isOfOtherBill(bill, row))
+        return [isOthers && !between.some(row => isLicence(bill, row)) ? due.value : part.value]
       }),
     ),
   )

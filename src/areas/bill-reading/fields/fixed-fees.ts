@@ -5,7 +5,7 @@ import { fold } from '../words/fold.ts'
 import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { isOnLine } from '../words/page-text.ts'
 import { isSplitBelow } from './price-words.ts'
-import { commodityOf, isOfSale, isSale, labelText, nameBefore } from './prices.ts'
+import { commodityOf, isOfSale, isSale, labelText, nameBefore, pricesWithFee } from './prices.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SUMS } from '../layout/measures.ts'
@@ -66,8 +66,18 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
     )
   }
   const found = [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
-  return found.length > 0 ? found : feesToldTwice(bill, commodity)
+  return found.length > 0 ? found : [...feesToldTwice(bill, commodity), ...feesBesidePrice(bill, commodity)]
 }
+
+const feesBesidePrice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  pricesWithFee(bill, commodity).map(([, fee]) =>
+    candidateIn(
+      fee,
+      rounded(fee.number * (fee.kind === 'monthly' ? 12 : 1)),
+      WEIGHTS.toldTwice,
+      'told with the price of the unit',
+    ),
+  )
 
 /** «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: no charge of the network is told by the month and by the year. */
 const feesToldTwice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>

@@ -46,15 +46,17 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
     )
   const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
   const charged = claims.filter(isCharge).map(claim => claim.value.number)
+  const proven = chargedPower(bill, months)
   const labelled = claims
     .filter(claim => !isCharge(claim) || months === 1)
     .map(claim => {
       const { number } = claim.value
       const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
-      const isMisread = charged.length > 0 && !agrees && pageOf(bill, claim.value.segment).source === 'ocr'
+      const isContradicted = charged.length > 0 ? !agrees : proven.length > 0 && !proven.some(kw => kw.value === number)
+      const isMisread = isContradicted && pageOf(bill, claim.value.segment).source === 'ocr'
       return candidateOf(claim, number, isMisread ? WEIGHTS.doubt : 1)
     })
-  const all = [...labelled, ...told, ...chargedPower(bill, months)]
+  const all = [...labelled, ...told, ...proven]
   return all.length > 0 || claims.some(isCharge) ? all : lonePower(bill)
 }
 

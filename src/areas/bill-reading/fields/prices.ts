@@ -30,17 +30,28 @@ export function isSale(claim: Claim, bill: BillText): boolean {
   return section === 'sale' || section === null
 }
 
-const RECEIPT = /^(?:lo )?scontrino\b/
-const TOTALS = /^quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
+const RECEIPT = /\bscontrino\b/
+const TOTALS = /^(?:[^/\d]{3,30} \/ )?quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
+/** Without a title the receipt is told by its column: each quota once, and the taxes under them. */
+const QUOTAS = [/\bquota per (?:i )?consumi\b/, /\bquota fissa\b(?! (?:di )?vendita)/]
+const TAXES = /\baccis[ae]\b|\biva\b|\bimposte\b/
 /** «Quota fissa | 2 mesi x 17,83 €/mese» in the receipt of the energy: of the sale and of the network together. */
 const isReceiptTotal = (bill: BillText, claim: Claim): boolean =>
   isInReceipt(bill, claim.label.segments[0], fold(labelText(claim)))
 
-const isInReceipt = (bill: BillText, row: Segment, title: string): boolean =>
-  TOTALS.test(title) &&
-  pageOf(bill, row).segments.some(
-    ({ text, y }) => y < row.y && row.y - y < SPACE.receipt && RECEIPT.test(fold(text).trim()),
+function isInReceipt(bill: BillText, row: Segment, title: string): boolean {
+  if (!TOTALS.test(title)) return false
+  const near = pageOf(bill, row).segments.filter(({ y }) => Math.abs(row.y - y) < SPACE.receipt)
+  const column = near.filter(({ x }) => Math.abs(x - row.x) < SPACE.sameLeft).map(({ text }) => fold(text))
+  return (
+    near.some(
+      ({ text, words, x, y }) =>
+        y < row.y && x < row.x + SPACE.nextCell && words.length <= SPACE.headingWords && RECEIPT.test(fold(text)),
+    ) ||
+    (QUOTAS.every(quota => column.filter(text => quota.test(text)).length === 1) &&
+      column.some(text => TAXES.test(text)))
   )
+}
 
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < SUMS.fifthDecimal
 
@@ -98,11 +109,11 @@ export function nameBefore(bill: BillText, value: Value): string {
 function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): boolean {
   const own = fold(segment.text.slice(0, start)).trim()
   const clause = own.split(/[.;](?=\s)/).at(-1) ?? ''
-  if (decimals >= SUMS.decimalsOfPrice && /\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)$/.test(clause))
+  if (decimals >= SUMS.decimalsOfPrice && /\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)?$/.test(clause))
     return !TOLD_OTHER.test(clause)
   if (decimals < SUMS.decimalsOfPrice || !/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
   const page = pageOf(bill, segment)
-  const [before] = leftOf(page, segment)
+  const before = leftOf(page, segment).find(({ text }) => !/\d/.test(text))
   const above = page.segments
     .filter(
       other =>
@@ -111,7 +122,11 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
         Math.abs(other.x - segment.x) < other.h,
     )
     .sort((a, b) => b.y - a.y)[0]
-  if (own === '') return /(?:^|\/ ?)prezzo(?: fisso| bloccato)?:?$/.test(fold(before?.text ?? ''))
+  if (own === '')
+    return (
+      /(?:^|\/ ?)prezzo'?(?: fisso| bloccato)?:?$/.test(fold(before?.text ?? '')) ||
+      /^prezzo (?:fisso|bloccato)(?: ?\/ [a-z/ ]+)?:?$/.test(fold(above?.text ?? ''))
+    )
   return own.startsWith('prezzo') || [before, above].some(other => /^prezzo\b/.test(fold(other?.text ?? '')))
 }
 
@@ -181,6 +196,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
       .filter(claim => !isReceiptRow(claim) && !isAddend(claim.value))
       .map(claim => candidateOf(claim, claim.value.number, closesRow(bill, claim.value) ? WEIGHTS.multiplies : 1)),
     ...namedByEnergy(bill, commodity),
+    ...madeByFormula(bill, commodity),
   ]
   // The receipt divides all of the sale by what was used: where the price itself is printed, that is the price.
   const isPrinted = own.some(({ confidence }) => confidence >= WEIGHTS.sure)
@@ -189,7 +205,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const pricesBands =
     commodity === 'luce' && (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0)
   const hasBands = pricesBands || (commodity === 'luce' && mayLackBands)
-  const unsaid = isPrinted ? [] : pricesOfPeriod(bill, commodity)
+  const unsaid = isPrinted ? [] : [...pricesOfPeriod(bill, commodity), ...besideFee(bill, commodity)]
   // A photo of the front lacks the price itself.
   const isLone =
     bill.pages.some(({ isPhoto }) => isPhoto) &&
@@ -255,14 +271,60 @@ export const closesRow = (bill: BillText, { segment, box, number }: Value): bool
   )
 }
 
+/** «PUN 0,1223 + 0,0095 = 0,1318 €/kWh»: an index and what is added to it make the price, unless another month has another. */
+function madeByFormula(bill: BillText, commodity: Commodity): Candidate<number>[] {
+  const made = plausible(bill, commodity).filter(price => {
+    const { text } = price.segment
+    const parts = bill.values.filter(
+      ({ segment, decimals }) => segment === price.segment && decimals >= SUMS.decimalsOfPrice,
+    )
+    const isMade = parts.some((index, at) => {
+      const added = parts[at + 1]
+      return (
+        added !== undefined &&
+        added !== price &&
+        index !== price &&
+        /^[^+;=.]*\+[^+;=.]*$/.test(text.slice(index.end, added.start)) &&
+        samePrice(index.number + added.number, price.number)
+      )
+    })
+    return isMade && isOfSale(bill, price)
+  })
+  return new Set(made.map(({ number }) => number)).size === 1
+    ? made.map(price => candidateIn(price, price.number, WEIGHTS.partOfReceipt, 'the index with what is added to it'))
+    : []
+}
+
+/** «0,4931 €/Smc + 9,20 €/mese»: what is asked for the unit and for the month in one breath is the seller's. */
+export const pricesWithFee = (bill: BillText, commodity: Commodity): [price: Value, fee: Value][] =>
+  bill.values
+    .filter(({ kind, detail }) => kind === 'unitPrice' && detail === UNIT[commodity])
+    .flatMap(price => {
+      const fee = bill.values.find(
+        ({ kind, segment, start }) =>
+          (kind === 'monthly' || kind === 'yearly') &&
+          segment === price.segment &&
+          start >= price.end &&
+          /^[\s(]*[+–—·,e-]\s*(?:€ ?)?$/.test(segment.text.slice(price.end, start)),
+      )
+      return fee && isOfSale(bill, price) && !fee.negative && fee.number > 0 ? [[price, fee]] : []
+    })
+
 const PRICE_OF_PERIOD =
-  /^(?:prezzo|valore|corrispettivo)(?: (?:applicat|fatturat|praticat|medio)[oa]?)?(?: (?:di|del|nel|a|in|per)(?: (?:mese|periodo|bimestre|\p{L}{5,9}))?(?: (?:di \p{L}{5,9}))?)?$/u
+  /^(?:[a-z./]+ ){0,3}(?:prezzo|valore|corrispettivo)(?: (?:applicat|fatturat|praticat|medio)[oa]?)?(?: (?:di|del|nel|a|in|per)(?: (?:mese|periodo|bimestre|\p{L}{5,9}))?(?: (?:di \p{L}{5,9}))?)?$/u
 
 /** «Prezzo di settembre | 0,1462 €/kWh», «Valore applicato nel periodo» over it. */
 const pricesOfPeriod = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   sold(bill, commodity)
     .filter(value => [nameBefore(bill, value), titleOver(bill, value)].some(name => PRICE_OF_PERIOD.test(name.trim())))
     .map(value => candidateIn(value, value.number, WEIGHTS.headNumber, 'price of the period'))
+
+const besideFee = (bill: BillText, commodity: Commodity): Candidate<number>[] => {
+  const prices = sold(bill, commodity)
+  return pricesWithFee(bill, commodity)
+    .filter(([price]) => prices.includes(price))
+    .map(([price]) => candidateIn(price, price.number, WEIGHTS.toldTwice, 'told with the fee of the month'))
+}
 
 const sold = (bill: BillText, commodity: Commodity): Value[] =>
   plausible(bill, commodity).filter(
@@ -412,6 +474,6 @@ export function isOfSale(bill: BillText, value: Value): boolean {
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
 const isReceiptRow = (claim: Claim): boolean =>
-  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
+  /(?:^\W*|\/ )di cui\b|^\W*davon\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
     fold(labelText(claim)),
   )

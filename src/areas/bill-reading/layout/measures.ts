@@ -170,6 +170,7 @@ export const SUMS = {
   mostFee: 2500, // No seller's fee of a year is higher.
   /** Above this no household or small business meter is meant; below this a bare number counts months, pages or bands. */
   mostUse: 5_000_000, leastUse: 30,
+  heatOfGas: [10, 11.8], // Kilowatt-hours of heat in a cubic metre: 36 to 42.5 MJ.
   /** Of two sums of bands the greater is a year's from here on; bands of so much more than what is billed as well. */
   muchMore: 1.8, moreThanBilled: 1.15,
   /** No year has so much less than one of its bills, unless hardly anything is used. */

@@ -52,7 +52,7 @@ export function marketCosts(
 ): MarketCosts {
   const { luce, gas } = question
   const kind = luce && gas ? 'luce_gas' : luce ? 'luce' : 'gas'
-  const inputs = groundsOf(question, market, year)
+  const inputs = contextsOf(question, market, year)
   const priced: PricedEntry[] = []
   const unranked: UnrankedEntry[] = []
   let limited = 0
@@ -111,7 +111,7 @@ function marketTotal(terms: MarketTerms, input: PlanInput): Total | null {
 /** What the plans of a household are made for, by commodity; null for what it did not ask. */
 export type CommodityInputs = Record<'luce' | 'gas', PlanInput | null>
 
-export const groundsOf = (
+export const contextsOf = (
   { luce, gas }: Pick<MarketQuestion, 'luce' | 'gas'>,
   market: Market,
   year: YearOfContract,

@@ -58,7 +58,7 @@ const MAX_TEXT = 200
 const MAX_PARTS = 300
 
 /** Of what an entry is read: its commodity, and the hours of its own bands. */
-interface ReadGround {
+interface ReadContext {
   commodity: MarketTerms['commodity']
   own: OwnBands | null
 }
@@ -66,7 +66,7 @@ interface ReadGround {
 /** The components of the supplier with their prices, optional ones marked. */
 export function readComponents(
   entry: XmlElement,
-  { commodity, own }: ReadGround,
+  { commodity, own }: ReadContext,
   reasons: Unpriced[],
 ): MarketComponent[] {
   const given = childrenOf(entry, 'ComponenteImpresa')
@@ -77,14 +77,14 @@ export function readComponents(
     const optional = textAt(component, 'TIPOLOGIA').padStart(2, '0') === '02'
     const intervals = childrenOf(component, 'IntervalloPrezzi')
     if (intervals.length > MAX_PARTS) throw new EntryRefused('too-large', 'IntervalloPrezzi')
-    const said = {
+    const declared = {
       name: textAt(component, 'NOME').slice(0, MAX_TEXT),
       ...(optional && { optional: true as const }),
       area: area as MarketComponent['area'],
     }
-    const told = optional ? [] : reasons
-    if (own) return inOwnBands(intervals, own, told).map(each => ({ ...said, ...each }))
-    return [{ ...said, intervals: intervals.flatMap(interval => readInterval(interval, commodity, told)) }]
+    const problems = optional ? [] : reasons
+    if (own) return inOwnBands(intervals, own, problems).map(each => ({ ...declared, ...each }))
+    return [{ ...declared, intervals: intervals.flatMap(interval => readInterval(interval, commodity, problems)) }]
   })
 }
 
@@ -227,7 +227,7 @@ const pricesOf = (discount: XmlElement): XmlElement[] =>
 
 export function readDiscounts(
   entry: XmlElement,
-  { commodity, own }: ReadGround,
+  { commodity, own }: ReadContext,
   reasons: Unpriced[],
 ): MarketDiscount[] {
   return childrenOf(entry, 'Sconto').flatMap(discount => {
