@@ -22,3 +22,12 @@ it('until when an offer can be signed is not until when its price holds', () => 
   expect(value('conditionsEnd', advert)).toBeUndefined()
   expect(value('conditionsEnd', row('Prezzo fisso 0,1310 €/kWh fino al 15-10-2027'))).toBe('2027-10-15')
 })
+
+it('the kind of meter reading after a comma is no part of the name', () =>
+  expect(value('offerName', row('Offerta:', 'Quieta Sempre, monorario a prezzo fisso'))).toBe('Quieta Sempre'))
+
+it('the same price in every band is one price', () => {
+  const rows = ['F1', 'F2', 'F3'].map(band => row(`Energia ${band}`, '0,1318 €/kWh'))
+  expect(value('unitPriceLuce', ...rows)).toBe(0.1318)
+  expect(value('unitPriceLuceF1', ...rows)).toBeUndefined()
+})

@@ -266,3 +266,47 @@ it('of a power read from pixels the charge that it makes is the proof', () => {
   const words = page.words.map(word => ({ ...word, confidence: 0.95 }))
   expect(readPages([{ ...page, source: 'ocr', words }]).fields.powerKw?.value).not.toBe(61)
 })
+
+it.each([
+  [
+    'a list has its unit at its end',
+    'unitPriceLuceF1',
+    'Energia di luglio: F1 0,1490, F2 0,1402, F3 0,1251 €/kWh',
+    0.149,
+  ],
+  [
+    'a price that stays is fixed until a day',
+    'conditionsEnd',
+    'Dal 1 aprile 2026 hai «Casa Quieta»: 0,1195 €/kWh e 8 €/mese, fermi fino al 31 marzo 2028.',
+    '2028-03-31',
+  ],
+  [
+    'an index may follow its kind',
+    'index',
+    'Come calcoliamo: prezzo variabile, indice PUN (maggio 0,1189), al netto delle imposte e delle perdite',
+    'PUN',
+  ],
+  ['the lower of two powers a tenth apart was signed for', 'powerKw', 'Contatore: 3 kW (max 3,3 kW)', 3],
+] as const)('%s', (_, field, line, expected) => expect(value(field, row(line))).toBe(expected))
+
+it('a day without its year answers its label', () =>
+  expect(
+    value('dueDate', row('Emessa il 4 maggio 2026'), row('da pagare entro il 18 maggio', 'dal 1 al 30 aprile 2026')),
+  ).toBe('2026-05-18'))
+
+it('a place ends at the dash after its town', () =>
+  expect(value('address', row('Ubicazione: via Milano 77 22100 Como – Tipologia: domestico – uso cottura'))).toBe(
+    'via Milano 77, 22100 Como',
+  ))
+
+it('of two labelled sums that differ by what was left unpaid the lower one is this bill’s', () => {
+  const lines = [
+    ...HEAD.filter(([cell]) => !cell?.[1].startsWith('Totale')),
+    row('Periodo', '01/09/2026 - 31/10/2026'),
+    row('Importo di questa bolletta', '€ 118,40'),
+    row('1 bolletta scaduta: PL 00412, € 96,70'),
+    row('Totale dovuto', '€ 215,10'),
+    row('Consumo fatturato', '334 kWh'),
+  ]
+  expect(readPages([handMadePage(lines)]).fields.total?.value).toBe(118.4)
+})

@@ -177,6 +177,7 @@ export const SUMS = {
   shrunk: 2.5, muchUse: 100,
   /** Kilowatts of any meter, of a number without its unit, of a home: from 1.5 to 30, in halves up to six. */
   leastKw: 0.5, mostKw: 1000, bareKw: 100, leastSigned: 1.5, mostSigned: 30, halfSteps: 6,
+  available: 1.1, tenth: 0.051, // Of the power that was signed for a tenth more is available, rounded.
   months: 24, // No row counts more months.
   otherBills: 5, // More rows of other bills are no list of what this one asks for.
   feeMonths: 12, // A bill is of no more months than a year's.

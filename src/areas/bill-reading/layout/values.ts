@@ -147,6 +147,8 @@ const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "
 const UNIT_LINE = /^(?:€|euro?\s?\/|kwh|smc)/i
 const IN_TEXT = /\p{L}{5}[^\d]*(?:[\d.,]+\s*[+x×=]\s*)*$/u
 
+const LISTED = /^\s?(?:[,;·|/–-]|e)?\s?F\s?[123]{1,2}\s?[:=]?\s?$/i
+
 /** Every date, number with unit and code of a segment, with where it stands; `below` is the line that its text may go on in. */
 function valuesIn(segment: Segment, below = ''): Value[] {
   const values: Value[] = []
@@ -197,6 +199,18 @@ function valuesIn(segment: Segment, below = ''): Value[] {
       start: number.start,
       end: Math.min(unit.end, folded.length),
     })
+  }
+  // «F1 0,1490, F2 0,1402, F3 0,1251 €/kWh»: a list has its unit at its end.
+  for (const [at, value] of [...values.entries()].toReversed()) {
+    const next = values[at + 1]
+    if (
+      next?.kind === 'unitPrice' &&
+      value.kind === 'number' &&
+      value.detail === '' &&
+      value.decimals === next.decimals &&
+      LISTED.test(segment.text.slice(value.end, next.start))
+    )
+      values[at] = { ...value, kind: next.kind, detail: next.detail }
   }
   for (const match of segment.text.matchAll(CODE)) {
     const [start, end] = [match.index, match.index + match[0].length]
