@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists } from 'drizzle-orm'
 import { user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -39,12 +39,7 @@ export async function endSuspension(ctx: Context, userId: string): Promise<void>
 export const opensOffice = ({ tx }: Pick<Context, 'tx'>) =>
   and(
     has(user, { role: 'admin', emailVerified: true }),
-    notExists(
-      tx
-        .select({ one: sql`1` })
-        .from(accountSuspensions)
-        .where(and(eq(accountSuspensions.userId, user.id), isNull(accountSuspensions.restoredAt))),
-    ),
+    notExists(rowsIn(tx, accountSuspensions, { userId: user.id, restoredAt: isNull }, 'id')),
   )
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, notExists } from 'drizzle-orm'
 import { type LegalDocument, nextVersion } from '#areas/consents/legal-documents.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
@@ -6,7 +6,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { legalChangeMail } from './mails.tsx'
 import { announceLegalChangesJob } from './jobs.server.ts'
 import { legalAnnouncements } from './tables.server.ts'
-import { has } from '#platform/database/rows.server.ts'
+import { has, rowsIn } from '#platform/database/rows.server.ts'
 
 const ANNOUNCEMENT_BATCH = 200
 
@@ -48,12 +48,7 @@ const notYetNotified = ({ tx }: Context, document: string, version: string, coun
     .where(
       and(
         has(user, { role: 'client', emailVerified: true }),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(legalAnnouncements)
-            .where(has(legalAnnouncements, { document, version, userId: user.id })),
-        ),
+        notExists(rowsIn(tx, legalAnnouncements, { document, version, userId: user.id }, 'userId')),
       ),
     )
     .orderBy(asc(user.id))

@@ -6,7 +6,7 @@ import { isOtherSupplier, NO_CONTRACT, type BillValues, withBill, withSources } 
 import { allFrom, CONTRACT, sourceOf, type Source } from './sources.ts'
 import type { SupplyRow } from './supply.ts'
 import { homes, supplies } from './tables.server.ts'
-import { changeRows, has } from '#platform/database/rows.server.ts'
+import { changeRows, has, rowsIn } from '#platform/database/rows.server.ts'
 
 type Row = typeof supplies.$inferInsert
 /** What a person confirmed about one supply. Numbers as text, in the units of the table. */
@@ -153,10 +153,7 @@ export async function storeCorrectedSupply(
 /** A home with no supply is nobody's any more. */
 export const removeEmptyHome = async ({ tx }: Context, homeId: string | null): Promise<void> => {
   if (homeId === null) return
-  const inUse = tx
-    .select({ one: sql`1` })
-    .from(supplies)
-    .where(eq(supplies.homeId, homes.id))
+  const inUse = rowsIn(tx, supplies, { homeId: homes.id }, 'id')
   await tx.delete(homes).where(and(eq(homes.id, homeId), notExists(inUse)))
 }
 

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql, and, exists, isNull, like, not, notExists, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNull, like, not, notExists, sql, type SQL } from 'drizzle-orm'
 import { billStage } from '#areas/bills/bill.ts'
 import { bills } from '#areas/bills/tables.server.ts'
 import { notices } from '#areas/notifications/tables.server.ts'
@@ -18,7 +18,7 @@ import { accountMerges, accountSuspensions } from '#areas/identity/tables.server
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
 import { CUSTOMER_STATES, searchWords } from '../customer.ts'
-import { deleteRow, pick, rowOf, rowsIn, newestPage } from '#platform/database/rows.server.ts'
+import { deleteRow, newestPage, rowOf, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Rows of each kind on a card: the sections of the office have the rest. */
 const SHOWN = 10
@@ -138,10 +138,7 @@ export const listCustomers = query('list-customers', 'admin', {
 export type ListedCustomer = AnswerOf<typeof listCustomers>['customers'][number]
 
 function pageOfCustomers({ tx }: Context, { cursor, ...filter }: Filter) {
-  const isOpenCase = tx
-    .select({ one: sql`1` })
-    .from(requests)
-    .where(and(eq(requests.userId, user.id), inArray(requests.status, ['pending', 'in_progress'])))
+  const isOpenCase = rowsIn(tx, requests, { userId: user.id, status: ['pending', 'in_progress'] }, 'id')
   const all = tx
     .select({
       id: user.id,
@@ -173,10 +170,7 @@ function pageOfCustomers({ tx }: Context, { cursor, ...filter }: Filter) {
 }
 
 function stateIs(tx: Context['tx'], state: Filter['state']): SQL | undefined {
-  const suspension = tx
-    .select({ one: sql`1` })
-    .from(accountSuspensions)
-    .where(and(eq(accountSuspensions.userId, user.id), isNull(accountSuspensions.restoredAt)))
+  const suspension = rowsIn(tx, accountSuspensions, { userId: user.id, restoredAt: isNull }, 'id')
   switch (state) {
     case undefined:
       return undefined

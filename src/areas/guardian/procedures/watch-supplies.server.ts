@@ -1,4 +1,4 @@
-import { and, asc, between, eq, exists, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
@@ -10,7 +10,7 @@ import { guardianWatches, guardianSightings } from '../tables.server.ts'
 import { z } from 'zod'
 import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import { SIGHTING_DAYS } from '#areas/bills/bill.ts'
-import { countOf, deleteRows } from '#platform/database/rows.server.ts'
+import { countOf, deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Households of one transaction: on the embedded database nothing else runs meanwhile. */
 export const HOUSEHOLD_BATCH = 10
@@ -58,12 +58,7 @@ async function peopleToWatch({ tx, now }: Context, after: string): Promise<strin
           ),
           // Its end may be told by the open data: the start of the contract and the months of its offer.
           and(isNull(supplies.conditionsEnd), isNotNull(supplies.contractStart), isNotNull(supplies.offerCode)),
-          exists(
-            tx
-              .select({ one: sql`1` })
-              .from(guardianWatches)
-              .where(and(eq(guardianWatches.userId, supplies.userId), guardianWatches.alert)),
-          ),
+          exists(rowsIn(tx, guardianWatches, { userId: supplies.userId, alert: true }, 'userId')),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notExists, sql, lt, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, ne, notExists } from 'drizzle-orm'
 import { z } from 'zod'
 import { mergedInto } from '#areas/identity/suspension.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
@@ -15,7 +15,7 @@ import { copyReadyMail } from '../mails.tsx'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { limits } from '#core/limits.ts'
 import { beginCopy } from '../begin-copy.server.ts'
-import { deleteRows, has, pick } from '#platform/database/rows.server.ts'
+import { deleteRows, has, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** An account of the same person that was closed into theirs: what may change no owner (consents, looks) stands there. */
 export interface ClosedAccount {
@@ -62,12 +62,7 @@ export const listPersonFiles = query('list-person-files', 'system', {
         and(
           eq(storedFiles.ownerId, accountId),
           gt(storedFiles.id, after),
-          notExists(
-            tx
-              .select({ one: sql`1` })
-              .from(billFiles)
-              .where(and(eq(billFiles.fileId, storedFiles.id), eq(billFiles.kind, 'page'))),
-          ),
+          notExists(rowsIn(tx, billFiles, { fileId: storedFiles.id, kind: 'page' }, 'fileId')),
         ),
       )
       .orderBy(asc(storedFiles.id))

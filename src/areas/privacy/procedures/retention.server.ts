@@ -34,10 +34,7 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
   const conversions = await cutOldConversions(ctx, before(CONVERSION_MONTHS), RECORD_BATCH)
 
   // The last contract of a deleted account is gone: so is the account.
-  const contracts = tx
-    .select({ one: sql`1` })
-    .from(requests)
-    .where(eq(requests.userId, user.id))
+  const contracts = rowsIn(tx, requests, { userId: user.id }, 'id')
   const isEmpty = and(like(user.email, `%@${REDUCED_ADDRESS}`), notExists(contracts))
   const accounts = await countOf(deleteRows(tx, user, isEmpty))
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
@@ -31,10 +31,7 @@ export const forgetOldSupplies = command('forget-old-supplies', 'system', async 
   const old = tx.select({ id: supplies.id }).from(supplies).where(lt(supplies.confirmedAt, before)).limit(BATCH)
   const gone = await tx.delete(supplies).where(inArray(supplies.id, old)).returning({ homeId: supplies.homeId })
   const left = gone.flatMap(({ homeId }) => homeId ?? [])
-  const inUse = tx
-    .select({ one: sql`1` })
-    .from(supplies)
-    .where(eq(supplies.homeId, homes.id))
+  const inUse = rowsIn(tx, supplies, { homeId: homes.id }, 'id')
   const empty =
     left.length === 0
       ? []
