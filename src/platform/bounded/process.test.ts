@@ -62,6 +62,12 @@ it.each<[string, Partial<typeof AMPLE>, Unruly]>([
   await expect(boundedBy(bounds).ask(task)).rejects.toMatchObject({ reason: 'too-slow' })
 })
 
+it('a task that waits while others have the cores is not slow, one that only sleeps ends in the end', async () => {
+  const busy = boundedBy({ stepMs: 700 })
+  expect(await busy.ask({ does: 'steps', ms: 1_200, steps: 1 })).toHaveProperty('pid')
+  await expect(busy.ask({ does: 'steps', ms: 60_000, steps: 1 })).rejects.toMatchObject({ reason: 'too-slow' })
+})
+
 it('counts the time of a step from the last one', async () => {
   const patient = boundedBy({ stepMs: 3_000 })
   expect(await patient.ask({ does: 'steps', ms: 900, steps: 4 })).toHaveProperty('pid')

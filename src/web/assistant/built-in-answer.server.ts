@@ -9,7 +9,7 @@ import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-content.ts'
-import { actsOf, storyOf } from './acts.ts'
+import { clausesOf } from './clauses.ts'
 import { fitting } from './circumstances.ts'
 import { countedFrom } from './contract-day.ts'
 import { indexMoved, judgement } from './judgement.server.ts'
@@ -38,6 +38,11 @@ import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './words.ts'
 const SECRET =
   /\b(?:password|pin|credenziali|codice di accesso)\b.{0,20}\b(?:te|ve|ti|vi|ecco|eccola)\b|\b(?:scrivo|mando|do|dico|lascio|ecco)\b.{0,20}\b(?:password|pin|credenziali)\b/i
 
+/** «Non mi fare una pappardella», «in due parole» */
+const BRIEF =
+  /\b(?:in (?:due|poche|2) parole|brev(?:e|emente|issim\w+)|senza (?:tante )?(?:storie|giri di parole)|non (?:mi |me la |ci )?far\w* (?:una? |la |troppo )?(?:pappardell|papir|lezion|romanz|poem|lung)\w*|sintetic\w+|sintesi|stringat\w+|risposta secca)\b/
+const MOST_BRIEF = 3
+
 /** The site's own answer to a question; to both, where it asks two. */
 export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
   // Counts the question, too: who asks too often is refused before anything is read.
@@ -46,6 +51,8 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, MAX_MESSAGE))
   const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const answer = notAgain(await answerTo(rt, { message, history, asked, market, found }), before, message)
+  if (BRIEF.test(comparable(message)) && answer.outcome === 'answer')
+    answer.text = answer.text.split(SENTENCES).slice(0, MOST_BRIEF).join(' ')
   const tellsCodes = withoutCodes(message) !== message || SECRET.test(message)
   return tellsCodes ? { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` } : answer
 }
@@ -96,8 +103,6 @@ const HARDLY = 0.02
 const CLEARLY = 0.85
 /** So much surer, a judgement is asked for and no list. */
 const SURER = 2
-/** What yields to a list is told beside it, where it is as much asked for: its share is a fourth by then. */
-const BESIDE_LIST = 0.06
 /** So sure of a topic beside a list, its link is worth showing. */
 const NEAR_LIST = 0.2
 /** A second question of one message is answered when it is surer than this. */
@@ -184,18 +189,20 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         return { ...next, text: (aspect && aspectOf(message, next.text)) ?? next.text }
       }
     }
-    const text = aspect ?? untold(answer.text, before, message)
+    const text = aspect ?? (isSame ? untold(answer.text, before, message) : answer.text)
     const isDoubtful = !isSame && topic.share < DOUBTFUL
     const told = { ...answer, text: isDoubtful ? `${assistantTexts.perhaps(topic.help.question)} ${text}` : text }
-    const second =
-      (await secondAnswer(rt, message, topic.help, facts)) ??
-      // «Dove arriva la fibra? Cosa posso mettere?»: the rule, and what there is.
-      (said.kind !== null &&
+    const others = await besides(rt, message, topic.help, facts)
+    // «Dove arriva la fibra? Cosa posso mettere?»: the rule, and what there is.
+    const offers =
+      others.length === 0 &&
+      said.kind !== null &&
       ((sellsData(said.kind) && said.hasFigure && ASKS_PRICE.test(message)) ||
         (!said.before && seeksBeside(said, message)))
-        ? await listAnswer(rt, { ...said, values: { quante: '1', ...said.values } })
-        : null)
-    return second || isSame ? joined(told, second) : withOther(told, topics)
+        ? [await listAnswer(rt, { ...said, values: { quante: '1', ...said.values } })]
+        : []
+    const all = [...others, ...offers]
+    return all.length > 0 || isSame ? joined(told, all) : withOther(told, topics)
   }
   if (isList && said.kind !== null && !isLine(said.kind) && !said.values.cap && ABROAD.test(message))
     return declinedOf(message)
@@ -212,37 +219,15 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       (offer && !said.values.euro && (supplier ?? !said.values.uso)
         ? await namedOfferAnswer(rt, offer, said)
         : await listAnswer(rt, { ...said, values }))
-    // «Meglio bioraria? Fammi vedere»: the list, and what it is chosen by, where the list has not counted it.
-    const isCounted = Boolean(said.values.f1 ?? said.values.pagamento)
-    const isBeside =
-      !isCounted &&
-      said.kind !== null &&
-      topic?.help.yieldsToList &&
-      topic.share >= BESIDE_LIST &&
-      !said.isEither &&
-      !said.isSure
-    const beside = topic && isBeside && !said.before ? topicAnswer([topic]) : null
     // A price that a caller told is answered with what to do about him.
     if (said.values.detto) return answer
-    const second = beside ?? happened(message, facts) ?? (await secondAnswer(rt, message, null, facts))
-    const both = joined(answer, isCounted && topic && second?.text.includes(topic.help.answer) ? null : second)
-    if (
-      !topic ||
-      said.before ||
-      said.isSure ||
-      topic.share < NEAR_LIST ||
-      isCounted ||
-      both.text.includes(topic.help.answer)
-    )
-      return both
-    // What is as much asked for is named in one sentence, with its link.
-    const near = topicAnswer([topic])
-    const [first] = topic.share < SURE_BESIDE ? [] : (/^.*?[.!?](?= |$)/.exec(topic.help.answer) ?? [])
-    return {
-      ...both,
-      text: first ? `${both.text} ${first}` : both.text,
-      links: distinct([...both.links, ...near.links]),
-    }
+    // Where no offer is found, what is as much asked for is told.
+    const isFound = answer.links.some(({ url }) => url.startsWith('/offerte/') || url.includes('spesa='))
+    const instead = topic && !isFound && topic.share >= SURE_BESIDE ? [topicAnswer([topic])] : []
+    const all = joined(answer, [...instead, ...(await besides(rt, message, null, facts))])
+    // What is nearly as much asked for has its link.
+    const isNear = topic && !said.before && !said.isSure && topic.share >= NEAR_LIST
+    return isNear ? { ...all, links: distinct([...all.links, ...topicAnswer([topic]).links]) } : all
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
   if (meant.length > 0) return answerOfWords(meant, market, message)
@@ -256,7 +241,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori === most && most >= SURE) return declinedOf(message)
   // «Come si fa un reclamo? Hanno fatturato …»: one of its questions may be clear.
-  return (await secondAnswer(rt, message, null, facts)) ?? unsureOf(topics)
+  const [clear, ...more] = await besides(rt, message, null, facts)
+  return clear ? joined(clear, more) : unsureOf(topics)
 }
 
 /** «Cosa spendo?», of a SIM with so many giga. */
@@ -266,7 +252,7 @@ const seeksBeside = (said: Said, message: string): boolean =>
   said.kind !== null &&
   (isLine(said.kind)
     ? seeks(message) || (said.values.oggi !== undefined && !ASKS_RIGHT.test(message.toLowerCase()))
-    : seeks(message) && Object.keys(said.values).length > 0)
+    : seeks(message) && (said.hasFigure || Boolean(said.values.cap ?? said.values.regione)))
 /** Nothing that a list is counted from: a sum or a number of people may be said of anything. */
 const saysNoUse = ({ kind, values }: Said): boolean =>
   kind === null && !values.kwh && !values.smc && !values.cap && !values.regione
@@ -340,25 +326,40 @@ async function helpAnswer(
   }
 }
 
+/** What a message needs besides its first answer, clause by clause: what a clause asks, and what all that it tells comes to. */
+async function besides(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer[]> {
+  const whole = readAlone(message, facts)
+  const told = new Map<Help, number>()
+  const answers = new Map<Help | null, Promise<Answer>>()
+  for (const { text, asks } of clausesOf(message)) {
+    const own = readAlone(text, facts)
+    const said = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
+    const { topics, acts } = weighed(inDomain(askedInTalk(text, [message]), text, [message]), own, message)
+    const [topic] = topics
+    const isShort = text.split(/\s+/).length <= FEW_WORDS
+    if (!asks) {
+      // «Potenza 3 kW, residente.»: what the list has counted has not happened.
+      if (own.hasFigure || (isShort && Object.keys(own.values).length > 0)) continue
+      for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
+    } else if (first && said.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(text)))
+      answers.set(null, listAnswer(rt, said))
+    // «… e chi costa meno?» is what the list has told.
+    else if (topic && topic.share >= SURE_OF_CLAUSE && (first || topic.share >= SURE_OF_FEW || !wantsLess(text)))
+      answers.set(topic.help, helpAnswer(rt, [topic], said, [text], '', facts))
+  }
+  const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
+  if (!first && answers.size === 0 && happened && happened[1] >= SURE_HAPPENED)
+    answers.set(happened[0], Promise.resolve(topicAnswer([{ help: happened[0], share: 1 }])))
+  return Promise.all(
+    [...answers].flatMap(([help, answer]) =>
+      help === null || (help !== first && isToldBeside(help) && (first || !help.yieldsToList)) ? [answer] : [],
+    ),
+  )
+}
+/** So sure of what a clause asks, it is answered besides. */
+const SURE_OF_CLAUSE = 0.45
 /** So sure of what has happened, its answer is told beside a list. */
 const SURE_HAPPENED = 0.5
-
-/** «Mio marito è mancato …, il contratto è ancora suo. Che offerte ci sono?»: what a story tells, all its sentences together. */
-function happened(message: string, facts: Facts): Answer | null {
-  const missed = new Map<Help, number>()
-  for (const sentence of storyOf(message)) {
-    // «Potenza 3 kW, residente.»: what the list has counted has not happened.
-    if (isCountedIn(sentence, facts)) continue
-    for (const { help, share } of askedIn(sentence).topics) missed.set(help, (missed.get(help) ?? 1) * (1 - share))
-  }
-  const [first] = [...missed]
-    .flatMap(([help, rest]) => (help.yieldsToList || !HELP.includes(help) ? [] : [{ help, share: 1 - rest }]))
-    .toSorted((a, b) => b.share - a.share)
-  return first && first.share >= SURE_HAPPENED ? topicAnswer([first]) : null
-}
-
-const isCountedIn = (sentence: string, facts: Facts): boolean =>
-  sentence.split(/\s+/).length <= FEW_WORDS && Object.keys(readAlone(sentence, facts).values).length > 0
 
 /** Between two topics the first is told, and the second named with its place. */
 function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {
@@ -376,26 +377,6 @@ function withOther(told: Answer, [first, other]: readonly Topic[]): Answer {
 const ALONE = 0.5
 /** Another topic that is as likely as this beside the first one is named. */
 const AS_LIKELY = 0.6
-
-/** What a message asks besides: in a sentence of its own, and of something else than the first answer told. */
-async function secondAnswer(rt: Runtime, message: string, first: Help | null, facts: Facts): Promise<Answer | null> {
-  const whole = readAlone(message, facts)
-  for (const act of actsOf(message)) {
-    const own = readAlone(act, facts)
-    const said = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
-    const { topics, acts } = weighed(askedInTalk(act, [message]), own, message)
-    const [topic] = topics
-    if (first && said.kind !== null && acts.lista >= SURE_BESIDE && (own.hasFigure || looksForOffers(act)))
-      return listAnswer(rt, said)
-    const isShort = act.split(/\s+/).length <= FEW_WORDS
-    // «… e chi costa meno?» is what the list has told.
-    if (!first && isShort && wantsLess(act)) continue
-    const least = isShort ? SURE_OF_FEW : SURE_BESIDE
-    if (topic && isToldBeside(topic.help) && topic.share >= least && topic.help !== first)
-      return helpAnswer(rt, [topic], said, [act], '', facts)
-  }
-  return null
-}
 
 /** What is refused alone is not told beside an answer, but for «gli posso fare causa?»; nor is an outcry answered twice. */
 const isToldBeside = ({ id }: Help): boolean =>
@@ -444,17 +425,20 @@ const ASK_OTHERS: readonly (readonly [RegExp, string])[] = [
 const MAX_LINKS = 6
 const distinct = (links: readonly AnswerLink[]): AnswerLink[] =>
   links.filter(({ url }, at) => links.findIndex(each => each.url === url) === at).slice(0, MAX_LINKS)
-const joined = (first: Answer, second: Answer | null): Answer => {
-  const more = second?.text.split(SENTENCES).filter(sentence => !first.text.includes(sentence)) ?? []
-  return second && more.length > 0
-    ? {
-        outcome: 'answer',
-        text: [first.text, ...more].join(' '),
-        links: distinct([...first.links, ...second.links]),
-        passages: [...first.passages, ...second.passages],
-      }
-    : first
-}
+/** One answer of several, each sentence told once. */
+const joined = (first: Answer, others: readonly Answer[]): Answer =>
+  others.slice(0, MOST_BESIDE).reduce((all, other) => {
+    const more = other.text.split(SENTENCES).filter(sentence => !all.text.includes(sentence))
+    return more.length > 0
+      ? {
+          outcome: 'answer',
+          text: [all.text, ...more].join(' '),
+          links: distinct([...all.links, ...other.links]),
+          passages: [...all.passages, ...other.passages],
+        }
+      : all
+  }, first)
+const MOST_BESIDE = 2
 
 /** «E dopo la promozione?», said of the offer that the answer before it named: what was asked then leads to it again. */
 async function offerAskedOf(

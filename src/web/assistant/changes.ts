@@ -76,7 +76,7 @@ const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
 export const ENERGY: readonly (OfferKind | null)[] = ENERGY_KINDS
 const TOGETHER =
-  /^(?:(?:e|ma|allora|quindi|tutto|messi|in)[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|tutto)[ ?.!]*$/
+  /^(?:(?:e|ma|allora|quindi|quanto|quant|fa|viene|spendo|pago|sarebbe|tutto|messi|in)[ ,]+)*(?:insieme|tutt[ei] e (?:due|2)|entramb[ei]|tutto)[ ?.!]*$/
 /** «Togli il gas»: of both, the other one is left. */
 const DROPS_FUEL =
   /(?<!\b(?:mi|ci|vi|hanno|ha) )\b(?:tog\w+|tolg\w+|lev[aoi]\w*|elimin\w+|senza|niente|lasci\w+ (?:stare|perdere)) (?:il |la |l )?(gas|metano|luce|corrente)\b/
@@ -96,7 +96,7 @@ const ONE_LESS = /\b(?:1|uno|una)(?: persona)? (?:in|di) meno\b|\b(?:se ne va|va
 export function changeOf(list: Spoken, sentence: Sentence, whole: string, words: number, facts: Facts): Change {
   const own = saidHere(list, sentence, whole)
   const energy = ENERGY.includes(list.kind)
-    ? (takenBack(list, sentence, whole, facts) ?? scaled(list, whole, facts))
+    ? (swappedIn(list, whole) ?? takenBack(list, sentence, whole, facts) ?? scaled(list, whole, facts))
     : null
   const fuel = ENERGY.includes(list.kind) && words <= DROPPING_WORDS ? DROPS_FUEL.exec(whole)?.[1] : undefined
   const isGas = fuel === 'gas' || fuel === 'metano'
@@ -218,6 +218,14 @@ function saidHere({ values: before, counted }: Spoken, { values, isUnitGuessed }
       ? { [recounted.slot]: String(Math.round((recounted.amount * 12) / Number(ogni))) }
       : ogni && !isDay && { ogni: isAsked ? before.ogni : ogni }),
   }
+}
+
+/** «Era il contrario», of two figures. */
+const SWAPPED = /\b(?:(?:il|al) contrario|invertit\w+|scambiat\w+|rovesci\w+)\b/
+function swappedIn({ kind, values }: Spoken, whole: string): Pick<Change, 'values' | 'gone' | 'told'> | null {
+  if (kind !== 'luce_gas' || !SWAPPED.test(whole)) return null
+  const { kwh, smc } = values
+  return kwh && smc ? { values: { kwh: smc, smc: kwh }, gone: [], told: [] } : null
 }
 
 const HALF = /\b(?:dimezz\w+|meta)\b/

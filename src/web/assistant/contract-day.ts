@@ -53,6 +53,7 @@ export function dayIn(message: string, today: CalendarDate): CalendarDate | null
 
 /** What has lasted longer is told in weeks or months: no day. */
 const LATELY = 30
+const DAYS_OF_VISIT = 30
 /** Until when a contract of a day that is named can be left, as the rule counts; null where no day is. */
 export function withdrawalDay(messages: readonly string[], now: Date, facts: Facts): string | null {
   const today = romeDate(now)
@@ -63,10 +64,12 @@ export function withdrawalDay(messages: readonly string[], now: Date, facts: Fac
   const isOfShop = told.has('negozio') && !told.has('stand')
   // Neither a business nor who signed in a shop has those days.
   if (!day || told.has('azienda') || isOfShop) return null
-  const { lastDay } = termOf(startOfRomeDay(day), facts.withdrawal.terms)
-  const concluded = `concluso a distanza ${formatWeekday(day)}`
+  // Codice del consumo, art. 52, comma 1-bis: who was visited without asking has longer.
+  const isVisited = told.has('porta') && !told.has('invitato') && !told.has('telefono')
+  const lastDay = isVisited ? addDays(day, DAYS_OF_VISIT) : termOf(startOfRomeDay(day), facts.withdrawal.terms).lastDay
+  const concluded = `${isVisited ? 'firmato in casa senza aver chiesto la visita' : 'concluso a distanza'} ${formatWeekday(day)}`
   return lastDay < today
-    ? `Per un contratto ${concluded} i 14 giorni sono finiti ${formatWeekday(lastDay)}.`
+    ? `Per un contratto ${concluded} i ${isVisited ? DAYS_OF_VISIT : 14} giorni sono finiti ${formatWeekday(lastDay)}.`
     : `Per un contratto ${concluded} l’ultimo giorno per scrivere è ${formatWeekday(lastDay)}.`
 }
 
@@ -182,7 +185,8 @@ const ENERGY = /\b(?:luce|corrente|gas|metano|acqua)\b/
 /** Whether uses of the months or years that are said are time-barred; the limit, where none are. */
 function barredWords(messages: readonly string[], today: CalendarDate): string | null {
   const { whole, measures } = circumstancesOf(messages)
-  const isLine = LINES.test(whole) && !ENERGY.test(whole)
+  // «… come la luce?» compares with another bill.
+  const isLine = factsIn(whole).includes('bolletta-telefono') || (LINES.test(whole) && !ENERGY.test(whole))
   const limit = addMonths(today, isLine ? -LINE_BARRED_AFTER_MONTHS : -BARRED_AFTER_MONTHS)
   const rule = `In una bolletta di oggi sono prescritti, più o meno, i consumi di prima di ${formatMonth(limit)}.`
   const said = [...whole.matchAll(PERIOD)].map(([, month, year]) => ({ year, month }))
@@ -311,7 +315,9 @@ function bonusWords(messages: readonly string[], facts: Facts): string | null {
   const texts = messages.map(message => reader(message).whole)
   const said = texts.map(text => ISEE.exec(text)).find(Boolean)
   // «La luce è di mio padre, che non vive con noi»: the income alone does not decide.
-  if (!said || texts.flatMap(factsIn).includes('non-convive')) return null
+  const told = texts.flatMap(factsIn)
+  // Nor where an apparatus that keeps alive is spoken of: its bonus has no income.
+  if (!said || told.includes('non-convive') || told.includes('apparecchio')) return null
   const isee = Number((said[1] ?? said[2] ?? '').replace(/ ?mila/, '000').replace('.', ''))
   const children = texts.map(text => CHILDREN.exec(text)?.[1]).find(Boolean)
   const withIsee = `Con un ISEE di ${inFull.format(isee)} €`

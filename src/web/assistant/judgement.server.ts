@@ -9,7 +9,7 @@ import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
-import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
+import { callerPage } from '#web/pages/public/caller/quoted-price.server.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import {
@@ -23,13 +23,13 @@ import {
   withoutNamed,
 } from './list-address.ts'
 import { readList } from './read-list.server.ts'
-import { licenceWords, priceOf } from './list-words.ts'
-import { inEuro, inItalian } from './sentence/figures.ts'
+import { fewWords, licenceWords, priceOf } from './list-words.ts'
+import { inEuro, inItalian, LEAST_USE } from './sentence/figures.ts'
 import { reader } from './reader.ts'
 import type { Said } from './sentence/sentence.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
-export function judgement(rt: Runtime, { kind, values, isOwn, beyond }: Said): Promise<Answer | null> | null {
+export function judgement(rt: Runtime, { kind, values, isOwn, beyond, unread }: Said): Promise<Answer | null> | null {
   if (kind === null) return null
   if (isLine(kind)) {
     const { oggi, ...wishes } = values
@@ -38,7 +38,7 @@ export function judgement(rt: Runtime, { kind, values, isOwn, beyond }: Said): P
       ? judgedLine(rt, kind, oggi ? wishes : { ...wishes, euro: undefined }, paid)
       : null
   }
-  if (values.detto && kind !== 'luce_gas') return toldAnswer(rt, kind, values, isOwn)
+  if (values.detto && kind !== 'luce_gas') return toldAnswer(rt, kind, values, isOwn, unread)
   return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values, beyond) : null
 }
 
@@ -92,6 +92,7 @@ async function judgedSpend(
           : today > least
             ? `È nella norma: con ${least < first ? 'due contratti separati' : best.name} risparmieresti al massimo ${wholeEuroApart(today, least)} l’anno.`
             : 'Non è tanto: nemmeno la meno cara costa così poco.',
+      ...fewWords(kind, home),
       ...(kind === 'luce' && !beyond.some(words => words.includes('canone TV')) ? [licenceWords(facts)] : []),
       ...(isExample
         ? [`Il gas non costa uguale dappertutto: è un esempio per la ${EXAMPLE}, dimmi la provincia.`]
@@ -160,47 +161,50 @@ const PLACE_IN = {
 const NOT_YET =
   'Non decidere al telefono e non dare ancora POD, PDR o IBAN: fatti mandare l’offerta scritta. Una tariffa non finisce da un giorno all’altro, un prezzo nuovo il tuo fornitore te lo scrive mesi prima.'
 
+/** Two prices with their fees, as they are told: that of today or the first, and that which is proposed or the second. */
+type Told = Record<'oggi' | 'quotaOggi' | 'detto' | 'quota', string>
+const numbersOf = ({ oggi, quotaOggi, detto, quota }: Told) =>
+  [oggi, quotaOggi, detto, quota].map(number => Number(number.replace(',', '.'))) as [number, number, number, number]
+const centsOf = (euro: number): Cents => cents(Math.round(euro * 100))
+
 /** What is proposed, against what is paid today: the sale alone, as both are told. */
-function riseWords(
-  told: Record<'oggi' | 'quotaOggi' | 'detto' | 'quota', string>,
-  consumption: number,
-  unit: string,
-  isBetween: boolean,
-): string {
-  const [today, feeToday, price, fee] = [told.oggi, told.quotaOggi, told.detto, told.quota].map(number =>
-    Decimal.of(number.replace(',', '.')),
-  )
-  if (!today || !feeToday || !price || !fee) return ''
-  const rise = toCents(
-    price
-      .minus(today)
-      .times(Decimal.of(consumption))
-      .plus(fee.minus(feeToday).times(Decimal.of(12))),
-  )
-  const [one, other] = [price, today].map((each, at) =>
-    toCents(each.times(Decimal.of(consumption)).plus((at === 0 ? fee : feeToday).times(Decimal.of(12)))),
-  ) as [Cents, Cents]
-  const apart = formatEuro(cents(Math.abs(rise)))
-  return isBetween
-    ? `Con ${inItalian(consumption)} ${unit} l’anno la prima è ${wholeEuro(other)} di vendita e la seconda ${wholeEuro(one)}: ${rise === 0 ? 'sono pari' : `costa meno la ${rise > 0 ? 'prima' : 'seconda'}, di ${apart}`}, prima di rete, oneri e imposte, uguali con tutte e due.`
-    : `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${inItalian(consumption)} ${unit} l’anno sono ${apart} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
+function riseWords(told: Told, consumption: number, unit: string): string {
+  const [today, feeToday, price, fee] = numbersOf(told)
+  const rise = centsOf((price - today) * consumption + (fee - feeToday) * 12)
+  return `Da ${told.oggi} a ${told.detto} € per ${unit} e da ${told.quotaOggi} a ${told.quota} € al mese: con ${inItalian(consumption)} ${unit} l’anno sono ${formatEuro(cents(Math.abs(rise)))} in ${rise < 0 ? 'meno' : 'più'}, prima delle tasse. Puoi decidere fino alla fine delle condizioni di oggi, e cambiare dopo è gratis.`
+}
+
+/** Two offers that are told: which costs less with each consumption that is named, and where they are even. */
+function betweenWords(told: Told, consumptions: readonly number[], unit: string): string {
+  const [price, fee, otherPrice, otherFee] = numbersOf(told)
+  const each = consumptions.map(used => {
+    const [one, other] = [price * used + fee * 12, otherPrice * used + otherFee * 12].map(centsOf) as [Cents, Cents]
+    const less =
+      one === other
+        ? 'sono pari'
+        : `costa meno la ${one < other ? 'prima' : 'seconda'}, di ${formatEuro(cents(Math.abs(one - other)))}`
+    return `Con ${inItalian(used)} ${unit} l’anno la prima è ${wholeEuro(one)} di vendita e la seconda ${wholeEuro(other)}: ${less}.`
+  })
+  const even = Math.round(((fee - otherFee) * 12) / (otherPrice - price))
+  return [
+    ...each,
+    even > 0 && Number.isFinite(even)
+      ? `Sono pari con ${inItalian(even)} ${unit}: sopra conviene quella con il prezzo più basso, sotto quella con la quota più bassa.`
+      : '',
+    'Rete, oneri e imposte sono uguali con tutte e due.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** A fixed price of today against one that follows the index: with the mean of the last year, and where the two are even. */
-function againstIndex(
-  told: Record<'oggi' | 'quotaOggi' | 'detto' | 'quota', string>,
-  consumption: number,
-  kind: 'luce' | 'gas',
-  mean: number,
-): string {
-  const [today, feeToday, spread, fee] = [told.oggi, told.quotaOggi, told.detto, told.quota].map(number =>
-    Number(number.replace(',', '.')),
-  ) as [number, number, number, number]
+function againstIndex(told: Told, consumption: number, kind: 'luce' | 'gas', mean: number): string {
+  const [today, feeToday, spread, fee] = numbersOf(told)
   const [index, unit] = kind === 'gas' ? ['PSV', 'Smc'] : ['PUN', 'kWh']
   const now = today * consumption + feeToday * 12
   const then = (mean + spread) * consumption + fee * 12
   const even = (now - fee * 12) / consumption - spread
-  const euro = (amount: number) => wholeEuro(cents(Math.round(amount * 100)))
+  const euro = (amount: number) => wholeEuro(centsOf(amount))
   return `Oggi la vendita ti costa ${euro(now)} l’anno: ${told.oggi} × ${inItalian(consumption)} ${unit} + 12 × ${told.quotaOggi} €. Con il ${index} medio dell’ultimo anno pubblicato, ${inItalian(Math.round(mean * 1000) / 1000)} €, la proposta costerebbe ${euro(then)}: ${euro(Math.abs(then - now))} in ${then > now ? 'più' : 'meno'}, ma segue il mercato. Sono pari con un ${index} di ${inItalian(Math.round(even * 1000) / 1000)} €: sopra conviene il prezzo di oggi.`
 }
 
@@ -264,7 +268,13 @@ function gainWords(best: Cents, low: Cents, high: Cents, isOwn: boolean): string
 }
 
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
-async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isOwn: boolean): Promise<Answer> {
+async function toldAnswer(
+  rt: Runtime,
+  kind: 'luce' | 'gas',
+  values: Values,
+  isOwn: boolean,
+  unread: readonly string[],
+): Promise<Answer> {
   const { detto = '', quota, oggi, quotaOggi, prezzo, ...said } = values
   const rest = placed(kind, said)
   const home = energyParams(kind === 'gas' ? 'luce_gas' : kind, rest)
@@ -313,12 +323,20 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
       [link, ...((best ?? judged.length > 0) ? [listLink(kind, asked)] : [])],
     )
   }
-  const { measured: told, consumption, isGuessed, errors } = await toldPage(rt, params)
+  const { measured: told, consumption, isGuessed, errors } = await callerPage(rt, params)
   const [wrong] = Object.values(errors)
   if (wrong || !told)
     return answer(wrong ?? 'Scrivi i due numeri nella pagina: vedi quanto pagheresti in un anno.', [link])
   if (told.notice) return answer(noticeTexts[told.notice], [link])
   const { low, high, scale } = told
+  if (values.tra && oggi && quotaOggi) {
+    const others = unread.map(figure => Number(figure.replaceAll('.', ''))).filter(used => used >= LEAST_USE)
+    const used = [consumption, ...others]
+    return answer(betweenWords({ oggi, quotaOggi, detto, quota }, used, kind === 'gas' ? 'Smc' : 'kWh'), [
+      listLink(kind, energyParams(kind, rest)),
+      link,
+    ])
+  }
   const { estimate: index } = oggi
     ? await call(rt, getWholesalePrices, { index: kind === 'gas' ? 'psv' : 'pun' })
     : { estimate: null }
@@ -340,9 +358,7 @@ async function toldAnswer(rt: Runtime, kind: 'luce' | 'gas', values: Values, isO
       ...(oggi && quotaOggi && told.isSpread && index?.months
         ? [againstIndex({ oggi, quotaOggi, detto, quota }, consumption, kind, index.value.toNumber())]
         : []),
-      ...(oggi && quotaOggi && !told.isSpread
-        ? [riseWords({ oggi, quotaOggi, detto, quota }, consumption, unit, Boolean(values.tra))]
-        : []),
+      ...(oggi && quotaOggi && !told.isSpread ? [riseWords({ oggi, quotaOggi, detto, quota }, consumption, unit)] : []),
       `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? (prezzo ? ', con l’indice di oggi: segue il mercato, può salire o scendere' : ', se il prezzo è uno spread sull’indice') : ''}.${sale}`,
       ...(scale
         ? [

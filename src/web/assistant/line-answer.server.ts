@@ -20,6 +20,7 @@ import {
   listLink,
   othersOf,
   othersWords,
+  NO_OTHER,
   PLACES,
   type Values,
   withoutNamed,
@@ -73,13 +74,14 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
       `${PLACES[values.posto ?? '']} è ${lineWords(next)} Sono ${formatEuro(cents((next.cost?.total ?? 0) - (best.cost?.total ?? 0)))} più della prima, ${best.name} di ${best.supplier}.`,
       [link, linkTo(next)],
     )
+  if (best && values.posto) return answer(NO_OTHER, [link, linkTo(best)])
   if (best) {
     const more = othersOf(shown, values)
     const named = othersWords(
       more.map(row => ({ ...row, cost: monthWords(row) })),
       values,
     )
-    if (values.dopo) return answer(named.join(' ') || 'Altre così non ce ne sono.', [link, ...more.map(linkTo)])
+    if (values.dopo) return answer(named.join(' ') || NO_OTHER, [link, ...more.map(linkTo)])
     const otherWays =
       group && values.quante !== '1'
         ? groupLines(left, null).flatMap(({ key, rows: [row, ...rest] }) =>
@@ -225,12 +227,12 @@ function stayOf(rows: readonly LineRow[], months: number): { row: LineRow; words
       }
     : null
 }
-/** «12 × 19,90 € + 12 × 27,90 € + attivazione 39,00 €», as far as somebody stays. */
+/** «Canone, 12 mesi», «Canone dopo la promozione, 12 mesi», «Attivazione», as far as somebody stays. */
 function costOfMonths({ cost, tie }: LineRow, months: number): Cents | null {
   if (!cost || tie.exit === null) return null
   let [left, total] = [months, tie.exit as number]
   for (const { label, amount } of cost.rows) {
-    const count = Number(/^(\d+) /.exec(label)?.[1] ?? 0)
+    const count = Number(/(\d+) mes/.exec(label)?.[1] ?? 0)
     if (count === 0) total += amount
     else {
       const stayed = Math.min(left, count)

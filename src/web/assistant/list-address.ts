@@ -30,6 +30,8 @@ export const PLACES: Record<string, string> = {
   '5': 'La quinta',
 }
 
+export const NO_OTHER = 'Altre così non ce ne sono.'
+
 interface Named {
   name: string
   supplier: string
@@ -42,7 +44,7 @@ export function othersOf<Row>(rows: readonly Row[], { quante, dopo }: Values): r
 }
 /** What is told of them; nothing where one alone was asked for, or there is no other. */
 export function othersWords(rows: readonly Named[], { quante, altre }: Values): string[] {
-  if (rows.length === 0) return altre || Number(quante ?? 1) > 1 ? ['Altre così non ce ne sono.'] : []
+  if (rows.length === 0) return altre || Number(quante ?? 1) > 1 ? [NO_OTHER] : []
   const [last = '', ...before] = rows.map(({ name, supplier, cost }) => `${name} di ${supplier} (${cost})`).toReversed()
   const all = before.length > 0 ? `${before.toReversed().join(', ')} e ${last}` : last
   return [`Poi ${rows.length > 1 ? 'vengono' : 'viene'} ${all}.`]

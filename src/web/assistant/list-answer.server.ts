@@ -18,6 +18,7 @@ import {
   CONTACT,
   othersOf,
   othersWords,
+  NO_OTHER,
   PLACES,
   energyParams,
   levelOf,
@@ -35,6 +36,7 @@ import {
   differenceWords,
   eitherWords,
   EITHER_HOLDS,
+  fewWords,
   fixedWords,
   greenWords,
   householdWords,
@@ -57,7 +59,8 @@ import type { Said } from './sentence/sentence.ts'
  * The verdict of the list that a sentence asks for. The sentence becomes the address of the list, and the answer is what the
  * page at that address says: the two cannot tell different figures.
  */
-export async function listAnswer(rt: Runtime, said: Said): Promise<Answer> {
+export async function listAnswer(rt: Runtime, asked: Said): Promise<Answer> {
+  const said = eachSpend(asked)
   const { kind, towns, beyond, also, unread } = said
   const values = also.length > 0 ? { quante: '1', ...said.values } : said.values
   const told =
@@ -93,6 +96,22 @@ export async function listAnswer(rt: Runtime, said: Said): Promise<Answer> {
       ...told.links.slice(0, also.length > 0 ? 2 : undefined),
       ...others.flatMap(({ links }) => links.slice(0, 2)),
     ],
+  }
+}
+/** What is spent on luce and on gas, where each was told and no contract for both is wished: each is compared with its own. */
+function eachSpend(said: Said): Said {
+  const { parts, values, beyond } = said
+  const isApart = said.kind === 'luce_gas' && parts.luce?.ogni && parts.gas?.ogni && !values.contratti && !said.asks
+  const isHalfKnown = Boolean(values.kwh) !== Boolean(values.smc)
+  if (!isApart || isHalfKnown || values.tetto || said.also.length > 0) return said
+  const { euro: _, ogni: _1, ...home } = values
+  return {
+    ...said,
+    kind: 'luce',
+    values: { ...home, ...parts.luce },
+    also: [{ kind: 'gas', values: { ...home, ...parts.gas } }],
+    beyond: beyond.filter(words => !words.startsWith('Ho sommato')),
+    before: null,
   }
 }
 /** Whose offers are looked for, and who is none of those that can be signed here. */
@@ -184,7 +203,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
     filters.prezzo && `prezzo ${filters.prezzo}`,
     filters.durata && `per ${filters.durata} mesi`,
     filters.verde && 'da fonti rinnovabili',
-    filters.pagamento && `pagamento con ${filters.pagamento}`,
+    filters.pagamento && `pagamento con ${filters.pagamento === 'iban' ? 'addebito sul conto' : filters.pagamento}`,
     filters.fornitore && `solo ${filters.fornitore}`,
   ]
   const level = kind !== 'luce' && !values.smc && !values.euro && (!values.uso || values.uso === 'riscaldamento')
@@ -224,13 +243,14 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       `${PLACES[values.posto]} è ${next.name} di ${next.supplier}: ${wholeEuro(next.total)} l’anno, ${wholeEuroApart(next.total, best.total)} più della prima, ${best.name} di ${best.supplier} (${wholeEuro(best.total)}). Ho contato: ${basis}.`,
       [link, linkTo(next)],
     )
+  if (values.posto) return answer(`${NO_OTHER} Ho contato: ${basis}.`, [link, linkTo(best)])
   const others = othersOf(rows, values)
   const named = others.map(row => ({ ...row, cost: costOf(row) }))
   if (values.dopo)
-    return answer(
-      `${others.length > 0 ? othersWords(named, values).join(' ') : 'Altre così non ce ne sono.'} Ho contato: ${basis}.`,
-      [link, ...others.map(linkTo)],
-    )
+    return answer(`${others.length > 0 ? othersWords(named, values).join(' ') : NO_OTHER} Ho contato: ${basis}.`, [
+      link,
+      ...others.map(linkTo),
+    ])
   const pairIsLess = pair !== null && pair.total < best.total
   const first: Least = pairIsLess ? { name: 'con due contratti separati', total: pair.total } : best
   const least = first.total
@@ -287,19 +307,13 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
             partWords(least, kind, values.mese),
           ]
         : []),
-      ...(was && said.asks !== 'difference' ? differenceWords(was, first) : []),
+      ...(was && said.asks !== 'difference' && before?.cap === values.cap ? differenceWords(was, first) : []),
+      ...(before && said.asks !== 'difference' && isMorePower(values, before) ? [`${POWER_ONCE}.`] : []),
       ...(values.residente === '0' && kind !== 'gas' ? [SECOND_HOME] : []),
       ...(kind === 'luce' && !said.beyond.some(words => words.startsWith('Per l’auto'))
         ? householdWords(values, Number(withFoundUse(list.luce, list.question.luce).consumo || 0), facts)
         : []),
-      ...(kind === 'luce' && Number(values.kwh ?? (values.residente === '0' ? 0 : FEW_KWH)) < FEW_KWH
-        ? ['Con pochi consumi conta soprattutto la quota fissa.']
-        : Number(values.kwh ?? 0) > MANY_KWH
-          ? ['Con tanti consumi conta soprattutto il prezzo di un kWh.']
-          : []),
-      ...(kind === 'gas' && (values.smc ? Number(values.smc) < FEW_SMC : values.uso === 'cottura')
-        ? ['Con poco gas conta soprattutto la quota fissa.']
-        : []),
+      ...fewWords(kind, values),
       ...(filters.verde ? [GREEN] : []),
       ...(filters.pagamento === 'bollettino' ? ['L’IBAN serve solo dove si paga con addebito: qui no.'] : []),
       ...(values.cliente
@@ -366,12 +380,6 @@ const POWER_ONCE =
     ?.answer.match(/[^.]*una volta sola[^;]*/)?.[0]
     .trim() ?? ''
 const SECOND_HOME = 'Nella seconda casa oneri e accisa sono più alti, ma il canone TV non si paga.'
-/** Under this the fee of every month is more than the price of a kWh. */
-const FEW_KWH = 1500
-const FEW_SMC = 300
-/** Over this the fees are a small part. */
-const MANY_KWH = 4500
-
 /** As the sheet of the estimates describes them. */
 const HOMES: Record<Level, string> = {
   basso: '40–80 m² o 1–2 persone',

@@ -30,6 +30,22 @@ export function householdWords({ persone, boiler, clima, kwh, euro }: Values, fo
 const MUCH_MORE = 1.5
 const MUCH_LESS = 0.5
 
+/** Under this the fee of every month is more than the price of a kWh. */
+const FEW_KWH = 1500
+const FEW_SMC = 300
+/** Over this the fees are a small part. */
+const MANY_KWH = 4500
+/** What decides where little or much is used. */
+export function fewWords(kind: EnergyKind, { kwh, smc, uso, residente }: Values): string[] {
+  if (kind === 'gas')
+    return (smc ? Number(smc) < FEW_SMC : uso === 'cottura')
+      ? ['Con poco gas conta soprattutto la quota fissa: cerca quella più bassa.']
+      : []
+  if (kind === 'luce' && Number(kwh ?? (residente === '0' ? 0 : FEW_KWH)) < FEW_KWH)
+    return ['Con pochi consumi conta soprattutto la quota fissa.']
+  return Number(kwh ?? 0) > MANY_KWH ? ['Con tanti consumi conta soprattutto il prezzo di un kWh.'] : []
+}
+
 /** How sure a figure is: what it rests on, and what may move it. */
 export function certaintyWords(kind: EnergyKind, { kwh, smc, euro }: Values, { name, price }: OfferRow): string {
   const isTyped = (kind === 'gas' || kwh) && (kind === 'luce' || smc)

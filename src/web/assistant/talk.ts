@@ -142,7 +142,10 @@ function nextSaid(
   const list = resumed(last, sentence, whole, spoken)
   const isBack = list !== last
   const change = changeOf(list, sentence, whole, words, facts)
-  const saysMore = saysOfHome(change.values)
+  const isPeriod = Boolean(
+    ENERGY.includes(list.kind) && list.values.euro && change.values.ogni && change.values.ogni !== list.values.ogni,
+  )
+  const saysMore = saysOfHome(change.values) || isPeriod
   const isEnergy = ENERGY.includes(list.kind)
   const asks = isEnergy && words <= LONG_REPLY_WORDS && !own.contro ? askedOf(list, whole.trim(), saysMore) : null
   const isPlain = rest.every(word => OF_CHANGE.test(word))
@@ -165,6 +168,8 @@ function nextSaid(
     (change.gone.some(slot => list.values[slot] && slot !== 'posto') ||
       // «Quanto risparmio rispetto ai 780 euro che pago?», of a consumption that was told.
       Boolean(own.euro && isEnergy && (list.values.kwh ?? list.values.smc)) ||
+      // «Ogni due mesi!», of a sum that was told.
+      isPeriod ||
       Boolean(own.euro && (isEnergy ? own.ogni && list.values.euro : true) && own.euro !== list.values.euro) ||
       TELLING.some(slot => change.values[slot] !== undefined && change.values[slot] !== usual(slot))) &&
     saysMore &&
@@ -203,9 +208,17 @@ function nextSaid(
   const confirms = CONFIRMS.test(whole.trim())
   // What is told beside the list is said of it: «ho 79 anni».
   const isHeard = list.asksList && rest.length === 0 && sentence.beyond.length > 0
-  const saysNothing = kind === null && Object.keys(change.values).length === 0 && !isHeard
+  // «E se fallisce, cosa succede alla luce?» asks nothing of the list, though it names the same.
+  const isOther = kind === list.kind && rest.length > 0 && ASKS_OTHER.test(whole)
+  const saysNothing = (kind === null || isOther) && Object.keys(change.values).length === 0 && !isHeard
   if (saysNothing && !confirms && !repeats && !alone.asksList) return alone
-  const gone = new Set<string>([...change.gone, ...OF_ONE_MESSAGE, ...(asks ? [] : ['posto'])])
+  const gone = new Set<string>([
+    ...change.gone,
+    ...OF_ONE_MESSAGE,
+    ...(asks ? [] : ['posto']),
+    // «Dimmi quali variabili ci sono»: no longer what was told, but what there is.
+    ...(own.altre && !own.detto ? ['detto', 'quota'] : []),
+  ])
   const both = change.kind === 'luce_gas' && list.kind !== 'luce_gas' ? togetherOf(spoken, change.values) : null
   const kept = Object.entries(list.values).filter(([slot]) => !gone.has(slot))
   return listed(

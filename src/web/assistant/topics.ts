@@ -183,6 +183,8 @@ export function askedInTalk(message: string, asked: readonly string[]): Asked {
     return askedInTalk(last, asked.slice(0, -1))
   const own = askedIn(message)
   const { lista, giudizio, saluto, vago, ...acts } = own.acts
+  if (last !== undefined && (own.topics[0]?.share ?? 0) < OWN_OF_MANY && asksAspect(message))
+    return askedInTalk(last, asked.slice(0, -1))
   const goesOn = goesOnWith(message)
   const words = message.trim().split(/\s+/).length
   // Of three words nobody knows by themselves what they are about, however well they resemble a question.
@@ -208,7 +210,12 @@ export function askedInTalk(message: string, asked: readonly string[]): Asked {
     acts: {
       ...(Object.fromEntries(ACTS.map(name => [name, act(name)])) as Record<Act, number>),
       // Of few words that go on, what they would ask alone says little.
-      ...(goesOn && { lista: (together?.acts.lista ?? 0) / 2, giudizio: (together?.acts.giudizio ?? 0) / 2 }),
+      ...(goesOn &&
+        first < OWN_OF_MANY && {
+          lista: (together?.acts.lista ?? 0) / 2,
+          giudizio: (together?.acts.giudizio ?? 0) / 2,
+        }),
+      ...(first >= OWN_OF_MANY && { lista, giudizio }),
       // Beside what was asked before, few words are neither a greeting nor nothing.
       saluto: saluto > OWN ? saluto : 0,
       vago: vago > OWN ? 0 : vago / 2,
@@ -262,7 +269,7 @@ export const STEPS =
 /** What a short question asks of the answer before it, and the sentences that tell it. */
 const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [
-    /\b(?:quanto (?:tempo|ci|dura)|in quanto|quanti giorni|quando|tempi|entro)\b/,
+    /\b(?:quanto (?:tempo|ci|dura)|ci vuole (?:tanto|molto)|in quanto|quanti giorni|quando|tempi|entro)\b/,
     /giorni|settiman|\d mesi|\d ore|\bentro\b/,
   ],
   [/\b(?:cost\w+|si paga\w*|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
@@ -271,6 +278,12 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [NEXT_STEP, STEPS],
   [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
 ]
+
+/** «E ci vuole tanto?»: few words that ask nothing but how long, how much, with what papers or where. */
+const asksAspect = (message: string): boolean => {
+  const words = comparable(message)
+  return words.split(' ').length <= FEW_WORDS && ASPECTS.some(([asked]) => asked.test(words))
+}
 
 /** The sentences of an answer that tell what is asked of it now; null where it is asked something else. */
 export function aspectOf(message: string, answer: string): string | null {

@@ -28,7 +28,7 @@ const WISHES =
 const BARE_KIND =
   /^(?:(?:si|no|di|del|della|per|la|il|l|quella|quello|e|ho|sia) )*(?:luce|corrente|elettricita|gas|metano|internet|fibra|wifi|telefono|mobile|sim|cellulare|tutte e due|entrambe?|luce e gas)$/
 /** What comes by no network is compared nowhere. */
-const OTHER_FUEL = /\b(?:gpl|bombol\w+|pellet|gasolio)\b/
+const OTHER_FUEL = /\b(?:gpl|bombol\w+|gasolio)\b|^(?!.*\bgas\b).*\bpellet\b/
 /** So clear a thanks ends a talk. */
 const CLEAR = 0.5
 /** What going on with a list says for it; a price that somebody told, or a lack, twice. */
@@ -36,12 +36,12 @@ const GOING_ON = 0.3
 
 /** An offer is looked for in so many words. */
 const LOOKS =
-  /\b(?:cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova\w+|preventiv\w+|alternativ\w+|propost[ae]|(?:fammi|fatemi|fai|mi fa) vedere|(?:che|cosa|quale|quali) (?:posso|potrei|si puo) (?:mett\w+|prend\w+|scegl\w+|fare)|qual\w* (?:mi )?(?:prend\w+|consigli\w+|convien\w+)|c e qualcosa|avete (?:qualcosa|di meglio)|(?:quale|che|voglio|vorrei|mi serv\w+|ci serv\w+|mi occorre|serve)(?: la| una?| il| l)? (?:luce|corrente|gas|metano|fibra|internet|wi ?fi|connessione|linea|sim|scheda|gestore|fornitore|operatore))\b/
+  /\b(?:(?<!\b(?:mi|ci|vi) )cerc\w+|offert\w+|tariff\w+|convenient\w+|economic\w+|(?:meno|piu) (?:car\w+|bass\w+)|di meglio|trova(?!t)\w*|preventiv\w+|alternativ\w+|propost[ae]|(?:fammi|fatemi|fai|mi fa) vedere|(?:che|cosa|quale|quali) (?:posso|potrei|si puo) (?:mett\w+|prend\w+|scegl\w+|fare)|qual\w* (?:mi )?(?:prend\w+|consigli\w+|convien\w+)|c e qualcosa|avete (?:qualcosa|di meglio)|(?:quale|che|voglio|vorrei|mi serv\w+|ci serv\w+|mi occorre|serve)(?: la| una?| il| l)? (?:luce|corrente|gas|metano|fibra|internet|wi ?fi|connessione|linea|sim|scheda|gestore|fornitore|operatore))\b/
 
 const SHOWN = /\b(?:fammi|fatemi|fai|mi fa) vedere\b/
 /** An offer is asked for in so many words, beside what has happened. */
 const SEEKS =
-  /\b(?:cerc(?:o|hiamo)|(?:mi|ci) serv(?:e|ono)|trov(?:a|ate|i)mi|consigli\w+|propo(?:rre|rmi|ni|nete)\w*|mostra\w*|(?:qual[ei]?|che) (?:offert\w+|sim|fibra|internet|tariff\w+)|^(?:una? )?(?:sim|scheda|internet|fibra|wi-?fi) (?:per|da|con|senza|x|\d)|(?:ora|adesso|poi|anche) una (?:per|da|con)\b|esiste\b|che si fa\b|quanto al mese|c['’è ]{1,3} qualcosa|offerte? (?:luce|gas|internet|sim|mobile)|alternativ\w+|(?:che|cosa) posso (?:mett|prend|scegl)\w+|quanto (?:mi |ci )?(?:spend|pag|cost|vien|verr)\w*|(?:la )?meno car[ao]|piu (?:economic|convenient)\w+|spesa bassa|quale (?:mi )?(?:prend|convien)\w+)/i
+  /\b(?:cerc(?:o|hiamo)|(?:mi|ci) serv(?:e|ono)|trov(?:a|ate|i)mi|consigli\w+|propo(?:rre|rmi|ni|nete)\w*|mostra\w*|(?:qual[ei]?|che) (?:offert\w+|sim|fibra|internet|tariff\w+)|^(?:una? )?(?:sim|scheda|internet|fibra|wi-?fi) (?:per|da|con|senza|x|\d)|(?:ora|adesso|poi|anche) una (?:per|da|con)\b|esiste\b|che si fa\b|quanto al mese|c['’è ]{1,3} qualcosa|offerte? (?:luce|gas|internet|sim|mobile)|alternativ\w+|(?:che|cosa) posso (?:mett|prend|scegl)\w+|quanto (?:mi |ci )?(?:spend|pag(?!a\b)|cost|vien|verr)\w*|(?:la )?meno car[ao]|piu (?:economic|convenient)\w+|spesa bassa|quale (?:mi )?(?:prend|convien)\w+)/i
 export const seeks = (message: string): boolean => SEEKS.test(message)
 export const looksForOffers = (message: string): boolean => LOOKS.test(reader(message).whole)
 
@@ -69,6 +69,9 @@ export const ASKS_RIGHT =
 
 /** «Ma mi arriva a 60 mega»: what is measured is not what is wished. */
 const MEASURES = /\b(?:arriv\w+|va|vado|viaggia|naviga|misur\w+|scarica)(?: \w+){0,2} \d+ ?(?:mega|mb|mbps|megabit)\b/
+
+/** So sure of a topic that yields to no list, none is asked for. */
+const CLEAR_TOPIC = 0.8
 
 /** What a wish for a line that is told by its figures says for a list. */
 const WISHED = 0.7
@@ -101,6 +104,18 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const ofFew = (said.kind ?? said.hasFigure) ? 1 : looks ? 0.6 : 0.35
   const isUnusual = !looks && !said.before && UNUSUAL.test(whole)
   const isWhy = !looks && ((!said.asks && ASKS_WHY.test(whole)) || isUnusual)
+  // «Una penale di 45 euro è legittima?»: a sum that stands in it asks for no list.
+  const [first] = topics
+  const isClear =
+    first !== undefined &&
+    !isUse &&
+    !looks &&
+    first.share >= CLEAR_TOPIC &&
+    !first.help.yieldsToList &&
+    !seeks(message) &&
+    !(said.before && said.isSure)
+  // «Meglio fisso o variabile?», of no home that is told.
+  const isOfNone = said.isEither && !said.before && !said.hasFigure && !(said.values.cap ?? said.values.regione)
   const times = isWhy
     ? DEFINES
     : said.before
@@ -128,7 +143,9 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
   const byShare = (a: Topic, b: Topic) => b.share - a.share
   const unyielding = topics
     .map(topic =>
-      (isOtherFuel && topic.help.id === 'gpl') || (isSlow && topic.help.id === 'velocita')
+      (isOtherFuel && topic.help.id === 'altri-servizi') ||
+      (isSlow && topic.help.id === 'velocita') ||
+      (isUnusual && topic.help.id === 'bolletta-alta')
         ? { ...topic, share: topic.share + 0.5 }
         : topic,
     )
@@ -144,24 +161,26 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
     acts: {
       ...acts,
       lista:
-        (isOtherFuel || isSlow || isMeasured
+        isClear || isOfNone
           ? 0
-          : acts.lista * times +
-            ((!asksRight || said.before) && !isWhy && OF_LIST.some(slot => said.values[slot]) ? 1 : 0) +
-            (!asksRight && !isWhy && ofLine(said) && WISHES.test(whole) ? WISHED : 0)) +
-        yielded +
-        GOING_ON * ((said.values.detto && !EXPLAINS.test(whole)) || said.values.senza ? 2 : said.before ? 1 : 0) +
-        (BARE_KIND.test(whole.trim()) ? 1 : 0) +
-        (!isWhy && ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
-          ? 1
-          : 0) +
-        (looks &&
-        said.kind &&
-        !isOtherFuel &&
-        (said.values.pagamento || ((isFigure || SHOWN.test(whole)) && !said.values.detto && !asksRight && !isWhy))
-          ? 1
-          : 0) +
-        (said.isSure && !asksRight && !isMeasured && !isUnusual ? SURE : 0),
+          : (isOtherFuel || isSlow || isMeasured
+              ? 0
+              : acts.lista * times +
+                ((!asksRight || said.before) && !isWhy && OF_LIST.some(slot => said.values[slot]) ? 1 : 0) +
+                (!asksRight && !isWhy && ofLine(said) && WISHES.test(whole) ? WISHED : 0)) +
+            yielded +
+            GOING_ON * ((said.values.detto && !EXPLAINS.test(whole)) || said.values.senza ? 2 : said.before ? 1 : 0) +
+            (BARE_KIND.test(whole.trim()) ? 1 : 0) +
+            (!isWhy && ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
+              ? 1
+              : 0) +
+            (looks &&
+            said.kind &&
+            !isOtherFuel &&
+            (said.values.pagamento || ((isFigure || SHOWN.test(whole)) && !said.values.detto && !asksRight && !isWhy))
+              ? 1
+              : 0) +
+            (said.isSure && !asksRight && !isMeasured && !isUnusual ? SURE : 0),
       giudizio: acts.giudizio * times,
       ...(said.values.euro && { vago: 0 }),
       ...(said.before && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),

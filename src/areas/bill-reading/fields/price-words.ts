@@ -51,7 +51,8 @@ function headOver(words: Segment[], box: Value['box']): Segment | undefined {
     .toSorted((a, b) => b.y - a.y)[0]
 }
 
-const AVERAGE = /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b/
+const AVERAGE =
+  /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b|^\W*(?:di cui )?medi[oa] (?:vendita|di vendita|energia|materia)\b/
 
 /**
  * «Costo medio unitario della materia gas»: what a bill cost per unit, fees and all, not what the seller asks for one.

@@ -200,6 +200,9 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
       .map(claim => candidateOf(claim, claim.value.number, closesRow(bill, claim.value) ? WEIGHTS.multiplies : 1)),
     ...namedByEnergy(bill, commodity),
     ...madeByFormula(bill, commodity),
+    ...(commodity === 'luce' ? priceOfEveryBand(bill) : []).map(value =>
+      candidateIn(value, value.number, WEIGHTS.bandPrice, 'price of every band'),
+    ),
   ]
   // The receipt divides all of the sale by what was used: where the price itself is printed, that is the price.
   const isPrinted = own.some(({ confidence }) => confidence >= WEIGHTS.sure)
@@ -435,14 +438,31 @@ const plausible = (bill: BillText, commodity: Commodity): Value[] =>
       value.number <= SUMS.plausible[commodity][1],
   )
 
-/** The sale's price of one band: of F1 in the row, the column or the words of F1. */
+/** The sale's prices of bands: of F1 in the row, the column or the words of F1. */
+const bandPrices = (bill: BillText): Value[] =>
+  plausible(bill, 'luce').filter(
+    value =>
+      value.number >= SUMS.plausible.luce[0] &&
+      bandOf(bill, value) !== null &&
+      !isSpread(bill, value) &&
+      !isAverage(bill, value) &&
+      !isOfIndex(bill, value) &&
+      isOfSale(bill, value),
+  )
+
+/** «Energia F1 … 0,1265 | Energia F2 … 0,1265 | Energia F3 … 0,1265»: one price at every hour. */
+function priceOfEveryBand(bill: BillText): Value[] {
+  const prices = bandPrices(bill)
+  const bands = new Set(prices.map(value => bandOf(bill, value)))
+  return bands.size > 1 && prices.every(({ number }) => samePrice(number, prices[0]?.number ?? 0)) ? prices : []
+}
+
 export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<number>[] =>
-  plausible(bill, 'luce')
-    .filter(value => value.number >= SUMS.plausible.luce[0] && bandOf(bill, value) === band)
-    .filter(
-      value => !isSpread(bill, value) && !isAverage(bill, value) && !isOfIndex(bill, value) && isOfSale(bill, value),
-    )
-    .map(value => candidateIn(value, value.number, WEIGHTS.bandPrice, `price of ${band}`))
+  priceOfEveryBand(bill).length > 0
+    ? []
+    : bandPrices(bill)
+        .filter(value => bandOf(bill, value) === band)
+        .map(value => candidateIn(value, value.number, WEIGHTS.bandPrice, `price of ${band}`))
 
 /** What is added to the index of a variable price. */
 export const spreadCandidates = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
@@ -474,6 +494,6 @@ export function isOfSale(bill: BillText, value: Value): boolean {
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
 const isReceiptRow = (claim: Claim): boolean =>
-  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
+  /(?:^\W*|\/ )di cui\b|^\W*davon\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
     fold(labelText(claim)),
   )

@@ -5,7 +5,7 @@ import { limits } from '#core/limits.ts'
 import { command } from '#platform/procedure.server.ts'
 import { removeEmptyHome } from '../store-supply.server.ts'
 import { supplies, homes } from '../tables.server.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { monthsAgo } from '#core/dates.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { changeRow, changeRows, deleteRow, deleteRows, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
@@ -27,7 +27,7 @@ const BATCH = 500
 /** Supplies that nobody confirmed for three years, and the homes they leave empty. */
 export const forgetOldSupplies = command('forget-old-supplies', 'system', async (_, ctx) => {
   const { tx } = ctx
-  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * YEARS))
+  const before = monthsAgo(ctx.now, 12 * YEARS)
   const old = tx.select({ id: supplies.id }).from(supplies).where(lt(supplies.confirmedAt, before)).limit(BATCH)
   const gone = await tx.delete(supplies).where(inArray(supplies.id, old)).returning({ homeId: supplies.homeId })
   const left = gone.flatMap(({ homeId }) => homeId ?? [])

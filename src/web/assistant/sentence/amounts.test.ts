@@ -103,7 +103,7 @@ test('several SIM are told with their sum, and none is a limit', () => {
   const said = readSentence('4 sim: 7,99 7,99 9,99 e 14,99', facts)
   expect(said).toMatchObject({ kind: 'mobile', values: {}, unread: [] })
   expect(said.beyond.join()).toContain('40,96\u00a0€ al mese, 491,52\u00a0€ l’anno')
-  expect(readSentence('ho 3 sim da 7,99 l’una, come risparmio?', facts).values).toEqual({})
+  expect(readSentence('ho 3 sim da 7,99 l’una, come risparmio?', facts).values).toEqual({ oggi: '7.99', sim: '3' })
 })
 
 test('a spend that is disputed is not counted beside a consumption', () =>

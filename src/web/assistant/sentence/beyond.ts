@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { affirms } from '../denied.ts'
 
-/** What has a meter of its own and is no home. */
-export const GARAGE = /\b(?:garage|box auto|cantina|posto auto|magazzino)\b/
+/** What has a meter of its own and is no home; «in garage» is where something stands. */
+export const GARAGE = /(?<!\b(?:in|nel|nella|dal|dalla) )\b(?:garage|box auto|cantina|posto auto|magazzino)\b/
 export const FIELDS = /\b(?:agricol\w+|irrig\w+|pozzo|campi|serr[ae]|stalla|azienda agricola|vigneto|frantoio)\b/
 /** The condominium itself is the customer, not the house that one lives in or pays for. */
 export const OF_CONDOMINIUM =

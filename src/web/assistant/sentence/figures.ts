@@ -214,7 +214,7 @@ const OTHER_POWER = [
   new RegExp(
     String.raw`${N} ?(?:kwp\b|(?:kw|kilowatt|chilowatt)(?: (?:di|del?l?[aeo]?|per|con|picco|in|sul|tetto))* ${MACHINE})`,
   ),
-  new RegExp(String.raw`\b${MACHINE}(?: (?:\w+ )?(?:di|da|con|e|sono|per))* ${N} ?kw\b`),
+  new RegExp(String.raw`\b${MACHINE}(?: (?:\w+ )?(?:di|da|con|e|sono|per))*,? ${N} ?kw\b`),
 ]
 /** «Se passo da 3 a 4,5 kW»: what one has, and what one thinks of. */
 const STEPS_TO = String.raw`\b(?:pass\w+|aument\w+|alz\w+|sal[iog]\w*|scend\w+|abbass\w+|port\w+)\b(?: (?:la|il))*`
@@ -329,6 +329,8 @@ const SPREAD =
   /\b(?:spread\b\D{0,20}|(?<index>p(?:un|sv)) ?(?:\+|piu|maggiorato di|aumentato di)(?: \w+){0,3}? ?)(0[.,]\d+)(?: ?(?:€|euro|cent\w*))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc))?/
 /** «PUN più 0,02» is of the light, «PSV» of gas. */
 export const INDEXED = { luce: /\bpun ?(?:\+|piu)/, gas: /\bpsv ?(?:\+|piu)/ } as const
+/** «Il PUN oggi sta a 0,11» is no price that somebody pays. */
+const OF_INDEX = /\bp(?:un|sv)\b(?! ?(?:\+|piu))[^+.;?!\d]{0,40}0[.,]\d{2,6}(?: ?(?:€|euro))?/
 const PRICE =
   /(?<![\w.,])(0[.,]\d{2,6}|[12][.,]\d{1,4}(?= ?(?:€ ?|euro ?)?(?:\/|al|a) ?(?:kwh|smc|mc\b|metro cubo)))(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
@@ -363,6 +365,7 @@ export function readToldPrice<Slot extends string>(
     if (fee) put('quota', feeOfMonth(fee))
     return true
   }
+  read.strike(OF_INDEX)
   const prices: string[] = []
   for (let found = read.strike(PRICE); found; found = read.strike(PRICE)) prices.push(found[1] ?? '')
   const inCents = prices.length > 0 ? null : read.strike(CENTS)?.[1]
@@ -374,8 +377,16 @@ export function readToldPrice<Slot extends string>(
     return false
   }
   const fees: string[] = []
-  for (let fee = read.strike(FEE); fee && fees.length < prices.length; fee = read.strike(FEE))
-    fees.push(feeOfMonth(fee))
+  // «Quota fissa 144 €/anno … contro quota fissa 60 €»: as often as the one before it.
+  const ofYear = FEE.exec(read.left())?.[2] ?? ''
+  const nextFee = (): RegExpExecArray | null => {
+    const [alone, dated] = [FEE_ALONE, FEE].map(words => words.exec(read.left()))
+    const isAlone = prices.length > 1 && alone && !(dated && dated.index <= alone.index + alone[0].length)
+    const fee = read.strike(isAlone ? FEE_ALONE : FEE)
+    if (fee && isAlone) fee[2] = ofYear
+    return fee
+  }
+  for (let fee = nextFee(); fee && fees.length < prices.length; fee = nextFee()) fees.push(feeOfMonth(fee))
   const written = read.whole
   const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(told))
   // «Mi propongono 0,11, ora pago 0,14»
@@ -421,9 +432,9 @@ const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))/
 /** «Siamo rimasti in 2» */
 const SAID =
   /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|diventat[ie]|ormai|adesso|ora|solo|in|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
-/** «Mia suocera, che sta con noi» */
+/** «Mia suocera, che sta con noi», «i miei genitori vivono con noi» */
 const KIN =
-  /\b(?:suocer[aoi]|nonn[aoi]|mamma|madre|papa|padre|zi[ao]|cognat[ao]|fratello|sorella)\b(?=.{0,20}\b(?:sta|vive|abita|c e) (?:\w+ )?(?:con|da) (?:noi|me)\b| in casa\b)/
+  /\b(?:suocer[aoi]|nonn[aoi]|genitori|mamma|madre|papa|padre|zi[ao]|cognat[ao]|fratello|sorella)\b(?=.{0,20}\b(?:sta|vive|abita|c e|stanno|vivono|abitano) (?:\w+ )?(?:con|da) (?:noi|me)\b| in casa\b)/
 const COUNTED = [
   // «Una persona» alone is anybody: «parlo con una persona?».
   /\b(\d{1,2}) (?:person[aei]|componenti|pensionati|abitanti|inquilini|coinquilin[ie]|student\w+)/,
@@ -441,7 +452,8 @@ export function personsIn(read: Reader): string | null {
   const grown = read.strike(WITH_CHILDREN)
   const children = read.strike(CHILDREN)?.[1]
   const born = children ? Number(children.replace(/^un.?$/, '1')) : partner && read.strike(THE_CHILD) ? 1 : 0
-  const others = born + (read.strike(KIN) ? 1 : 0)
+  const kin = read.strike(KIN)?.[0] ?? ''
+  const others = born + (kin.endsWith('i') ? 2 : kin ? 1 : 0)
   const more = read.strike(MORE)?.[1]
   if (more) return String(1 + Number(more))
   if (grown) return String(Number(grown[1] ?? grown[2]) + others)

@@ -31,10 +31,10 @@ const AS_HOME =
 export const isOfHome = (whole: string): boolean => AS_HOME.test(whole)
 /** Where somebody works, goes or lives near is no business of his own; nor is who studies. */
 const NEAR_BUSINESS =
-  /\b(?:lavor\w+|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)|\b(?:ufficio|studio|laboratorio) (?:di|in|a) casa\b/
+  /\b(?:lavor\w+|pres[oai]|scambiat[oai]|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)|\b(?:ufficio|studio|laboratorio) (?:di|in|a) casa\b/
 /** «Tutto con la stessa azienda»: whom one buys from. */
 const SELLER =
-  /\b(?:vpn|pc|computer|portatile|telefono|cellulare|auto|macchina|rete) aziendal\w+|\b(?:stess\w+|unic[ao]|sol[ao]|un altra|l altra|vecchia|qual\w*|che|vostra|tua|loro) (?:aziend\w+|impres\w+|ditta)\b|\b(?:aziend\w+|impres\w+|ditta)(?: (?:di|del|della|dell))* (?:luce|gas|corrente|elettric\w+|energia|fornitric\w+|che (?:mi |ci )?(?:vend|forni|chiam|telefon)\w+)|\b(?:riemp|ricaric|port|consegn|rifornis)\w+ (?:sempre )?(?:la|una) (?:ditta|aziend\w+)\b/
+  /\b(?:vpn|pc|computer|portatile|telefono|cellulare|auto|macchina|rete) aziendal\w+|\b(?:stess\w+|grand[ei]|piccol[ae]|grosse|unic[ao]|sol[ao]|un altra|l altra|vecchia|qual\w*|che|vostra|tua|loro) (?:aziend\w+|impres\w+|ditta)\b|\b(?:aziend\w+|impres\w+|ditta)(?: (?:di|del|della|dell))* (?:luce|gas|corrente|elettric\w+|energia|fornitric\w+|che (?:mi |ci )?(?:vend|forni|chiam|telefon)\w+)|\b(?:riemp|ricaric|port|consegn|rifornis)\w+ (?:sempre )?(?:la|una) (?:ditta|aziend\w+)\b/
 /** «Ricarico l’auto, 10.000 km»: of a year. */
 export const kilometresIn = (whole: string): number =>
   CHARGES.test(whole)
@@ -64,7 +64,7 @@ function putNight(values: Values, whole: string, kilometres: number, facts: Fact
 }
 /** Where nobody lives all the year. */
 const IS_OTHER =
-  /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|nessun[oa] (?:\w+ ){0,4}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|ci (?:vado|andiamo|passo|passiamo|sto|stiamo)(?: \w+){0,2}? (?:ad?|in|d|l|nel|nei|per|qualche) (?:estate|agosto|luglio|weekend|week end|vacanz\w+|ponte|ponti|ferie)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|per (?:l estate|le vacanze)|disabitat[oa]|(?:io |noi )?(?:abit\w+|viv\w+|st(?:o|iamo)) (?:altrove|da un altra parte|in un altra)|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
+  /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|nessun[oa] (?:\w+ ){0,4}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|ci (?:vado|andiamo|passo|passiamo|sto|stiamo)(?: \w+){0,2}? (?:ad?|in|d|l|nel|nei|per|qualche) (?:estate|agosto|luglio|weekend|week end|vacanz\w+|ponte|ponti|ferie)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|affittat[oa] (?:ai? |a dei |per )?turist\w+|affitti? brev[ei]|casa (?:per )?vacanz\w+|per (?:l estate|le vacanze)|disabitat[oa]|(?:io |noi )?(?:abit\w+|viv\w+|risied\w+|st(?:o|iamo)) (?:altrove|da un altra parte|in un altra)|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
 const BUSINESS =
   /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozi(?:o|etto)|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|ambulatorio|salone|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
 
@@ -95,7 +95,7 @@ export function readHome(
       read.strike(/\b(?:(?:condizionat|climatizzat)\w+|clima\b)/) &&
       '1',
   )
-  if (!ofLine && meant !== 'gas' && !values.kwh && !values.euro && ALL_ELECTRIC.test(whole)) {
+  if (!ofLine && meant !== 'gas' && !isCounted && !values.euro && ALL_ELECTRIC.test(whole)) {
     for (const slot of ['boiler', 'clima'] as const) put(slot, '1')
     told.push(
       'In una casa tutta elettrica ho contato anche l’acqua calda e il condizionatore: per scaldarla con la pompa di calore servono altri kWh, che dipendono dalla casa e dal clima.',

@@ -308,6 +308,10 @@ function readLine<Slot extends string>(
   if (many > 1 && base.length > 0) {
     const each = base.length === many || IN_ALL.test(read.whole) ? base : Array.from({ length: many }, () => base[0])
     const all = cents(each.reduce((sum, sim) => sum + (sim?.amount ?? 0), 0))
+    if (base.length === 1) {
+      put('oggi', String(cents(all / many)))
+      put('sim', String(many))
+    }
     return {
       told: `Le tue ${many} SIM costano in tutto ${inEuro(all)} al mese, ${inEuro(cents(all * 12))} l’anno: ognuna è un contratto, e per ognuna puoi scegliere un’offerta diversa, con più o meno giga.`,
     }

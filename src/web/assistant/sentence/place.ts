@@ -77,6 +77,8 @@ function townsIn(message: string, known: Known, isExact = false): readonly Town[
               !begins(at) &&
               /\b(?:luce|gas|corrente|metano|fibra|internet|offerte|tariffe|per)$/.test(before)) ||
             (at === 0 && length === tokens.length) ||
+            // «pineto 600 kWh»
+            (at === 0 && name.length > 4 && /^\d/.test(words[length] ?? '')) ||
             // «Quanto costa …» begins as every sentence does.
             (!isShouted &&
               (at === 0 ? /^\p{Lu}/u : /^\p{Lu}\p{Ll}/u).test(written[0] ?? '') &&
@@ -152,7 +154,7 @@ export function readPlace(
   }
   // «In via Roma» is in any town.
   read.strike(
-    /\b(?:via|viale|piazza|corso|largo) [a-z]+(?:(?: [a-z]+){0,2}[ ,]+\d{1,3}\b(?![.,]?\d| ?(?:€|euro|k?w|mc|smc)))?/,
+    /\b(?:via|viale|piazza|corso|largo) (?!(?:e ?)?mail|posta|web|internet|telefono|radio|cavo|satellite)[a-z]+(?:(?: [a-z]+){0,2}[ ,]+\d{1,3}\b(?![.,]?\d| ?(?:€|euro|k?w|mc|smc)))?/,
   )
   const cap = read.strike(
     /(?<![\w.,])(\d{5})(?![\w.,]*\d)(?! ?(?:k ?wh?|smc|€|euro|mc|km|chilometri|all anno|l anno)\b)/,

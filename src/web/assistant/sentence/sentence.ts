@@ -8,6 +8,7 @@ import {
   inItalian,
   levelOfArea,
   personsIn,
+  plain,
   type Put,
   readPower,
   readToldPrice,
@@ -24,7 +25,7 @@ import { isIsland, PROTECTED, readPlace } from './place.ts'
 import { type Bills, readSum, strikeOthers } from './money.ts'
 import { kindsIn } from './kinds.ts'
 import { restIn } from './rest.ts'
-import { putYears } from './years.ts'
+import { putYears, takeLicence } from './years.ts'
 import { readCar, readHome } from './home.ts'
 import { FIGURES, OF_HOME, type Slot, type Values } from './slots.ts'
 import { EITHER, gasUseIn, NO_RISE, paymentIn, priceIn, readGreen, readLineWishes } from './wishes.ts'
@@ -144,15 +145,20 @@ const SIM = /\b(?:sim|cellular\w+|telefonin\w+|smartphone|mobile|scheda)\b/
 const REFUSED =
   /\b(?:non|anziche|invece di|al posto di) (?:sono |siamo |e |in )?\d[\d.,]*(?: ?(?:€|euro|k ?wh?|smc|mc|mq|kw|giga|gb|mega|person[ae]))?(?![\w%])/
 
+const TOPPED_UP =
+  'Una SIM di solito si ricarica, senza dare un conto: se un’offerta vuole l’addebito è scritto nelle condizioni.'
+/** What panels give back is no use: «ne vendo 2500 kWh». */
+const SOLD = /\b(?:vend|immett|ced)\w+ (?:circa |alla rete |in rete )?\d[\d.]*(?: ?k ?wh)?\b(?! ?(?:€|eur))/
+
 /** «Senza telefono», of a line at home, names no SIM nor a kind of price; «anche il fisso» neither. */
 const WITHOUT_PHONE = /\b(?:senza|no|niente) (?:il |la |linea )?(?:telefono|fisso|telefonate)(?: fisso)?\b/
 const WITH_PHONE = /\b(?:con|anche|pure|tenere|tengo)(?: \w+){0,2}? (?:telefono|fisso)\b(?: (?:fisso|di casa))?/
 const OWN_COPPER = /\b(?:adsl|fttc) (?:a|da|che \w+ a) \d+ ?(?:mega|mb\w*)/
 /** «L’ultima volta ho pagato 5 euro per 48 mesi» is told, and neither paid nor wished. */
 const PAST = /\b(?:(?:l )?(?:ultima|altra) volta|in passato|a suo tempo)\b[^.;?!]*/
-/** «60 al mese, non ogni due mesi» */
-const NOT_SO_OFTEN =
-  /\b(?:non|no|mica) (?:e |era |sono )?(?:ogni 2 mesi|(?:al|ogni|di un|un)? ?mese\b|(?:al|ogni|a) bimestre|(?:all|l|ogni|di un) anno|mensil\w+|bimestral\w+|annual\w+)/
+const OFTEN = String.raw`(?:ogni 2 mesi|(?:al|ogni|di un|un)? ?mese\b|(?:al|ogni|a) bimestre|(?:all|l|ogni|di un) anno|mensil\w+|bimestral\w+|annual\w+)`
+/** «60 al mese, non ogni due mesi», «al mese? no, ogni due mesi» */
+const NOT_SO_OFTEN = new RegExp(String.raw`\b(?:non|mica) (?:e |era |sono )?${OFTEN}|\b${OFTEN} ?\?+(?= ?no\b)`)
 /** «1.300 Smc sono una follia»: our own estimate is said again, to be refused. */
 const NOT_BELIEVED =
   /(?<![\w.,])\d[\d.]* ?(?:k ?wh|smc|mc|metri cubi)\b(?: \w+)? (?:(?:e|sono|mi \w+) )?(?:una? )?(?:follia|pazzia|esagera\w+|assurd\w+|impossibil\w+|troppi|troppo|tant[io]ssim\w)\b/
@@ -163,7 +169,7 @@ const OWN_CONTRACT =
 
 /** «Con lo stesso fornitore», «e separati?» */
 const ONE_CONTRACT =
-  /\b(?:con )?(?:(?:lo )?stesso|un solo|un unico|uno solo|unico) (?:operatore|fornitore|gestore|contratto)\b|\b(?:unica bolletta|un[ao]? sol[ao] bolletta|una bolletta sola)\b|\bun(?: \w+)? (?:contratto|fornitore|gestore) (?:solo|unico)\b/
+  /\b(?:con )?(?:(?:l[oa] )?stess[oa]|un solo|un unico|uno solo|unico) (?:operatore|fornitore|gestore|contratto|aziend\w+|compagnia|societa)\b|\b(?:unica bolletta|un[ao]? sol[ao] bolletta|una bolletta sola)\b|\bun(?: \w+)? (?:contratto|fornitore|gestore) (?:solo|unico)\b/
 const TWO_CONTRACTS =
   /\b(?:separat[aeio]|divis[aeio]|due (?:contratti|fornitori|gestori)(?: (?:divers|separat)i)?|(?:fornitori|gestori) diversi)\b/
 /** «Non mi frega niente di avere lo stesso gestore» */
@@ -206,7 +212,7 @@ export function readSentence(
   const kind =
     named !== null && sellsData(named) && before !== null && sellsSpeed(before) && !SIM.test(whole) ? null : named
   // «Sono 1500, non 1100»
-  while (read.strike(REFUSED));
+  while (read.strike(REFUSED) ?? read.strike(SOLD));
   const ofPrice = kind === null && (before === null || before === 'luce') && toldOfLuce(read)
   const meant = kind ?? (ofPrice ? 'luce' : before)
   const ofLine = meant !== null && isLine(meant)
@@ -261,6 +267,8 @@ export function readSentence(
   read.strike(OWN_CONTRACT)
   const { towns, guessed } = readPlace(read, inItalianWords(message), facts, put)
   if (guessed) told.push(`Come paese ho letto ${guessed}: se è un altro, scrivimi il nome intero e la provincia.`)
+  while (read.strike(NO_MATTER));
+  if (meant === 'luce_gas') put('contratti', (read.strike(ONE_CONTRACT) && '1') || (read.strike(TWO_CONTRACTS) && '2'))
   told.push(...readHome(read, values, meant, facts, uses.kwh !== undefined))
   put('uso', gasUseIn(read, before))
   if (/\b(?:ogni|a|per) bolletta\b/.test(whole) && !/\bmes[ei]\b|bimest|mensil/.test(whole))
@@ -284,8 +292,6 @@ export function readSentence(
     )
   if (fixedFor) put('durata', { un: '12', '1': '12', '2': '24' }[fixedFor] ?? fixedFor)
   if (values.durata) put('prezzo', 'fisso')
-  while (read.strike(NO_MATTER));
-  if (meant === 'luce_gas') put('contratti', (read.strike(ONE_CONTRACT) && '1') || (read.strike(TWO_CONTRACTS) && '2'))
   if (!ofLine) {
     put('fasce', meant === 'luce' && !values.f1 && BANDED.test(whole) && '1')
   }
@@ -305,7 +311,11 @@ export function readSentence(
     [values.tranne, (left?.[1] ?? left?.[2])?.trim().replace(/ (?:e|o|ed) /g, ', ')].filter(Boolean).join(', '),
   )
   readGreen(read, put)
-  put('pagamento', paymentIn(read))
+  const payment = paymentIn(read, before)
+  // A SIM is topped up: the slip is of other contracts.
+  const isToppedUp = payment === 'bollettino' && meant !== null && sellsData(meant)
+  if (isToppedUp) told.push(TOPPED_UP)
+  put('pagamento', isToppedUp ? null : payment)
   if (ofLine) {
     told.push(...readLineWishes(read, put, meant, values))
     readHeads(read, put, values.persone)
@@ -358,22 +368,25 @@ export function readSentence(
       const { velocita: _3, ...line } = said
       return [{ kind: other, values: sellsSpeed(other) && others.some(sellsData) ? line : said }]
     }),
-    unread: unreadIn(read),
+    unread: unreadIn(read, ofLine),
     towns,
     rest: restIn(whole, beyond.left, Boolean(values.euro ?? values.kwh ?? values.smc ?? values.potenza)),
-    parts: partsOf(bills),
+    parts: partsOf(bills, luce => takeLicence(luce, whole, 'luce', facts, licence)),
     counted: countedIn(uses),
     licence,
   }
 }
 
 /** What of a sum of both is of each, as a list takes it. */
-function partsOf({ luce, gas }: Bills): Sentence['parts'] {
-  const part = ({ amount, span }: Counted) => ({
+function partsOf({ luce, gas }: Bills, takeLicenceOff: (luce: Values) => void): Sentence['parts'] {
+  const part = ({ amount, span }: Counted): Pick<Values, 'euro' | 'ogni'> => ({
     euro: String(amount),
     ...(span && EVERY_SO_MANY.includes(String(span.months)) && { ogni: String(span.months) }),
   })
-  return luce && gas ? { luce: part(luce), gas: part(gas) } : {}
+  if (!luce || !gas) return {}
+  const ofLuce = part(luce)
+  takeLicenceOff(ofLuce)
+  return { luce: ofLuce, gas: part(gas) }
 }
 const EVERY_SO_MANY = ['1', '2', '12']
 
@@ -386,17 +399,18 @@ function countedIn(uses: Uses): Sentence['counted'] {
 const COUNTS_OTHER =
   /^ ?(?!(?:per|di|al|e|ogni|in|con|ma|che|ora|adesso|oggi|sono|siamo|era|erano|prima|poi|a|da|il|la|se|quanto|quale|circa|piu|meno|invece|pago|luce|gas)\b)(?:[a-z]|º|°|\/|:\d|-\d)/
 const IS_UNIT = /^ ?(?:€|euro\b|k ?wh?\b|smc\b|mc\b|giga\b|gb\b|mega\b|mq\b|m2\b)/
-/** What is left of the figures of a sentence; a day, a year or an age is none. */
-function unreadIn(read: Reader): string[] {
+/** What is left of the figures of a sentence; a day, a year or an age is none, nor is a bare number beside a line: «FRITZ!Box 7590». */
+function unreadIn(read: Reader, ofLine: boolean): string[] {
   const text = read.left()
   return [...text.matchAll(/(?<![\w.,/:])\d+(?:[.,]\d+)*(?![\w]*\d)/g)].flatMap(({ 0: figure, index }) => {
     const after = text.slice(index + figure.length)
     const unit = IS_UNIT.exec(after)?.[0] ?? ''
     if (
       !unit &&
-      (COUNTS_OTHER.test(after) ||
+      (ofLine ||
+        COUNTS_OTHER.test(after) ||
         /^ ?%/.test(after) ||
-        Number(figure.replace(',', '.')) < 10 ||
+        Number(plain(figure)) < 10 ||
         /^(?:19|20)\d\d$/.test(figure))
     )
       return []

@@ -94,7 +94,7 @@ export function readGreen(read: Reader, put: Put<Slot>): void {
 }
 
 /** The slip where a debit is not wanted. */
-export function paymentIn(read: Reader): string | null {
+export function paymentIn(read: Reader, before: OfferKind | null): string | null {
   if (
     /(?<!\b(?:no|non|senza|niente) (?:(?:ho|abbiamo|uso|una|la) )*)\bcarta di credito\b/.test(read.whole) &&
     read.strike(/\bcarta di credito\b/)
@@ -102,13 +102,18 @@ export function paymentIn(read: Reader): string | null {
     return 'carta'
   if (
     read.strike(
-      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|nemmeno|neanche|ne|no|non \w+(?: \w+)?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
+      /\b(?:senza(?: (?:dare|darvi|mettere|usare))?|niente|nemmeno|neanche|ne|no|non \w+(?: \w+){0,5}?)(?: l| la| lo| il)? (?:iban|domiciliazion\w+|addebit\w+|rid|conto(?: corrente)?|banca)\b/,
     )
   )
     return 'bollettino'
   if (read.strike(/\b(?:bollettin[oi]|alla posta|in posta|tabacc\w+)\b/)) return 'bollettino'
   if (read.strike(/\b(?:con|tramite|carta di) (?:la )?(?:carta|credito|postepay|prepagata)\b/)) return 'carta'
-  return read.strike(/\b(?:domiciliazion\w+|addebito (?:diretto|in conto|sul conto)|con iban)\b/) ? 'iban' : null
+  // «E se invece metto l’addebito?», of a list.
+  if (before !== null && read.strike(/\b(?:se|con|invece)\b(?: \w+){0,3} (?:addebito|iban|rid|domiciliazione)\b/))
+    return 'iban'
+  return read.strike(/\b(?:domiciliazion\w+|addebit[oi] (?:diretto|in (?:conto|banca)|sul (?:conto|c c))|con iban)\b/)
+    ? 'iban'
+    : null
 }
 
 /** «Il gas ce l’ho solo per i fornelli» */
@@ -186,7 +191,7 @@ const NO_FIBRE =
 
 /** «Prende solo il 4g», «non arriva nessun cavo»: what comes through the air is left. */
 const ONLY_AIR =
-  /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b/
+  /\b(?:solo|soltanto|unicamente)(?: (?:il|la|col|con il))? (?:[45] ?g|segnale|antenna)\b|\b(?:niente|nessun|senza|no) (?:cavo|cavi|doppino|rame)\b|\badsl (?:\w+ )?(?:nemmeno|neanche|neppure|no|non (?:\w+ )?(?:arriv|prend|va|funzion)\w*)\b|\b(?:nemmeno|neanche|neppure|ne) (?:l )?adsl\b/
 
 /** «Non so se c’è la fibra» */
 const UNSURE = /\b(?:non so |chissa )?se (?:\w+ ){0,2}?(?:c e|ce|arriva|ho) (?:la )?(?:fibra|ftth)\b/

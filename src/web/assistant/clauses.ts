@@ -1,0 +1,43 @@
+/** Where a sentence ends, or goes on with a question of its own: «… e poi …», «… e quanto costa?». */
+const BETWEEN =
+  /(?<=[?!;])\s+|(?<!\b(?:sig|dott|art|es|n))\.(?=\s)|\n|,? (?:e|ma) (?=(?:poi|anche|quanto|quanti|come|chi|a chi|quando|dove|posso|si puo|si può|devo|mi serve|mi spetta|in quanto|quali?|che cosa|cosa|per)\b)/giu
+/** What asks without a question mark. */
+const ASKS =
+  /\?|^(?:(?:e|ma|poi) ){0,3}(?:anche |intanto |mi |ci ){0,2}(?:quant|come|chi\b|a chi\b|quando|dove|posso|si pu|devo|serv|spett|in quant|qual|che cosa|cosa|perch|convien|cerco|vorrei|voglio|offert|dit[ei]|dici|fa\w+ vedere|mostr)/i
+/** «E dove lo trovo?» asks more of what was asked before it. */
+const LEANS =
+  /^(?:(?:e|ma|poi) )*(?:dove|come|quando|quanto|chi|cosa) (?:me |te |ce )?(?:lo|la|li|le|ne|l['’ ])(?: )?\S+(?: \S+){0,4}\??$/i
+/** «Cosa mi serve e i soldi che ho sulla scheda li perdo?»: a question goes on with another one. */
+const GOES_ON =
+  /(?:\b(?:cosa|come|quant[oaie]|quando|dove|chi|qual[ei]?|posso|devo|si pu[oò]|serve)\b.*) e (?=(?:(?:il|lo|la|i|gli|le|un|una|se|mi|ci|li|poi) |l['’])\S+(?: \S+){3,})/i
+const LEAST_WORDS = 3
+/** A longer message tells what has happened, sentence by sentence. */
+const STORY_WORDS = 15
+
+const countOf = (text: string): number => text.split(/\s+/).length
+
+interface Clause {
+  text: string
+  /** It asks something by itself; one that does not tells what has happened. */
+  asks: boolean
+}
+
+/** What a message says besides its first need, in the order of its words; nothing where it is of one sentence. */
+export function clausesOf(message: string): readonly Clause[] {
+  const sentences = message
+    .split(BETWEEN)
+    .map(text => text.trim())
+    // «La luce è a nome del venditore. Serve volturare?»
+    .map((text, at, all) =>
+      text.endsWith('?') && countOf(text) < LEAST_WORDS ? `${all[at - 1] ?? ''} ${text}`.trim() : text,
+    )
+    .filter(text => countOf(text) >= LEAST_WORDS)
+  const isStory = countOf(message.trim()) >= STORY_WORDS
+  return sentences.flatMap(text => {
+    const [joined] = text.endsWith('?') ? (GOES_ON.exec(text) ?? []) : []
+    const second = joined ? [{ text: text.slice(text.indexOf(joined) + joined.length), asks: true }] : []
+    const asks = ASKS.test(text)
+    const isOwn = sentences.length > 1 && (asks ? !LEANS.test(text) : isStory)
+    return [...(isOwn ? [{ text, asks }] : []), ...second]
+  })
+}
