@@ -2,10 +2,9 @@ import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/settle.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
-import { pageOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { pageOf, rowOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { leftOf, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
-import { isOnLine } from '../words/page-text.ts'
 import { sectionOf } from '../layout/sections.ts'
 import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, type Band } from './price-words.ts'
 import type { Value } from '../layout/values.ts'
@@ -148,10 +147,14 @@ function isRowOfSale(bill: BillText, value: Value): boolean {
 
 /** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good is its price's label. */
 const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
-  bill.values
-    .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
-    .filter(value => value.number >= SUMS.plausible[commodity][0] && value.number <= SUMS.plausible[commodity][1])
-    .filter(value => !isAverage(bill, value) && !isSpread(bill, value) && !isOfPart(bill, value))
+  plausible(bill, commodity)
+    .filter(
+      value =>
+        value.number >= SUMS.plausible[commodity][0] &&
+        !isAverage(bill, value) &&
+        !isSpread(bill, value) &&
+        !isOfPart(bill, value),
+    )
     .filter(value => isOfSale(bill, value) && !isSplitBelow(bill, value))
     .flatMap(value => {
       const score =
@@ -264,8 +267,9 @@ const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]):
 /** «0,361200 + 0,072000»: an index and what is added to it. */
 const isAddend = ({ segment, end }: Value): boolean => /^\s*\+\s*\d/.test(segment.text.slice(end))
 
-export const closesRow = (bill: BillText, { segment, box, number }: Value): boolean => {
-  const row = bill.values.filter(other => other.segment.page === segment.page && isOnLine(other.box, box))
+export const closesRow = (bill: BillText, price: Value): boolean => {
+  const row = rowOf(bill, price)
+  const { box, number } = price
   return row.some(
     quantity =>
       quantity.box.x < box.x &&
@@ -369,9 +373,7 @@ const OF_RECEIPT = /^\W*(?:di cui|rete|quota)|\brete\b|oneri|accis|ricalcol|cong
 /** «Énergie / Energia | 433 kWh | 0,1421 | 61,53»: of the prices that all of the use is multiplied by, that of the energy is the highest. */
 function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const rows = plausible(bill, commodity).flatMap(price => {
-    const row = bill.values.filter(
-      ({ segment, box }) => segment.page === price.segment.page && isOnLine(box, price.box),
-    )
+    const row = rowOf(bill, price)
     const quantity = row.find(({ kind, box }) => kind === UNIT[commodity] && box.x < price.box.x)
     const closes =
       quantity &&
@@ -485,11 +487,9 @@ const inFormulas = (bill: BillText, commodity: Commodity): Value[] =>
   )
 
 export function isOfSale(bill: BillText, value: Value): boolean {
-  const section = sectionOf(bill, value.segment, value.start)
-  const page = bill.pages.find(candidate => candidate.number === value.segment.page)
-  return (
-    section !== 'network' && section !== 'tax' && !(page && isMention(page, value.segment, value.start, 'unitPrice'))
-  )
+  const { segment, start } = value
+  const section = sectionOf(bill, segment, start)
+  return section !== 'network' && section !== 'tax' && !isMention(pageOf(bill, segment), segment, start, 'unitPrice')
 }
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
