@@ -158,8 +158,8 @@ test('each text of the specification, where it is reached', () =>
     const pressed = async (intent: string, values: Record<string, string> = {}) => {
       const answer = await press(office, actOnWebAi, { path: sectionAddress('web-ai') }, { intent, ...values })
       const { data, init } = answer as { data?: WebAiActed; init?: { status: number } }
-      const { said, errors, runId } = data ?? (answer as WebAiActed)
-      return { title: said?.title ?? errors?.heading, text: said?.text, status: init?.status ?? 200, runId }
+      const { flash, errors, runId } = data ?? (answer as WebAiActed)
+      return { title: flash?.title ?? errors?.heading, text: flash?.text, status: init?.status ?? 200, runId }
     }
     expect(await pressed('test')).toMatchObject({ title: 'Nessuna URL Configurata' })
     await call(office, addMonitoredUrl, { siteName: 'Sparito', url: `${gone.url}/` })

@@ -84,3 +84,10 @@ test('dates are written as Italians read them', () => {
   expect(dates.formatLongDateTime(utc('2026-06-30T22:05:00Z'))).toBe('01 luglio 2026, 00:05')
   expect(dates.formatDateTime(utc('2026-12-31T23:05:00Z'))).toBe('01/01/2027 00:05')
 })
+
+test('so long ago: hours as they pass, months by the Italian calendar', () => {
+  const now = utc('2026-04-10T09:30:00Z')
+  expect(dates.ago(now, { days: 1, hours: 2, minutes: 3 })).toEqual(utc('2026-04-09T07:27:00Z'))
+  expect(dates.monthsAgo(now, 1)).toEqual(utc('2026-03-09T23:00:00Z'))
+  expect(dates.monthsAgo(utc('2026-04-09T22:30:00Z'), 0)).toEqual(utc('2026-04-09T22:00:00Z'))
+})

@@ -52,6 +52,13 @@ export function startOfRomeDay(date: CalendarDate): Date {
   return onRomeClock(summer).date === date ? summer : new Date(midnight - HOUR_MS)
 }
 
+/** So long before: `ago(ctx.now, { days: 30 })`. */
+export const ago = (now: Date, { days = 0, hours = 0, minutes = 0 }): Date =>
+  new Date(now.getTime() - days * DAY_MS - hours * HOUR_MS - minutes * 60_000)
+
+/** The beginning of the Italian day so many months before. */
+export const monthsAgo = (now: Date, months: number): Date => startOfRomeDay(addMonths(romeDate(now), -months))
+
 /** The instant at which clocks in Italy show this day and time («09:30»); of an hour that clocks leave out, the one after it. */
 export function romeInstant(date: CalendarDate, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -1,3 +1,5 @@
+import type { AppError } from './errors.ts'
+
 /**
  * Why a text is refused that is longer than its field takes, with its count; null while it fits. Nothing that somebody typed or
  * pasted is cut. Characters as people count them: a letter with its accent, an emoji, is one.
@@ -28,4 +30,24 @@ export function withTryAgain(sentence: string, seconds: number | undefined): str
   const time = tryAgain(seconds)
   if (time === '' || sentence === '') return sentence || time
   return `${sentence}${/[.!?…]$/.test(sentence) ? '' : '.'} ${time}`
+}
+
+/** Sentences by the code of a refusal; one that says more than its code is made of the refusal. */
+export type Sentences = Readonly<Record<string, string | ((error: AppError) => string)>>
+
+/** A refusal in the sentences of a screen: beside the fields that `ofField` has words for, else for the form as a whole. */
+export function sentencesOf(
+  error: AppError,
+  sentences: Sentences,
+  other: string,
+  ofField: (name: string, wrong: string) => string | undefined,
+): Record<string, string> {
+  const { fields = {}, retryAfter } = error.detail
+  const beside = Object.entries(fields).flatMap(([name, wrong]) => {
+    const sentence = ofField(name, wrong)
+    return sentence ? [[name, sentence]] : []
+  })
+  if (beside.length > 0) return Object.fromEntries(beside)
+  const sentence = sentences[error.code] ?? other
+  return { form: typeof sentence === 'string' ? withTryAgain(sentence, retryAfter) : sentence(error) }
 }

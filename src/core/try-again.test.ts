@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { tryAgain, withTryAgain } from './sentences.ts'
+import { AppError, wrongField } from './errors.ts'
+import { sentencesOf, tryAgain, withTryAgain } from './sentences.ts'
 
 test.each([
   [1, 'Puoi riprovare tra un secondo.'],
@@ -18,4 +19,16 @@ test('the sentence of the refusal comes first, and stands alone where no time is
   expect(withTryAgain('Troppi tentativi.', 90)).toBe('Troppi tentativi. Puoi riprovare tra 2 minuti.')
   expect(withTryAgain('Credenziali non valide', 90)).toBe('Credenziali non valide. Puoi riprovare tra 2 minuti.')
   expect(withTryAgain('Troppi tentativi.', undefined)).toBe('Troppi tentativi.')
+})
+
+test('a refusal stands beside the fields it has words for, else for the form: by its code, or made of what it says', () => {
+  const words = { late: 'Troppo tardi.', taken: ({ detail }: AppError) => `Ci lavora ${detail.values?.by}.` }
+  const said = (error: AppError) =>
+    sentencesOf(error, words, 'Riprova.', (name, wrong) => (name === 'note' ? `Nota: ${wrong}` : undefined))
+  expect(said(wrongField('note', 'vuota'))).toEqual({ note: 'Nota: vuota' })
+  expect(said(wrongField('other', 'vuota'))).toEqual({ form: 'Riprova.' })
+  expect(said(new AppError('late', { retryAfter: 60 }))).toEqual({
+    form: 'Troppo tardi. Puoi riprovare tra un minuto.',
+  })
+  expect(said(new AppError('taken', { values: { by: 'Ada' } }))).toEqual({ form: 'Ci lavora Ada.' })
 })

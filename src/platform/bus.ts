@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { attempt } from '#core/attempt.ts'
 
 /** What one node tells the others after a commit: data of a person changed, or pages show old data. Ids only, never data. */
-const told = z.discriminatedUnion('kind', [
+const nodeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), topic: z.string(), person: z.string() }),
   z.object({ kind: z.literal('drop-pages'), tags: z.array(z.string()) }),
 ])
 
 export type Message =
-  | z.infer<typeof told>
+  | z.infer<typeof nodeMessage>
   /** This node alone: what the guards of the product noticed; it is written apart, so that a refused call keeps it. */
   | { kind: 'noticed'; notice: Notice }
   /** This node alone: it is about to stop, open streams end so that browsers turn to another node. */
@@ -23,7 +23,7 @@ export interface Notice {
 }
 
 /** What came over the database's channel, where anybody with the password may speak; null for what is no message of a node. */
-export const readMessage = (payload: string): Message | null => attempt(() => told.parse(JSON.parse(payload)))
+export const readMessage = (payload: string): Message | null => attempt(() => nodeMessage.parse(JSON.parse(payload)))
 
 type Listener = (message: Message) => void
 

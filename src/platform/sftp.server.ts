@@ -40,7 +40,7 @@ export const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
 /** What a server said, short enough to be shown; never what we sent. */
-const saidBy = (error: unknown): { words?: string } => {
+const wordsOf = (error: unknown): { words?: string } => {
   const words = error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 200) : ''
   return words ? { words } : {}
 }
@@ -79,7 +79,7 @@ async function converse<T>(
           .on('close', () => reject(refusalOf(new Error('closed'))))
           .on('ready', () =>
             client.sftp((error, sftp) => {
-              if (error) reject(new AppError('refused', { values: saidBy(error) }))
+              if (error) reject(new AppError('refused', { values: wordsOf(error) }))
               else talk(sftp).then(resolve, reject)
             }),
           )
@@ -114,7 +114,7 @@ const sizeOf = (sftp: SFTPWrapper, path: string): Promise<Stats | null> =>
 /** A status of the server has a number; without one the line was cut. */
 const refused = (error: Error): AppError =>
   'code' in error && typeof error.code === 'number'
-    ? new AppError('refused', { values: saidBy(error) })
+    ? new AppError('refused', { values: wordsOf(error) })
     : new AppError('cut')
 
 const done = (ask: (answer: (error?: Error | null) => void) => void): Promise<void> =>

@@ -10,15 +10,15 @@ export const setTracing = (isOn: boolean): void => void (isTracing = isOn)
 const kinds = { request: SpanKind.SERVER, statement: SpanKind.CLIENT, mail: SpanKind.CLIENT, job: SpanKind.CONSUMER }
 
 /** Names and attributes are words of the code: no address, no value, nothing of a person. */
-interface Told {
+interface SpanDetail {
   kind?: keyof typeof kinds
   attributes?: Attributes
 }
 
 /** A span around a piece of work, within that of whoever called. */
-export async function inSpan<T>(name: string, told: Told, work: (span?: Span) => Promise<T>): Promise<T> {
+export async function inSpan<T>(name: string, detail: SpanDetail, work: (span?: Span) => Promise<T>): Promise<T> {
   if (!isTracing) return work()
-  const options = { kind: told.kind ? kinds[told.kind] : SpanKind.INTERNAL, attributes: told.attributes }
+  const options = { kind: detail.kind ? kinds[detail.kind] : SpanKind.INTERNAL, attributes: detail.attributes }
   return trace.getTracer('passafacile').startActiveSpan(name, options, async span => {
     try {
       return await work(span)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storeReferenceData } from '#areas/market/store.server.ts'
 import { assistantTexts } from '#areas/support/assistant-texts.ts'
-import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
+import { callerPage } from '#web/pages/public/caller/quoted-price.server.ts'
 import { converse } from '#web/assistant/converse.server.ts'
 import type { Turn } from '#areas/support/conversation.ts'
 import { cents, formatEuro } from '#core/money.ts'
@@ -208,9 +208,9 @@ test.each(['luce a 0,19, dicono che la tariffa finisce domani', 'mi offrono gas 
       await fill(rt)
       const { text, url } = await ask(rt, sentence)
       expect(text).toMatch(/^Non decidere al telefono e non dare ancora POD, PDR o IBAN/)
-      const page = await toldPage(rt, new URL(url, rt.config.SITE_URL).searchParams)
+      const page = await callerPage(rt, new URL(url, rt.config.SITE_URL).searchParams)
       expect(page.errors).toEqual({})
-      expect(page.told.prezzo).not.toBe('')
+      expect(page.quoted.prezzo).not.toBe('')
     }),
 )
 

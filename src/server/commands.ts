@@ -78,15 +78,18 @@ const figures =
   }
 
 async function importedOffers(rt: Runtime, path: string): Promise<{ isImported: boolean; line: string }> {
-  const told = (line: string) => `${basename(path)}: ${line}`
+  const withFile = (line: string) => `${basename(path)}: ${line}`
   try {
     const { known, ...counts } = await importMarketFileAt(rt, path)
     return {
       isImported: true,
-      line: told(`${known ? 'already imported, nothing changed: ' : ''}${JSON.stringify(counts)}`),
+      line: withFile(`${known ? 'already imported, nothing changed: ' : ''}${JSON.stringify(counts)}`),
     }
   } catch (error) {
-    return { isImported: false, line: told(`not imported: ${marketFileRefusal(error) ?? (error as Error).message}`) }
+    return {
+      isImported: false,
+      line: withFile(`not imported: ${marketFileRefusal(error) ?? (error as Error).message}`),
+    }
   }
 }
 

@@ -96,8 +96,8 @@ const parts = {
   },
   async sitemap(rt) {
     const { changed = 0 } = await makeSitemap(rt, 'manual')
-    const { sent: told } = await sendIndexnow(rt)
-    return { changed, told }
+    const { sent: notified } = await sendIndexnow(rt)
+    return { changed, notified }
   },
   async competitors(rt) {
     const began = rt.now()

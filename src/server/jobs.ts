@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { learnLabelsJob, readBillJob, readChargesJob, readVisitorBillJob } from '#areas/bills/jobs.server.ts'
 import { BILL_BATCH, forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { giveUpStuckReadings, startReading, storeBillCharges } from '#areas/bills/procedures/readings.server.ts'
@@ -112,7 +113,7 @@ async function runCharges(rt: Runtime, { billId }: { billId: string }, jobId: st
 async function sweep(rt: Runtime): Promise<void> {
   await transactionAs(rt.db, 'app_system', null, tx => deleteEndedWindows(tx, rt.now()))
   await deleteUnusedUploads(rt.config.DATA_DIR, rt.now())
-  await deleteOldMessages(rt.config.DATA_DIR, new Date(rt.now().getTime() - MESSAGE_FILE_DAYS * 86_400_000))
+  await deleteOldMessages(rt.config.DATA_DIR, ago(rt.now(), { days: MESSAGE_FILE_DAYS }))
 }
 
 /** A turn that comes again within minutes is not tried often. */

@@ -36,17 +36,17 @@ export function problem(
   error: unknown,
   requestId: string,
   log: Logger,
-  told: { hasSessionEnded?: boolean | undefined; sentence?: string | undefined; status?: number } = {},
+  override: { hasSessionEnded?: boolean | undefined; sentence?: string | undefined; status?: number } = {},
 ): Response {
   const refusal = asRefusal(error)
   if (!refusal) log.error({ err: error, requestId }, 'request failed')
   else if (refusal.cause) log.warn({ err: refusal.cause, requestId }, 'request refused for want of a service')
   const code = refusal?.code ?? 'internal'
-  const status = told.status ?? (refusal ? statusOf(refusal) : 500)
+  const status = override.status ?? (refusal ? statusOf(refusal) : 500)
   const fields = refusal?.detail.fields
   const retryAfter = refusal ? retryAfterOf(refusal) : undefined
-  const isOver = told.hasSessionEnded && code === 'sign-in-required'
-  const detail = isOver ? SESSION_ENDED : told.sentence
+  const isOver = override.hasSessionEnded && code === 'sign-in-required'
+  const detail = isOver ? SESSION_ENDED : override.sentence
   if (isOver) log.info({ requestId }, SESSION_ENDED)
   return new Response(
     JSON.stringify({

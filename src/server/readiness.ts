@@ -85,8 +85,8 @@ export function createReadiness(
       lookedAt = performance.now()
       const [away, ...degraded] = await Promise.all([database(), ...others.map(probe => probe())])
       const broken = [...away, ...(isDraining ? ['draining'] : [])]
-      const told = { broken, degraded: degraded.flat(), oldestJobSeconds: Math.round(oldestJob) }
-      return { ready: broken.length === 0, ...told }
+      const report = { broken, degraded: degraded.flat(), oldestJobSeconds: Math.round(oldestJob) }
+      return { ready: broken.length === 0, ...report }
     },
     async drain() {
       isDraining = true

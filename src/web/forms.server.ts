@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { CHANGED_MEANWHILE, CLAIMED } from '#core/edited.ts'
 import { AppError, onRefusal } from '#core/errors.ts'
 import { MAX_FORM_FIELDS } from '#core/limits.ts'
-import { withTryAgain } from '#core/sentences.ts'
+import { sentencesOf } from '#core/sentences.ts'
 import { ownRow } from '#core/own.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
@@ -93,15 +93,13 @@ const FAILED = 'failed'
 const STATUSES: Readonly<Record<string, number>> = { 'too-many-attempts': 429, unavailable: 503, [FAILED]: 500 }
 export const statusOf = (code: string): number => (LATE.has(code) ? 409 : (STATUSES[code] ?? 422))
 
-type Sentences = Readonly<Record<string, string>>
+type Words = Readonly<Record<string, string>>
 
 /** A refusal in the sentences of an area: beside the fields where it names them, else for the form as a whole. */
 export const saying =
-  (sentences: Sentences, other: string, ofFields: Sentences = sentences, otherOfFields = other) =>
-  ({ code, detail: { fields = {}, retryAfter } }: AppError): Refusal['errors'] => {
-    const beside = Object.entries(fields).map(([name, wrong]) => [name, ofFields[wrong] ?? otherOfFields])
-    return beside.length > 0 ? Object.fromEntries(beside) : { form: withTryAgain(sentences[code] ?? other, retryAfter) }
-  }
+  (sentences: Words, other: string, ofFields: Words = sentences, otherOfFields = other) =>
+  (error: AppError): Refusal['errors'] =>
+    sentencesOf(error, sentences, other, (_, wrong) => ofFields[wrong] ?? otherOfFields)
 
 /**
  * The action of a route with forms: the button that was pressed (`intent`) does its work; a refusal of a procedure comes back as
@@ -130,8 +128,8 @@ export const formAction =
       if (isFailure) rt.log.error({ err: error, requestId: rt.request.id }, failed)
       const refusal = asRefusal(error) ?? (isFailure ? new AppError(FAILED, {}, { cause: error }) : null)
       if (!refusal) throw error
-      const said: Refusal = { errors: sentences(refusal, typed), typed }
-      return data({ ...said, ...(await beside(rt, form, at(args), refusal)) }, { status: statusOf(refusal.code) })
+      const answer: Refusal = { errors: sentences(refusal, typed), typed }
+      return data({ ...answer, ...(await beside(rt, form, at(args), refusal)) }, { status: statusOf(refusal.code) })
     }
   }
 

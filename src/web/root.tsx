@@ -28,8 +28,8 @@ function report(pattern: GuardedPattern): void {
 function InputGuard() {
   useEffect(() => {
     const stops = [
-      guardFields((said, pattern) => {
-        showToast({ ...said, tone: 'error' })
+      guardFields((message, pattern) => {
+        showToast({ ...message, tone: 'error' })
         report(pattern)
       }),
       watchFields(),

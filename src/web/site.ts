@@ -57,10 +57,10 @@ const FALLBACK: RootData = {
 export function useRootData(): RootData {
   const error = useRouteError()
   // A door that refuses before any loader ran gives what the page is drawn with beside its refusal.
-  const told: unknown = isRouteErrorResponse(error) ? error.data : null
-  return useRouteLoaderData<RootData>('root') ?? (isRootData(told) ? told : FALLBACK)
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null
+  return useRouteLoaderData<RootData>('root') ?? (isRootData(data) ? data : FALLBACK)
 }
-const isRootData = (told: unknown): told is RootData => typeof told === 'object' && told !== null && 'formToken' in told
+const isRootData = (data: unknown): data is RootData => typeof data === 'object' && data !== null && 'formToken' in data
 export const useSite = (): Site => useRootData().site
 
 /** For `meta` functions: the site among the matches' loader data. */

@@ -8,8 +8,15 @@ export type Unruly =
   | { does: 'hang' }
   | { does: 'break' }
   | { does: 'steps'; ms: number; steps: number }
+  | { does: 'wait'; ms: number }
 
 const taken: Buffer[] = []
+
+/** Takes a core for so long, however many others want it. */
+function work(ms: number): void {
+  const before = process.cpuUsage()
+  while (process.cpuUsage(before).user + process.cpuUsage(before).system < ms * 1000);
+}
 
 /** Answers with the number of its process and the settings it sees. */
 answerTasks(async (task: Unruly, step) => {
@@ -17,9 +24,12 @@ answerTasks(async (task: Unruly, step) => {
     for (let n = 0; n < task.megabytes; n++) taken.push(Buffer.alloc(1_048_576, 1))
   if (task.does === 'hang' || task.does === 'take') for (;;) taken.at(-1)
   if (task.does === 'break') throw new Error('broken')
+  if (task.does === 'wait') await wait(task.ms)
   if (task.does === 'steps')
     for (let n = 0; n < task.steps; n++) {
-      await wait(task.ms)
+      work(task.ms)
+      // A message leaves between two turns.
+      await wait(0)
       step()
     }
   return { pid: process.pid, settings: Object.keys(process.env) }

@@ -12,6 +12,7 @@ import {
   type SupplyKind,
 } from './reading.ts'
 import { WEIGHTS } from './decision/weights.ts'
+import { SUMS } from './layout/measures.ts'
 import { type LearntLabel, learntLabels } from './labels/learnt.ts'
 import type { Meaning } from './labels/rule.ts'
 import { candidatesOf, type Question } from './candidates.ts'
@@ -88,6 +89,16 @@ export function printedOn(page: Page): PrintedValue[] {
   return [...plain, ...rangesAmong(plain)]
 }
 
+/** «264 Smc, circa 2.826 kWh»: where no point of electricity is, so many times the gas is its heat. */
+function withoutHeat(pages: Page[], values: PrintedValue[]): PrintedValue[] {
+  if (pages.some(({ segments }) => segments.some(({ text }) => /\bPOD\b|\bIT ?\d{3} ?E/.test(text)))) return values
+  const gas = values.filter(({ kind }) => kind === 'smc').map(({ number }) => number)
+  const [least, most] = SUMS.heatOfGas
+  const isHeat = ({ kind, number }: PrintedValue): boolean =>
+    kind === 'kwh' && gas.some(used => number > used * least && number < used * most)
+  return values.map(value => (isHeat(value) ? { ...value, kind: 'number', detail: 'other' } : value))
+}
+
 /** Reads the words of a bill's pages. Pure: the same words give the same reading. */
 export function readPages(
   texts: PageText[],
@@ -97,7 +108,7 @@ export function readPages(
   const perPage = pages.map(page => {
     const vocabulary = labelsOn(page)
     const labels = [...vocabulary, ...learntLabels(page, vocabulary, learnt)]
-    const values = printedOn(page)
+    const values = withoutHeat(pages, printedOn(page))
     return { labels, values, claims: claimsOn(page, labels, values) }
   })
   const values = perPage.flatMap(whole => whole.values)

@@ -1,7 +1,7 @@
 import type { Claim } from './layout/settle.ts'
 import type { Meaning } from './labels/rule.ts'
 import type { Label, Page, Segment } from './layout/layout.ts'
-import type { Box } from './words/page-text.ts'
+import { isOnLine, type Box } from './words/page-text.ts'
 import type { Value as PrintedValue } from './layout/values.ts'
 import { WEIGHTS } from './decision/weights.ts'
 
@@ -147,6 +147,10 @@ export function pageOf({ pages }: Pick<BillText, 'pages'>, segment: Segment): Pa
   if (!page) throw new Error(`a segment of page ${segment.page}, which the bill has not`)
   return page
 }
+
+/** What stands in the row of a value, itself as well. */
+export const rowOf = (bill: BillText, { segment, box }: Pick<PrintedValue, 'segment' | 'box'>): PrintedValue[] =>
+  bill.values.filter(other => other.segment.page === segment.page && isOnLine(other.box, box))
 
 export const claimsFor = (bill: BillText, means: Meaning): Claim[] => bill.claims.filter(claim => claim.means === means)
 

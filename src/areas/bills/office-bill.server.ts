@@ -1,6 +1,6 @@
 import { desc, isNotNull } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
-import { staffNames, tellOffice } from '#areas/office/staff.server.ts'
+import { staffName, tellOffice } from '#areas/office/staff.server.ts'
 import { refuseOwn } from '#areas/requests/office/case.server.ts'
 import { editionOf, holdEdition } from '#core/edited.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -35,5 +35,5 @@ async function lastAuthor(ctx: Context, bill: BillRow): Promise<string | null> {
     .limit(1)
   const id = last?.authorId ?? null
   if (id === bill.userId) return 'il cliente'
-  return (id && (await staffNames(ctx, [id])).get(id)) ?? null
+  return staffName(ctx, id)
 }

@@ -14,7 +14,7 @@ import { billFields, fieldNames, formatField, ruleOf, unitOf } from './fields.ts
 import { findingReference, quoteReference, SUPPLY_FIGURES } from './figure-reference.ts'
 import { placeOf } from './supplies/household.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
-import { toldSupplies } from './contract/official-terms.server.ts'
+import { withOfficialTerms } from './contract/official-terms.server.ts'
 import { type Readings, valueOf, readingsOf } from './readings.ts'
 import { costInput, costsOf } from './supplies/supply-cost.server.ts'
 import { ownSupply } from './supplies/supply-rows.server.ts'
@@ -105,9 +105,9 @@ async function findingFigure(ctx: Context, billId: string, reference: string): P
 async function supplyFigure(ctx: Context, supplyId: string, reference: string): Promise<ReportedFigure | null> {
   const { supply, home } = await ownSupply(ctx, supplyId)
   const costData = await costInput(ctx)
-  const [told] = await toldSupplies(ctx, [supply])
-  if (!told) return null
-  const { present, best } = costsOf(told, home, costData)
+  const [supplyWithTerms] = await withOfficialTerms(ctx, [supply])
+  if (!supplyWithTerms) return null
+  const { present, best } = costsOf(supplyWithTerms, home, costData)
   const values = readingsOf(supply, home)
   const inputs = inputsOf(values, placeOf(values, costData.market.facts)?.region)
   if (reference === SUPPLY_FIGURES.present && present)

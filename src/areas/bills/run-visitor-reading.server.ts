@@ -22,9 +22,9 @@ export async function runVisitorReading(
   const bill = await call(rt, startVisitorReading, { visitorBillId, isKept })
   if (!bill) return
   const files = await filesOf(rt, bill.files)
-  let told = Promise.resolve()
+  let progressSaved = Promise.resolve()
   const onPage = (progress: { read: number; pages: number }) => {
-    told = told
+    progressSaved = progressSaved
       .then(() => call(rt, tellVisitorReading, { visitorBillId, ...progress }))
       .catch((error: unknown) => rt.log.warn({ err: error, visitorBillId }, 'progress of a bill not told'))
   }
@@ -39,7 +39,7 @@ export async function runVisitorReading(
     rt.log.error({ err: error, visitorBillId }, 'bill reader failed')
     return null
   })
-  await told
+  await progressSaved
   const { images = [], ...read } = reading ?? {}
   const areDrawn = images.every(image => image.preview !== null)
   if (reading && areDrawn && !(await storePages(rt, visitorBillId, images))) return

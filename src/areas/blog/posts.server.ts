@@ -1,12 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { indexEntry, removeEntry } from '#areas/search/index-entries.server.ts'
-import { pageOf } from '#core/cursor.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { articleWords } from './article-text.server.ts'
 import { BLOG_TAG, type PostCard, postTag } from './post.ts'
 import { blogPosts } from './tables.server.ts'
-import { olderThan, rowsIn } from '#platform/database/rows.server.ts'
+import { newestPage, rowsIn } from '#platform/database/rows.server.ts'
 
 export const isPublished = eq(blogPosts.status, 'published')
 
@@ -27,14 +26,10 @@ export async function publishedPage(
   size: number,
   { where, cursor }: { where?: SQL | undefined; cursor?: string | undefined } = {},
 ): Promise<{ posts: PostCard[]; next: string | null }> {
-  const rows = await tx
-    .select(cardColumns)
-    .from(blogPosts)
-    .where(and(isPublished, where, olderThan(cursor, blogPosts.publishedAt, blogPosts.id)))
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(size + 1)
-  const page = pageOf(rows, size, post => ({ at: post.publishedAt, id: post.id }))
-  return { posts: page.rows, next: page.next }
+  const asked = { where: and(isPublished, where), cursor, size }
+  const cards = tx.select(cardColumns).from(blogPosts)
+  const { rows: posts, next } = await newestPage(cards, blogPosts, 'publishedAt', asked, row => row)
+  return { posts, next }
 }
 
 /** A message to the nodes holds 8,000 bytes at most: so many addresses, each of full length, stay below. */

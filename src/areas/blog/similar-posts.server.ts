@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, desc, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -9,9 +10,8 @@ import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Titles compared with each other at once; more than this in a month would itself be the fault. */
 const MOST_RECENT = 200
-const DAY_MS = 86_400_000
 
-const inWindow = (now: Date): SQL => gt(blogPosts.createdAt, new Date(now.getTime() - DUPLICATE_WINDOW_DAYS * DAY_MS))
+const inWindow = (now: Date): SQL => gt(blogPosts.createdAt, ago(now, { days: DUPLICATE_WINDOW_DAYS }))
 
 export interface RecentPost {
   id: string
@@ -107,9 +107,7 @@ export async function takeOff(
     .returning({ slug: blogPosts.slug })
   if (gone.length === 0) return 0
   await ctx.tx.insert(blogCleanups).values({ id: cleanupId, kind, at: ctx.now, removed: gone.length })
-  await renewPosts(
-    ctx,
-    gone.map(post => post.slug),
-  )
+  const slugs = gone.map(post => post.slug)
+  await renewPosts(ctx, slugs)
   return gone.length
 }

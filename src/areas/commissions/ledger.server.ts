@@ -1,22 +1,41 @@
-import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { activations, withdrawals } from '#areas/requests/tables.server.ts'
-import { romeDate } from '#core/dates.ts'
+import { ago, romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { termFor } from './commission.ts'
 import { commissions, commissionTerms } from './tables.server.ts'
-import { has, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { changeRows, has, pick, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 export const LEDGER_BATCH = 200
 /** How far back a look goes: a node that stood still for a month has missed nothing. */
 const LOOK_BACK_DAYS = 40
+
+type Ledger = Pick<Context, 'tx' | 'now'>
+
+/** By the agreement that holds for its day; without one, no amount is expected. */
+const expectedBy = (term: { id: string; cents: number } | null | undefined) =>
+  ({ state: 'expected', expectedCents: term?.cents ?? null, termId: term?.id ?? null, source: 'terms' }) as const
+
+/** What is expected of these contracts is not owed any more. */
+const dropExpected = (
+  { tx, now }: Ledger,
+  requestIds: SQL,
+  values: { source: 'withdrawal' | 'supplier'; clawedBackCents: number | SQL },
+) =>
+  changeRows(
+    tx,
+    commissions,
+    and(eq(commissions.state, 'expected'), sql`${commissions.requestId} in (${requestIds})`),
+    { state: 'clawed_back', clawedBackOn: romeDate(now), updatedAt: now, ...values },
+  ).returning({ id: commissions.id })
 
 /** Writes what is owed for contracts that are not in the ledger yet, none for those of the demonstration; returns how many, and how much. */
 export async function expectCommissions(
   ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'asSystem'>,
 ): Promise<{ expected: number; cents: number }> {
   const written: (number | null)[] = []
-  const since = new Date(ctx.now.getTime() - LOOK_BACK_DAYS * 86_400_000)
+  const since = ago(ctx.now, { days: LOOK_BACK_DAYS })
   // Who of the customers is of the demonstration, those who look after commissions may not read.
   const rows = await ctx.asSystem(() =>
     ctx.tx
@@ -49,11 +68,8 @@ export async function expectCommissions(
       .values({
         id: ctx.newId(),
         ...row,
-        state: 'expected',
+        ...expectedBy(term),
         concludedOn,
-        expectedCents: term?.cents ?? null,
-        termId: term?.id ?? null,
-        source: 'terms',
         createdAt: ctx.now,
         updatedAt: ctx.now,
       })
@@ -65,48 +81,20 @@ export async function expectCommissions(
 }
 
 /** What was expected of a contract that its customer has left is not owed any more. */
-export async function takeBackWithdrawn(ctx: Pick<Context, 'tx' | 'now'>): Promise<number> {
-  const since = new Date(ctx.now.getTime() - LOOK_BACK_DAYS * 86_400_000)
-  const left = await ctx.tx
-    .update(commissions)
-    .set({
-      state: 'clawed_back',
-      clawedBackCents: sql`coalesce(${commissions.expectedCents}, 0)`,
-      clawedBackOn: romeDate(ctx.now),
-      source: 'withdrawal',
-      updatedAt: ctx.now,
-    })
-    .where(
-      and(
-        eq(commissions.state, 'expected'),
-        sql`${commissions.requestId} in (select ${withdrawals.requestId} from ${withdrawals} where ${withdrawals.declaredAt} >= ${since.toISOString()}::timestamptz and ${withdrawals.outcome} is distinct from 'refused')`,
-      ),
-    )
-    .returning({ id: commissions.id })
-  return left.length
+export async function takeBackWithdrawn(ctx: Ledger): Promise<number> {
+  const since = ago(ctx.now, { days: LOOK_BACK_DAYS })
+  const left = sql`select ${withdrawals.requestId} from ${withdrawals} where ${withdrawals.declaredAt} >= ${since.toISOString()}::timestamptz and ${withdrawals.outcome} is distinct from 'refused'`
+  const clawedBackCents = sql`coalesce(${commissions.expectedCents}, 0)`
+  return (await dropExpected(ctx, left, { source: 'withdrawal', clawedBackCents })).length
 }
 
 /**
  * What was expected of a contract whose supplier took its acceptance back is dropped, without an amount that anybody would
  * have had; once it accepts again, it is expected anew, by the terms of the new day.
  */
-export async function followTakenBack(ctx: Pick<Context, 'tx' | 'now'>): Promise<number> {
-  const dropped = await ctx.tx
-    .update(commissions)
-    .set({
-      state: 'clawed_back',
-      clawedBackCents: 0,
-      clawedBackOn: romeDate(ctx.now),
-      source: 'supplier',
-      updatedAt: ctx.now,
-    })
-    .where(
-      and(
-        eq(commissions.state, 'expected'),
-        sql`${commissions.requestId} in (select ${activations.requestId} from ${activations} where ${activations.takenBackAt} is not null)`,
-      ),
-    )
-    .returning({ id: commissions.id })
+export async function followTakenBack(ctx: Ledger): Promise<number> {
+  const takenBack = sql`select ${activations.requestId} from ${activations} where ${activations.takenBackAt} is not null`
+  const dropped = await dropExpected(ctx, takenBack, { source: 'supplier', clawedBackCents: 0 })
   const again = await ctx.tx
     .select({
       ...pick(commissions, 'id', 'supplierName', 'offerId'),
@@ -123,13 +111,10 @@ export async function followTakenBack(ctx: Pick<Context, 'tx' | 'now'>): Promise
     const terms = await ctx.tx.select().from(commissionTerms).where(eq(commissionTerms.supplierName, supplierName))
     const term = termFor(terms, offerId, concludedOn)
     await updateRow(ctx.tx, commissions, id, {
-      state: 'expected',
+      ...expectedBy(term),
       concludedOn,
-      expectedCents: term?.cents ?? null,
-      termId: term?.id ?? null,
       clawedBackCents: null,
       clawedBackOn: null,
-      source: 'terms',
       updatedAt: ctx.now,
     })
   }
@@ -137,17 +122,15 @@ export async function followTakenBack(ctx: Pick<Context, 'tx' | 'now'>): Promise
 }
 
 /** Agreements have changed: what is expected of their supplier and not confirmed follows them. Returns how many rows moved. */
-export async function followTerms(ctx: Pick<Context, 'tx' | 'now'>, supplierName: string): Promise<number> {
+export async function followTerms(ctx: Ledger, supplierName: string): Promise<number> {
   const terms = await ctx.tx.select().from(commissionTerms).where(eq(commissionTerms.supplierName, supplierName))
   const expected = await rowsIn(ctx.tx, commissions, { supplierName, state: 'expected' }).for('update')
   let moved = 0
   for (const row of expected) {
     const term = termFor(terms, row.offerId, row.concludedOn)
     if ((term?.id ?? null) === row.termId && (term?.cents ?? null) === row.expectedCents) continue
-    await ctx.tx
-      .update(commissions)
-      .set({ expectedCents: term?.cents ?? null, termId: term?.id ?? null, updatedAt: ctx.now })
-      .where(eq(commissions.id, row.id))
+    const { expectedCents, termId } = expectedBy(term)
+    await updateRow(ctx.tx, commissions, row.id, { expectedCents, termId, updatedAt: ctx.now })
     moved++
   }
   return moved

@@ -24,8 +24,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The first lines that cannot be read say what is wrong with the file; a hundred would say no more. */
 const TOLD_LINES = 5
 function unreadable(lines: readonly [line: string, why: string][]): string {
-  const told = lines.slice(0, TOLD_LINES).map(([line, why]) => `Riga ${line}: ${LINES[why] ?? why}.`)
-  return [...told, ...(lines.length > TOLD_LINES ? ['E altre.'] : []), 'Il file non è stato importato.'].join(' ')
+  const lineErrors = lines.slice(0, TOLD_LINES).map(([line, why]) => `Riga ${line}: ${LINES[why] ?? why}.`)
+  return [...lineErrors, ...(lines.length > TOLD_LINES ? ['E altre.'] : []), 'Il file non è stato importato.'].join(' ')
 }
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
@@ -41,9 +41,9 @@ export function commissionSentences({ code, detail }: AppError): Record<string, 
   if (code === 'not-found') return { form: 'Non c’è più: qualcuno l’ha tolto nel frattempo.' }
   if (code === 'statement-unreadable') return { text: unreadable(fields) }
   if (code !== 'bad-input') return { form: GENERAL }
-  const told = fields.flatMap(([name, why]): [string, string][] => {
+  const fieldErrors = fields.flatMap(([name, why]): [string, string][] => {
     const sentence = FIELDS[name]?.[why] ?? FIELDS[name]?.required
     return sentence ? [[name, sentence]] : []
   })
-  return told.length > 0 ? Object.fromEntries(told) : { form: GENERAL }
+  return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: GENERAL }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alertsOf, overtakings, type Seen, type SeenBefore, gapOf, isInTime } from './competitor.ts'
-import { mostSaid, onKeywords, pricesIn } from './read-competitor.server.ts'
+import { mostFrequent, onKeywords, pricesIn } from './read-competitor.server.ts'
 import { readFigures } from './procedures/competitors.server.ts'
 
 const page = { url: 'https://a.it/luce', title: 'Luce', prices: ['0,12 €/kWh'] }
@@ -75,7 +75,7 @@ test('prices and words of a page', () => {
     '0,123 €/kWh',
     '0,45 €/Smc',
   ])
-  expect(mostSaid(['offerte luce', 'bonus', 'pun'], [' offerte luce offerte luce pun ', ' punto '])).toEqual([
+  expect(mostFrequent(['offerte luce', 'bonus', 'pun'], [' offerte luce offerte luce pun ', ' punto '])).toEqual([
     'offerte luce',
     'pun',
   ])

@@ -32,13 +32,13 @@ export async function readCompetitor(
   const home = await readPage(reader, `${origin}/`)
   if ('failure' in home)
     return { failure: home.failure, title: null, description: null, addresses: null, pages: [], topKeywords: [] }
-  const texts = [said(home.facts)]
+  const texts = [joined(home.facts)]
   const seen: ReadCompetitor['pages'] = []
   for (const url of pages) {
     const read = await readPage(reader, url)
     if ('failure' in read) seen.push({ url, title: null, prices: [], failure: read.failure })
     else {
-      texts.push(said(read.facts))
+      texts.push(joined(read.facts))
       seen.push({ url, title: read.facts.title, prices: pricesIn(read.facts.text), failure: null })
     }
   }
@@ -48,14 +48,14 @@ export async function readCompetitor(
     description: home.facts.description,
     addresses: await pagesOf(reader, `${origin}/sitemap.xml`),
     pages: seen,
-    topKeywords: mostSaid(keywords, texts),
+    topKeywords: mostFrequent(keywords, texts),
   }
 }
 
-const said = (facts: { title: string | null; description: string | null; text: string }): string =>
+const joined = (facts: { title: string | null; description: string | null; text: string }): string =>
   ` ${comparable(`${facts.title ?? ''} ${facts.description ?? ''} ${facts.text}`)} `
 
-export function mostSaid(keywords: readonly string[], texts: readonly string[]): string[] {
+export function mostFrequent(keywords: readonly string[], texts: readonly string[]): string[] {
   const counted = keywords.flatMap(keyword => {
     const words = comparable(keyword)
     const times = words === '' ? 0 : texts.reduce((sum, text) => sum + text.split(` ${words} `).length - 1, 0)

@@ -53,14 +53,12 @@ export const customerCard = (ctx: Context, userId: string) =>
         .limit(SHOWN.copies),
     })
     const [own, alive, watch] = [found.own[0], found.alive[0], found.watches[0]]
-    const names = await staffNames(ctx, [
-      ...found.suspensions.map(row => row.suspendedBy),
-      ...found.notes.map(row => row.authorId),
-    ])
+    const staff = [...found.suspensions.map(row => row.suspendedBy), ...found.notes.map(row => row.authorId)]
+    const nameOf = await staffNames(ctx, staff, id => id)
     const suspensions = found.suspensions.map(({ reason, suspendedAt, suspendedBy, restoredAt }) => ({
       reason,
       at: suspendedAt,
-      by: names.get(suspendedBy) ?? OFFICE,
+      by: nameOf(suspendedBy) ?? OFFICE,
       restoredAt,
     }))
     const open = suspensions.find(each => each.restoredAt === null) ?? null
@@ -92,7 +90,7 @@ export const customerCard = (ctx: Context, userId: string) =>
           pick(answer, 'purpose', 'given', 'at', 'textVersion'),
         ),
       },
-      notes: found.notes.map(note => ({ ...pick(note, 'id', 'body', 'at'), by: names.get(note.authorId) ?? OFFICE })),
+      notes: found.notes.map(note => ({ ...pick(note, 'id', 'body', 'at'), by: nameOf(note.authorId) ?? OFFICE })),
       guardian: { watch: chosenIn(watch), messages: found.messages },
       // What is in them only the customer fetches.
       copies: found.copies,

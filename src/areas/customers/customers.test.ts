@@ -130,8 +130,8 @@ describe('the card of a customer', () => {
       expect(holdings.counts).toMatchObject({ cases: 1, openCases: 1, supplies: 1, bills: 0 })
       expect(holdings.supplies[0]?.code).toBe('IT001••••••345')
       expect(isOwn).toBe(false)
-      const { looks } = await call(maria.rt, listWhoLooked, {})
-      expect(looks).toMatchObject([{ what: 'customer', subject: maria.id, who: 'Maria R.' }])
+      const { accesses } = await call(maria.rt, listWhoLooked, {})
+      expect(accesses).toMatchObject([{ what: 'customer', subject: maria.id, who: 'Maria R.' }])
     }))
 
   test('keeps notes with who wrote them, until they are taken away', () =>

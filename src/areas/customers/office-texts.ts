@@ -1,5 +1,5 @@
 import type { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
+import { sentencesOf } from '#core/sentences.ts'
 import { ERASURE_WORD } from '#areas/privacy/texts.ts'
 import { secondFactorTexts } from '#areas/identity/second-factor/second-factor-texts.ts'
 import { mailFailed } from '#areas/identity/texts.ts'
@@ -78,13 +78,9 @@ const mergeFieldErrors: Readonly<Record<string, string>> = {
   'email-unknown': 'Nessun account ha questo indirizzo',
 }
 
-type Sentences = Readonly<Record<string, string>>
-
-const sentences = ({ code, detail }: AppError, errors: Sentences, fieldErrors: Sentences): Record<string, string> => {
-  const fields = Object.entries(detail.fields ?? {}).map(([name, why]) => [name, fieldErrors[why] ?? actFailed])
-  if (fields.length > 0) return Object.fromEntries(fields)
-  return { form: withTryAgain(errors[code] ?? actFailed, detail.retryAfter) }
-}
+type Words = Readonly<Record<string, string>>
+const sentences = (error: AppError, errors: Words, fieldErrors: Words): Record<string, string> =>
+  sentencesOf(error, errors, actFailed, (_, wrong) => fieldErrors[wrong] ?? actFailed)
 
 export const clientSentences = (error: AppError) => sentences(error, clientErrors, clientFieldErrors)
 export const mergeSentences = (error: AppError) =>

@@ -226,7 +226,7 @@ describe('the routine', () => {
     await expect(call(admin.rt, startPhaseFour, {})).rejects.toMatchObject({ code: 'already-running' })
     await runPhaseFour(rt.as(system), { runId })
     const [run] = await call(admin.rt, listRuns, { names: ['run-phase-four'] })
-    expect(run).toMatchObject({ status: 'done', report: { switchedOn: 1, foretold: 0 } })
+    expect(run).toMatchObject({ status: 'done', report: { switchedOn: 1, forecastWeeks: 0 } })
   })
   test('foretells four weeks from eight whole ones, and reads them again when they are over', async ({ rt, admin }) => {
     await switchOn(rt, 'predictiveAnalytics')
@@ -239,7 +239,7 @@ describe('the routine', () => {
     expect(told.ahead.map(({ expected }) => expected)).toEqual([3, 3, 3, 3])
     later(rt, 8)
     await runPhaseFour(rt.as(system), null)
-    expect((await call(admin.rt, getRequestForecast, {})).told[0]).toMatchObject({ expected: 3, count: 3 })
+    expect((await call(admin.rt, getRequestForecast, {})).pastForecasts[0]).toMatchObject({ expected: 3, count: 3 })
   })
   test('lets presses of more than ninety days go, and ends tests after as long', async ({ rt, admin }) => {
     await switchOn(rt, 'abTesting')

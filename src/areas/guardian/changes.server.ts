@@ -44,7 +44,7 @@ export async function changesOf({ tx, keys }: Pick<Context, 'tx' | 'keys'>, user
  * that is being left, and there is nothing to remind of or to compare until a bill tells the new one.
  */
 export function leavingSince(supply: SupplyRow, changes: readonly Change[]): CalendarDate | null {
-  const told = sourceOf(supply, 'unitPrice')?.on ?? ''
-  const change = changes.find(({ codes, on }) => supply.code !== null && codes.includes(supply.code) && on >= told)
+  const pricedOn = sourceOf(supply, 'unitPrice')?.on ?? ''
+  const change = changes.find(({ codes, on }) => supply.code !== null && codes.includes(supply.code) && on >= pricedOn)
   return change?.on ?? null
 }

@@ -3,19 +3,15 @@ import type { SupplyRow } from '#areas/supplies/supply.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { cents, type Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import type { Compared } from './texts.ts'
 import { guardianSightings } from './tables.server.ts'
 import { pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Works out what a supply costs against the best offer of today; the tests give their own. */
 export type CostsOf = (ctx: Context, supply: SupplyRow) => Promise<SupplyCosts>
 
-export interface Comparison {
-  presentCost: Cents | null
-  bestCost: Cents | null
-  netGain: Cents | null
+export interface Comparison extends Compared {
   offerId: string | null
-  offerName: string | null
-  offerSupplier: string | null
 }
 
 export const comparisonOf = ({ present, best }: SupplyCosts): Comparison => ({
@@ -29,14 +25,9 @@ export const comparisonOf = ({ present, best }: SupplyCosts): Comparison => ({
 
 const amount = (stored: number | null): Cents | null => (stored === null ? null : cents(stored))
 
-export const comparisonIn = (row: {
-  presentCost: number | null
-  bestCost: number | null
-  netGain: number | null
-  offerId: string | null
-  offerName: string | null
-  offerSupplier: string | null
-}): Comparison => ({
+type Stored = Record<'presentCost' | 'bestCost' | 'netGain', number | null>
+
+export const comparisonIn = (row: Stored & Omit<Comparison, keyof Stored>): Comparison => ({
   presentCost: amount(row.presentCost),
   bestCost: amount(row.bestCost),
   netGain: amount(row.netGain),

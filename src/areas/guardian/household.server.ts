@@ -14,7 +14,7 @@ import { type Seen, comparisonIn, type CostsOf, look, sightingOf } from './compa
 import { alertMail, reminderMail } from './mails.tsx'
 import { stopLink, type Switch } from './stop-link.server.ts'
 import { alertNotice, comparedText, reminderNotice } from './texts.ts'
-import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
+import { withOfficialTerms } from '#areas/bills/contract/official-terms.server.ts'
 import { sourceOf } from '#areas/supplies/sources.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
@@ -59,8 +59,8 @@ async function tellReminder(
     withMail: false,
   })
   if (!reach.byMail) return
-  const said = { supply, end, daysLeft, compared: compared(seen), assumptions: seen?.assumptions ?? [] }
-  await send(ctx, reach, reminderMail, 'reminders', said)
+  const facts = { supply, end, daysLeft, compared: compared(seen), assumptions: seen?.assumptions ?? [] }
+  await send(ctx, reach, reminderMail, 'reminders', facts)
 }
 
 async function tellAlert(
@@ -91,29 +91,29 @@ async function send<T>(
   { userId, email, firstName }: Reach,
   message: Mail<T & { firstName: string; url: string; stop: string; choices: string }>,
   about: Switch,
-  said: T,
+  facts: T,
 ): Promise<void> {
   const { SITE_URL } = ctx.config
   const stop = stopLink(ctx.keys, SITE_URL, { userId, about })
-  const data = { ...said, firstName, url: SITE_URL + SENTINEL, stop, choices: SITE_URL + NOTICE_CHOICES }
+  const data = { ...facts, firstName, url: SITE_URL + SENTINEL, stop, choices: SITE_URL + NOTICE_CHOICES }
   await ctx.queue(sendMailJob, { to: email, ...renderMail(message, data, ctx.config), unsubscribe: stop })
 }
 
-export interface Told {
+export interface NoticesSent {
   reminders: number
   alerts: number
 }
 
 /** One person’s supplies on one day: what is due is told once, whoever runs this and however often. */
-export async function watchHousehold(ctx: Context, userId: string, costsOf: CostsOf): Promise<Told> {
+export async function watchHousehold(ctx: Context, userId: string, costsOf: CostsOf): Promise<NoticesSent> {
   const today = romeDate(ctx.now)
-  const told: Told = { reminders: 0, alerts: 0 }
+  const sent: NoticesSent = { reminders: 0, alerts: 0 }
   const reach = await reachOf(ctx, userId)
-  if (!reach) return told
+  if (!reach) return sent
   const watch = await holdWatch(ctx, userId)
   const changes = await changesOf(ctx, userId)
   const rows = await ctx.tx.select().from(supplies).where(eq(supplies.userId, userId)).limit(MAX_SUPPLIES)
-  const all = await toldSupplies(ctx, rows)
+  const all = await withOfficialTerms(ctx, rows)
   const owned = all.map(({ supply }) => supply).filter(supply => leavingSince(supply, changes) === null)
   const due = watch.reminders
     ? await dueToday(ctx, owned, today, watch.remindersSince)
@@ -125,12 +125,12 @@ export async function watchHousehold(ctx: Context, userId: string, costsOf: Cost
     // What cannot be compared today is reminded of all the same.
     const found = await attempt(ctx, 'comparison', () => look(ctx, supply, today, costsOf))
     if (found) seen.push({ supply, seen: found })
-    if (days !== undefined && (await remind(ctx, reach, supply, days, found))) told.reminders += 1
+    if (days !== undefined && (await remind(ctx, reach, supply, days, found))) sent.reminders += 1
   }
   if (watch.alert && mayAlert(watch.alertedOn, today))
-    told.alerts = await alert(ctx, reach, await passing(ctx, seen, today, watch.thresholdCents), watch.thresholdCents)
-  if (told.reminders + told.alerts > 0) await ctx.changed(GUARDIAN, userId)
-  return told
+    sent.alerts = await alert(ctx, reach, await passing(ctx, seen, today, watch.thresholdCents), watch.thresholdCents)
+  if (sent.reminders + sent.alerts > 0) await ctx.changed(GUARDIAN, userId)
+  return sent
 }
 
 async function dueToday(
@@ -157,8 +157,8 @@ async function dueToday(
       const end = endOf(supply)
       if (!end) return []
       const knownOn = [knownSince(supply), remindersSince ?? ''].toSorted().at(-1) ?? today
-      const told = rows.filter(({ supplyId }) => supplyId === supply.id)
-      const days = dueReminder({ end, knownOn }, today, told)
+      const noticesSent = rows.filter(({ supplyId }) => supplyId === supply.id)
+      const days = dueReminder({ end, knownOn }, today, noticesSent)
       return days === null ? [] : [[supply.id, days] as const]
     }),
   )
@@ -219,14 +219,14 @@ async function writeDown(
   ctx: Context,
   reach: Reach,
   supply: SupplyRow,
-  said: { kind: GuardianKind; about: CalendarDate },
+  notice: { kind: GuardianKind; about: CalendarDate },
   seen: Seen | null,
 ): Promise<boolean> {
   const row = {
     id: ctx.newId(),
     userId: reach.userId,
     supplyId: supply.id,
-    ...said,
+    ...notice,
     ...(seen && comparisonIn(seen)),
     byMail: reach.byMail,
     sentAt: ctx.now,

@@ -53,7 +53,7 @@ describe('an alert without an account', () => {
       const mails = mailsOf(rt)
       expect(mails.map(({ to }) => to)).toEqual(['ada@example.test'])
       const link = linkIn(mails[0]?.html, '/avviso/conferma')
-      expect((await call(rt.as(system), watchPriceAlerts, {})).told).toBe(0)
+      expect((await call(rt.as(system), watchPriceAlerts, {})).notified).toBe(0)
 
       await call(rt, confirmPriceAlert, { link })
       const [first] = (await call(rt, compareOffers, question as never)).results
@@ -66,17 +66,17 @@ describe('an alert without an account', () => {
       const { link } = await ask(rt)
       await call(rt, confirmPriceAlert, { link })
       const before = mailsOf(rt).length
-      expect((await call(rt.as(system), watchPriceAlerts, {})).told).toBe(0)
+      expect((await call(rt.as(system), watchPriceAlerts, {})).notified).toBe(0)
       const [{ cost } = { cost: 0 }] = await rowsOf(rt)
       await raise(rt, (cost ?? 0) + 1500)
-      expect((await call(rt.as(system), watchPriceAlerts, {})).told).toBe(1)
-      expect((await call(rt.as(system), watchPriceAlerts, {})).told).toBe(0)
+      expect((await call(rt.as(system), watchPriceAlerts, {})).notified).toBe(1)
+      expect((await call(rt.as(system), watchPriceAlerts, {})).notified).toBe(0)
       const told = mailsOf(rt).slice(before)
       expect(told).toHaveLength(1)
       expect(told[0]?.to).toBe('ada@example.test')
       // The same list again within the month: not a second message.
       await raise(rt, (cost ?? 0) + 9900)
-      expect((await call(rt.as(system), watchPriceAlerts, {})).told).toBe(0)
+      expect((await call(rt.as(system), watchPriceAlerts, {})).notified).toBe(0)
       await call(rt, stopPriceAlert, { link: linkIn(told[0]?.unsubscribe, '/disiscrizione/avviso') })
       expect(await rowsOf(rt)).toEqual([])
     }))
@@ -151,6 +151,6 @@ it.each([
   [1199, null, false],
   [5000, '2026-10-26', false],
   [5000, '2026-10-25', true],
-])('%i cents less, told on %s: %s', (less, toldOn, tells) => {
-  expect(isWorthTelling({ before: 80_000, now: 80_000 - less, toldOn }, '2026-11-24')).toBe(tells)
+])('%i cents less, told on %s: %s', (less, notifiedOn, tells) => {
+  expect(isWorthTelling({ before: 80_000, now: 80_000 - less, notifiedOn }, '2026-11-24')).toBe(tells)
 })

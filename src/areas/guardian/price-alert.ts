@@ -7,6 +7,7 @@ const DAYS_BETWEEN = 30
 
 /** Whether the first of a list has become so much cheaper that its reader is written to. */
 export const isWorthTelling = (
-  { before, now, toldOn }: { before: number; now: number; toldOn: CalendarDate | null },
+  { before, now, notifiedOn }: { before: number; now: number; notifiedOn: CalendarDate | null },
   today: CalendarDate,
-): boolean => before - now >= LEAST_DIFFERENCE && (toldOn === null || daysBetween(toldOn, today) >= DAYS_BETWEEN)
+): boolean =>
+  before - now >= LEAST_DIFFERENCE && (notifiedOn === null || daysBetween(notifiedOn, today) >= DAYS_BETWEEN)

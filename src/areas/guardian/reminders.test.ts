@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, daysBetween, romeDate } from '#core/dates.ts'
-import { dueReminder, type EndOfPrice, type Told } from './reminders.ts'
+import { dueReminder, type EndOfPrice, type SentNotice } from './reminders.ts'
 
 /** Moves the clock through the days and notes what is told on each; `skipped` days have no run. */
 function live(
@@ -9,7 +9,7 @@ function live(
   endOn: (day: CalendarDate) => EndOfPrice | null,
   skipped: (day: CalendarDate) => boolean = () => false,
 ): { day: CalendarDate; kind: string; left: number }[] {
-  const told: (Told & { day: CalendarDate })[] = []
+  const told: (SentNotice & { day: CalendarDate })[] = []
   const said: { day: CalendarDate; kind: string; left: number }[] = []
   for (let n = 0; n < days; n += 1) {
     const day = addDays(from, n)

@@ -15,7 +15,7 @@ export interface EndOfPrice {
   /** Since when it is known: what was due before that day is not made up for. */
   knownOn: CalendarDate
 }
-export interface Told {
+export interface SentNotice {
   kind: GuardianKind
   about: CalendarDate
 }
@@ -27,13 +27,13 @@ export interface Told {
 export function dueReminder(
   { end, knownOn }: EndOfPrice,
   today: CalendarDate,
-  told: readonly Told[],
+  sent: readonly SentNotice[],
 ): ReminderDays | null {
   const left = daysBetween(today, end)
   const due = REMINDER_DAYS.findLast(days => left <= days)
   if (left < 1 || due === undefined || daysBetween(knownOn, end) < due) return null
-  const isTold = told.some(
+  const isSent = sent.some(
     ({ kind, about }) => kind === `reminder-${due}` && Math.abs(daysBetween(about, end)) <= SAME_END_DAYS,
   )
-  return isTold ? null : due
+  return isSent ? null : due
 }

@@ -97,7 +97,7 @@ export const visitorAlerts = pgTable(
     cost: integer(),
     askedAt: instant('asked_at').notNull(),
     confirmedAt: instant('confirmed_at'),
-    toldOn: date('told_on'),
+    notifiedOn: date('told_on'),
     expiresAt: instant('expires_at').notNull(),
   },
   t => [

@@ -47,7 +47,7 @@ export const alertNotice = (supplies: readonly NamedSupply[]) => {
 }
 
 /** What a day’s comparison says. Null where today’s cost, or any offer, is not known. */
-interface Compared {
+export interface Compared {
   presentCost: Cents | null
   bestCost: Cents | null
   netGain: Cents | null

@@ -2,7 +2,7 @@ interface Reason {
   /** As the office chooses it. */
   label: string
   /** What the customer reads among the messages: what is wrong and what comes now. */
-  told: string
+  customerText: string
   /** Whose turn those words make it. */
   ball: 'customer' | 'office'
 }
@@ -11,57 +11,66 @@ interface Reason {
 export const REFUSAL_REASONS = {
   'wrong-supply-code': {
     label: 'POD o PDR errato o non trovato',
-    told: 'Il fornitore non ha trovato il POD o il PDR della richiesta. Controllalo su una bolletta recente e scrivicelo qui: rimandiamo la richiesta.',
+    customerText:
+      'Il fornitore non ha trovato il POD o il PDR della richiesta. Controllalo su una bolletta recente e scrivicelo qui: rimandiamo la richiesta.',
     ball: 'customer',
   },
   'holder-mismatch': {
     label: 'Intestatario diverso da quello di oggi',
-    told: 'Per il fornitore l’intestatario di oggi è un’altra persona. Scrivici chi è: se serve una voltura, la prepariamo insieme.',
+    customerText:
+      'Per il fornitore l’intestatario di oggi è un’altra persona. Scrivici chi è: se serve una voltura, la prepariamo insieme.',
     ball: 'customer',
   },
   'document-not-valid': {
     label: 'Documento non valido o illeggibile',
-    told: 'Il fornitore non ha potuto accettare il documento: è scaduto, incompleto o non si legge. Ti chiediamo di mandarne un altro.',
+    customerText:
+      'Il fornitore non ha potuto accettare il documento: è scaduto, incompleto o non si legge. Ti chiediamo di mandarne un altro.',
     ball: 'customer',
   },
   'account-not-valid': {
     label: 'IBAN non valido o di un altro intestatario',
-    told: 'Il fornitore non ha accettato il conto per l’addebito. Scrivici se vuoi indicarne un altro: rimandiamo la richiesta.',
+    customerText:
+      'Il fornitore non ha accettato il conto per l’addebito. Scrivici se vuoi indicarne un altro: rimandiamo la richiesta.',
     ball: 'customer',
   },
   'open-debt': {
     label: 'Morosità verso il fornitore attuale o indennizzo (CMOR)',
-    told: 'Il fornitore non ha accettato la richiesta per importi che risultano non pagati sulla fornitura. Se li hai pagati, mandaci la ricevuta: chiediamo di rivedere la risposta.',
+    customerText:
+      'Il fornitore non ha accettato la richiesta per importi che risultano non pagati sulla fornitura. Se li hai pagati, mandaci la ricevuta: chiediamo di rivedere la risposta.',
     ball: 'customer',
   },
   'credit-check': {
     label: 'Verifica del credito non superata',
-    told: 'Il fornitore ha deciso di non fare questo contratto dopo le sue verifiche. Puoi chiedergli il motivo; se vuoi, guardiamo insieme un’altra offerta.',
+    customerText:
+      'Il fornitore ha deciso di non fare questo contratto dopo le sue verifiche. Puoi chiedergli il motivo; se vuoi, guardiamo insieme un’altra offerta.',
     ball: 'office',
   },
   'supply-not-active': {
     label: 'Fornitura cessata o sospesa',
-    told: 'La fornitura risulta chiusa o sospesa: prima va riattivata. Ti scriviamo come fare.',
+    customerText: 'La fornitura risulta chiusa o sospesa: prima va riattivata. Ti scriviamo come fare.',
     ball: 'office',
   },
   'not-covered': {
     label: 'Zona o linea non coperta',
-    told: 'Il fornitore non può attivare l’offerta a questo indirizzo. Se vuoi, guardiamo insieme quali altre ci arrivano.',
+    customerText:
+      'Il fornitore non può attivare l’offerta a questo indirizzo. Se vuoi, guardiamo insieme quali altre ci arrivano.',
     ball: 'office',
   },
   'offer-ended': {
     label: 'Offerta non più sottoscrivibile',
-    told: 'L’offerta che avevi scelto non si può più sottoscrivere. Niente è stato attivato: se vuoi, ne scegliamo un’altra.',
+    customerText:
+      'L’offerta che avevi scelto non si può più sottoscrivere. Niente è stato attivato: se vuoi, ne scegliamo un’altra.',
     ball: 'office',
   },
   'already-customer': {
     label: 'Già cliente, o passaggio già in corso',
-    told: 'La fornitura risulta già con questo fornitore, o un passaggio è già in corso. Controlliamo e ti diciamo che cosa fare.',
+    customerText:
+      'La fornitura risulta già con questo fornitore, o un passaggio è già in corso. Controlliamo e ti diciamo che cosa fare.',
     ball: 'office',
   },
   other: {
     label: 'Altro (scrivi la nota)',
-    told: 'Il fornitore non ha accettato la richiesta. Vediamo con lui perché e ti scriviamo qui.',
+    customerText: 'Il fornitore non ha accettato la richiesta. Vediamo con lui perché e ti scriviamo qui.',
     ball: 'office',
   },
 } as const satisfies Record<string, Reason>
@@ -76,25 +85,30 @@ export const refusalReasons = Object.keys(REFUSAL_REASONS) as [RefusalReason, ..
 export const TAKE_BACK_REASONS = {
   'failed-check': {
     label: 'Verifica fallita dopo l’accettazione',
-    told: 'Il fornitore aveva accettato il contratto, poi le sue verifiche non sono andate a buon fine e lo ritira. Niente è stato attivato e resti con il contratto che hai. Puoi chiedergli il motivo; se vuoi, guardiamo insieme un’altra offerta.',
+    customerText:
+      'Il fornitore aveva accettato il contratto, poi le sue verifiche non sono andate a buon fine e lo ritira. Niente è stato attivato e resti con il contratto che hai. Puoi chiedergli il motivo; se vuoi, guardiamo insieme un’altra offerta.',
   },
   'wrong-data': {
     label: 'Dati della fornitura o dell’intestatario da correggere',
-    told: 'Il fornitore ha ritirato l’accettazione perché alcuni dati non tornano. Niente è stato attivato. Ti scriviamo quali ci servono: appena ci sono, rimandiamo la richiesta.',
+    customerText:
+      'Il fornitore ha ritirato l’accettazione perché alcuni dati non tornano. Niente è stato attivato. Ti scriviamo quali ci servono: appena ci sono, rimandiamo la richiesta.',
   },
   'not-feasible': {
     label: 'Attivazione non possibile per la rete o il distributore',
-    told: 'Il fornitore non riesce ad attivare il contratto a questo indirizzo e lo ritira. Niente è stato attivato e resti con il contratto che hai. Se vuoi, cerchiamo insieme chi può.',
+    customerText:
+      'Il fornitore non riesce ad attivare il contratto a questo indirizzo e lo ritira. Niente è stato attivato e resti con il contratto che hai. Se vuoi, cerchiamo insieme chi può.',
   },
   'price-error': {
     label: 'Errore del fornitore nell’offerta',
-    told: 'Il fornitore dice che l’offerta che aveva accettato conteneva un errore e ritira il contratto. Niente è stato attivato. Gli chiediamo di spiegarlo per iscritto e ti scriviamo qui.',
+    customerText:
+      'Il fornitore dice che l’offerta che aveva accettato conteneva un errore e ritira il contratto. Niente è stato attivato. Gli chiediamo di spiegarlo per iscritto e ti scriviamo qui.',
   },
   other: {
     label: 'Altro (scrivi la nota)',
-    told: 'Il fornitore ha ritirato l’accettazione del contratto. Niente è stato attivato e resti con il contratto che hai. Vediamo con lui perché e ti scriviamo qui.',
+    customerText:
+      'Il fornitore ha ritirato l’accettazione del contratto. Niente è stato attivato e resti con il contratto che hai. Vediamo con lui perché e ti scriviamo qui.',
   },
-} as const satisfies Record<string, { label: string; told: string }>
+} as const satisfies Record<string, { label: string; customerText: string }>
 
 export type TakeBackReason = keyof typeof TAKE_BACK_REASONS
 export const takeBackReasons = Object.keys(TAKE_BACK_REASONS) as [TakeBackReason, ...TakeBackReason[]]

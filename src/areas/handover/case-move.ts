@@ -30,4 +30,4 @@ export const isWritten = ({ act, move }: Pick<BulkAct, 'act' | 'move'>): boolean
   act === 'write' || (move !== undefined && moveOf(move).needsReason === true)
 
 export const isHeard = (of: Pick<BulkAct, 'act' | 'move'>): boolean =>
-  isWritten(of) || (of.move !== undefined && ruleOf(of.move).told !== null)
+  isWritten(of) || (of.move !== undefined && ruleOf(of.move).notifiedBy !== null)

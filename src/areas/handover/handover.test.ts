@@ -45,7 +45,7 @@ const prepare = ({ anna, requestId }: Desk, format = 'csv') =>
 const handover = ({ anna, requestId }: Desk, withData = false) => handoverOf(anna.rt, requestId, withData)
 const problem = { outcome: 'problem', reason: 'Non torna.', remedy: 'other' }
 /** What its customer will read of a refusal, as it was shown. */
-const seen = (reason: RefusalReason) => ({ told: REFUSAL_REASONS[reason].told, toldFor: reason })
+const seen = (reason: RefusalReason) => ({ told: REFUSAL_REASONS[reason].customerText, toldFor: reason })
 const answer = (desk: Desk, input: object) => desk.act(recordSupplierAnswer, { on: '2026-11-21', ...input })
 /** A document that the customer has sent since, because the office asked for it. */
 const paperOf = (rt: TestRuntime, { maria, requestId }: Desk) =>
@@ -205,7 +205,7 @@ test('a refusal tells the customer why in plain words, keeps the note here, and 
     const wrongCode = { answer: 'refused', reason: 'wrong-supply-code', note: 'cod. 17 del distributore' }
     // What the customer reads was seen before, and for this reason.
     expect(await refusal(answer(desk, wrongCode))).toBe('see-first')
-    const { told: words } = REFUSAL_REASONS['wrong-supply-code']
+    const { customerText: words } = REFUSAL_REASONS['wrong-supply-code']
     expect(await refusal(answer(desk, { ...wrongCode, told: words, toldFor: 'open-debt' }))).toBe('see-first')
     expect(await stepsOf(rt, desk.requestId)).toHaveLength(2)
     await answer(desk, { ...wrongCode, told: `${words} Grazie.`, toldFor: 'wrong-supply-code' })

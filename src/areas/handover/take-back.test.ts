@@ -38,7 +38,7 @@ test('the customer is told why and what comes now, the case is ours again, and t
     const told = await inspect(rt, tx =>
       tx.select().from(caseMessages).where(eq(caseMessages.requestId, desk.requestId)),
     )
-    expect(told.map(({ body }) => body)).toEqual([TAKE_BACK_REASONS['failed-check'].told])
+    expect(told.map(({ body }) => body)).toEqual([TAKE_BACK_REASONS['failed-check'].customerText])
     const noticed = await inspect(rt, tx => tx.select().from(notices).where(eq(notices.userId, desk.maria.id)))
     expect(noticed.map(({ title }) => title)).toContain('Switch Fornitore: il fornitore ha ritirato l’accettazione')
     expect(mailsTo(rt, desk.maria.email)).toEqual(['notice'])

@@ -1,9 +1,8 @@
-import { CLAIMED } from '#core/edited.ts'
-import { claimedByAnother } from '#areas/office/claim.ts'
-import { lacksSentence, STEP_LACKS } from '#areas/requests/lacks.ts'
-import { caseChanged, dateError, officeErrors, stepLacks } from '#areas/requests/office/texts.ts'
+import { lacksSentence } from '#areas/requests/lacks.ts'
+import { caseFieldText, caseRefusals } from '#areas/requests/office/texts.ts'
 import type { AppError } from '#core/errors.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
+import { type Sentences, sentencesOf } from '#core/sentences.ts'
 import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_DOCUMENT_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
 import type { LeftOut } from './send.ts'
 
@@ -50,26 +49,15 @@ const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-const errors: Readonly<Record<string, string>> = {
-  ...officeErrors,
+const refusals: Sentences = {
+  ...caseRefusals,
   'no-channel': 'Per questo fornitore l’invio è a mano: scarica il file e portalo tu, poi segnalo come trasmesso.',
   conflict: 'Nel frattempo l’invio è cambiato: ricarica la pagina.',
 }
 
 /** The sentences of a refused act, by field; `form` for what is about no field. */
-export function handoverSentences(error: AppError): Record<string, string> {
-  const { code, detail } = error
-  if (code === CLAIMED) return { form: claimedByAnother(error) }
-  if (code === 'case-changed') return { form: caseChanged(error) }
-  if (code === STEP_LACKS) return { form: stepLacks(error) }
-  if (code !== 'bad-input') return { form: errors[code] ?? GENERAL }
-  const told = Object.entries(detail.fields ?? {}).flatMap(([name, why]): [string, string][] => {
-    if (name === 'on') return [[name, officeErrors[why] ?? dateError]]
-    const sentence = fields[name]?.[why]
-    return sentence ? [[name, sentence]] : []
-  })
-  return told.length > 0 ? Object.fromEntries(told) : { form: GENERAL }
-}
+export const handoverSentences = (error: AppError): Record<string, string> =>
+  sentencesOf(error, refusals, GENERAL, caseFieldText(fields))
 
 export function leftOutText({ why, lacks }: LeftOut): string {
   if (lacks.length > 0) return lacksSentence(lacks)

@@ -5,6 +5,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { requirePassword } from './password/present-password.server.ts'
 import { requireCode } from './second-factor/second-factor.server.ts'
 import { hasSecondFactor } from './second-factor/state.server.ts'
+import { countOf, deleteRows } from '#platform/database/rows.server.ts'
 
 /** The account somebody of the office acts on; one reduced by an erasure is nobody’s any more. Inside `asSystem`; throws 'not-found'. */
 export async function accountOf({ tx }: Pick<Context, 'tx'>, userId: string) {
@@ -33,7 +34,7 @@ export async function proveAgain(ctx: Context, password: string, code: string): 
 
 /** Signs the person out everywhere; open pages learn it after the commit. Inside `asSystem`. */
 export async function endAllSessions(ctx: Context, userId: string): Promise<number> {
-  const ended = await ctx.tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id })
+  const ended = await countOf(deleteRows(ctx.tx, session, { userId }))
   await ctx.changed('session', userId)
-  return ended.length
+  return ended
 }

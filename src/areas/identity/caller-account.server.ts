@@ -1,8 +1,8 @@
-import { and, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, notExists, sql, type SQL } from 'drizzle-orm'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { account, profiles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
-import { pick } from '#platform/database/rows.server.ts'
+import { countOf, deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { withLanding } from './landing.ts'
 import { endLinks, newToken } from './links.server.ts'
@@ -65,16 +65,9 @@ export async function callerPath(ctx: Context, { id, isConfirmed }: CallerAccoun
 
 /** Accounts made for callers who never opened theirs, where nothing else `isLeft`. Inside `asSystem`; returns how many. */
 export async function forgetCallers({ tx }: Pick<Context, 'tx'>, isLeft: SQL | undefined): Promise<number> {
-  const own = (providerId: string) =>
-    tx
-      .select({ one: sql`1` })
-      .from(account)
-      .where(and(eq(account.userId, user.id), eq(account.providerId, providerId)))
-  const gone = await tx
-    .delete(user)
-    .where(and(sql`exists ${own(CALLER)}`, eq(user.emailVerified, false), notExists(own('credential')), isLeft))
-    .returning({ id: user.id })
-  return gone.length
+  const own = (providerId: string) => rowsIn(tx, account, { userId: user.id, providerId }, 'id')
+  const isUnopened = and(exists(own(CALLER)), eq(user.emailVerified, false), notExists(own('credential')))
+  return countOf(deleteRows(tx, user, and(isUnopened, isLeft)))
 }
 
 /** Until the transaction ends nobody else can look whether this address is free: of two who take it, the second reads that it is taken. */

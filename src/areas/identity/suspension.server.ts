@@ -1,9 +1,9 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists } from 'drizzle-orm'
 import { user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { accountMerges, accountSuspensions } from './tables.server.ts'
-import { has, rowsIn } from '#platform/database/rows.server.ts'
+import { changeRows, countOf, has, rowsIn } from '#platform/database/rows.server.ts'
 
 /** All of these work inside `asSystem`: the tables are closed to everybody else. */
 const openSuspension = (userId: string) =>
@@ -30,24 +30,16 @@ export async function writeSuspension(ctx: Context, userId: string, reason: stri
 
 /** Ends it. Throws 'not-suspended'. */
 export async function endSuspension(ctx: Context, userId: string): Promise<void> {
-  const ended = await ctx.tx
-    .update(accountSuspensions)
-    .set({ restoredBy: ctx.userId, restoredAt: ctx.now })
-    .where(openSuspension(userId))
-    .returning({ id: accountSuspensions.id })
-  if (ended.length === 0) throw new AppError('not-suspended')
+  const restored = { restoredBy: ctx.userId, restoredAt: ctx.now }
+  const ended = await countOf(changeRows(ctx.tx, accountSuspensions, openSuspension(userId), restored))
+  if (ended === 0) throw new AppError('not-suspended')
 }
 
 /** An administrator who can really enter: confirmed, and not closed out by the office. A condition on `user`. */
 export const opensOffice = ({ tx }: Pick<Context, 'tx'>) =>
   and(
     has(user, { role: 'admin', emailVerified: true }),
-    notExists(
-      tx
-        .select({ one: sql`1` })
-        .from(accountSuspensions)
-        .where(and(eq(accountSuspensions.userId, user.id), isNull(accountSuspensions.restoredAt))),
-    ),
+    notExists(rowsIn(tx, accountSuspensions, { userId: user.id, restoredAt: isNull }, 'id')),
   )
 
 /**

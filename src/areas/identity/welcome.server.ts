@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { profiles, session } from '#areas/people/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -31,7 +32,7 @@ export async function arrive(ctx: Context, person: { id: string; email: string }
     return createMissingProfile(ctx, person.id)
   })
   if ('sessionId' in ctx.actor) await ctx.changed('session', ctx.userId)
-  const newSince = new Date(ctx.now.getTime() - WELCOME_MINUTES * 60_000)
+  const newSince = ago(ctx.now, { minutes: WELCOME_MINUTES })
   await welcomeOnce(ctx, person.id, gt(profiles.createdAt, newSince))
   return { isNewProfile, device: deviceCookie(ctx, person.id, person.email) }
 }

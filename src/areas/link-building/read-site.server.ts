@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { type HtmlLink, type HtmlPage, readHtml } from '#core/html-page.server.ts'
 import { checkEmail } from '#core/identifiers/contacts.ts'
 import { lookup } from 'node:dns/promises'
@@ -146,7 +147,7 @@ export const verifyLinks = (rt: Runtime, data: RunData | null): Promise<void> =>
 
 export async function flagFollowUps(tx: Tx, now: Date): Promise<number> {
   const { status, followUpAt, lastContact } = linkProspects
-  const isLate = lt(lastContact, new Date(now.getTime() - FOLLOW_UP_DAYS * 86_400_000))
+  const isLate = lt(lastContact, ago(now, { days: FOLLOW_UP_DAYS }))
   const isNew = and(eq(status, 'contacted'), isNull(followUpAt), isLate)
   return (await tx.update(linkProspects).set({ followUpAt: now }).where(isNew).returning()).length
 }

@@ -1,4 +1,4 @@
-import { eq, max, and, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, lt, max, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.server.ts'
 import { backups } from './tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -6,6 +6,7 @@ import { raiseAlert } from '#areas/security/alerts.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { type BackupFailure, LOST_AFTER_SECONDS } from './backup.ts'
 import { failedBackupText } from './texts.ts'
+import { changeRows, countOf } from '#platform/database/rows.server.ts'
 
 /** When the newest checked backup was finished; null where there is none. */
 export const lastKeptBackup = async (tx: Db | Tx): Promise<Date | null> => (await lastKept(tx))[0]?.at ?? null
@@ -27,12 +28,9 @@ interface Failed {
 /** One that failed is an alert, which says how old the last good one is: nobody looks into a folder. Returns how many there were. */
 export async function markFailed(ctx: Ctx, which: SQL | undefined, failed: Failed): Promise<number> {
   const { failure, failureDetail = null, fileName = null } = failed
-  const rows = await ctx.tx
-    .update(backups)
-    .set({ state: 'failed', failure, failureDetail, fileName, finishedAt: ctx.now })
-    .where(which)
-    .returning({ id: backups.id })
-  if (rows.length > 0) {
+  const values = { state: 'failed' as const, failure, failureDetail, fileName, finishedAt: ctx.now }
+  const count = await countOf(changeRows(ctx.tx, backups, which, values))
+  if (count > 0) {
     const last = await lastKeptBackup(ctx.tx)
     await raiseAlert(ctx, {
       type: 'backup_failed',
@@ -41,7 +39,7 @@ export async function markFailed(ctx: Ctx, which: SQL | undefined, failed: Faile
       detail: `${failedBackupText(failure, failureDetail)}; ${last ? `l’ultimo verificato è del ${formatDateTime(last)}` : 'non ce n’è ancora nessuno verificato'}`,
     })
   }
-  return rows.length
+  return count
 }
 
 /**

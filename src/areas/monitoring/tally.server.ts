@@ -10,13 +10,13 @@ import type { Logger } from '#platform/log.server.ts'
 import { verdictCounts, visitCounts, vitalCounts } from './tables.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
 
-export type Told = { day: CalendarDate } & (
+export type Tally = { day: CalendarDate } & (
   | { path: string; source: string; device: string }
   | { verdict: Verdict }
   | { path: string; metric: MetricName; bound: number }
 )
 
-export function toldBy(day: CalendarDate, seen: Seen): Told[] {
+export function countsFrom(day: CalendarDate, seen: Seen): Tally[] {
   const { path } = seen
   if ('source' in seen) {
     const { source, device, verdict } = seen
@@ -31,8 +31,8 @@ export function toldBy(day: CalendarDate, seen: Seen): Told[] {
 const POST = /^\/blog\/(.+)$/
 
 /** Adds what was counted to the day's rows; addresses of articles that do not exist are dropped. */
-export async function storeTally(tx: Tx, counted: readonly Counted<Told>[], log: Logger): Promise<void> {
-  const slugOf = (row: Told) => ('path' in row ? POST.exec(row.path)?.[1] : undefined)
+export async function storeTally(tx: Tx, counted: readonly Counted<Tally>[], log: Logger): Promise<void> {
+  const slugOf = (row: Tally) => ('path' in row ? POST.exec(row.path)?.[1] : undefined)
   const slugs = [...new Set(counted.flatMap(row => slugOf(row) ?? []))]
   const posts = slugs.length
     ? await rowsIn(tx, blogPosts, sql`${isPublished} and ${inArray(blogPosts.slug, slugs)}`, 'slug')

@@ -27,5 +27,5 @@ export const beacon = z.union([
 ])
 export type Beacon = z.output<typeof beacon>
 type Failure = z.output<typeof failure>
-export const isFailure = (told: Beacon): told is Failure => 'error' in told
+export const isFailure = (beacon: Beacon): beacon is Failure => 'error' in beacon
 export type Seen = Exclude<Beacon, Failure>

@@ -9,18 +9,18 @@ import { getBusinessFigures } from './procedures/figures.server.ts'
 import { countVerdicts } from './procedures/count-verdicts.server.ts'
 import { visitCounts } from './tables.server.ts'
 import { createTally } from '#areas/runs/day-counts.server.ts'
-import { storeTally, type Told, toldBy } from './tally.server.ts'
+import { countsFrom, storeTally, type Tally } from './tally.server.ts'
 import { ABOVE, boundOf, percentile, warningsIn } from './metrics.ts'
 import { type Seen, beacon } from './visit.ts'
 
 const { withRuntime } = useTestDatabase()
 const DAY = '2026-11-21'
 const write = (rt: TestRuntime, ...told: (readonly [day: string, seen: Seen])[]) => {
-  const { add, stop } = createTally<Told>(
+  const { add, stop } = createTally<Tally>(
     counted => transactionAs(rt.db, 'app_system', null, tx => storeTally(tx, counted, rt.log)),
     error => expect.fail(String(error)),
   )
-  for (const [day, seen] of told) for (const each of toldBy(day, seen)) add(each)
+  for (const [day, seen] of told) for (const each of countsFrom(day, seen)) add(each)
   return stop()
 }
 const opening = (path: string, source = 'direct' as const) => ({ path, source, device: 'phone' as const })

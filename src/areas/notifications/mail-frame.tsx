@@ -55,16 +55,16 @@ const WHY_SERVICE = 'Ti scriviamo perché hai un account su'
 const WHY_MARKETING = 'Ti scriviamo perché hai chiesto di ricevere offerte e novità da'
 
 /** A sentence of one message, whatever it is about or by what it is about. */
-type Said<T> = string | ((data: T, site: MailSite) => string)
-const said = <T,>(what: Said<T>, data: T, site: MailSite): string =>
+type Text<T> = string | ((data: T, site: MailSite) => string)
+const resolve = <T,>(what: Text<T>, data: T, site: MailSite): string =>
   typeof what === 'function' ? what(data, site) : what
 
 interface Frame<T> {
   kind: string
   /** Over the sentences. */
-  title: Said<T>
+  title: Text<T>
   /** The words before the name of the site; where nothing is said, the reader has an account. */
-  why?: Said<T>
+  why?: Text<T>
   /** The one thing to do, and where. */
   action?(data: T): [label: string, href: string]
   /** Of a message that can be refused: the link that stops it. */
@@ -76,7 +76,7 @@ interface Frame<T> {
 /** Every message of the product: brand, one title, a few sentences, at most one thing to do, who writes and why. */
 function MailFrame<T>({ of, data, site, children }: { of: Frame<T>; data: T; site: MailSite; children: ReactNode }) {
   const { title: heading, why, action, stop, choices } = of
-  const title = said(heading, data, site)
+  const title = resolve(heading, data, site)
   const [label, href] = action?.(data) ?? []
   const [topic, chosenAt] = choices?.(data) ?? []
   const [first = '', ...rest] = site.name.replace(/[a-z]/g, '') || site.name
@@ -114,7 +114,7 @@ function MailFrame<T>({ of, data, site, children }: { of: Frame<T>; data: T; sit
             </tr>
             <tr>
               <td style={styles.foot}>
-                {said(why ?? (stop ? WHY_MARKETING : WHY_SERVICE), data, site)}{' '}
+                {resolve(why ?? (stop ? WHY_MARKETING : WHY_SERVICE), data, site)}{' '}
                 <a href={site.url} style={styles.link}>
                   {site.name}
                 </a>
@@ -186,9 +186,9 @@ export const mail = <T,>({
   subject,
   says,
   ...of
-}: Omit<Frame<T>, 'title'> & { subject: Said<T>; title?: Said<T>; says: Says<T> }): Mail<T> => ({
+}: Omit<Frame<T>, 'title'> & { subject: Text<T>; title?: Text<T>; says: Says<T> }): Mail<T> => ({
   kind: of.kind,
-  subject: (data, site) => said(subject, data, site),
+  subject: (data, site) => resolve(subject, data, site),
   body: bodyOf({ title: subject, ...of }, says),
 })
 

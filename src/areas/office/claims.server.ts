@@ -30,14 +30,13 @@ export async function claim(
     })
     .returning({ adminId: workClaims.adminId })
   if (taken) return
-  const held = (await claimsOf(ctx, kind, [subjectId])).get(subjectId)
+  const held = await claimOn(ctx, kind, subjectId)
   throw new AppError(CLAIMED, { values: { ...(held && { by: held.by, until: held.until.toISOString() }) } })
 }
 
 /** An act on what nobody else is working on: one's own claim is renewed, none is begun. */
 export async function respectClaim(ctx: Context, kind: ClaimedKind, subjectId: string): Promise<void> {
-  const held = (await claimsOf(ctx, kind, [subjectId])).get(subjectId)
-  if (held) await claim(ctx, kind, subjectId)
+  if (await claimOn(ctx, kind, subjectId)) await claim(ctx, kind, subjectId)
 }
 
 /** Gives back what one has; what somebody else has stays theirs. */
@@ -54,6 +53,9 @@ export async function claimsOf(
   if (subjectIds.length === 0) return new Map()
   return claimsFrom(await claimRows(ctx, kind, subjectIds), ctx.userId)
 }
+
+export const claimOn = async (ctx: Context, kind: ClaimedKind, subjectId: string): Promise<Claim | null> =>
+  (await claimsOf(ctx, kind, [subjectId])).get(subjectId) ?? null
 
 /** The rows that `claimsFrom` tells, to be asked together with what else a screen reads. */
 export const claimRows = ({ tx, now }: Pick<Context, 'tx' | 'now'>, kind: ClaimedKind, subjectIds: readonly string[]) =>

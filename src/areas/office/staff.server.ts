@@ -1,21 +1,29 @@
-import { and, arrayOverlaps, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { ago } from '#core/dates.ts'
+import { and, arrayOverlaps, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { profiles, staffRoles, user } from '#areas/people/tables.server.ts'
 import { MAX_STAFF } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { EVERYTHING } from '#core/permissions.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { officeViews } from './tables.server.ts'
-import { pick, rowsIn } from '#platform/database/rows.server.ts'
+import { countOf, deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
-export async function staffNames(
+type Id = string | null | undefined
+
+/** What whoever `of` finds in the rows is called in the office; null for nobody, and for who is gone. */
+export async function staffNames<R>(
   { tx }: Pick<Context, 'tx'>,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(ids.flatMap(id => id ?? []))]
-  if (known.length === 0) return new Map()
-  const people = await rowsIn(tx, profiles, inArray(profiles.id, known), 'id', 'firstName', 'lastName')
-  return new Map(people.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
+  rows: readonly R[],
+  of: (row: R) => Id,
+): Promise<(id: Id) => string | null> {
+  const ids = [...new Set(rows.flatMap(row => of(row) ?? []))]
+  const people = ids.length === 0 ? [] : await rowsIn(tx, profiles, { id: ids }, 'id', 'firstName', 'lastName')
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
+  return id => names.get(id ?? '') ?? null
 }
+
+export const staffName = async (ctx: Pick<Context, 'tx'>, id: Id): Promise<string | null> =>
+  (await staffNames(ctx, [id], each => each))(id)
 
 /** Who can be given cases, bills and messages. Word by word as in its index. */
 const takesWork = and(
@@ -54,13 +62,9 @@ const OFFICE = 'office'
 /** After the commit, open pages of the office reload what they show of the topic; no customer's does. */
 export const tellOffice = (ctx: Pick<Context, 'changed'>, topic: string): Promise<void> => ctx.changed(topic, OFFICE)
 
-const DAY_MS = 24 * 3_600_000
-
 /** Lets go of searches of yesterday, which may name a customer; returns how many there were. */
 export async function forgetSearches({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<number> {
-  const gone = await tx
-    .delete(officeViews)
-    .where(and(isNull(officeViews.name), lt(officeViews.createdAt, new Date(now.getTime() - DAY_MS))))
-    .returning({ id: officeViews.id })
-  return gone.length
+  return countOf(
+    deleteRows(tx, officeViews, and(isNull(officeViews.name), lt(officeViews.createdAt, ago(now, { days: 1 })))),
+  )
 }

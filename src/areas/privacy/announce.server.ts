@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, notExists } from 'drizzle-orm'
 import { type LegalDocument, nextVersion } from '#areas/consents/legal-documents.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
@@ -6,7 +6,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { legalChangeMail } from './mails.tsx'
 import { announceLegalChangesJob } from './jobs.server.ts'
 import { legalAnnouncements } from './tables.server.ts'
-import { has } from '#platform/database/rows.server.ts'
+import { has, rowsIn } from '#platform/database/rows.server.ts'
 
 const ANNOUNCEMENT_BATCH = 200
 
@@ -20,11 +20,11 @@ export async function announceChanges(
   batch = ANNOUNCEMENT_BATCH,
 ): Promise<number> {
   const today = romeDate(ctx.now)
-  let told = 0
+  let notified = 0
   for (const [document, text] of Object.entries(documents)) {
     const coming = text.announced ? nextVersion(text, today) : null
-    if (!coming || told >= batch) continue
-    const people = await untold(ctx, document, coming.id, batch - told)
+    if (!coming || notified >= batch) continue
+    const people = await notYetNotified(ctx, document, coming.id, batch - notified)
     if (people.length === 0) continue
     await ctx.tx
       .insert(legalAnnouncements)
@@ -34,13 +34,13 @@ export async function announceChanges(
       const data = { firstName, title: text.title, validFrom: coming.id, change: coming.change, link }
       await ctx.sendMail(legalChangeMail, email, data)
     }
-    told += people.length
+    notified += people.length
   }
-  if (told >= batch) await ctx.queue(announceLegalChangesJob, {})
-  return told
+  if (notified >= batch) await ctx.queue(announceLegalChangesJob, {})
+  return notified
 }
 
-const untold = ({ tx }: Context, document: string, version: string, count: number) =>
+const notYetNotified = ({ tx }: Context, document: string, version: string, count: number) =>
   tx
     .select({ id: user.id, email: user.email, firstName: profiles.firstName })
     .from(user)
@@ -48,12 +48,7 @@ const untold = ({ tx }: Context, document: string, version: string, count: numbe
     .where(
       and(
         has(user, { role: 'client', emailVerified: true }),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(legalAnnouncements)
-            .where(has(legalAnnouncements, { document, version, userId: user.id })),
-        ),
+        notExists(rowsIn(tx, legalAnnouncements, { document, version, userId: user.id }, 'userId')),
       ),
     )
     .orderBy(asc(user.id))

@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -10,7 +11,7 @@ export async function beginCopy(ctx: Context, userId: string): Promise<string> {
   const { tx, now } = ctx
   const copyId = ctx.newId()
   const isFirst = await ctx.asSystem(async () => {
-    const tooOld = new Date(now.getTime() - COPY_GIVE_UP_HOURS * 3_600_000)
+    const tooOld = ago(now, { hours: COPY_GIVE_UP_HOURS })
     await tx
       .update(dataExports)
       .set({ state: 'failed' })

@@ -246,24 +246,24 @@ const factsOf = (row: Row) =>
     .filter(([column, value]) => value !== null && value !== '' && !UNTOLD.includes(column) && !isEmpty(value))
     .map(([column, value]) => ({
       label: LABELS[column] ?? column,
-      value: (typeof value === 'string' ? WORDS[column]?.[value] : undefined) ?? told(value),
+      value: (typeof value === 'string' ? WORDS[column]?.[value] : undefined) ?? textOf(value),
     }))
 
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 
-function told(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sì' : 'no'
   if (typeof value === 'string' && isCalendarDate(value)) return formatDate(value)
   if (typeof value === 'string') return cut(INSTANT.test(value) ? formatDateTime(new Date(value)) : value)
-  return cut(typeof value === 'object' && value !== null ? toldObject(value) : String(value))
+  return cut(typeof value === 'object' && value !== null ? textOfObject(value) : String(value))
 }
 
 const PARTS: Readonly<Record<string, string>> = { page: 'pagina', figure: 'dato', inputs: 'calcolato con' }
 
 /** «pod: IT001E43225200; total: 174.59»: of what was read from a bill the value alone, not where it stood. */
-const toldObject = (value: object): string =>
+const textOfObject = (value: object): string =>
   Object.entries(value)
     .map(([name, part]: [string, unknown]) => {
       const inner = typeof part === 'object' && part !== null && 'value' in part ? part.value : part

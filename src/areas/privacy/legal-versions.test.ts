@@ -53,10 +53,14 @@ test('a version is written, published with its notice, announced once, and then 
     })
     const text = await call(rt, getWrittenLegalText, { document: 'terms', version: '2027-01-10' })
     expect(text?.sections).toMatchObject([{ id: 'chi-siamo', title: '1. Chi siamo' }])
-    expect(await call(rt.as(system), announceLegalChanges, {})).toEqual({ told: 1 })
-    expect(await call(rt.as(system), announceLegalChanges, {})).toEqual({ told: 0 })
+    expect(await call(rt.as(system), announceLegalChanges, {})).toEqual({ notified: 1 })
+    expect(await call(rt.as(system), announceLegalChanges, {})).toEqual({ notified: 0 })
     const [told] = (await call(staff, listLegalVersions, {})).filter(({ name }) => name === 'terms')
-    expect(told).toMatchObject({ coming: '2027-01-10', inForce: '2025-06-24', versions: [{ told: 1 }, { told: 0 }] })
+    expect(told).toMatchObject({
+      coming: '2027-01-10',
+      inForce: '2025-06-24',
+      versions: [{ notified: 1 }, { notified: 0 }],
+    })
     // Who was told keeps what they were told.
     const takeBack = { document: 'terms', version: '2027-01-10' }
     expect((await refusalOf(call(staff, takeBackLegalVersion, takeBack)))?.code).toBe('legal-announced')

@@ -61,12 +61,12 @@ const ADDRESS = [
 export function staleAnswers(
   before: Answers,
   now: Chosen<unknown>['facts'],
-  isTold: boolean,
+  isNamed: boolean,
 ): Record<string, undefined> {
   const isOther = (name: 'aboutLuce' | 'aboutGas') =>
     before[name] !== undefined &&
     before[name] !== now[name] &&
-    (before[name] !== null || isTold || now.askSupply === 'si')
+    (before[name] !== null || isNamed || now.askSupply === 'si')
   const [luce, gas] = [isOther('aboutLuce'), isOther('aboutGas')]
   const isOtherPlace = (before.aboutLuce ?? before.aboutGas ?? null) !== (now.aboutLuce ?? now.aboutGas)
   const names = [

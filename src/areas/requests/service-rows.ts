@@ -227,8 +227,8 @@ export const requestServices = {
   },
 } as const satisfies Record<RequestType, Service>
 
-type Told = typeof requestServices
-type Tiled = { [Type in RequestType]: Told[Type]['tile'] extends null ? never : Type }[RequestType]
+type Services = typeof requestServices
+type Tiled = { [Type in RequestType]: Services[Type]['tile'] extends null ? never : Type }[RequestType]
 /** Each with its tile, in the order of the home page. */
 export const services = requestTypes
   .filter((type): type is Tiled => requestServices[type].tile !== null)

@@ -43,9 +43,9 @@ export async function tellCompleted(
   { request, activation, withdrawal, kinds }: HeldCase,
 ): Promise<boolean> {
   if (!activation || kinds.some(kind => kind === 'supply-active' || kind === 'request-completed')) return false
-  const told = await tellStep(ctx, request, 'supply-active')
-  if (!told) return false
-  const { to, firstName, url } = told
+  const notified = await tellStep(ctx, request, 'supply-active')
+  if (!notified) return false
+  const { to, firstName, url } = notified
   await ctx.sendMail(activationCompletedMail, to, {
     customerName: firstName,
     activationType: requestTypeLabels[request.type],

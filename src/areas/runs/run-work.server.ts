@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { AppError, onRefusal } from '#core/errors.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
@@ -22,7 +23,7 @@ async function openRun(
       and(
         eq(cronJobActivity.jobName, jobName),
         inArray(cronJobActivity.status, ['queued', 'running']),
-        lt(cronJobActivity.executionTime, new Date(now.getTime() - LOST_AFTER_MINUTES * 60_000)),
+        lt(cronJobActivity.executionTime, ago(now, { minutes: LOST_AFTER_MINUTES })),
       ),
     )
   const [row] = await tx

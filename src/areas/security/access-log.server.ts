@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, gt, sql } from 'drizzle-orm'
 import { type Context, isOfOffice } from '#platform/procedure.server.ts'
 import type { LookedAt } from './looked-at.ts'
@@ -21,7 +22,7 @@ export async function recordAccess(
   const actorId = ctx.actor.userId
   const sameLook = and(
     has(accessLog, { userId: owner, actorId, what, subject }),
-    gt(accessLog.at, new Date(ctx.now.getTime() - ONE_LOOK_MINUTES * 60_000)),
+    gt(accessLog.at, ago(ctx.now, { minutes: ONE_LOOK_MINUTES })),
   )
   // One way to the database and back: a look is written at every screen of a person.
   await ctx.tx.execute(sql`insert into ${accessLog} (id, user_id, actor_id, what, subject, at)

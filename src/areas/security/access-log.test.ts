@@ -25,15 +25,15 @@ test('the customer reads who looked, at what and when, by first name and initial
     await call(anna.rt, look(maria.id), {})
     minutesLater(rt, 1)
     await call(anna.rt, look(maria.id, 'bill-file'), {})
-    const { looks, next } = await call(maria.rt, listWhoLooked, {})
-    expect(looks.map(({ id: _, ...each }) => each)).toEqual([
+    const { accesses, next } = await call(maria.rt, listWhoLooked, {})
+    expect(accesses.map(({ id: _, ...each }) => each)).toEqual([
       { at: rt.now(), what: 'bill-file', subject: 'b1', who: 'Anna V.' },
       { at: first, what: 'bill', subject: 'b1', who: 'Anna V.' },
     ])
     expect(next).toBeNull()
-    expect((await call(paolo.rt, listWhoLooked, {})).looks).toEqual([])
+    expect((await call(paolo.rt, listWhoLooked, {})).accesses).toEqual([])
     // Whoever works here reads under the same heading only what concerns them.
-    expect((await call(anna.rt, listWhoLooked, {})).looks).toEqual([])
+    expect((await call(anna.rt, listWhoLooked, {})).accesses).toEqual([])
   }))
 
 test('a page opened again within ten minutes is one look; another person’s, or another thing, is not', () =>
@@ -46,13 +46,13 @@ test('a page opened again within ten minutes is one look; another person’s, or
     await call(anna.rt, look(maria.id), {})
     minutesLater(rt, ONE_LOOK_MINUTES - 1)
     await call(anna.rt, look(maria.id), {})
-    expect((await call(maria.rt, listWhoLooked, {})).looks).toHaveLength(1)
+    expect((await call(maria.rt, listWhoLooked, {})).accesses).toHaveLength(1)
     await call(luca.rt, look(maria.id), {})
     await call(anna.rt, look(maria.id, 'bill', 'b2'), {})
-    expect((await call(maria.rt, listWhoLooked, {})).looks).toHaveLength(3)
+    expect((await call(maria.rt, listWhoLooked, {})).accesses).toHaveLength(3)
     minutesLater(rt, 2)
     await call(anna.rt, look(maria.id), {})
-    expect((await call(maria.rt, listWhoLooked, {})).looks).toHaveLength(4)
+    expect((await call(maria.rt, listWhoLooked, {})).accesses).toHaveLength(4)
   }))
 
 test('one’s own looks, and those at what belongs to nobody, leave nothing', () =>
@@ -74,7 +74,7 @@ test('who left the staff is not named, and the list goes on a page at a time', (
     await inspect(rt, tx => tx.delete(profiles).where(eq(profiles.id, anna.id)))
     const first = await call(maria.rt, listWhoLooked, { limit: 2 })
     const second = await call(maria.rt, listWhoLooked, { limit: 2, cursor: first.next ?? '' })
-    expect([...first.looks, ...second.looks].map(each => [each.subject, each.who])).toEqual([
+    expect([...first.accesses, ...second.accesses].map(each => [each.subject, each.who])).toEqual([
       ['b2', null],
       ['b1', null],
       ['b0', null],

@@ -5,7 +5,7 @@ interface Switch {
   name: string
   does: string
   counts: string
-  ground: string
+  legalBasis: string
   /** What people are asked before it starts in their browser. */
   asks?: NonTechnicalFunction
   /** Why it cannot be switched on. */
@@ -18,28 +18,28 @@ export const PHASE_FOUR = {
     name: 'Heatmaps',
     does: 'Mostra, pagina per pagina, dove si preme.',
     counts: 'Quante volte si preme in ogni zona e in ogni riquadro della pagina. Mai chi, mai che cosa scrive.',
-    ground: 'Solo dopo il consenso: accesa, compare la domanda sui cookie.',
+    legalBasis: 'Solo dopo il consenso: accesa, compare la domanda sui cookie.',
     asks: 'clickmap',
   },
   abTesting: {
     name: 'A/B testing',
     does: 'Prova due versioni di un pezzo di pagina e conta quale porta più avanti.',
     counts: 'Quanti browser hanno visto ogni versione e quanti sono andati avanti.',
-    ground: 'Solo dopo il consenso, con un cookie che ricorda la versione; senza consenso tutti vedono la A.',
+    legalBasis: 'Solo dopo il consenso, con un cookie che ricorda la versione; senza consenso tutti vedono la A.',
     asks: 'experiments',
   },
   conversionTracking: {
     name: 'Conversion tracking',
     does: 'Divide le conversioni per classe di provenienza della visita: motori di ricerca, social, altri siti.',
     counts: 'Le conversioni di ogni giorno per tipo e provenienza. Nessun indirizzo, nessuna persona.',
-    ground: 'Solo dopo il consenso: un cookie ricorda la classe fino alla chiusura del browser.',
+    legalBasis: 'Solo dopo il consenso: un cookie ricorda la classe fino alla chiusura del browser.',
     asks: 'origins',
   },
   personalization: {
     name: 'Personalization',
     does: 'Mostrerebbe pagine diverse a persone diverse.',
     counts: 'Niente.',
-    ground: 'Nessuna: non c’è.',
+    legalBasis: 'Nessuna: non c’è.',
     unavailable:
       'le pagine pubbliche sono uguali per tutti, e così restano. Chi ha un account trova già nell’area personale il confronto sulle proprie forniture; per gli altri servirebbe un profilo, che non facciamo.',
   },
@@ -47,25 +47,25 @@ export const PHASE_FOUR = {
     name: 'Voice search',
     does: 'Aggiunge «Parla» alla pagina di ricerca, dove il browser sa ascoltare.',
     counts: 'Niente.',
-    ground: 'Parte solo quando la persona preme e il browser chiede il permesso per il microfono.',
+    legalBasis: 'Parte solo quando la persona preme e il browser chiede il permesso per il microfono.',
   },
   localSeo: {
     name: 'Local SEO',
     does: 'Dice ai motori di ricerca indirizzo, contatti e zona servita, come stanno nelle impostazioni del marchio.',
     counts: 'Niente. Pagine per regione no: le offerte cambiano poco da una all’altra e sarebbero copie.',
-    ground: 'Nessun dato di chi visita.',
+    legalBasis: 'Nessun dato di chi visita.',
   },
   customerJourney: {
     name: 'Customer journey',
     does: 'Conta dove si fermano le compilazioni: inviate, annullate, lasciate a un passo.',
     counts: 'Per giorno, percorso e passo, dalle bozze che finiscono. Nessuna persona, nessuna risposta.',
-    ground: 'Conteggi di righe che esistono già: nei browser non resta niente di nuovo.',
+    legalBasis: 'Conteggi di righe che esistono già: nei browser non resta niente di nuovo.',
   },
   predictiveAnalytics: {
     name: 'Predictive analytics',
     does: 'Prevede le richieste delle prossime quattro settimane, con il metodo, l’intervallo e l’errore.',
     counts: 'Le richieste per settimana. Servono almeno 8 settimane intere.',
-    ground: 'Conteggi di righe che esistono già.',
+    legalBasis: 'Conteggi di righe che esistono già.',
   },
 } as const satisfies Record<string, Switch>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Told, withBill } from './merge-supply.ts'
+import { type BillValues, withBill } from './merge-supply.ts'
 import { allFrom, type Source } from './sources.ts'
 import type { SupplyRow } from './supply.ts'
 
@@ -7,7 +7,7 @@ const march: Source = { from: 'bill', on: '2026-04-10', period: '2026-03-31' }
 const june: Source = { from: 'bill', on: '2026-07-10', period: '2026-06-30' }
 const hand: Source = { from: 'hand', on: '2026-05-02' }
 
-const told: Told = {
+const told: BillValues = {
   customerType: 'domestico',
   code: 'IT001E04412345',
   holder: 'Maria Rossi',

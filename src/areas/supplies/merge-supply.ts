@@ -6,7 +6,7 @@ import type { SupplyRow } from './supply.ts'
 type Kept = Exclude<Sourced, 'address'>
 export type SupplyValues = { [Name in Kept]: SupplyRow[Name] }
 /** What a bill says, the spread of a variable price excepted: it prints the price paid. */
-export type Told = Partial<Omit<SupplyValues, 'spread' | 'customerType'>> & Pick<SupplyValues, 'customerType'>
+export type BillValues = Partial<Omit<SupplyValues, 'spread' | 'customerType'>> & Pick<SupplyValues, 'customerType'>
 const KEPT = SOURCED.filter(name => name !== 'address')
 
 /**
@@ -15,25 +15,25 @@ const KEPT = SOURCED.filter(name => name !== 'address')
  */
 export function withBill(
   before: SupplyRow | null,
-  bill: Told,
+  bill: BillValues,
   source: Source,
 ): { values: SupplyValues; sources: Sources } {
-  const told = Object.fromEntries(
+  const printed = Object.fromEntries(
     KEPT.map(name => [name, (bill as Partial<SupplyValues>)[name] ?? null]),
   ) as unknown as SupplyValues
-  const sources = allFrom(told, source)
-  if (!before) return { values: told, sources }
-  const isOther = isOtherSupplier(before.supplierName, told.supplierName)
+  const sources = allFrom(printed, source)
+  if (!before) return { values: printed, sources }
+  const isOther = isOtherSupplier(before.supplierName, printed.supplierName)
   const values: Partial<Record<Kept, unknown>> = {}
   for (const name of KEPT) {
     const from = sourceOf(before, name)
     const stays =
-      told[name] === null &&
+      printed[name] === null &&
       before[name] !== null &&
       from?.from !== 'bill' &&
       !(isOther && isOfContract(name)) &&
-      !(name === 'spread' && told.priceType === 'fisso')
-    values[name] = stays ? before[name] : told[name]
+      !(name === 'spread' && printed.priceType === 'fisso')
+    values[name] = stays ? before[name] : printed[name]
     if (stays && from) sources[name] = from
   }
   return { values: values as SupplyValues, sources }

@@ -2,15 +2,15 @@ import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import { comparable } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { isOtherSupplier, NO_CONTRACT, type Told, withBill, withSources } from './merge-supply.ts'
+import { isOtherSupplier, NO_CONTRACT, type BillValues, withBill, withSources } from './merge-supply.ts'
 import { allFrom, CONTRACT, sourceOf, type Source } from './sources.ts'
 import type { SupplyRow } from './supply.ts'
 import { homes, supplies } from './tables.server.ts'
-import { changeRows, has } from '#platform/database/rows.server.ts'
+import { changeRows, has, rowsIn } from '#platform/database/rows.server.ts'
 
 type Row = typeof supplies.$inferInsert
 /** What a person confirmed about one supply. Numbers as text, in the units of the table. */
-export type ConfirmedSupply = Told &
+export type ConfirmedSupply = BillValues &
   Pick<Partial<SupplyRow>, 'pricedFrom' | 'pricedTo' | 'market'> & {
     commodity: Row['commodity']
     billId: string
@@ -37,12 +37,21 @@ export interface RequestedSupply {
 export async function storeConfirmedSupply(
   ctx: Context,
   userId: string,
-  { address, province, commodity, billId, pricedFrom = null, pricedTo = null, market = null, ...told }: ConfirmedSupply,
+  {
+    address,
+    province,
+    commodity,
+    billId,
+    pricedFrom = null,
+    pricedTo = null,
+    market = null,
+    ...printed
+  }: ConfirmedSupply,
 ): Promise<void> {
-  const before = await supplyOf(ctx, userId, commodity, told.code ?? null, billId)
+  const before = await supplyOf(ctx, userId, commodity, printed.code ?? null, billId)
   if (before && before.billId !== billId && before.pricedTo && pricedTo && pricedTo < before.pricedTo) return
   const source: Source = { from: 'bill', on: romeDate(ctx.now), period: pricedTo }
-  const { values, sources } = withBill(before, told, source)
+  const { values, sources } = withBill(before, printed, source)
   const hand = before && before.homeId !== null ? sourceOf(before, 'address') : null
   const isChosen = hand?.from === 'hand'
   const homeId = address && !isChosen ? await homeAt(ctx, userId, address, province) : (before?.homeId ?? null)
@@ -144,10 +153,7 @@ export async function storeCorrectedSupply(
 /** A home with no supply is nobody's any more. */
 export const removeEmptyHome = async ({ tx }: Context, homeId: string | null): Promise<void> => {
   if (homeId === null) return
-  const inUse = tx
-    .select({ one: sql`1` })
-    .from(supplies)
-    .where(eq(supplies.homeId, homes.id))
+  const inUse = rowsIn(tx, supplies, { homeId: homes.id }, 'id')
   await tx.delete(homes).where(and(eq(homes.id, homeId), notExists(inUse)))
 }
 

@@ -112,9 +112,11 @@ const holds = (entry: Ranked, word: AskedWord) => entry.words.includes(word.word
 function isNamed({ kind, title, names }: Ranked): boolean {
   if (kind !== 'glossary' && kind !== 'price') return false
   const own = wordsOf(title)
-  const said = own.map(word => Object.entries(names).find(([asked]) => sameRoot(asked, word))?.[1] ?? null)
+  const matches = own.map(word => Object.entries(names).find(([asked]) => sameRoot(asked, word))?.[1] ?? null)
   return (
-    own.length > 0 && said.every(worth => worth !== null) && said.reduce((sum, worth) => sum + worth, 0) >= TELLING_NAME
+    own.length > 0 &&
+    matches.every(worth => worth !== null) &&
+    matches.reduce((sum, worth) => sum + worth, 0) >= TELLING_NAME
   )
 }
 

@@ -1,7 +1,7 @@
 import { mail, wordedMail } from '#areas/notifications/mail-frame.tsx'
 import type { ContactKind, FigureReport, ReportOutcome } from './contact.server.ts'
 import { CORRECTIONS_PATH } from './correction.ts'
-import { outcomeTold } from './texts.ts'
+import { outcomeReplies } from './texts.ts'
 
 const WRITTEN: Record<ContactKind, string> = {
   contact: 'Messaggio dal sito',
@@ -85,7 +85,7 @@ export const contactAnswerMail = mail<{
   title: ({ kind }) => (kind === 'complaint' ? 'La risposta al tuo reclamo' : 'La risposta al tuo messaggio'),
   why: 'Ti scriviamo perché hai scritto dalla pagina Contatti di',
   says: ({ kind, answer, outcome }, site) => [
-    outcome && <b key="outcome">{outcomeTold[outcome]}</b>,
+    outcome && <b key="outcome">{outcomeReplies[outcome]}</b>,
     { typed: answer },
     kind === 'complaint' && (
       <>

@@ -100,8 +100,6 @@ async function searched({ tx }: Reader, typed = ''): Promise<SQL | undefined> {
   const found = await rowsIn(tx, contactMessages, isMeant, 'id').limit(MOST_FOUND + 1)
   if (found.length > MOST_FOUND) return isMeant
   if (found.length === 0) return sql`false`
-  return inArray(
-    contactMessages.id,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  return inArray(contactMessages.id, ids)
 }

@@ -58,7 +58,7 @@ export const outcomeLabels: Record<ReportOutcome, string> = {
   'not-reproducible': 'Non riproducibile',
 }
 /** The same, as who reported it reads it by mail. */
-export const outcomeTold: Record<ReportOutcome, string> = {
+export const outcomeReplies: Record<ReportOutcome, string> = {
   corrected: 'Avevi ragione: la cifra era sbagliata e l’abbiamo corretta.',
   right: 'Abbiamo rifatto il conto: la cifra era giusta.',
   'not-reproducible': 'Con i dati che abbiamo non siamo riusciti a ritrovare la cifra che hai visto.',

@@ -260,12 +260,12 @@ const MEANT = new RegExp(
 
 /** A sentence as two visits compare it: dates, hours and counters do not count, prices and amounts do. */
 export function meaningOf(text: string): string {
-  const said: string[] = []
+  const lines: string[] = []
   let rest = text
   // Amounts first: «0.12 €» is no hour.
   rest = rest.replace(MEANT, amount => {
     if (NOISE.some(noise => amount.replace(noise, '') === '')) return amount
-    said.push(
+    lines.push(
       amount
         .replace(/\s+/g, '')
         .replace(/(?<![.,])[.,]+$/, '')
@@ -274,7 +274,7 @@ export function meaningOf(text: string): string {
     return ' '
   })
   for (const noise of NOISE) rest = rest.replace(noise, ' ')
-  return [comparable(rest.replace(/\d+/g, ' ')), ...said].join(' ').trim()
+  return [comparable(rest.replace(/\d+/g, ' ')), ...lines].join(' ').trim()
 }
 
 /** FNV-1a in 64 bits: a short name for a sentence, from which it cannot be read again. */

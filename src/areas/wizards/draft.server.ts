@@ -132,8 +132,8 @@ function isChangedElsewhere(
   if (before.submittedAt || before.wizardVersion !== version || before.savedAt.getTime() <= drawnAt) return false
   if (page !== undefined && readPageMark(before.savedBy)?.page === readPageMark(page)?.page) return false
   const stored = openDraft(ctx, before).answers
-  const isSaid = (answer: unknown) => answer !== undefined && answer !== null
-  return typed.some(name => isSaid(stored[name]) && JSON.stringify(stored[name]) !== JSON.stringify(answers[name]))
+  const isAnswered = (answer: unknown) => answer !== undefined && answer !== null
+  return typed.some(name => isAnswered(stored[name]) && JSON.stringify(stored[name]) !== JSON.stringify(answers[name]))
 }
 
 export async function removeDraft(ctx: Context, wizardKey: string): Promise<void> {

@@ -57,17 +57,17 @@ export function doubtsToTell(
   step: Step,
   answers: Answers,
   known: Known,
-): { doubts: Record<string, string>; told: Answers } | null {
+): { doubts: Record<string, string>; shown: Answers } | null {
   const before = answers[TOLD] as Record<string, string> | undefined
   const doubts: Record<string, string> = {}
-  const told: Record<string, string> = {}
+  const shown: Record<string, string> = {}
   for (const field of step.fields) {
     if (!('stopsOnce' in field) || !applies(field, answers)) continue
     const answer = answers[field.name]
     const doubt = typeof answer === 'string' && answer !== '' ? field.doubt?.(answer, answers, known) : null
     if (!doubt || before?.[field.name] === `${answer}: ${doubt}`) continue
     doubts[field.name] = doubt
-    told[field.name] = `${answer}: ${doubt}`
+    shown[field.name] = `${answer}: ${doubt}`
   }
-  return Object.keys(doubts).length > 0 ? { doubts, told: { [TOLD]: { ...before, ...told } } } : null
+  return Object.keys(doubts).length > 0 ? { doubts, shown: { [TOLD]: { ...before, ...shown } } } : null
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fork, type ChildProcess } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
-import type { Told } from './answer-tasks.server.ts'
+import type { ChildMessage } from './answer-tasks.server.ts'
 import { attempt } from '#core/attempt.ts'
 
 /**
@@ -19,11 +19,16 @@ export function sourceFile(path: string): string {
 interface Bounds {
   /** Resident memory, with what the process keeps between tasks. */
   megabytes: number
-  /** From the start, or from the last step that was told. */
+  /** Time of a core from the start, or from the last step; on a busy machine it may take `PATIENCE` times as long. */
   stepMs: number
   /** For all steps together. */
   totalMs: number
 }
+
+/** Where others want the cores a task waits for its turn, and is no slower for that; one that only sleeps ends with it. */
+const PATIENCE = 3
+/** `/proc/…/stat` counts in these. */
+const TICK_MS = 10
 
 /** Tasks waiting; more are refused. */
 const MAX_WAITING = 100
@@ -51,14 +56,19 @@ export class TaskFailed extends Error {
 
 interface Waiting<Task, Answer, Step> {
   task: Task
-  onStep: ((said: Step) => void) | undefined
+  onStep: ((progress: Step) => void) | undefined
   resolve(answer: Answer): void
   reject(error: TaskFailed): void
 }
 
+interface Spent {
+  wallMs: number
+  coreMs: number
+}
+
 interface Current {
-  began: number
-  step: number
+  began: Spent
+  step: Spent
   look: NodeJS.Timeout
 }
 
@@ -81,7 +91,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
   }
 
   /** `onStep` hears what the task says of its steps. Throws TaskFailed. */
-  ask(task: Task, onStep?: (said: Step) => void): Promise<Answer> {
+  ask(task: Task, onStep?: (progress: Step) => void): Promise<Answer> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new TaskFailed('too-many'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ task, onStep, resolve, reject })
@@ -104,7 +114,7 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.includes(name))),
     })
     if (child.pid !== undefined) setPriority(child.pid, Math.min(MOST_NICE, getPriority() + NICER))
-    child.on('message', (told: Told<Answer, Step>) => this.#hear(child, told))
+    child.on('message', (message: ChildMessage<Answer, Step>) => this.#hear(child, message))
     child.on('error', () => this.#drop(child, 'crashed'))
     // The kernel ends with the same signal what has taken all memory.
     child.on('exit', (_, signal) => this.#drop(child, signal === 'SIGKILL' ? 'too-heavy' : 'crashed'))
@@ -125,20 +135,20 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
     const child = (this.#child ??= this.#start())
     child.ref()
     child.channel?.ref()
-    const now = performance.now()
+    const now = spentBy(child)
     const look = setInterval(() => this.#look(child, residentMegabytes(child)), LOOK_MS)
     this.#current = { ...next, began: now, step: now, look }
     child.send(next.task, error => error && this.#drop(child, 'crashed'))
   }
 
-  #hear(child: ChildProcess, told: Told<Answer, Step>): void {
+  #hear(child: ChildProcess, message: ChildMessage<Answer, Step>): void {
     if (this.#child !== child || !this.#current) return
-    if ('megabytes' in told) this.#look(child, told.megabytes)
-    else if ('step' in told) {
-      this.#current.step = performance.now()
-      this.#current.onStep?.(told.step)
+    if ('megabytes' in message) this.#look(child, message.megabytes)
+    else if ('step' in message) {
+      this.#current.step = spentBy(child)
+      this.#current.onStep?.(message.step)
     } else {
-      this.#finish(({ resolve }) => resolve(told.answer))
+      this.#finish(({ resolve }) => resolve(message.answer))
       if (residentMegabytes(child) > MOST_KEPT * this.#bounds.megabytes) this.#drop(child, 'stopped')
       else this.#advance()
     }
@@ -147,9 +157,11 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
   #look(child: ChildProcess, megabytes: number): void {
     if (this.#child !== child || !this.#current) return
     const { began, step } = this.#current
-    const now = performance.now()
+    const now = spentBy(child)
+    const isOver = (since: Spent, bound: number): boolean =>
+      now.coreMs - since.coreMs > bound || now.wallMs - since.wallMs > bound * PATIENCE
     if (megabytes > this.#bounds.megabytes) this.#drop(child, 'too-heavy')
-    else if (now - step > this.#bounds.stepMs || now - began > this.#bounds.totalMs) this.#drop(child, 'too-slow')
+    else if (isOver(step, this.#bounds.stepMs) || isOver(began, this.#bounds.totalMs)) this.#drop(child, 'too-slow')
   }
 
   /** Its task fails, the others go on in a new process. */
@@ -168,6 +180,17 @@ export class BoundedProcess<Task extends object, Answer, Step = unknown> {
     this.#current = null
     settle(done)
   }
+}
+
+/** Where the system does not tell the time of the cores, that of the clock stands for it. */
+function spentBy({ pid }: ChildProcess): Spent {
+  const wallMs = performance.now()
+  // After the name, which may hold spaces and brackets: state, ten more, then the ticks as a user and as the system.
+  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    ?.split(') ')
+    .at(-1)
+    ?.split(' ')
+  return { wallMs, coreMs: stat ? (Number(stat[11]) + Number(stat[12])) * TICK_MS : wallMs }
 }
 
 /** 0 where the system does not tell: there the process tells it by itself. */

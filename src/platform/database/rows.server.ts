@@ -1,6 +1,6 @@
-import { and, eq, type GetColumnData, getTableColumns, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, type GetColumnData, getTableColumns, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { decodeCursor } from '#core/cursor.ts'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from './database.server.ts'
 
@@ -21,10 +21,29 @@ function there<R>([row]: readonly R[]): R {
   return row
 }
 
-/** Of a list from the newest, the rows after the last one seen; all of them where the text is no cursor of ours. */
-export function olderThan(cursor: string | undefined, at: AnyPgColumn, id: AnyPgColumn): SQL | undefined {
+/** A question for rows that does not say yet which, in what order and how many. */
+interface Question<R> {
+  where(condition: SQL | undefined): { orderBy(...by: SQL[]): { limit(most: number): PromiseLike<R[]> } }
+}
+
+/**
+ * A page of a list, newest first by the column `at`: the rows after the last one seen, or from the beginning where the text
+ * is no cursor of ours; with the cursor of the next page. `placeIn` finds in a row what it was ordered by.
+ */
+export async function newestPage<R, K extends string>(
+  question: Question<R>,
+  table: Record<K | 'id', AnyPgColumn>,
+  at: K,
+  { where, cursor, size }: { where?: SQL | undefined; cursor: string | undefined; size: number },
+  placeIn: (row: R) => Record<K, Date> & { id: string },
+): Promise<{ rows: R[]; next: string | null }> {
   const last = decodeCursor(cursor)
-  return last ? sql`(${at}, ${id}) < (${last.at.toISOString()}::timestamptz, ${last.id})` : undefined
+  const after = last && sql`(${table[at]}, ${table.id}) < (${last.at.toISOString()}::timestamptz, ${last.id})`
+  const rows = await question
+    .where(and(where, after ?? undefined))
+    .orderBy(desc(table[at]), desc(table.id))
+    .limit(size + 1)
+  return pageOf(rows, size, row => ({ at: placeIn(row)[at], id: placeIn(row).id }))
 }
 
 /** Parameters of one statement, with room below the 65,535 of the protocol. */
@@ -142,3 +161,7 @@ export const changeRows = <T extends PgTable>(
 
 export const deleteRows = <T extends PgTable>(tx: Tx, table: T, which: Which<T>): Changed<T> =>
   tx.delete(table).where(someOf(table, which)) as never
+
+/** How many rows a change reached: `countOf(deleteRows(tx, notices, which))`. */
+export const countOf = async <T extends PgTable>(change: Changed<T>): Promise<number> =>
+  (await change.returning({ one: sql`1` as never })).length

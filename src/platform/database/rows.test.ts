@@ -1,7 +1,7 @@
 import { desc, isNotNull, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { changeRows, deleteRows, has, rowsIn } from './rows.server.ts'
+import { changeRows, countOf, deleteRows, has, newestPage, rowsIn } from './rows.server.ts'
 import { auditTrail, rateLimits } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -65,3 +65,33 @@ describe('rows that have values', () => {
       ])
     }))
 })
+
+test('a list from the newest goes on where it stopped, and rows of one instant stand once', () =>
+  withRuntime(async rt => {
+    await stored(rt)
+    const pageFrom = (cursor: string | undefined) =>
+      inspect(rt, tx => {
+        const asked = { where: has(auditTrail, { procedure: ['read', 'write'] }), cursor, size: 2 }
+        return newestPage(tx.select().from(auditTrail), auditTrail, 'at', asked, each => each)
+      })
+    const first = await pageFrom(undefined)
+    expect(first.rows.map(({ id }) => id)).toEqual(['3', '2'])
+    const second = await pageFrom(first.next ?? '')
+    expect(second.rows.map(({ id }) => id)).toEqual(['1'])
+    expect(second.next).toBeNull()
+    expect((await pageFrom('no cursor of ours')).rows).toEqual(first.rows)
+  }))
+
+test('a change says how many rows it reached', () =>
+  withRuntime(async rt => {
+    const limit = (key: string, count: number) => ({ key, count, windowEndsAt: AT })
+    const counts = await inspect(rt, async tx => {
+      await tx.insert(rateLimits).values([limit('a', 1), limit('b', 1), limit('c', 2)])
+      return [
+        await countOf(changeRows(tx, rateLimits, { count: 1 }, { count: 5 })),
+        await countOf(deleteRows(tx, rateLimits, { key: 'c' })),
+        await countOf(deleteRows(tx, rateLimits, { key: 'nobody' })),
+      ]
+    })
+    expect(counts).toEqual([2, 1, 0])
+  }))

@@ -21,8 +21,8 @@ function decodeText(body: Uint8Array, contentType: string | null): string {
   const [, fromPage] = /<meta[^>]{0,200}charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i.exec(start) ?? []
   const [, fromXml] = /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w:.-]+)/i.exec(start) ?? []
   // A page that we could read this far is not in UTF-16, whatever it says (HTML standard).
-  const said = fromHeader ?? fromXml ?? fromPage ?? 'utf-8'
-  const label = fromHeader ?? (/^utf-16/i.test(said) ? 'utf-8' : said)
+  const charset = fromHeader ?? fromXml ?? fromPage ?? 'utf-8'
+  const label = fromHeader ?? (/^utf-16/i.test(charset) ? 'utf-8' : charset)
   return (decoderFor(label) ?? new TextDecoder('utf-8')).decode(body)
 }
 

@@ -57,18 +57,18 @@ function groupsOf(text: string): Group[] {
   for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)) {
     const [, name = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? []
     const key = name.toLowerCase()
-    const said = value.trim()
+    const rule = value.trim()
     if (key === 'user-agent') {
       if (!group || !isNaming) groups.push((group = { agents: [], rules: [], delay: null }))
-      group.agents.push(agentOf(said))
+      group.agents.push(agentOf(rule))
       isNaming = true
     } else if (key === 'allow' || key === 'disallow') {
       isNaming = false
-      if (said) group?.rules.push({ allow: key === 'allow', pattern: written(said) })
+      if (rule) group?.rules.push({ allow: key === 'allow', pattern: written(rule) })
     } else if (key === 'crawl-delay') {
       isNaming = false
-      const seconds = Number(said)
-      if (group && said && seconds >= 0) group.delay = seconds
+      const seconds = Number(rule)
+      if (group && rule && seconds >= 0) group.delay = seconds
     }
   }
   return groups

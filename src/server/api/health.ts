@@ -21,8 +21,8 @@ export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, re
   return new Hono<{ Bindings: Environment; Variables: { address: string } }>()
     .get('/healthz', c => c.text('ok'))
     .get('/readyz', async c => {
-      const told = await readiness.look()
-      return c.json(told, told.ready ? 200 : 503)
+      const report = await readiness.look()
+      return c.json(report, report.ready ? 200 : 503)
     })
     .get('/metrics', async c => {
       const allowed = config.METRICS_TOKEN

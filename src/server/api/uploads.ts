@@ -30,9 +30,9 @@ const SENTENCES: Record<string, string> = {
 /** A refusal of the upload protocol as every other of ours: a problem with its code and a sentence, under tus's own headers. */
 export async function uploadAnswer(answer: Response, requestId: string, log: Logger): Promise<Response> {
   if (answer.status < 400) return answer
-  const told = await answer.text()
-  const code = told in SENTENCES ? told : (CODES[answer.status] ?? (answer.status < 500 ? 'bad-input' : undefined))
-  const error = code ? new AppError(code) : new Error(`upload failed: ${told}`)
+  const body = await answer.text()
+  const code = body in SENTENCES ? body : (CODES[answer.status] ?? (answer.status < 500 ? 'bad-input' : undefined))
+  const error = code ? new AppError(code) : new Error(`upload failed: ${body}`)
   // What some statuses mean is fixed by tus (409, 410, 412).
   const refused = problem(error, requestId, log, { sentence: code && SENTENCES[code], status: answer.status })
   for (const [name, value] of answer.headers)

@@ -49,13 +49,13 @@ export async function checkBackup(order: CheckOrder): Promise<CheckAnswer> {
       // Where a process may not do this it runs like the others.
     }
   }
-  let said = ''
-  child.stderr?.on('data', (text: Buffer) => (said = (said + text.toString('utf8')).slice(-500)))
+  let output = ''
+  child.stderr?.on('data', (text: Buffer) => (output = (output + text.toString('utf8')).slice(-500)))
   const answer = new Promise<CheckAnswer>(resolve => {
     setTimeout(() => resolve({ result: 'failed', why: 'the check took too long' }), LOST_AFTER_SECONDS * 1000).unref()
     child.once('message', answer => resolve(answer as CheckAnswer))
     child.once('error', error => resolve({ result: 'failed', why: error.message }))
-    child.once('exit', code => resolve({ result: 'failed', why: `the check ended with ${code}: ${said}` }))
+    child.once('exit', code => resolve({ result: 'failed', why: `the check ended with ${code}: ${output}` }))
     child.send(order)
   })
   return answer.finally(() => child.kill())

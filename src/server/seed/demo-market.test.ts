@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { comparisonJson } from '#areas/offers/comparison/comparison.ts'
-import { measureToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
+import { measureQuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { marketFiles, marketSellers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -16,7 +16,7 @@ const gas = { commodity: 'gas', consumption: '1000', region: 'Lombardia' }
 
 /** Where an offer told by telephone is placed. */
 const told = async (rt: TestRuntime, question: object) =>
-  (await call(rt, measureToldPrice, { question, price: '0.139', fee: '9', kind: 'fixed' } as never)).scaleOf
+  (await call(rt, measureQuotedPrice, { question, price: '0.139', fee: '9', kind: 'fixed' } as never)).scaleOf
 
 test('a demonstration has a market of its own, told as such, until the first real file', () =>
   withRuntime(async rt => {

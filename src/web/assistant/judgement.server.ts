@@ -9,7 +9,7 @@ import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
-import { toldPage } from '#web/pages/public/caller/told-price.server.ts'
+import { callerPage } from '#web/pages/public/caller/quoted-price.server.ts'
 import { wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
 import { readLines } from './line-answer.server.ts'
 import {
@@ -323,7 +323,7 @@ async function toldAnswer(
       [link, ...((best ?? judged.length > 0) ? [listLink(kind, asked)] : [])],
     )
   }
-  const { measured: told, consumption, isGuessed, errors } = await toldPage(rt, params)
+  const { measured: told, consumption, isGuessed, errors } = await callerPage(rt, params)
   const [wrong] = Object.values(errors)
   if (wrong || !told)
     return answer(wrong ?? 'Scrivi i due numeri nella pagina: vedi quanto pagheresti in un anno.', [link])

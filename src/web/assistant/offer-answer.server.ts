@@ -216,7 +216,7 @@ const UNWANTED = /\bnon (?:la |lo |le |li |mi |ci |ne )*(?:vogl\w+|vorrei|piac\w
 const OF_FIRST = /^(?:e |ma )?quell[oa] della prima\b/
 /** «La seconda che rete usa?», «ma quella si paga col bollettino?», «il più economico dei rimasti è fisso?»; «quella fissa» asks for another list. */
 const REFERS =
-  /\b(?:la|l|della|alla|quella|sulla|nella|(?:quella|offerta)(?: che \w+ \w+)? per) (prima|1a|seconda|2a|terza|3a|quarta|quinta)\b(?! (?:casa|volta|bolletta|rata|sim|cosa)\b)|\b(?:la|il|quell[ao]|l offerta) (?:meno car[ao]|piu (?:economic|convenient)[aoe])(?: (?:de[il]|delle|tra|fra|di) \w+(?= (?:e|ha|si)\b)|(?= (?:ha|si|dura|prende|usa|include|accetta)\b))|\b(?:quell[ao]|l offerta|questa(?: offerta)?)(?: (?:di|del|della|dell|per) \w+(?: di prima)?)?(?: che (?:(?:mi|ti|ci|ho|hai|avete|sono|dici|dicevi|\w+[aeiu]t[aoie]|detto) )+)? ?(?=\b(?:e|ha|si|dura|prende|usa|va|com|include|accetta|mi)\b)/
+  /\b(?:la|l|della|alla|quella|sulla|nella|(?:quella|offerta)(?: che \w+ \w+)? per) (prima|1a|seconda|2a|terza|3a|quarta|quinta)\b(?! (?:casa|volta|bolletta|rata|sim|cosa)\b)|\b(?:la|il|quell[ao]|l offerta) (?:meno car[ao]|piu (?:economic|convenient)[aoe])(?: (?:de[il]|delle|tra|fra|di) \w+(?= (?:e|ha|si)\b)|(?= (?:ha|si|dura|prende|usa|include|accetta)\b))|\b(?:quell[ao]|l offerta|questa(?: offerta)?)(?: (?:di|del|della|dell|per) \w+(?: di prima)?)?(?: che (?:(?:mi|ti|ci|ho|hai|sono|dici|dicevi|\w+[aeiu]t[aoie]|detto) )+)? ?(?=\b(?:e|ha|si|dura|prende|usa|va|com|include|accetta|mi)\b)/
 const PLACE_OF: Readonly<Record<string, string>> = {
   seconda: '2',
   '2a': '2',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The way to have a bill read, before any account; `children` are another way on, beside it. */
@@ -18,7 +19,7 @@ export function BillInvitation({ children }: { children?: ReactNode }) {
             {children}
           </div>
         </div>
-        <BillIllustration />
+        <Illustration of={billDrawing} />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { READ_MY_BILL } from '#web/pages/customer/addresses.ts'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { consultation } from './consultation.ts'
 
@@ -19,7 +20,7 @@ export function BlogPromo({ from }: { from: string }) {
             <ButtonLink to={consultation({ from })}>Chiedi una consulenza gratuita</ButtonLink>
           </Actions>
         </div>
-        <BillIllustration />
+        <Illustration of={billDrawing} />
       </div>
     </section>
   )

@@ -28,9 +28,9 @@ function Failure({ error }: { error: unknown }) {
   const again = refusedFormIn(error)
   if (again) return <FormAgainPage {...again} />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  if (isRouteErrorResponse(error) && error.status === 429) return <TooManyPage said={error.data} />
+  if (isRouteErrorResponse(error) && error.status === 429) return <TooManyPage data={error.data} />
   if (isRouteErrorResponse(error) && error.status >= 400 && error.status < 500)
-    return <RefusedPage status={error.status} said={error.data} />
+    return <RefusedPage status={error.status} data={error.data} />
   return isUnreachable(error) ? <NoConnectionPage /> : <FailedPage />
 }
 
@@ -65,13 +65,14 @@ function NoConnectionPage() {
 }
 
 /** A request that cannot be taken as it came (400, 403, 405, 413): nothing failed, and nothing was changed. */
-function RefusedPage({ status, said }: { status: number; said?: unknown }) {
+function RefusedPage({ status, data }: { status: number; data?: unknown }) {
   // A refusal that knows its own sentence says it; an answer of the router has only names for its codes.
   const isTooLarge = status === 413
-  const isTold = typeof said === 'object' && said !== null && 'sentence' in said && typeof said.sentence === 'string'
+  const hasSentence =
+    typeof data === 'object' && data !== null && 'sentence' in data && typeof data.sentence === 'string'
   return (
     <InsteadPage title="Questa richiesta non si può eseguire">
-      {isTold ? <p className="max-w-prose pb-3">{String(said.sentence)}.</p> : null}
+      {hasSentence ? <p className="max-w-prose pb-3">{String(data.sentence)}.</p> : null}
       {isTooLarge ? <p className="max-w-prose pb-3">Quello che hai mandato è troppo grande.</p> : null}
       <p className="max-w-prose">
         Forse il link non è completo, la pagina era aperta da molto tempo, oppure non hai il permesso per quello che hai
@@ -81,10 +82,10 @@ function RefusedPage({ status, said }: { status: number; said?: unknown }) {
   )
 }
 
-/** A page asked for too often from one address; `said` is what or-not-found.server.ts threw. */
-function TooManyPage({ said }: { said: unknown }) {
-  const isTold = typeof said === 'object' && said !== null && 'retryAfter' in said
-  const seconds = isTold && typeof said.retryAfter === 'number' ? said.retryAfter : undefined
+/** A page asked for too often from one address; `data` is what or-not-found.server.ts threw. */
+function TooManyPage({ data }: { data: unknown }) {
+  const hasWait = typeof data === 'object' && data !== null && 'retryAfter' in data
+  const seconds = hasWait && typeof data.retryAfter === 'number' ? data.retryAfter : undefined
   return (
     <InsteadPage title="Troppe richieste">
       <p className="max-w-prose">

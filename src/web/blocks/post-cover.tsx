@@ -1,24 +1,26 @@
-import type { ComponentType } from 'react'
 import { coverAddress, type PostCategory } from '#areas/blog/post.ts'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
-import { BulbIllustration, BurnerIllustration, SignpostIllustration } from '#web/illustrations/burner.tsx'
-import { NewspaperIllustration } from '#web/illustrations/illustration.tsx'
-import { PhoneIllustration } from '#web/illustrations/phone.tsx'
-import { PylonIllustration } from '#web/illustrations/pylon.tsx'
-import { RouterIllustration } from '#web/illustrations/router.tsx'
-import { SavingIllustration } from '#web/illustrations/saving.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import bulbDrawing from '#web/illustrations/bulb.svg?raw'
+import burnerDrawing from '#web/illustrations/burner.svg?raw'
+import newspaperDrawing from '#web/illustrations/newspaper.svg?raw'
+import phoneDrawing from '#web/illustrations/phone.svg?raw'
+import pylonDrawing from '#web/illustrations/pylon.svg?raw'
+import routerDrawing from '#web/illustrations/router.svg?raw'
+import savingDrawing from '#web/illustrations/saving.svg?raw'
+import signpostDrawing from '#web/illustrations/signpost.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 
 /** The default cover of each category (spec 1 §3), drawn by us. */
-export const COVERS: Readonly<Record<PostCategory, ComponentType>> = {
-  Luce: BulbIllustration,
-  Gas: BurnerIllustration,
-  Mobile: PhoneIllustration,
-  Internet: RouterIllustration,
-  Energia: PylonIllustration,
-  Bollette: BillIllustration,
-  Risparmio: SavingIllustration,
-  Guide: SignpostIllustration,
-  News: NewspaperIllustration,
+export const COVERS: Readonly<Record<PostCategory, string>> = {
+  Luce: bulbDrawing,
+  Gas: burnerDrawing,
+  Mobile: phoneDrawing,
+  Internet: routerDrawing,
+  Energia: pylonDrawing,
+  Bollette: billDrawing,
+  Risparmio: savingDrawing,
+  Guide: signpostDrawing,
+  News: newspaperDrawing,
 }
 
 /**
@@ -35,11 +37,10 @@ export function PostCover({
   /** In view when the page opens. */
   eager?: boolean
 }) {
-  const Drawing = COVERS[category]
   const address = coverAddress(coverImagePath)
   return (
     <div className="post-cover">
-      <Drawing />
+      <Illustration of={COVERS[category]} />
       {address ? <img src={address} alt="" width="480" height="300" loading={eager ? 'eager' : 'lazy'} /> : null}
     </div>
   )

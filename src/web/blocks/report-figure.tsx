@@ -33,13 +33,13 @@ export function reportAddress({
 /** «Segnala un errore», beside a figure. */
 export function ReportFigure({
   about,
-  told,
+  reported,
   ...figure
 }: Figure & {
   /** What the figure is of, for who hears the link without seeing where it stands. */
   about: string
   /** More words for everybody, where the place of the link does not say of what: «nella spesa di oggi». */
-  told?: string
+  reported?: string
 }) {
   return (
     <Link
@@ -48,7 +48,7 @@ export function ReportFigure({
       rel="nofollow"
       reloadDocument
     >
-      Segnala un errore{told ? ` ${told}` : ''}
+      Segnala un errore{reported ? ` ${reported}` : ''}
       <span className="sr-only">: {about}</span>
     </Link>
   )

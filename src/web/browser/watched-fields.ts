@@ -101,7 +101,9 @@ const clear = (control: Element): void =>
  * spec 1 §5: markup that runs is cleared from the field where it is typed, also where it was typed before this script
  * arrived; `tell` says it to the person and to the log. Returns what ends it.
  */
-export function guardFields(tell: (said: ReturnType<typeof guardSays>, pattern: GuardedPattern) => void): () => void {
+export function guardFields(
+  tell: (message: ReturnType<typeof guardSays>, pattern: GuardedPattern) => void,
+): () => void {
   const check = (control: EventTarget | null) => {
     const pattern = isGuarded(control) && findGuardedPattern(control.value)
     if (!pattern) return

@@ -107,15 +107,15 @@ export interface Shown {
   matches: Parameters<typeof siteOf>[0]
   location: { pathname: string }
 }
-type Said = Omit<PageMeta, 'site' | 'path'> & { path?: string }
+type MetaInput = Omit<PageMeta, 'site' | 'path'> & { path?: string }
 
 /** The `meta` of a route: what its page says of itself, also by what was loaded; null where there is nothing to say. It stands at its address unless it says another. */
 export const metaOf =
-  <Args extends Shown>(page: Said | ((args: Args, site: Site) => Said | null)) =>
+  <Args extends Shown>(page: MetaInput | ((args: Args, site: Site) => MetaInput | null)) =>
   (args: Args): MetaDescriptor[] => {
     const site = siteOf(args.matches)
-    const said = typeof page === 'function' ? page(args, site) : page
-    return said ? pageMeta({ site, path: args.location.pathname, ...said }) : []
+    const meta = typeof page === 'function' ? page(args, site) : page
+    return meta ? pageMeta({ site, path: args.location.pathname, ...meta }) : []
   }
 
 export interface Question {

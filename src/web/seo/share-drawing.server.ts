@@ -143,8 +143,8 @@ function drawIllustration(context: SKRSContext2D, markup: string): void {
   context.translate(DRAWING.left, DRAWING.middle - (height * scale) / 2)
   context.scale(scale, scale)
   for (const [, kind = '', attributes = '', content = ''] of markup.matchAll(SHAPE)) {
-    const said = new Map(Array.from(attributes.matchAll(ATTRIBUTE), ([, name, value]) => [name, value]))
-    const read = (name: string) => said.get(name) ?? ''
+    const values = new Map(Array.from(attributes.matchAll(ATTRIBUTE), ([, name, value]) => [name, value]))
+    const read = (name: string) => values.get(name) ?? ''
     const at = (name: string) => Number(read(name) || 0)
     const looks = read('class').split(' ')
     if (kind === 'text') {

@@ -7,18 +7,26 @@ import { onRefusal } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { lineKinds } from '#web/blocks/lines/line-kinds.tsx'
 import { COVERS } from '#web/blocks/post-cover.tsx'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
-import { BulbIllustration, BurnerIllustration, SignpostIllustration } from '#web/illustrations/burner.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import bulbDrawing from '#web/illustrations/bulb.svg?raw'
+import burnerDrawing from '#web/illustrations/burner.svg?raw'
+import newspaperDrawing from '#web/illustrations/newspaper.svg?raw'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import pylonDrawing from '#web/illustrations/pylon.svg?raw'
+import routerDrawing from '#web/illustrations/router.svg?raw'
+import savingDrawing from '#web/illustrations/saving.svg?raw'
+import signpostDrawing from '#web/illustrations/signpost.svg?raw'
+import switchDrawing from '#web/illustrations/switch.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { MeterRegister } from '#web/illustrations/meter-register.tsx'
-import { NewspaperIllustration, OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
-import { PylonIllustration } from '#web/illustrations/pylon.tsx'
-import { RouterIllustration } from '#web/illustrations/router.tsx'
-import { SavingIllustration } from '#web/illustrations/saving.tsx'
-import { SwitchIllustration } from '#web/illustrations/switch.tsx'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { drawShareImage } from './share-drawing.server.ts'
 
-const ENERGY = { luce: <BulbIllustration />, gas: <BurnerIllustration />, luce_gas: <SavingIllustration /> }
+const ENERGY = {
+  luce: <Illustration of={bulbDrawing} />,
+  gas: <Illustration of={burnerDrawing} />,
+  luce_gas: <Illustration of={savingDrawing} />,
+}
 const plateOf = (kind: OfferKind): ReactElement =>
   byWay(kind, { energy: each => ENERGY[each], line: each => lineKinds[each].plate })
 
@@ -26,14 +34,14 @@ const plateOf = (kind: OfferKind): ReactElement =>
 const DRAWINGS: Readonly<Record<string, ReactElement>> = {
   '/': <MeterRegister amount={cents(0)} left="" right="" />,
   ...Object.fromEntries(OFFER_KINDS.map(kind => [offerKinds[kind].path, plateOf(kind)])),
-  '/come-calcoliamo': <BillIllustration />,
-  '/pun': <PylonIllustration />,
-  '/psv': <BurnerIllustration />,
-  '/speed-test': <RouterIllustration />,
-  '/blog': <NewspaperIllustration />,
-  '/contatti': <SignpostIllustration />,
-  '/consulenza': <SignpostIllustration />,
-  '/auth': <SwitchIllustration />,
+  '/come-calcoliamo': <Illustration of={billDrawing} />,
+  '/pun': <Illustration of={pylonDrawing} />,
+  '/psv': <Illustration of={burnerDrawing} />,
+  '/speed-test': <Illustration of={routerDrawing} />,
+  '/blog': <Illustration of={newspaperDrawing} />,
+  '/contatti': <Illustration of={signpostDrawing} />,
+  '/consulenza': <Illustration of={signpostDrawing} />,
+  '/auth': <Illustration of={switchDrawing} />,
 }
 
 const KEPT = 200
@@ -60,7 +68,8 @@ export const answerImage = (rt: Runtime, { verdict, best, inputs, isEstimate }: 
   return drawnOnce(rt, `${title}|${line}`, {
     title,
     line,
-    drawing: best && !isEstimate ? <MeterRegister amount={best.total} left="" right="" /> : <BillIllustration />,
+    drawing:
+      best && !isEstimate ? <MeterRegister amount={best.total} left="" right="" /> : <Illustration of={billDrawing} />,
   })
 }
 
@@ -91,15 +100,14 @@ async function wordsOf(rt: Runtime, path: string): Promise<Words | null> {
   if (slug) {
     const post = await call(rt, getPost, { slug }).catch(onRefusal(() => null, 'not-found', 'bad-input'))
     if (!post) return null
-    const Cover = COVERS[post.category]
-    return { title: post.title, line: post.category, drawing: <Cover /> }
+    return { title: post.title, line: post.category, drawing: <Illustration of={COVERS[post.category]} /> }
   }
   const page = PUBLIC_PAGES.find(each => each.path === path)
   return page
     ? {
         title: page.share ?? page.name,
         line: path === '/' ? 'La spesa di un anno, tasse comprese.' : page.share ? page.name : '',
-        drawing: DRAWINGS[path] ?? <OpenLedgerIllustration />,
+        drawing: DRAWINGS[path] ?? <Illustration of={openLedgerDrawing} />,
       }
     : null
 }

@@ -37,11 +37,11 @@ export function startViolations(): void {
   const failed = (error: unknown) => {
     if (!(error instanceof Error)) return
     const [, at = ''] = /\/assets\/([\w.-]+\.js:\d+:\d+)/.exec(error.stack ?? '') ?? []
-    if (at === '' || isTold) return
-    isTold = true
+    if (at === '' || isSent) return
+    isSent = true
     say({ path: location.pathname, error: error.name, at })
   }
-  let isTold = false
+  let isSent = false
   addEventListener('error', ({ error }) => failed(error))
   addEventListener('unhandledrejection', ({ reason }) => failed(reason))
 

@@ -48,7 +48,7 @@ export async function ask(
   if (response.status === 429) throw tooOften(Number(response.headers.get('Retry-After')))
   if (!response.ok || !response.body) throw new Error('failed')
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let [waiting, said] = ['', '']
+  let [waiting, received] = ['', '']
   for (;;) {
     const { done, value } = await reader.read()
     if (done) throw new Error('cut')
@@ -59,8 +59,8 @@ export async function ask(
       if (event.error === TOO_OFTEN) throw tooOften(event.retryAfter)
       if (event.type === 'error') throw new Error(event.error ?? 'failed')
       if (event.type === 'done') return event as ChatReply
-      said = event.type === 'replace' ? (event.text ?? '') : said + (event.text ?? '')
-      hear(said)
+      received = event.type === 'replace' ? (event.text ?? '') : received + (event.text ?? '')
+      hear(received)
     }
   }
 }

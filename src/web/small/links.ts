@@ -64,10 +64,10 @@ export function startSignOut(): void {
 }
 
 function hear(): void {
-  const told = localStorage.getItem(TOLD)
-  if (!told || told === sessionStorage.getItem(TOLD)) return
+  const message = localStorage.getItem(TOLD)
+  if (!message || message === sessionStorage.getItem(TOLD)) return
   forget(sessionStorage)
-  sessionStorage.setItem(TOLD, told)
+  sessionStorage.setItem(TOLD, message)
 }
 
 function forget(kept: Storage): void {

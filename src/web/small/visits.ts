@@ -21,8 +21,8 @@ export function sourceOf(referrer: string, host: string): Source {
 export function startVisits(): void {
   let counted = location.pathname
   const count = (source: Source) => {
-    const said = document.querySelector<HTMLElement>('[data-verdict]')?.dataset.verdict
-    const verdict = VERDICTS.find(each => each === said)
+    const shown = document.querySelector<HTMLElement>('[data-verdict]')?.dataset.verdict
+    const verdict = VERDICTS.find(each => each === shown)
     say({ path: counted, source, device: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wide', verdict })
   }
   count(sourceOf(document.referrer, location.host))

@@ -57,10 +57,10 @@ export function startVitals(): void {
     cls = Math.max(cls, shift)
   })
 
-  let told = false
+  let isSent = false
   const tell = () => {
-    if (told || document.visibilityState !== 'hidden') return
-    told = true
+    if (isSent || document.visibilityState !== 'hidden') return
+    isSent = true
     for (const take of waiting) take()
     say({ path, lcp, fid, inp, cls: cls * 1000 })
   }

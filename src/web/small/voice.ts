@@ -23,21 +23,21 @@ function start(place: HTMLElement, Listener: RecognitionClass): void {
   }
   button.addEventListener('click', () => {
     const recognition = new Listener()
-    let told = notHeard
+    let message = notHeard
     recognition.lang = 'it-IT'
     recognition.addEventListener('result', event => {
       const words = (event as Heard).results[0]?.[0]?.transcript.trim() ?? ''
       if (words === '') return
-      told = ''
+      message = ''
       field.value = words
       field.form?.requestSubmit()
     })
     recognition.addEventListener('error', event => {
       const { error } = event as Event & { error: string }
-      if (error === 'not-allowed' || error === 'audio-capture') told = noMicrophone
-      else if (error !== 'no-speech' && error !== 'aborted') told = noVoice
+      if (error === 'not-allowed' || error === 'audio-capture') message = noMicrophone
+      else if (error !== 'no-speech' && error !== 'aborted') message = noVoice
     })
-    recognition.addEventListener('end', () => ended(told))
+    recognition.addEventListener('end', () => ended(message))
     button.disabled = true
     status.textContent = listening
     recognition.start()

@@ -63,7 +63,7 @@ export async function materialOf(
       storedIban,
       supplies,
     },
-    answers: { ...proposals(suggested), ...said({ ...answers, ...facts }) },
+    answers: { ...proposals(suggested), ...answered({ ...answers, ...facts }) },
   }
 }
 
@@ -91,7 +91,7 @@ async function stayOver(
 }
 
 /** Without what is to be proposed again: null was left empty by the person, undefined was never, or no longer, answered. */
-const said = (answers: Answers): Answers =>
+const answered = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 
 const proposals = (suggested: RequestStep['suggested']): Answers =>
@@ -109,14 +109,14 @@ async function factsFor(
   const prepared = await prepareInTime(rt, flow.prepare(rt, step, answers))
   if ('failed' in prepared) return nothing
   // What a person left empty, a neighbouring field may tell: the CAP its province, also where no script runs.
-  const told = Object.assign(
+  const filled = Object.assign(
     {},
     ...step.fields.map(field => {
       const typed = field.kind === 'text' ? answers[field.name] : null
       return field.kind === 'text' && typeof typed === 'string' ? (field.tells?.(typed, prepared.known) ?? {}) : {}
     }),
   ) as Answers
-  const missing = Object.entries(told).filter(([name]) => answers[name] === null || answers[name] === undefined)
+  const missing = Object.entries(filled).filter(([name]) => answers[name] === null || answers[name] === undefined)
   return { facts: { ...Object.fromEntries(missing), ...prepared.facts }, known: prepared.known }
 }
 
@@ -150,12 +150,13 @@ const preparedText = (until: Date): string =>
 /** The limit that would refuse this work at its end, as a sentence: it is told on every step before. */
 async function limitAhead(rt: Runtime, flow: Flow, step: Step): Promise<string | null> {
   const { submit, sentences: texts } = flow
-  const told = { ...wizardErrors, ...texts }['too-many-attempts']
-  const ahead = [submit.limit ?? []].flat().map(limit => ({ limit, told }))
-  if (step.fields.some(({ kind }) => kind === 'files')) ahead.push({ limit: limits.uploads, told: TOO_MANY_UPLOADS })
+  const sentence = { ...wizardErrors, ...texts }['too-many-attempts']
+  const ahead = [submit.limit ?? []].flat().map(limit => ({ limit, sentence }))
+  if (step.fields.some(({ kind }) => kind === 'files'))
+    ahead.push({ limit: limits.uploads, sentence: TOO_MANY_UPLOADS })
   const waits = await Promise.all(ahead.map(async each => ({ ...each, seconds: await waitOf(rt, each.limit) })))
   const longest = waits.toSorted((a, b) => b.seconds - a.seconds)[0]
-  return longest && longest.seconds > 0 ? withTryAgain(longest.told, longest.seconds) : null
+  return longest && longest.seconds > 0 ? withTryAgain(longest.sentence, longest.seconds) : null
 }
 
 /** The request that the last draft of this wizard became: both were written at one instant. Null once the draft is forgotten. */
@@ -226,7 +227,7 @@ async function act(rt: Runtime, flow: Flow, url: URL, form: FormData): Promise<W
   const { facts, known } = await factsFor(rt, flow, step, { ...before, ...changed })
   const goesOn = intent === 'next' || intent === 'submit'
   const stop = goesOn ? doubtsToTell(step, { ...before, ...changed, ...facts }, known) : null
-  const answers = { ...changed, ...facts, ...stop?.told }
+  const answers = { ...changed, ...facts, ...stop?.shown }
   const draft = await call(rt, saveDraft, {
     wizardKey: wizard.key,
     version: wizard.version,
@@ -283,14 +284,14 @@ async function startWith(rt: Runtime, flow: Flow, url: URL, form: FormData): Pro
   const { wizard, start } = flow
   const offer = String(form.get('offer') ?? '')
   const before = await savedAnswers(rt, flow)
-  const told = start ? await start(rt, form, before).catch(error => goneOffer(error, offer)) : {}
-  const now = journey(wizard, { ...before, ...told })
+  const initial = start ? await start(rt, form, before).catch(error => goneOffer(error, offer)) : {}
+  const now = journey(wizard, { ...before, ...initial })
   const first = now.steps.find(step => !now.isComplete(step.key)) ?? now.current
   await call(rt, saveDraft, {
     wizardKey: wizard.key,
     version: wizard.version,
     step: first.key,
-    answers: told,
+    answers: initial,
     drawnAt: 0,
   })
   return `${url.pathname}?passo=${first.key}`

@@ -231,7 +231,7 @@ function StepForm({
 }: Omit<WizardScreenProps, 'answers'> & ReturnType<typeof useAnswers> & { step: Step; now: Journey }) {
   const [isBusy, setBusy] = useState(false)
   const isReady = useHydrated()
-  const toldBefore = useRef<Answers>({})
+  const filledBefore = useRef<Answers>({})
   const form = useRef<HTMLFormElement>(null)
   const typedEarly = useEffectEvent(() => {
     if (!form.current) return
@@ -247,10 +247,12 @@ function StepForm({
 
   const answer = (name: string) => (value: unknown) => change({ [name]: value })
   /** Told by a neighbouring field: written only where nobody has written. */
-  const tell = (told: Answers) => {
-    const empty = Object.entries(told).filter(([name]) => !answers[name] || answers[name] === toldBefore.current[name])
+  const tell = (filled: Answers) => {
+    const empty = Object.entries(filled).filter(
+      ([name]) => !answers[name] || answers[name] === filledBefore.current[name],
+    )
     if (empty.length === 0) return
-    toldBefore.current = { ...toldBefore.current, ...told }
+    filledBefore.current = { ...filledBefore.current, ...filled }
     change(Object.fromEntries(empty))
   }
   const markOf = (name: string) => {

@@ -97,15 +97,18 @@ export const sameAddress = (a: string, b: string): boolean =>
 const isWhole = (address: string): boolean => /\d{5}\s*[-–,]?\s*\p{Lu}|\(\s?\p{Lu}{2}\s?\)/u.test(address)
 
 const END_OF_TOWN =
-  /\(\s?\p{Lu}{2}\s?\)(?:\s?[-–,]?\s?\d{5}(?!\d))?|\d{5}\s{0,3}[-–,]?\s{0,3}[\p{L}'’ .]{1,60}?\s\p{Lu}{2}(?=[\s,;|.]|$)|\d{5}\s{0,3}[-–,]?\s{0,3}[\p{L}'’ .-]{1,60}?(?=\s{0,3}[|;:]|$)/u
+  /\(\s?\p{Lu}{2}\s?\)(?:\s?[-–,]?\s?\d{5}(?!\d))?|\d{5}\s{0,3}[-–,]?\s{0,3}[\p{L}'’ .]{1,60}?\s\p{Lu}{2}(?=[\s,;|.]|$)|\d{5}\s{0,3}[-–,]?\s{0,3}[\p{L}'’ .-]{1,60}?(?=\s{0,3}[|;:]|\s[–—]\s|$)/u
 
 /** «… 12100 Cuneo. Potenza 3 kW»; «… 12020 S. Damiano» has its stop before the name. */
 const NEXT_SENTENCE = /(\d{5}\s[\p{L}'’ ./-]{0,40}?\p{L}{3}(?:\s\(?\p{Lu}{2}\)?)?)\.\s.*$/u
 /** «… 39012 Meran/Merano Vertrag /»: behind both names of a town half of the next label. */
 const NEXT_LABEL = /(\d{5}\s\p{L}[\p{L}. ]{1,24}\s?\/\s?\p{L}[\p{L}'’ ]{2,30}?)\s\p{Lu}[\p{L}-]+\s?\/$/u
+/** «Località di fornitura Via Roma 1»: a word that is a street elsewhere. */
+const PLACE_OF = /^localit[aà] di \p{Ll}+\s?:?\s/iu
+
 /** What follows the town is no part of the address. */
 function upToTown(printed: string): string {
-  const address = printed.replace(NEXT_SENTENCE, '$1').replace(NEXT_LABEL, '$1')
+  const address = printed.replace(PLACE_OF, '').replace(NEXT_SENTENCE, '$1').replace(NEXT_LABEL, '$1')
   const end = END_OF_TOWN.exec(address)
   const cut = end ? address.slice(0, end.index + end[0].length) : address
   return cut.replace(TWO_NAMES, '$1').replace(/\s+/g, ' ').trim()
@@ -284,4 +287,7 @@ const isTitled = (page: Page, street: Segment, start: number): boolean =>
   )
 
 const isOtherTitle = (text: string): boolean =>
-  /\p{L}{3,}/u.test(text) && !/\d{4}/.test(text) && !/casa|abitaz|energia|luce|\bgas\b|elettric|servit/i.test(text)
+  /\p{L}{3,}/u.test(text) &&
+  !/\d{4}/.test(text) &&
+  !FISCAL_CODE.test(text) &&
+  !/casa|abitaz|energia|luce|\bgas\b|elettric|servit/i.test(text)

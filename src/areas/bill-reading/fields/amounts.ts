@@ -41,7 +41,7 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     ),
   )
   const due = [...candidates, ...dueByDay(bill), ...inLargeType(bill), ...sumsTold(bill)]
-  const parted = due.map(sum => ({ sum, own: withoutArrears(bill, sum) })).filter(({ own }) => own.length > 0)
+  const parted = due.map(sum => ({ sum, own: withoutArrears(bill, sum, due) })).filter(({ own }) => own.length > 0)
   const found = [...due, ...parted.flatMap(({ own }) => own)]
   const others = new Set([...notDue(bill, found), ...parted.map(({ sum }) => sum.value)])
   const isSplit =
@@ -112,8 +112,9 @@ const notDue = (bill: BillText, all: Candidate<number>[]): ReadonlySet<number> =
         )
         const sum = between.reduce((total, { number, negative }) => total + (negative ? -number : number), part.value)
         if (between.length === 0 || Math.abs(sum - due.value) > SUMS.cent) return []
-        // What is given back is a part of this one.
-        return [between.some(row => !row.negative && isOfOtherBill(bill, row)) ? due.value : part.value]
+        // What is given back is a part of this one; with the licence fee among the rows the first is a part as well.
+        const isOthers = between.some(row => !row.negative && isOfOtherBill(bill, row))
+        return [isOthers && !between.some(row => isLicence(bill, row)) ? due.value : part.value]
       }),
     ),
   )
@@ -128,7 +129,11 @@ const OF_OTHER_BILLS =
 const HOLDS = /compre|inclu|di cui|somma/
 
 /** «Questa bolletta 123,82 / Saldo precedente 61,30 / Da versare 185,12»: what remains of a sum without its rows of other bills, where it is printed. */
-function withoutArrears(bill: BillText, sum: Candidate<number>): Candidate<number>[] {
+function withoutArrears(
+  bill: BillText,
+  sum: Candidate<number>,
+  due: readonly Candidate<number>[],
+): Candidate<number>[] {
   const amounts = bill.values.filter(
     ({ kind, decimals, number, negative }) =>
       (kind === 'money' || kind === 'number') && decimals === 2 && number > 0 && !negative,
@@ -143,7 +148,9 @@ function withoutArrears(bill: BillText, sum: Candidate<number>): Candidate<numbe
       ),
     )
   const told = others.filter(({ segment, start }) => HOLDS.test(fold(segment.text.slice(0, start))))
-  return [...inColumn, ...told.map(one => [one])].flatMap(parts => {
+  // «Questa bolletta 118,40 … scaduta: 96,70 … Totale dovuto 215,10»: both sums have their label.
+  const apart = others.filter(({ number }) => due.some(({ value }) => Math.abs(sum.value - number - value) < SUMS.cent))
+  return [...inColumn, ...[...told, ...apart].map(one => [one])].flatMap(parts => {
     const own = sum.value - parts.reduce((total, { number }) => total + number, 0)
     if (parts.length === 0 || parts.length > SUMS.otherBills || own <= 0) return []
     return amounts

@@ -48,6 +48,10 @@ export function bandTables(bill: BillText): BandTable[] {
 const rowOf = (label: Label, quantities: Value[]): Value[] =>
   quantities
     .filter(value => value.box.x > label.box.x + label.box.w && isOnLine(value.box, label.box))
+    // «Consumo annuo (set 25 – ago 26) | 28.440 | …»: years in brackets are no quantities.
+    .filter(
+      ({ segment, start }) => !(label.segments.includes(segment) && /\([^)]*$/.test(segment.text.slice(0, start))),
+    )
     .sort((a, b) => a.box.x - b.box.x)
 
 const lower = (label: Label, quantities: Value[]): Value[] =>

@@ -1,4 +1,13 @@
-import { segmentOf, type Page, type Segment, lastOf, cellRight, wordsUnder, type Label } from '../layout/layout.ts'
+import {
+  segmentOf,
+  type Page,
+  type Segment,
+  lastOf,
+  cellRight,
+  wordsUnder,
+  type Label,
+  leftOf,
+} from '../layout/layout.ts'
 import { isFiscalCode, isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { normalisePod } from '#core/identifiers/supply-codes.ts'
 import type { Meaning } from '../labels/rule.ts'
@@ -83,6 +92,10 @@ export function candidateAt<Value>(
 const segmentsOf = (bill: BillText): Segment[] => bill.pages.flatMap(page => page.segments)
 
 /** A code in a glossary or after «ad esempio» is nobody's. */
+/** «Codice fornitura | IT001E… | 0345…»: in the row of a POD the other code is of the gas. */
+const isBesidePod = (bill: BillText, segment: Segment): boolean =>
+  leftOf(pageOf(bill, segment), segment).some(({ text }) => /^IT ?\d{3} ?E/.test(text))
+
 const isExample = (bill: BillText, segment: Segment, start: number, means: Meaning): boolean =>
   isMention(pageOf(bill, segment), segment, start, means)
 
@@ -104,14 +117,30 @@ export function podCandidates(bill: BillText): Candidate<string>[] {
           match.index,
           match.index + match[0].length,
           pod,
-          repaired ? WEIGHTS.mended : WEIGHTS.checked,
+          (repaired ? WEIGHTS.mended : WEIGHTS.checked) *
+            (isAmongWords(segment.text.slice(0, match.index)) ? WEIGHTS.lessSaid : 1),
           'form of a POD',
           true,
         )
       if (candidate && !isExample(bill, segment, match.index, 'pod')) candidates.push(candidate)
     }
-  return candidates
+  // A column of several lists the points of a customer: the bill's own stands elsewhere as well.
+  return candidates.map(one =>
+    candidates.some(
+      ({ value, page, box }) =>
+        value !== one.value &&
+        page === one.page &&
+        isSetAlike(box, one.box) &&
+        Math.abs(box.y - one.box.y) < box.h * SPACE.titleOver,
+    )
+      ? { ...one, confidence: one.confidence * WEIGHTS.lessSaid }
+      : one,
+  )
 }
+
+/** «di cui stessa sede POD IT001E…»: what a bill is about stands in its cell, in prose may be any point. */
+const isAmongWords = (before: string): boolean =>
+  /\p{L}{3,}[^\p{L}]+\p{L}{3,}[^\p{L}]+(?:\p{L}+ )*?pod\W*$/iu.test(before)
 
 const FOURTEEN = /(?<![\d,.])(?:\d\s?){13}\d(?!\d|[.,]\d)/g
 
@@ -121,7 +150,7 @@ export function pdrCandidates(bill: BillText): Candidate<string>[] {
     [...segment.text.matchAll(FOURTEEN)].flatMap(match => {
       const said = nearLabel(bill, segment, match.index, 'pdr')
       const value = match[0].replace(/\s/g, '')
-      const isOthers = said === 0 && nearLabel(bill, segment, match.index, 'other') > 0
+      const isOthers = said === 0 && nearLabel(bill, segment, match.index, 'other') > 0 && !isBesidePod(bill, segment)
       const end = match.index + match[0].length
       const code = candidateAt(segment, match.index, end, value, said || WEIGHTS.loneCode, 'fourteen digits')
       return code && !isExample(bill, segment, match.index, 'pdr') ? [{ code, said, isOthers }] : []
@@ -207,6 +236,8 @@ function withoutDouble(printed: string): { code: string; repaired: true } | null
   return codes[0] !== undefined && new Set(codes).size === 1 ? { code: codes[0], repaired: true } : null
 }
 
+const PERSON = /^[A-Z]{6}\d\d[A-EHLMPRST]\d\d[A-Z]\d{3}[A-Z]$/
+
 interface TaxCodes {
   taxCode: Candidate<string>[]
   supplierVat: Candidate<string>[]
@@ -225,9 +256,12 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
   const suppliers: Candidate<string>[] = []
   const nobodys: Candidate<string>[] = []
   const registered = new Set<string>()
+  // A code that has a person's form and a misread sign tells who the customer is not.
+  let isPerson = false
   for (const segment of segmentsOf(bill))
     for (const match of [...segment.text.matchAll(SIXTEEN), ...segment.text.matchAll(SEVENTEEN)]) {
       const code = match[0].length > SUMS.fiscalCode ? withoutDouble(match[0]) : fiscalCodeOf(match[0])
+      isPerson ||= PERSON.test(match[0])
       const candidate =
         code &&
         candidateAt(
@@ -242,7 +276,8 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
       if (candidate && !isExample(bill, segment, match.index, 'taxCode')) persons.push(candidate)
     }
   // A person has no VAT number: that of a company named over it is the seller's, wherever its letterhead stands.
-  const header = persons.length > 0 ? SPACE.letterhead : SPACE.headOfPage
+  isPerson ||= persons.length > 0
+  const header = isPerson ? SPACE.letterhead : SPACE.headOfPage
   for (const segment of segmentsOf(bill))
     for (const match of segment.text.matchAll(ELEVEN)) {
       if (!isVatNumber(match[1]!)) continue
@@ -268,7 +303,8 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
             (/\d{11}/.test(segment.text.slice(0, at)) ? WEIGHTS.laterNumber : 1),
         })
         if (COMPANY_WORDS.test(segment.text)) registered.add(candidate.value)
-      } else if (
+      } else if (isExample(bill, segment, at, 'taxCode')) continue
+      else if (
         label > 0 &&
         side.customer === 0 &&
         LEGAL_FORM.test(lineAbove(bill, segment, SPACE.lastWords)?.text ?? '')
@@ -291,7 +327,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
   // A person has no number of this kind: the only one of the bill is the seller's, wherever it stands.
   const numbers = [...suppliers, ...customers]
   const isAlone = new Set(numbers.map(({ value }) => value)).size === 1
-  if (persons.length > 0)
+  if (isPerson)
     return {
       taxCode: persons,
       supplierVat: isAlone

@@ -8,7 +8,7 @@ import { bandTables, type BandTable, isOfMonth, yearsOfMonths } from './band-tab
 import { fold } from '../words/fold.ts'
 import { isMention } from '../layout/mentions.ts'
 import { isOnLine } from '../words/page-text.ts'
-import { candidateIn, candidateOf, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
+import { candidateIn, candidateOf, claimsFor, pageOf, rowOf, type BillText, type Candidate } from '../reading.ts'
 import { isBillingPeriod } from '../layout/ranges.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
@@ -79,14 +79,9 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
 /** «Totale kWh | 175 | 160 | 335 | 2.050»: of a row of bare numbers the label alone says too little. */
 const isOneOfRow = (bill: BillText, { label, value }: Claim): boolean =>
   value.kind === 'number' &&
-  bill.values.filter(
-    ({ kind, detail, decimals, segment, box }) =>
-      kind === 'number' &&
-      detail === '' &&
-      decimals === 0 &&
-      segment.page === value.segment.page &&
-      box.x > label.box.x + label.box.w &&
-      isOnLine(box, value.box),
+  rowOf(bill, value).filter(
+    ({ kind, detail, decimals, box }) =>
+      kind === 'number' && detail === '' && decimals === 0 && box.x > label.box.x + label.box.w,
   ).length > 2
 
 /** «3671 kWh» among pixels, where the bill prints «2.142 kWh»: a sign too many, or a point lost. */
@@ -115,15 +110,9 @@ const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .map(claim => candidateOf(claim, claim.value.number, isWholeCharge(bill, claim.value) ? 1 : WEIGHTS.lessSaid))
 
 /** The price beside it makes the amount of its row, and no other row of that name charges another part. */
-const isWholeCharge = (bill: BillText, { segment, box }: Value): boolean =>
-  bill.values.some(
-    price =>
-      price.kind === 'unitPrice' &&
-      price.segment.page === segment.page &&
-      price.box.x > box.x &&
-      isOnLine(price.box, box) &&
-      closesRow(bill, price) &&
-      !isOfPart(bill, price),
+const isWholeCharge = (bill: BillText, used: Value): boolean =>
+  rowOf(bill, used).some(
+    price => price.kind === 'unitPrice' && price.box.x > used.box.x && closesRow(bill, price) && !isOfPart(bill, price),
   )
 
 /** «F1 137 kWh, F23 270 kWh, totale 407 kWh»: the last of a text that sums the others. */
@@ -211,13 +200,10 @@ function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
 }
 
 /** A price per unit stands at its right in the row: no other number is printed so finely. */
-const isMultiplied = (bill: BillText, { segment, box }: Value): boolean =>
-  bill.values.some(
-    ({ kind, decimals, segment: { page }, box: price }) =>
-      (kind === 'unitPrice' || (kind === 'number' && decimals >= SUMS.decimalsOfNoQuantity)) &&
-      page === segment.page &&
-      price.x > box.x &&
-      isOnLine(price, box),
+const isMultiplied = (bill: BillText, used: Value): boolean =>
+  rowOf(bill, used).some(
+    ({ kind, decimals, box }) =>
+      (kind === 'unitPrice' || (kind === 'number' && decimals >= SUMS.decimalsOfNoQuantity)) && box.x > used.box.x,
   )
 
 /** «2.700 kWh/anno» needs no label, unless it speaks of another year or of a band. */

@@ -2,17 +2,17 @@ import { commodityAt, type Commodity } from './commodity.ts'
 import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/settle.ts'
 import { fold } from '../words/fold.ts'
-import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
-import { isOnLine } from '../words/page-text.ts'
+import { candidateIn, candidateOf, claimsFor, rowOf, type BillText, type Candidate } from '../reading.ts'
 import { isSplitBelow } from './price-words.ts'
-import { commodityOf, isOfSale, isSale, labelText, nameBefore } from './prices.ts'
+import { commodityOf, isOfSale, isSale, labelText, nameBefore, pricesWithFee } from './prices.ts'
 import type { Value } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SUMS } from '../layout/measures.ts'
 
 /** «Commercializzazione (€/mese) | 2 | 5,50000 | 11,00»: beside the fee that multiplies them, the months and their amount are none. */
-function isOfMonths(bill: BillText, { segment, box, number, kind }: Value): boolean {
-  const row = bill.values.filter(other => other.segment.page === segment.page && isOnLine(other.box, box))
+function isOfMonths(bill: BillText, value: Value): boolean {
+  const row = rowOf(bill, value)
+  const { box, number, kind } = value
   const [left, right] = [row.filter(other => other.box.x < box.x), row.filter(other => other.box.x > box.x)]
   const isAmount = left.some(months =>
     left.some(
@@ -66,8 +66,18 @@ export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candid
     )
   }
   const found = [...candidates, ...feesOfMonths(bill, commodity), ...feesTold(bill, commodity)]
-  return found.length > 0 ? found : feesToldTwice(bill, commodity)
+  return found.length > 0 ? found : [...feesToldTwice(bill, commodity), ...feesBesidePrice(bill, commodity)]
 }
+
+const feesBesidePrice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  pricesWithFee(bill, commodity).map(([, fee]) =>
+    candidateIn(
+      fee,
+      rounded(fee.number * (fee.kind === 'monthly' ? 12 : 1)),
+      WEIGHTS.toldTwice,
+      'told with the price of the unit',
+    ),
+  )
 
 /** «Il nostro lavoro | 9,00 € al mese (108,00 € all'anno)»: no charge of the network is told by the month and by the year. */
 const feesToldTwice = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
@@ -92,9 +102,7 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
     )
     .filter(claim => commodityOf(claim, bill) === commodity && isSale(claim, bill) && !isSplitBelow(bill, claim.value))
     .flatMap(({ label, value }) => {
-      const row = bill.values.filter(
-        other => other.segment.page === value.segment.page && isOnLine(other.box, value.box),
-      )
+      const row = rowOf(bill, value)
       const amounts = row.filter(({ kind, decimals }) => (kind === 'money' || kind === 'number') && decimals >= 2)
       const amount = amounts.at(-1)
       // «Quota fissa | 2 | 9,00 | 18,00»: a count that makes the amount true is one of months.

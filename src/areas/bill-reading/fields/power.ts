@@ -46,15 +46,17 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
     )
   const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
   const charged = claims.filter(isCharge).map(claim => claim.value.number)
+  const proven = chargedPower(bill, months)
   const labelled = claims
     .filter(claim => !isCharge(claim) || months === 1)
     .map(claim => {
       const { number } = claim.value
       const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
-      const isMisread = charged.length > 0 && !agrees && pageOf(bill, claim.value.segment).source === 'ocr'
+      const isContradicted = charged.length > 0 ? !agrees : proven.length > 0 && !proven.some(kw => kw.value === number)
+      const isMisread = isContradicted && pageOf(bill, claim.value.segment).source === 'ocr'
       return candidateOf(claim, number, isMisread ? WEIGHTS.doubt : 1)
     })
-  const all = [...labelled, ...told, ...chargedPower(bill, months)]
+  const all = [...labelled, ...told, ...proven]
   return all.length > 0 || claims.some(isCharge) ? all : lonePower(bill)
 }
 
@@ -107,10 +109,20 @@ function lonePower(bill: BillText): Candidate<number>[] {
       !/^\W*mes/i.test(segment.text.slice(end)) &&
       !isMention(pageOf(bill, segment), segment, start, 'power'),
   )
-  const [only] = all
-  if (!only || all.some(({ number }) => number !== only.number) || !isSignedFor(only.number)) return []
-  const isOther = all.some(({ segment }) =>
-    [segment, ...leftOf(pageOf(bill, segment), segment)].some(({ text }) => OTHER_POWER.test(fold(text))),
+  const [only, ...others] = all.toSorted((a, b) => a.number - b.number)
+  // «3 kW (massima 3,3)»: what is available is a tenth more than what was signed for.
+  const isOne = others.every(
+    ({ number }) => only && [1, SUMS.available].some(by => Math.abs(number - only.number * by) < SUMS.tenth),
   )
+  if (!only || !isOne || !isSignedFor(only.number)) return []
+  const isProven = others.some(({ number }) => number !== only.number)
+  const isOther = all
+    .filter(({ number }) => number === only.number)
+    .some(({ segment, end }) =>
+      [
+        isProven ? segment.text.slice(0, end) : segment.text,
+        ...leftOf(pageOf(bill, segment), segment).map(({ text }) => text),
+      ].some(text => OTHER_POWER.test(fold(text))),
+    )
   return isOther ? [] : [candidateIn(only, only.number, WEIGHTS.lonePower, 'only power of the bill')]
 }

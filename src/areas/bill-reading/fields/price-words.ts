@@ -1,7 +1,7 @@
 import { fold } from '../words/fold.ts'
-import type { Page, Segment } from '../layout/layout.ts'
+import type { Segment } from '../layout/layout.ts'
 import { isFlush, isInColumn, isLower, isOnLine, sharesColumn } from '../words/page-text.ts'
-import { claimsFor, type BillText } from '../reading.ts'
+import { claimsFor, pageOf, rowOf, type BillText } from '../reading.ts'
 import { sectionOf } from '../layout/sections.ts'
 import type { Value } from '../layout/values.ts'
 import { SPACE, SUMS } from '../layout/measures.ts'
@@ -20,11 +20,11 @@ interface Around {
 
 /** What is said of a price: in its own text, at its left, above its column. */
 function wordsAround(bill: BillText, { segment, start, end, box }: Value): Around {
-  const page = bill.pages.find(candidate => candidate.number === segment.page)
+  const page = pageOf(bill, segment)
   const same = bill.values.filter(value => value.segment === segment && value.kind !== 'code')
   const from = Math.max(0, ...same.filter(value => value.end <= start).map(value => value.end))
   const to = Math.min(segment.text.length, ...same.filter(value => value.start >= end).map(value => value.start))
-  const words = (page?.segments ?? []).filter(
+  const words = page.segments.filter(
     // «Energia F1 maggio 2026» is a name, a day in it no figure.
     other =>
       other !== segment &&
@@ -38,20 +38,21 @@ function wordsAround(bill: BillText, { segment, start, end, box }: Value): Aroun
     own: fold(segment.text.slice(from, start)),
     after: fold(segment.text.slice(end, to)),
     beside: fold(beside?.text ?? ''),
-    above: fold(page ? (headOver(page, words, box)?.text ?? '') : ''),
+    above: fold(headOver(words, box)?.text ?? ''),
   }
 }
 
 const UNIT_CELL = /^\(?(?:€|euro|eur|kwh|smc|x|\/|\s)+\)?$/
 
-function headOver(page: Page, words: Segment[], box: Value['box']): Segment | undefined {
+function headOver(words: Segment[], box: Value['box']): Segment | undefined {
   return words
     .filter(other => isLower(box, other) && box.y - other.y < box.h * SPACE.tableLines && isInColumn(other, box))
     .filter(other => !UNIT_CELL.test(fold(other.text)))
     .toSorted((a, b) => b.y - a.y)[0]
 }
 
-const AVERAGE = /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b/
+const AVERAGE =
+  /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b|^\W*(?:di cui )?medi[oa] (?:vendita|di vendita|energia|materia)\b/
 
 /**
  * «Costo medio unitario della materia gas»: what a bill cost per unit, fees and all, not what the seller asks for one.
@@ -81,8 +82,7 @@ const MONTHS = /\b(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/g
 
 /** The first cell of the row of a price. */
 export function rowStart(bill: BillText, { segment }: Value): Segment {
-  const page = bill.pages.find(candidate => candidate.number === segment.page)
-  const cells = (page?.segments ?? []).filter(other => other.x <= segment.x && isOnLine(other, segment))
+  const cells = pageOf(bill, segment).segments.filter(other => other.x <= segment.x && isOnLine(other, segment))
   return cells.toSorted((a, b) => a.x - b.x)[0] ?? segment
 }
 
@@ -132,15 +132,13 @@ const TOLD_ADDED =
 
 /** The words before a value, with the line above where the text goes on from it. */
 function textBefore(bill: BillText, { segment, start }: Value): string {
-  const above = bill.pages
-    .find(page => page.number === segment.page)
-    ?.segments.find(
-      other =>
-        other.words.length > SPACE.titleWords &&
-        isFlush(other, segment) &&
-        other.y < segment.y &&
-        segment.y - other.y - other.h < segment.h,
-    )
+  const above = pageOf(bill, segment).segments.find(
+    other =>
+      other.words.length > SPACE.titleWords &&
+      isFlush(other, segment) &&
+      other.y < segment.y &&
+      segment.y - other.y - other.h < segment.h,
+  )
   return fold(`${above ? `${above.text} ` : ''}${segment.text.slice(0, start)}`)
 }
 
@@ -187,13 +185,11 @@ const INDEX =
 
 /** «PUN ottobre 2026 | F1 0,1314 | F2 0,1398»: what the index was, in its own row or under its own title. */
 export function isOfIndex(bill: BillText, value: Value): boolean {
-  const page = bill.pages.find(candidate => candidate.number === value.segment.page)
-  const row = (page?.segments ?? []).filter(other => other.x <= value.segment.x && isOnLine(other, value.segment))
-  const before = fold(
-    [...row.filter(other => other !== value.segment), { text: value.segment.text.slice(0, value.start) }]
-      .map(({ text }) => text)
-      .join(' '),
+  const { segment, start } = value
+  const row = pageOf(bill, segment).segments.filter(
+    other => other !== segment && other.x <= segment.x && isOnLine(other, segment),
   )
+  const before = fold([...row.map(({ text }) => text), segment.text.slice(0, start)].join(' '))
   return INDEX.test(before.trim()) && !/\+|spread|maggiorat|\bpiu\b/.test(before)
 }
 
@@ -226,12 +222,7 @@ export function bandOf(bill: BillText, value: Value, label = ''): Band | 'severa
 }
 
 /** A price among others of its row: the heads of its table name the bands. */
-const isOneOfRow = (bill: BillText, { segment, box, decimals }: Value): boolean =>
-  bill.values.some(
-    other =>
-      other.segment.page === segment.page &&
-      other.box !== box &&
-      other.decimals >= SUMS.decimalsOfPrice &&
-      other.decimals === decimals &&
-      isOnLine(other.box, box),
+const isOneOfRow = (bill: BillText, value: Value): boolean =>
+  rowOf(bill, value).some(
+    ({ box, decimals }) => box !== value.box && decimals >= SUMS.decimalsOfPrice && decimals === value.decimals,
   )

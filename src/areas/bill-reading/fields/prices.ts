@@ -2,10 +2,9 @@ import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/settle.ts'
 import { commodityAt, commodityIn, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
-import { pageOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { pageOf, rowOf, candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { leftOf, type Segment } from '../layout/layout.ts'
 import { isMention } from '../layout/mentions.ts'
-import { isOnLine } from '../words/page-text.ts'
 import { sectionOf } from '../layout/sections.ts'
 import { bandOf, isAverage, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, type Band } from './price-words.ts'
 import type { Value } from '../layout/values.ts'
@@ -30,17 +29,28 @@ export function isSale(claim: Claim, bill: BillText): boolean {
   return section === 'sale' || section === null
 }
 
-const RECEIPT = /^(?:lo )?scontrino\b/
-const TOTALS = /^quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
+const RECEIPT = /\bscontrino\b/
+const TOTALS = /^(?:[^/\d]{3,30} \/ )?quota (?:per (?:i )?consumi|fissa)\b(?! (?:di )?vendita)/
+/** Without a title the receipt is told by its column: each quota once, and the taxes under them. */
+const QUOTAS = [/\bquota per (?:i )?consumi\b/, /\bquota fissa\b(?! (?:di )?vendita)/]
+const TAXES = /\baccis[ae]\b|\biva\b|\bimposte\b/
 /** «Quota fissa | 2 mesi x 17,83 €/mese» in the receipt of the energy: of the sale and of the network together. */
 const isReceiptTotal = (bill: BillText, claim: Claim): boolean =>
   isInReceipt(bill, claim.label.segments[0], fold(labelText(claim)))
 
-const isInReceipt = (bill: BillText, row: Segment, title: string): boolean =>
-  TOTALS.test(title) &&
-  pageOf(bill, row).segments.some(
-    ({ text, y }) => y < row.y && row.y - y < SPACE.receipt && RECEIPT.test(fold(text).trim()),
+function isInReceipt(bill: BillText, row: Segment, title: string): boolean {
+  if (!TOTALS.test(title)) return false
+  const near = pageOf(bill, row).segments.filter(({ y }) => Math.abs(row.y - y) < SPACE.receipt)
+  const column = near.filter(({ x }) => Math.abs(x - row.x) < SPACE.sameLeft).map(({ text }) => fold(text))
+  return (
+    near.some(
+      ({ text, words, x, y }) =>
+        y < row.y && x < row.x + SPACE.nextCell && words.length <= SPACE.headingWords && RECEIPT.test(fold(text)),
+    ) ||
+    (QUOTAS.every(quota => column.filter(text => quota.test(text)).length === 1) &&
+      column.some(text => TAXES.test(text)))
   )
+}
 
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < SUMS.fifthDecimal
 
@@ -98,11 +108,11 @@ export function nameBefore(bill: BillText, value: Value): string {
 function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): boolean {
   const own = fold(segment.text.slice(0, start)).trim()
   const clause = own.split(/[.;](?=\s)/).at(-1) ?? ''
-  if (decimals >= SUMS.decimalsOfPrice && /\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)$/.test(clause))
+  if (decimals >= SUMS.decimalsOfPrice && /\bprezzo (?:fisso|bloccato)(?: di| a| pari a|:)?$/.test(clause))
     return !TOLD_OTHER.test(clause)
   if (decimals < SUMS.decimalsOfPrice || !/^(?:(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?)?$/.test(own)) return false
   const page = pageOf(bill, segment)
-  const [before] = leftOf(page, segment)
+  const before = leftOf(page, segment).find(({ text }) => !/\d/.test(text))
   const above = page.segments
     .filter(
       other =>
@@ -111,7 +121,11 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
         Math.abs(other.x - segment.x) < other.h,
     )
     .sort((a, b) => b.y - a.y)[0]
-  if (own === '') return /(?:^|\/ ?)prezzo(?: fisso| bloccato)?:?$/.test(fold(before?.text ?? ''))
+  if (own === '')
+    return (
+      /(?:^|\/ ?)prezzo'?(?: fisso| bloccato)?:?$/.test(fold(before?.text ?? '')) ||
+      /^prezzo (?:fisso|bloccato)(?: ?\/ [a-z/ ]+)?:?$/.test(fold(above?.text ?? ''))
+    )
   return own.startsWith('prezzo') || [before, above].some(other => /^prezzo\b/.test(fold(other?.text ?? '')))
 }
 
@@ -133,10 +147,14 @@ function isRowOfSale(bill: BillText, value: Value): boolean {
 
 /** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good is its price's label. */
 const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
-  bill.values
-    .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
-    .filter(value => value.number >= SUMS.plausible[commodity][0] && value.number <= SUMS.plausible[commodity][1])
-    .filter(value => !isAverage(bill, value) && !isSpread(bill, value) && !isOfPart(bill, value))
+  plausible(bill, commodity)
+    .filter(
+      value =>
+        value.number >= SUMS.plausible[commodity][0] &&
+        !isAverage(bill, value) &&
+        !isSpread(bill, value) &&
+        !isOfPart(bill, value),
+    )
     .filter(value => isOfSale(bill, value) && !isSplitBelow(bill, value))
     .flatMap(value => {
       const score =
@@ -181,6 +199,10 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
       .filter(claim => !isReceiptRow(claim) && !isAddend(claim.value))
       .map(claim => candidateOf(claim, claim.value.number, closesRow(bill, claim.value) ? WEIGHTS.multiplies : 1)),
     ...namedByEnergy(bill, commodity),
+    ...madeByFormula(bill, commodity),
+    ...(commodity === 'luce' ? priceOfEveryBand(bill) : []).map(value =>
+      candidateIn(value, value.number, WEIGHTS.bandPrice, 'price of every band'),
+    ),
   ]
   // The receipt divides all of the sale by what was used: where the price itself is printed, that is the price.
   const isPrinted = own.some(({ confidence }) => confidence >= WEIGHTS.sure)
@@ -189,7 +211,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const pricesBands =
     commodity === 'luce' && (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0)
   const hasBands = pricesBands || (commodity === 'luce' && mayLackBands)
-  const unsaid = isPrinted ? [] : pricesOfPeriod(bill, commodity)
+  const unsaid = isPrinted ? [] : [...pricesOfPeriod(bill, commodity), ...besideFee(bill, commodity)]
   // A photo of the front lacks the price itself.
   const isLone =
     bill.pages.some(({ isPhoto }) => isPhoto) &&
@@ -245,8 +267,9 @@ const partsOfReceipt = (bill: BillText, commodity: Commodity, receipt: Claim[]):
 /** «0,361200 + 0,072000»: an index and what is added to it. */
 const isAddend = ({ segment, end }: Value): boolean => /^\s*\+\s*\d/.test(segment.text.slice(end))
 
-export const closesRow = (bill: BillText, { segment, box, number }: Value): boolean => {
-  const row = bill.values.filter(other => other.segment.page === segment.page && isOnLine(other.box, box))
+export const closesRow = (bill: BillText, price: Value): boolean => {
+  const row = rowOf(bill, price)
+  const { box, number } = price
   return row.some(
     quantity =>
       quantity.box.x < box.x &&
@@ -255,14 +278,60 @@ export const closesRow = (bill: BillText, { segment, box, number }: Value): bool
   )
 }
 
+/** «PUN 0,1223 + 0,0095 = 0,1318 €/kWh»: an index and what is added to it make the price, unless another month has another. */
+function madeByFormula(bill: BillText, commodity: Commodity): Candidate<number>[] {
+  const made = plausible(bill, commodity).filter(price => {
+    const { text } = price.segment
+    const parts = bill.values.filter(
+      ({ segment, decimals }) => segment === price.segment && decimals >= SUMS.decimalsOfPrice,
+    )
+    const isMade = parts.some((index, at) => {
+      const added = parts[at + 1]
+      return (
+        added !== undefined &&
+        added !== price &&
+        index !== price &&
+        /^[^+;=.]*\+[^+;=.]*$/.test(text.slice(index.end, added.start)) &&
+        samePrice(index.number + added.number, price.number)
+      )
+    })
+    return isMade && isOfSale(bill, price)
+  })
+  return new Set(made.map(({ number }) => number)).size === 1
+    ? made.map(price => candidateIn(price, price.number, WEIGHTS.partOfReceipt, 'the index with what is added to it'))
+    : []
+}
+
+/** «0,4931 €/Smc + 9,20 €/mese»: what is asked for the unit and for the month in one breath is the seller's. */
+export const pricesWithFee = (bill: BillText, commodity: Commodity): [price: Value, fee: Value][] =>
+  bill.values
+    .filter(({ kind, detail }) => kind === 'unitPrice' && detail === UNIT[commodity])
+    .flatMap(price => {
+      const fee = bill.values.find(
+        ({ kind, segment, start }) =>
+          (kind === 'monthly' || kind === 'yearly') &&
+          segment === price.segment &&
+          start >= price.end &&
+          /^[\s(]*[+–—·,e-]\s*(?:€ ?)?$/.test(segment.text.slice(price.end, start)),
+      )
+      return fee && isOfSale(bill, price) && !fee.negative && fee.number > 0 ? [[price, fee]] : []
+    })
+
 const PRICE_OF_PERIOD =
-  /^(?:prezzo|valore|corrispettivo)(?: (?:applicat|fatturat|praticat|medio)[oa]?)?(?: (?:di|del|nel|a|in|per)(?: (?:mese|periodo|bimestre|\p{L}{5,9}))?(?: (?:di \p{L}{5,9}))?)?$/u
+  /^(?:[a-z./]+ ){0,3}(?:prezzo|valore|corrispettivo)(?: (?:applicat|fatturat|praticat|medio)[oa]?)?(?: (?:di|del|nel|a|in|per)(?: (?:mese|periodo|bimestre|\p{L}{5,9}))?(?: (?:di \p{L}{5,9}))?)?$/u
 
 /** «Prezzo di settembre | 0,1462 €/kWh», «Valore applicato nel periodo» over it. */
 const pricesOfPeriod = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   sold(bill, commodity)
     .filter(value => [nameBefore(bill, value), titleOver(bill, value)].some(name => PRICE_OF_PERIOD.test(name.trim())))
     .map(value => candidateIn(value, value.number, WEIGHTS.headNumber, 'price of the period'))
+
+const besideFee = (bill: BillText, commodity: Commodity): Candidate<number>[] => {
+  const prices = sold(bill, commodity)
+  return pricesWithFee(bill, commodity)
+    .filter(([price]) => prices.includes(price))
+    .map(([price]) => candidateIn(price, price.number, WEIGHTS.toldTwice, 'told with the fee of the month'))
+}
 
 const sold = (bill: BillText, commodity: Commodity): Value[] =>
   plausible(bill, commodity).filter(
@@ -304,9 +373,7 @@ const OF_RECEIPT = /^\W*(?:di cui|rete|quota)|\brete\b|oneri|accis|ricalcol|cong
 /** «Énergie / Energia | 433 kWh | 0,1421 | 61,53»: of the prices that all of the use is multiplied by, that of the energy is the highest. */
 function soldInRows(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const rows = plausible(bill, commodity).flatMap(price => {
-    const row = bill.values.filter(
-      ({ segment, box }) => segment.page === price.segment.page && isOnLine(box, price.box),
-    )
+    const row = rowOf(bill, price)
     const quantity = row.find(({ kind, box }) => kind === UNIT[commodity] && box.x < price.box.x)
     const closes =
       quantity &&
@@ -371,14 +438,31 @@ const plausible = (bill: BillText, commodity: Commodity): Value[] =>
       value.number <= SUMS.plausible[commodity][1],
   )
 
-/** The sale's price of one band: of F1 in the row, the column or the words of F1. */
+/** The sale's prices of bands: of F1 in the row, the column or the words of F1. */
+const bandPrices = (bill: BillText): Value[] =>
+  plausible(bill, 'luce').filter(
+    value =>
+      value.number >= SUMS.plausible.luce[0] &&
+      bandOf(bill, value) !== null &&
+      !isSpread(bill, value) &&
+      !isAverage(bill, value) &&
+      !isOfIndex(bill, value) &&
+      isOfSale(bill, value),
+  )
+
+/** «Energia F1 … 0,1265 | Energia F2 … 0,1265 | Energia F3 … 0,1265»: one price at every hour. */
+function priceOfEveryBand(bill: BillText): Value[] {
+  const prices = bandPrices(bill)
+  const bands = new Set(prices.map(value => bandOf(bill, value)))
+  return bands.size > 1 && prices.every(({ number }) => samePrice(number, prices[0]?.number ?? 0)) ? prices : []
+}
+
 export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<number>[] =>
-  plausible(bill, 'luce')
-    .filter(value => value.number >= SUMS.plausible.luce[0] && bandOf(bill, value) === band)
-    .filter(
-      value => !isSpread(bill, value) && !isAverage(bill, value) && !isOfIndex(bill, value) && isOfSale(bill, value),
-    )
-    .map(value => candidateIn(value, value.number, WEIGHTS.bandPrice, `price of ${band}`))
+  priceOfEveryBand(bill).length > 0
+    ? []
+    : bandPrices(bill)
+        .filter(value => bandOf(bill, value) === band)
+        .map(value => candidateIn(value, value.number, WEIGHTS.bandPrice, `price of ${band}`))
 
 /** What is added to the index of a variable price. */
 export const spreadCandidates = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
@@ -403,15 +487,13 @@ const inFormulas = (bill: BillText, commodity: Commodity): Value[] =>
   )
 
 export function isOfSale(bill: BillText, value: Value): boolean {
-  const section = sectionOf(bill, value.segment, value.start)
-  const page = bill.pages.find(candidate => candidate.number === value.segment.page)
-  return (
-    section !== 'network' && section !== 'tax' && !(page && isMention(page, value.segment, value.start, 'unitPrice'))
-  )
+  const { segment, start } = value
+  const section = sectionOf(bill, segment, start)
+  return section !== 'network' && section !== 'tax' && !isMention(pageOf(bill, segment), segment, start, 'unitPrice')
 }
 
 /** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
 const isReceiptRow = (claim: Claim): boolean =>
-  /^\W*di cui\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
+  /(?:^\W*|\/ )di cui\b|^\W*davon\b|spesa per (?:la )?vendita|^vendita (?:(?:di )?(?:gas|energia|luce)|[\d,.]+ ?€)/.test(
     fold(labelText(claim)),
   )

@@ -58,7 +58,7 @@ export const CONSUMPTION: LabelRule[] = [
     potenza contrattualmente impegnata, potenza contrattuale impegnata, potenza impegnata contrattuale,
     livello potenza, potenza impegnata disponibile, potenza contrattuale disponibile, impegnata,
     potenza contatore|fornitura, impegno potenza, potenza contrattualizzata, pot impegnata|contrattuale|contr,
-    potenza prelievo, potenza contratto, p impegnata, potenza richiesta contratto, kw impegnati|contrattuali`,
+    potenza prelievo, potenza contratto, p impegnata, potenza|pot imp, potenza richiesta contratto, kw impegnati|contrattuali`,
   rule('power', WEIGHTS.label.open)`
     potenza, potenza kw, quota potenza`,
   rule('other', 1)`

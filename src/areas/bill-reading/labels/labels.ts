@@ -38,7 +38,7 @@ const IDENTITY: LabelRule[] = [
     luogo fornitura, luogo di fornitura, ubicazione fornitura|punto|contatore|impianto|utenza?, ubicazione,
     punto fornitura, sito fornitura, fornitura erogata, indirizzo dove fornito?, sede fornitura,
     energia|gas|luce fornita|fornito, indirizzo fornitura energia|gas|luce elettrica?, fornitura attiva in, fornitura in, fornito in, servizio in,
-    fornitura attiva presso, immobile fornito?, localita fornitura, dove arriva energia|luce|gas|fornitura,
+    fornitura attiva presso, immobile fornito?, localita fornitura|consegna|prelievo, dove arriva energia|luce|gas|fornitura,
     casa servita, luogo consegna|prelievo`,
   rule('address', WEIGHTS.label.open)`
     fornitura, indirizzo, fornitura energia elettrica|gas, utenza, punto consegna, dove,

@@ -72,7 +72,7 @@ export const LOOSE: LooseRule[] = [
   {
     means: 'fixedFee',
     weight: WEIGHTS.label.open,
-    says: /\b(?:quota|parte|costo|corrispettivo|contributo|spes[ae]|importo|canone|fee)\b(?: [a-z'.]+){0,4} (?:fiss\w+|mensil\w+|commerciali\w+|gestione|abbonamento|associativ\w+)\b|commercializzazion|\bfiss[oa] (?:al mese|mensil\w*|annu\w*)\b/,
+    says: /\b(?:quota|parte|costo|corrispettivo|contributo|spes[ae]|importo|canone|fee)\b(?: [a-z'.]+){0,4} (?:fiss\w+|mensil\w+|commerciali\w+|gestione|abbonamento|associativ\w+|soci[oae])\b|commercializzazion|\bfiss[oa] (?:al mese|mensil\w*|annu\w*)\b/,
     not: /\brete\b|trasport|oneri|potenza|distribu|misura|consum|kwh|smc|\biva\b|accis|trasmiss|televis|\btv\b|\brai\b|total|medi[oa]|contatore|impost|servizi (?:di )?rete/,
   },
   {

@@ -318,6 +318,9 @@ function trailingLabels(labels: readonly Label[], values: readonly Value[]): Set
   return new Set(closing.length >= SPACE.trailing ? closing : [])
 }
 
+const DAY_OF_MONTH =
+  /^:?\s?(?:il\s|l['’])?\d{1,2}[°º]?\s(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)\p{Ll}*(?!\p{L}|\s\d{4})/iu
+
 function placeScore(label: Label, value: Value, context: PageContext): number {
   if (context.trailing.has(label))
     return label.segments[0] === value.segment && value.start === 0 && value.end <= label.start ? PLACE.mirrored : 0
@@ -326,6 +329,8 @@ function placeScore(label: Label, value: Value, context: PageContext): number {
     if (value.segment === label.segments[label.segments.length - 1]) return inside(label, value, context)
     return 0
   }
+  // «… entro il 18 maggio»: a day without its year is an answer as well.
+  if (value.kind === 'date' && DAY_OF_MONTH.test(lastOf(label).text.slice(label.end))) return 0
   const mirrored = label.segments.length === 1 && label.segments[0] && context.mirrored.get(label.segments[0])
   if (mirrored) return mirrored === value.segment ? PLACE.mirrored : 0
   // What has its caption is asked for by it, and by no title above.

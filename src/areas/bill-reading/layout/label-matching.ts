@@ -252,7 +252,7 @@ function looseLabels(page: Page, known: Label[]): Label[] {
         means === 'other' || (means === rule.means && start <= (match?.index ?? 0))
       if (!match || rule.not.test(text) || own.some(isKnown)) continue
       const [start, end] = [match.index, match.index + match[0].length]
-      const isShort = text.slice(0, end).trim().split(/\s+/).length <= SPACE.looseWords
+      const isShort = (text.slice(0, end).split(/\.\s/).at(-1) ?? '').trim().split(/\s+/).length <= SPACE.looseWords
       const words = wordsUnder(segment, start, end)
       if (
         isShort &&

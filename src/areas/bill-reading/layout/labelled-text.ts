@@ -157,8 +157,8 @@ const isAsking = (label: Label): boolean =>
 /** «Nome offerta / Name des Angebots»: the label goes on in another language or in other words. */
 const TRANSLATION = /^\s?\/\s?\p{L}[^:]*$/u
 
-/** «Prodotto sottoscritto: …», «La tua offerta è: …»: small words up to a colon go with the label. */
-const LABEL_REST = /^(?:\s\p{Ll}[\p{L}']*){1,3}\s?:/u
+/** «Prodotto sottoscritto: …», «La tua offerta è Casa Web»: small words up to a colon go with the label, and those that give a name. */
+const LABEL_REST = /^(?:\s\p{Ll}[\p{L}']*){1,3}\s?:|^\s(?:è|e'|si chiama)(?=\s\p{Lu})/u
 
 /** Words that also stand in names of offers and in addresses: «Index Famiglia», «piano 3», «Casa Indicizzata». */
 const IN_NAMES: ReadonlySet<string> = new Set([

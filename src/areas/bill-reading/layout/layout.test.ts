@@ -54,3 +54,18 @@ it('in type of one width a space as wide as a cell gap parts no words, two space
   const { segments } = layOut({ number: 1, height: 1.4, source: 'ocr', words })
   expect(segments.slice(0, 2).map(({ text }) => text)).toEqual(['SCAD. COND. ECONOMICHE', '31/12/2025'])
 })
+
+it('a line of dots alone, set one by one, says nothing and breaks nothing', () => {
+  const at = (text: string, x: number, y: number): Word => ({
+    text,
+    x,
+    y,
+    w: text.length * 0.0072,
+    h: LINE,
+    confidence: 1,
+  })
+  const dots = Array.from({ length: 30 }, (_, n) => at('.', 0.05 + n * 0.02, 0.1))
+  const row = [at('Denominazione', 0.05, 0.13), at('Casa', 0.153, 0.13), at('Serena', 0.185, 0.13)]
+  const { segments } = layOut({ number: 1, height: 1.4, source: 'text', words: [...dots, ...row] })
+  expect(segments.map(segment => segment.text)).toEqual(['Denominazione Casa Serena'])
+})

@@ -448,7 +448,9 @@ export function layOut(page: PageText): Page {
     .filter(word => word.text.length <= SPACE.letters)
     .map(withPlainDash)
     .flatMap(withSpace)
-  const printedLines = linesOf(words).map(line => withCents(withoutLetterSpacing(withoutLeaders(line))))
+  const printedLines = linesOf(words)
+    .map(line => withCents(withoutLetterSpacing(withoutLeaders(line))))
+    .filter(line => line.length > 0)
   const starts = columnStarts(printedLines)
   const pitch = pitchOf(words)
   const filled = joinCentredCells(

@@ -170,12 +170,14 @@ export const SUMS = {
   mostFee: 2500, // No seller's fee of a year is higher.
   /** Above this no household or small business meter is meant; below this a bare number counts months, pages or bands. */
   mostUse: 5_000_000, leastUse: 30,
+  heatOfGas: [10, 11.8], // Kilowatt-hours of heat in a cubic metre: 36 to 42.5 MJ.
   /** Of two sums of bands the greater is a year's from here on; bands of so much more than what is billed as well. */
   muchMore: 1.8, moreThanBilled: 1.15,
   /** No year has so much less than one of its bills, unless hardly anything is used. */
   shrunk: 2.5, muchUse: 100,
   /** Kilowatts of any meter, of a number without its unit, of a home: from 1.5 to 30, in halves up to six. */
   leastKw: 0.5, mostKw: 1000, bareKw: 100, leastSigned: 1.5, mostSigned: 30, halfSteps: 6,
+  available: 1.1, tenth: 0.051, // Of the power that was signed for a tenth more is available, rounded.
   months: 24, // No row counts more months.
   otherBills: 5, // More rows of other bills are no list of what this one asks for.
   feeMonths: 12, // A bill is of no more months than a year's.

@@ -79,10 +79,11 @@ const SENTENCES: {
     of: ['annual', 'billed', 'power'],
     isBefore: true,
   },
-  { says: /\bpagat[aoei]\b|\brata\b|\bpiano\b|rateizz/, of: ['billNumber'] },
+  { says: /\b(?:pagat|saldat|incassat)[aoei]\b/, of: ['billNumber', 'issueDate'] },
+  { says: /\brata\b|\bpiano\b|rateizz/, of: ['billNumber'] },
   // «Tutte le bollette emesse fino al 28/02/2026»: those before this one.
   { says: /\b(?:bollette|fatture)\b/, of: ['issueDate'], isBefore: true },
-  { says: /rappresentant|amministrator|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
+  { says: /rappresentant|\bamm(?:inistrator|\.)|\bc\/o\b|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
   {
     says: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
     of: ['conditionsEnd'],
@@ -171,16 +172,22 @@ export function isMention(page: Page, segment: Segment, start: number, means: Me
     page.segments.some(({ y, text }) => y < SPACE.letterhead && says.test(fold(text)))
   if (SENTENCES.some(rule => rule.of.includes(means) && isSaid(rule) && !(rule.unless && isTitled(rule.unless))))
     return true
-  return PARTS.some(
-    ({ says, of }) => (of === 'all' || of.includes(means)) && headingsOf(page, segment, says).length > 0,
+  return (
+    !OF_THIS.test([sentence.before, sentence.after, title].join(' ')) &&
+    PARTS.some(({ says, of }) => (of === 'all' || of.includes(means)) && headingsOf(page, segment, says).length > 0)
   )
 }
 
+/** «Scadenza di questa bolletta | 10/08» under rows of those unpaid. */
+const OF_THIS = /\b(?:di|del|della|per) (?:quest[ao]|presente) (?:bollett|fattur|document)/
+
 /** The sentence around a place, folded, in two halves; «es.» and «n.» end none. */
 function sentenceAt(text: string, start: number): { before: string; after: string } {
-  const ends = [...text.matchAll(/(?<!\b(?:es|n|nr|num|cod|art|sig|c))[.!?;]\s+(?=\p{Lu})/giu)].map(
-    match => match.index + match[0].length,
-  )
+  const ends = [
+    ...text.matchAll(
+      /(?<!\b(?:es|n|nr|num|cod|art|sigg?|c|amm|geom|dott|rag|avv|ing|arch|loc|fraz))[.!?;]\s+(?=\p{Lu})/giu,
+    ),
+  ].map(match => match.index + match[0].length)
   const from = Math.max(0, ...ends.filter(end => end <= start))
   const to = Math.min(text.length, ...ends.filter(end => end > start))
   // Letters of a code say nothing: «…VALLEGASSICURO000».
@@ -207,11 +214,13 @@ const headingsOf = (page: Page, place: Box, says: RegExp): Segment[] =>
       !hasHeadingBetween(page, heading, place),
   )
 
-/** «Bollette arretrate (vedi nota) | 97,40» is a row of a table and opens no part. */
+/** «Bollette arretrate (vedi nota) | 97,40», «Energia immessa | 812 kWh»: a row of a table opens no part. */
 const isRow = (page: Page, heading: Segment): boolean =>
   page.segments.some(
     ({ x, ...place }) =>
-      x > heading.x + heading.w && isOnLine({ x, ...place }, heading) && /^[^\p{L}]*\d,\d{2}\D{0,3}$/u.test(place.text),
+      x > heading.x + heading.w &&
+      isOnLine({ x, ...place }, heading) &&
+      /^[^\p{L}]*\d,\d{2}\D{0,3}$|^\W*\d[\d.,]*\s?(?:kwh|smc)\b/iu.test(place.text),
   )
 
 /** A text of the same size that begins at the same place, alone on its line, opens another part. */

@@ -12,6 +12,9 @@ export function rangesAmong(values: Value[]): Value[] {
   const dates = values.filter(value => value.kind === 'date')
   const ranges: Value[] = []
   dates.forEach((first, index) => {
+    // «01/01 - 31/01 09/03»: what ends a period begins no other.
+    if (ranges.some(({ detail, segment, end }) => detail === 'pair' && segment === first.segment && end === first.end))
+      return
     const next = dates[index + 1]
     const second = next && isPair(first, next) ? next : dates.find(other => isStack(first, other))
     if (second) {

@@ -122,6 +122,13 @@ function kindOf(
   if (CONVERTED.test(folded.slice(0, start))) return { kind: 'number', detail: 'other', factor: 1, end }
   for (const unit of UNITS) {
     const match = unit.after.exec(after)
+    // «0,12900000 kWh», «15,00000000 mese»: what such a price multiplies, in a column after it.
+    if (
+      match &&
+      decimals >= SUMS.decimalsOfNoQuantity &&
+      (unit.kind === 'number' || (QUANTITIES.has(unit.kind) && /(?:^|\D)[0-2][.,]\d+$/.test(folded.slice(0, end))))
+    )
+      break
     if (match) return { kind: unit.kind, detail: unit.detail, factor: unit.factor ?? 1, end: end + match[0].length }
   }
   const before = folded.slice(from, start)
@@ -136,8 +143,14 @@ const QUANTITIES: ReadonlySet<string> = new Set(['kwh', 'smc', 'kw', 'number'])
 
 const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
-/** Every date, number with unit and code of a segment, with where it stands. */
-function valuesIn(segment: Segment): Value[] {
+/** «Commercializzazione: 96,00» over «€/anno»: a text breaks its line before the unit, cells of a table have no such words. */
+const UNIT_LINE = /^(?:€|euro?\s?\/|kwh|smc)/i
+const IN_TEXT = /\p{L}{5}[^\d]*(?:[\d.,]+\s*[+x×=]\s*)*$/u
+
+const LISTED = /^\s?(?:[,;·|/–-]|e)?\s?F\s?[123]{1,2}\s?[:=]?\s?$/i
+
+/** Every date, number with unit and code of a segment, with where it stands; `below` is the line that its text may go on in. */
+function valuesIn(segment: Segment, below = ''): Value[] {
   const values: Value[] = []
   const add = (
     value: Pick<Value, 'kind' | 'number' | 'decimals' | 'text' | 'detail' | 'negative' | 'start' | 'end'>,
@@ -172,7 +185,9 @@ function valuesIn(segment: Segment): Value[] {
   let taken = 0
   for (const number of numbersIn(repaired, isRecognised)) {
     if (isDate(number.start, number.end)) continue
-    const unit = kindOf(folded, taken, number.start, number.end, number.decimals)
+    const isLast = folded.length === number.end && IN_TEXT.test(folded.slice(0, number.start))
+    const text = isLast ? `${folded} ${lowered(below)}` : folded
+    const unit = kindOf(text, taken, number.start, number.end, number.decimals)
     taken = unit.end
     add({
       kind: unit.kind,
@@ -182,8 +197,20 @@ function valuesIn(segment: Segment): Value[] {
       detail: unit.detail,
       negative: number.negative,
       start: number.start,
-      end: unit.end,
+      end: Math.min(unit.end, folded.length),
     })
+  }
+  // «F1 0,1490, F2 0,1402, F3 0,1251 €/kWh»: a list has its unit at its end.
+  for (const [at, value] of [...values.entries()].toReversed()) {
+    const next = values[at + 1]
+    if (
+      next?.kind === 'unitPrice' &&
+      value.kind === 'number' &&
+      value.detail === '' &&
+      value.decimals === next.decimals &&
+      LISTED.test(segment.text.slice(value.end, next.start))
+    )
+      values[at] = { ...value, kind: next.kind, detail: next.detail }
   }
   for (const match of segment.text.matchAll(CODE)) {
     const [start, end] = [match.index, match.index + match[0].length]
@@ -201,6 +228,15 @@ function valuesIn(segment: Segment): Value[] {
   }
   return values
 }
+
+const unitBelow = (page: Page, segment: Segment): Segment | undefined =>
+  page.segments.find(
+    other =>
+      UNIT_LINE.test(other.text) &&
+      other.y > segment.y &&
+      other.y - segment.y - segment.h < segment.h &&
+      sharesColumn(other, segment),
+  )
 
 /** «… scadono il 30» over «novembre 2026», «… – 31 mai» over «2026»: a day that its line breaks. */
 function brokenDates(page: Page, segment: Segment): Value[] {
@@ -222,7 +258,10 @@ function brokenDates(page: Page, segment: Segment): Value[] {
 const BROKEN = /(?<!\d)\d{1,2}[°º]?(?:\s\p{L}{3,9})?$/u
 
 export const valuesOn = (page: Page): Value[] =>
-  page.segments.flatMap(segment => [...valuesIn(segment), ...brokenDates(page, segment)])
+  page.segments.flatMap(segment => [
+    ...valuesIn(segment, unitBelow(page, segment)?.text),
+    ...brokenDates(page, segment),
+  ])
 
 const CELL_UNITS: { pattern: RegExp; kind: ValueKind; detail: string }[] = [
   { pattern: /(?:€|euro|eur)\s?\/\s?kwh/i, kind: 'unitPrice', detail: 'kwh' },

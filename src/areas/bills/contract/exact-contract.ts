@@ -95,10 +95,10 @@ function contradictionsOf(
   history: IndexHistory,
 ): Contradiction[] {
   const { price, fee } = contractFields[commodity]
-  const said = valueOf(values, 'priceType')
+  const printed = valueOf(values, 'priceType')
   const [paid, feePaid] = [decimalIn(values, price), decimalIn(values, fee)]
   return [
-    ...(said !== null && priceType !== null && said !== priceType ? (['priceType'] as const) : []),
+    ...(printed !== null && priceType !== null && printed !== priceType ? (['priceType'] as const) : []),
     ...(paid && !agreesOnPrice(paid, plan, values, regulated, history) ? (['price'] as const) : []),
     ...(feePaid && !agreesOnFee(feePaid, plan, regulated) ? (['fee'] as const) : []),
   ]
@@ -186,11 +186,12 @@ export function filledFrom(
     ['conditionsEnd', end.day],
   ]
   const filled: Readings = { ...values }
-  for (const [field, value] of more) if (value !== null && valueOf(values, field) === null) filled[field] = told(value)
+  for (const [field, value] of more)
+    if (value !== null && valueOf(values, field) === null) filled[field] = machineReading(value)
   return filled
 }
 
-const told = (value: string | number): FieldReading => ({
+const machineReading = (value: string | number): FieldReading => ({
   value,
   confidence: 1,
   page: null,

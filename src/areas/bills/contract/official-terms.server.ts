@@ -45,7 +45,7 @@ export async function officialTerms(ctx: Context, all: readonly Contracted[]): P
   })
 }
 
-export interface ToldSupply {
+export interface SupplyWithTerms {
   row: SupplyRow
   /** The same, with what only the open data know of its contract. */
   supply: SupplyRow
@@ -53,7 +53,7 @@ export interface ToldSupply {
 }
 
 /** Supplies with the kind and the end of their price from the open data, where neither a bill nor their owner says them. */
-export async function toldSupplies(ctx: Context, rows: readonly SupplyRow[]): Promise<ToldSupply[]> {
+export async function withOfficialTerms(ctx: Context, rows: readonly SupplyRow[]): Promise<SupplyWithTerms[]> {
   const all = await officialTerms(
     ctx,
     rows.map(row => ({ supplyType: row.commodity, values: readingsOf(row, null), contractMarket: row.market })),
@@ -61,11 +61,11 @@ export async function toldSupplies(ctx: Context, rows: readonly SupplyRow[]): Pr
   const today = romeDate(ctx.now)
   return rows.map((row, i) => {
     const official = all[i]?.[row.commodity] ?? null
-    return { row, supply: official ? told(row, official, today) : row, official }
+    return { row, supply: official ? completed(row, official, today) : row, official }
   })
 }
 
-function told(row: SupplyRow, official: OfficialTerms, today: string): SupplyRow {
+function completed(row: SupplyRow, official: OfficialTerms, today: string): SupplyRow {
   const { day, from } = conditionsEnd(readingsOf(row, null), official, today)
   const isEnd = row.conditionsEnd === null && from === 'start'
   const isType = row.priceType === null && official.priceType !== null

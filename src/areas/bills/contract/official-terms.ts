@@ -59,21 +59,21 @@ export function termsOf(
     values,
   )
   if (!found) return null
-  const said = dayIn(values, 'contractStart')
+  const printed = dayIn(values, 'contractStart')
   const from = dayIn(values, 'periodFrom')
-  const on = said ?? from ?? today
+  const on = printed ?? from ?? today
   const versions = found.versions.toSorted((a, b) => (a.since < b.since ? -1 : 1))
   const taken = versions.findLast(({ since }) => since <= on) ?? versions[0]
   if (!taken) return null
   const { offer, since } = taken
   // A supply that began before the offer was sold has changed its conditions since: that day is not their start.
-  const start = said !== null && said >= offer.validFrom ? said : null
+  const start = printed !== null && printed >= offer.validFrom ? printed : null
   return {
     commodity,
     offerName: offer.name,
     code: offer.code,
     since,
-    basis: said !== null ? 'start' : from !== null ? 'period' : 'today',
+    basis: printed !== null ? 'start' : from !== null ? 'period' : 'today',
     isLater: since > on,
     goneOn: found.goneOn,
     months: offer.months,

@@ -43,12 +43,12 @@ export function presentContract(
   const fee = valueOf(readings, fields.fee)
   const priceType = priceTypeOf(readings, market)
   const period = periodOf(readings)
-  const said = priceType === 'variabile' ? (history.spread ?? null) : null
+  const ownSpread = priceType === 'variabile' ? (history.spread ?? null) : null
   const missing: FieldName[] = [
     ...(priceType === null ? (['priceType'] as const) : []),
-    ...(price === null && !said ? [fields.price] : []),
+    ...(price === null && !ownSpread ? [fields.price] : []),
     ...(fee === null ? [fields.fee] : []),
-    ...(priceType === 'variabile' && !period && !said ? (['periodFrom', 'periodTo'] as const) : []),
+    ...(priceType === 'variabile' && !period && !ownSpread ? (['periodFrom', 'periodTo'] as const) : []),
   ]
   if (missing.length > 0 || fee === null) return { kind: 'unknown', missing }
 
@@ -63,13 +63,13 @@ export function presentContract(
     dispatching: [],
     discounts: [],
   })
-  if (said) {
+  if (ownSpread) {
     return {
       kind: 'known',
-      plan: plan(fields.index, said),
+      plan: plan(fields.index, ownSpread),
       isEstimate: true,
       assumptions: [
-        `Prezzo variabile: al ${indexName} aggiungiamo lo spread che hai scritto, ${italian(said)} ${unitOf(fields.price)}.`,
+        `Prezzo variabile: al ${indexName} aggiungiamo lo spread che hai scritto, ${italian(ownSpread)} ${unitOf(fields.price)}.`,
       ],
     }
   }

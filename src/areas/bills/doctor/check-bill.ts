@@ -1,10 +1,11 @@
 import type { Cents } from '#core/money.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import { checkKinds, type Check, type Finding, type Outcome } from './finding.ts'
-import type { CheckInput } from './check-input.ts'
+import { type CheckInput, commoditiesIn } from './check-input.ts'
 import { checkMeter } from './meter-check.ts'
-import { checkMonths } from './months-check.ts'
+import { checkMonths, checkPower } from './months-check.ts'
 import { checkOutside, checkPeriod } from './outside-check.ts'
-import { checkRegulated } from './regulated-check.ts'
+import { checkExcise, checkNetwork } from './regulated-check.ts'
 import { checkRows } from './rows-check.ts'
 import { checkSalePrice } from './sale-price-check.ts'
 import { checkSums } from './sums-check.ts'
@@ -21,22 +22,27 @@ export interface Report {
   toCheck: Cents
 }
 
+const ofEach = (check: (input: CheckInput, commodity: Commodity) => Outcome) => (input: CheckInput) =>
+  commoditiesIn(input).map(commodity => check(input, commodity))
+
 const ALL = [
-  checkRows,
-  checkSums,
+  ofEach(checkRows),
+  ofEach(checkSums),
   checkTotal,
-  checkMeter,
-  checkMonths,
-  checkPeriod,
-  checkSalePrice,
-  checkRegulated,
-  checkVat,
+  ofEach(checkMeter),
+  ofEach(checkMonths),
+  ofEach(checkPower),
+  ofEach(checkPeriod),
+  ofEach(checkSalePrice),
+  ofEach(checkNetwork),
+  ofEach(checkExcise),
+  ofEach(checkVat),
   checkOutside,
 ]
 
 /** Does a bill again with its own figures, and says what does not add up. */
 export function checkBill(input: CheckInput): Report {
-  const outcomes: Outcome[] = ALL.map(check => check(input))
+  const outcomes = ALL.flatMap(check => check(input))
   const all = outcomes.flatMap(({ findings }) => findings)
   const own = all.filter(finding => !isRepeated(finding, all))
   const isRead = ({ lines, meter }: Finding) =>

@@ -27,14 +27,14 @@ export function complaintOf(values: Readings, supply: SupplyType, findings: read
   const sure = findings.filter(({ certainty }) => certainty === 'sure')
   const asked = findings.filter(({ certainty }) => certainty === 'to-check')
   if (findings.length === 0) return null
-  const said = (field: FieldName) => formatField(field, valueOf(values, field))
-  const bill = `bolletta${said('billNumber') && ` n. ${said('billNumber')}`}${said('issueDate') && ` del ${said('issueDate')}`}`
+  const formatted = (field: FieldName) => formatField(field, valueOf(values, field))
+  const bill = `bolletta${formatted('billNumber') && ` n. ${formatted('billNumber')}`}${formatted('issueDate') && ` del ${formatted('issueDate')}`}`
   const total = sure.reduce((sum, { cents }) => sum + cents, 0) as Cents
   return {
     subject: `${sure.length > 0 ? 'Reclamo scritto' : 'Richiesta di chiarimenti'} sulla ${bill}`,
     parts: [
-      { text: `Spett.le ${said('supplier') || '[nome del fornitore]'},` },
-      { text: `${introduction(said, supply)} Scrivo per la ${bill}${periodText(said)}.` },
+      { text: `Spett.le ${formatted('supplier') || '[nome del fornitore]'},` },
+      { text: `${introduction(formatted, supply)} Scrivo per la ${bill}${periodText(formatted)}.` },
       ...(sure.length > 0
         ? [{ heading: 'Che cosa non torna' }, ...sure.flatMap((finding, n) => described(finding, n + 1))]
         : []),
@@ -54,26 +54,29 @@ export function complaintOf(values: Readings, supply: SupplyType, findings: read
         ],
       },
       { text: 'Senza risposta, o se la risposta non basta, chiederò il Servizio Conciliazione di ARERA.' },
-      { text: `Cordiali saluti,\n${said('holder') || '[nome e cognome]'}` },
+      { text: `Cordiali saluti,\n${formatted('holder') || '[nome e cognome]'}` },
       { text: 'Luogo e data: ____________________    Firma: ____________________' },
     ],
   }
 }
 
-function introduction(said: (field: FieldName) => string, supply: SupplyType): string {
+function introduction(formatted: (field: FieldName) => string, supply: SupplyType): string {
   const points = commoditiesOf(supply).map(commodity => {
-    const code = commodity === 'luce' ? said('pod') : said('pdr')
+    const code = commodity === 'luce' ? formatted('pod') : formatted('pdr')
     return `${OF_SUPPLY[commodity]}${code && ` (${commodity === 'luce' ? 'POD' : 'PDR'} ${code})`}`
   })
-  const who = said('holder') ? `sono ${said('holder')}` : 'sono [nome e cognome]'
-  const code = said('taxCode') && `, codice fiscale ${said('taxCode')}`
-  const where = said('address') && `, in ${said('address')}`
+  const who = formatted('holder') ? `sono ${formatted('holder')}` : 'sono [nome e cognome]'
+  const code = formatted('taxCode') && `, codice fiscale ${formatted('taxCode')}`
+  const where = formatted('address') && `, in ${formatted('address')}`
   return `${who}${code}, intestatario della fornitura di ${points.join(' e ')}${where}.`
 }
 
-function periodText(said: (field: FieldName) => string): string {
-  const period = said('periodFrom') && said('periodTo') && `, periodo dal ${said('periodFrom')} al ${said('periodTo')}`
-  return `${period}${said('total') && `, totale ${said('total')} €`}`
+function periodText(formatted: (field: FieldName) => string): string {
+  const period =
+    formatted('periodFrom') &&
+    formatted('periodTo') &&
+    `, periodo dal ${formatted('periodFrom')} al ${formatted('periodTo')}`
+  return `${period}${formatted('total') && `, totale ${formatted('total')} €`}`
 }
 
 const described = ({ title, explanation, steps, cents }: Finding, number: number): Complaint['parts'] => [

@@ -62,24 +62,38 @@ export interface Outcome {
   findings: Finding[]
 }
 
-export const outcome = (
-  kind: CheckKind,
-  commodity: Commodity | null,
-  state: Check['state'],
-  note: string,
-  findings: Finding[] = [],
-): Outcome => ({ checks: [{ kind, commodity, state, note }], findings })
+export const NOTHING: Outcome = { checks: [], findings: [] }
 
-export const joined = (outcomes: readonly Outcome[]): Outcome => ({
-  checks: outcomes.flatMap(({ checks }) => checks),
-  findings: outcomes.flatMap(({ findings }) => findings),
-})
+type Rows = readonly (Place & { at: number })[]
+type Found = Omit<Finding, keyof Fixed> & Partial<Omit<Fixed, 'lines'>> & { rows: Rows }
+type Fixed = Pick<Finding, 'check' | 'commodity' | 'where' | 'lines' | 'meter' | 'certainty'>
 
-export const restsOn = (rows: readonly (Place & { at: number })[]): Pick<Finding, 'where' | 'lines' | 'meter'> => ({
-  where: rows.map(({ page, box }) => ({ page, box })),
-  lines: rows.map(({ at }) => at),
-  meter: [],
-})
+export const placesOf = (rows: Rows): Place[] => rows.map(({ page, box }) => ({ page, box }))
+
+/** How a check answers of one supply, or of the bill as a whole. */
+export function answersOf(kind: CheckKind, commodity: Commodity | null) {
+  const says = (state: Check['state'], note: string, findings: Finding[] = []): Outcome => ({
+    checks: [{ kind, commodity, state, note }],
+    findings,
+  })
+  return {
+    unchecked: (note: string) => says('unchecked', note),
+    right: (note: string) => says('right', note),
+    /** Wrong where one of them is sure; else its owner is asked. */
+    found: (note: string, findings: Finding[]) =>
+      says(findings.some(({ certainty }) => certainty === 'sure') ? 'wrong' : 'to-check', note, findings),
+    /** It rests on `rows`, and stands where they do unless it says so itself. */
+    finding: ({ rows, ...found }: Found): Finding => ({
+      check: kind,
+      commodity,
+      where: placesOf(rows),
+      lines: rows.map(({ at }) => at),
+      meter: [],
+      certainty: 'sure',
+      ...found,
+    }),
+  }
+}
 
 /** The end of a computation: what has to be explained, and the VAT paid on it. */
 export const toExplain = (net: Cents, vat = 0 as Cents): Step[] => [

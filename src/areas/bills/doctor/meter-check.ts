@@ -3,8 +3,8 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { dueOf } from './due.ts'
-import { type Finding, joined, type Outcome, outcome, type Place, type Step, vatPaid } from './finding.ts'
-import { billedQuantity, commoditiesIn, decimal, type CheckInput, only, rowsOf } from './check-input.ts'
+import { answersOf, type Finding, type Outcome, type Place, type Step, vatPaid } from './finding.ts'
+import { billedQuantity, decimal, type CheckInput, only, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
@@ -20,27 +20,23 @@ interface Point {
 /** Days by which the date of a reading may miss the end of the period it stands for. */
 const DAYS_APART = 4
 
-/** Is the quantity billed what the meter says, and does a real reading deny an estimate? */
-export const checkMeter = (input: CheckInput): Outcome =>
-  joined(commoditiesIn(input).map(commodity => checkOne(input, commodity)))
-
-const unchecked = (commodity: Commodity, note: string): Outcome => outcome('quantity', commodity, 'unchecked', note)
+const answers = (commodity: Commodity) => answersOf('quantity', commodity)
 
 /** Without a finding the same note only says why nothing can be held against the quantity. */
 const foundOr = (found: Finding | null, commodity: Commodity, note: string): Outcome =>
-  found
-    ? outcome('quantity', commodity, found.certainty === 'sure' ? 'wrong' : 'to-check', note, [found])
-    : unchecked(commodity, note)
+  found ? answers(commodity).found(note, [found]) : answers(commodity).unchecked(note)
 
-function checkOne(input: CheckInput, commodity: Commodity): Outcome {
+/** Is the quantity billed what the meter says, and does a real reading deny an estimate? */
+export function checkMeter(input: CheckInput, commodity: Commodity): Outcome {
+  const { unchecked, right } = answers(commodity)
   const billed = billedQuantity(input, commodity)
   const { period } = input
   const points = pointsOf(input, commodity)
-  if (!billed || !period) return unchecked(commodity, 'Non sappiamo quanto consumo è fatturato, o per quali giorni.')
-  if (points.length < 2) return unchecked(commodity, 'La bolletta non scrive due letture del contatore da confrontare.')
+  if (!billed || !period) return unchecked('Non sappiamo quanto consumo è fatturato, o per quali giorni.')
+  if (points.length < 2) return unchecked('La bolletta non scrive due letture del contatore da confrontare.')
   const start = points.findLast(({ date }) => isNear(date, period.from))
   const end = points.find(point => point !== start && isNear(point.date, period.to))
-  if (!start || !end) return unchecked(commodity, 'Le letture non sono del primo e dell’ultimo giorno del periodo.')
+  if (!start || !end) return unchecked('Le letture non sono del primo e dell’ultimo giorno del periodo.')
 
   const later = points.find(
     point => point.date >= end.date && point.kind !== 'stimata' && point.value.compare(end.value) < 0,
@@ -52,12 +48,12 @@ function checkOne(input: CheckInput, commodity: Commodity): Outcome {
     const each = worth
       ? ` Ogni ${unitOf(commodity)} di differenza vale circa ${price(worth, 2)} €, tasse comprese.`
       : ''
-    return unchecked(commodity, `Consumo stimato: confrontalo con il contatore e manda l’autolettura.${each}`)
+    return unchecked(`Consumo stimato: confrontalo con il contatore e manda l’autolettura.${each}`)
   }
   if (commodity === 'gas') return gasQuantity(input, { start, end, billed, used })
   // Each of the readings is printed in whole kWh.
   if (billed.minus(used).compare(Decimal.one) <= 0 || used.isNegative())
-    return outcome('quantity', commodity, 'right', `${quantityText(billed, 'kWh')}, come dicono le letture.`)
+    return right(`${quantityText(billed, 'kWh')}, come dicono le letture.`)
   return quantityAbove(input, commodity, { start, end, billed, used })
 }
 
@@ -72,8 +68,8 @@ function pointsOf({ charges, period }: CheckInput, commodity: Commodity): Point[
     if (!date || !to) return []
     const point = { at: row.at, kind: row.kind, where: { page: row.page, box: row.box } }
     const end = { ...point, date, value: to }
-    const isTold = rows.some(other => other !== row && other.to === row.from)
-    return from && period && !isTold ? [{ ...point, date: period.from, value: from }, end] : [end]
+    const isContinued = rows.some(other => other !== row && other.to === row.from)
+    return from && period && !isContinued ? [{ ...point, date: period.from, value: from }, end] : [end]
   })
   const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   // More values on one day are those of the bands, or of two meters: their sum is not sure.
@@ -96,7 +92,7 @@ const LARGEST_COEFFICIENT = Decimal.of('1.1')
 function gasQuantity(input: CheckInput, { start, end, billed, used }: Measured): Outcome {
   const most = used.times(LARGEST_COEFFICIENT)
   if (billed.compare(most) <= 0 || used.isNegative())
-    return outcome('quantity', 'gas', 'right', `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti.`)
+    return answers('gas').right(`${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti.`)
   const note = `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti: il coefficiente C della tua zona è così alto?`
   const found = excessFinding(input, 'gas', {
     billed,
@@ -169,9 +165,7 @@ function excessFinding(
   if (!excess || excess.net < LEAST_TO_CLARIFY) return null
   const { cents, vat } = withVat(input, commodity, 'consumption', excess.net, { from: of.real, to: of.billed })
   const rows = rowsOf(input.charges, commodity).filter(row => row.part === 'consumption' && row.level === 'summary')
-  return {
-    check: 'quantity',
-    commodity,
+  return answers(commodity).finding({
     cents,
     title: of.title,
     explanation: of.explanation,
@@ -184,11 +178,11 @@ function excessFinding(
       ...excess.steps,
       ...vatPaid(vat),
     ],
+    rows,
     where: of.points.map(({ where }) => where),
-    lines: rows.map(({ at }) => at),
     meter: of.points.map(({ at }) => at),
     certainty: of.certainty,
-  }
+  })
 }
 
 function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, billed, used }: Measured): Outcome {
@@ -214,7 +208,7 @@ function estimateAbove(
   { start, end, later, billed }: { start: Point; end: Point; later: Point; billed: Decimal },
 ): Outcome {
   const estimated = end.value.minus(start.value)
-  if (estimated.compare(Decimal.zero) <= 0) return unchecked(commodity, 'Le letture non sono in ordine.')
+  if (estimated.compare(Decimal.zero) <= 0) return answers(commodity).unchecked('Le letture non sono in ordine.')
   const above = end.value.minus(later.value)
   // The coefficient of gas is the one the bill itself used: Smc billed for cubic metres estimated.
   const coefficient = commodity === 'gas' ? billed.dividedBy(estimated, 6) : Decimal.one

@@ -2,20 +2,11 @@ import { Decimal } from '#core/decimal.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { type Finding, joined, type Outcome, outcome, restsOn, toExplain } from './finding.ts'
-import { commoditiesIn, decimal, type CheckInput, monthsOf, numberIn, pick, type Row, rowsOf } from './check-input.ts'
+import { answersOf, type Finding, NOTHING, type Outcome, toExplain } from './finding.ts'
+import { decimal, type CheckInput, monthsOf, numberIn, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, price, quantityText } from './words.ts'
-
-/** Are the months of the fees those of the period, and the kW those of the contract? */
-export const checkMonths = (input: CheckInput): Outcome =>
-  joined(
-    commoditiesIn(input).flatMap(commodity => [
-      monthsIn(input, commodity),
-      ...(commodity === 'luce' ? [powerIn(input)] : []),
-    ]),
-  )
 
 /** The rows of a part that say their months: the summary, else its details. */
 function counted(rows: readonly Row[], part: 'fixed' | 'power'): Row[] {
@@ -25,8 +16,9 @@ function counted(rows: readonly Row[], part: 'fixed' | 'power'): Row[] {
 
 const countedMonths = (row: Row): number | null => (row.unit === 'month' ? row.quantity : row.months)
 
-function monthsIn(input: CheckInput, commodity: Commodity): Outcome {
-  const unchecked = (note: string) => outcome('months', commodity, 'unchecked', note)
+/** Are the months of the fees those of the period? */
+export function checkMonths(input: CheckInput, commodity: Commodity): Outcome {
+  const { unchecked, right, found } = answersOf('months', commodity)
   if (!input.period) return unchecked('Non sappiamo di quali giorni è la bolletta.')
   const rows = rowsOf(input.charges, commodity)
   const printed = [...counted(rows, 'fixed'), ...counted(rows, 'power')]
@@ -41,8 +33,8 @@ function monthsIn(input: CheckInput, commodity: Commodity): Outcome {
   const notable = wrong.filter(({ cents }) => cents >= LEAST_TO_CLARIFY)
   const shown = quantityText(due, 'month')
   return notable.length > 0
-    ? outcome('months', commodity, 'wrong', `Il periodo è di ${shown}, ne sono contati di più.`, notable)
-    : outcome('months', commodity, 'right', `Quote contate per il periodo: ${shown}.`)
+    ? found(`Il periodo è di ${shown}, ne sono contati di più.`, notable)
+    : right(`Quote contate per il periodo: ${shown}.`)
 }
 
 function monthsFinding(input: CheckInput, row: Row, months: Decimal, due: Decimal): Finding {
@@ -50,9 +42,7 @@ function monthsFinding(input: CheckInput, row: Row, months: Decimal, due: Decima
   const part = row.commodity === 'gas' ? 'fixed' : 'consumption'
   const { cents, vat } = withVat(input, row.commodity, part, net)
   const name = row.part === 'fixed' ? 'Quota fissa' : 'Quota potenza'
-  return {
-    check: 'months',
-    commodity: row.commodity,
+  return answersOf('months', row.commodity).finding({
     cents,
     title: `${name} contata per ${quantityText(months, 'month')} invece di ${figure(due)}`,
     explanation: input.period
@@ -63,54 +53,54 @@ function monthsFinding(input: CheckInput, row: Row, months: Decimal, due: Decima
       { label: `Dovuta per ${quantityText(due, 'month')}`, value: formatEuro((row.amount - net) as Cents) },
       ...toExplain(net, vat),
     ],
-    ...restsOn([row]),
-    certainty: 'sure',
-  }
+    rows: [row],
+  })
 }
 
-function powerIn(input: CheckInput): Outcome {
-  const power = numberIn(input.values, 'powerKw')
+const power = answersOf('power', 'luce')
+
+/** Are the kW those of the contract? */
+export function checkPower(input: CheckInput, commodity: Commodity): Outcome {
+  if (commodity === 'gas') return NOTHING
+  const agreed = numberIn(input.values, 'powerKw')
   const rows = rowsOf(input.charges, 'luce')
   const printed = counted(rows, 'power').filter(row => row.unit === 'kW' && row.quantity !== null)
-  if (!power || printed.length === 0)
-    return outcome('power', 'luce', 'unchecked', 'La bolletta non scrive per quanti kW è la quota potenza.')
+  if (!agreed || printed.length === 0)
+    return power.unchecked('La bolletta non scrive per quanti kW è la quota potenza.')
   const findings = printed.flatMap(row => {
     const billed = decimal(row.quantity)
-    return billed && billed.compare(power) > 0 ? [powerFinding(input, row, billed, power)] : []
+    return billed && billed.compare(agreed) > 0 ? [powerFinding(input, row, billed, agreed)] : []
   })
   const notable = findings.filter(({ cents }) => cents >= LEAST_TO_CLARIFY)
   return notable.length > 0
-    ? outcome('power', 'luce', 'wrong', `La potenza del contratto è ${figure(power)} kW.`, notable)
-    : outcome('power', 'luce', 'right', `Quota potenza sui ${figure(power)} kW del contratto.`)
+    ? power.found(`La potenza del contratto è ${figure(agreed)} kW.`, notable)
+    : power.right(`Quota potenza sui ${figure(agreed)} kW del contratto.`)
 }
 
-function powerFinding(input: CheckInput, row: Row, billed: Decimal, power: Decimal): Finding {
+function powerFinding(input: CheckInput, row: Row, billed: Decimal, agreed: Decimal): Finding {
   const unitPrice = decimal(row.price)
   const months = decimal(row.months)
-  const due = unitPrice && months ? toCents(power.times(months).times(unitPrice)) : null
-  const share = toCents(Decimal.of(row.amount).times(power).dividedBy(billed, PLACES).times(CENT))
+  const due = unitPrice && months ? toCents(agreed.times(months).times(unitPrice)) : null
+  const share = toCents(Decimal.of(row.amount).times(agreed).dividedBy(billed, PLACES).times(CENT))
   const net = (row.amount - (due ?? share)) as Cents
   const { cents, vat } = withVat(input, 'luce', 'consumption', net)
-  return {
-    check: 'power',
-    commodity: 'luce',
+  return power.finding({
     cents,
-    title: `Quota potenza su ${figure(billed)} kW invece di ${figure(power)}`,
-    explanation: `I dati della fornitura dicono una potenza impegnata di ${figure(power)} kW.`,
+    title: `Quota potenza su ${figure(billed)} kW invece di ${figure(agreed)}`,
+    explanation: `I dati della fornitura dicono una potenza impegnata di ${figure(agreed)} kW.`,
     steps: [
       { label: `Pagata su ${figure(billed)} kW`, value: formatEuro(row.amount) },
       {
         label:
           unitPrice && months
-            ? `Dovuta: ${figure(power)} kW × ${quantityText(months, 'month')} × ${price(unitPrice, row.priceDigits)} €/kW`
-            : `Dovuta su ${figure(power)} kW`,
+            ? `Dovuta: ${figure(agreed)} kW × ${quantityText(months, 'month')} × ${price(unitPrice, row.priceDigits)} €/kW`
+            : `Dovuta su ${figure(agreed)} kW`,
         value: formatEuro((row.amount - net) as Cents),
       },
       ...toExplain(net, vat),
     ],
-    ...restsOn([row]),
-    certainty: 'sure',
-  }
+    rows: [row],
+  })
 }
 
 const CENT = Decimal.of('0.01')

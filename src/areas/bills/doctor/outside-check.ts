@@ -2,33 +2,31 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { daysBetween, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
-import { type Finding, joined, type Outcome, outcome, restsOn, toExplain } from './finding.ts'
+import { answersOf, type Finding, NOTHING, type Outcome, toExplain } from './finding.ts'
 import { commoditiesIn, type CheckInput, monthsOf, pick, rowsOf, textIn } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { quantityText } from './words.ts'
+
+const licence = answersOf('outside', null)
 
 /** The television licence: nine euros a month at most, and the same month once. */
 export function checkOutside(input: CheckInput): Outcome {
   const rows = commoditiesIn(input).flatMap(commodity =>
     pick(rowsOf(input.charges, commodity), { part: 'tv', level: 'summary' }),
   )
-  if (rows.length === 0) return { checks: [], findings: [] }
+  if (rows.length === 0) return NOTHING
   const { facts, period } = input
   const { perYear, rates, validFrom } = facts['tv-licence']
-  if (!period || period.from < validFrom)
-    return outcome('outside', null, 'unchecked', 'Non abbiamo l’importo del canone di quei mesi.')
+  if (!period || period.from < validFrom) return licence.unchecked('Non abbiamo l’importo del canone di quei mesi.')
   const { byDays, whole } = monthsOf(period)
   const months = whole ?? Decimal.of(Math.ceil(byDays.toNumber()))
   const rate = perYear.dividedBy(Decimal.of(rates), 2)
   const due = toCents(rate.times(months))
   const paid = rows.reduce((total, { amount }) => total + amount, 0) as Cents
   const excess = (paid - due) as Cents
-  if (excess < LEAST_TO_CLARIFY)
-    return outcome('outside', null, 'right', `Canone TV ${formatEuro(paid)}: non più di una rata al mese.`)
+  if (excess < LEAST_TO_CLARIFY) return licence.right(`Canone TV ${formatEuro(paid)}: non più di una rata al mese.`)
   const isRepeated = new Set(rows.map(({ text, amount }) => `${text}${amount}`)).size < rows.length
-  const found: Finding = {
-    check: 'outside',
-    commodity: null,
+  const found = licence.finding({
     cents: excess,
     title: isRepeated ? 'La stessa rata del canone TV è contata due volte' : 'Canone TV più alto di una rata al mese',
     explanation: isRepeated
@@ -43,29 +41,24 @@ export function checkOutside(input: CheckInput): Outcome {
       },
       ...toExplain(excess),
     ],
-    ...restsOn(rows),
+    rows,
     certainty: isRepeated ? 'sure' : 'to-check',
-  }
-  return outcome('outside', null, isRepeated ? 'wrong' : 'to-check', `Canone TV ${formatEuro(paid)}.`, [found])
+  })
+  return licence.found(`Canone TV ${formatEuro(paid)}.`, [found])
 }
 
 /** Does this bill begin where the one before it ends? */
-export const checkPeriod = (input: CheckInput): Outcome =>
-  joined(commoditiesIn(input).map(commodity => periodIn(input, commodity)))
-
-function periodIn(input: CheckInput, commodity: Commodity): Outcome {
+export function checkPeriod(input: CheckInput, commodity: Commodity): Outcome {
+  const { unchecked, right, found } = answersOf('period', commodity)
   const before = input.earlier[commodity] ? textIn(input.earlier[commodity].values, 'periodTo') : null
   const { period } = input
-  if (!period || before === null)
-    return outcome('period', commodity, 'unchecked', 'Non hai caricato la bolletta prima di questa.')
+  if (!period || before === null) return unchecked('Non hai caricato la bolletta prima di questa.')
   const gap = daysBetween(before, period.from) - 1
   const ended = formatDate(before)
-  if (gap === 0)
-    return outcome('period', commodity, 'right', `Comincia il giorno dopo la bolletta di prima, finita il ${ended}.`)
-  if (gap > 0)
-    return outcome('period', commodity, 'unchecked', `La bolletta di prima, tra quelle caricate, finisce il ${ended}.`)
-  const found = overlap(input, commodity, before, Math.min(-gap, period.days))
-  return outcome('period', commodity, 'to-check', `I giorni fino al ${ended} sono in due bollette.`, found)
+  if (gap === 0) return right(`Comincia il giorno dopo la bolletta di prima, finita il ${ended}.`)
+  if (gap > 0) return unchecked(`La bolletta di prima, tra quelle caricate, finisce il ${ended}.`)
+  const twice = overlap(input, commodity, before, Math.min(-gap, period.days))
+  return found(`I giorni fino al ${ended} sono in due bollette.`, twice)
 }
 
 function overlap(input: CheckInput, commodity: Commodity, before: string, days: number): Finding[] {
@@ -80,9 +73,7 @@ function overlap(input: CheckInput, commodity: Commodity, before: string, days: 
   )
   if (share < LEAST_TO_CLARIFY) return []
   return [
-    {
-      check: 'period',
-      commodity,
+    answersOf('period', commodity).finding({
       cents: share,
       title: `${days === 1 ? 'Un giorno è' : `${days} giorni sono`} in due bollette`,
       explanation: `La bolletta di prima arriva al ${formatDate(before)}, questa comincia il ${formatDate(period.from)}.`,
@@ -91,8 +82,8 @@ function overlap(input: CheckInput, commodity: Commodity, before: string, days: 
         { label: `Quote di questa bolletta, per ${period.days} giorni`, value: formatEuro(energy) },
         { label: `Parte di ${days === 1 ? 'un giorno' : `${days} giorni`}`, value: formatEuro(share) },
       ],
-      ...restsOn(rows),
+      rows,
       certainty: 'to-check',
-    },
+    }),
   ]
 }

@@ -3,21 +3,11 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, excessOverCents } from './bounds.ts'
 import { type Due, dueOf, whyNotDueTexts } from './due.ts'
-import { type Finding, joined, type Outcome, outcome, restsOn, type Step, toExplain } from './finding.ts'
-import { billedQuantity, commoditiesIn, decimal, type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
+import { answersOf, type Finding, type Outcome, type Step, toExplain } from './finding.ts'
+import { billedQuantity, decimal, type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
-
-/** Network, system charges and excise against the published tariffs of the quarter: what is paid more than they say. */
-export const checkRegulated = (input: CheckInput): Outcome =>
-  joined(
-    commoditiesIn(input).flatMap(commodity => {
-      const due = dueOf(input, commodity)
-      if (typeof due !== 'string') return [networkOf(input, commodity, due), exciseOf(input, commodity, due)]
-      return (['network', 'excise'] as const).map(kind => outcome(kind, commodity, 'unchecked', whyNotDueTexts[due]))
-    }),
-  )
 
 interface Compared {
   rows: Row[]
@@ -28,21 +18,22 @@ interface Compared {
   isSure: boolean
 }
 
-function networkOf(input: CheckInput, commodity: Commodity, due: Due): Outcome {
+/** Network and system charges against the published tariffs of the quarter: what is paid more than they say. */
+export function checkNetwork(input: CheckInput, commodity: Commodity): Outcome {
+  const { unchecked, right, found } = answersOf('network', commodity)
+  const due = dueOf(input, commodity)
+  if (typeof due === 'string') return unchecked(whyNotDueTexts[due])
   const compared = [
     energyOf(input, commodity, due),
     monthlyOf(input, commodity, 'fixed', due.fixedPerMonth),
     ...(commodity === 'luce' ? [monthlyOf(input, commodity, 'power', due.powerPerMonth)] : []),
   ].flatMap(part => (part ? [part] : []))
-  if (compared.length === 0)
-    return outcome('network', commodity, 'unchecked', 'La bolletta non scrive la spesa di rete per suo conto.')
+  if (compared.length === 0) return unchecked('La bolletta non scrive la spesa di rete per suo conto.')
   const wrong = compared.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
   const findings = wrong.map(part => networkFinding(input, commodity, due, part))
   const parts = `${figure(compared.length)} ${compared.length === 1 ? 'voce' : 'voci'}`
-  if (findings.length === 0)
-    return outcome('network', commodity, 'right', `Come nelle tariffe del ${due.quarter}: ${parts}.`)
-  const state = findings.some(found => found.certainty === 'sure') ? 'wrong' : 'to-check'
-  return outcome('network', commodity, state, `Più cara delle tariffe del ${due.quarter}.`, findings)
+  if (findings.length === 0) return right(`Come nelle tariffe del ${due.quarter}: ${parts}.`)
+  return found(`Più cara delle tariffe del ${due.quarter}.`, findings)
 }
 
 /** Roundings of the rows that network and charges are billed in: one for luce, one for each tier of gas. */
@@ -142,9 +133,7 @@ function networkFinding(input: CheckInput, commodity: Commodity, due: Due, part:
   const { cents, vat } = withVat(input, commodity, isFee ? 'fixed' : 'consumption', part.excess)
   const what = { fixed: 'Quota fissa di rete', power: 'Quota potenza' } as const
   const name = part.rows[0]?.part
-  return {
-    check: 'network',
-    commodity,
+  return answersOf('network', commodity).finding({
     cents,
     title: `${name === 'fixed' || name === 'power' ? what[name] : 'Spesa di rete e oneri'} più alta della tariffa`,
     explanation: part.isSure
@@ -158,35 +147,30 @@ function networkFinding(input: CheckInput, commodity: Commodity, due: Due, part:
       { label: 'Scritto in bolletta', value: formatEuro(part.charged) },
       ...toExplain(part.excess, vat),
     ],
-    ...restsOn(part.rows),
+    rows: part.rows,
     certainty: part.isSure ? 'sure' : 'to-check',
-  }
+  })
 }
 
-function exciseOf(input: CheckInput, commodity: Commodity, due: Due): Outcome {
+/** The excise against its rules of the quarter. */
+export function checkExcise(input: CheckInput, commodity: Commodity): Outcome {
+  const { unchecked, right, found, finding } = answersOf('excise', commodity)
+  const due = dueOf(input, commodity)
+  if (typeof due === 'string') return unchecked(whyNotDueTexts[due])
   const rows = rowsOf(input.charges, commodity)
   // Gas pays a surcharge of its region beside the excise of the State.
   const taxed = rows.filter(row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'))
   const quantity = billedQuantity(input, commodity)
-  if (taxed.length === 0 && quantity && due.exciseOf(quantity).isZero()) {
-    const note = 'Non è dovuta: il consumo è sotto la soglia di esenzione, e in bolletta non c’è.'
-    return outcome('excise', commodity, 'right', note)
-  }
-  if (taxed.length === 0 || !quantity)
-    return outcome('excise', commodity, 'unchecked', 'La bolletta non scrive l’accisa per suo conto.')
+  if (taxed.length === 0 && quantity && due.exciseOf(quantity).isZero())
+    return right('Non è dovuta: il consumo è sotto la soglia di esenzione, e in bolletta non c’è.')
+  if (taxed.length === 0 || !quantity) return unchecked('La bolletta non scrive l’accisa per suo conto.')
   const charged = taxed.reduce((total, row) => total + row.amount, 0) as Cents
   const exact = due.exciseOf(quantity)
   const excess = excessOverCents(charged, exact, ROUNDINGS[commodity])
-  if (excess < LEAST_TO_CLARIFY) {
-    const note = `Secondo le regole in vigore: ${formatEuro(charged)}.`
-    return outcome('excise', commodity, 'right', note)
-  }
+  if (excess < LEAST_TO_CLARIFY) return right(`Secondo le regole in vigore: ${formatEuro(charged)}.`)
   const { cents, vat } = withVat(input, commodity, 'consumption', excess)
-  const certainty = due.taxesToCheck ? 'to-check' : 'sure'
-  return outcome('excise', commodity, certainty === 'sure' ? 'wrong' : 'to-check', 'Più alta di quella dovuta.', [
-    {
-      check: 'excise',
-      commodity,
+  return found('Più alta di quella dovuta.', [
+    finding({
       cents,
       title:
         commodity === 'luce' && exact.compare(due.fullExciseOf(quantity)) < 0
@@ -204,8 +188,8 @@ function exciseOf(input: CheckInput, commodity: Commodity, due: Due): Outcome {
         { label: 'Scritta in bolletta', value: formatEuro(charged) },
         ...toExplain(excess, vat),
       ],
-      ...restsOn(taxed),
-      certainty,
-    },
+      rows: taxed,
+      certainty: due.taxesToCheck ? 'to-check' : 'sure',
+    }),
   ])
 }

@@ -2,8 +2,8 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, halfUnit, type Printed } from './bounds.ts'
-import { type Finding, joined, type Outcome, outcome, restsOn, toExplain } from './finding.ts'
-import { commoditiesIn, decimal, type CheckInput, only, type Row, rowsOf } from './check-input.ts'
+import { answersOf, type Finding, type Outcome, toExplain } from './finding.ts'
+import { decimal, type CheckInput, only, type Row, rowsOf } from './check-input.ts'
 import { withVat } from './vat.ts'
 import { commodityName, perUnit, price, quantityText, rowName } from './words.ts'
 
@@ -13,31 +13,22 @@ const PARTS_OF_SUMMARY = 8
 export const LEAST_TO_CLARIFY = 5 as Cents
 
 /** Is quantity times price the amount printed beside them, row by row? */
-export const checkRows = (input: CheckInput): Outcome =>
-  joined(commoditiesIn(input).map(commodity => checkCommodity(input, commodity)))
-
-function checkCommodity(input: CheckInput, commodity: Commodity): Outcome {
+export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
+  const { unchecked, right, found } = answersOf('rows', commodity)
   const rows = rowsOf(input.charges, commodity)
   const products = rows.flatMap(row => {
     const printed = productOf(row, rows, input)
     return printed ? [{ row, printed, excess: excessOver(row.amount, printed) }] : []
   })
-  if (products.length === 0)
-    return outcome('rows', commodity, 'unchecked', 'Nessuna riga con quantità e prezzo da moltiplicare.')
+  if (products.length === 0) return unchecked('Nessuna riga con quantità e prezzo da moltiplicare.')
   const wrong = products.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
   const causes = wrong.filter(({ row, excess }) => !isRepeated(row, excess, wrong))
   return causes.length > 0
-    ? outcome(
-        'rows',
-        commodity,
-        'wrong',
+    ? found(
         `${causes.length === 1 ? 'Una riga' : `${causes.length} righe`} su ${products.length} non danno l’importo scritto.`,
         causes.map(({ row, printed, excess }) => finding(input, row, printed, excess)),
       )
-    : outcome(
-        'rows',
-        commodity,
-        'right',
+    : right(
         `Quantità × prezzo dà l’importo scritto in ${products.length === 1 ? 'una riga' : `tutte le ${products.length} righe`}.`,
       )
 }
@@ -73,9 +64,7 @@ function finding(input: CheckInput, row: Row, printed: Printed, excess: Cents): 
   const part = row.part === 'fixed' && row.commodity === 'gas' ? 'fixed' : 'consumption'
   const { cents, vat } = withVat(input, row.commodity, part, excess)
   const unit = row.unit === 'kW' ? 'kW*month' : (row.unit ?? unitOfPart(row))
-  return {
-    check: 'rows',
-    commodity: row.commodity,
+  return answersOf('rows', row.commodity).finding({
     cents,
     title: `${rowName(row)} della ${commodityName[row.commodity]}: la moltiplicazione non torna`.replace(
       'della gas',
@@ -90,9 +79,8 @@ function finding(input: CheckInput, row: Row, printed: Printed, excess: Cents): 
       { label: 'Scritto in bolletta', value: formatEuro(row.amount) },
       ...toExplain(excess, vat),
     ],
-    ...restsOn([row]),
-    certainty: 'sure',
-  }
+    rows: [row],
+  })
 }
 
 const unitOfPart = ({ part, commodity }: Row): Row['unit'] =>

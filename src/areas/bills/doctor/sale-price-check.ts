@@ -4,18 +4,8 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { valueOf } from '../readings.ts'
 import { halfUnit } from './bounds.ts'
-import { type Finding, joined, type Outcome, outcome, restsOn, type Step, vatPaid } from './finding.ts'
-import {
-  billedQuantity,
-  commoditiesIn,
-  decimal,
-  type CheckInput,
-  numberIn,
-  pick,
-  type Row,
-  rowsOf,
-  textIn,
-} from './check-input.ts'
+import { answersOf, type Finding, type Outcome, type Step, vatPaid } from './finding.ts'
+import { billedQuantity, decimal, type CheckInput, numberIn, pick, type Row, rowsOf, textIn } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
@@ -23,11 +13,8 @@ import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 const PRICE_FIELD = { luce: 'unitPriceLuce', gas: 'unitPriceGas' } as const
 
 /** Is the price of energy the one of the contract, and did it stay while the contract says so? */
-export const checkSalePrice = (input: CheckInput): Outcome =>
-  joined(commoditiesIn(input).map(commodity => checkOne(input, commodity)))
-
-function checkOne(input: CheckInput, commodity: Commodity): Outcome {
-  const unchecked = (note: string) => outcome('sale-price', commodity, 'unchecked', note)
+export function checkSalePrice(input: CheckInput, commodity: Commodity): Outcome {
+  const { unchecked, right, found } = answersOf('sale-price', commodity)
   const type = valueOf(input.values, 'priceType')
   if (type === 'variabile') return unchecked('Il prezzo è variabile: segue il mercato, il contratto dice come.')
   if (type !== 'fisso') return unchecked('Non sappiamo se il prezzo è fisso.')
@@ -37,12 +24,11 @@ function checkOne(input: CheckInput, commodity: Commodity): Outcome {
     const compared = way(input, commodity)
     if (!compared) continue
     same.push(compared.sameNote)
-    const found = findingOf(input, commodity, compared)
-    const state = found?.certainty === 'sure' ? 'wrong' : 'to-check'
-    if (found) return outcome('sale-price', commodity, state, compared.title, [found])
+    const finding = findingOf(input, commodity, compared)
+    if (finding) return found(compared.title, [finding])
   }
   return same.length > 0
-    ? outcome('sale-price', commodity, 'right', same.join(' '))
+    ? right(same.join(' '))
     : unchecked('Non abbiamo un contratto o una bolletta di prima con cui confrontare il prezzo.')
 }
 
@@ -83,17 +69,15 @@ function findingOf(input: CheckInput, commodity: Commodity, compared: Compared):
       value: formatEuro(toCents(compared.due.times(quantity))),
     },
   ])
-  return {
-    check: 'sale-price',
-    commodity,
+  return answersOf('sale-price', commodity).finding({
     cents,
     title: compared.title,
     explanation: compared.explanation,
     ...(compared.question && { question: compared.question }),
     steps: [...steps, { label: 'Differenza', value: formatEuro(net) }, ...vatPaid(vat)],
-    ...restsOn(rows),
+    rows,
     certainty: compared.certainty,
-  }
+  })
 }
 
 /** A price told with four decimals on one paper may have six on another. */

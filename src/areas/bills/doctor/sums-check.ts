@@ -1,7 +1,7 @@
 import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { type Check, type Finding, joined, type Outcome, outcome, restsOn, type Step, toExplain } from './finding.ts'
-import { commoditiesIn, type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
+import { answersOf, type Finding, type Outcome, type Step, toExplain } from './finding.ts'
+import { type CheckInput, only, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { withVat } from './vat.ts'
 import { rowName } from './words.ts'
@@ -10,25 +10,20 @@ const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, r
 const step = (row: Row): Step => ({ label: rowName(row), value: formatEuro(row.amount) })
 
 /** Do the «di cui» rows make the row above them, and the details of a recalculation its result? */
-export const checkSums = (input: CheckInput): Outcome =>
-  joined(commoditiesIn(input).map(commodity => sumsIn(input, commodity)))
-
-function sumsIn(input: CheckInput, commodity: Commodity): Outcome {
+export function checkSums(input: CheckInput, commodity: Commodity): Outcome {
+  const { unchecked, right, found } = answersOf('sums', commodity)
   const rows = rowsOf(input.charges, commodity)
   const groups = [...splitRows(rows), ...recalculations(rows)]
-  const says = (state: Check['state'], note: string, findings?: Finding[]) =>
-    outcome('sums', commodity, state, note, findings)
-  if (groups.length === 0) return says('unchecked', 'La bolletta non divide i suoi importi in parti.')
+  if (groups.length === 0) return unchecked('La bolletta non divide i suoi importi in parti.')
   const wrong = groups.filter(group => group.excess >= LEAST_TO_CLARIFY && !isUnexplained(group))
   if (wrong.length > 0)
-    return says(
-      'wrong',
+    return found(
       'Le parti non fanno l’importo che dovrebbero comporre.',
       wrong.map(group => sumFinding(input, commodity, group)),
     )
   return groups.some(isUnexplained)
-    ? says('unchecked', 'Le righe che abbiamo letto non spiegano il ricalcolo: una può esserci sfuggita.')
-    : says('right', 'Le parti fanno gli importi che compongono.')
+    ? unchecked('Le righe che abbiamo letto non spiegano il ricalcolo: una può esserci sfuggita.')
+    : right('Le parti fanno gli importi che compongono.')
 }
 
 interface Group {
@@ -66,9 +61,7 @@ function sumFinding(input: CheckInput, commodity: Commodity, { head, parts, exce
   const isSign = isRecalculation && isTurned(head, parts)
   const part = head.part === 'fixed' && commodity === 'gas' ? 'fixed' : 'consumption'
   const { cents, vat } = isRecalculation ? { cents: excess, vat: 0 as Cents } : withVat(input, commodity, part, excess)
-  return {
-    check: 'sums',
-    commodity,
+  return answersOf('sums', commodity).finding({
     cents,
     title: isSign
       ? 'Il ricalcolo è un credito, ma è stato aggiunto'
@@ -82,7 +75,6 @@ function sumFinding(input: CheckInput, commodity: Commodity, { head, parts, exce
       { label: 'Scritto in bolletta', value: formatEuro(head.amount) },
       ...toExplain(excess, vat),
     ],
-    ...restsOn([head, ...parts]),
-    certainty: 'sure',
-  }
+    rows: [head, ...parts],
+  })
 }

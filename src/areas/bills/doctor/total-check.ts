@@ -1,6 +1,6 @@
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { type Finding, type Outcome, outcome, toExplain } from './finding.ts'
+import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
 import { commoditiesIn, type CheckInput, numberIn, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { isVatBaseRead } from './vat.ts'
@@ -8,14 +8,15 @@ import { commodityName, rowName } from './words.ts'
 
 const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
 
+const { unchecked, right, found, finding } = answersOf('total', null)
+
 /** Do all the rows of the bill make its total? Only where every row that must be there was read. */
 export function checkTotal(input: CheckInput): Outcome {
   const parts = partsOf(input)
   const total = totalOf(input)
-  if (!parts || total === null)
-    return outcome('total', null, 'unchecked', 'Non abbiamo letto tutte le voci del totale.')
+  if (!parts || total === null) return unchecked('Non abbiamo letto tutte le voci del totale.')
   const excess = (total.amount - sum(parts)) as Cents
-  if (Math.abs(excess) < LEAST_TO_CLARIFY) return outcome('total', null, 'right', 'Le voci fanno il totale.')
+  if (Math.abs(excess) < LEAST_TO_CLARIFY) return right('Le voci fanno il totale.')
   const cause = excess > 0 ? causeOf(parts, excess) : null
   if (!cause && (excess < 0 || !isWhole(input))) {
     // A total lower than its rows costs nobody anything: a discount, or a row that is in another one.
@@ -23,11 +24,9 @@ export function checkTotal(input: CheckInput): Outcome {
       excess < 0
         ? 'Il totale è più basso della somma delle voci.'
         : 'Le voci che abbiamo letto fanno meno del totale: una può esserci sfuggita, per esempio un importo di bollette precedenti.'
-    return outcome('total', null, 'unchecked', note)
+    return unchecked(note)
   }
-  const found = finding(input, parts, total, excess, cause)
-  const state = found.certainty === 'sure' ? 'wrong' : 'to-check'
-  return outcome('total', null, state, 'Le voci fanno meno del totale.', [found])
+  return found('Le voci fanno meno del totale.', [unexplained(input, parts, total, excess, cause)])
 }
 
 const OUTSIDE = ['recalculation', 'other', 'bonus', 'tv'] as const
@@ -114,11 +113,15 @@ function causeOf(parts: readonly Row[], excess: Cents): Cause | null {
   return twice ? { row: twice, title: 'Nel totale il canone TV è contato due volte' } : null
 }
 
-function finding(input: CheckInput, parts: readonly Row[], total: Total, excess: Cents, cause: Cause | null): Finding {
+function unexplained(
+  input: CheckInput,
+  parts: readonly Row[],
+  total: Total,
+  excess: Cents,
+  cause: Cause | null,
+): Finding {
   const [where] = total.rows
-  return {
-    check: 'total',
-    commodity: null,
+  return finding({
     cents: excess,
     title: cause?.title ?? 'Il totale è più alto della somma delle voci',
     explanation: cause
@@ -133,9 +136,8 @@ function finding(input: CheckInput, parts: readonly Row[], total: Total, excess:
       { label: 'Totale in bolletta', value: formatEuro(total.amount) },
       ...toExplain(excess),
     ],
-    where: [...(where ? [where] : []), ...(cause ? [cause.row] : [])].map(({ page, box }) => ({ page, box })),
-    lines: parts.map(({ at }) => at),
-    meter: [],
+    rows: parts,
+    where: placesOf([...(where ? [where] : []), ...(cause ? [cause.row] : [])]),
     certainty: cause ? 'sure' : 'to-check',
-  }
+  })
 }

@@ -2,8 +2,8 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOverCents } from './bounds.ts'
-import { type Finding, joined, type Outcome, outcome, restsOn, toExplain } from './finding.ts'
-import { billedQuantity, commoditiesIn, type CheckInput, pick, type Row, rowsOf } from './check-input.ts'
+import { answersOf, type Finding, type Outcome, placesOf, toExplain } from './finding.ts'
+import { billedQuantity, type CheckInput, pick, type Row, rowsOf } from './check-input.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
 import { isVatBaseRead, reducedSmc } from './vat.ts'
 import { figure } from './words.ts'
@@ -16,31 +16,21 @@ interface VatRow extends Row {
 }
 
 /** Is each VAT its rate on its base, and is the rate the one of this use? */
-export const checkVat = (input: CheckInput): Outcome =>
-  joined(commoditiesIn(input).map(commodity => vatIn(input, commodity)))
-
-function vatIn(input: CheckInput, commodity: Commodity): Outcome {
+export function checkVat(input: CheckInput, commodity: Commodity): Outcome {
+  const { unchecked, right, found } = answersOf('vat', commodity)
   const all = pick(rowsOf(input.charges, commodity), { part: 'vat' })
   const rows = all.flatMap(row =>
     row.rate === undefined || row.base === undefined ? [] : [{ ...row, rate: row.rate, base: row.base }],
   )
-  if (rows.length === 0) return outcome('vat', commodity, 'unchecked', 'La bolletta non scrive aliquota e imponibile.')
-  const found = [
+  if (rows.length === 0) return unchecked('La bolletta non scrive aliquota e imponibile.')
+  const findings = [
     ...rows.flatMap(row => productFinding(row)),
     ...(commodity === 'luce' ? rateFindings(input, rows) : gasFindings(input, rows)),
   ]
-  if (found.length > 0) {
-    const isSure = found.some(({ certainty }) => certainty === 'sure')
-    return outcome('vat', commodity, isSure ? 'wrong' : 'to-check', 'Più alta del dovuto.', found)
-  }
+  if (findings.length > 0) return found('Più alta del dovuto.', findings)
   return rows.length === all.length
-    ? outcome(
-        'vat',
-        commodity,
-        'right',
-        rows.map(({ rate, base }) => `${figure(rate)} % su ${formatEuro(base)}`).join(', '),
-      )
-    : outcome('vat', commodity, 'unchecked', 'Di una riga non si leggono aliquota e imponibile.')
+    ? right(rows.map(({ rate, base }) => `${figure(rate)} % su ${formatEuro(base)}`).join(', '))
+    : unchecked('Di una riga non si leggono aliquota e imponibile.')
 }
 
 function productFinding(row: VatRow): Finding[] {
@@ -48,9 +38,7 @@ function productFinding(row: VatRow): Finding[] {
   const excess = excessOverCents(row.amount, due, 2)
   if (excess < LEAST_TO_CLARIFY) return []
   return [
-    {
-      check: 'vat',
-      commodity: row.commodity,
+    answersOf('vat', row.commodity).finding({
       cents: excess,
       title: `IVA al ${figure(row.rate)} %: il calcolo non torna`,
       explanation: 'L’aliquota sull’imponibile scritto dà un importo più basso.',
@@ -59,9 +47,8 @@ function productFinding(row: VatRow): Finding[] {
         { label: 'Scritto in bolletta', value: formatEuro(row.amount) },
         ...toExplain(excess),
       ],
-      ...restsOn([row]),
-      certainty: 'sure',
-    },
+      rows: [row],
+    }),
   ]
 }
 
@@ -86,9 +73,7 @@ function rateFinding(row: VatRow, due: Decimal, energy: readonly Row[]): Finding
   const percent = figure(due.times(Decimal.of(100)))
   const honest = toCents(Decimal.of(row.base).times(due).times(CENT))
   const excess = (row.amount - honest) as Cents
-  return {
-    check: 'vat',
-    commodity: row.commodity,
+  return answersOf('vat', row.commodity).finding({
     cents: excess,
     title: `IVA al ${figure(row.rate)} % invece del ${percent} %`,
     explanation: 'L’energia elettrica di casa paga l’IVA al 10 %, residenza o no.',
@@ -97,11 +82,9 @@ function rateFinding(row: VatRow, due: Decimal, energy: readonly Row[]): Finding
       { label: `Scritta in bolletta, al ${figure(row.rate)} %`, value: formatEuro(row.amount) },
       ...toExplain(excess),
     ],
-    where: [{ page: row.page, box: row.box }],
-    lines: [row, ...energy].map(({ at }) => at),
-    meter: [],
-    certainty: 'sure',
-  }
+    rows: [row, ...energy],
+    where: placesOf([row]),
+  })
 }
 
 /** The first 480 Smc of a year pay 10 %: with less than their share in the period, only fees can pay 22 %. */
@@ -120,9 +103,7 @@ function gasFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
   const excess = toCents(Decimal.of(wrongBase).times(difference).times(CENT))
   if (excess < LEAST_TO_CLARIFY) return []
   return [
-    {
-      check: 'vat',
-      commodity: 'gas',
+    answersOf('vat', 'gas').finding({
       cents: excess,
       title: 'IVA al 22 % su consumi che possono pagare il 10 %',
       explanation: 'I primi 480 Smc dell’anno pagano il 10 %: in questo periodo ne risultano meno della loro parte.',
@@ -133,10 +114,9 @@ function gasFindings(input: CheckInput, rows: readonly VatRow[]): Finding[] {
         { label: 'Consumi al 22 %', value: formatEuro(wrongBase) },
         { label: 'IVA in più, se spetta il 10 %', value: formatEuro(excess) },
       ],
-      where: [{ page: ordinary.page, box: ordinary.box }],
-      lines: [ordinary, ...fees, ...others].map(({ at }) => at),
-      meter: [],
+      rows: [ordinary, ...fees, ...others],
+      where: placesOf([ordinary]),
       certainty: 'to-check',
-    },
+    }),
   ]
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { claimsOf } from '#areas/office/claims.server.ts'
+import { claimOn } from '#areas/office/claims.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { signable } from '#areas/offers/public-offer.ts'
-import { listStaff, staffNames } from '#areas/office/staff.server.ts'
+import { listStaff, staffName } from '#areas/office/staff.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { advanceRequest, countSteps, documentsAsked } from '#areas/requests/case/case.server.ts'
@@ -56,7 +56,7 @@ export const openBill = command('open-bill', 'bills', {
       ...(await billDetail(ctx, bill, newestVersion(bill), market.facts)),
       customer,
       // Who of the office sent it, where they are still known.
-      uploadedBy: (bill.uploadedBy && (await staffNames(ctx, [bill.uploadedBy])).get(bill.uploadedBy)) ?? null,
+      uploadedBy: await staffName(ctx, bill.uploadedBy),
       // The version shown is a draft: the customer still sees `publishedVersion`.
       isDraft: hasDraft(bill),
       publishedVersion: bill.publishedVersion,
@@ -67,7 +67,7 @@ export const openBill = command('open-bill', 'bills', {
         isAsked: asked > 0,
         number: request.number,
         assigneeId: request.assigneeId,
-        claim: (await claimsOf(ctx, 'request', [request.id])).get(request.id) ?? null,
+        claim: await claimOn(ctx, 'request', request.id),
         dueOn: request.dueOn,
         isLate: isLate(request, ctx.now),
       },

@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
 import { requests } from '#areas/requests/tables.server.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { monthsAgo } from '#core/dates.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { command } from '#platform/procedure.server.ts'
 import { ANALYSIS_YEARS } from '../bill.ts'
@@ -13,7 +13,7 @@ export const BILL_BATCH = 50
 /** Three years after it was sent a bill goes, with its files, what was read, its quotes and its request. */
 export const forgetOldBills = command('forget-old-bills', 'system', async (_, ctx) => {
   const { tx, storage } = ctx
-  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * ANALYSIS_YEARS))
+  const before = monthsAgo(ctx.now, 12 * ANALYSIS_YEARS)
   const old = await rowsIn(tx, bills, lt(bills.uploadDate, before), 'id', 'requestId')
     .orderBy(bills.uploadDate)
     .limit(BILL_BATCH)
@@ -32,15 +32,7 @@ export const forgetOldBills = command('forget-old-bills', 'system', async (_, ct
   const gone =
     files.length === 0
       ? []
-      : await tx
-          .delete(storedFiles)
-          .where(
-            inArray(
-              storedFiles.id,
-              files.map(({ id }) => id),
-            ),
-          )
-          .returning({ path: storedFiles.path })
+      : await deleteRows(tx, storedFiles, { id: files.map(({ id }) => id) }).returning({ path: storedFiles.path })
   ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
   ctx.record({ detail: { bills: ids.length, files: gone.length } })
   return { bills: ids.length, files: gone.length }

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { LearntLabel } from '#areas/bill-reading/labels/learnt.ts'
 import { type Confirmed, isTaught, type Seller } from '#areas/bill-reading/reading.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { monthsAgo } from '#core/dates.ts'
 import { MAX_LEARNT_LABELS } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { anyBill, readingOf } from '../bill-rows.server.ts'
 import { type Readings, valueOf } from '../readings.ts'
 import { LEARNT_MONTHS, learntLabels } from '../tables.server.ts'
-import { pick, rowsIn } from '#platform/database/rows.server.ts'
+import { countOf, deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 const label = z.object({ means: z.custom<LearntLabel['means']>(), words: z.string().max(120) })
 
@@ -84,22 +84,19 @@ export const storeLesson = command('store-lesson', 'system', {
     const [seller] = lesson?.sellers ?? []
     if (!lesson || !seller) return
     const { bill, values, sellers } = lesson
-    for (const { means, words } of misled)
-      await ctx.tx
-        .delete(learntLabels)
-        .where(and(inArray(learntLabels.seller, sellers), eq(learntLabels.means, means), eq(learntLabels.words, words)))
+    for (const { means, words } of misled) await deleteRows(ctx.tx, learntLabels, { seller: sellers, means, words })
     const personal = await personalWords(ctx, bill.userId, values)
     const kept = learnt.filter(({ words }) => !words.split(' ').some(word => personal.has(word)))
     for (const { means, words } of kept) {
-      const said = `label:${seller}:${means}:${words}`
+      const key = `label:${seller}:${means}:${words}`
       const isAnother = sql`${learntLabels.shownBy} <> excluded.shown_by`
       await ctx.tx
         .insert(learntLabels)
         .values({
           seller,
           means,
-          wordsHash: ctx.keys.hash(said),
-          shownBy: ctx.keys.hash(`${said}:${bill.userId}`),
+          wordsHash: ctx.keys.hash(key),
+          shownBy: ctx.keys.hash(`${key}:${bill.userId}`),
           usedAt: ctx.now,
         })
         .onConflictDoUpdate({
@@ -137,11 +134,8 @@ async function makeRoom(ctx: Context, seller: string): Promise<void> {
 
 /** What taught and read nothing for so long is of a layout that is printed no more. */
 export const forgetLearntLabels = command('forget-learnt-labels', 'system', async (_, ctx) => {
-  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -LEARNT_MONTHS))
-  const gone = await ctx.tx
-    .delete(learntLabels)
-    .where(lt(learntLabels.usedAt, before))
-    .returning(pick(learntLabels, 'means'))
-  ctx.record({ detail: { labels: gone.length } })
-  return { labels: gone.length }
+  const before = monthsAgo(ctx.now, LEARNT_MONTHS)
+  const labels = await countOf(deleteRows(ctx.tx, learntLabels, lt(learntLabels.usedAt, before)))
+  ctx.record({ detail: { labels } })
+  return { labels }
 })

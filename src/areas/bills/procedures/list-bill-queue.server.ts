@@ -95,15 +95,9 @@ export const listBillQueue = query('list-bill-queue', 'bills', {
       id: bill.id,
     }))
     const cases = page.rows.map(({ request }) => request)
-    const names = await staffNames(
-      ctx,
-      cases.map(({ assigneeId }) => assigneeId),
-    )
-    const claims = await claimsOf(
-      ctx,
-      'request',
-      cases.map(({ id }) => id),
-    )
+    const nameOf = await staffNames(ctx, cases, ({ assigneeId }) => assigneeId)
+    const ids = cases.map(({ id }) => id)
+    const claims = await claimsOf(ctx, 'request', ids)
     return {
       bills: page.rows.map(({ bill, request, customer }) => ({
         ...summaryOf(bill),
@@ -114,7 +108,7 @@ export const listBillQueue = query('list-bill-queue', 'bills', {
         number: request.number,
         dueOn: request.dueOn,
         isLate: isLate(request, ctx.now),
-        assignee: (request.assigneeId && names.get(request.assigneeId)) ?? null,
+        assignee: nameOf(request.assigneeId),
         claimedBy: claims.get(request.id)?.by ?? null,
       })),
       next: page.next,

@@ -18,7 +18,7 @@ import { drawPdf } from '#platform/pdf/document.server.ts'
 async function billCheck(ctx: Context, bill: BillRow) {
   const { values, input } = await loadCheckInput(ctx, bill)
   const report = input && checkBill(input)
-  const said = (field: FieldName) => formatField(field, valueOf(values, field))
+  const formatted = (field: FieldName) => formatField(field, valueOf(values, field))
   const files = await ctx.tx
     .select({ page: billFiles.position, width: billFiles.width, height: billFiles.height })
     .from(billFiles)
@@ -27,13 +27,13 @@ async function billCheck(ctx: Context, bill: BillRow) {
   return {
     id: bill.id,
     supplyType: bill.supplyType,
-    said: {
-      supplier: said('supplier'),
-      billNumber: said('billNumber'),
-      issueDate: said('issueDate'),
-      periodFrom: said('periodFrom'),
-      periodTo: said('periodTo'),
-      total: said('total'),
+    formatted: {
+      supplier: formatted('supplier'),
+      billNumber: formatted('billNumber'),
+      issueDate: formatted('issueDate'),
+      periodFrom: formatted('periodFrom'),
+      periodTo: formatted('periodTo'),
+      total: formatted('total'),
     },
     pages: files.flatMap(({ page, width, height }) => (width && height ? [{ page, width, height }] : [])),
     // Null on a bill read before its rows of cost were kept: it can be read again.

@@ -4,19 +4,18 @@ import { ownBill, readingOf, anyBill, type BillRow } from '../bill-rows.server.t
 import { billDetail, type BillDetail, summaryOf } from '../bill-view.server.ts'
 import { marketToday } from '#areas/market/load-market.server.ts'
 import { suppliesOfBill } from '../supplies/supply-rows.server.ts'
-import { and, eq, count, desc, gte, inArray, isNull, max, or } from 'drizzle-orm'
+import { and, eq, count, gte, inArray, isNull, max, or } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
 import { billFiles, billQuotes, bills } from '../tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { toCents } from '#core/money.ts'
 import { freshSavings } from '../quotes/current-quotes.server.ts'
-import { olderThan, pick } from '#platform/database/rows.server.ts'
+import { newestPage, pick } from '#platform/database/rows.server.ts'
 
 export interface MyBillDetail extends BillDetail {
   supplies: string[]
@@ -72,38 +71,26 @@ export const listMyBills = query('list-my-bills', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   answers: ['Read bills with bill_quotes of the user'],
   async run({ limit, cursor }, ctx) {
-    const rows = await ctx.tx
-      .select()
-      .from(bills)
-      .where(and(eq(bills.userId, ctx.userId), olderThan(cursor, bills.uploadDate, bills.id)))
-      .orderBy(desc(bills.uploadDate), desc(bills.id))
-      .limit(limit + 1)
-    const page = pageOf(rows, limit, bill => ({ at: bill.uploadDate, id: bill.id }))
-    const fresh = await freshSavings(
-      ctx,
-      page.rows.filter(bill => bill.analysisStatus === 'analyzed'),
-    )
-    const outcomes = new Map(
-      (
-        await outcomesOf(
-          ctx,
-          page.rows.map(({ id }) => id),
-        )
-      ).map(({ billId, ...outcome }) => [billId, outcome]),
-    )
+    const asked = { where: eq(bills.userId, ctx.userId), cursor, size: limit }
+    const page = await newestPage(ctx.tx.select().from(bills), bills, 'uploadDate', asked, row => row)
+    const analyzed = page.rows.filter(bill => bill.analysisStatus === 'analyzed')
+    const fresh = await freshSavings(ctx, analyzed)
+    const ids = page.rows.map(({ id }) => id)
+    const told = await outcomesOf(ctx, ids)
+    const outcomes = new Map(told.map(({ billId, ...outcome }) => [billId, outcome]))
     return {
       bills: page.rows.map(bill => {
         const { quotes = 0, bestSaving = null } = outcomes.get(bill.id) ?? {}
-        const told = fresh.get(bill.id)
+        const current = fresh.get(bill.id)
         const stored = bestSaving === null ? null : toCents(Decimal.of(bestSaving))
         return {
           ...summaryOf(bill),
           // Offers shown, without the present contract; only those whose offer has not ended.
           quotes: Number(quotes),
           // The most that one of them saves a year, negative when all cost more; null when what is spent today is unknown.
-          bestSaving: told ? told.most : stored,
+          bestSaving: current ? current.most : stored,
           // It does not tell any more what is paid (`deadPrice`).
-          isDead: told?.isDead ?? false,
+          isDead: current?.isDead ?? false,
         }
       }),
       next: page.next,

@@ -11,7 +11,7 @@ import { columnsOf, type FieldName, OTHER_HOME } from '../fields.ts'
 import { sourceOf, type Source, type Sourced } from '#areas/supplies/sources.ts'
 import { romeDate } from '#core/dates.ts'
 import { gasUse, placeOf } from '../supplies/household.ts'
-import { toldSupplies } from '../contract/official-terms.server.ts'
+import { withOfficialTerms } from '../contract/official-terms.server.ts'
 import { costInput, costsOf } from '../supplies/supply-cost.server.ts'
 import { type BilledPeriod, billedPeriod, withoutRepeats } from '../supplies/supply-history.ts'
 import { readingsOf } from '../readings.ts'
@@ -122,7 +122,7 @@ export const getMySupply = query('get-my-supply', 'signedIn', {
     const { supply, home } = await ownSupply(ctx, supplyId)
     const { commodity, customerType } = supply
     const input = await costInput(ctx)
-    const [known = { row: supply, supply, official: null }] = await toldSupplies(ctx, [supply])
+    const [known = { row: supply, supply, official: null }] = await withOfficialTerms(ctx, [supply])
     const values = readingsOf(supply, home)
     const place = placeOf(values, input.market.facts)
     const use = commodity === 'gas' ? gasUse(values, customerType, place) : null

@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { offers } from '#areas/offers/tables.server.ts'
@@ -123,8 +124,5 @@ const giveUpLost = (ctx: Context) =>
     .update(visitorBills)
     .set({ status: 'failed', trouble: 'reading-failed' })
     .where(
-      and(
-        eq(visitorBills.status, 'reading'),
-        lt(visitorBills.sentAt, new Date(ctx.now.getTime() - STUCK_AFTER_MINUTES * 60_000)),
-      ),
+      and(eq(visitorBills.status, 'reading'), lt(visitorBills.sentAt, ago(ctx.now, { minutes: STUCK_AFTER_MINUTES }))),
     )

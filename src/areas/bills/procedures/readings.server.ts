@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { z } from 'zod'
 import { advanceRequest } from '#areas/requests/case/case.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
@@ -7,7 +8,7 @@ import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill } from '
 import { passToPerson, tellBrokenReader } from '../unread-bill.server.ts'
 import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn, kindOf } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
-import { and, eq, inArray, asc, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, asc, isNotNull, isNull, lt } from 'drizzle-orm'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { billFiles, bills, billReadings } from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
@@ -76,10 +77,7 @@ export const storeBillPages = command('store-bill-pages', 'system', {
     const old = await deleteRows(ctx.tx, billFiles, { billId, kind: 'page' }).returning({ fileId: billFiles.fileId })
     if (old.length > 0) {
       const ids = old.map(({ fileId }) => fileId)
-      const gone = await ctx.tx
-        .delete(storedFiles)
-        .where(inArray(storedFiles.id, ids))
-        .returning({ path: storedFiles.path })
+      const gone = await deleteRows(ctx.tx, storedFiles, { id: ids }).returning({ path: storedFiles.path })
       const { storage } = ctx
       ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
     }
@@ -161,7 +159,7 @@ const STUCK_AFTER_MINUTES = 30
 
 /** No bill waits for ever: a reading lost with its node passes to a person. */
 export const giveUpStuckReadings = command('give-up-stuck-readings', 'system', async (_, ctx) => {
-  const before = new Date(ctx.now.getTime() - STUCK_AFTER_MINUTES * 60_000)
+  const before = ago(ctx.now, { minutes: STUCK_AFTER_MINUTES })
   const stuck = await ctx.tx
     .select()
     .from(bills)

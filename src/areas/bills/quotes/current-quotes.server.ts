@@ -13,7 +13,7 @@ import { cents, type Cents, toCents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { supplyTypes } from '../bill.ts'
-import { decimalEuros, groundOn, type QuoteInput, quotesOf, stayColumns } from './bill-quotes.server.ts'
+import { decimalEuros, quoteContext, type QuoteInput, quotesOf, stayColumns } from './bill-quotes.server.ts'
 import { type BillRow, readingOf, type ReadingRow } from '../bill-rows.server.ts'
 import { daysOfBill, deadOf, deadPrice } from '../contract/dead-price.ts'
 import type { FieldName } from '../fields.ts'
@@ -62,7 +62,7 @@ export async function currentQuotes(
   }
   const day = romeDate(rows.find(({ kind }) => kind === 'stay')?.createdAt ?? ctx.now)
   const then = { market: await loadMarket(ctx.tx, day), indices: await publishedIndices(ctx) }
-  const input = groundOn(then, bill, values, { contractMarket: market, official, priced, today })
+  const input = quoteContext(then, bill, values, { contractMarket: market, official, priced, today })
   let all = [...rows]
   for (const stay of quotesOf(input, [])) if (isNews(stay, all, input)) all = againstStay(all, stay, input)
   return { rows: await asToday(ctx, withoutDead(all, input.dead)), input, dead: input.dead }
@@ -277,9 +277,9 @@ async function changedOffers(
     const offer = catalogue.get(row.offerId ?? '')
     if (!offer || !canBeSigned(offer, today)) changed.set(row.id, 'gone')
     else {
-      const said = publicOffer(offer, market)
+      const shown = publicOffer(offer, market)
       const fee = row.oneOffFee === null || Number(row.oneOffFee) * 100 === oneOffFeeOf(offer.activationCost)
-      if (!fee || !isAsQuoted(row, said)) changed.set(row.id, { words: offerWords(said) })
+      if (!fee || !isAsQuoted(row, shown)) changed.set(row.id, { words: offerWords(shown) })
     }
   }
   return changed

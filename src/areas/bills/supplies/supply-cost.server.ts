@@ -9,13 +9,13 @@ import { homes } from '#areas/supplies/tables.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { groundOn, quotesOf } from '../quotes/bill-quotes.server.ts'
+import { quoteContext, quotesOf } from '../quotes/bill-quotes.server.ts'
 import { type ContractView, contractViews } from '../contract/contract-view.ts'
 import { daysOfSupply, type DeadPrice } from '../contract/dead-price.ts'
 import type { FieldName } from '../fields.ts'
 import { notCovered, placeOf } from './household.ts'
 import { marketToday, publishedIndices } from '#areas/market/load-market.server.ts'
-import { type ToldSupply, toldSupplies } from '../contract/official-terms.server.ts'
+import { type SupplyWithTerms, withOfficialTerms } from '../contract/official-terms.server.ts'
 import { askedOf, readingsOf } from '../readings.ts'
 import type { NoQuotesReason } from '../texts.ts'
 
@@ -67,18 +67,18 @@ export interface SupplyCosts {
  */
 export async function supplyCosts(ctx: Context, supply: SupplyRow, input?: CostInput): Promise<SupplyCosts> {
   const [home] = supply.homeId ? await ctx.tx.select().from(homes).where(eq(homes.id, supply.homeId)) : []
-  const [known] = await toldSupplies(ctx, [supply])
+  const [known] = await withOfficialTerms(ctx, [supply])
   return costsOf(known ?? { row: supply, official: null }, home ?? null, input ?? (await costInput(ctx)))
 }
 
 export function costsOf(
-  { row: supply, official }: Pick<ToldSupply, 'row' | 'official'>,
+  { row: supply, official }: Pick<SupplyWithTerms, 'row' | 'official'>,
   home: Pick<HomeRow, 'address' | 'province'> | null,
   { market, indices, catalogue }: CostInput,
 ): SupplyCosts {
   const { commodity, customerType } = supply
   const values = readingsOf(supply, home)
-  const input = groundOn({ market, indices }, { supplyType: commodity, customerType }, values, {
+  const input = quoteContext({ market, indices }, { supplyType: commodity, customerType }, values, {
     contractMarket: supply.market,
     spread: supply.spread === null ? null : Decimal.of(supply.spread),
     official: official ? { [commodity]: official } : {},

@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { featureSetting } from '#areas/settings/site-settings.ts'
 import { and, eq, gt, sql, asc } from 'drizzle-orm'
 import { z } from 'zod'
@@ -54,7 +55,7 @@ export const addComment = command('add-comment', 'signedIn', {
 
 /** What the comments before this one say about it. The same words may stand in rows of other people. */
 async function spamFacts(ctx: Context, content: string): Promise<SpamFacts> {
-  const since = (minutes: number) => new Date(ctx.now.getTime() - minutes * 60_000)
+  const since = (minutes: number) => ago(ctx.now, { minutes })
   const mine = eq(blogComments.userId, ctx.userId)
   const [same] = await ctx.asSystem(() =>
     ctx.tx

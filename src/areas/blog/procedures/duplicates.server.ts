@@ -194,10 +194,8 @@ export const undoCleanup = command('undo-cleanup', 'blog', {
       .set({ status: 'published', cleanupId: null, updatedAt: ctx.now })
       .where(and(eq(blogPosts.cleanupId, cleanupId), inArray(blogPosts.status, ['archived', 'archived_duplicate'])))
       .returning({ slug: blogPosts.slug })
-    await renewPosts(
-      ctx,
-      back.map(post => post.slug),
-    )
+    const slugs = back.map(post => post.slug)
+    await renewPosts(ctx, slugs)
     if (back.length > 0) await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
     ctx.record({ subject: cleanupId, detail: { restored: back.length } })
     return { restored: back.length }

@@ -1,12 +1,11 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { comparable } from '#core/text.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { POST_CATEGORIES, POST_STATUSES, type PostStatus } from '../post.ts'
 import { blogPosts } from '../tables.server.ts'
-import { olderThan, pick } from '#platform/database/rows.server.ts'
+import { newestPage, pick } from '#platform/database/rows.server.ts'
 
 export const listPostsForOffice = query('list-posts-for-office', 'blog', {
   input: z.object({
@@ -17,22 +16,17 @@ export const listPostsForOffice = query('list-posts-for-office', 'blog', {
   }),
   async run({ status, category, search, cursor }, { tx }) {
     const words = comparable(search ?? '')
-    const rows = await tx
+    const all = tx
       .select(pick(blogPosts, 'id', 'title', 'slug', 'category', 'author', 'status', 'publishedAt', 'updatedAt'))
       .from(blogPosts)
-      .where(
-        and(
-          status && eq(blogPosts.status, status),
-          category && eq(blogPosts.category, category),
-          words
-            ? sql`(${blogPosts.search} @@ websearch_to_tsquery('italian', ${words}) or ${blogPosts.words} like ${`%${words}%`})`
-            : undefined,
-          olderThan(cursor, blogPosts.updatedAt, blogPosts.id),
-        ),
-      )
-      .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.id))
-      .limit(PAGE_SIZE + 1)
-    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.updatedAt, id: row.id }))
+    const where = and(
+      status && eq(blogPosts.status, status),
+      category && eq(blogPosts.category, category),
+      words
+        ? sql`(${blogPosts.search} @@ websearch_to_tsquery('italian', ${words}) or ${blogPosts.words} like ${`%${words}%`})`
+        : undefined,
+    )
+    const page = await newestPage(all, blogPosts, 'updatedAt', { where, cursor, size: PAGE_SIZE }, row => row)
     const counted = await tx
       .select({ status: blogPosts.status, posts: count() })
       .from(blogPosts)

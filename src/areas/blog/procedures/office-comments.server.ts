@@ -89,10 +89,10 @@ export type OfficeComment = AnswerOf<typeof listCommentsForOffice>['comments'][n
 async function saying(tx: Tx, search: string): Promise<SQL> {
   const says = ilike(blogComments.content, anywhere(search))
   // A question the planner has no figure for.
-  const isSaid = sql`(select ${says})`
-  if (search.length < SHORTEST_SEARCH) return isSaid
+  const matchesText = sql`(select ${says})`
+  if (search.length < SHORTEST_SEARCH) return matchesText
   const found = await rowsIn(tx, blogComments, says, 'id').limit(MOST_FOUND + 1)
-  if (found.length > MOST_FOUND) return isSaid
+  if (found.length > MOST_FOUND) return matchesText
   return found.length === 0
     ? sql`false`
     : inArray(
@@ -157,10 +157,8 @@ export const moderateComments = command('moderate-comments', 'blog', {
             .set({ status: verdict, formerStatus: from, decisionId: decision, decidedAt: ctx.now })
             .where(and(inArray(blogComments.id, commentIds), eq(blogComments.status, from)))
             .returning({ id: blogComments.id, postId: blogComments.blogPostId })
-    await dropCommentPages(
-      ctx,
-      done.map(row => row.postId),
-    )
+    const postIds = done.map(row => row.postId)
+    await dropCommentPages(ctx, postIds)
     const ids = done.map(row => row.id)
     ctx.record({ subject: decision, detail: { before: from, after: verdict, comments: ids } })
     return { decision, done: ids, missed: commentIds.filter(id => !ids.includes(id)) }
@@ -177,10 +175,8 @@ export const undoModeration = command('undo-moderation', 'blog', {
       .where(and(eq(blogComments.decisionId, decision), isNotNull(blogComments.formerStatus)))
       .returning({ postId: blogComments.blogPostId })
     if (back.length === 0) throw new AppError('not-found')
-    await dropCommentPages(
-      ctx,
-      back.map(row => row.postId),
-    )
+    const postIds = back.map(row => row.postId)
+    await dropCommentPages(ctx, postIds)
     ctx.record({ subject: decision, detail: { restored: back.length } })
     return { restored: back.length }
   },

@@ -26,10 +26,8 @@ export const publishScheduledPosts = command('publish-scheduled-posts', 'system'
       ),
     )
     .returning({ slug: blogPosts.slug })
-  await renewPosts(
-    ctx,
-    posts.map(post => post.slug),
-  )
+  const slugs = posts.map(post => post.slug)
+  await renewPosts(ctx, slugs)
   await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
   ctx.record({ detail: { published: posts.length } })
   return { published: posts.length }

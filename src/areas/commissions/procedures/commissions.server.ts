@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { requests, activations } from '#areas/requests/tables.server.ts'
-import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { commissionStates, type CommissionState, termFor } from '../commission.ts'
 import { commissions, commissionStatements, commissionTerms, publishedSuppliers } from '../tables.server.ts'
-import { olderThan, rowsIn } from '#platform/database/rows.server.ts'
+import { newestPage, rowsIn } from '#platform/database/rows.server.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { together } from '#platform/database/together.server.ts'
@@ -27,20 +26,12 @@ export const listCommissions = query('list-commissions', 'commissions', {
   async run({ state, supplier, cursor, size }, { tx }) {
     const ofSupplier = supplier ? eq(commissions.supplierName, supplier) : undefined
     const { statementId: _, termId: __, updatedAt: ___, ...columns } = getTableColumns(commissions)
-    const found = await tx
+    const all = tx
       .select({ ...columns, number: requests.number })
       .from(commissions)
       .leftJoin(requests, eq(requests.id, commissions.requestId))
-      .where(
-        and(
-          ofSupplier,
-          state && eq(commissions.state, state),
-          olderThan(cursor, commissions.createdAt, commissions.id),
-        ),
-      )
-      .orderBy(desc(commissions.createdAt), desc(commissions.id))
-      .limit(size + 1)
-    const page = pageOf(found, size, ({ createdAt, id }) => ({ at: createdAt, id }))
+    const where = and(ofSupplier, state && eq(commissions.state, state))
+    const page = await newestPage(all, commissions, 'createdAt', { where, cursor, size }, row => row)
     const terms = await rowsIn(tx, commissionTerms, supplier ? eq(commissionTerms.supplierName, supplier) : undefined)
       .orderBy(commissionTerms.supplierName, desc(commissionTerms.validFrom))
       .limit(SHOWN_TERMS)

@@ -47,13 +47,13 @@ export function readStatement(text: string): ReadStatement {
   const errors: StatementError[] = []
   for (const { line, cells } of rows) {
     const of = referenceIn(cells[reference] ?? '')
-    const saidKind = KINDS[cells[kind]?.toLowerCase() ?? '']
+    const knownKind = KINDS[cells[kind]?.toLowerCase() ?? '']
     const cents = centsIn(cells[amount] ?? '')
     if (of === '' || of.length > 100) errors.push({ line, code: 'reference' })
-    else if (!saidKind) errors.push({ line, code: 'kind' })
+    else if (!knownKind) errors.push({ line, code: 'kind' })
     else if (cents === null) errors.push({ line, code: 'amount' })
     // Some write what they take back as a negative commission.
-    else lines.push({ line, reference: of, kind: cents < 0 ? 'clawback' : saidKind, cents: Math.abs(cents) })
+    else lines.push({ line, reference: of, kind: cents < 0 ? 'clawback' : knownKind, cents: Math.abs(cents) })
   }
   return { lines, errors }
 }

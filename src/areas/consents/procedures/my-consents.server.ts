@@ -1,6 +1,5 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
@@ -16,7 +15,7 @@ import {
   isWithdrawable,
 } from '../purposes.ts'
 import { consents } from '../tables.server.ts'
-import { olderThan, pick } from '#platform/database/rows.server.ts'
+import { newestPage, pick } from '#platform/database/rows.server.ts'
 import { AppError } from '#core/errors.ts'
 import { openUnsubscribeLink } from '../unsubscribe-link.server.ts'
 import { user } from '#areas/people/tables.server.ts'
@@ -62,19 +61,10 @@ export const listMyConsents = query('list-my-consents', 'signedIn', {
       .from(consents)
       .where(eq(consents.userId, userId))
       .as('answers')
-    const rows = await tx
-      .select()
-      .from(answers)
-      .where(
-        and(
-          // A no that ends a yes stands beside it, as the day it was withdrawn.
-          or(eq(answers.given, true), isNull(answers.before), eq(answers.before, false)),
-          olderThan(cursor, answers.at, answers.id),
-        ),
-      )
-      .orderBy(desc(answers.at), desc(answers.id))
-      .limit(PAGE_SIZE + 1)
-    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.at, id: row.id }))
+    // A no that ends a yes stands beside it, as the day it was withdrawn.
+    const where = or(eq(answers.given, true), isNull(answers.before), eq(answers.before, false))
+    const asked = { where, cursor, size: PAGE_SIZE }
+    const page = await newestPage(tx.select().from(answers), answers, 'at', asked, row => row)
     const history = page.rows.map(({ before: _, nextGiven, nextAt, nextSource, channel, ...row }) => {
       const isWithdrawn = row.given && nextGiven === false
       return {

@@ -10,7 +10,7 @@ import { lockRow, pick, rowOf, rowsIn, updateRow } from '#platform/database/rows
 import { proposeContents } from '../proposals.server.ts'
 import { featureSetting } from '#areas/settings/site-settings.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
-import { romeDate } from '#core/dates.ts'
+import { ago, romeDate } from '#core/dates.ts'
 import type { LockConfig } from 'drizzle-orm/pg-core'
 import { SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
 import { freeSlug } from '#areas/blog/old-slugs.server.ts'
@@ -161,7 +161,7 @@ export const returnContentItem = command('return-content-item', 'system', {
 })
 
 export const releaseLostContents = command('release-lost-contents', 'system', async (_, { tx, now, record }) => {
-  const before = new Date(now.getTime() - rules.LOST_WRITING_MINUTES * 60_000)
+  const before = ago(now, { minutes: rules.LOST_WRITING_MINUTES })
   const lost = await tx
     .update(contentQueue)
     .set({ status: 'pending', failure: 'interrupted', updatedAt: now })

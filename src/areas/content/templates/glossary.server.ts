@@ -146,8 +146,8 @@ export const glossary = template('glossario', {
   subjects: ({ words }) => words.map(({ key }) => key),
   figures(context, { says = '', family = '', category }, { subject, parts }) {
     const word = context.words.find(({ key }) => key === subject)
-    const said = says.split('\n').flatMap(sentence => filled(sentence, worth(context)) || [])
-    if (!word || said.length === 0) return null
+    const sentences = says.split('\n').flatMap(sentence => filled(sentence, worth(context)) || [])
+    if (!word || sentences.length === 0) return null
     const relatives = context.words.filter(({ key }) => parts.get(key)?.family === family)
     const at = relatives.indexOf(word)
     const near = [1, 2]
@@ -162,7 +162,7 @@ export const glossary = template('glossario', {
         name: word.word.toLowerCase(),
         meaning: word.meaning,
         today: say.dayText(context.asOf),
-        says: said,
+        says: sentences,
         near: near.map(each => `**${each.word}:** ${each.meaning}`),
       },
       sources: onLines

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql, and, exists, isNull, like, not, notExists, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNull, like, not, notExists, sql, type SQL } from 'drizzle-orm'
 import { billStage } from '#areas/bills/bill.ts'
 import { bills } from '#areas/bills/tables.server.ts'
 import { notices } from '#areas/notifications/tables.server.ts'
@@ -15,11 +15,10 @@ import { profiles, customerWords, REDUCED_ADDRESS, staffRoles, user } from '#are
 import { MAX_CUSTOMER_NOTE, PAGE_SIZE } from '#core/limits.ts'
 import { customerNotes } from '../tables.server.ts'
 import { accountMerges, accountSuspensions } from '#areas/identity/tables.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { anywhere } from '#core/text.ts'
 import { CUSTOMER_STATES, searchWords } from '../customer.ts'
-import { deleteRow, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
+import { deleteRow, newestPage, rowOf, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Rows of each kind on a card: the sections of the office have the rest. */
 const SHOWN = 10
@@ -31,14 +30,14 @@ async function holdingsOf({ tx, now }: Context, userId: string) {
     cases,
     sent,
     known,
-    told,
+    notified,
     ofCases: [ofCases],
     ...counts
   } = await together(tx, {
     cases: rowsIn(tx, requests, { userId }).orderBy(desc(requests.createdAt), desc(requests.id)).limit(SHOWN),
     sent: rowsIn(tx, bills, { userId }).orderBy(desc(bills.uploadDate), desc(bills.id)).limit(SHOWN),
     known: rowsIn(tx, supplies, { userId }).orderBy(desc(supplies.confirmedAt), desc(supplies.id)).limit(SHOWN),
-    told: rowsIn(tx, notices, { userId }).orderBy(desc(notices.at), desc(notices.id)).limit(SHOWN),
+    notified: rowsIn(tx, notices, { userId }).orderBy(desc(notices.at), desc(notices.id)).limit(SHOWN),
     ofCases: tx
       .select({ all: count(), open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number) })
       .from(requests)
@@ -62,7 +61,7 @@ async function holdingsOf({ tx, now }: Context, userId: string) {
       ...pick(row, 'id', 'commodity', 'supplierName', 'conditionsEnd'),
       code: code && maskedSupply(code),
     })),
-    notices: told.map(({ id, title, at, readAt }) => ({ id, title, at, isRead: readAt !== null })),
+    notices: notified.map(({ id, title, at, readAt }) => ({ id, title, at, isRead: readAt !== null })),
     counts: { cases: ofCases?.all ?? 0, openCases: ofCases?.open ?? 0, ...counts },
   }
 }
@@ -117,11 +116,9 @@ export const listCustomers = query('list-customers', 'admin', {
   async run(filter, ctx) {
     // Accounts belong to the system’s role.
     return asOffice(ctx, async () => {
-      const page = pageOf(await rowsOf(ctx, filter), PAGE_SIZE, row => ({ at: row.createdAt, id: row.id }))
-      const open = await openCasesOf(
-        ctx,
-        page.rows.map(row => row.id),
-      )
+      const page = await pageOfCustomers(ctx, filter)
+      const ids = page.rows.map(row => row.id)
+      const open = await openCasesOf(ctx, ids)
       return {
         customers: page.rows.map(({ firstName, lastName, email, suspension, merge, ...row }) => ({
           ...row,
@@ -140,13 +137,9 @@ export const listCustomers = query('list-customers', 'admin', {
 })
 export type ListedCustomer = AnswerOf<typeof listCustomers>['customers'][number]
 
-function rowsOf({ tx }: Context, filter: Filter) {
-  const after = decodeCursor(filter.cursor)
-  const isOpenCase = tx
-    .select({ one: sql`1` })
-    .from(requests)
-    .where(and(eq(requests.userId, user.id), inArray(requests.status, ['pending', 'in_progress'])))
-  return tx
+function pageOfCustomers({ tx }: Context, { cursor, ...filter }: Filter) {
+  const isOpenCase = rowsIn(tx, requests, { userId: user.id, status: ['pending', 'in_progress'] }, 'id')
+  const all = tx
     .select({
       id: user.id,
       firstName: profiles.firstName,
@@ -163,30 +156,21 @@ function rowsOf({ tx }: Context, filter: Filter) {
     .leftJoin(staffRoles, eq(staffRoles.role, user.role))
     .leftJoin(accountMerges, and(eq(accountMerges.userId, user.id), isNull(accountMerges.undoneAt)))
     .leftJoin(accountSuspensions, and(eq(accountSuspensions.userId, user.id), isNull(accountSuspensions.restoredAt)))
-    .where(
-      and(
-        not(like(user.email, `%@${REDUCED_ADDRESS}`)),
-        stateIs(tx, filter.state),
-        // Word by word as in its index.
-        filter.role === 'staff' ? sql`${user.role} <> 'client'` : undefined,
-        filter.role === 'admin' ? sql`${user.role} = 'admin'` : undefined,
-        filter.role === 'client' ? eq(user.role, 'client') : undefined,
-        filter.open ? exists(isOpenCase) : undefined,
-        filter.search ? matches(filter.search) : undefined,
-        after
-          ? sql`(${user.createdAt}, ${user.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(user.createdAt), desc(user.id))
-    .limit(PAGE_SIZE + 1)
+  const where = and(
+    not(like(user.email, `%@${REDUCED_ADDRESS}`)),
+    stateIs(tx, filter.state),
+    // Word by word as in its index.
+    filter.role === 'staff' ? sql`${user.role} <> 'client'` : undefined,
+    filter.role === 'admin' ? sql`${user.role} = 'admin'` : undefined,
+    filter.role === 'client' ? eq(user.role, 'client') : undefined,
+    filter.open ? exists(isOpenCase) : undefined,
+    filter.search ? matches(filter.search) : undefined,
+  )
+  return newestPage(all, user, 'createdAt', { where, cursor, size: PAGE_SIZE }, row => row)
 }
 
 function stateIs(tx: Context['tx'], state: Filter['state']): SQL | undefined {
-  const suspension = tx
-    .select({ one: sql`1` })
-    .from(accountSuspensions)
-    .where(and(eq(accountSuspensions.userId, user.id), isNull(accountSuspensions.restoredAt)))
+  const suspension = rowsIn(tx, accountSuspensions, { userId: user.id, restoredAt: isNull }, 'id')
   switch (state) {
     case undefined:
       return undefined

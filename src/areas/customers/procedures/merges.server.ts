@@ -247,10 +247,7 @@ export const listMerges = command('list-merges', 'admin', {
         .limit(MERGES),
     }))
     await recordAccess(ctx, { owner: userId, what: 'customer', subject: userId })
-    const names = await staffNames(
-      ctx,
-      rows.map(row => row.mergedBy),
-    )
+    const nameOf = await staffNames(ctx, rows, row => row.mergedBy)
     const others = [...new Set([userId, ...rows.flatMap(row => [row.userId, row.intoId])])]
     const people = await ctx.tx.select().from(profiles).where(inArray(profiles.id, others))
     const personOf = (id: string) => people.find(each => each.id === id)
@@ -265,7 +262,7 @@ export const listMerges = command('list-merges', 'admin', {
         otherId,
         other: other ? `${shortName(other.firstName, other.lastName)}, ${maskedEmail(other.email)}` : '',
         at: row.mergedAt,
-        by: names.get(row.mergedBy) ?? 'Ufficio',
+        by: nameOf(row.mergedBy) ?? 'Ufficio',
       }
     })
     ctx.record({ subject: userId })

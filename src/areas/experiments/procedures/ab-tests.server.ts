@@ -1,5 +1,5 @@
 import { askedSettings } from '#areas/settings/asked-settings.ts'
-import { and, between, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, gte, lte } from 'drizzle-orm'
+import { and, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { together } from '#platform/database/together.server.ts'
@@ -14,9 +14,10 @@ import { consented, cellOf, type Consented, MOST_AREAS } from '../consented.ts'
 import { COLUMNS, ROWS, WIDTHS } from '../press-grid.ts'
 import { JOURNEY_OUTCOMES } from '../journey-count.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
-import { changeRows, lockRow, pick, updateRow } from '#platform/database/rows.server.ts'
+import { changeRows, countOf, lockRow, pick, updateRow } from '#platform/database/rows.server.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
+import { ago } from '#core/dates.ts'
 
 const SHOWN = 30
 const NONE: rules.AbCount = { seen: 0, reached: 0 }
@@ -312,14 +313,7 @@ export async function endTests(tx: Tx, now: Date): Promise<number> {
     .where(and(eq(abTests.state, 'running'), gte(abCounts.seen, abTests.needed)))
     .groupBy(abCounts.testId)
     .having(sql`count(*) = ${rules.VARIANTS.length}`)
-  const isOver = or(
-    inArray(abTests.id, full),
-    lte(abTests.startedAt, new Date(now.getTime() - rules.AB_DAYS * 86_400_000)),
-  )
-  const ended = await tx
-    .update(abTests)
-    .set({ state: 'stopped', endedAt: now })
-    .where(and(eq(abTests.state, 'running'), isOver))
-    .returning({ id: abTests.id })
-  return ended.length
+  const isOver = or(inArray(abTests.id, full), lte(abTests.startedAt, ago(now, { days: rules.AB_DAYS })))
+  const which = and(eq(abTests.state, 'running'), isOver)
+  return countOf(changeRows(tx, abTests, which, { state: 'stopped', endedAt: now }))
 }

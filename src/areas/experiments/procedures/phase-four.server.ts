@@ -58,15 +58,15 @@ export const tendExperiments = command('tend-experiments', 'system', async (_, c
 
 export const forecastRequests = command('forecast-requests', 'system', async (_, ctx) => {
   const weeks = await weekCounts(ctx.tx, ctx.now)
-  const told = forecast(weeks.map(({ count }) => count))
-  if (!told) return { weeks: weeks.length, foretold: 0 }
+  const result = forecast(weeks.map(({ count }) => count))
+  if (!result) return { weeks: weeks.length, forecastWeeks: 0 }
   const madeOn = romeDate(ctx.now)
   const monday = mondayOf(madeOn)
-  const { method } = told.backtest
-  const rows = told.ahead.map((ahead, index) => ({ madeOn, week: addDays(monday, 7 * index), method, ...ahead }))
+  const { method } = result.backtest
+  const rows = result.ahead.map((ahead, index) => ({ madeOn, week: addDays(monday, 7 * index), method, ...ahead }))
   await replaceRows(ctx.tx, requestForecasts, rows)
   ctx.record({ detail: { weeks: weeks.length } })
-  return { weeks: weeks.length, foretold: told.ahead.length }
+  return { weeks: weeks.length, forecastWeeks: result.ahead.length }
 })
 
 const MOST_PAST = 12
@@ -81,7 +81,7 @@ export const getRequestForecast = query('get-request-forecast', 'admin', async (
   const counted = weeks.map(({ count }) => count)
   const counts = new Map(weeks.map(({ week, count }) => [week, count]))
   // Of each week what was said last before it began.
-  const told = [...Map.groupBy(past, row => row.week)].flatMap(([week, rows]) => {
+  const pastForecasts = [...Map.groupBy(past, row => row.week)].flatMap(([week, rows]) => {
     const row = rows.find(each => each.madeOn <= week) ?? rows.at(-1)
     const count = counts.get(week)
     return row && count !== undefined ? [{ ...row, count }] : []
@@ -92,7 +92,7 @@ export const getRequestForecast = query('get-request-forecast', 'admin', async (
     needed: WEEKS_NEEDED,
     ahead,
     backtest: method ? backtest(method, counted) : null,
-    told: told.slice(0, MOST_PAST),
+    pastForecasts: pastForecasts.slice(0, MOST_PAST),
   }
 })
 
@@ -127,7 +127,7 @@ export const runPhaseFour = (rt: Runtime, data: RunData | null): Promise<void> =
     await run.progress(0, 2)
     const { switchedOn, endedTests, removed, forecasts } = await call(rt, tendExperiments, {})
     await run.progress(1, 2)
-    const { foretold, weeks } = forecasts ? await call(rt, forecastRequests, {}) : { foretold: 0, weeks: 0 }
+    const { forecastWeeks, weeks } = forecasts ? await call(rt, forecastRequests, {}) : { forecastWeeks: 0, weeks: 0 }
     await run.progress(2, 2)
-    return { switchedOn, endedTests, removed, foretold, weeks }
+    return { switchedOn, endedTests, removed, forecastWeeks, weeks }
   })

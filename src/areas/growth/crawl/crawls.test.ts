@@ -176,7 +176,7 @@ test('a fix goes from pending to checking to fixed only when the page was seen w
   expect((await report(admin)).summary?.issues).toEqual([{ code: 'title-missing', pages: 1 }])
   expect((await runs(rt)).find(({ id }) => id === runId)).toMatchObject({
     status: 'done',
-    report: { checked: 3, solved: 2, fixed: 2, left: 1, told: 2 },
+    report: { checked: 3, solved: 2, fixed: 2, left: 1, notified: 2 },
   })
 
   // Nothing is fixed where the site does not answer.

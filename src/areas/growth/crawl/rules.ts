@@ -6,7 +6,9 @@ type Judged = CrawledPage & { text: PageText }
 function findDoubles(pages: readonly Judged[]): Finding[] {
   const same = (code: FindingCode, textOf: (page: Judged) => string | null): Finding[] =>
     [...Map.groupBy(pages, page => textOf(page)?.toLowerCase() ?? '')].flatMap(([text, group]) =>
-      text === '' || group.length < 2 ? [] : group.map((page, n) => told(code, page, group[n === 0 ? 1 : 0])),
+      text === '' || group.length < 2
+        ? []
+        : group.map((page, n) => duplicateFinding(code, page, group[n === 0 ? 1 : 0])),
     )
   const prints = new Map(pages.map(page => [page, printOf(page.text.mainText)]))
   const similar = pages.flatMap((page, n) => {
@@ -15,7 +17,7 @@ function findDoubles(pages: readonly Judged[]): Finding[] {
       const its = prints.get(other)
       return m !== n && own && its && own.hash !== its.hash && isNear(own, its)
     })
-    return others.length > 0 ? [told('text-similar', page, others[0])] : []
+    return others.length > 0 ? [duplicateFinding('text-similar', page, others[0])] : []
   })
   return [
     ...same('title-duplicate', page => page.text.title),
@@ -25,7 +27,7 @@ function findDoubles(pages: readonly Judged[]): Finding[] {
   ]
 }
 
-const told = (code: FindingCode, { path }: Judged, other: Judged | undefined): Finding => ({
+const duplicateFinding = (code: FindingCode, { path }: Judged, other: Judged | undefined): Finding => ({
   code,
   path,
   detail: other?.path ?? '',
@@ -49,7 +51,7 @@ interface RulesInput extends Crawled {
   isWhole: boolean
 }
 
-type Told = [code: FindingCode, detail?: string]
+type PageFault = [code: FindingCode, detail?: string]
 
 export function findingsOf(input: RulesInput): Finding[] {
   const { pages, sitemap, blocked } = input
@@ -60,13 +62,13 @@ export function findingsOf(input: RulesInput): Finding[] {
   for (const path of blocked) findings.push({ code: 'sitemap-blocked', path, detail: 'robots.txt' })
   const linksOf = Map.groupBy(input.links, ({ from }) => from)
   for (const page of pages) {
-    const told = [
+    const faults = [
       ...statusFaults(page, inSitemap.has(page.path)),
       ...(page.text ? textFaults(page, page.text, input, byPath, inSitemap) : []),
       ...placeFaults(page, input, inSitemap, linked),
       ...linkFaults((linksOf.get(page.path) ?? []).map(({ to }) => byPath.get(to)).filter(to => to !== undefined)),
     ]
-    for (const [code, detail = ''] of told)
+    for (const [code, detail = ''] of faults)
       findings.push({ code, path: page.path, detail: detail.slice(0, MAX_DETAIL) })
   }
   return [...findings, ...findDoubles(pages.filter(page => isJudged(page, input.siteUrl)))]
@@ -99,17 +101,17 @@ function linkedPaths({ links, linkedBefore }: RulesInput, byPath: ReadonlyMap<st
   return linked
 }
 
-function statusFaults(page: CrawledPage, inSitemap: boolean): Told[] {
+function statusFaults(page: CrawledPage, inSitemap: boolean): PageFault[] {
   const { status, redirects, isLoop, text } = page
   if (isLoop) return [['redirect-loop', redirects.join(' → ')]]
   if (status === null) return [['page-timeout']]
   if (status >= 500) return [['server-error', String(status)]]
-  const told: Told[] = []
-  if (status >= 400 && inSitemap) told.push(['page-missing', String(status)])
-  if (redirects.length > 1) told.push(['redirect-chain', redirects.join(' → ')])
-  if (redirects.length > 0 && inSitemap) told.push(['sitemap-redirect', redirects.at(-1) ?? ''])
-  if (text && !text.isIndexable && inSitemap) told.push(['sitemap-noindex'])
-  return told
+  const faults: PageFault[] = []
+  if (status >= 400 && inSitemap) faults.push(['page-missing', String(status)])
+  if (redirects.length > 1) faults.push(['redirect-chain', redirects.join(' → ')])
+  if (redirects.length > 0 && inSitemap) faults.push(['sitemap-redirect', redirects.at(-1) ?? ''])
+  if (text && !text.isIndexable && inSitemap) faults.push(['sitemap-noindex'])
+  return faults
 }
 
 function textFaults(
@@ -118,43 +120,43 @@ function textFaults(
   { siteUrl }: RulesInput,
   byPath: ReadonlyMap<string, CrawledPage>,
   inSitemap: ReadonlySet<string>,
-): Told[] {
+): PageFault[] {
   if (page.isCut) return [['page-cut', `${Math.round(page.bytes / 1024)} KB`]]
-  const told: Told[] = []
-  if (page.bytes > HEAVY_BYTES) told.push(['page-heavy', `${Math.round(page.bytes / 1024)} KB`])
-  if (!text.lang) told.push(['lang-missing'])
-  for (const src of text.imagesWithoutAlt.slice(0, MOST_DETAILS)) told.push(['image-no-alt', src])
+  const faults: PageFault[] = []
+  if (page.bytes > HEAVY_BYTES) faults.push(['page-heavy', `${Math.round(page.bytes / 1024)} KB`])
+  if (!text.lang) faults.push(['lang-missing'])
+  for (const src of text.imagesWithoutAlt.slice(0, MOST_DETAILS)) faults.push(['image-no-alt', src])
   for (const block of text.structuredData) {
-    if (block.isBroken) told.push(['data-broken'])
-    for (const lacks of block.lacks.slice(0, MOST_DETAILS)) told.push(['data-incomplete', lacks])
+    if (block.isBroken) faults.push(['data-broken'])
+    for (const lacks of block.lacks.slice(0, MOST_DETAILS)) faults.push(['data-incomplete', lacks])
   }
-  if (!text.isIndexable) return told
+  if (!text.isIndexable) return faults
   if (text.canonical !== null) {
     const path = canonicalPath(text.canonical, page.path, siteUrl)
     const target = path === null ? undefined : byPath.get(path)
     const leadsNowhere = target !== undefined && (isBroken(target) || target.redirects.length > 0)
     if (path === null || leadsNowhere || (inSitemap.has(page.path) && path !== page.path))
-      told.push(['canonical-wrong', text.canonical])
-  } else told.push(['canonical-missing'])
-  return isJudged(page, siteUrl) ? [...told, ...contentFaults(text)] : told
+      faults.push(['canonical-wrong', text.canonical])
+  } else faults.push(['canonical-missing'])
+  return isJudged(page, siteUrl) ? [...faults, ...contentFaults(text)] : faults
 }
 
-function contentFaults({ title, description, headings, mainText }: PageText): Told[] {
-  const told: Told[] = []
+function contentFaults({ title, description, headings, mainText }: PageText): PageFault[] {
+  const faults: PageFault[] = []
   const isOutside = (text: string, { min, max }: { min: number; max: number }) => text.length < min || text.length > max
-  if (!title) told.push(['title-missing'])
-  else if (isOutside(title, TITLE_LENGTH)) told.push(['title-length', `${title.length} caratteri`])
-  if (!description) told.push(['description-missing'])
+  if (!title) faults.push(['title-missing'])
+  else if (isOutside(title, TITLE_LENGTH)) faults.push(['title-length', `${title.length} caratteri`])
+  if (!description) faults.push(['description-missing'])
   else if (isOutside(description, DESCRIPTION_LENGTH))
-    told.push(['description-length', `${description.length} caratteri`])
+    faults.push(['description-length', `${description.length} caratteri`])
   const first = headings.filter(({ level }) => level === 1).length
-  if (first === 0) told.push(['h1-missing'])
-  if (first > 1) told.push(['h1-many', `${first} h1`])
+  if (first === 0) faults.push(['h1-missing'])
+  if (first > 1) faults.push(['h1-many', `${first} h1`])
   const jump = headings.findIndex(({ level }, n) => n > 0 && level > (headings[n - 1]?.level ?? level) + 1)
-  if (jump > 0) told.push(['heading-order', `h${headings[jump - 1]?.level} → h${headings[jump]?.level}`])
+  if (jump > 0) faults.push(['heading-order', `h${headings[jump - 1]?.level} → h${headings[jump]?.level}`])
   const { words } = printOf(mainText)
-  if (words < FEW_WORDS) told.push(['text-thin', `${words} parole`])
-  return told
+  if (words < FEW_WORDS) faults.push(['text-thin', `${words} parole`])
+  return faults
 }
 
 function placeFaults(
@@ -162,21 +164,21 @@ function placeFaults(
   { sitemap, siteUrl, isWhole }: RulesInput,
   inSitemap: ReadonlySet<string>,
   linked: ReadonlySet<string>,
-): Told[] {
+): PageFault[] {
   if (sitemap === null || !isJudged(page, siteUrl)) return []
-  const told: Told[] = []
+  const faults: PageFault[] = []
   const isListed = inSitemap.has(page.path)
   // A filter of a page is the page itself: the sitemap names that one.
-  if (!isListed && linked.has(page.path) && !page.path.includes('?')) told.push(['not-in-sitemap'])
-  if (isListed && isWhole && page.path !== '/' && !linked.has(page.path)) told.push(['page-orphan'])
-  return told
+  if (!isListed && linked.has(page.path) && !page.path.includes('?')) faults.push(['not-in-sitemap'])
+  if (isListed && isWhole && page.path !== '/' && !linked.has(page.path)) faults.push(['page-orphan'])
+  return faults
 }
 
-function linkFaults(targets: readonly CrawledPage[]): Told[] {
+function linkFaults(targets: readonly CrawledPage[]): PageFault[] {
   const broken = targets.filter(isBroken).slice(0, MOST_DETAILS)
   const redirected = targets.filter(page => !isBroken(page) && page.redirects.length > 0).slice(0, MOST_DETAILS)
   return [
-    ...broken.map(({ path }): Told => ['link-broken', path]),
-    ...redirected.map(({ path, redirects }): Told => ['link-redirected', `${path} → ${redirects.at(-1)}`]),
+    ...broken.map(({ path }): PageFault => ['link-broken', path]),
+    ...redirected.map(({ path, redirects }): PageFault => ['link-redirected', `${path} → ${redirects.at(-1)}`]),
   ]
 }

@@ -75,8 +75,8 @@ export const runFixes = (rt: Runtime, data: RunData, tools: FixTools, options: C
       ]
       const { fixed, left } = await call(rt, crawls.settleSeoFixes, { findingIds: gone.map(({ id }) => id) })
       const pages = [...new Set(gone.map(({ path }) => path))]
-      const told = await tellEngines(rt, pages)
-      return { checked: taken.findings.length, solved: gone.length, fixed, left, told }
+      const notified = await tellEngines(rt, pages)
+      return { checked: taken.findings.length, solved: gone.length, fixed, left, notified }
     } catch (error) {
       await call(rt, crawls.releaseSeoFixes, {})
       throw error

@@ -293,10 +293,7 @@ export const settleSeoFixes = command('settle-seo-fixes', 'system', {
   async run({ findingIds }, ctx): Promise<{ fixed: number; left: number }> {
     const { tx, now } = ctx
     for (const part of inStatements(findingIds, 1))
-      await tx
-        .update(crawlFindings)
-        .set({ solvedAt: now })
-        .where(and(inArray(crawlFindings.id, part), isNull(crawlFindings.solvedAt)))
+      await changeRows(tx, crawlFindings, { id: part, solvedAt: isNull }, { solvedAt: now })
     const crawl = await newestCrawl(tx)
     const { crawlId, code, solvedAt } = crawlFindings
     const standing = tx

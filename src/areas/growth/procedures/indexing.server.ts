@@ -12,7 +12,7 @@ import { indexedIn, indexedReads } from './search-console.server.ts'
 import { pingSearchEngineJob } from '../jobs.server.ts'
 import * as tables from '../tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
-import { addMonths, type CalendarDate, romeDate } from '#core/dates.ts'
+import { addMonths, ago, type CalendarDate, romeDate } from '#core/dates.ts'
 import { inStatements, pick, rowsIn } from '#platform/database/rows.server.ts'
 import { replaceRows } from '#areas/runs/day-counts.server.ts'
 import { startsRun } from '#areas/runs/run-work.server.ts'
@@ -103,7 +103,7 @@ function keptBack(
 ): SQL {
   const codes = Object.values(rules.indexingProblems).flatMap(({ findings }) => findings)
   const listed = sql`select from ${tables.sitemapEntries} e where e.path = f.path`
-  const told = sql`select from ${tables.indexnowNotifications} n where n.url = ${SITE_URL}::text || e.path and (n.outcome = 'sent' or n.processed_at is null)`
+  const isNotified = sql`select from ${tables.indexnowNotifications} n where n.url = ${SITE_URL}::text || e.path and (n.outcome = 'sent' or n.processed_at is null)`
   // Of each part no more than one screen can hold.
   const first = sql`order by e.path limit ${PAGE + 1}`
   return sql`
@@ -113,7 +113,7 @@ function keptBack(
     union all (select e.path, 'not-indexed' from ${tables.sitemapEntries} e join ${tables.inspectedPages} i on i.path = e.path
       where e.path > ${after} and not i.is_indexed ${first})
     union all (select e.path, 'never-told' from ${tables.sitemapEntries} e
-      where e.path > ${after} and ${INDEXNOW_ENDPOINT !== undefined} and not exists (${told}) ${first})`
+      where e.path > ${after} and ${INDEXNOW_ENDPOINT !== undefined} and not exists (${isNotified}) ${first})`
 }
 
 const SHOWN = 5
@@ -138,7 +138,7 @@ const FIGURE_MONTHS = 16
 /** Every night: old notices, receipts and makings, figures beyond the last sixteen months, pages that are no more. */
 export const forgetOldIndexing = command('forget-old-indexing', 'system', async (_, ctx): Promise<void> => {
   const { tx } = ctx
-  const ledger = new Date(ctx.now.getTime() - LEDGER_DAYS * 86_400_000)
+  const ledger = ago(ctx.now, { days: LEDGER_DAYS })
   const day = addMonths(romeDate(ctx.now), -FIGURE_MONTHS)
   await tx.delete(tables.indexnowNotifications).where(lt(tables.indexnowNotifications.createdAt, ledger))
   await tx.delete(tables.indexnowReceipts).where(lt(tables.indexnowReceipts.at, ledger))
@@ -208,8 +208,8 @@ export const updateSitemap = command('update-sitemap', 'system', {
       at: ctx.now,
     })
     if (changed.length > 0) await ctx.dropPages('sitemap')
-    const told = [...new Set([...(trigger === 'startup' ? ['/sitemap.xml', '/'] : []), ...changed])]
-    const urls = ctx.config.INDEXNOW_ENDPOINT ? told.map(path => `${ctx.config.SITE_URL}${path}`) : []
+    const paths = [...new Set([...(trigger === 'startup' ? ['/sitemap.xml', '/'] : []), ...changed])]
+    const urls = ctx.config.INDEXNOW_ENDPOINT ? paths.map(path => `${ctx.config.SITE_URL}${path}`) : []
     const queued = await queueNotifications(ctx, urls, trigger === 'startup' ? 'sitemap-refresh' : trigger)
     if (ctx.config.SEARCH_PING_URL && (trigger === 'startup' || trigger === 'complete-update' || changed.length > 0))
       await ctx.queue(pingSearchEngineJob, {}, { singletonKey: 'waiting' })

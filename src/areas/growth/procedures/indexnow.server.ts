@@ -1,8 +1,8 @@
+import { ago } from '#core/dates.ts'
 import { z } from 'zod'
 import { call, command, type Context, query, type Runtime } from '#platform/procedure.server.ts'
-import { changeRows, inStatements, olderThan, rowsIn } from '#platform/database/rows.server.ts'
+import { changeRows, inStatements, newestPage, rowsIn } from '#platform/database/rows.server.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { pageOf } from '#core/cursor.ts'
 import * as rules from '../indexing/indexing.ts'
 import { indexnowNotifications as rows, indexnowReceipts } from '../tables.server.ts'
 import { queueRun, queueRunOrNext } from '#areas/runs/run-work.server.ts'
@@ -29,16 +29,15 @@ export const listIndexnowNotifications = query('list-indexnow-notifications', 'a
   answers: ['Read indexnow_notifications'],
   input: z.object({ state: z.enum(rules.NOTIFICATION_STATES).optional(), cursor: z.string().max(100).optional() }),
   async run({ state, cursor }, { tx }) {
-    const found = await rowsIn(tx, rows, and(inState(state), olderThan(cursor, rows.createdAt, rows.id)))
-      .orderBy(desc(rows.createdAt), desc(rows.id))
-      .limit(PAGE + 1)
+    const asked = { where: inState(state), cursor, size: PAGE }
+    const page = await newestPage(tx.select().from(rows), rows, 'createdAt', asked, row => row)
     const counted = await tx
       .select({ outcome: rows.outcome, count: sql<number>`count(*)::int` })
       .from(rows)
       .groupBy(rows.outcome)
     const counts: Record<rules.NotificationState, number> = { waiting: 0, sent: 0, expired: 0, refused: 0 }
     for (const { outcome, count } of counted) counts[outcome ?? 'waiting'] = count
-    const { rows: notifications, next } = pageOf(found, PAGE, row => ({ at: row.createdAt, id: row.id }))
+    const { rows: notifications, next } = page
     const newest = [desc(indexnowReceipts.at), desc(indexnowReceipts.id)]
     const receipts = await rowsIn(tx, indexnowReceipts, {})
       .orderBy(...newest)
@@ -187,14 +186,14 @@ export async function sendIndexnow(rt: Runtime): Promise<{ sent: number; refused
 }
 
 /** spec 1 §7: a GET with the sitemap's address. Throws where the engine does not take it. */
-export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<{ told: number }> {
-  if (!rt.config.SEARCH_PING_URL) return { told: 0 }
+export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<{ notified: number }> {
+  if (!rt.config.SEARCH_PING_URL) return { notified: 0 }
   const address = new URL(rt.config.SEARCH_PING_URL)
   address.searchParams.set('sitemap', `${rt.config.SITE_URL}/sitemap.xml`)
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
   await answer?.body?.cancel()
   if (!answer?.ok) throw new AppError('unavailable', { fields: { ping: String(answer?.status ?? 'silent') } })
-  return { told: 1 }
+  return { notified: 1 }
 }
 
 const KEY_FILE_TIMEOUT_MS = 5_000
@@ -220,7 +219,7 @@ export const takeIndexnowBatch = command('take-indexnow-batch', 'system', {
   answers: ['Read and update indexnow_notifications'],
   async run(_, ctx): Promise<{ id: string; url: string }[]> {
     const waiting = isNull(rows.processedAt)
-    const cutoff = new Date(ctx.now.getTime() - rules.INDEXNOW_CUTOFF_HOURS * 3_600_000)
+    const cutoff = ago(ctx.now, { hours: rules.INDEXNOW_CUTOFF_HOURS })
     const expired = await ctx.tx
       .update(rows)
       .set({ processedAt: ctx.now, outcome: 'expired' })

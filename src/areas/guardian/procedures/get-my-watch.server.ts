@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
+import { withOfficialTerms } from '#areas/bills/contract/official-terms.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
@@ -11,7 +11,7 @@ export const getMyWatch = query('get-my-watch', 'signedIn', async (_, ctx) => {
   const today = romeDate(ctx.now)
   const watch = await watchOf(ctx, ctx.userId)
   const rows = await rowsIn(ctx.tx, supplies, { userId: ctx.userId }).orderBy(desc(supplies.id)).limit(MAX_SUPPLIES)
-  const ends = (await toldSupplies(ctx, rows)).flatMap(({ supply }) => {
+  const ends = (await withOfficialTerms(ctx, rows)).flatMap(({ supply }) => {
     const end = endOf(supply)
     return end !== null && end >= today ? [{ supply, end }] : []
   })

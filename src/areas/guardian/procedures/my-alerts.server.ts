@@ -1,14 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { supplies, homes } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
-import { pageOf } from '#core/cursor.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { comparisonIn, assumptionsOf, comparisonOf } from '../comparison.server.ts'
 import { guardianMessages } from '../tables.server.ts'
-import { olderThan, pick } from '#platform/database/rows.server.ts'
+import { newestPage, pick } from '#platform/database/rows.server.ts'
 import { isWorthChanging } from '#areas/offers/gain.ts'
-import { toldSupplies } from '#areas/bills/contract/official-terms.server.ts'
+import { withOfficialTerms } from '#areas/bills/contract/official-terms.server.ts'
 import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import { changesOf, leavingSince } from '../changes.server.ts'
 import { endOf } from '../watch.ts'
@@ -18,16 +17,12 @@ const HISTORY_PAGE = 20
 export const listMyAlerts = query('list-my-alerts', 'signedIn', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, ctx) {
-    const rows = await ctx.tx
+    const all = ctx.tx
       .select({ message: guardianMessages, commodity: supplies.commodity, supplierName: supplies.supplierName })
       .from(guardianMessages)
       .innerJoin(supplies, eq(supplies.id, guardianMessages.supplyId))
-      .where(
-        and(eq(guardianMessages.userId, ctx.userId), olderThan(cursor, guardianMessages.sentAt, guardianMessages.id)),
-      )
-      .orderBy(desc(guardianMessages.sentAt), desc(guardianMessages.id))
-      .limit(HISTORY_PAGE + 1)
-    const page = pageOf(rows, HISTORY_PAGE, ({ message }) => ({ at: message.sentAt, id: message.id }))
+    const asked = { where: eq(guardianMessages.userId, ctx.userId), cursor, size: HISTORY_PAGE }
+    const page = await newestPage(all, guardianMessages, 'sentAt', asked, ({ message }) => message)
     return {
       next: page.next,
       messages: page.rows.map(({ message, commodity, supplierName }) => ({
@@ -56,12 +51,10 @@ export const listMyWatched = query('list-my-watched', 'signedIn', async (_, ctx)
   const changes = await changesOf(ctx, ctx.userId)
   const input = await costInput(ctx)
   const today = romeDate(ctx.now)
-  const told = await toldSupplies(
-    ctx,
-    rows.map(({ supply }) => supply),
-  )
+  const shown = rows.map(({ supply }) => supply)
+  const completed = await withOfficialTerms(ctx, shown)
   const watched = []
-  for (const [i, { row, supply }] of told.entries()) {
+  for (const [i, { row, supply }] of completed.entries()) {
     const costs = await supplyCosts(ctx, row, input)
     const compared = comparisonOf(costs)
     const end = endOf(supply)

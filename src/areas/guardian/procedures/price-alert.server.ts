@@ -7,7 +7,7 @@ import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { compareEnergy, type ComparisonInput } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import { askedUse, compareQuestion } from '#areas/offers/comparison/compare-question.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { addMonths, monthsAgo, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { cents } from '#core/money.ts'
@@ -100,14 +100,14 @@ export const getPriceAlert = command('get-price-alert', 'anyone', {
         .where(eq(visitorConsents.person, visitorPerson(ctx, row.email)))
         .orderBy(asc(visitorConsents.at))
         .limit(100)
-      const { email, query, cost, askedAt, confirmedAt, toldOn, expiresAt } = row
+      const { email, query, cost, askedAt, confirmedAt, notifiedOn, expiresAt } = row
       return {
         email,
         query,
         cost: cost === null ? null : cents(cost),
         askedAt,
         confirmedAt,
-        toldOn,
+        notifiedOn,
         expiresAt,
         answers,
       }
@@ -153,7 +153,7 @@ export const ALERT_BATCH = 50
 /** Looks at a few lists again and writes to those whose first has become cheaper. */
 export const watchPriceAlerts = command('watch-price-alerts', 'system', {
   input: z.object({ after: z.string().max(60).default('') }),
-  async run({ after }, ctx): Promise<{ next: string | null; told: number }> {
+  async run({ after }, ctx): Promise<{ next: string | null; notified: number }> {
     const rows = await ctx.tx
       .select()
       .from(visitorAlerts)
@@ -163,11 +163,11 @@ export const watchPriceAlerts = command('watch-price-alerts', 'system', {
       .orderBy(asc(visitorAlerts.id))
       .limit(ALERT_BATCH)
     const comparisonInput = await comparisonInputOf(ctx)
-    let told = 0
+    let notified = 0
     for (const row of rows)
-      if (await attempt(ctx, 'price-alert', () => tellCheaper(ctx, comparisonInput, row))) told += 1
-    ctx.record({ detail: { alerts: rows.length, told } })
-    return { next: rows.length === ALERT_BATCH ? (rows.at(-1)?.id ?? null) : null, told }
+      if (await attempt(ctx, 'price-alert', () => tellCheaper(ctx, comparisonInput, row))) notified += 1
+    ctx.record({ detail: { alerts: rows.length, notified } })
+    return { next: rows.length === ALERT_BATCH ? (rows.at(-1)?.id ?? null) : null, notified }
   },
 })
 
@@ -182,7 +182,7 @@ async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: 
     await keep({ cost: now })
     return false
   }
-  if (!isWorthTelling({ before: row.cost, now, toldOn: row.toldOn }, today)) return false
+  if (!isWorthTelling({ before: row.cost, now, notifiedOn: row.notifiedOn }, today)) return false
   const { SITE_URL } = ctx.config
   const { stop } = alertLinks(ctx.keys, SITE_URL, row.id)
   const data = {
@@ -193,7 +193,7 @@ async function tellCheaper(ctx: Context, comparisonInput: ComparisonInput, row: 
     url: `${SITE_URL}/la-tua-cifra?${row.query}`,
     stop,
   }
-  await keep({ cost: now, toldOn: today })
+  await keep({ cost: now, notifiedOn: today })
   await ctx.queue(sendMailJob, { to: row.email, ...renderMail(priceAlertMail, data, ctx.config), unsubscribe: stop })
   return true
 }
@@ -207,7 +207,7 @@ export const forgetPriceAlerts = command('forget-price-alerts', 'system', async 
   const old = ctx.tx
     .select({ id: visitorConsents.id })
     .from(visitorConsents)
-    .where(lt(visitorConsents.at, startOfRomeDay(addMonths(romeDate(ctx.now), -ALERT_PROOF_MONTHS))))
+    .where(lt(visitorConsents.at, monthsAgo(ctx.now, ALERT_PROOF_MONTHS)))
     .limit(ALERT_BATCH)
   const proofs = await ctx.tx.delete(visitorConsents).where(inArray(visitorConsents.id, old)).returning()
   ctx.record({ detail: { alerts: gone.length, proofs: proofs.length } })

@@ -1,20 +1,21 @@
-import { and, asc, between, eq, exists, gt, isNotNull, isNull, or, sql, lt } from 'drizzle-orm'
+import { and, asc, between, eq, exists, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { attempt } from '../watch-rows.server.ts'
 import type { CostsOf } from '../comparison.server.ts'
-import { type Told, watchHousehold } from '../household.server.ts'
+import { type NoticesSent, watchHousehold } from '../household.server.ts'
 import { FIRST_REMINDER } from '../reminders.ts'
 import { guardianWatches, guardianSightings } from '../tables.server.ts'
 import { z } from 'zod'
 import { costInput, supplyCosts } from '#areas/bills/supplies/supply-cost.server.ts'
 import { SIGHTING_DAYS } from '#areas/bills/bill.ts'
+import { countOf, deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Households of one transaction: on the embedded database nothing else runs meanwhile. */
 export const HOUSEHOLD_BATCH = 10
 
-interface Watched extends Told {
+interface Watched extends NoticesSent {
   /** The last household looked at, to go on from; null when it was the last of all. */
   next: string | null
   households: number
@@ -33,10 +34,10 @@ export async function watchHouseholds(ctx: Context, after: string, costsOf: Cost
     failed: 0,
   }
   for (const userId of people) {
-    const told = await attempt(ctx, 'household', () => watchHousehold(ctx, userId, costsOf))
-    total.reminders += told?.reminders ?? 0
-    total.alerts += told?.alerts ?? 0
-    total.failed += told ? 0 : 1
+    const sent = await attempt(ctx, 'household', () => watchHousehold(ctx, userId, costsOf))
+    total.reminders += sent?.reminders ?? 0
+    total.alerts += sent?.alerts ?? 0
+    total.failed += sent ? 0 : 1
   }
   return total
 }
@@ -57,12 +58,7 @@ async function peopleToWatch({ tx, now }: Context, after: string): Promise<strin
           ),
           // Its end may be told by the open data: the start of the contract and the months of its offer.
           and(isNull(supplies.conditionsEnd), isNotNull(supplies.contractStart), isNotNull(supplies.offerCode)),
-          exists(
-            tx
-              .select({ one: sql`1` })
-              .from(guardianWatches)
-              .where(and(eq(guardianWatches.userId, supplies.userId), guardianWatches.alert)),
-          ),
+          exists(rowsIn(tx, guardianWatches, { userId: supplies.userId, alert: true }, 'userId')),
         ),
       ),
     )
@@ -86,10 +82,7 @@ export const watchSupplies = command('watch-supplies', 'system', {
 /** Comparisons of past days: an alert needs those of two. */
 export const forgetOldSightings = command('forget-old-sightings', 'system', async (_, ctx) => {
   const before = addDays(romeDate(ctx.now), -SIGHTING_DAYS)
-  const gone = await ctx.tx
-    .delete(guardianSightings)
-    .where(lt(guardianSightings.day, before))
-    .returning({ day: guardianSightings.day })
-  ctx.record({ detail: { sightings: gone.length } })
-  return { sightings: gone.length }
+  const sightings = await countOf(deleteRows(ctx.tx, guardianSightings, lt(guardianSightings.day, before)))
+  ctx.record({ detail: { sightings } })
+  return { sightings }
 })

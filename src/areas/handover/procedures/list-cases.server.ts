@@ -53,13 +53,13 @@ export const countCases = query('count-cases', 'cases', {
     const { rows } = await ctx.tx.execute<{ counts: [number, number, number][] }>(
       sql`select json_build_array(${sql.join(filter.contracts ? [...counts, sends] : counts, sql`, `)}) as counts`,
     )
-    const told = asked.map(({ id, upTo }, n) => {
+    const bounded = asked.map(({ id, upTo }, n) => {
       const [count = 0, gone = 0, customers = 0] = rows[0]?.counts[n] ?? []
       return { id, count: Math.min(count, upTo - 1), more: gone >= upTo, customers }
     })
-    const { count = 0, more = false, customers = 0 } = told.at(-1) ?? {}
+    const { count = 0, more = false, customers = 0 } = bounded.at(-1) ?? {}
     const tabs: Record<string, Counted> = Object.fromEntries(
-      told.slice(0, -1).map(({ id, count, more }) => [id, { count, more }]),
+      bounded.slice(0, -1).map(({ id, count, more }) => [id, { count, more }]),
     )
     if (filter.contracts) tabs.sends = countedOf(rows[0]?.counts[asked.length]?.[0] ?? 0)
     return {
@@ -83,11 +83,8 @@ export const listCases = query('list-cases', 'cases', {
     const order = orderOf(filter, asked)
     const found = ids ? await rowsOf(ctx, ids) : await caseRows(ctx, filter, order, decodeCursor(cursor), size + 1)
     const { rows, next } = pageOf(found, size, cursorAfter(filter, order))
-    const claims = await claimsOf(
-      ctx,
-      'request',
-      rows.map(({ request }) => request.id),
-    )
+    const shown = rows.map(({ request }) => request.id)
+    const claims = await claimsOf(ctx, 'request', shown)
     return {
       cases: rows.map(row => ({
         ...listed(row, ctx.now),
@@ -146,10 +143,7 @@ export const readFullCases = command('read-full-cases', 'cases', {
     const phones = new Map(
       (await ctx.tx.select().from(profiles).where(inArray(profiles.id, owners))).map(({ id, phone }) => [id, phone]),
     )
-    const names = await staffNames(
-      ctx,
-      rows.map(({ request }) => request.assigneeId),
-    )
+    const nameOf = await staffNames(ctx, rows, ({ request }) => request.assigneeId)
     await recordListed(ctx, owners)
     ctx.record({ detail: { rows: rows.length } })
     return {
@@ -159,7 +153,7 @@ export const readFullCases = command('read-full-cases', 'cases', {
         name: customer ? `${customer.firstName} ${customer.lastName}` : (request.details?.name ?? ''),
         email: customer?.email ?? request.details?.email ?? '',
         phone: (request.userId && phones.get(request.userId)) || request.details?.phone || '',
-        assignee: (request.assigneeId && names.get(request.assigneeId)) ?? null,
+        assignee: nameOf(request.assigneeId),
       })),
     }
   },

@@ -114,7 +114,7 @@ export const recordAcceptanceTakenBack = command('record-acceptance-taken-back',
     await ctx.asSystem(() =>
       updateRow(ctx.tx, activations, activation.id, { takenBackAt: ctx.now, updatedAt: ctx.now }),
     )
-    await writeOfficeMessage(ctx, { requestId, userId, body: TAKE_BACK_REASONS[reason].told })
+    await writeOfficeMessage(ctx, { requestId, userId, body: TAKE_BACK_REASONS[reason].customerText })
     await advanceRequest(ctx, requestId, 'in_progress', {
       kind: 'supplier-took-back',
       detail: { reason, on },

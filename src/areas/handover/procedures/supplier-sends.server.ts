@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { staffNames, tellOffice } from '#areas/office/staff.server.ts'
 import { openActivation } from '#areas/requests/activation/activation.server.ts'
@@ -6,8 +6,7 @@ import { documentKindLabels } from '#areas/requests/document-kinds.ts'
 import { type HeldCase, isOwn } from '#areas/requests/office/case.server.ts'
 import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
-import { pageOf } from '#core/cursor.ts'
-import { romeDate } from '#core/dates.ts'
+import { ago, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { slug } from '#core/text.ts'
@@ -25,7 +24,7 @@ import {
 } from '../send.ts'
 import type { SentRequest } from '../sent-request.ts'
 import { supplierChannels, supplierSendItems, supplierSends } from '../tables.server.ts'
-import { lockRow, olderThan, pick, rowsIn } from '#platform/database/rows.server.ts'
+import { lockRow, newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 interface Prepared {
   /** One file for each supplier. */
@@ -46,12 +45,9 @@ export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
     for (const requestId of wanted) held.set(requestId, await heldCase(ctx, requestId))
     // Read once they are held: a colleague may have prepared some of them a moment ago.
     const waiting = new Set(
-      (
-        await ctx.tx
-          .select({ requestId: supplierSendItems.requestId })
-          .from(supplierSendItems)
-          .where(and(inArray(supplierSendItems.requestId, wanted), eq(supplierSendItems.outcome, 'waiting')))
-      ).map(row => row.requestId),
+      (await rowsIn(ctx.tx, supplierSendItems, { requestId: wanted, outcome: 'waiting' }, 'requestId')).map(
+        row => row.requestId,
+      ),
     )
     const refused: Prepared['refused'] = []
     const bySupplier = new Map<string, { requestId: string; userId: string }[]>()
@@ -81,14 +77,11 @@ export const prepareSupplierSend = command('prepare-supplier-send', 'cases', {
 export const listSupplierSends = query('list-supplier-sends', 'cases', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, ctx) {
-    const rows = await ctx.tx
+    const all = ctx.tx
       .select({ ...getTableColumns(supplierSends), channel: supplierChannels.channel })
       .from(supplierSends)
       .leftJoin(supplierChannels, eq(supplierChannels.supplierName, supplierSends.supplierName))
-      .where(olderThan(cursor, supplierSends.askedAt, supplierSends.id))
-      .orderBy(desc(supplierSends.askedAt), desc(supplierSends.id))
-      .limit(PAGE_SIZE + 1)
-    const page = pageOf(rows, PAGE_SIZE, ({ askedAt, id }) => ({ at: askedAt, id }))
+    const page = await newestPage(all, supplierSends, 'askedAt', { cursor, size: PAGE_SIZE }, row => row)
     const ids = page.rows.map(({ id }) => id)
     const counts = await ctx.tx
       .select({
@@ -99,16 +92,13 @@ export const listSupplierSends = query('list-supplier-sends', 'cases', {
       .from(supplierSendItems)
       .where(inArray(supplierSendItems.sendId, ids))
       .groupBy(supplierSendItems.sendId)
-    const staff = await staffNames(
-      ctx,
-      page.rows.map(row => row.askedBy),
-    )
+    const nameOf = await staffNames(ctx, page.rows, row => row.askedBy)
     return {
       sends: page.rows.map(({ path, channel, delivery, transmittedBy: _, madeAt: __, ...row }) => {
         const count = counts.find(({ sendId }) => sendId === row.id)
         return {
           ...row,
-          askedBy: staff.get(row.askedBy) ?? '',
+          askedBy: nameOf(row.askedBy) ?? '',
           hasFile: path !== null,
           requests: count?.requests ?? 0,
           notPossible: count?.notPossible ?? 0,
@@ -287,12 +277,7 @@ export const forgetOldSends = command('forget-old-sends', 'system', async (_, ct
   const old = await ctx.tx
     .select({ id: supplierSends.id, path: supplierSends.path })
     .from(supplierSends)
-    .where(
-      and(
-        isNotNull(supplierSends.path),
-        lt(supplierSends.askedAt, new Date(ctx.now.getTime() - SEND_FILE_DAYS * 86_400_000)),
-      ),
-    )
+    .where(and(isNotNull(supplierSends.path), lt(supplierSends.askedAt, ago(ctx.now, { days: SEND_FILE_DAYS }))))
     .orderBy(asc(supplierSends.askedAt))
     .limit(SEND_BATCH)
   for (const { path } of old) if (path) await ctx.storage.delete('exports', path)

@@ -91,16 +91,13 @@ export const listSupplierChannels = query('list-supplier-channels', 'admin', asy
     .leftJoin(supplierChannels, eq(supplierChannels.supplierName, suppliers.name))
     .orderBy(asc(suppliers.name))
     .limit(500)
-  const staff = await staffNames(
-    ctx,
-    rows.flatMap(({ own }) => own?.updatedBy ?? []),
-  )
+  const nameOf = await staffNames(ctx, rows, ({ own }) => own?.updatedBy)
   return rows.map(({ supplierName, own }) => ({
     supplierName,
     channel: own?.channel ?? null,
     hasSecret: Boolean(own?.secret),
     isKey: own?.isKey ?? false,
-    updatedBy: staff.get(own?.updatedBy ?? '') ?? '',
+    updatedBy: nameOf(own?.updatedBy) ?? '',
     updatedAt: own?.updatedAt ?? null,
   }))
 })

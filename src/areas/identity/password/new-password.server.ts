@@ -7,7 +7,7 @@ import { endLinks } from '../links.server.ts'
 import { passwordChangedMail } from '../mails.tsx'
 import { refuseGuessable } from './password-rules.server.ts'
 import { emailChanges } from '../tables.server.ts'
-import { rowsIn } from '#platform/database/rows.server.ts'
+import { changeRows, countOf, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * Stores the password and signs out everywhere, except the session `stays`; links that would set another one, and a
@@ -21,23 +21,19 @@ export async function setPassword(
   await refuseGuessable(password, person ?? { email: '', firstName: '', lastName: '' })
   const hash = await hashPassword(password)
   const isFirst = await ctx.asSystem(async () => {
-    const credentials = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
+    const credentials = { userId, providerId: 'credential' }
     const times = { createdAt: ctx.now, updatedAt: ctx.now }
-    const changed = await ctx.tx
-      .update(account)
-      .set({ password: hash, updatedAt: ctx.now })
-      .where(credentials)
-      .returning({ id: account.id })
+    const changed = await countOf(changeRows(ctx.tx, account, credentials, { password: hash, updatedAt: ctx.now }))
     // An imported account never had a password.
-    if (changed.length === 0)
+    if (changed === 0)
       await ctx.tx
         .insert(account)
-        .values({ id: ctx.newId(), userId, accountId: userId, providerId: 'credential', password: hash, ...times })
+        .values({ id: ctx.newId(), ...credentials, accountId: userId, password: hash, ...times })
     await ctx.tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, stays)))
     await endLinks(ctx, userId)
     // Whoever knew the old password may have asked for it.
     await ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
-    return changed.length === 0
+    return changed === 0
   })
   if (!person || isFirst) return
   await ctx.sendMail(passwordChangedMail, person.email, {

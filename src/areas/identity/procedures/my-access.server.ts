@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import { profiles, session, verification } from '#areas/people/tables.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
@@ -12,7 +12,7 @@ import { presentPassword, requirePassword } from '../password/present-password.s
 import { signUpForm } from '../sign-up-form.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { unusualActivityMail } from '../mails.tsx'
-import { deleteRows, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
+import { countOf, deleteRows, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
 export const getMyAccess = query('get-my-access', 'signedIn', async (_, ctx) => {
   const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
@@ -109,9 +109,9 @@ export const tellUnusualActivity = command('tell-unusual-activity', 'system', {
 
 /** The sign-in library deletes an ended session only when its browser comes back: the others go here. */
 export const deleteEndedSessions = command('delete-ended-sessions', 'system', async (_, ctx) => {
-  const gone = await ctx.tx.delete(session).where(lte(session.expiresAt, ctx.now)).returning({ id: session.id })
+  const deleted = await countOf(deleteRows(ctx.tx, session, lte(session.expiresAt, ctx.now)))
   await ctx.tx.delete(verification).where(lte(verification.expiresAt, ctx.now))
   await ctx.tx.delete(emailChanges).where(lte(emailChanges.expiresAt, ctx.now))
-  ctx.record({ detail: { deleted: gone.length } })
-  return { deleted: gone.length }
+  ctx.record({ detail: { deleted } })
+  return { deleted }
 })

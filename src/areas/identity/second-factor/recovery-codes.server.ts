@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { createHash, randomInt } from 'node:crypto'
 import type { Context } from '#platform/procedure.server.ts'
 import { recoveryCodes } from '../tables.server.ts'
+import { countOf, deleteRows } from '#platform/database/rows.server.ts'
 
 const CODES = 10
 /** Without characters that are read for one another (0 o, 1 l i). */
@@ -35,11 +36,7 @@ export async function renewCodes({ tx, newId, now }: Context, userId: string): P
 
 /** True once for each code: taking it and deleting it are one statement. */
 export async function takeRecoveryCode({ tx }: Pick<Context, 'tx'>, userId: string, code: string): Promise<boolean> {
-  const taken = await tx
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hashOf(userId, code))))
-    .returning({ id: recoveryCodes.id })
-  return taken.length > 0
+  return (await countOf(deleteRows(tx, recoveryCodes, { userId, hash: hashOf(userId, code) }))) > 0
 }
 
 export const countCodes = ({ tx }: Pick<Context, 'tx'>, userId: string): Promise<number> =>

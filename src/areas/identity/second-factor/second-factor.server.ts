@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError, wrongField } from '#core/errors.ts'
@@ -9,6 +10,7 @@ import { stepOf } from '../totp.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { secondFactorMail } from '../mails.tsx'
 import { SECOND_FACTOR_PAGE } from '../session.ts'
+import { changeRows, countOf, deleteRows } from '#platform/database/rows.server.ts'
 
 /** How long a secret that was shown waits for its first code. */
 const SETUP_MINUTES = 30
@@ -33,7 +35,7 @@ export async function keepSecret(ctx: Context, userId: string, secret: string): 
 
 /** The secret that waits for its first code, while it may. */
 export async function waitingSecret(ctx: Pick<Context, 'tx' | 'keys' | 'now'>, userId: string): Promise<string | null> {
-  const since = new Date(ctx.now.getTime() - SETUP_MINUTES * 60_000)
+  const since = ago(ctx.now, { minutes: SETUP_MINUTES })
   const [factor] = await ctx.tx
     .select({ secret: secondFactors.secret })
     .from(secondFactors)
@@ -49,12 +51,8 @@ export async function confirmSecret(ctx: Context, userId: string, code: string):
   const lastStep = stepOf(secret, digitsOf(code), ctx.now, null)
   if (lastStep === null) return false
   // Sent twice, one of the two switches it on.
-  const confirmed = await ctx.tx
-    .update(secondFactors)
-    .set({ confirmedAt: ctx.now, lastStep })
-    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
-    .returning({ userId: secondFactors.userId })
-  return confirmed.length > 0
+  const isWaiting = { userId, confirmedAt: isNull }
+  return (await countOf(changeRows(ctx.tx, secondFactors, isWaiting, { confirmedAt: ctx.now, lastStep }))) > 0
 }
 
 /** Which code this is, once: the second time it is none. */
@@ -67,12 +65,9 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
   if (step === null) return null
   const sealed = ctx.keys.isStale(factor.secret) ? { secret: ctx.keys.encrypt(secret, PURPOSE) } : {}
   // Of two that bring the same code at the same moment one changes the row, the other finds none to change.
-  const taken = await ctx.tx
-    .update(secondFactors)
-    .set({ lastStep: step, ...sealed })
-    .where(and(isOn(userId), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))))
-    .returning({ userId: secondFactors.userId })
-  return taken.length > 0 ? 'app' : null
+  const isUnused = and(isOn(userId), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)))
+  const taken = await countOf(changeRows(ctx.tx, secondFactors, isUnused, { lastStep: step, ...sealed }))
+  return taken > 0 ? 'app' : null
 }
 
 const digitsOf = (code: string): string => code.replaceAll(/\D/g, '')
@@ -88,8 +83,7 @@ export async function requireCode(ctx: Context, code: string): Promise<CodeKind>
 /** The factor and its recovery codes are gone. False when there was none. */
 export async function removeSecondFactor({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  const removed = await tx.delete(secondFactors).where(isOn(userId)).returning({ userId: secondFactors.userId })
-  return removed.length > 0
+  return (await countOf(deleteRows(tx, secondFactors, isOn(userId)))) > 0
 }
 
 /** Queues the message about a change of the factor; who made the change may be a stranger. */

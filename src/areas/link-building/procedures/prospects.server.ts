@@ -17,7 +17,6 @@ import {
   ne,
 } from 'drizzle-orm'
 import { z } from 'zod'
-import { pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE, limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import * as rules from '../prospect.ts'
@@ -27,12 +26,12 @@ import { editionOf } from '#core/edited.ts'
 import { wrongField, AppError } from '#core/errors.ts'
 import * as field from '../prospect.server.ts'
 import { checkProspectsJob, verifyLinksJob } from '../jobs.server.ts'
-import { romeDate, addMonths, startOfRomeDay } from '#core/dates.ts'
+import { ago, monthsAgo, romeDate } from '#core/dates.ts'
 import { anywhere } from '#core/text.ts'
 import { lockEdition } from '#areas/blog/last-editor.server.ts'
 import { queueRun, queueRunOrNext, startsRun } from '#areas/runs/run-work.server.ts'
 import { mayLeadOutside } from '#platform/http/addresses.server.ts'
-import { changeRows, insertNew, olderThan, pick, rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { changeRows, insertNew, newestPage, pick, rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { mail } from '#areas/notifications/mail-frame.tsx'
@@ -47,7 +46,7 @@ export const listProspects = query('list-prospects', 'admin', {
     size: z.number().int().min(1).max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
   async run({ status, strategy, campaignId, search, cursor, size }, { tx }) {
-    const rows = await tx
+    const all = tx
       .select({
         ...pick(linkProspects, 'id', 'domain', 'domainAuthority', 'authoritySource', 'authorityOn', 'strategy'),
         ...pick(linkProspects, 'status', 'priority', 'contactEmail', 'estimatedValue', 'notes', 'lastContact'),
@@ -56,18 +55,13 @@ export const listProspects = query('list-prospects', 'admin', {
       })
       .from(linkProspects)
       .leftJoin(linkCampaigns, eq(linkCampaigns.id, linkProspects.campaignId))
-      .where(
-        and(
-          status && eq(linkProspects.status, status),
-          strategy && eq(linkProspects.strategy, strategy),
-          campaignId ? eq(linkProspects.campaignId, campaignId) : undefined,
-          search ? ilike(linkProspects.domain, anywhere(search)) : undefined,
-          olderThan(cursor, linkProspects.createdAt, linkProspects.id),
-        ),
-      )
-      .orderBy(desc(linkProspects.createdAt), desc(linkProspects.id))
-      .limit(size + 1)
-    const page = pageOf(rows, size, row => ({ at: row.createdAt, id: row.id }))
+    const where = and(
+      status && eq(linkProspects.status, status),
+      strategy && eq(linkProspects.strategy, strategy),
+      campaignId ? eq(linkProspects.campaignId, campaignId) : undefined,
+      search ? ilike(linkProspects.domain, anywhere(search)) : undefined,
+    )
+    const page = await newestPage(all, linkProspects, 'createdAt', { where, cursor, size }, row => row)
     return { prospects: page.rows, next: page.next }
   },
 })
@@ -82,10 +76,9 @@ export const getProspect = query('get-prospect', 'admin', {
     const events = await rowsIn(ctx.tx, linkProspectEvents, { prospectId })
       .orderBy(desc(linkProspectEvents.at), desc(linkProspectEvents.id))
       .limit(EVENTS_SHOWN)
-    const actors = events.map(({ actorId }) => actorId)
-    const names = await staffNames(ctx, actors)
-    const told = events.map(({ actorId, ...event }) => ({ ...event, by: names.get(actorId ?? '') ?? null }))
-    return { ...row, edition: editionOf(row), events: told }
+    const nameOf = await staffNames(ctx, events, ({ actorId }) => actorId)
+    const named = events.map(({ actorId, ...event }) => ({ ...event, by: nameOf(actorId) }))
+    return { ...row, edition: editionOf(row), events: named }
   },
 })
 export type ProspectFile = AnswerOf<typeof getProspect>
@@ -258,7 +251,7 @@ const AGAIN_DAYS = 30
 
 export const takeProspectsToCheck = query('take-prospects-to-check', 'system', async (_, { tx, now }) => {
   const { checkedAt } = linkProspects
-  const due = and(or(isNull(checkedAt), lt(checkedAt, new Date(now.getTime() - AGAIN_DAYS * 86_400_000))), isOpen)
+  const due = and(or(isNull(checkedAt), lt(checkedAt, ago(now, { days: AGAIN_DAYS }))), isOpen)
   return {
     total: await tx.$count(linkProspects, due),
     batch: await rowsIn(tx, linkProspects, due, 'id', 'domain')
@@ -328,8 +321,6 @@ export const recordLinkCheck = command('record-link-check', 'system', {
   },
 })
 
-const DAY_MS = 86_400_000
-
 const outreachMail = mail<{ domain: string; strategy: rules.Strategy; personal: string; stop: string }>({
   kind: 'link_outreach',
   subject: ({ domain }, site) => `${site.name}: una proposta per ${domain}`,
@@ -363,7 +354,7 @@ export const sendOutreach = command('send-outreach', 'admin', {
     // Two prospects may have one contact, and the day has one limit: messages are counted one after the other.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('outreach'))`)
     if ((await ctx.tx.$count(outreachBlocks, eq(outreachBlocks.contactHash, hash))) > 0) throw refuse('blocked')
-    const since = (days: number) => gt(outreachSends.at, new Date(ctx.now.getTime() - days * DAY_MS))
+    const since = (days: number) => gt(outreachSends.at, ago(ctx.now, { days }))
     const isTheirs = eq(outreachSends.contactHash, hash)
     if ((await ctx.tx.$count(outreachSends, and(isTheirs, since(rules.OUTREACH_PAUSE_DAYS)))) > 0)
       throw refuse('recent')
@@ -401,7 +392,7 @@ export const blockOutreach = command('block-outreach', 'anyone', {
 /** Every night: addresses of contacts that came to nothing, addresses found on pages and never accepted, old messages. */
 export const forgetOldOutreach = command('forget-old-outreach', 'system', async (_, ctx): Promise<void> => {
   const { id, check, checkedAt, contactEmail, createdAt, lastContact, status } = linkProspects
-  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -rules.CONTACT_MONTHS))
+  const before = monthsAgo(ctx.now, rules.CONTACT_MONTHS)
   const isOld = sql`coalesce(${lastContact}, ${createdAt}) < ${before.toISOString()}::timestamptz`
   const forgotten = await ctx.tx
     .update(linkProspects)
@@ -411,7 +402,7 @@ export const forgetOldOutreach = command('forget-old-outreach', 'system', async 
   await ctx.tx
     .update(linkProspects)
     .set({ check: sql`jsonb_set(${check}, '{emails}', '[]')` })
-    .where(and(isNotNull(check), lt(checkedAt, new Date(ctx.now.getTime() - rules.PROPOSAL_DAYS * DAY_MS))))
+    .where(and(isNotNull(check), lt(checkedAt, ago(ctx.now, { days: rules.PROPOSAL_DAYS }))))
   await ctx.tx.delete(outreachSends).where(lt(outreachSends.at, before))
   ctx.record({ detail: { forgotten: forgotten.length } })
 })

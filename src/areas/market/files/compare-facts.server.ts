@@ -35,12 +35,12 @@ export async function compareFacts(
   const { status: _, ...before } = (inForce(versions, validFrom)?.body ?? {}) as Record<string, unknown>
   const body = { ...before, ...file.says, validFrom, source }
   const spoken = (of: object) => Object.fromEntries(Object.keys(file.says).map(name => [name, Reflect.get(of, name)]))
-  const [old, said] = [figuresIn(spoken(before)), figuresIn(file.says)]
+  const [old, now] = [figuresIn(spoken(before)), figuresIn(file.says)]
   const errors = subjectErrors(spoken(before), file.says)
   if (errors.length === 0) parseFact(file.name, body)
   const known = new Map(old)
   return {
-    compared: said.map(([name, after]) => ({ name, from: validFrom, before: known.get(name) ?? null, after })),
+    compared: now.map(([name, after]) => ({ name, from: validFrom, before: known.get(name) ?? null, after })),
     sheet: { name: file.name, validFrom, source, body },
     errors,
   }
@@ -77,10 +77,10 @@ function subjectErrors(before: object, after: object): LineError[] {
         .flat()
         .flatMap((part: Subject) => part.region ?? part.profile ?? []),
     )
-  const [old, said] = [subjects(before), subjects(after)]
+  const [old, now] = [subjects(before), subjects(after)]
   const error = (code: LineError['code']) => (text: string) => ({ line: 1, code, text })
   return [
-    ...[...old.difference(said)].map(error('parameter-missing')),
-    ...[...said.difference(old)].map(error('unknown-name')),
+    ...[...old.difference(now)].map(error('parameter-missing')),
+    ...[...now.difference(old)].map(error('unknown-name')),
   ]
 }

@@ -45,9 +45,9 @@ export function parseTariffFile(text: string, validFrom: CalendarDate, source: s
 }
 
 /** The quarter a file belongs to: what whoever brings it says, else its name; null where neither does. */
-export function quarterOfFile(name: string, said: string | undefined): CalendarDate | null {
-  if (!said) return quarterOfFileName(name)
-  const quarter = quarterOf(said)
+export function quarterOfFile(name: string, declared: string | undefined): CalendarDate | null {
+  if (!declared) return quarterOfFileName(name)
+  const quarter = quarterOf(declared)
   if (!quarter) throw new AppError('quarter-unknown')
   return quarter
 }

@@ -213,11 +213,11 @@ async function compareCoverage(tx: Tx, rows: readonly CoverageRow[], facts: Fact
   const compared = rows.map(row => {
     const known = before.get(keyOf(row))
     before.delete(keyOf(row))
-    return { name: named(row), from: row.day, before: known ? said(known) : null, after: said(row) }
+    return { name: named(row), from: row.day, before: known ? coverageText(known) : null, after: coverageText(row) }
   })
   return [
     ...compared,
-    ...[...before.values()].map(row => ({ name: named(row), from: row.day, before: said(row), after: null })),
+    ...[...before.values()].map(row => ({ name: named(row), from: row.day, before: coverageText(row), after: null })),
   ]
 }
 
@@ -226,5 +226,5 @@ const operatorsOf = (rows: readonly CoverageRow[]): string[] => [...new Set(rows
 const keyOf = ({ town, technology, operator }: CoverageRow): string => `${town} ${technology} ${operator}`
 
 const plain = (figure: string): string => String(Decimal.of(figure).toNumber())
-const said = ({ homesPercent, maxDownMbps, maxUpMbps }: CoverageRow): string =>
+const coverageText = ({ homesPercent, maxDownMbps, maxUpMbps }: CoverageRow): string =>
   `${plain(homesPercent)} % · ${plain(maxDownMbps)}/${plain(maxUpMbps)} Mbps`

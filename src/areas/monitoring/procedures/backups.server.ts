@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { desc, and, gt, inArray, sql, eq, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { together } from '#platform/database/together.server.ts'
@@ -30,7 +31,7 @@ export const requestBackup = command('request-backup', 'admin', {
   async run(_, ctx): Promise<{ backupId: string }> {
     // Two who press at the same moment: the second finds the first.
     await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('request-backup'))`)
-    const recently = new Date(ctx.now.getTime() - ONE_WISH_MINUTES * 60_000)
+    const recently = ago(ctx.now, { minutes: ONE_WISH_MINUTES })
     const [open] = await ctx.tx
       .select({ id: backups.id })
       .from(backups)
@@ -77,7 +78,6 @@ export const beginBackup = command('begin-backup', 'system', {
 
 /** Rows of backups whose file is gone are of no use after this. */
 const FORGOTTEN_AFTER_DAYS = 60
-const DAY_MS = 86_400_000
 
 const forgetFilesBut = ({ tx }: Pick<Context, 'tx'>, files: readonly string[]) =>
   tx
@@ -130,7 +130,7 @@ export const recordBackup = command('record-backup', 'system', {
           .where(
             and(
               inArray(backups.state, ['kept', 'failed']),
-              lt(backups.requestedAt, new Date(ctx.now.getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS)),
+              lt(backups.requestedAt, ago(ctx.now, { days: FORGOTTEN_AFTER_DAYS })),
             ),
           )
         return

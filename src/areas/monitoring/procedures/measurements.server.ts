@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { z } from 'zod'
 import { countQueues, keepFailedJobs } from '#platform/jobs/failed-jobs.server.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
@@ -33,7 +34,7 @@ export const listMeasurements = query('list-measurements', 'admin', {
   input: z.object({ span: z.enum(SPAN_NAMES as [Span, ...Span[]]) }),
   async run({ span }, ctx) {
     const { hours, bucketMinutes } = SPANS[span]
-    const from = new Date(ctx.now.getTime() - hours * 3_600_000)
+    const from = ago(ctx.now, { hours })
     // Stretches end at the present moment, so that the last one is as long as the others.
     const { rows } = await ctx.tx.execute<{ series: Series; at: string; mean: number; most: number }>(sql`
       select series, to_json(date_bin(make_interval(mins => ${bucketMinutes}::int), at, ${from.toISOString()}::timestamptz)) #>> '{}' as at,
@@ -96,6 +97,6 @@ export const probeDatabase = query('probe-database', 'admin', {
 
 /** Every night: a chart shows a month at most. */
 export const forgetOldMeasurements = command('forget-old-measurements', 'system', async (_, ctx): Promise<void> => {
-  const before = new Date(ctx.now.getTime() - MEASUREMENT_DAYS * 86_400_000)
+  const before = ago(ctx.now, { days: MEASUREMENT_DAYS })
   await ctx.tx.delete(measurements).where(lt(measurements.at, before))
 })

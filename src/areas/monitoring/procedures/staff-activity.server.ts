@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { bills } from '#areas/bills/tables.server.ts'
 import { blogPosts } from '#areas/blog/tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
-import { staffNames } from '#areas/office/staff.server.ts'
+import { staffName, staffNames } from '#areas/office/staff.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
-import { pageOf } from '#core/cursor.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_STAFF, PAGE_SIZE } from '#core/limits.ts'
@@ -16,7 +15,7 @@ import { type OfficeSection, PERMISSIONS } from '#core/permissions.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { type Context, query } from '#platform/procedure.server.ts'
 import { ACTIVITY_DAYS, type ActSubject, actSections, type StaffAct, type StaffActivity } from '../acts.ts'
-import { has, olderThan, pick } from '#platform/database/rows.server.ts'
+import { has, newestPage, pick } from '#platform/database/rows.server.ts'
 
 /** Word by word the same for the count and for the list of what it counts. */
 const isRecent = (now: Date): SQL =>
@@ -36,13 +35,10 @@ export const listStaffActivity = query('list-staff-activity', 'admin', async (_,
       .orderBy(desc(max(at)), user.id)
       .limit(MAX_STAFF * (PERMISSIONS.length + 2)),
   )
-  const names = await staffNames(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const nameOf = await staffNames(ctx, rows, ({ id }) => id)
   const people = new Map<string, StaffActivity>()
   for (const { id, section: where, acts, lastAt } of rows) {
-    const person = people.get(id) ?? { id, name: names.get(id) ?? '', lastAt: lastAt!, acts: {} }
+    const person = people.get(id) ?? { id, name: nameOf(id) ?? '', lastAt: lastAt!, acts: {} }
     person.acts[where!] = acts
     people.set(id, person)
   }
@@ -59,20 +55,17 @@ export const listStaffActs = query('list-staff-acts', 'admin', {
   async run({ userId, section, cursor }, ctx): Promise<{ name: string; acts: StaffAct[]; next: string | null }> {
     const isStaff = and(eq(user.id, userId), ne(user.role, 'client'))
     const found = await ctx.asSystem(() => ctx.tx.select({ id: user.id }).from(user).where(isStaff))
-    const name = found.length > 0 ? (await staffNames(ctx, [userId])).get(userId) : undefined
-    if (name === undefined) throw new AppError('not-found')
-    const { id, at } = auditTrail
+    const name = found.length > 0 ? await staffName(ctx, userId) : null
+    if (name === null) throw new AppError('not-found')
     return ctx.asSystem(async () => {
-      const rows = await ctx.tx
+      const all = ctx.tx
         .select({
           ...pick(auditTrail, 'id', 'at', 'procedure', 'subject'),
           isTrial: sql<boolean>`coalesce((${auditTrail.detail}->>'dryRun')::boolean, false)`,
         })
         .from(auditTrail)
-        .where(and(has(auditTrail, { actorId: userId, section }), isRecent(ctx.now), olderThan(cursor, at, id)))
-        .orderBy(desc(at), desc(id))
-        .limit(PAGE_SIZE + 1)
-      const page = pageOf(rows, PAGE_SIZE, row => row)
+      const where = and(has(auditTrail, { actorId: userId, section }), isRecent(ctx.now))
+      const page = await newestPage(all, auditTrail, 'at', { where, cursor, size: PAGE_SIZE }, row => row)
       const subjects = await subjectsOf(
         ctx,
         page.rows.flatMap(({ subject }) => subject ?? []),

@@ -24,13 +24,13 @@ export const warnOfDueFigures = command('warn-of-due-figures', 'system', async (
   const known = new Set(dueFacts(market, addDays(today, -1)).map(({ what, state }) => `${what} ${state}`))
   const isMissing = due.some(({ state }) => state === 'missing')
   const isNew = due.some(({ what, state }) => !known.has(`${what} ${state}`))
-  const isTold = isNew || (isMissing && new Date(today).getUTCDay() === MONDAY)
-  if (isTold)
+  const isNotified = isNew || (isMissing && new Date(today).getUTCDay() === MONDAY)
+  if (isNotified)
     await ctx.sendMail(figuresDueMail, ctx.config.SITE_EMAIL, {
       sentences: due.map(({ sentence }) => sentence),
       isMissing,
       url: `${ctx.config.SITE_URL}/dashboard/impostazioni/tariffe`,
     })
-  ctx.record({ detail: { due: due.length, isTold } })
-  return { due: due.length, isTold }
+  ctx.record({ detail: { due: due.length, isNotified } })
+  return { due: due.length, isNotified }
 })

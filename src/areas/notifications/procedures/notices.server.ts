@@ -1,23 +1,18 @@
-import { and, desc, eq, isNull, sql, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE, limits } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
 import { notices, noticePreferences } from '../tables.server.ts'
 import { NOTICES, type Topic, MOST_COUNTED, NOTICE_MONTHS, TOPIC_NAMES, BY_MAIL_AT_FIRST } from '../topics.ts'
-import { changeRows, olderThan, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { changeRows, countOf, deleteRows, newestPage, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
+import { monthsAgo } from '#core/dates.ts'
 
 export const listMyNotices = query('list-my-notices', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   async run({ limit, cursor }, ctx) {
-    const rows = await ctx.tx
-      .select(pick(notices, 'id', 'topic', 'title', 'text', 'at', 'readAt'))
-      .from(notices)
-      .where(and(eq(notices.userId, ctx.userId), olderThan(cursor, notices.at, notices.id)))
-      .orderBy(desc(notices.at), desc(notices.id))
-      .limit(limit + 1)
-    const page = pageOf(rows, limit, row => row)
+    const all = ctx.tx.select(pick(notices, 'id', 'topic', 'title', 'text', 'at', 'readAt')).from(notices)
+    const asked = { where: eq(notices.userId, ctx.userId), cursor, size: limit }
+    const page = await newestPage(all, notices, 'at', asked, row => row)
     return { notices: page.rows.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })), next: page.next }
   },
 })
@@ -64,14 +59,11 @@ export const NOTICE_BATCH = 5000
 
 /** Notices of more than a year ago, read or not. */
 export const forgetOldNotices = command('forget-old-notices', 'system', async (_, ctx) => {
-  const old = ctx.tx
-    .select({ id: notices.id })
-    .from(notices)
-    .where(lt(notices.at, startOfRomeDay(addMonths(romeDate(ctx.now), -NOTICE_MONTHS))))
-    .limit(NOTICE_BATCH)
-  const gone = await ctx.tx.delete(notices).where(inArray(notices.id, old)).returning({ id: notices.id })
-  ctx.record({ detail: { notices: gone.length } })
-  return { notices: gone.length }
+  const isOld = lt(notices.at, monthsAgo(ctx.now, NOTICE_MONTHS))
+  const old = rowsIn(ctx.tx, notices, isOld, 'id').limit(NOTICE_BATCH)
+  const gone = await countOf(deleteRows(ctx.tx, notices, inArray(notices.id, old)))
+  ctx.record({ detail: { notices: gone } })
+  return { notices: gone }
 })
 
 /** Which topics come by mail from now on; one that is not named stays as it was. */

@@ -84,21 +84,8 @@ export const byBand = (prices: BandPrices): ByBand => {
 export type DeclaredComponent = 'pcv' | 'ppe' | 'ccr' | 'cpr' | 'grad' | 'qvd-fixed' | 'qvd-variable'
 
 /** Dispatching entries a seller may pass on, by their TIPO_DISPACCIAMENTO. */
-export type DispatchingEntry =
-  | '01'
-  | '03'
-  | '04'
-  | '05'
-  | '06'
-  | '07'
-  | '08'
-  | '09'
-  | '10'
-  | '11'
-  | '12'
-  | '13'
-  | '14'
-  | 'placet-business'
+export const DISPATCHING = ['01', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14'] as const
+export type DispatchingEntry = (typeof DISPATCHING)[number] | 'placet-business'
 
 export interface Discount {
   name: string

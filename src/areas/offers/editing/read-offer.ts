@@ -152,7 +152,7 @@ function readTerms(commodity: Commodity, values: OfferValues, errors: FieldError
   const discounts = Array.from({ length: MAX_DISCOUNTS }, (_, n) =>
     readDiscount(`${commodity}_discount_${n + 1}`, values, errors),
   ).filter(discount => discount !== null)
-  const said: StoredTerms = {
+  const terms: StoredTerms = {
     ...(price && { price }),
     ...(renewal && { renewal }),
     ...(fixedMonths !== '' && { fixedMonths: Number(fixedMonths) || null }),
@@ -162,7 +162,7 @@ function readTerms(commodity: Commodity, values: OfferValues, errors: FieldError
     ...(at('dispatching') && { dispatching: words(at('dispatching')) as NonNullable<StoredTerms['dispatching']> }),
     ...(discounts.length > 0 && { discounts }),
   }
-  return Object.keys(said).length > 0 ? said : null
+  return Object.keys(terms).length > 0 ? terms : null
 }
 
 const words = (list: string): string[] => list.split(', ')

@@ -44,10 +44,8 @@ export async function offersByCode(tx: Tx, codes: readonly string[]): Promise<Ma
     .orderBy(asc(marketOffers.id), asc(marketOfferVersions.since))
     .limit(MAX_VERSIONS)
   if (rows.length === 0) return found
-  const names = await namesOf(
-    tx,
-    rows.map(({ vatNumber }) => vatNumber),
-  )
+  const vatNumbers = rows.map(({ vatNumber }) => vatNumber)
+  const names = await namesOf(tx, vatNumbers)
   for (const { id, code: under, vatNumber, goneOn, since, offer } of rows) {
     const ofCode = found.get(under) ?? []
     const known = ofCode.find(each => each.id === id)

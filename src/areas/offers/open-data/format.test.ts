@@ -198,8 +198,58 @@ describe('one price for sale, network and charges', () => {
   ])('%s: kept, without a cost', async (_, parts) => {
     expect((await read(parts)).unpriced).toBe('all-inclusive')
   })
+  it.each(['detail', 'consumption'] as const)('is known by what stands in %s', async place => {
+    const written = `${kind('02').detail}<CONSUMO_CANONE>2200</CONSUMO_CANONE>`
+    const { terms } = await read({ components: energy(['01', '0.3']), [place]: written })
+    expect(terms?.inclusive).toEqual({ subscribed: '2200' })
+  })
   it('has a cost, also where the file says that it is no such offer', async () => {
     expect([(await read(kind('01'))).unpriced, (await read(kind('NO'))).terms?.inclusive]).toEqual([null, undefined])
+  })
+})
+
+describe('what an offer leaves open, or says twice', () => {
+  const fee = component('01', price('130', '01'))
+  const twofold = { period: '<DURATA>4</DURATA><MESE_VALIDITA>02</MESE_VALIDITA>' }
+  it.each<[string, EntryParts, string]>([
+    ['a fee, and nothing per unit', { components: fee }, 'no-price'],
+    ['of gas', { market: '02', components: fee + component('04', price('0.1', '04'), { optional: true }) }, 'no-price'],
+    ['all-inclusive', { components: fee, detail: '<OFFERTA_ONNICOMPRENSIVA>01</OFFERTA_ONNICOMPRENSIVA>' }, 'no-price'],
+    ['a price of two periods', { components: component('04', price('0.1', '03', twofold)) }, 'several-periods'],
+    [
+      'a discount of two periods',
+      {
+        components: energy(['01', '0.2']),
+        discounts: discount('20', '01', { period: '<DURATA>4</DURATA><VALIDO_FINO>02/2027</VALIDO_FINO>' }),
+      },
+      'several-periods',
+    ],
+  ])('%s: kept, without a cost', async (_, parts, reason) => {
+    expect((await read(parts)).unpriced).toBe(reason)
+  })
+  it.each<[string, EntryParts]>([
+    ['a fee for a size', { type: '03', components: fee, consumption: '<CONSUMO_MAX>1900</CONSUMO_MAX>' }],
+    ['a fee beside an index', { index: indexed('12'), components: fee }],
+    [
+      'first months of all months',
+      {
+        components: component(
+          '04',
+          price('0.1', '03', {
+            period: `<DURATA>4</DURATA>${Array.from({ length: 12 }, (_, n) => `<MESE_VALIDITA>${String(n + 1).padStart(2, '0')}</MESE_VALIDITA>`).join('')}`,
+          }) + price('0.2', '03'),
+        ),
+      },
+    ],
+    [
+      'a discount under a condition, of two periods',
+      {
+        components: energy(['01', '0.2']),
+        discounts: discount('20', '01', { ...twofold, condition: '01' }),
+      },
+    ],
+  ])('%s has a cost', async (_, parts) => {
+    expect((await read(parts)).unpriced).toBeNull()
   })
 })
 
@@ -250,6 +300,12 @@ describe('discounts of some hours, or of regulated components', () => {
     expect(await less(discount('10', '06', { kind: '03', validity: '02', target: ['12'] }), parts)).toBe(
       Fraction.sum(of(INDEX.f2, '700'), of(INDEX.f3, '1000')).times(Fraction.of('0.1')).cents,
     )
+  })
+  it('are told beside the price of the discount, too', async () => {
+    const whole = discount('50', '06', { validity: '02' })
+    const code = '<CODICE_COMPONENTE_FASCIA>01</CODICE_COMPONENTE_FASCIA>'
+    const ofPcv = whole.replace('<PrezziSconto>', `<PrezziSconto>${code}`)
+    expect(await less(ofPcv, { regulated: ['01'] })).toBe(2059)
   })
   it('half of PCV, and of PPE, which is negative', async () => {
     const half = (target: string[]) =>

@@ -78,6 +78,47 @@ test.each(['2026-01-01', '1/1/2026', '01-01-2026'])('a day written «%s» is und
 })
 
 test.each([
+  ['+0.1310', '0.1310'],
+  ['.131', '0.131'],
+  ['-.02', '-0.02'],
+  ['1.', '1'],
+  ['00000000000131', '131'],
+  ['0.13123456789012345678', '0.13123456789012345678'],
+])('a price written «%s» is understood', async (written, amount) => {
+  const { offers } = await read(inPieces(listOf(good({ components: component('04', price(written, '03')) }))))
+  expect(offers.map(({ offer }) => offer.terms?.components[0]?.intervals[0]?.price)).toEqual([amount])
+})
+
+test.each(['0,131', '1.31E-1', 'NaN', '.', '+', '1.2.3', '1.234,5', '0x1', '1234567890', '٣'])(
+  'an offer whose price is «%s» is told',
+  async written => {
+    const { refused } = await read(inPieces(listOf(good({ components: component('04', price(written, '03')) }))))
+    expect(refused).toMatchObject([{ reason: 'not-a-number', detail: `PREZZO ${written}` }])
+  },
+)
+
+test('codes without their zero are those with it', async () => {
+  const codes = {
+    regulated: ['01', '02'],
+    bands: '01',
+    ways: ['01', '04'],
+    limits: 'Solo per i soci',
+    components: component('01', price('70', '01')) + component('04', price('0.14', '03', { band: '01' })),
+  }
+  const whole = listOf(good(codes))
+  const bare = whole.replaceAll(/>0(\d)</g, '>$1<')
+  expect(bare.match(/>\d</g)?.length).toBeGreaterThan(15)
+  const [one, other] = [await read(inPieces(whole)), await read(inPieces(bare))]
+  expect(other.offers).toEqual(one.offers)
+})
+
+test.each(['<DATA_FINE></DATA_FINE>', '<DATA_FINE/>', ''])('an offer with the end «%s» has none', async end => {
+  const endless = good().replace(/<DATA_FINE>.*<\/DATA_FINE>/, end)
+  const { offers } = await read(inPieces(listOf(endless)))
+  expect(offers.map(({ offer }) => offer.validTo)).toEqual(['9999-12-31'])
+})
+
+test.each([
   ['Luce &lt;b&gt;sicura&lt;/b&gt;', 'Luce sicura'],
   ['Luce &lt;img src=x onerror=alert(1)&gt;', 'Luce'],
   ['Luce \u202E€ 001', 'Luce € 001'],

@@ -8,27 +8,35 @@ export interface MarketEntry {
   supplier: string
   offer: MarketOffer
   /** Of an offer for both: the pairs that can be signed together. */
-  pairs: readonly { luce: MarketTerms; gas: MarketTerms }[]
+  pairs: readonly MarketPair[]
 }
+
+type Computable = MarketOffer & { terms: MarketTerms }
+export type MarketPair = Record<'luce' | 'gas', Computable>
+const isComputable = (offer: MarketOffer): offer is Computable => offer.terms !== null && offer.unpriced === null
 
 /** An offer for both names at most so many pairs: the first of them are looked at. */
 const MAX_PAIRS = 40
 
-/** Joins offers for both with those they name, of the same supplier. */
+/** Joins offers for both with those they name: of the same supplier, else the only ones of that code. */
 export function entriesOf(
   rows: readonly { id: string; offer: MarketOffer }[],
   supplierNames: ReadonlyMap<string, string>,
 ): MarketEntry[] {
-  const byCode = new Map(rows.map(({ offer }) => [`${offer.kind} ${offer.vatNumber} ${offer.code}`, offer]))
-  const termsOf = (kind: 'luce' | 'gas', vatNumber: string, codes: readonly string[]) =>
+  const byCode = Map.groupBy(
+    rows.map(({ offer }) => offer),
+    ({ kind, code }) => `${kind} ${code}`,
+  )
+  const namedBy = (kind: 'luce' | 'gas', vatNumber: string, codes: readonly string[]) =>
     codes.flatMap(code => {
-      const found = byCode.get(`${kind} ${vatNumber} ${code}`)
-      return found?.terms && !found.unpriced ? [found.terms] : []
+      const named = byCode.get(`${kind} ${code}`) ?? []
+      const found = named.find(each => each.vatNumber === vatNumber) ?? (named.length === 1 ? named[0] : undefined)
+      return found && isComputable(found) ? [found] : []
     })
   return rows.map(({ id, offer }) => {
     const { joined, vatNumber } = offer
     const [luce, gas] = joined
-      ? [termsOf('luce', vatNumber, joined.luce), termsOf('gas', vatNumber, joined.gas)]
+      ? [namedBy('luce', vatNumber, joined.luce), namedBy('gas', vatNumber, joined.gas)]
       : [[], []]
     return {
       id,

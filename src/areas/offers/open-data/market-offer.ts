@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#core/dates.ts'
 import type { ContractType } from '../offer.ts'
 import type { MarketDiscount, MarketTerms, Unpriced } from './market-terms.ts'
+import type { brokenTexts, refusalTexts } from './texts.ts'
 
 export type MarketKind = 'luce' | 'gas' | 'luce_gas'
 export type MarketClient = 'domestico' | 'business' | 'condominio'
@@ -46,30 +47,10 @@ export interface MarketOffer {
 }
 
 /** Why an entry of a file is not kept at all. */
-export type Refusal =
-  | 'code-missing'
-  | 'vat-number-missing'
-  | 'market-unknown'
-  | 'other-market'
-  | 'client-unknown'
-  | 'price-type-unknown'
-  | 'name-missing'
-  | 'not-a-date'
-  | 'not-a-number'
-  | 'unknown-code'
-  | 'too-large'
-  | 'repeated'
+export type Refusal = keyof typeof refusalTexts
 
 /** Why a file is no list of offers. */
-export type BrokenCause =
-  | 'empty'
-  | 'archive'
-  | 'other-kind'
-  | 'encoding'
-  | 'doctype'
-  | 'too-long'
-  | 'cut-off'
-  | 'not-xml'
+export type BrokenCause = keyof typeof brokenTexts
 
 export interface RefusedEntry {
   /** Where it begins in the file. */

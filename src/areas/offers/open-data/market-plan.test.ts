@@ -125,6 +125,13 @@ describe('hours', () => {
   ])('TIPOLOGIA_FASCE %s', async (kind, components, sale) => {
     expect(await saleOf({ bands: kind, components }, use)).toBe(sale)
   })
+  it.each(['00', '0'])('are all where a price has the band «%s»', async none => {
+    const spread = component('04', price('0.03', '03', { band: none }))
+    expect(await saleOf({ components: spread }, use)).toBe(8100)
+    expect(
+      await saleOf({ bands: '03', components: banded(['01', '0.30'], ['02', '0.20'], ['03', '0.10']) + spread }, use),
+    ).toBe(54000 + 8100)
+  })
   it('that have no price leave no cost', async () => {
     expect(await costOf({ bands: '03', components: banded(['01', '0.30'], ['02', '0.20']) }, use)).toBeNull()
   })
@@ -152,8 +159,9 @@ describe('stretches of yearly consumption: each prices what falls inside it', ()
 
 describe('prices that hold for a time', () => {
   const months = (n: number) => ({ period: `<DURATA>${n}</DURATA>` })
+  const free = component('04', price('0', '03'))
   it('three months of one, then another', async () => {
-    const parts = { components: component('01', price('120', '01', months(3)) + price('240', '01')) }
+    const parts = { components: free + component('01', price('120', '01', months(3)) + price('240', '01')) }
     expect([await saleOf(parts), await saleOf(parts, home(), 2)]).toEqual([21000, 24000])
   })
   it.each([
@@ -161,7 +169,7 @@ describe('prices that hold for a time', () => {
     ['3 months, of one until the sixth', '03/2027', 3, 6000 + 3000],
   ])('the shorter time goes first, by months or until a day: %s', async (_, until, lasting, sale) => {
     const upTo = price('120', '01', { period: `<VALIDO_FINO>${until}</VALIDO_FINO>` })
-    const parts = { components: component('01', upTo + price('240', '01', months(lasting)) + price('0', '01')) }
+    const parts = { components: free + component('01', upTo + price('240', '01', months(lasting)) + price('0', '01')) }
     expect(await saleOf(parts)).toBe(sale)
   })
   it('the price of the first year alone leaves the second incomplete', async () => {
@@ -173,12 +181,8 @@ describe('prices that hold for a time', () => {
     ])
   })
   it('only in some months of the calendar', async () => {
-    const parts = {
-      components: component(
-        '01',
-        price('120', '01', { period: '<MESE_VALIDITA>01</MESE_VALIDITA><MESE_VALIDITA>02</MESE_VALIDITA>' }),
-      ),
-    }
+    const winter = '<MESE_VALIDITA>01</MESE_VALIDITA><MESE_VALIDITA>02</MESE_VALIDITA>'
+    const parts = { components: free + component('01', price('120', '01', { period: winter })) }
     expect(await saleOf(parts)).toBe(2000)
   })
   it('of gas weigh by what is used in each month', async () => {
@@ -284,6 +288,18 @@ describe('discounts', () => {
     ['negative amounts are discounts all the same', discount('-50', '05'), 5000],
   ])('%s', async (_, discounts, expected) => {
     expect(await discountsOf({ ...plain, discounts })).toBe(expected)
+  })
+  it('for a time, of what a component asks per Smc by what is used in it, of what it asks per year by months', async () => {
+    const less = (component: string) =>
+      discount('40', '06', { validity: '', target: [component], period: '<DURATA>3</DURATA>' })
+    const of = async (component: string) =>
+      discountsOf(gas({ regulated: ['03', '09'], discounts: less(component) }), flat('Lombardia'))
+    // 60 % C1 of zone E and 40 % C2 from October to December, and to March (ENERGY.md).
+    const first = 0.6 * (5.5194873 + 14.8851505 + 22.0494524) + 0.4 * (7.2982139 + 9.1423084 + 12.2074716)
+    const half = first + 0.6 * (24.2610252 + 17.5032776 + 10.9498316) + 0.4 * (13.4956479 + 11.2628566 + 11.1005836)
+    const ccr = (0.025212 * half + 0.027267 * (100 - half)) / 100
+    expect(await of('03')).toBe(toCents(D(((0.4 * 1400 * ccr * first) / 100).toFixed(8))))
+    expect(await of('09')).toBe(toCents(market.gas.get('qvd_f_d').times(D('0.1'))))
   })
   it('before VAT lower it, after VAT do not', async () => {
     const [without, before, after] = [

@@ -301,9 +301,10 @@ function discountOf(discount: MarketDiscount, { inclusive }: MarketTerms, input:
   if (inclusive && (!isOnce || !unit.startsWith('€') || unit === '€/kWh' || unit === '€/Smc')) return []
   const byUse = unit === '€/kWh' || unit === '€/Smc' || (unit === '%' && on === 'sale' && !components)
   const within = shareWithin(discount, regulated.units)
-  const ofTime = isOnce ? (year === 1 ? Decimal.one : Decimal.zero) : shareOfYear(discount, input, byUse)
+  const ofYear = (weighsUse: boolean) =>
+    isOnce ? (year === 1 ? Decimal.one : Decimal.zero) : shareOfYear(discount, input, weighsUse)
   // What is no amount per unit is given whole, to whoever reaches its stretch and does not leave it.
-  const share = byUse ? ofTime.times(within) : holds(discount, regulated.units) ? ofTime : Decimal.zero
+  const share = byUse ? ofYear(true).times(within) : holds(discount, regulated.units) ? ofYear(false) : Decimal.zero
   if (share.isZero()) return []
   const amount = Decimal.of(discount.amount).times(share)
   const shared = {
@@ -326,7 +327,11 @@ function discountOf(discount: MarketDiscount, { inclusive }: MarketTerms, input:
       return [{ ...shared, ...bands, amount, unit: '€/unit', on: 'energy' }]
     case '%':
       if (components)
-        return ofComponents(components, amount.times(PERCENT), regulated).map(part => ({ ...shared, ...part }))
+        return ofComponents(components, { time: share, use: ofYear(true) }, regulated).map(part => ({
+          ...shared,
+          ...part,
+          amount: part.amount.times(Decimal.of(discount.amount)).times(PERCENT),
+        }))
       // A percentage of the sale is one of the seller's energy, as the Portale computes it.
       if (on !== 'sale') return [{ ...shared, amount, unit: '%', on }]
       return [
@@ -362,12 +367,16 @@ function shareOfYear(discount: MarketDiscount, input: PlanInput, byUse: boolean)
   return Decimal.sum(covered.map(({ use, time }) => (byUse ? use : time)))
 }
 
-/** A share of regulated components, as euros a year and per unit. */
-function ofComponents(components: readonly DeclaredComponent[], share: Decimal, { declared }: Regulated) {
+/** What regulated components ask of a part of the year, as euros a year and per unit of all that is used. */
+function ofComponents(
+  components: readonly DeclaredComponent[],
+  { time, use }: Record<'time' | 'use', Decimal>,
+  { declared }: Regulated,
+) {
   const rates = components.flatMap(component => declared[component] ?? [])
   const amounts = [
-    { unit: '€', amount: Decimal.sum(rates.map(({ perYear }) => perYear)).times(share) },
-    { unit: '€/unit', amount: Decimal.sum(rates.map(({ perUnit }) => perUnit)).times(share) },
+    { unit: '€', amount: Decimal.sum(rates.map(({ perYear }) => perYear)).times(time) },
+    { unit: '€/unit', amount: Decimal.sum(rates.map(({ perUnit }) => perUnit)).times(use) },
   ] as const
   return amounts.filter(({ amount }) => !amount.isZero()).map(part => ({ ...part, on: 'sale' as const }))
 }

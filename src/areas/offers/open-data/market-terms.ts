@@ -1,4 +1,5 @@
-import type { DeclaredComponent } from '../cost/plan.ts'
+import { type DeclaredComponent, DISPATCHING } from '../cost/plan.ts'
+import type { unpricedTexts } from './texts.ts'
 
 /**
  * What the open data say of one commodity of an offer, as it is kept: close to the file, with the codes read and every
@@ -29,15 +30,12 @@ export interface MarketTerms {
   discounts: MarketDiscount[]
 }
 
-const MARKET_BANDS = ['mono', 'f1-f23', 'f1-f2-f3', 'f2-f13', 'f3-f12'] as const
-type MarketBands = (typeof MARKET_BANDS)[number]
+type MarketBands = 'mono' | 'f1-f23' | 'f1-f2-f3' | 'f2-f13' | 'f3-f12'
 export type MarketBand = 'f1' | 'f2' | 'f3' | 'f23' | 'f13' | 'f12'
 export type MarketUnit = '€/year' | '€/kW' | '€/kWh' | '€/Smc' | '€'
 
 /** TIPO_DISPACCIAMENTO with a published value; 99 brings its own. */
-export const MARKET_DISPATCHING = [
-  ...(['01', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '99'] as const),
-] as const
+export const MARKET_DISPATCHING = [...DISPATCHING, '99'] as const
 export type MarketDispatching = (typeof MARKET_DISPATCHING)[number]
 
 /** When a price or a discount holds, counted from the first month of the contract or by the calendar. */
@@ -95,32 +93,8 @@ export interface MarketDiscount extends Validity {
   upTo?: string
 }
 
-/** Why an offer of the market is kept without a cost, or without a place. */
-const UNPRICED = [
-  'other-index',
-  'several-indices',
-  'other-bands',
-  'own-unit',
-  'no-price',
-  'fee-with-intervals',
-  'discount-without-price',
-  'discount-on-tutela',
-  'discount-on-component',
-  'regulated-component',
-  'other-dispatching',
-  'all-inclusive',
-  'flat-without-size',
-  'mixed',
-  'joined-offers-missing',
-  'condominium',
-  'energy-implausible',
-  'fee-implausible',
-  'total-implausible',
-  // Of one household: a part of what it uses has no price, or no value of the index is known.
-  'incomplete',
-  'no-index',
-] as const
-export type Unpriced = (typeof UNPRICED)[number]
+/** Why an offer of the market is kept without a cost, or without a place; the last two are of one household. */
+export type Unpriced = keyof typeof unpricedTexts
 /** Judged at import on the figures themselves: the office may accept these. */
 export const IMPLAUSIBLE = ['energy-implausible', 'fee-implausible', 'total-implausible'] as const satisfies Unpriced[]
 export const isImplausible = (reason: Unpriced | null): boolean => IMPLAUSIBLE.some(each => each === reason)

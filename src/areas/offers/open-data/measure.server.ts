@@ -5,7 +5,7 @@ import type { Comparison } from '../comparison/comparison.ts'
 import { regulatedCosts } from '../cost/yearly-cost.ts'
 import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
-import { countCheaper, countReasons, groundsOf, marketCosts, placesWithOurs, type PricedEntry } from './yardstick.ts'
+import { countCheaper, countReasons, contextsOf, marketCosts, placesWithOurs, type PricedEntry } from './yardstick.ts'
 
 interface Measured {
   asked: { luce: Asked | null; gas: Asked | null }
@@ -25,7 +25,7 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   const { region = null, province = null } = asked.gas ?? asked.luce ?? {}
   const costs = marketCosts(whole.entries, { day: market.asOf, luce, gas, region, province }, market)
   const { priced, unranked } = costs
-  const inputs = { first: groundsOf({ luce, gas }, market, 1), second: groundsOf({ luce, gas }, market, 2) }
+  const inputs = { first: contextsOf({ luce, gas }, market, 1), second: contextsOf({ luce, gas }, market, 2) }
   const ours = new Map(
     comparison.results.flatMap(({ offer }) => (offer.offer_code ? [[offer.offer_code, offer.id]] : [])),
   )

@@ -6,12 +6,12 @@ import { marketSellers, suppliers } from '../tables.server.ts'
 
 /** VAT number → name: ours where it is one of our suppliers, else what the office or a file says. */
 export async function sellerNames(tx: Tx): Promise<Map<string, string>> {
-  const said = await tx.select(pick(marketSellers, 'vatNumber', 'name')).from(marketSellers)
+  const named = await tx.select(pick(marketSellers, 'vatNumber', 'name')).from(marketSellers)
   const ours = await tx
     .select({ vatNumber: sql<string>`${suppliers.vatNumber}`, name: suppliers.name })
     .from(suppliers)
     .where(isNotNull(suppliers.vatNumber))
-  return new Map([...said, ...ours].map(({ vatNumber, name }) => [vatNumber, name]))
+  return new Map([...named, ...ours].map(({ vatNumber, name }) => [vatNumber, name]))
 }
 
 const BATCH = 500

@@ -10,7 +10,7 @@ import type { Refusal } from './market-offer.ts'
 import type { Unpriced } from './market-terms.ts'
 import type { ReadFile } from './read-file.server.ts'
 import { marketFiles, marketOffers, marketOfferVersions, marketSellers, marketUndos } from '../tables.server.ts'
-import { rowsIn } from '#platform/database/rows.server.ts'
+import { deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Refused entries that are kept with their reason; the count says the rest. */
 const REFUSALS_KEPT = 200
@@ -138,10 +138,7 @@ export async function storeFile(
 
 /** The first file of the real market takes the fictional one away, whole. */
 async function dropDemoMarket(tx: Tx): Promise<void> {
-  const demo = await tx
-    .delete(marketFiles)
-    .where(inArray(marketFiles.scope, DEMO_SCOPES))
-    .returning({ name: marketFiles.name })
+  const demo = await deleteRows(tx, marketFiles, { scope: DEMO_SCOPES }).returning({ name: marketFiles.name })
   if (demo.length === 0) return
   await tx.delete(marketOffers).where(inArray(marketOffers.scope, DEMO_SCOPES))
   await tx.delete(marketUndos).where(inArray(marketUndos.scope, DEMO_SCOPES))

@@ -1,9 +1,7 @@
 import { formatDate, isCalendarDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import type { BrokenCause, Refusal } from './market-offer.ts'
-import type { Unpriced } from './market-terms.ts'
 
-export const refusalTexts: Record<Refusal, string> = {
+export const refusalTexts = {
   'code-missing': 'manca il codice dell’offerta',
   'vat-number-missing': 'la partita IVA del fornitore non ha 11 cifre',
   'other-market': 'il tipo di mercato non è quello che dice il nome del file',
@@ -19,13 +17,14 @@ export const refusalTexts: Record<Refusal, string> = {
 }
 
 /** Why an offer of the market has no cost, or no place; the office may accept what is implausible. */
-export const unpricedTexts: Record<Unpriced, string> = {
+export const unpricedTexts = {
   'other-index': 'non dice quale indice segue, o ne segue uno di cui i dati pubblici non danno i valori',
   'several-indices': 'il suo indice non copre tutte le ore',
   'other-bands': 'non dice in quali ore valgono i suoi prezzi, o lascia ore senza prezzo',
   'own-unit': 'ha un importo in un’unità che non si può calcolare',
-  'no-price': 'non dice nessun prezzo',
+  'no-price': 'non dice quanto costa l’energia o, se è PLACET, la quota fissa',
   'fee-with-intervals': 'ha una quota fissa che dipende dal consumo',
+  'several-periods': 'ha un prezzo o uno sconto con due periodi insieme, e non si sa quale vale',
   'discount-without-price': 'ha uno sconto senza un importo leggibile',
   'discount-on-tutela': 'ha uno sconto sul prezzo di tutela, che i dati pubblici non dicono',
   'discount-on-component': 'ha uno sconto su una voce che non si può calcolare',
@@ -43,7 +42,7 @@ export const unpricedTexts: Record<Unpriced, string> = {
   'no-index': 'il valore del suo indice non è disponibile',
 }
 
-const brokenTexts: Record<BrokenCause, string> = {
+export const brokenTexts = {
   empty: 'il file è vuoto',
   archive: 'il file è un archivio compresso, va prima estratto',
   'other-kind': 'il file non è un elenco di offerte del Portale, forse è la pagina di un errore',
@@ -62,9 +61,9 @@ export function marketFileRefusal(error: unknown): string | null {
     case 'unknown-file':
       return 'Il nome del file deve essere quello del Portale Offerte, per esempio PO_Offerte_E_MLIBERO_20261001.xml: il giorno dei dati sta lì.'
     case 'broken-file':
-      return `Non è stato importato niente, valgono i dati di prima: ${brokenTexts[fields?.cause as BrokenCause] ?? brokenTexts['not-xml']} (riga ${fields?.line ?? '1'}).`
+      return `Non è stato importato niente, valgono i dati di prima: ${brokenTexts[fields?.cause as 'not-xml'] ?? brokenTexts['not-xml']} (riga ${fields?.line ?? '1'}).`
     case 'no-offers':
-      return `Nel file non c’è nessuna offerta che si possa leggere: non è stato importato niente, valgono i dati di prima.${values?.reason ? ` La prima, alla riga ${values.line}: ${refusalTexts[values.reason as Refusal]}.` : ''}`
+      return `Nel file non c’è nessuna offerta che si possa leggere: non è stato importato niente, valgono i dati di prima.${values?.reason ? ` La prima, alla riga ${values.line}: ${refusalTexts[values.reason as 'repeated']}.` : ''}`
     case 'future-file':
       return `Il nome del file dice ${dayIn(values?.day)}, che deve ancora venire: non è stato importato niente.`
     case 'too-large':

@@ -139,10 +139,37 @@ it('an offer for both costs what its cheapest pair costs, less its own discount'
     const one = (question: MarketQuestion) => marketCosts(entries, question, market).priced[0]?.total ?? 0
     return [one(both), one(ask()) + one(ask({ luce: null, gas: regulated(gasUse()), region: 'Lombardia' }))]
   }
+  const pairedWith = async (...gases: EntryParts[]) => {
+    const entries = await entriesIn(...luce, ...gases, dual())
+    return marketCosts(entries, both, market).priced[0]?.total ?? 0
+  }
   const [plain, sum] = await totals()
   expect(plain).toBe(sum)
   // 50 € of luce, whose VAT it lowers by 10 %.
   expect((await totals(discount('50', '05')))[0]).toBe((plain ?? 0) - 5500)
+  // A company of the same group sells the gas; where two have an offer of that code, nobody knows which is meant.
+  const elsewhere = { ...gas('G1', '0.4'), vat: '01234567891' }
+  expect(await pairedWith(elsewhere)).toBe(plain)
+  expect(await pairedWith(elsewhere, { ...gas('G1', '0.3'), vat: '01234567892' })).toBe(0)
+  expect(await pairedWith({ ...gas('G1', '0.3'), vat: '01234567891' }, gas('G1', '0.4'))).toBe(plain)
+  // Of the offers it names, those for others are no pair of this household; with none left it is for others.
+  const named = async (change: EntryParts, gasChange: EntryParts = {}) => {
+    const [first, second] = luce
+    const entries = await entriesIn(
+      { ...first },
+      { ...second, ...change },
+      { ...gas('G1', '0.4'), ...gasChange },
+      dual(),
+    )
+    const { priced, unranked } = marketCosts(entries, both, market)
+    return [priced[0]?.total, unranked.length]
+  }
+  const dearer = (plain ?? 0) + 29700
+  expect(await named({ resident: '02' })).toEqual([dearer, 0])
+  expect(await named({ consumption: '<CONSUMO_MAX>2500</CONSUMO_MAX>' })).toEqual([dearer, 0])
+  expect(await named({ zones: '<REGIONE>12</REGIONE>' })).toEqual([dearer, 0])
+  expect(await named({}, { consumption: '<CONSUMO_MIN>1500</CONSUMO_MIN>' })).toEqual([undefined, 0])
+  expect(await named({ consumption: '<CONSUMO_MIN>2000</CONSUMO_MIN>' })).toEqual([plain, 0])
   const missing = await entriesIn(...luce, dual())
   expect(marketCosts(missing, both, market)).toMatchObject({
     priced: [],

@@ -6,7 +6,7 @@ import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import type { LuceUse, Use } from '../cost/use.ts'
 import { yearlyCost, type YearlyCost, type YearOfContract, yearlyTotal } from '../cost/yearly-cost.ts'
-import type { MarketEntry } from './market-entry.ts'
+import type { MarketEntry, MarketPair } from './market-entry.ts'
 import type { MarketTerms, Unpriced } from './market-terms.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
 import { planFor, planInput } from './market-plan.ts'
@@ -52,13 +52,15 @@ export function marketCosts(
 ): MarketCosts {
   const { luce, gas } = question
   const kind = luce && gas ? 'luce_gas' : luce ? 'luce' : 'gas'
-  const inputs = groundsOf(question, market, year)
+  const inputs = contextsOf(question, market, year)
   const priced: PricedEntry[] = []
   const unranked: UnrankedEntry[] = []
   let limited = 0
   for (const entry of entries) {
     const { offer } = entry
     if (offer.kind !== kind || !fits(offer, question)) continue
+    // Pairs that cannot be computed are told; those that this household cannot sign are not for it.
+    if (entry.pairs.length > 0 && pairsFor(entry, inputs).length === 0) continue
     if (offer.limits.length > 0) limited += 1
     else {
       const cost = totalOf(entry, inputs)
@@ -109,7 +111,7 @@ function marketTotal(terms: MarketTerms, input: PlanInput): Total | null {
 /** What the plans of a household are made for, by commodity; null for what it did not ask. */
 export type CommodityInputs = Record<'luce' | 'gas', PlanInput | null>
 
-export const groundsOf = (
+export const contextsOf = (
   { luce, gas }: Pick<MarketQuestion, 'luce' | 'gas'>,
   market: Market,
   year: YearOfContract,
@@ -140,22 +142,34 @@ export function termsOfCost(entry: MarketEntry, inputs: CommodityInputs): readon
   return pair ? [pair.luce, pair.gas] : []
 }
 
+/** The pairs whose two offers are for this household, where it lives and for what it uses. */
+function pairsFor({ pairs }: MarketEntry, { luce, gas }: CommodityInputs): readonly MarketPair[] {
+  const [ofLuce, ofGas] = [luce?.regulated.use, gas?.regulated.use]
+  if (!ofLuce || ofGas?.commodity !== 'gas') return []
+  const { region, province } = ofGas.place
+  const isFor = (offer: MarketOffer, use: Use) => suits(offer, use) && isSoldAt(offer.zones, region, province)
+  return pairs.filter(pair => isFor(pair.luce, ofLuce) && isFor(pair.gas, ofGas))
+}
+
 /** A discount on both is taken off luce, whose VAT it then lowers. A pair with a price for all that is used goes first. */
 function cheapestPair(
-  { offer, pairs }: MarketEntry,
-  { luce, gas }: CommodityInputs,
+  entry: MarketEntry,
+  inputs: CommodityInputs,
 ): (Total & { luce: MarketTerms; gas: MarketTerms }) | null {
+  const { offer } = entry
+  const { luce, gas } = inputs
   if (!luce || !gas) return null
   const onBoth = offer.joined?.discounts ?? []
   let cheapest: ReturnType<typeof cheapestPair> = null
-  for (const pair of pairs) {
-    const ofLuce = onBoth.length > 0 ? { ...pair.luce, discounts: [...pair.luce.discounts, ...onBoth] } : pair.luce
-    const [costOfLuce, costOfGas] = [marketTotal(ofLuce, luce), marketTotal(pair.gas, gas)]
+  for (const pair of pairsFor(entry, inputs)) {
+    const { terms } = pair.luce
+    const ofLuce = onBoth.length > 0 ? { ...terms, discounts: [...terms.discounts, ...onBoth] } : terms
+    const [costOfLuce, costOfGas] = [marketTotal(ofLuce, luce), marketTotal(pair.gas.terms, gas)]
     if (!costOfLuce || !costOfGas) continue
     const total = (costOfLuce.total + costOfGas.total) as Cents
     const incomplete = costOfLuce.incomplete || costOfGas.incomplete
     const isBetter = !cheapest || (incomplete === cheapest.incomplete ? total < cheapest.total : cheapest.incomplete)
-    if (isBetter) cheapest = { total, incomplete, luce: ofLuce, gas: pair.gas }
+    if (isBetter) cheapest = { total, incomplete, luce: ofLuce, gas: pair.gas.terms }
   }
   return cheapest
 }

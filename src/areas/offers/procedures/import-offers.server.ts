@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, ne, lt, and, isNull } from 'drizzle-orm'
+import { asc, eq, isNull, lt, ne } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { offerImports, offers } from '../tables.server.ts'
 import { type ImportRow, planImport } from '../editing/import-plan.server.ts'
-import { pick, rowOf } from '#platform/database/rows.server.ts'
+import { changeRows, countOf, pick, rowOf } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { MAX_IMPORT_BYTES } from '#core/limits.ts'
@@ -31,12 +31,12 @@ async function importDraft({ tx, now }: Pick<Context, 'tx' | 'now'>, importId: s
     facts.regions.regions.map(({ name }) => name),
   )
   const seen = createHash('sha256').update(draft.content)
-  for (const row of plan.refused ? [] : plan.rows) seen.update(JSON.stringify(toldOf(row)))
+  for (const row of plan.refused ? [] : plan.rows) seen.update(JSON.stringify(summaryOf(row)))
   return { draft, catalogue, plan, seen: seen.digest('hex') }
 }
 
 /** What is told of a row, and what a page of the office needs to tell it. */
-const toldOf = (row: ImportRow) => ({
+const summaryOf = (row: ImportRow) => ({
   ...pick(row, 'line', 'name', 'action'),
   errors: row.action === 'refused' ? row.errors : {},
   changes:
@@ -81,7 +81,7 @@ export const getOfferImport = query('get-offer-import', 'admin', {
       const before = row.action === 'changed' ? catalogue.find(({ id }) => id === row.offerId) : undefined
       return row.action === 'changed' && before ? offerWarnings(row.row, before, input, row.offerId) : []
     }
-    const told = plan.rows.filter(({ action }) => action !== 'same')
+    const changed = plan.rows.filter(({ action }) => action !== 'same')
     return {
       id: importId,
       name: draft.name,
@@ -89,8 +89,10 @@ export const getOfferImport = query('get-offer-import', 'admin', {
       seen,
       counts,
       page,
-      pages: Math.max(1, Math.ceil(told.length / SHOWN)),
-      rows: told.slice((page - 1) * SHOWN, page * SHOWN).map(row => ({ ...toldOf(row), warnings: warningsOf(row) })),
+      pages: Math.max(1, Math.ceil(changed.length / SHOWN)),
+      rows: changed
+        .slice((page - 1) * SHOWN, page * SHOWN)
+        .map(row => ({ ...summaryOf(row), warnings: warningsOf(row) })),
     }
   },
 })
@@ -108,12 +110,9 @@ const isForEverybody = ({ before, next }: Writing): boolean =>
 export const importOffers = command('import-offers', 'admin', {
   input: z.object({ importId: z.string().min(1).max(100), seen: z.string().length(64) }),
   async run({ importId, seen }, ctx) {
-    const taken = await ctx.tx
-      .update(offerImports)
-      .set({ appliedAt: ctx.now })
-      .where(and(eq(offerImports.id, importId), isNull(offerImports.appliedAt)))
-      .returning({ id: offerImports.id })
-    if (taken.length === 0) throw new AppError('not-found')
+    const isWaiting = { id: importId, appliedAt: isNull }
+    const taken = await countOf(changeRows(ctx.tx, offerImports, isWaiting, { appliedAt: ctx.now }))
+    if (taken === 0) throw new AppError('not-found')
     const { draft, plan, seen: seenNow, catalogue } = await importDraft(ctx, importId, { toWrite: true })
     if (plan.refused || seenNow !== seen) throw new AppError(CHANGED_MEANWHILE)
     const byId = new Map(catalogue.map(offer => [offer.id, offer]))
@@ -127,9 +126,9 @@ export const importOffers = command('import-offers', 'admin', {
     await keepWaiting(ctx, unseen)
     if (writings.length > 0) await catalogueChanged(ctx)
     const added = writings.filter(({ before }) => before === null).length
-    const told = { written: written.length, waiting: unseen.length }
+    const counts = { written: written.length, waiting: unseen.length }
     // What each of them was and is stands in its versions.
-    ctx.record({ subject: importId, detail: { name: draft.name, added, changed: written.length - added, ...told } })
-    return told
+    ctx.record({ subject: importId, detail: { name: draft.name, added, changed: written.length - added, ...counts } })
+    return counts
   },
 })

@@ -1,6 +1,5 @@
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { pageOf } from '#core/cursor.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
@@ -9,7 +8,7 @@ import { isBroken } from '../catalogue.server.ts'
 import { valuesOf } from '../editing/offer-values.ts'
 import { OFFER_KINDS } from '../offer-kinds.ts'
 import { offers, offerWords } from '../tables.server.ts'
-import { olderThan } from '#platform/database/rows.server.ts'
+import { newestPage } from '#platform/database/rows.server.ts'
 
 /** Seen from today: not published yet, on sale, to come, past its last day, or switched off by hand. */
 const OFFER_STATES = ['draft', 'on-sale', 'to-come', 'expired', 'off'] as const
@@ -64,13 +63,9 @@ export const listOffers = query('list-offers', 'admin', {
   input: offerFilter.extend({ cursor: z.string().max(100).optional() }),
   async run({ cursor, ...filter }, { tx, now }) {
     const today = romeDate(now)
-    const rows = await tx
-      .select({ row: offers, waits })
-      .from(offers)
-      .where(and(matching(filter, today), olderThan(cursor, offers.createdAt, offers.id)))
-      .orderBy(desc(offers.createdAt), desc(offers.id))
-      .limit(PAGE_SIZE + 1)
-    const page = pageOf(rows, PAGE_SIZE, ({ row }) => ({ at: row.createdAt, id: row.id }))
+    const all = tx.select({ row: offers, waits }).from(offers)
+    const asked = { where: matching(filter, today), cursor, size: PAGE_SIZE }
+    const page = await newestPage(all, offers, 'createdAt', asked, ({ row }) => row)
     return {
       offers: page.rows.map(({ row, ...more }) => ({
         id: row.id,

@@ -181,11 +181,11 @@ export const nameMarketSeller = command('name-market-seller', 'admin', {
     const [before] = await tx.select().from(marketSellers).where(eq(marketSellers.vatNumber, vatNumber)).for('update')
     if (name === '') await tx.delete(marketSellers).where(eq(marketSellers.vatNumber, vatNumber))
     else {
-      const said = { name, fromFile: null, since: ctx.now }
+      const entered = { name, fromFile: null, since: ctx.now }
       await tx
         .insert(marketSellers)
-        .values({ vatNumber, ...said })
-        .onConflictDoUpdate({ target: marketSellers.vatNumber, set: said })
+        .values({ vatNumber, ...entered })
+        .onConflictDoUpdate({ target: marketSellers.vatNumber, set: entered })
     }
     await renewMarketOffers(tx)
     await ctx.dropPages('offers')

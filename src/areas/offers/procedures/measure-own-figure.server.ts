@@ -17,7 +17,7 @@ interface Named {
   name: string
   supplier: string
 }
-interface TurnTold extends Named {
+interface NamedTurn extends Named {
   units: number
 }
 interface Replayed extends Replay, Named {}
@@ -30,8 +30,8 @@ export interface OwnFigure {
   count: number
   /** Network, charges and taxes on them: the same with every seller. */
   untouched: Cents
-  below: TurnTold | null
-  above: TurnTold | null
+  below: NamedTurn | null
+  above: NamedTurn | null
   /** The first fixed price and the first variable one of the list; null where the list has not both, or the index too few months. */
   replayed: { fixed: Replayed; variable: Replayed } | null
   /** The first offer with a kW less and one more; of gas none. */

@@ -85,7 +85,7 @@ export const getOfferForOffice = query('get-offer-for-office', 'admin', {
           id: version.id,
           by,
           ...pick(version, 'madeAt', 'beginsOn', 'refusedFor'),
-          changes: told(values, { ...values, ...version.values }),
+          changes: differences(values, { ...values, ...version.values }),
           warnings: version.beginsOn === null ? await warningsOf({ ...values, ...version.values }) : [],
         })),
       ),
@@ -96,7 +96,7 @@ export const getOfferForOffice = query('get-offer-for-office', 'admin', {
           kind: version.kind,
           by,
           at: version.madeAt,
-          changes: older ? told(older.values, version.values) : [],
+          changes: older ? differences(older.values, version.values) : [],
           isPresent: after === null && place === 0,
         }
       }),
@@ -112,7 +112,7 @@ const orNone = (error: unknown): [] => {
 }
 
 /** Names instead of whole fields: that is all a page needs. */
-const told = (...states: Parameters<typeof differencesOf>) =>
+const differences = (...states: Parameters<typeof differencesOf>) =>
   differencesOf(...states).map(({ field, before, after }) => ({ field: field.name, before, after }))
 
 export type OfficeOffer = AnswerOf<typeof getOfferForOffice>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notExists, sql, lt, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, ne, notExists } from 'drizzle-orm'
 import { z } from 'zod'
 import { mergedInto } from '#areas/identity/suspension.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
@@ -9,13 +9,13 @@ import { AppError } from '#core/errors.ts'
 import { readRows, ROWS_PER_PAGE } from '../person-rows.server.ts'
 import { PERSON_TABLES } from '../person-tables.ts'
 import { billFiles } from '#areas/bills/tables.server.ts'
-import { formatDate, romeDate } from '#core/dates.ts'
+import { ago, formatDate, romeDate } from '#core/dates.ts'
 import { COPY_DAYS, copyFileName, COPY_GIVE_UP_HOURS } from '../texts.ts'
 import { copyReadyMail } from '../mails.tsx'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { limits } from '#core/limits.ts'
 import { beginCopy } from '../begin-copy.server.ts'
-import { has, pick } from '#platform/database/rows.server.ts'
+import { deleteRows, has, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** An account of the same person that was closed into theirs: what may change no owner (consents, looks) stands there. */
 export interface ClosedAccount {
@@ -62,12 +62,7 @@ export const listPersonFiles = query('list-person-files', 'system', {
         and(
           eq(storedFiles.ownerId, accountId),
           gt(storedFiles.id, after),
-          notExists(
-            tx
-              .select({ one: sql`1` })
-              .from(billFiles)
-              .where(and(eq(billFiles.fileId, storedFiles.id), eq(billFiles.kind, 'page'))),
-          ),
+          notExists(rowsIn(tx, billFiles, { fileId: storedFiles.id, kind: 'page' }, 'fileId')),
         ),
       )
       .orderBy(asc(storedFiles.id))
@@ -135,7 +130,6 @@ export const downloadDataCopy = command('download-data-copy', 'signedIn', {
 })
 
 const BATCH = 100
-const HOUR = 3_600_000
 
 /** Copies past their week go, file and row; those that nobody finished are said to have failed. */
 export const deleteEndedCopies = command('delete-ended-copies', 'system', async (_, ctx) => {
@@ -143,25 +137,17 @@ export const deleteEndedCopies = command('delete-ended-copies', 'system', async 
   const stuck = await tx
     .update(dataExports)
     .set({ state: 'failed' })
-    .where(
-      and(
-        eq(dataExports.state, 'waiting'),
-        lt(dataExports.requestedAt, new Date(now.getTime() - COPY_GIVE_UP_HOURS * HOUR)),
-      ),
-    )
+    .where(and(eq(dataExports.state, 'waiting'), lt(dataExports.requestedAt, ago(now, { hours: COPY_GIVE_UP_HOURS }))))
     .returning({ userId: dataExports.userId })
   const ended = tx
     .select({ id: dataExports.id })
     .from(dataExports)
     .where(and(lte(dataExports.expiresAt, now), ne(dataExports.state, 'waiting')))
     .limit(BATCH)
-  const gone = await tx
-    .delete(dataExports)
-    .where(inArray(dataExports.id, ended))
-    .returning(pick(dataExports, 'userId', 'parts'))
+  const gone = await deleteRows(tx, dataExports, { id: ended }).returning(pick(dataExports, 'userId', 'parts'))
   await tx
     .delete(dataExports)
-    .where(and(eq(dataExports.state, 'failed'), lt(dataExports.requestedAt, new Date(now.getTime() - 24 * HOUR))))
+    .where(and(eq(dataExports.state, 'failed'), lt(dataExports.requestedAt, ago(now, { hours: 24 }))))
   ctx.afterCommit(() =>
     Promise.all(gone.flatMap(({ parts }) => parts.map(({ path }) => storage.delete('exports', path)))),
   )

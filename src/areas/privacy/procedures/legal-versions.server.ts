@@ -112,8 +112,8 @@ export const takeBackLegalVersion = command('take-back-legal-version', 'admin', 
   async run({ document, version }, ctx): Promise<void> {
     const row = await lockRow(ctx.tx, legalVersions, { document, validFrom: version, publishedOn: isNotNull })
     if (version <= romeDate(ctx.now)) throw new AppError('legal-in-force')
-    const [told] = await rowsIn(ctx.tx, legalAnnouncements, { document, version }, 'version').limit(1)
-    if (told) throw new AppError('legal-announced')
+    const [announced] = await rowsIn(ctx.tx, legalAnnouncements, { document, version }, 'version').limit(1)
+    if (announced) throw new AppError('legal-announced')
     if (await openDraft(ctx.tx, document)) throw new AppError('legal-draft-open')
     await updateRow(ctx.tx, legalVersions, row.id, { publishedOn: null, content: null, updatedAt: ctx.now })
     await ctx.dropPages('legal')
@@ -124,7 +124,7 @@ export const takeBackLegalVersion = command('take-back-legal-version', 'admin', 
 
 export const listLegalVersions = query('list-legal-versions', 'admin', async (_, { tx, now }) => {
   const today = romeDate(now)
-  const told = await tx
+  const announced = await tx
     .select({ document: legalAnnouncements.document, version: legalAnnouncements.version, people: count() })
     .from(legalAnnouncements)
     .groupBy(legalAnnouncements.document, legalAnnouncements.version)
@@ -147,7 +147,7 @@ export const listLegalVersions = query('list-legal-versions', 'admin', async (_,
         change,
         publishedOn,
         state: id === inForce.id ? ('in-force' as const) : id > today ? ('coming' as const) : ('past' as const),
-        told: told.find(each => each.document === name && each.version === id)?.people ?? 0,
+        notified: announced.find(each => each.document === name && each.version === id)?.people ?? 0,
       })),
     }
   })
@@ -173,9 +173,9 @@ export const getLastLegalChange = query(
 
 /** spec 1 §9: changes of the terms are announced with at least 30 days' notice (tests hold the dates to it). */
 export const announceLegalChanges = command('announce-legal-changes', 'system', async (_, ctx) => {
-  const told = await announceChanges(ctx, await legalDocuments(ctx.tx))
-  ctx.record({ detail: { told } })
-  return { told }
+  const notified = await announceChanges(ctx, await legalDocuments(ctx.tx))
+  ctx.record({ detail: { notified } })
+  return { notified }
 })
 
 const SHOWN = 20

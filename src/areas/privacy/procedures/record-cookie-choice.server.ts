@@ -19,15 +19,15 @@ export const recordCookieChoice = command('record-cookie-choice', 'anyone', {
     choice: z.enum(['accepted', 'rejected', 'chosen']),
     accepted: z.array(z.string().max(40)).max(20).default([]),
   }),
-  async run({ choice: said, accepted }, ctx) {
+  async run({ choice: chosen, accepted }, ctx) {
     const kept = await readSettings(ctx, askedSettings)
     const functions = askedFunctions(kept['non-technical-functions'], kept['phase-four']).toSorted()
     if (functions.length === 0) throw new AppError('nothing-to-choose')
     const today = romeDate(ctx.now)
     const id = crypto.randomUUID()
     const textVersion = versionInForce((await legalDocuments(ctx.tx))['cookie-policy'], today).id
-    const refused = said === 'chosen' ? functions.filter(name => !accepted.includes(name)) : []
-    const isNo = said === 'rejected' || refused.length === functions.length
+    const refused = chosen === 'chosen' ? functions.filter(name => !accepted.includes(name)) : []
+    const isNo = chosen === 'rejected' || refused.length === functions.length
     const choice = isNo
       ? { choice: 'rejected' as const, functions, refused: [], id }
       : { choice: 'accepted' as const, functions, refused, id }

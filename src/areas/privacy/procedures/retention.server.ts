@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, like, lt, not, notExists, sql, asc, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, not, notExists, sql } from 'drizzle-orm'
 import { CUT_CONVERSIONS, cutConversionsOfOthers, cutOldConversions } from '#areas/notifications/conversion.server.ts'
 import { REDUCED_ADDRESS, user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { ago, monthsAgo } from '#core/dates.ts'
 import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { erasePersonJob } from '../jobs.server.ts'
@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { supplierSends } from '#areas/handover/tables.server.ts'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { raiseAlert } from '#areas/security/alerts.server.ts'
-import { rowsIn } from '#platform/database/rows.server.ts'
+import { changeRows, countOf, deleteRows, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Rows of each kind in one transaction; the job goes on while one of them is full. */
 export const RECORD_BATCH = 5000
@@ -23,41 +23,27 @@ export const RECORD_BATCH = 5000
 /** Every night: what only proves that something was done, when its time is over; and deletions that no job finished. */
 export const deleteOldRecords = command('delete-old-records', 'system', async (_, ctx) => {
   const { tx } = ctx
-  const ago = (months: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -months))
-  const oldTrail = rowsIn(tx, auditTrail, lt(auditTrail.at, ago(TRAIL_MONTHS)), 'id').limit(RECORD_BATCH)
-  const trail = await tx.delete(auditTrail).where(inArray(auditTrail.id, oldTrail)).returning({ id: auditTrail.id })
-  const oldLooks = rowsIn(tx, accessLog, lt(accessLog.at, ago(ACCESS_LOG_MONTHS)), 'id').limit(RECORD_BATCH)
-  const looks = await tx.delete(accessLog).where(inArray(accessLog.id, oldLooks)).returning({ id: accessLog.id })
-  const choices = await tx
-    .delete(cookieChoices)
-    .where(lt(cookieChoices.at, ago(PROOF_MONTHS)))
-    .returning({ id: cookieChoices.id })
-  await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, ago(PROOF_MONTHS))))
+  const before = (months: number) => monthsAgo(ctx.now, months)
+  const oldTrail = rowsIn(tx, auditTrail, lt(auditTrail.at, before(TRAIL_MONTHS)), 'id').limit(RECORD_BATCH)
+  const trail = await countOf(deleteRows(tx, auditTrail, inArray(auditTrail.id, oldTrail)))
+  const oldEntries = rowsIn(tx, accessLog, lt(accessLog.at, before(ACCESS_LOG_MONTHS)), 'id').limit(RECORD_BATCH)
+  const looks = await countOf(deleteRows(tx, accessLog, inArray(accessLog.id, oldEntries)))
+  const choices = await countOf(deleteRows(tx, cookieChoices, lt(cookieChoices.at, before(PROOF_MONTHS))))
+  await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, before(PROOF_MONTHS))))
   await finishEarlyErasures(ctx)
-  const conversions = await cutOldConversions(ctx, ago(CONVERSION_MONTHS), RECORD_BATCH)
+  const conversions = await cutOldConversions(ctx, before(CONVERSION_MONTHS), RECORD_BATCH)
 
   // The last contract of a deleted account is gone: so is the account.
-  const contracts = tx
-    .select({ one: sql`1` })
-    .from(requests)
-    .where(eq(requests.userId, user.id))
-  const accounts = await tx
-    .delete(user)
-    .where(and(like(user.email, `%@${REDUCED_ADDRESS}`), notExists(contracts)))
-    .returning({ id: user.id })
+  const contracts = rowsIn(tx, requests, { userId: user.id }, 'id')
+  const isEmpty = and(like(user.email, `%@${REDUCED_ADDRESS}`), notExists(contracts))
+  const accounts = await countOf(deleteRows(tx, user, isEmpty))
 
   const unfinished = await tx
     .select({ id: erasures.id })
     .from(erasures)
-    .where(and(isNull(erasures.doneAt), lt(erasures.requestedAt, new Date(ctx.now.getTime() - 3_600_000))))
+    .where(and(isNull(erasures.doneAt), lt(erasures.requestedAt, ago(ctx.now, { hours: 1 }))))
   for (const { id } of unfinished) await ctx.queue(erasePersonJob, { erasureId: id }, { singletonKey: id })
-  const deleted = {
-    trail: trail.length,
-    looks: looks.length,
-    choices: choices.length,
-    conversions,
-    accounts: accounts.length,
-  }
+  const deleted = { trail, looks, choices, conversions, accounts }
   ctx.record({ detail: { ...deleted, unfinished: unfinished.length } })
   return { ...deleted, unfinished: unfinished.length }
 })
@@ -68,17 +54,12 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
  */
 async function finishEarlyErasures(ctx: Pick<Context, 'tx' | 'keys'>): Promise<void> {
   const { tx } = ctx
-  const early = await tx
-    .update(erasures)
-    .set({ deleted: sql`${erasures.deleted} || ${JSON.stringify({ [CUT_CONVERSIONS]: 0 })}::jsonb` })
-    .where(and(isNotNull(erasures.doneAt), sql`not jsonb_exists(${erasures.deleted}, ${CUT_CONVERSIONS})`))
-    .returning({ id: erasures.id })
-  if (early.length === 0) return
+  const isEarly = and(isNotNull(erasures.doneAt), sql`not jsonb_exists(${erasures.deleted}, ${CUT_CONVERSIONS})`)
+  const deleted = sql`${erasures.deleted} || ${JSON.stringify({ [CUT_CONVERSIONS]: 0 })}::jsonb`
+  if ((await countOf(changeRows(tx, erasures, isEarly, { deleted }))) === 0) return
   const living = await rowsIn(tx, user, not(like(user.email, `%@${REDUCED_ADDRESS}`)), 'id')
-  await cutConversionsOfOthers(
-    ctx,
-    living.map(({ id }) => id),
-  )
+  const ids = living.map(({ id }) => id)
+  await cutConversionsOfOthers(ctx, ids)
 }
 
 /** People of one transaction; the job goes on while a batch is full. */
@@ -90,7 +71,7 @@ export const LAPSE_BATCH = 200
  * other withdrawal, with where it came from.
  */
 export const lapseMarketing = command('lapse-marketing', 'system', async (_, ctx): Promise<{ lapsed: number }> => {
-  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * MARKETING_YEARS)).toISOString()
+  const before = monthsAgo(ctx.now, 12 * MARKETING_YEARS).toISOString()
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
       select newest.user_id as id
       from (select distinct on (user_id) user_id, given, at from consents where purpose = 'marketing' order by user_id, at desc, id desc) newest
@@ -112,10 +93,7 @@ export const listKeptPaths = query('list-kept-paths', 'system', {
   input: z.object({ bucket: z.string(), paths: z.array(z.string()).min(1).max(1000) }),
   async run({ bucket, paths }, { tx }): Promise<string[]> {
     if (bucket !== 'exports') {
-      const rows = await tx
-        .select({ path: storedFiles.path })
-        .from(storedFiles)
-        .where(and(eq(storedFiles.bucket, bucket), inArray(storedFiles.path, paths)))
+      const rows = await rowsIn(tx, storedFiles, { bucket, path: paths }, 'path')
       return rows.map(({ path }) => path)
     }
     const owners = [...new Set(paths.map(path => path.split('/')[0] ?? ''))]

@@ -32,7 +32,7 @@ export async function concludeContract(ctx: Context, held: HeldCase, on: string)
       .where(eq(activations.id, activation.id)),
   )
   const hasMail = await tellConcluded(ctx, held, concludedAt, on)
-  const step = { kind: 'contract-concluded', detail: { on }, isTold: !hasMail } as const
+  const step = { kind: 'contract-concluded', detail: { on }, isNotified: !hasMail } as const
   // Forgotten before the end, it is recorded after it: nobody has to act.
   if (request.status === 'completed') await addCaseEvent(ctx, request.id, { ...step, ball: 'nobody', expectedOn: null })
   // Put right: whoever had to act still has.
@@ -57,9 +57,9 @@ async function tellConcluded(
   concludedAt: Date,
   on: string,
 ): Promise<boolean> {
-  const told = activation && (await tellStep(ctx, request, 'contract-concluded'))
-  if (!told) return false
-  const { to, firstName, url } = told
+  const notified = activation && (await tellStep(ctx, request, 'contract-concluded'))
+  if (!notified) return false
+  const { to, firstName, url } = notified
   const term = termOf(concludedAt, await loadTermRules(ctx), on)
   await ctx.sendMail(contractConcludedMail, to, {
     name: firstName,

@@ -36,7 +36,7 @@ export interface CaseStep {
   /** Another date than the one its lead time gives. */
   expectedOn?: CalendarDate | null
   /** False where the customer is told by a message of its own. */
-  isTold?: boolean
+  isNotified?: boolean
   /** What the customer is told where the step's own sentences say too little. */
   words?: { title: string; text: string }
 }
@@ -135,20 +135,20 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
   })
   if (!request.userId || !visible) return tellOffice(ctx, 'requests')
   await ctx.changed('requests', request.userId)
-  if (step.isTold !== false) await tellStep(ctx, request, step)
+  if (step.isNotified !== false) await tellStep(ctx, request, step)
 }
 
 /** Its customer hears of a step that somebody else took, as its kind says. */
 export async function tellStep(ctx: Context, request: Case, { kind, words }: CaseStep): Promise<void> {
-  const { told, ...rule } = ruleOf(kind)
+  const { notifiedBy, ...rule } = ruleOf(kind)
   const { title, text } = words ?? rule
-  if (told === null || request.userId === null || userIdOf(ctx.actor) === request.userId) return
+  if (notifiedBy === null || request.userId === null || userIdOf(ctx.actor) === request.userId) return
   await notify(ctx, request.userId, {
     topic: request.type === 'analisi_bolletta' ? 'bills' : 'cases',
     title: `${requestTypeLabels[request.type]}: ${uncapitalised(title)}`,
     text,
     address: caseAddress(request.id),
-    withMail: told === 'mail',
+    withMail: notifiedBy === 'mail',
   })
 }
 

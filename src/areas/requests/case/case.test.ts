@@ -101,7 +101,7 @@ describe('the customer is told', () => {
       const requestId = await contractOf(rt, maria)
       await add(maria.rt, requestId, { kind: 'data-checked' })
       await add(rt.as(system), requestId, { kind: 'data-checked', visible: false })
-      await add(rt.as(system), requestId, { kind: 'data-checked', isTold: false })
+      await add(rt.as(system), requestId, { kind: 'data-checked', isNotified: false })
       expect(await noticesOf(rt, maria.id)).toEqual([])
       await add(rt.as(system), requestId, { kind: 'sent-to-supplier' })
       expect(await noticesOf(rt, maria.id)).toMatchObject([

@@ -35,10 +35,8 @@ function pathAhead(type: RequestType, steps: readonly StepSoFar[]): readonly Pat
   const counted = sinceRestart(steps)
   // Who withdraws goes no further.
   if (counted.some(step => step.kind === 'withdrawal-declared')) return []
-  const reached = reachedOn(
-    type,
-    counted.map(step => step.kind),
-  )
+  const kinds = counted.map(step => step.kind)
+  const reached = reachedOn(type, kinds)
   return pathOf(type).slice(reached + 1)
 }
 

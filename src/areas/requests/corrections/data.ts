@@ -107,8 +107,8 @@ interface ContractData {
 
 /** The codes of a request, each under its own name: as they were told, else told apart by their shape. */
 function codesOf({ technical, podPdr }: ContractData): { pod: string; pdr: string } {
-  const said = (name: string) => (typeof technical[name] === 'string' ? technical[name] : '')
-  if (said('pod') || said('pdr')) return { pod: said('pod'), pdr: said('pdr') }
+  const current = (name: string) => (typeof technical[name] === 'string' ? technical[name] : '')
+  if (current('pod') || current('pdr')) return { pod: current('pod'), pdr: current('pdr') }
   const codes = codesIn(podPdr)
   const pod = codes.find(code => /^it/iu.test(code)) ?? ''
   return { pod, pdr: codes.find(code => code !== pod) ?? '' }
@@ -137,8 +137,8 @@ export function datumOf(of: ContractData, datum: Datum): string | null {
     case 'phoneToPort':
     case 'iccidCode':
     case 'currentOperator': {
-      const told = technical[datum]
-      return typeof told === 'string' ? told : null
+      const given = technical[datum]
+      return typeof given === 'string' ? given : null
     }
     default:
       return personal[datum] ?? ''

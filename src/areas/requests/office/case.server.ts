@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
-import { staffNames } from '#areas/office/staff.server.ts'
+import { staffName } from '#areas/office/staff.server.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { type Actor, type Context, userIdOf } from '#platform/procedure.server.ts'
 import { addCaseEvent, correctionsIn, documentsAsked, stepsSoFar } from '../case/case.server.ts'
@@ -53,7 +53,7 @@ async function changedSince(ctx: Pick<Context, 'tx'>, request: RequestRow): Prom
   if (!last) return new AppError('case-changed')
   const { actorId, at } = last
   const isCustomers = actorId !== null && actorId === request.userId
-  const by = isCustomers ? 'il cliente' : actorId && (await staffNames(ctx, [actorId])).get(actorId)
+  const by = isCustomers ? 'il cliente' : await staffName(ctx, actorId)
   return new AppError('case-changed', { values: { ...(by && { by }), at: at.toISOString() } })
 }
 

@@ -14,7 +14,7 @@ export function requireStep(held: HeldCase, move: Move, reason: string | undefin
 
 /** Takes a step that is allowed; whoever calls tells the customer. */
 export const takeStep = (ctx: Context, { request }: Pick<HeldCase, 'request'>, move: Move): Promise<void> =>
-  advanceRequest(ctx, request.id, moveOf(move).to, { kind: move, isTold: false })
+  advanceRequest(ctx, request.id, moveOf(move).to, { kind: move, isNotified: false })
 
 /**
  * What the customer hears of a step: its reason among the messages, and its notice. `held` is the case as it was before; `by`

@@ -3,7 +3,7 @@ import { claimedByAnother } from '#areas/office/claim.ts'
 import { addDays, addMonths, type CalendarDate, formatDateTime } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
-import { withTryAgain } from '#core/sentences.ts'
+import { type Sentences, sentencesOf } from '#core/sentences.ts'
 import { type Lack, lacksSentence, STEP_LACKS } from '../lacks.ts'
 import type { Ball } from '../case/steps.ts'
 
@@ -18,7 +18,7 @@ export function caseChanged({ detail }: AppError): string {
 export const OWN_CASE = 'own-case'
 export const OWN_CASE_TEXT = 'È una pratica tua: la segue un’altra persona.'
 
-export const stepLacks = ({ detail }: AppError): string =>
+const stepLacks = ({ detail }: AppError): string =>
   lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Lack[])
 
 export const officeErrors: Readonly<Record<string, string>> = {
@@ -61,23 +61,26 @@ const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>
   },
 }
 
-export const dateError = 'Scrivi la data.'
+const dateError = 'Scrivi la data.'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
-export function caseSentences(error: AppError): Record<string, string> {
-  const { code, detail } = error
-  if (code === CLAIMED) return { form: claimedByAnother(error) }
-  if (code === 'case-changed') return { form: caseChanged(error) }
-  if (code === STEP_LACKS) return { form: stepLacks(error) }
-  if (code !== 'bad-input') return { form: withTryAgain(officeErrors[code] ?? GENERAL, detail.retryAfter) }
-  const fields = Object.entries(detail.fields ?? {}).flatMap(([name, why]): [string, string][] => {
-    if (name === 'on') return [[name, officeErrors[why] ?? dateError]]
-    const sentence = officeFieldErrors[name]?.[why]
-    return sentence ? [[name, sentence]] : []
-  })
-  return fields.length > 0 ? Object.fromEntries(fields) : { form: GENERAL }
+/** Of whatever may be refused on a case. */
+export const caseRefusals: Sentences = {
+  ...officeErrors,
+  [CLAIMED]: claimedByAnother,
+  'case-changed': caseChanged,
+  [STEP_LACKS]: stepLacks,
 }
+
+/** Beside a field of a case, by the words for it. */
+export const caseFieldText =
+  (fields: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  (name: string, wrong: string): string | undefined =>
+    name === 'on' ? (officeErrors[wrong] ?? dateError) : fields[name]?.[wrong]
+
+export const caseSentences = (error: AppError): Record<string, string> =>
+  sentencesOf(error, caseRefusals, GENERAL, caseFieldText(officeFieldErrors))
 
 /** Steps whose title speaks to the customer, as the office reads them. */
 export const officeStepTitles: Readonly<Record<string, string>> = {

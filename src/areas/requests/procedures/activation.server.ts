@@ -27,7 +27,7 @@ import { addCaseEvent, openRequest } from '../case/case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
 import { keepCodes } from '../request-codes.server.ts'
 import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
-import { said } from '../payload.ts'
+import { textAnswer } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
 import { requestedSupplies } from '../requested-supplies.ts'
 import { activations } from '../tables.server.ts'
@@ -67,7 +67,7 @@ export const startFromOffer = query('start-from-offer', 'signedIn', {
       gasSupply: null,
     }
     const chosen = chosenSupplies(supplies, about)
-    const told: Answers = {
+    const initial: Answers = {
       selectedOffer: offer.id,
       clientType: offer.clientType,
       offerPayment: offer.paymentMethod ?? flow.paymentUnsaid ?? null,
@@ -81,7 +81,7 @@ export const startFromOffer = query('start-from-offer', 'signedIn', {
     return {
       ...Object.fromEntries(accepted.map(acceptance => [acceptance, undefined])),
       ...(flow.isOwnSupply && staleAnswers(before, chosen.facts, true)),
-      ...Object.fromEntries(Object.entries(told).filter(([answer]) => asked.has(answer))),
+      ...Object.fromEntries(Object.entries(initial).filter(([answer]) => asked.has(answer))),
       offerGone: null,
     }
   },
@@ -128,7 +128,7 @@ export const submitActivation = command('submit-activation', 'signedIn', {
     const answers = given.iban === STORED_IBAN ? { ...given, iban: storedIban } : given
 
     const { offer } = chosen
-    const indicators = await indicatorsOf(ctx, chosen, said(answers, 'province'))
+    const indicators = await indicatorsOf(ctx, chosen, textAnswer(answers, 'province'))
     const { personal, technical, podPdr } = flow.payload(answers)
     const type = flow.typeOf?.(answers) ?? flow.type
     await storeDocuments(ctx, Object.values(documents))
@@ -176,9 +176,9 @@ export const submitActivation = command('submit-activation', 'signedIn', {
     )
     await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
     // What the page of a supply or a bill told is kept already, at the address its bill prints.
-    const told = given.supplyIsTold === 'si' ? [about.luce?.code, about.gas?.code] : []
+    const knownCodes = given.supplyIsTold === 'si' ? [about.luce?.code, about.gas?.code] : []
     for (const supply of requestedSupplies({ personal, technical }, answers.clientType === 'business'))
-      if (!told.includes(supply.code)) await storeRequestedSupply(ctx, ctx.userId, supply)
+      if (!knownCodes.includes(supply.code)) await storeRequestedSupply(ctx, ctx.userId, supply)
     await ctx.queue(sendActivationSummaryJob, { activationId: id })
     await countConversion(ctx, 'request_submission', requestId, { subject: type, personId: ctx.userId })
     await countConversion(ctx, 'offer_activation', id, { subject: offer.id, personId: ctx.userId })

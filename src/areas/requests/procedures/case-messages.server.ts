@@ -1,6 +1,5 @@
-import { and, desc, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { pageOf } from '#core/cursor.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { type AnswerOf, command, query } from '#platform/procedure.server.ts'
@@ -11,7 +10,7 @@ import { holdCase, isOpen, ownerOf, writtenText, seenCase } from '../office/case
 import { moveNames, moveOf } from '../office/moves.ts'
 import { requireStep, takeStep, tellTaken } from '../office/step.server.ts'
 import { caseMessages } from '../tables.server.ts'
-import { has, olderThan, pick, rowsIn } from '#platform/database/rows.server.ts'
+import { has, newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /**
  * What the office writes to the customer of a case, and the step that its macro takes with it; the mail that goes with it says
@@ -93,15 +92,9 @@ export const MESSAGE_PAGE = 20
 export const listMyCaseMessages = query('list-my-case-messages', 'signedIn', {
   input: z.object({ requestId: z.string().max(60), cursor: z.string().max(100).optional() }),
   async run({ requestId, cursor }, ctx) {
-    const rows = await ctx.tx
-      .select(pick(caseMessages, 'id', 'author', 'body', 'at', 'readAt'))
-      .from(caseMessages)
-      .where(
-        and(has(caseMessages, { requestId, userId: ctx.userId }), olderThan(cursor, caseMessages.at, caseMessages.id)),
-      )
-      .orderBy(desc(caseMessages.at), desc(caseMessages.id))
-      .limit(MESSAGE_PAGE + 1)
-    const page = pageOf(rows, MESSAGE_PAGE, ({ at, id }) => ({ at, id }))
+    const all = ctx.tx.select(pick(caseMessages, 'id', 'author', 'body', 'at', 'readAt')).from(caseMessages)
+    const asked = { where: has(caseMessages, { requestId, userId: ctx.userId }), cursor, size: MESSAGE_PAGE }
+    const page = await newestPage(all, caseMessages, 'at', asked, row => row)
     const messages = page.rows.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })).toReversed()
     return { messages, next: page.next }
   },

@@ -1,15 +1,15 @@
-import { and, eq, isNull, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { claim, release } from '#areas/office/claims.server.ts'
 import { isOfStaff, tellOffice } from '#areas/office/staff.server.ts'
-import { AppError, wrongField } from '#core/errors.ts'
+import { wrongField } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
 import { refuseOwn, writtenText } from '../office/case.server.ts'
 import { requests, caseNotes } from '../tables.server.ts'
 import { addDays, isCalendarDate, romeDate } from '#core/dates.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { REMINDER_DAYS, reminderDay } from '../office/texts.ts'
-import { lockRow, rowOf } from '#platform/database/rows.server.ts'
+import { changeRow, lockRow, rowOf } from '#platform/database/rows.server.ts'
 
 /** Who of the office follows a case: oneself, somebody else, or nobody. */
 export const assignCase = command('assign-case', ['cases', 'bills'], {
@@ -96,13 +96,8 @@ export const addCaseNote = command('add-case-note', 'cases', {
 export const endCaseReminder = command('end-case-reminder', 'cases', {
   input: z.object({ requestId: z.string().max(60), noteId: z.string().max(60) }),
   async run({ requestId, noteId }, ctx): Promise<void> {
-    const { id, authorId, remindOn } = caseNotes
-    const ended = await ctx.tx
-      .update(caseNotes)
-      .set({ remindOn: null })
-      .where(and(eq(id, noteId), eq(caseNotes.requestId, requestId), eq(authorId, ctx.userId), isNotNull(remindOn)))
-      .returning({ id })
-    if (ended.length === 0) throw new AppError('not-found')
+    const own = { id: noteId, requestId, authorId: ctx.userId, remindOn: isNotNull }
+    await changeRow(ctx.tx, caseNotes, own, { remindOn: null })
     await tellOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },

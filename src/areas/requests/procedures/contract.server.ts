@@ -36,11 +36,11 @@ export const recordSupplyActive = command('record-supply-active', 'cases', {
     if (!possible.dates.includes('supply-active')) throw new AppError('move-not-possible')
     requireNothingLacking(held, 'supply-active')
     requireDay(on, ctx.now, activation.contractDay ?? romeDate(activation.concludedAt), 'date-before-conclusion')
-    const isTold = await tellCompleted(ctx, held)
+    const hasMail = await tellCompleted(ctx, held)
     await advanceRequest(ctx, requestId, 'completed', {
       kind: 'supply-active',
       detail: { on },
-      ...(isTold && { isTold: false }),
+      ...(hasMail && { isNotified: false }),
     })
     ctx.record({ detail: { on } })
   },

@@ -1,8 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
-import { pageOf } from '#core/cursor.ts'
 import { formatDateTime, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
@@ -18,7 +17,7 @@ import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
 import { holdMyContract, loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import { cancelReasons, type WithdrawalStage } from '../withdrawal/withdrawal.ts'
-import { olderThan, pick } from '#platform/database/rows.server.ts'
+import { newestPage, pick } from '#platform/database/rows.server.ts'
 
 const SHOWN = ['id', 'number', 'type', 'status', 'title', 'description', 'createdAt', 'updatedAt'] as const
 
@@ -26,13 +25,9 @@ const SHOWN = ['id', 'number', 'type', 'status', 'title', 'description', 'create
 export const listMyRequests = query('list-my-requests', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   async run({ limit, cursor }, ctx) {
-    const rows = await ctx.tx
-      .select(pick(requests, ...SHOWN, 'ball'))
-      .from(requests)
-      .where(and(eq(requests.userId, ctx.userId), olderThan(cursor, requests.createdAt, requests.id)))
-      .orderBy(desc(requests.createdAt), desc(requests.id))
-      .limit(limit + 1)
-    const page = pageOf(rows, limit, row => ({ at: row.createdAt, id: row.id }))
+    const all = ctx.tx.select(pick(requests, ...SHOWN, 'ball')).from(requests)
+    const asked = { where: eq(requests.userId, ctx.userId), cursor, size: limit }
+    const page = await newestPage(all, requests, 'createdAt', asked, row => row)
     const shown = page.rows.map(row => ({ ...row, ball: isClosed(row.status) ? null : row.ball }))
     return { requests: shown, next: page.next }
   },
@@ -122,14 +117,14 @@ export const cancelMyRequest = command('cancel-my-request', 'signedIn', {
     })
     const { selectedOffer: offer, supplierName: supplier, requestType: type } = activation
     const { SITE_EMAIL, SITE_URL } = ctx.config
-    const said = { number: requestNumber(request.number), type, offer, supplier, cancelledAt: formatDateTime(ctx.now) }
+    const data = { number: requestNumber(request.number), type, offer, supplier, cancelledAt: formatDateTime(ctx.now) }
     const [person] = await ctx.tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, ctx.userId))
     if (person)
       await ctx.sendMail(requestCancelledMail, person.email, {
-        ...said,
+        ...data,
         url: `${SITE_URL}/dashboard/richieste/${requestId}`,
       })
-    await ctx.sendMail(cancellationToCheckMail, SITE_EMAIL, { ...said, url: `${SITE_URL}${caseAddress(requestId)}` })
+    await ctx.sendMail(cancellationToCheckMail, SITE_EMAIL, { ...data, url: `${SITE_URL}${caseAddress(requestId)}` })
     ctx.record({ subject: requestId, detail: { ...(reason && { reason }) } })
     return { isNew: true }
   },

@@ -7,7 +7,7 @@ import { query } from '#platform/procedure.server.ts'
 import { offerSheet, sheetName } from '../activation/summary.ts'
 import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
 import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
-import { said } from '../payload.ts'
+import { textAnswer } from '../payload.ts'
 import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
@@ -32,7 +32,7 @@ export const getOfferSheet = query('get-offer-sheet', 'signedIn', {
     const list = question ? await listWizardOffers(ctx, question, answers, usesOf(knowledge)) : []
     const chosen = list.find(({ offer }) => offer.id === answers.selectedOffer)
     if (!chosen) throw new AppError('not-found')
-    const indicators = await indicatorsOf(ctx, chosen, said(answers, 'province'))
+    const indicators = await indicatorsOf(ctx, chosen, textAnswer(answers, 'province'))
     const bytes = await drawPdf(offerSheet({ chosen, indicators, site: mailSite(ctx.config), at: ctx.now }))
     return { name: sheetName(chosen), bytes }
   },

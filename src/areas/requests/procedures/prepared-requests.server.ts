@@ -13,7 +13,7 @@ import { maskedEmail, shortName } from '#core/masked.ts'
 import { asOffice, command, type Context, query } from '#platform/procedure.server.ts'
 import { requestPreparedMail } from '../mails.tsx'
 import { CALLER_FLOWS, type CallerFlow, callerWizard, PREPARED_DAYS } from '../prepared.ts'
-import { said } from '../payload.ts'
+import { textAnswer } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
 import { requestFlow } from '../request-flows.ts'
 import { openRequest } from '../case/case.server.ts'
@@ -33,11 +33,11 @@ export const prepareRequest = command('prepare-request', 'cases', {
   async run({ flow }, ctx): Promise<void> {
     const { wizard } = requestFlow(flow)
     const { answers } = await takeSubmission(ctx, callerWizard(wizard))
-    const email = checkEmail(said(answers, 'email'))
+    const email = checkEmail(textAnswer(answers, 'email'))
     if (!email.ok) throw new AppError('draft-incomplete')
-    const names = { firstName: said(answers, 'firstName'), lastName: said(answers, 'lastName') }
+    const names = { firstName: textAnswer(answers, 'firstName'), lastName: textAnswer(answers, 'lastName') }
     await asOffice(ctx, async () => {
-      const caller = await callerAccount(ctx, { ...names, email: email.value, phone: said(answers, 'phone') })
+      const caller = await callerAccount(ctx, { ...names, email: email.value, phone: textAnswer(answers, 'phone') })
       const kept = Object.entries(answers).filter(([name]) => !FACTS_OF_WHO.includes(name))
       await layBefore(ctx, { userId: caller.id, wizard, answers: Object.fromEntries(kept), until: untilOf(ctx) })
       await invite(ctx, caller, flow)
@@ -79,10 +79,7 @@ export const listPreparedRequests = query('list-prepared-requests', 'cases', asy
       .orderBy(desc(wizardDrafts.preparedAt))
       .limit(PAGE_SIZE),
   )
-  const names = await staffNames(
-    ctx,
-    rows.map(({ preparedBy }) => preparedBy),
-  )
+  const nameOf = await staffNames(ctx, rows, ({ preparedBy }) => preparedBy)
   return rows.flatMap(({ userId, wizardKey, preparedAt, preparedBy, expiresAt, firstName, lastName, email }) => {
     const flow = CALLER_FLOWS.find(each => requestFlow(each).wizard.key === wizardKey)
     return flow && preparedAt
@@ -92,7 +89,7 @@ export const listPreparedRequests = query('list-prepared-requests', 'cases', asy
           // Masked: who prepares writes it, and everybody else sees it once it is a case.
           customer: { name: shortName(firstName, lastName), email: maskedEmail(email) },
           preparedAt,
-          preparedBy: (preparedBy && names.get(preparedBy)) ?? null,
+          preparedBy: nameOf(preparedBy),
           until: expiresAt,
         }
       : []

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, lt, notExists, or, sql, asc } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { forgetCallers } from '#areas/identity/caller-account.server.ts'
 import { forgetSearches } from '#areas/office/staff.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
-import { addMonths, romeDate, startOfRomeDay, isWorkingDay } from '#core/dates.ts'
+import { isWorkingDay, monthsAgo, romeDate } from '#core/dates.ts'
 import { command } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { CONTACT_YEARS, CONTRACT_ROWS, CONTRACT_YEARS, papersOf, PASSING_ROWS } from '../retention.ts'
@@ -12,7 +12,7 @@ import { keepEarlierCodes } from '../request-codes.server.ts'
 import { leadTimeSettings } from '#areas/settings/lead-times.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addCaseEvent, stepsSoFar } from '../case/case.server.ts'
-import { has } from '#platform/database/rows.server.ts'
+import { countOf, deleteRows, has } from '#platform/database/rows.server.ts'
 
 /** Requests of one transaction; the job goes on while a batch is full. */
 export const REQUEST_BATCH = 100
@@ -20,7 +20,7 @@ export const REQUEST_BATCH = 100
 /** Contracts after ten years, what never became one two years after its last step; with their papers. */
 export const forgetOldRequests = command('forget-old-requests', 'system', async (_, ctx) => {
   const { tx, storage } = ctx
-  const before = (years: number) => startOfRomeDay(addMonths(romeDate(ctx.now), -12 * years))
+  const before = (years: number) => monthsAgo(ctx.now, 12 * years)
   const old = await tx
     .select({ id: requests.id })
     .from(requests)
@@ -55,15 +55,9 @@ const MONTHS = 24
  * office searched for yesterday.
  */
 export const forgetOldConsultations = command('forget-old-consultations', 'system', async (_, ctx) => {
-  const gone = await ctx.tx
-    .delete(requests)
-    .where(
-      and(
-        has(requests, { type: 'consulenza', userId: isNull }),
-        lt(requests.updatedAt, startOfRomeDay(addMonths(romeDate(ctx.now), -MONTHS))),
-      ),
-    )
-    .returning({ id: requests.id })
+  const isOld = lt(requests.updatedAt, monthsAgo(ctx.now, MONTHS))
+  const which = and(has(requests, { type: 'consulenza', userId: isNull }), isOld)
+  const consultations = await countOf(deleteRows(ctx.tx, requests, which))
   const of = (table: typeof requests | typeof wizardDrafts) =>
     ctx.tx
       .select({ one: sql`1` })
@@ -71,8 +65,8 @@ export const forgetOldConsultations = command('forget-old-consultations', 'syste
       .where(eq(table.userId, user.id))
   const callers = await forgetCallers(ctx, and(notExists(of(wizardDrafts)), notExists(of(requests))))
   const searches = await forgetSearches(ctx)
-  ctx.record({ detail: { consultations: gone.length, callers, searches } })
-  return { consultations: gone.length }
+  ctx.record({ detail: { consultations, callers, searches } })
+  return { consultations }
 })
 
 /** Requests of one transaction; the job goes on while a batch is full. */
@@ -117,7 +111,7 @@ export const noticeDelays = command('notice-delays', 'system', async (_, ctx): P
     await addCaseEvent(ctx, id, {
       kind: 'delay-noticed',
       detail: { expected: expectedOn ?? '' },
-      ...(!isFirst && { isTold: false }),
+      ...(!isFirst && { isNotified: false }),
     })
   }
   ctx.record({ detail: { cases: late.length } })

@@ -3,7 +3,7 @@ import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, ALL_ACCEPTANCES } from '../activation/acceptances.ts'
-import { addressOf, isYes, said, saidOf } from '../payload.ts'
+import { addressOf, isYes, textAnswer, textAnswers } from '../payload.ts'
 import { requestErrors } from '../texts.ts'
 import { offerListTexts } from '../offers/wizard-offers.ts'
 import { addressFields } from './parts/address.ts'
@@ -26,7 +26,7 @@ const lineRows = (answers: Answers): SummaryRow[] => [
   {
     label: 'Linea',
     value: hasLine(answers)
-      ? `${said(answers, 'currentPhoneNumber')}, oggi con ${said(answers, 'currentOperator')}, codice ${said(answers, 'migrationCode')}`
+      ? `${textAnswer(answers, 'currentPhoneNumber')}, oggi con ${textAnswer(answers, 'currentOperator')}, codice ${textAnswer(answers, 'migrationCode')}`
       : 'Nuova',
     of: 'hasActiveLine',
   },
@@ -148,6 +148,6 @@ export const internetHome = lineFlow('internet_casa', {
   personal: answers => ({ installationAddress: addressOf(answers) }),
   technical: answers => ({
     hasActiveLine: isYes(answers, 'hasActiveLine'),
-    ...saidOf(answers, 'currentPhoneNumber', 'migrationCode'),
+    ...textAnswers(answers, 'currentPhoneNumber', 'migrationCode'),
   }),
 })

@@ -3,7 +3,7 @@ import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, MOBILE_ACCEPTANCES } from '../activation/acceptances.ts'
-import { isYes, said, saidOf } from '../payload.ts'
+import { isYes, textAnswer, textAnswers } from '../payload.ts'
 import { mobileErrors } from '../texts.ts'
 import { offerListTexts } from '../offers/wizard-offers.ts'
 import { addressFields } from './parts/address.ts'
@@ -21,7 +21,7 @@ const simRows = (answers: Answers): SummaryRow[] => [
   {
     label: 'Numero',
     value: keeps(answers)
-      ? `${said(answers, 'phoneToPort')}, oggi con ${said(answers, 'currentOperator')}, ICCID ${said(answers, 'iccidCode')}`
+      ? `${textAnswer(answers, 'phoneToPort')}, oggi con ${textAnswer(answers, 'currentOperator')}, ICCID ${textAnswer(answers, 'iccidCode')}`
       : 'Nuovo',
     of: 'keepNumber',
   },
@@ -146,6 +146,6 @@ export const mobileSim = lineFlow('internet_mobile', {
   personal: () => ({}),
   technical: answers => ({
     keepNumber: isYes(answers, 'keepNumber'),
-    ...saidOf(answers, 'phoneToPort', 'iccidCode'),
+    ...textAnswers(answers, 'phoneToPort', 'iccidCode'),
   }),
 })

@@ -1,6 +1,6 @@
 import type { Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, ALL_ACCEPTANCES } from '../activation/acceptances.ts'
-import { isYes, personalOf, said } from '../payload.ts'
+import { isYes, personalOf, textAnswer } from '../payload.ts'
 import { requestErrors } from '../texts.ts'
 import { contactFields, identityDocumentFields, holderFields } from './parts/person.ts'
 import { checkField, supplyRows } from './parts/check.ts'
@@ -60,7 +60,7 @@ const wizard: Wizard = {
 /** An offer of a quote (spec 3 §7): a switch where a bill stands behind it. */
 export const offerActivation: RequestFlow = {
   type: 'offer_activation',
-  typeOf: answers => (said(answers, 'billId') ? 'switch' : 'offer_activation'),
+  typeOf: answers => (textAnswer(answers, 'billId') ? 'switch' : 'offer_activation'),
   wizard,
   isOwnSupply: true,
   // spec 3 §7
@@ -75,9 +75,9 @@ export const offerActivation: RequestFlow = {
       ...codesOf(answers),
       offerType: 'standard',
       serviceType: 'offer_activation',
-      supplyType: said(answers, 'supplyType'),
-      selectedOffer: said(answers, 'selectedOffer'),
-      billId: said(answers, 'billId') || null,
+      supplyType: textAnswer(answers, 'supplyType'),
+      selectedOffer: textAnswer(answers, 'selectedOffer'),
+      billId: textAnswer(answers, 'billId') || null,
       digitalBill: answers.digitalBill === undefined ? null : isYes(answers, 'digitalBill'),
       paymentMethod: paidBy(answers),
     },

@@ -1,6 +1,6 @@
 import type { Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, ALL_ACCEPTANCES } from '../activation/acceptances.ts'
-import { personalOf, said } from '../payload.ts'
+import { personalOf, textAnswer } from '../payload.ts'
 import { energyErrors } from '../texts.ts'
 import { checkField, supplyRows } from './parts/check.ts'
 import {
@@ -119,14 +119,17 @@ export const supplierSwitch: RequestFlow = {
     energyQuestion(
       answers,
       'switch',
-      said(answers, withLuce(answers) ? 'currentSupplierLuce' : 'currentSupplierGas') || null,
+      textAnswer(answers, withLuce(answers) ? 'currentSupplierLuce' : 'currentSupplierGas') || null,
     ),
   acceptances: ALL_ACCEPTANCES,
   payload: answers => ({
     personal: personalOf(answers),
     technical: {
       ...energyTechnical(answers, 'switch'),
-      currentSuppliers: { luce: said(answers, 'currentSupplierLuce'), gas: said(answers, 'currentSupplierGas') },
+      currentSuppliers: {
+        luce: textAnswer(answers, 'currentSupplierLuce'),
+        gas: textAnswer(answers, 'currentSupplierGas'),
+      },
       ...codesOf(answers),
     },
     podPdr: podPdrOf(answers),

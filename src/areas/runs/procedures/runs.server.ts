@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { desc, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { command, query } from '#platform/procedure.server.ts'
@@ -19,6 +20,6 @@ export const listRuns = query('list-runs', 'contents', {
 })
 
 export const forgetOldRuns = command('forget-old-runs', 'system', async (_, ctx): Promise<void> => {
-  const before = new Date(ctx.now.getTime() - RUN_DAYS * 86_400_000)
+  const before = ago(ctx.now, { days: RUN_DAYS })
   await ctx.tx.delete(cronJobActivity).where(lt(cronJobActivity.executionTime, before))
 })

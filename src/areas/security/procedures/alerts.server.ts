@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, desc, eq, sql, gte, isNull } from 'drizzle-orm'
 import { command, query } from '#platform/procedure.server.ts'
 import { securityAlerts } from '../tables.server.ts'
@@ -44,7 +45,7 @@ export const getMySecurityAlert = query('get-my-security-alert', 'signedIn', asy
     .where(
       and(
         has(securityAlerts, { userId: ctx.userId, severity: 'critical' }),
-        gte(securityAlerts.createdAt, new Date(ctx.now.getTime() - SHOWN_DAYS * 24 * 3_600_000)),
+        gte(securityAlerts.createdAt, ago(ctx.now, { days: SHOWN_DAYS })),
         isNull(securityAlerts.readAt),
       ),
     )

@@ -1,23 +1,18 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
-import { pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
 import { accessLog } from '../tables.server.ts'
-import { olderThan, pick, rowsIn } from '#platform/database/rows.server.ts'
+import { newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 export const listWhoLooked = query('list-who-looked', 'signedIn', {
   input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
   async run({ limit, cursor }, ctx) {
-    const rows = await ctx.tx
-      .select(pick(accessLog, 'id', 'at', 'what', 'subject', 'actorId'))
-      .from(accessLog)
-      .where(and(eq(accessLog.userId, ctx.userId), olderThan(cursor, accessLog.at, accessLog.id)))
-      .orderBy(desc(accessLog.at), desc(accessLog.id))
-      .limit(limit + 1)
-    const page = pageOf(rows, limit, row => row)
+    const all = ctx.tx.select(pick(accessLog, 'id', 'at', 'what', 'subject', 'actorId')).from(accessLog)
+    const asked = { where: eq(accessLog.userId, ctx.userId), cursor, size: limit }
+    const page = await newestPage(all, accessLog, 'at', asked, row => row)
     const staff = [...new Set(page.rows.map(row => row.actorId))]
     // Names stand in rows of other people: first name and initial leave them, nothing else.
     const people =
@@ -26,9 +21,9 @@ export const listWhoLooked = query('list-who-looked', 'signedIn', {
         : await ctx.asSystem(() => rowsIn(ctx.tx, profiles, inArray(profiles.id, staff), 'id', 'firstName', 'lastName'))
     const names = new Map(people.map(each => [each.id, shortName(each.firstName, each.lastName)]))
     return {
-      looks: page.rows.map(({ actorId, ...row }) => ({ ...row, who: names.get(actorId) || null })),
+      accesses: page.rows.map(({ actorId, ...row }) => ({ ...row, who: names.get(actorId) || null })),
       next: page.next,
     }
   },
 })
-export type Look = AnswerOf<typeof listWhoLooked>['looks'][number]
+export type Look = AnswerOf<typeof listWhoLooked>['accesses'][number]

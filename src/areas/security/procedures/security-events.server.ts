@@ -1,4 +1,4 @@
-import { and, desc, gte, inArray, gt, lt } from 'drizzle-orm'
+import { and, desc, gt, gte, inArray, lt, or } from 'drizzle-orm'
 import { command, type Context, query, userIdOf } from '#platform/procedure.server.ts'
 import { cspViolations, securityEvents, securityAlerts } from '../tables.server.ts'
 import { z } from 'zod'
@@ -6,16 +6,15 @@ import { limits } from '#core/limits.ts'
 import { BROWSER_EVENTS, type BrowserEvent, isCriticalDirective, isOfExtension, reportPauseMs } from '../csp.ts'
 import { recordSecurityEvent } from '../record-event.server.ts'
 import { cut } from '#core/text.ts'
-import { addDays, addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { addDays, ago, monthsAgo, romeDate, startOfRomeDay } from '#core/dates.ts'
 import {
   CSP_VIOLATIONS_DAYS,
   FINE_HEALTH_CHECKS_DAYS,
   SECURITY_ALERTS_MONTHS,
   SECURITY_EVENTS_MONTHS,
 } from '../texts.ts'
-import { has, pick } from '#platform/database/rows.server.ts'
+import { countOf, deleteRows, has, pick } from '#platform/database/rows.server.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** spec 3 §7 */
 const LIMIT = 20
 
@@ -29,7 +28,7 @@ export const listSecurityEvents = query('list-security-events', 'admin', {
       .where(
         and(
           inArray(securityEvents.severity, ['warning', 'error', 'critical']),
-          gte(securityEvents.createdAt, new Date(ctx.now.getTime() - DAY_MS)),
+          gte(securityEvents.createdAt, ago(ctx.now, { days: 1 })),
         ),
       )
       .orderBy(desc(securityEvents.createdAt))
@@ -43,7 +42,7 @@ export const listCspViolations = query('list-csp-violations', 'admin', {
     ctx.tx
       .select(pick(cspViolations, 'id', 'violatedDirective', 'blockedUri', 'sourceFile', 'lineNumber', 'createdAt'))
       .from(cspViolations)
-      .where(gte(cspViolations.createdAt, new Date(ctx.now.getTime() - DAY_MS)))
+      .where(gte(cspViolations.createdAt, ago(ctx.now, { days: 1 })))
       .orderBy(desc(cspViolations.createdAt))
       .limit(LIMIT),
 })
@@ -144,32 +143,17 @@ const isKnown = ({ tx, now, asSystem }: Context, directive: string, blockedUri: 
 export const deleteOldSecurityEvents = command('delete-old-security-events', 'system', async (_, ctx) => {
   const today = romeDate(ctx.now)
   const daysAgo = (days: number) => startOfRomeDay(addDays(today, -days))
-  const monthsAgo = (months: number) => startOfRomeDay(addMonths(today, -months))
-  const events = await ctx.tx
-    .delete(securityEvents)
-    .where(lt(securityEvents.createdAt, monthsAgo(SECURITY_EVENTS_MONTHS)))
-    .returning({ id: securityEvents.id })
-  const checks = await ctx.tx
-    .delete(securityEvents)
-    .where(
-      and(
-        has(securityEvents, { eventType: 'security_health_check', severity: 'info' }),
-        lt(securityEvents.createdAt, daysAgo(FINE_HEALTH_CHECKS_DAYS)),
-      ),
-    )
-    .returning({ id: securityEvents.id })
-  const violations = await ctx.tx
-    .delete(cspViolations)
-    .where(lt(cspViolations.createdAt, daysAgo(CSP_VIOLATIONS_DAYS)))
-    .returning({ id: cspViolations.id })
-  const alerts = await ctx.tx
-    .delete(securityAlerts)
-    .where(lt(securityAlerts.createdAt, monthsAgo(SECURITY_ALERTS_MONTHS)))
-    .returning({ id: securityAlerts.id })
+  const isFine = has(securityEvents, { eventType: 'security_health_check', severity: 'info' })
+  const isOldEvent = or(
+    lt(securityEvents.createdAt, monthsAgo(ctx.now, SECURITY_EVENTS_MONTHS)),
+    and(isFine, lt(securityEvents.createdAt, daysAgo(FINE_HEALTH_CHECKS_DAYS))),
+  )
+  const isOldViolation = lt(cspViolations.createdAt, daysAgo(CSP_VIOLATIONS_DAYS))
+  const isOldAlert = lt(securityAlerts.createdAt, monthsAgo(ctx.now, SECURITY_ALERTS_MONTHS))
   const deleted = {
-    events: events.length + checks.length,
-    violations: violations.length,
-    alerts: alerts.length,
+    events: await countOf(deleteRows(ctx.tx, securityEvents, isOldEvent)),
+    violations: await countOf(deleteRows(ctx.tx, cspViolations, isOldViolation)),
+    alerts: await countOf(deleteRows(ctx.tx, securityAlerts, isOldAlert)),
   }
   ctx.record({ detail: deleted })
   return deleted

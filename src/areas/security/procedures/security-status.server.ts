@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { count, desc, gte, sql } from 'drizzle-orm'
 import { together } from '#platform/database/together.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
@@ -50,7 +51,6 @@ const MANY_WARNINGS = 5
 export const securityHealth = (lastHour: { critical: number; warnings: number }): Health =>
   lastHour.critical > 0 ? 'critical' : lastHour.warnings > MANY_WARNINGS ? 'warning' : 'healthy'
 
-const HOUR_MS = 3_600_000
 /** Alerts counted: more of them lower the score no further. */
 const COUNTED_ALERTS = 10
 
@@ -88,7 +88,7 @@ export const getSecurityStatus = query('get-security-status', 'admin', {
 })
 
 const eventsOfDay = ({ tx, now }: Context) => {
-  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const hourAgo = ago(now, { hours: 1 })
   return tx
     .select({
       type: securityEvents.eventType,
@@ -99,7 +99,7 @@ const eventsOfDay = ({ tx, now }: Context) => {
       ),
     })
     .from(securityEvents)
-    .where(gte(securityEvents.createdAt, new Date(now.getTime() - 24 * HOUR_MS)))
+    .where(gte(securityEvents.createdAt, ago(now, { days: 1 })))
     .groupBy(securityEvents.eventType, securityEvents.severity)
 }
 
@@ -118,7 +118,7 @@ export const checkSecurityHealth = command('check-security-health', 'system', {
   answers: ['security_health_check'],
   input: z.object({ storage: z.boolean() }),
   async run({ storage }, ctx) {
-    const failedJobs = await failedJobsSince(ctx.tx, new Date(ctx.now.getTime() - HOUR_MS))
+    const failedJobs = await failedJobsSince(ctx.tx, ago(ctx.now, { hours: 1 }))
     const checks = {
       database: true,
       storage,

@@ -1,3 +1,4 @@
+import { ago } from '#core/dates.ts'
 import { and, count, eq, gte, inArray, sql, asc, gt, isNotNull, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import {
@@ -50,7 +51,7 @@ const MAIL_PAUSE_HOURS = 24
 
 /** Persons with fresh events, never all persons: alerts for the office, a message to whoever is at high risk. */
 export const reviewRecentActivity = command('review-recent-activity', 'system', async (_, ctx) => {
-  const since = minutesBefore(ctx.now, ACTIVITY_WINDOW_MINUTES)
+  const since = ago(ctx.now, { minutes: ACTIVITY_WINDOW_MINUTES })
   let looked = 0
   let alerts = 0
   for (let last = ''; ;) {
@@ -67,15 +68,13 @@ export const reviewRecentActivity = command('review-recent-activity', 'system', 
   return { looked, alerts }
 })
 
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
-
 async function peopleWithEvents({ tx, now }: Context, after: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ userId: securityEvents.userId })
     .from(securityEvents)
     .where(
       and(
-        gte(securityEvents.createdAt, minutesBefore(now, LOOKED_AT_MINUTES)),
+        gte(securityEvents.createdAt, ago(now, { minutes: LOOKED_AT_MINUTES })),
         isNotNull(securityEvents.userId),
         inArray(securityEvents.eventType, [...COUNTED_EVENTS]),
         ne(securityEvents.severity, 'info'),
@@ -101,12 +100,12 @@ async function alertAbout(ctx: Context, userId: string, since: Date): Promise<bo
 
 async function tellOnceADay(ctx: Context, userId: string): Promise<void> {
   const ofPerson = eq(securityAlerts.userId, userId)
-  const [told] = await ctx.tx
+  const [notified] = await ctx.tx
     .select({ id: securityAlerts.id })
     .from(securityAlerts)
-    .where(and(ofPerson, gte(securityAlerts.mailedAt, minutesBefore(ctx.now, MAIL_PAUSE_HOURS * 60))))
+    .where(and(ofPerson, gte(securityAlerts.mailedAt, ago(ctx.now, { hours: MAIL_PAUSE_HOURS }))))
     .limit(1)
-  if (told) return
+  if (notified) return
   await ctx.tx
     .update(securityAlerts)
     .set({ mailedAt: ctx.now })
@@ -134,7 +133,7 @@ export const detectSuspiciousActivity = query('detect-suspicious-activity', 'adm
   }),
   async run({ user_id_param: person, activity_window_minutes: minutes }, ctx) {
     await recordAccess(ctx, { owner: person, what: 'security-events', subject: person })
-    const since = new Date(ctx.now.getTime() - minutes * 60_000)
+    const since = ago(ctx.now, { minutes })
     return (await recentRisks(ctx.tx, [person], since)).get(person) ?? riskOf([])
   },
 })

@@ -8,9 +8,8 @@ import { eq, desc, max, sql, and, inArray } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { settings, settingVersions } from '../tables.server.ts'
 import { marketChanges, type MarketChangeKind, priceIndices, regulatedParameters } from '#areas/market/tables.server.ts'
-import { pageOf } from '#core/cursor.ts'
 import { VIA } from '../texts.ts'
-import { olderThan, rowOf, rowsIn } from '#platform/database/rows.server.ts'
+import { newestPage, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { editionOf } from '#core/edited.ts'
 import { together } from '#platform/database/together.server.ts'
 import { changesBetween } from '../setting-changes.ts'
@@ -94,17 +93,14 @@ export const listMarketChanges = query('list-market-changes', 'admin', {
     next: string | null
     last: { at: Date; by: string } | null
   }> {
-    const rows = await tx
+    const all = tx
       .select({
         change: marketChanges,
         who: sql<string>`trim(coalesce(${profiles.firstName}, '') || ' ' || coalesce(${profiles.lastName}, ''))`,
       })
       .from(marketChanges)
       .leftJoin(profiles, eq(profiles.id, marketChanges.madeBy))
-      .where(olderThan(cursor, marketChanges.at, marketChanges.id))
-      .orderBy(desc(marketChanges.at), desc(marketChanges.id))
-      .limit(SHOWN + 1)
-    const page = pageOf(rows, SHOWN, ({ change: { at, id } }) => ({ at, id }))
+    const page = await newestPage(all, marketChanges, 'at', { cursor, size: SHOWN }, ({ change }) => change)
     const changes = page.rows.map(({ change: { via, madeBy: _, ...change }, who }) => ({
       ...change,
       by: who || VIA[via],

@@ -1,11 +1,11 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { command } from '#platform/procedure.server.ts'
 import { removeEmptyHome } from '../store-supply.server.ts'
 import { supplies, homes } from '../tables.server.ts'
-import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { monthsAgo } from '#core/dates.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { changeRow, changeRows, deleteRow, deleteRows, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
@@ -27,14 +27,11 @@ const BATCH = 500
 /** Supplies that nobody confirmed for three years, and the homes they leave empty. */
 export const forgetOldSupplies = command('forget-old-supplies', 'system', async (_, ctx) => {
   const { tx } = ctx
-  const before = startOfRomeDay(addMonths(romeDate(ctx.now), -12 * YEARS))
+  const before = monthsAgo(ctx.now, 12 * YEARS)
   const old = tx.select({ id: supplies.id }).from(supplies).where(lt(supplies.confirmedAt, before)).limit(BATCH)
   const gone = await tx.delete(supplies).where(inArray(supplies.id, old)).returning({ homeId: supplies.homeId })
   const left = gone.flatMap(({ homeId }) => homeId ?? [])
-  const inUse = tx
-    .select({ one: sql`1` })
-    .from(supplies)
-    .where(eq(supplies.homeId, homes.id))
+  const inUse = rowsIn(tx, supplies, { homeId: homes.id }, 'id')
   const empty =
     left.length === 0
       ? []

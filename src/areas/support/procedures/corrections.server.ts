@@ -1,9 +1,9 @@
-import { eq, desc, and, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Cents, toCents } from '#core/money.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { type PublicCorrection, CORRECTIONS_TAG } from '../correction.ts'
 import { figureCorrections, contactMessages } from '../tables.server.ts'
-import { lockRow, olderThan, pick, rowOf } from '#platform/database/rows.server.ts'
+import { lockRow, newestPage, pick, rowOf } from '#platform/database/rows.server.ts'
 import { z } from 'zod'
 import { isCalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -17,10 +17,9 @@ import {
 } from '#core/limits.ts'
 import { ownPath } from '#core/own.ts'
 import { checkTypedText } from '#core/typed-text.ts'
-import { staffNames } from '#areas/office/staff.server.ts'
+import { staffName } from '#areas/office/staff.server.ts'
 import { holdEdition, editionOf } from '#core/edited.ts'
 import { AppError, wrongField } from '#core/errors.ts'
-import { pageOf } from '#core/cursor.ts'
 
 type CorrectionRow = typeof figureCorrections.$inferSelect
 
@@ -120,8 +119,7 @@ export const saveCorrection = command('save-correction', 'messages', {
     if (correctionId !== null) {
       const row = await holdCorrection(ctx, correctionId)
       if (row.status !== 'draft') throw new AppError('correction-done')
-      const by = (row.updatedBy && (await staffNames(ctx, [row.updatedBy])).get(row.updatedBy)) ?? null
-      holdEdition(edition, row, by)
+      holdEdition(edition, row, await staffName(ctx, row.updatedBy))
       await ctx.tx.update(figureCorrections).set(values).where(eq(figureCorrections.id, correctionId))
       ctx.record({ subject: correctionId, detail: { status: 'draft' } })
       return { correctionId }
@@ -173,12 +171,11 @@ export const getCorrection = query('get-correction', 'messages', {
   input: z.object({ correctionId: z.string().max(60) }),
   async run({ correctionId }, ctx) {
     const row = await rowOf(ctx.tx, figureCorrections, eq(figureCorrections.id, correctionId))
-    const names = await staffNames(ctx, [row.updatedBy])
     return {
       ...publicCorrection(row),
       ...pick(row, 'status', 'messageId', 'publishedAt', 'withdrawnReason'),
       edition: editionOf(row),
-      updatedBy: (row.updatedBy && names.get(row.updatedBy)) ?? null,
+      updatedBy: await staffName(ctx, row.updatedBy),
     }
   },
 })
@@ -189,13 +186,8 @@ export const listCorrectionsForOffice = query('list-corrections-for-office', 'me
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx }) {
     const { id, status, reportedOn, wrong, updatedAt } = figureCorrections
-    const rows = await tx
-      .select({ id, status, reportedOn, wrong, updatedAt })
-      .from(figureCorrections)
-      .where(olderThan(cursor, updatedAt, id))
-      .orderBy(desc(updatedAt), desc(id))
-      .limit(PAGE_SIZE + 1)
-    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.updatedAt, id: row.id }))
+    const all = tx.select({ id, status, reportedOn, wrong, updatedAt }).from(figureCorrections)
+    const page = await newestPage(all, figureCorrections, 'updatedAt', { cursor, size: PAGE_SIZE }, row => row)
     return { corrections: page.rows, next: page.next }
   },
 })
@@ -206,7 +198,7 @@ export const listCorrections = query('list-corrections', 'anyone', {
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx }): Promise<{ corrections: PublicCorrection[]; next: string | null }> {
     const { id, reportedOn, correctedOn, wrong, done, pages, movedCents, publishedAt } = figureCorrections
-    const rows = await tx
+    const all = tx
       .select({
         id,
         reportedOn,
@@ -218,10 +210,8 @@ export const listCorrections = query('list-corrections', 'anyone', {
         publishedAt: sql<Date>`${publishedAt}`.mapWith(publishedAt),
       })
       .from(figureCorrections)
-      .where(and(eq(figureCorrections.status, 'published'), olderThan(cursor, publishedAt, id)))
-      .orderBy(desc(publishedAt), desc(id))
-      .limit(CORRECTIONS_A_PAGE + 1)
-    const page = pageOf(rows, CORRECTIONS_A_PAGE, row => ({ at: row.publishedAt, id: row.id }))
+    const asked = { where: eq(figureCorrections.status, 'published'), cursor, size: CORRECTIONS_A_PAGE }
+    const page = await newestPage(all, figureCorrections, 'publishedAt', asked, row => row)
     return { corrections: page.rows.map(publicCorrection), next: page.next }
   },
 })

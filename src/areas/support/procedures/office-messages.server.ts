@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { respectClaim, claim, release, claimsOf } from '#areas/office/claims.server.ts'
-import { tellOffice, isOfStaff, staffNames } from '#areas/office/staff.server.ts'
+import { respectClaim, claim, release, claimOn, claimsOf } from '#areas/office/claims.server.ts'
+import { tellOffice, isOfStaff, staffName, staffNames } from '#areas/office/staff.server.ts'
 import { AppError, onRefusal, wrongField } from '#core/errors.ts'
 import { MAX_BULK, MAX_CONTACT_ANSWER, TOLD_AFTER_SECONDS, MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
@@ -11,9 +11,9 @@ import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
 import { isSameFigure, MAX_INPUT_VALUE } from '../reported-figure.ts'
 import { contactMessages, conversations } from '../tables.server.ts'
-import { changeRow, changeRows, lockRow, rowOf } from '#platform/database/rows.server.ts'
+import { changeRow, changeRows, countOf, deleteRows, lockRow, rowOf } from '#platform/database/rows.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
-import { romeDate, addDays, addMonths, startOfRomeDay } from '#core/dates.ts'
+import { addDays, monthsAgo, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { cursorOf, messageFilter, messageRows } from '../message-rows.server.ts'
@@ -182,15 +182,9 @@ export const listContactMessages = query('list-contact-messages', 'messages', {
   async run({ cursor, size, ...filter }, ctx) {
     const rows = await messageRows(ctx, filter, decodeCursor(cursor), size + 1)
     const page = pageOf(rows, size, cursorOf(filter))
-    const claims = await claimsOf(
-      ctx,
-      'message',
-      page.rows.map(({ id }) => id),
-    )
-    const names = await staffNames(
-      ctx,
-      page.rows.map(({ assigneeId }) => assigneeId),
-    )
+    const ids = page.rows.map(({ id }) => id)
+    const claims = await claimsOf(ctx, 'message', ids)
+    const staff = await staffNames(ctx, page.rows, ({ assigneeId }) => assigneeId)
     const today = romeDate(ctx.now)
     return {
       messages: page.rows.map(
@@ -206,7 +200,7 @@ export const listContactMessages = query('list-contact-messages', 'messages', {
           createdAt,
           dueOn,
           isLate: dueOn !== null && dueOn < today,
-          assignee: (assigneeId && names.get(assigneeId)) ?? null,
+          assignee: staff(assigneeId),
           claimedBy: claims.get(id)?.by ?? null,
         }),
       ),
@@ -235,12 +229,11 @@ export const openContactMessage = command('open-contact-message', 'messages', {
     await recordAccess(ctx, { owner: row.userId, what: 'message', subject: messageId })
     ctx.record({ subject: messageId })
     const { batchId: _, ...shown } = row
-    const names = await staffNames(ctx, [row.answeredBy])
     return {
       ...shown,
       isLate: row.dueOn !== null && row.dueOn < romeDate(ctx.now),
-      answeredBy: (row.answeredBy && names.get(row.answeredBy)) ?? null,
-      claim: (await claimsOf(ctx, 'message', [row.id])).get(row.id) ?? null,
+      answeredBy: await staffName(ctx, row.answeredBy),
+      claim: await claimOn(ctx, 'message', row.id),
     }
   },
 })
@@ -270,14 +263,12 @@ const MESSAGE_MONTHS = 24
 
 export const forgetOldMessages = command('forget-old-messages', 'system', async (_, ctx) => {
   const today = romeDate(ctx.now)
-  const chats = await ctx.tx
-    .delete(conversations)
-    .where(lt(conversations.updatedAt, startOfRomeDay(addDays(today, -CONVERSATION_DAYS))))
-    .returning({ id: conversations.id })
-  const messages = await ctx.tx
-    .delete(contactMessages)
-    .where(lt(contactMessages.createdAt, startOfRomeDay(addMonths(today, -MESSAGE_MONTHS))))
-    .returning({ id: contactMessages.id })
-  ctx.record({ detail: { conversations: chats.length, messages: messages.length } })
-  return { conversations: chats.length, messages: messages.length }
+  const isOver = lt(conversations.updatedAt, startOfRomeDay(addDays(today, -CONVERSATION_DAYS)))
+  const isOld = lt(contactMessages.createdAt, monthsAgo(ctx.now, MESSAGE_MONTHS))
+  const gone = {
+    conversations: await countOf(deleteRows(ctx.tx, conversations, isOver)),
+    messages: await countOf(deleteRows(ctx.tx, contactMessages, isOld)),
+  }
+  ctx.record({ detail: gone })
+  return gone
 })

@@ -78,14 +78,14 @@ interface AssumptionInput {
 /** How a consumption was got: written, one of the three levels, by the persons of a home, or from what is paid. */
 function consumptionSource(
   form: { consumo: string; stima: string; persone?: string },
-  said: boolean,
+  isGiven: boolean,
   sources: PageSources,
 ): string {
   if (form.stima === 'persone') return `In casa siete in ${form.persone}. ${dated(sources['household-consumption'])}`
   if (form.stima === 'spesa') return 'Ricavato da quanto paghi, con l’offerta che sta a metà di questa lista'
   const level = LEVELS.find(one => one === form.stima)
   if (!level) return 'Lo hai scritto tu'
-  return `${said ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(sources['consumption-bands'])}`
+  return `${isGiven ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(sources['consumption-bands'])}`
 }
 
 const whose = ({ given }: Asked, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
@@ -98,7 +98,7 @@ function luceRows(regulated: Regulated, { asked, market, sources }: AssumptionIn
     {
       datum: of ? 'Consumo di luce' : 'Consumo',
       value: `${figure(units)} kWh in un anno`,
-      source: consumptionSource(asked.luce, asked.said, sources),
+      source: consumptionSource(asked.luce, asked.isAsked, sources),
       field: 'consumo',
     },
     {
@@ -152,7 +152,7 @@ function gasRows(regulated: Regulated, { asked, market, sources }: AssumptionInp
     {
       datum: of ? 'Consumo di gas' : 'Consumo',
       value: `${figure(units)} Smc in un anno`,
-      source: consumptionSource(asked.gas, asked.said, sources),
+      source: consumptionSource(asked.gas, asked.isAsked, sources),
       field: GAS_BESIDE_LUCE.consumo,
     },
     {

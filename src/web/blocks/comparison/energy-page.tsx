@@ -69,7 +69,7 @@ interface ListShown {
   comparison: Comparison
   query: string
   /** The reader has said something of a consumption. */
-  said: boolean
+  isAsked: boolean
   inputs: readonly { term: string; value: string }[]
   /** How the consumption is known, and how much it is. */
   known: 'typed' | 'guessed' | 'from-spend'
@@ -84,11 +84,11 @@ interface ListShown {
 }
 
 /** Whether a list answers the reader's own data, and with what sentence. */
-export function readList({ comparison, query, said, known, use, guess, pair }: ListShown) {
+export function readList({ comparison, query, isAsked, known, use, guess, pair }: ListShown) {
   const { rows, errors, today, spend } = comparison
   const params = new URLSearchParams(query)
   const wrong = Object.keys(errors).length > 0
-  const open = !said || wrong
+  const open = !isAsked || wrong
   const filters = readFilters(params)
   const fitting = filterRows(rows, filters)
   const fittingPair = pair && pairOf(pair, filters)
@@ -198,7 +198,7 @@ export function EnergyPage({
   const { params, wrong, open, answer } = readList(list)
   const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
   const ownFigure = `${OWN_FIGURE}?${content.kind === 'luce_gas' ? '' : answerQuestion(content.kind, params)}`
-  const wholeComparison = { fornitura: supply, ...(list.said && list.beside) }
+  const wholeComparison = { fornitura: supply, ...(list.isAsked && list.beside) }
   return (
     <>
       <section className="page-head">
@@ -206,7 +206,9 @@ export function EnergyPage({
           {answer ? null : (
             <>
               <BackHome />
-              <h1 className="mt-3">{list.said && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}</h1>
+              <h1 className="mt-3">
+                {list.isAsked && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}
+              </h1>
             </>
           )}
           {open ? <p className="lead">{content.lead}</p> : null}

@@ -1,5 +1,6 @@
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { MarketPlace } from '#areas/offers/open-data/yardstick.ts'
+import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { OneOff } from '#areas/offers/cost/one-off.ts'
 import type { PriceRisk } from '#areas/offers/cost/price-risk.ts'
@@ -7,19 +8,6 @@ import type { PriceLine } from '#areas/offers/price-words.ts'
 import type { Criterion, Score } from '#areas/offers/comparison/score.ts'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import type { CostParts } from '#web/ui/figures/price-bar.tsx'
-
-/** The parts of a yearly cost, in cents: total = sale + network + charges + excise + vat - discounts + rounding. */
-export interface CostBreakdown {
-  sale: Cents
-  network: Cents
-  charges: Cents
-  excise: Cents
-  vat: Cents
-  vatReduced?: Cents | undefined
-  vatOrdinary?: Cents | undefined
-  discounts: Cents
-  rounding: Cents
-}
 
 type PriceKind = 'fisso' | 'variabile'
 type Duration = '12' | '24' | 'sempre'
@@ -34,7 +22,7 @@ export interface OfferRow {
   /** Place in the order of the yearly cost, from 1; it does not change when the reader sorts otherwise. */
   rank: number
   total: Cents
-  breakdown: CostBreakdown
+  breakdown: Breakdown
   saleLines: readonly SaleLine[]
   /** Of an offer for both: what each costs. */
   halves: { luce: Cents; gas: Cents } | null
@@ -73,7 +61,7 @@ export interface OfferRow {
 }
 
 /** The bar's four parts: discounts are taken from the sale, taxes are excise and VAT with the cents of rounding. */
-export const costParts = ({ sale, network, charges, excise, vat, discounts, rounding }: CostBreakdown): CostParts => ({
+export const costParts = ({ sale, network, charges, excise, vat, discounts, rounding }: Breakdown): CostParts => ({
   sale: cents(Math.max(0, sale - discounts)),
   network,
   charges,

@@ -7,7 +7,8 @@ import { monthName } from '#areas/market/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { consultation } from '#web/blocks/consultation.ts'
-import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type ListAddress, withParams } from './query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -141,7 +142,7 @@ export function ForOthers({
   if (otherClients + otherRegions === 0) return null
   const isBusiness = asks !== null && params.get(asks.name) === asks.business
   const others = isBusiness ? 'per la casa' : 'per chi ha la partita IVA'
-  const isPlaceSaid = Boolean(params.get('cap') || params.get('regione'))
+  const isPlaceGiven = Boolean(params.get('cap') || params.get('regione'))
   return (
     <section className="wrap small pb-6" aria-label="Le altre offerte">
       {otherClients > 0 ? (
@@ -160,7 +161,7 @@ export function ForOthers({
       {otherRegions > 0 ? (
         <p>
           {otherRegions === 1 ? 'Un’altra si vende' : `Altre ${otherRegions} si vendono`} solo in alcune regioni
-          {isPlaceSaid ? ', non nella tua.' : ': scrivi dove abiti per sapere se c’è anche da te.'}
+          {isPlaceGiven ? ', non nella tua.' : ': scrivi dove abiti per sapere se c’è anche da te.'}
         </p>
       ) : null}
     </section>
@@ -206,7 +207,7 @@ export function NoOffers({ word, path }: { word: string; path: string }) {
     <div className="wrap py-8">
       <EmptyState
         title="Nessuna offerta disponibile"
-        plate={<OpenLedgerIllustration />}
+        plate={<Illustration of={openLedgerDrawing} />}
         action={
           <ButtonLink small to={consultation({ from: path })}>
             Chiedi una consulenza gratuita

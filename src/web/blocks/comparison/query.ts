@@ -126,8 +126,8 @@ function readConsumption(
   const isFilled = (mode: Mode) => text(params, fields[mode]) !== ''
   const chosen = modes.find(mode => mode === params.get(names.stima))
   // Where no way was chosen, a spend is the question only if nothing else is said.
-  const isSaid = SAID_NAMES.some(name => text(params, name) !== '')
-  const open = chosen === undefined && isSaid ? modes.filter(mode => mode !== 'spesa') : modes
+  const isGiven = SAID_NAMES.some(name => text(params, name) !== '')
+  const open = chosen === undefined && isGiven ? modes.filter(mode => mode !== 'spesa') : modes
   const filled = chosen !== undefined && isFilled(chosen) ? chosen : open.find(isFilled)
   const stima = filled ?? chosen ?? (params.has(names.consumo) ? '' : STANDARD.stima)
   return { consumo: stima === '' ? text(params, names.consumo) : '', stima }

@@ -10,7 +10,8 @@ import { Figure } from '#web/ui/figures/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { PriceBar, wholeEuro, wholeEuroApart } from '#web/ui/figures/price-bar.tsx'
-import { type CostBreakdown, costParts, durationWords, type OfferRow, oneOffLines } from './offer-row.ts'
+import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
+import { costParts, durationWords, type OfferRow, oneOffLines } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { Score } from './score.tsx'
 import { SideBySideBox } from './questions/side-by-side-form.tsx'
@@ -157,10 +158,7 @@ const placeWords = ({ place, of, demo }: NonNullable<OfferRow['place']>): string
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** The account of a yearly cost, line by line, with who decides each; it closes to the total. */
-export function costRows(
-  breakdown: CostBreakdown,
-  saleLines: readonly SaleLine[] = [],
-): (CostRow & { who?: string })[] {
+export function costRows(breakdown: Breakdown, saleLines: readonly SaleLine[] = []): (CostRow & { who?: string })[] {
   const { sale, discounts, network, charges, excise, vat, vatReduced, vatOrdinary, rounding } = breakdown
   const twoRates = vatReduced !== undefined && vatOrdinary !== undefined
   const vatOf = { part: 'taxes', who: WHO.percent } as const

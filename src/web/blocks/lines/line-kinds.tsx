@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { type LineKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import { consultation } from '#web/blocks/consultation.ts'
 import { type PageText, pageText } from '#web/blocks/page-text.ts'
-import { PhoneIllustration } from '#web/illustrations/phone.tsx'
-import { RouterIllustration } from '#web/illustrations/router.tsx'
+import phoneDrawing from '#web/illustrations/phone.svg?raw'
+import routerDrawing from '#web/illustrations/router.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import internet from '#web/pages/public/texts/internet.md?raw'
 import mobile from '#web/pages/public/texts/mobile.md?raw'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -64,7 +65,7 @@ const askUs = (kind: LineKind) => (
 export const lineKinds: Readonly<Record<LineKind, LineShown>> = {
   internet: {
     text: pageText(internet),
-    plate: <RouterIllustration />,
+    plate: <Illustration of={routerDrawing} />,
     explains: rows => <Technologies rows={rows} />,
     call: (
       <>
@@ -79,7 +80,7 @@ export const lineKinds: Readonly<Record<LineKind, LineShown>> = {
             {askUs('internet')}
           </div>
         </div>
-        <RouterIllustration />
+        <Illustration of={routerDrawing} />
       </>
     ),
     category: 'Internet casa',
@@ -114,7 +115,7 @@ export const lineKinds: Readonly<Record<LineKind, LineShown>> = {
   },
   mobile: {
     text: pageText(mobile),
-    plate: <PhoneIllustration />,
+    plate: <Illustration of={phoneDrawing} />,
     explains: () => <WhyChange />,
     call: (
       <>

@@ -8,7 +8,8 @@ import { consultation } from '#web/blocks/consultation.ts'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import type { SampleOffer } from '#web/pages/public/comparison/sample-offers.ts'
-import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { filterLines, LINE_CLIENTS, type LineFilters, readLineFilters } from './line-filters.ts'
@@ -104,7 +105,7 @@ export function LinePage({
         <div className="wrap py-8">
           <EmptyState
             title="Nessuna offerta disponibile"
-            plate={<OpenLedgerIllustration />}
+            plate={<Illustration of={openLedgerDrawing} />}
             action={
               <ButtonLink small to={consultation({ from: path })}>
                 Chiedi una consulenza gratuita

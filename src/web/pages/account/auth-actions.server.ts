@@ -39,10 +39,10 @@ function refuse(
 }
 
 /** Where to go next, with the cookies that were set and what the next page says. */
-export function leave(to: string, setCookies: readonly string[], said?: Flash): Response {
+export function leave(to: string, setCookies: readonly string[], flash?: Flash): Response {
   const headers = new Headers()
   for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
-  if (said) headers.append('Set-Cookie', setFlash(said))
+  if (flash) headers.append('Set-Cookie', setFlash(flash))
   return redirect(to, { headers })
 }
 

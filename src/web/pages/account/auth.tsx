@@ -18,7 +18,8 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/auth'
@@ -264,7 +265,7 @@ function Benefits() {
   return (
     <aside className="grid max-w-112 content-start gap-4 lg:pt-2" aria-labelledby="benefits">
       <div className="max-w-60">
-        <BillIllustration />
+        <Illustration of={billDrawing} />
       </div>
       <h2 id="benefits" className="text-xl">
         Con il tuo account

@@ -1,4 +1,5 @@
-import { BillIllustration } from '#web/illustrations/bill.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BILL_WIZARD, tabAddress, type Tab, tabs } from './addresses.ts'
@@ -33,7 +34,7 @@ export function QuotesTab({ bills, next, tab, quotes, billsMissing, isFirstPage 
       <div className="pt-8">
         <EmptyState
           title="Ancora nessuna bolletta"
-          plate={<BillIllustration bare />}
+          plate={<Illustration of={billDrawing} bare />}
           action={
             <ButtonLink tone="primary" to={BILL_WIZARD}>
               Carica la tua bolletta
@@ -117,7 +118,7 @@ export function RequestsTab({
         <EmptyState
           level={2}
           title="Ancora nessuna richiesta"
-          plate={<BillIllustration bare />}
+          plate={<Illustration of={billDrawing} bare />}
           action={
             <ButtonLink tone="primary" to={BILL_WIZARD}>
               Carica la tua bolletta

@@ -14,7 +14,8 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -65,7 +66,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
       </AreaHead>
       <div className="wrap pt-8 pb-12">
         {notices.length === 0 && isFirstPage ? (
-          <EmptyState level={2} title="Ancora nessun avviso" plate={<OpenLedgerIllustration bare />}>
+          <EmptyState level={2} title="Ancora nessun avviso" plate={<Illustration of={openLedgerDrawing} bare />}>
             Quando una pratica va avanti, una bolletta è letta o un prezzo bloccato sta per finire, lo scriviamo qui e,
             se vuoi, anche per email. <Link to={NOTICE_CHOICES}>Scegli quali email ricevere</Link>
           </EmptyState>

@@ -18,7 +18,8 @@ import type { ChosenOffer } from './chosen-offer.server.ts'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { formatEuro } from '#core/money.ts'
 import { basis, groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
-import { PLATES } from '#web/illustrations/plates.tsx'
+import { PLATES } from '#web/illustrations/plates.ts'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
@@ -123,15 +124,12 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills, senti
       {asked ? <WaitingCase request={asked} more={others.length} isFirst={!waiting} /> : null}
       {chosen ? <ChosenOfferPanel offer={chosen} isFirst={!waiting && !asked} /> : null}
       <nav className="area-services" aria-label="Servizi">
-        {services.map(({ type, plate, title }) => {
-          const Plate = PLATES[plate]
-          return (
-            <Link key={type} to={serviceAddress(type)}>
-              <Plate bare />
-              {title}
-            </Link>
-          )
-        })}
+        {services.map(({ type, plate, title }) => (
+          <Link key={type} to={serviceAddress(type)}>
+            <Illustration of={PLATES[plate]} bare />
+            {title}
+          </Link>
+        ))}
       </nav>
       <div className="area-grid">
         <div>

@@ -42,7 +42,7 @@ export async function loadConsents(rt: Runtime, url: URL) {
       coming: coming && linked(name, coming),
       change,
       /** When the person was told of the version that is in force, or of the one that comes. */
-      toldAt:
+      notifiedAt:
         announcements.find(each => each.document === name && each.version === (coming ?? inForce))?.queuedAt ?? null,
     })),
     history: history.map(entry => ({ ...entry, version: versionOf(entry.purpose, entry.textVersion) })),

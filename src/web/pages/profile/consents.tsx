@@ -122,12 +122,12 @@ function Choice({ choice: { purpose, channel, given, at, version } }: { choice: 
 
 /** Which version was accepted, and which is in force: a new one is announced, not asked again. */
 function AcceptedText({
-  document: { title, accepted, inForce, coming, change, toldAt },
+  document: { title, accepted, inForce, coming, change, notifiedAt },
 }: {
   document: ConsentsData['documents'][number]
 }) {
   const isSame = accepted?.version === inForce.version
-  const told = toldAt ? ` Ti abbiamo avvisato per email il ${formatDate(toldAt)}.` : ''
+  const notified = notifiedAt ? ` Ti abbiamo avvisato per email il ${formatDate(notifiedAt)}.` : ''
   return (
     <li>
       <h3>{title}</h3>
@@ -144,13 +144,13 @@ function AcceptedText({
       {accepted && !isSame ? (
         <p>
           Ora vale la versione del <Version {...inForce} />. {coming ? null : change}
-          {coming ? null : told} Non ti chiediamo di accettarla di nuovo; se non ti va bene puoi chiudere l’account.
+          {coming ? null : notified} Non ti chiediamo di accettarla di nuovo; se non ti va bene puoi chiudere l’account.
         </p>
       ) : null}
       {coming ? (
         <p>
           Dal <Version {...coming} /> questo testo cambia. {change}
-          {told}
+          {notified}
         </p>
       ) : null}
     </li>

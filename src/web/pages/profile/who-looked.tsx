@@ -6,7 +6,8 @@ import { formatDateTime } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -19,10 +20,10 @@ import { Titled } from '#web/ui/fold.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('dopo') ?? undefined
   const rt = context.get(runtimeContext)
-  const { looks, next } = await orNotFound(call(rt, listWhoLooked, { cursor }))
+  const { accesses, next } = await orNotFound(call(rt, listWhoLooked, { cursor }))
   const office = `Ufficio ${rt.config.SITE_NAME}`
   return {
-    looks: looks.map(look => ({ ...look, who: look.who ? `${office} · ${look.who}` : office })),
+    accesses: accesses.map(entry => ({ ...entry, who: entry.who ? `${office} · ${entry.who}` : office })),
     next,
     isFirstPage: cursor === undefined,
     months: ACCESS_LOG_MONTHS,
@@ -35,7 +36,7 @@ export const meta = metaOf({
   index: false,
 })
 
-export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, months } }: Route.ComponentProps) {
+export default function WhoLookedPage({ loaderData: { accesses, next, isFirstPage, months } }: Route.ComponentProps) {
   return (
     <ProfileFrame
       title="Chi ha visto i tuoi dati"
@@ -47,12 +48,12 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, 
       }
     >
       <Titled id="sguardi" title="Accessi ai tuoi dati" head="sr-only">
-        {looks.length > 0 ? (
+        {accesses.length > 0 ? (
           <div className="looks">
-            <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={looks} columns={columns} />
+            <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={accesses} columns={columns} />
           </div>
         ) : (
-          <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<BillIllustration bare />}>
+          <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<Illustration of={billDrawing} bare />}>
             Le bollette le legge un programma. Se una persona dell’ufficio ne apre una, per correggerla o per
             risponderti, la trovi qui con il suo nome, il giorno e l’ora.
           </EmptyState>

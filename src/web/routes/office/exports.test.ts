@@ -30,8 +30,8 @@ test('whole names leave only with the password; who is in the file reads it, and
     expect(await trailOf(rt, bea.id)).toEqual([])
     const text = await (await exportCsv(bea.rt, full(password))).text()
     expect(text).toContain(`Maria Rossi;${maria.email}`)
-    const { looks } = await call(maria.rt, listWhoLooked, {})
-    expect(looks[0]).toMatchObject({ what: 'export' })
+    const { accesses } = await call(maria.rt, listWhoLooked, {})
+    expect(accesses[0]).toMatchObject({ what: 'export' })
     const trail = await trailOf(rt, bea.id)
     const filters = ['view=all', 'search']
     expect(trail.find(row => row.procedure === 'begin-full-export')?.detail).toEqual({ filters })

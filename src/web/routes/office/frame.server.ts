@@ -18,21 +18,21 @@ import { isStale } from '#areas/offers/open-data/file-name.ts'
  * What waits is left out where it cannot be read: it must not take the screen down.
  */
 export async function loadFrame(rt: Runtime, url: URL) {
-  const told = await orNull(rt, reading(rt, readTold))
+  const frame = await orNull(rt, reading(rt, readFrame))
   // Who has no profile yet gets one here; a profile that cannot be read sends them to the sign-in screen.
-  const person = told?.person ?? (await personOf(rt, url))
+  const person = frame?.person ?? (await personOf(rt, url))
   return {
     role: rt.actor.kind === 'staff' ? rt.actor.label : 'Admin',
     /** What the role was given; null for the administrator. */
     may: rt.actor.kind === 'staff' ? rt.actor.may : null,
     name: `${person.firstName} ${person.lastName}`.trim() || person.email,
-    ...(told?.waits ?? NOTHING_WAITS),
+    ...(frame?.waits ?? NOTHING_WAITS),
   }
 }
 
 const NO_CASES = { requests: 0, activations: 0 }
 
-async function readTold(rt: Runtime) {
+async function readFrame(rt: Runtime) {
   /** Only what the role may ask. */
   const asked = <O, N>(procedure: Procedure<ZodType, O>, nothing: N) =>
     permits(procedure.allow, rt.actor) ? call(rt, procedure, {}) : nothing
@@ -61,7 +61,7 @@ async function readTold(rt: Runtime) {
   }
 }
 
-const NOTHING_WAITS: Awaited<ReturnType<typeof readTold>>['waits'] = {
+const NOTHING_WAITS: Awaited<ReturnType<typeof readFrame>>['waits'] = {
   sessions: 1,
   counts: { ...NO_CASES, bills: 0, messages: 0, comments: 0 },
   expiry: null,

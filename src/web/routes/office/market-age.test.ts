@@ -77,9 +77,9 @@ test('the office is written to when something becomes due, and every Monday whil
     const warned = async (day: string) => {
       rt.setNow(new Date(`${day}T07:07:00Z`))
       const before = rt.sent.length
-      const { isTold } = await call(rt, warnOfDueFigures, {})
+      const { isNotified } = await call(rt, warnOfDueFigures, {})
       const [mail] = rt.sent.slice(before).map(({ data }) => data as { to: string; subject: string; text: string })
-      expect(Boolean(mail)).toBe(isTold)
+      expect(Boolean(mail)).toBe(isNotified)
       return mail ?? null
     }
     // 23 November 2026 is a Monday.

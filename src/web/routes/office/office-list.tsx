@@ -339,7 +339,7 @@ interface BulkAct {
   what: string
   label: string
   /** What they read. */
-  told?: string
+  customerText?: string
   /** What is asked for where the office writes it. */
   written?: string
 }
@@ -369,7 +369,7 @@ export function BulkChoice({
   maxLength: number
 }) {
   const [what, setWhat] = useState(answer?.typed?.what ?? first)
-  const { told, written } = acts.find(act => act.what === what) ?? {}
+  const { customerText, written } = acts.find(act => act.what === what) ?? {}
   return (
     <>
       <Choice
@@ -380,11 +380,11 @@ export function BulkChoice({
         onChange={event => setWhat(event.target.value)}
       />
       <Button small tone="solid" name="intent" value="move" busy={useIsSending('move')} busyText="Un momento...">
-        {heard > 0 && (told || written) ? `Fai, e scrivi a ${people(heard)}` : 'Fai'}
+        {heard > 0 && (customerText || written) ? `Fai, e scrivi a ${people(heard)}` : 'Fai'}
       </Button>
-      {told ? (
+      {customerText ? (
         <p className="bulk-told">
-          {people(heard)} {heard === 1 ? 'leggerà' : 'leggeranno'}, per email e nell’area: «{told}»
+          {people(heard)} {heard === 1 ? 'leggerà' : 'leggeranno'}, per email e nell’area: «{customerText}»
         </p>
       ) : null}
       <div className="bulk-told" data-idle={!written || undefined}>

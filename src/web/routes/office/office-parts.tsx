@@ -232,15 +232,15 @@ export const officeMeta =
 
 /** What a form of the office is answered with: what was done, or why it was not. */
 export interface Acted extends FormAnswer {
-  said?: ToastMessage
+  flash?: ToastMessage
   /** The run that the press started: its end is told also where it ended before this page was read. */
   runId?: string
   /** With a `heading` the refusal is told as a toast (spec 3 §8), else `form` stands above the screen. */
   errors?: FormAnswer['errors']
 }
 
-const toastOf = ({ said, errors }: Acted): ToastMessage | undefined =>
-  errors?.heading ? { title: errors.heading, text: errors.form ?? '', tone: 'error' } : said
+const toastOf = ({ flash, errors }: Acted): ToastMessage | undefined =>
+  errors?.heading ? { title: errors.heading, text: errors.form ?? '', tone: 'error' } : flash
 
 /** Shows the answer of the last press: as a toast, and without scripts as a notice in the page. */
 export function ActedNotice() {

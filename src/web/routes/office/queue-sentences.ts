@@ -2,7 +2,7 @@ import { CLAIMED } from '#core/edited.ts'
 import { claimedByAnother } from '#areas/office/claim.ts'
 import { contactFieldText } from '#areas/support/texts.ts'
 import type { AppError } from '#core/errors.ts'
-import { withTryAgain } from '#core/sentences.ts'
+import { type Sentences, sentencesOf } from '#core/sentences.ts'
 
 export const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -29,17 +29,14 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'filters.search': { 'too-long': 'La ricerca è troppo lunga.' },
 }
 
-export function queueSentences(error: AppError): Record<string, string> {
-  if (error.code === CLAIMED) return { form: claimedByAnother(error) }
-  const fields = Object.entries(error.detail.fields ?? {})
-  if (error.code === 'message-done')
-    return { form: 'Qualcun altro ha già risposto a questo messaggio, o lo ha chiuso.' }
-  if (error.code === 'undo-too-late')
-    return { form: 'I dieci secondi sono passati: i clienti sono già stati avvisati.' }
-  if (error.code === 'more-people')
-    return { form: `Leggeranno in ${error.detail.values?.people ?? ''}: se va bene, premi di nuovo.` }
-  if (error.code === 'too-many-attempts')
-    return { form: withTryAgain('Hai mandato molte email.', error.detail.retryAfter) }
-  if (fields.length === 0) return { form: error.code === 'not-found' ? 'Non c’è più.' : GENERAL }
-  return Object.fromEntries(fields.map(([name, why]) => [name, FIELDS[name]?.[why] ?? contactFieldText(name, why)]))
+const REFUSALS: Sentences = {
+  [CLAIMED]: claimedByAnother,
+  'message-done': 'Qualcun altro ha già risposto a questo messaggio, o lo ha chiuso.',
+  'undo-too-late': 'I dieci secondi sono passati: i clienti sono già stati avvisati.',
+  'more-people': ({ detail }) => `Leggeranno in ${detail.values?.people ?? ''}: se va bene, premi di nuovo.`,
+  'too-many-attempts': 'Hai mandato molte email.',
+  'not-found': 'Non c’è più.',
 }
+
+export const queueSentences = (error: AppError): Record<string, string> =>
+  sentencesOf(error, REFUSALS, GENERAL, (name, wrong) => FIELDS[name]?.[wrong] ?? contactFieldText(name, wrong))

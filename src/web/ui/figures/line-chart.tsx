@@ -40,10 +40,10 @@ export function LineChart({
   const spots = points.map((point, index) => ({ ...point, x: x(index), y: y(point.value) }))
   const last = spots.at(-1)
   const first = spots.at(0)
-  const said = `${title}: da ${format.format(first?.value ?? 0)} (${first?.name}) a ${format.format(last?.value ?? 0)} (${last?.name}) ${unit}`
+  const description = `${title}: da ${format.format(first?.value ?? 0)} (${first?.name}) a ${format.format(last?.value ?? 0)} (${last?.name}) ${unit}`
   return (
     <figure className="grid content-start gap-3">
-      <svg className="chart" viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={said}>
+      <svg className="chart" viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={description}>
         {Array.from({ length: LINES }, (_, index) => low + ((high - low) * index) / (LINES - 1)).map(value => (
           <g key={value}>
             <path className="grid-line" d={`M56 ${y(value)}H510`} />

@@ -46,9 +46,9 @@ const percent = (amount: number, scale: number) => `${Math.max(0, Math.min(100, 
 export function PriceBar({ parts, scale, today }: { parts: CostParts; scale?: Cents; today?: Cents }) {
   const total = parts.sale + parts.network + parts.charges + parts.taxes
   const end = scale ?? total
-  const said = COST_PARTS.map(({ part, label }) => `${label} ${wholeEuro(parts[part])}`).join(', ')
+  const description = COST_PARTS.map(({ part, label }) => `${label} ${wholeEuro(parts[part])}`).join(', ')
   return (
-    <div className="price-bar" role="img" aria-label={today ? `${said}; oggi ${wholeEuro(today)}` : said}>
+    <div className="price-bar" role="img" aria-label={today ? `${description}; oggi ${wholeEuro(today)}` : description}>
       <div className="price-bar-parts">
         {COST_PARTS.map(({ part }) => (
           <i key={part} className={`part-${part}`} style={{ width: percent(parts[part], end) }} />

@@ -74,8 +74,8 @@ export function TimeChart({
   points: readonly TimePoint[]
 }) {
   const format = new Intl.NumberFormat('it-IT', { maximumFractionDigits: digits })
-  const said = (value: number | null) => (value === null ? 'non misurato' : format.format(value))
-  const inUnit = (value: number | null) => (unit && value !== null ? `${said(value)} ${unit}` : said(value))
+  const textOf = (value: number | null) => (value === null ? 'non misurato' : format.format(value))
+  const inUnit = (value: number | null) => (unit && value !== null ? `${textOf(value)} ${unit}` : textOf(value))
   const last = points.at(-1)
   if (!last) return null
   const values = points.map(point => point.value)
@@ -123,12 +123,12 @@ export function TimeChart({
           caption={unit ? `${title}, ${unit}` : title}
           columns={[
             { head: 'Da', cell: point => point.name, names: true },
-            { head: 'Valore', cell: point => said(point.value), number: true },
+            { head: 'Valore', cell: point => textOf(point.value), number: true },
             ...(points.some(point => point.most !== undefined)
               ? [
                   {
                     head: 'Massimo',
-                    cell: (point: TimePoint) => said(point.most ?? point.value),
+                    cell: (point: TimePoint) => textOf(point.most ?? point.value),
                     number: true,
                   },
                 ]

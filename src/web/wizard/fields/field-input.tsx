@@ -41,8 +41,8 @@ function TextInput(props: FieldProps<'text'>) {
       value={value}
       onChange={event => {
         onAnswer(event.target.value)
-        const told = field.tells?.(event.target.value, known)
-        if (told) onTell(told)
+        const filled = field.tells?.(event.target.value, known)
+        if (filled) onTell(filled)
       }}
       onBlur={onLeave}
     />
@@ -70,11 +70,11 @@ function useVerdict(
   const doubt = value === '' ? null : (field.doubt?.(value, answers, known) ?? null)
   // What the server said of a value that was typed stands as long as it is true of it.
   const isStale = field.stopsOnce ? error !== doubt : field.fault !== undefined
-  const said = value !== '' && isStale ? undefined : error
+  const shownError = value !== '' && isStale ? undefined : error
   return {
     verdict: {
-      error: fault ?? said,
-      doubt: isJudged && !fault && !(said && said === doubt) ? (doubt ?? noteOf(tidyNote, value)) : null,
+      error: fault ?? shownError,
+      doubt: isJudged && !fault && !(shownError && shownError === doubt) ? (doubt ?? noteOf(tidyNote, value)) : null,
     },
     onLeave: event => {
       // A sentence that appears between the press and the release of a button would move it from under the finger. Where a

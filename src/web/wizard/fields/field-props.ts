@@ -30,7 +30,7 @@ export interface FieldProps<K extends FieldKind> extends Pick<
   missing: readonly Missing[]
   onAnswer(value: unknown): void
   /** Answers to other fields that this one tells; they never replace what somebody wrote. */
-  onTell(told: Answers): void
+  onTell(filled: Answers): void
   /** While true the step cannot be left: something is still on its way (a file). */
   onBusy(busy: boolean): void
 }

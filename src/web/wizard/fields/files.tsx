@@ -37,7 +37,7 @@ export function FilesInput({
     setLeftOut(all.length > room)
     uploads.add(all.slice(0, Math.max(0, room)))
   }
-  const said = error ?? (leftOut ? tooManyFilesText(field.maxFiles) : undefined)
+  const shownError = error ?? (leftOut ? tooManyFilesText(field.maxFiles) : undefined)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -85,7 +85,7 @@ export function FilesInput({
           <label className="field-label" htmlFor={fieldId(field.name)}>
             {files.length > 0 ? 'Aggiungi un’altra pagina' : field.label}
           </label>
-          <ChosenFiles field={field} error={said} onChoose={add} />
+          <ChosenFiles field={field} error={shownError} onChoose={add} />
           <CameraButton label={field.photoLabel} onTake={add} />
           <noscript>
             <label className="field">
@@ -95,7 +95,7 @@ export function FilesInput({
           </noscript>
         </div>
       ) : null}
-      {said ? <FieldError id={`${fieldId(field.name)}-error`}>{said}</FieldError> : null}
+      {shownError ? <FieldError id={`${fieldId(field.name)}-error`}>{shownError}</FieldError> : null}
       {field.hint ? (
         <p className="hint" id={`${fieldId(field.name)}-hint`}>
           {field.hint}

@@ -62,8 +62,8 @@ function attemptError(response: HttpResponse | null): AttemptError {
 /** The sentence of a problem document. */
 function sentenceOf(body: string): string | undefined {
   const problem = attempt(() => JSON.parse(body) as unknown)
-  const told = typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined
-  return typeof told === 'string' ? told : undefined
+  const detail = typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined
+  return typeof detail === 'string' ? detail : undefined
 }
 
 /** spec 2 §3.8; progress is the share of the file's bytes sent, 0 to 100. */

@@ -24,10 +24,14 @@ export function codeOf<Codes extends Record<string, string>>(
   return codes[two as keyof Codes] as Codes[keyof Codes]
 }
 
-/** NUMERICO (9,6) of the format, with room to spare: more digits are no price. */
-const AMOUNT = /^-?\d{1,9}([.,]\d{1,9})?$/
+/** NUMERICO (9,6) of the format, as XML writes a decimal («+07.50», «.13»), and with all the decimals that a seller gives. */
+const AMOUNT = /^([+-]?)(?=\.?\d)0*(\d{0,9})(?:\.(\d{0,40}))?$/
 
-export const isAmount = (text: string): boolean => AMOUNT.test(text)
+/** An amount in plain notation; null for what is none. */
+export function readAmount(text: string): string | null {
+  const [isRead, sign, whole, decimals] = AMOUNT.exec(text) ?? []
+  return isRead ? `${sign === '-' ? '-' : ''}${whole || '0'}${decimals ? `.${decimals}` : ''}` : null
+}
 
 /** What a seller wrote for people to read, on one line: no markup, and no sign that makes a line read backwards. */
 export const wordsIn = (text: string, longest: number): string => cut(squeezeSpaces(plainText(text)), longest)
@@ -35,8 +39,9 @@ export const wordsIn = (text: string, longest: number): string => cut(squeezeSpa
 /** A price or a limit as plain notation; null where nothing is written. */
 export function numberOrNull(text: string, name: string): string | null {
   if (text === '') return null
-  if (!AMOUNT.test(text)) throw new EntryRefused('not-a-number', `${name} ${text}`)
-  return text.replace(',', '.')
+  const amount = readAmount(text)
+  if (amount === null) throw new EntryRefused('not-a-number', `${name} ${text}`)
+  return amount
 }
 
 export function amountAt(text: string, name: string): string {

@@ -23,7 +23,8 @@ export const PLACET_COLUMNS = [
  */
 export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], lambda: Decimal): MarketOffer {
   const at = (name: string) => row[name]?.trim() ?? ''
-  const number = (name: string) => numberOrNull(at(name), name)
+  // A spreadsheet writes them as its country does.
+  const number = (name: string) => numberOrNull(at(name).replace(',', '.'), name)
   const code = at('cod_offerta')
   if (!code || code.length > 64) throw new EntryRefused('code-missing', code)
   const written = at('p_iva').replace(/^IT/i, '')

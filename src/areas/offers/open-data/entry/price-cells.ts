@@ -107,8 +107,8 @@ export function priceIn(intervals: readonly PriceInterval[], cell: Cell, input: 
 const byCloseness =
   (input: PlanInput) =>
   (a: PriceInterval, b: PriceInterval): number =>
-    told(b) - told(a) || length(a, input) - length(b, input) || lowerEnd(a).compare(lowerEnd(b))
-const told = (interval: PriceInterval): number => (isTimed(interval) ? 2 : 0) + (hasStretch(interval) ? 1 : 0)
+    specificity(b) - specificity(a) || length(a, input) - length(b, input) || lowerEnd(a).compare(lowerEnd(b))
+const specificity = (interval: PriceInterval): number => (isTimed(interval) ? 2 : 0) + (hasStretch(interval) ? 1 : 0)
 
 /** Months that a period holds, of a year or from the first of the contract on. */
 const length = ({ months, until, only }: Validity, { months: [first], before }: PlanInput): number =>

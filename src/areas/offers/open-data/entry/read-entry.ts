@@ -8,7 +8,7 @@ import {
   codeOf,
   integerAt,
   webAddress,
-  isAmount,
+  readAmount,
   wordsIn,
 } from './entry-values.ts'
 import {
@@ -17,9 +17,10 @@ import {
   MARKET_DISPATCHING,
   type MarketComponent,
   type MarketDispatching,
+  type PriceInterval,
 } from '../market-terms.ts'
 import { bandShares, type OwnBands, ownBands } from './week-bands.ts'
-import { childrenOf, textAt, type XmlElement, textsAt } from './xml-element.ts'
+import { childrenOf, textAt, type XmlElement, textsAt, textsOf } from './xml-element.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { CONTRACT_TYPES, contractRows } from '../../offer.ts'
 import type { MarketClient, MarketKind, MarketOffer } from '../market-offer.ts'
@@ -103,7 +104,7 @@ function readInclusive(
   { business }: { business: boolean },
   reasons: Unpriced[],
 ): MarketTerms['inclusive'] {
-  const written = textAt(entry, 'DettaglioOfferta', 'OFFERTA_ONNICOMPRENSIVA').toUpperCase()
+  const written = textBelow(entry, 'OFFERTA_ONNICOMPRENSIVA').toUpperCase()
   const code = written.padStart(written === '' ? 0 : 2, '0')
   if (NO.includes(code)) return undefined
   const asked = components.filter(({ optional }) => !optional).flatMap(({ intervals }) => intervals)
@@ -114,15 +115,15 @@ function readInclusive(
     return undefined
   }
   if (code === '01') return {}
-  const subscribed = textBelow(entry, 'CONSUMO_CANONE')
-  if (!isAmount(subscribed)) {
+  const subscribed = readAmount(textBelow(entry, 'CONSUMO_CANONE'))
+  if (subscribed === null) {
     reasons.push('all-inclusive')
     return undefined
   }
-  return { subscribed: subscribed.replace(',', '.') }
+  return { subscribed }
 }
 
-/** The first text of a name, wherever it stands: official texts put it in two places. */
+/** The first text of a name, wherever it stands: official texts put these in two places. */
 function textBelow(element: XmlElement, name: string): string {
   if (element.name === name) return element.text.trim()
   for (const child of element.children) {
@@ -189,12 +190,14 @@ export function readEntry(entry: XmlElement): MarketOffer {
     priceType: codeOf(PRICE_TYPES, detail('TIPO_OFFERTA'), 'price-type-unknown'),
     months: months < 1 ? null : months,
     validFrom,
-    validTo: dateAt(entry, 'DATA_FINE'),
+    validTo: textAt(entry, 'ValiditaOfferta', 'DATA_FINE') ? dateAt(entry, 'DATA_FINE') : OPEN_ENDED,
     alone: detail('OFFERTA_SINGOLA').toUpperCase() !== 'NO',
     ways: waysOf(entry),
     payments: [
       ...new Set(
-        textsAt(entry, 'MetodoPagamento', 'MODALITA_PAGAMENTO').map(each => PAYMENTS[each as '01'] ?? 'other'),
+        textsAt(entry, 'MetodoPagamento', 'MODALITA_PAGAMENTO').map(
+          each => PAYMENTS[each.padStart(2, '0') as '01'] ?? 'other',
+        ),
       ),
     ],
     url: webAddress(detail('Contatti', 'URL_OFFERTA')),
@@ -208,7 +211,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
       towns: zonesAt(entry, 'COMUNE', 6),
     },
     limits: childrenOf(entry, 'CondizioniContrattuali')
-      .filter(condition => textAt(condition, 'LIMITANTE') === '01')
+      .filter(condition => textAt(condition, 'LIMITANTE').padStart(2, '0') === '01')
       .map(condition => wordsIn(textAt(condition, 'DESCRIZIONE'), MAX_LIMIT_TEXT))
       .slice(0, MAX_LIMITS),
     joined: both?.joined ?? null,
@@ -217,6 +220,9 @@ export function readEntry(entry: XmlElement): MarketOffer {
     unpriced: client === 'condominio' ? 'condominium' : (priced?.unpriced ?? both?.unpriced ?? null),
   }
 }
+
+/** What a list of today holds and gives no end can be signed today. */
+const OPEN_ENDED: CalendarDate = '9999-12-31'
 
 /** Zero as an upper limit is how some suppliers write that there is none. */
 const upperLimit = (value: string | null): string | null => (value === null || Number(value) === 0 ? null : value)
@@ -227,12 +233,12 @@ function readTerms(
   customer: { business: boolean; validFrom: CalendarDate },
 ): { terms: MarketTerms; unpriced: Unpriced | null } {
   const reasons: Unpriced[] = []
-  const bandsCode = textAt(entry, 'TipoPrezzo', 'TIPOLOGIA_FASCE') || '01'
+  const bandsCode = (textAt(entry, 'TipoPrezzo', 'TIPOLOGIA_FASCE') || '1').padStart(2, '0')
   const hours = commodity === 'gas' || bandsCode === '01' || bandsCode > '07' ? null : ownBands(entry, bandsCode)
   const own = hours === 'unreadable' ? null : hours
   const bands = commodity === 'gas' ? 'mono' : own ? 'f1-f2-f3' : ownRow(BANDS, bandsCode)
   if (!bands || hours === 'unreadable') reasons.push('other-bands')
-  const declared = textsAt(entry, 'ComponentiRegolate', 'CODICE')
+  const declared = textsAt(entry, 'ComponentiRegolate', 'CODICE').map(code => code.padStart(2, '0'))
   if (declared.some(each => !ownRow(DECLARED, each))) reasons.push('regulated-component')
   const index = readIndex(entry, commodity, own, reasons)
   const components = readComponents(entry, { commodity, own }, reasons)
@@ -249,7 +255,8 @@ function readTerms(
   }
   const inclusive = readInclusive(entry, terms, customer, reasons)
   if (inclusive) terms.inclusive = inclusive
-  const pays = components.some(component => !component.optional && component.intervals.length > 0)
+  // A fee alone says nothing of what is used, unless the offer is flat.
+  const pays = isFlat(entry) ? asks(components) : asks(components, isPerUnit)
   if (!pays && !index) reasons.push('no-price')
   return { terms, unpriced: reasons[0] ?? null }
 }
@@ -287,19 +294,24 @@ function sizeOf(
   components: readonly MarketComponent[],
   reasons: Unpriced[],
 ): { flatUnits?: string } {
-  if (textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA').padStart(2, '0') !== '03') return {}
+  if (!isFlat(entry)) return {}
   const size = upperLimit(numberOrNull(textAt(entry, 'CaratteristicheOfferta', 'CONSUMO_MAX'), 'CONSUMO_MAX'))
   if (size !== null) return { flatUnits: size }
-  const asksPerUnit = components.some(
-    ({ optional, intervals }) => !optional && intervals.some(({ unit }) => unit === '€/kWh' || unit === '€/Smc'),
-  )
-  if (asksPerUnit) reasons.push('flat-without-size')
+  if (asks(components, isPerUnit)) reasons.push('flat-without-size')
   return {}
 }
 
+const isFlat = (entry: XmlElement): boolean =>
+  textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA').padStart(2, '0') === '03'
+
+/** Has an offer such a price, which is not the customer's choice? */
+const asks = (components: readonly MarketComponent[], such: (price: PriceInterval) => boolean = () => true): boolean =>
+  components.some(({ optional, intervals }) => !optional && intervals.some(such))
+const isPerUnit = ({ unit }: PriceInterval): boolean => unit === '€/kWh' || unit === '€/Smc'
+
 function waysOf(entry: XmlElement): MarketOffer['ways'] {
   const codes = childrenOf(entry, 'DettaglioOfferta').flatMap(detail =>
-    childrenOf(detail, 'TIPOLOGIA_ATT_CONTR').map(({ text }) => text.trim()),
+    textsOf(detail, 'TIPOLOGIA_ATT_CONTR').map(code => code.padStart(2, '0')),
   )
   if (codes.length === 0 || codes.includes('99')) return CONTRACT_TYPES
   return CONTRACT_TYPES.filter(type => codes.includes(contractRows[type].code))

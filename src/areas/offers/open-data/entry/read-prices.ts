@@ -1,7 +1,7 @@
 import { Decimal } from '#core/decimal.ts'
 import { ownRow } from '#core/own.ts'
 import type { DeclaredComponent } from '../../cost/plan.ts'
-import { EntryRefused, amountAt, integerAt, isAmount, numberOrNull } from './entry-values.ts'
+import { EntryRefused, amountAt, integerAt, numberOrNull, readAmount } from './entry-values.ts'
 import {
   type MarketBand,
   type MarketComponent,
@@ -58,7 +58,7 @@ const MAX_TEXT = 200
 const MAX_PARTS = 300
 
 /** Of what an entry is read: its commodity, and the hours of its own bands. */
-interface ReadGround {
+interface ReadContext {
   commodity: MarketTerms['commodity']
   own: OwnBands | null
 }
@@ -66,7 +66,7 @@ interface ReadGround {
 /** The components of the supplier with their prices, optional ones marked. */
 export function readComponents(
   entry: XmlElement,
-  { commodity, own }: ReadGround,
+  { commodity, own }: ReadContext,
   reasons: Unpriced[],
 ): MarketComponent[] {
   const given = childrenOf(entry, 'ComponenteImpresa')
@@ -77,14 +77,14 @@ export function readComponents(
     const optional = textAt(component, 'TIPOLOGIA').padStart(2, '0') === '02'
     const intervals = childrenOf(component, 'IntervalloPrezzi')
     if (intervals.length > MAX_PARTS) throw new EntryRefused('too-large', 'IntervalloPrezzi')
-    const said = {
+    const declared = {
       name: textAt(component, 'NOME').slice(0, MAX_TEXT),
       ...(optional && { optional: true as const }),
       area: area as MarketComponent['area'],
     }
-    const told = optional ? [] : reasons
-    if (own) return inOwnBands(intervals, own, told).map(each => ({ ...said, ...each }))
-    return [{ ...said, intervals: intervals.flatMap(interval => readInterval(interval, commodity, told)) }]
+    const problems = optional ? [] : reasons
+    if (own) return inOwnBands(intervals, own, problems).map(each => ({ ...declared, ...each }))
+    return [{ ...declared, intervals: intervals.flatMap(interval => readInterval(interval, commodity, problems)) }]
   })
 }
 
@@ -138,9 +138,11 @@ function readInterval(
   const isFee = unit !== '€/kWh' && unit !== '€/Smc'
   if (isFee && (stretch.from ?? stretch.upTo)) reasons.push('fee-with-intervals')
   const bandCode = textAt(interval, 'FASCIA_COMPONENTE')
-  const hasBand = bands !== null && bandCode !== '' && commodity === 'luce'
+  const hasBand = bands !== null && Number(bandCode || 0) !== 0 && commodity === 'luce'
   const band = hasBand ? bands[bandCode.padStart(2, '0')] : undefined
   if (hasBand && !band) reasons.push('other-bands')
+  const period = periodOf(interval)
+  if (isTwofold(period)) reasons.push('several-periods')
   return [
     {
       price: amountAt(textAt(interval, 'PREZZO'), 'PREZZO'),
@@ -148,7 +150,7 @@ function readInterval(
       ...(band && { band }),
       ...KINDS_OF_PRICE[textAt(interval, 'TIPO_PREZZO').padStart(2, '0')],
       ...stretch,
-      ...periodOf(interval),
+      ...period,
     },
   ]
 }
@@ -181,15 +183,19 @@ function periodOf(element: XmlElement): Validity {
   }
 }
 
+/** First months, an end and months of the calendar are never given together (ENERGY.md §1, «Periods»). */
+const isTwofold = ({ months, until, only }: Validity): boolean => [months, until, only].filter(Boolean).length > 1
+
 const ON = { '01': 'fee', '02': 'power', '03': 'sale' } as const
 const BEYOND_FIRST_YEAR = '03'
 
 /** What a discount is taken of, where not of the whole: bands, or regulated components; null for what cannot be computed. */
 function targetOf(
-  discount: XmlElement,
+  codesIn: readonly XmlElement[],
   own: OwnBands | null,
 ): Pick<MarketDiscount, 'shares' | 'ownBands' | 'components'> | null {
-  const codes = [...new Set(textsOf(discount, 'CODICE_COMPONENTE_FASCIA').map(code => code.padStart(2, '0')))]
+  const written = codesIn.flatMap(each => textsOf(each, 'CODICE_COMPONENTE_FASCIA'))
+  const codes = [...new Set(written.map(code => code.padStart(2, '0')))]
   if (codes.length === 0) return {}
   const components = codes.map(code => ownRow(DECLARED, code))
   if (components.every(component => component !== undefined)) return { components }
@@ -221,28 +227,30 @@ const pricesOf = (discount: XmlElement): XmlElement[] =>
 
 export function readDiscounts(
   entry: XmlElement,
-  { commodity, own }: ReadGround,
+  { commodity, own }: ReadContext,
   reasons: Unpriced[],
 ): MarketDiscount[] {
   return childrenOf(entry, 'Sconto').flatMap(discount => {
     const validity = textAt(discount, 'VALIDITA').padStart(2, '0')
     if (validity === BEYOND_FIRST_YEAR) return []
     const condition = conditionOf(discount)
-    const target = targetOf(discount, own)
     // What no condition asks for would be in the cost: without being able to compute it there is none.
     const tell = (reason: Unpriced) => void (condition || reasons.push(reason))
     const prices = pricesOf(discount)
     if (prices.length === 0) tell('discount-without-price')
+    const period = periodOf(discount)
+    if (isTwofold(period)) tell('several-periods')
     return prices.flatMap((price): MarketDiscount[] => {
       const kind = textAt(price, 'TIPOLOGIA').padStart(2, '0')
       const code = textAt(price, 'UNITA_MISURA').padStart(2, '0')
       const unit = code === PERCENT ? '%' : ownRow(UNITS, code)
       const on = ownRow(ON, kind)
-      const amount = isAmount(textAt(price, 'PREZZO')) ? amountAt(textAt(price, 'PREZZO'), 'PREZZO') : null
+      const amount = readAmount(textAt(price, 'PREZZO'))
       if (kind === '04') tell('discount-on-tutela')
       else if (!unit || !on || amount === null) tell('discount-without-price')
       if (!unit || !on || amount === null) return []
       const wrongUnit = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
+      const target = targetOf([discount, price], own)
       // A percentage of the fee of a band says no amount.
       const isComputed =
         target !== null &&
@@ -262,7 +270,7 @@ export function readDiscounts(
           ...(isAfterVat(textAt(discount, 'IVA_SCONTO')) && { afterVat: true as const }),
           ...(condition && { condition }),
           ...stretchOf(textAt(price, 'VALIDO_DA'), textAt(price, 'VALIDO_FINO')),
-          ...periodOf(discount),
+          ...period,
         },
       ]
     })

@@ -3,7 +3,7 @@ import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { readFiles } from '#areas/wizards/form.ts'
 import { type Answers, type FieldOf, STORED_IBAN, type SummaryRow } from '#areas/wizards/wizard.ts'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
-import { addressOf, said } from '../../payload.ts'
+import { addressOf, textAnswer } from '../../payload.ts'
 import { printedAddress } from '../../requested-supplies.ts'
 import { formatDate, isCalendarDate } from '#core/dates.ts'
 import { partName } from './address.ts'
@@ -21,7 +21,7 @@ export const checkField = (about: (answers: Answers) => SummaryRow[]): FieldOf<'
     ...about(answers),
     {
       label: 'Intestatario',
-      value: `${said(answers, 'firstName')} ${said(answers, 'lastName')}, ${said(answers, 'fiscalCode')}`,
+      value: `${textAnswer(answers, 'firstName')} ${textAnswer(answers, 'lastName')}, ${textAnswer(answers, 'fiscalCode')}`,
       of: 'firstName',
     },
     { label: 'Pagamento', value: paymentOf(answers, shown.storedIban), of: 'iban' },
@@ -37,7 +37,7 @@ export const checkField = (about: (answers: Answers) => SummaryRow[]): FieldOf<'
 
 export const addressRow = (answers: Answers, label: string, prefix = ''): SummaryRow[] => {
   const of = partName(prefix, 'street')
-  return said(answers, of) ? [{ label, value: printedAddress(addressOf(answers, prefix)), of }] : []
+  return textAnswer(answers, of) ? [{ label, value: printedAddress(addressOf(answers, prefix)), of }] : []
 }
 
 export const supplyRows = (answers: Answers): SummaryRow[] => [
@@ -48,8 +48,8 @@ export const supplyRows = (answers: Answers): SummaryRow[] => [
 
 function codeRows(answers: Answers): SummaryRow[] {
   const rows = [
-    ...(withLuce(answers) ? [{ label: 'POD', value: said(answers, 'pod'), of: 'pod' }] : []),
-    ...(withGas(answers) ? [{ label: 'PDR', value: said(answers, 'pdr'), of: 'pdr' }] : []),
+    ...(withLuce(answers) ? [{ label: 'POD', value: textAnswer(answers, 'pod'), of: 'pod' }] : []),
+    ...(withGas(answers) ? [{ label: 'PDR', value: textAnswer(answers, 'pdr'), of: 'pdr' }] : []),
   ]
   const isOnBill = !byMeter(answers) && readFiles(answers.oldBill).length > 0
   if (!isOnBill) return rows.filter(({ value }) => value !== '')
@@ -64,20 +64,20 @@ const BILL_WORDS: Readonly<Record<string, string>> = {
 
 function paymentOf(answers: Answers, storedIban: string | null): string {
   if (!isByIban(answers)) {
-    const how = PAYMENT_WORDS[said(answers, 'offerPayment') as PaymentMethod]
-    return [how, BILL_WORDS[said(answers, 'digitalBill')]].filter(Boolean).join(', ')
+    const how = PAYMENT_WORDS[textAnswer(answers, 'offerPayment') as PaymentMethod]
+    return [how, BILL_WORDS[textAnswer(answers, 'digitalBill')]].filter(Boolean).join(', ')
   }
-  const iban = said(answers, 'iban')
+  const iban = textAnswer(answers, 'iban')
   return `Addebito sul conto ${iban === STORED_IBAN ? (storedIban ?? '') : maskedIban(iban)}`
 }
 
 function documentRows(answers: Answers) {
   const type = documentTypeOptions.find(({ value }) => value === answers.documentType)?.label
-  const [from, to] = [said(answers, 'issueDate'), said(answers, 'expiryDate')]
+  const [from, to] = [textAnswer(answers, 'issueDate'), textAnswer(answers, 'expiryDate')]
   const written = [
-    `${type} ${maskedNumber(said(answers, 'documentNumber'))}`,
-    said(answers, 'issuingBody'),
-    said(answers, 'issuePlace'),
+    `${type} ${maskedNumber(textAnswer(answers, 'documentNumber'))}`,
+    textAnswer(answers, 'issuingBody'),
+    textAnswer(answers, 'issuePlace'),
     isCalendarDate(from) && isCalendarDate(to) ? `dal ${formatDate(from)} al ${formatDate(to)}` : '',
   ]
   const files = [...(byMeter(answers) ? [] : readFiles(answers.oldBill)), ...readFiles(answers.identityDocument)]
@@ -90,6 +90,6 @@ function documentRows(answers: Answers) {
 }
 
 const quotesOf = (answers: Answers): string => {
-  const bill = said(answers, 'billId')
+  const bill = textAnswer(answers, 'billId')
   return bill ? `/dashboard/bollette/${bill}` : '/dashboard?tab=quotes'
 }

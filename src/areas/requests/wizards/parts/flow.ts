@@ -6,7 +6,7 @@ import type { Answers, Wizard } from '#areas/wizards/wizard.ts'
 import type { Acceptance } from '../../activation/acceptances.ts'
 import type { DocumentField } from '../../activation/documents.server.ts'
 import type { OfferQuestion, WizardOffer } from '../../offers/wizard-offers.ts'
-import { isYes, type Payload, personalOf, said, saidOf } from '../../payload.ts'
+import { isYes, type Payload, personalOf, textAnswer, textAnswers } from '../../payload.ts'
 import { requestRows, type RequestType } from '../../request.ts'
 
 /** A wizard together with what the server needs to prepare its steps and to store what it submits. */
@@ -46,11 +46,11 @@ export function energyQuestion(
 
 /** An account where one was asked for; else as the offer says, and on paper where it says nothing. */
 export const paidBy = (answers: Answers): PaymentMethod =>
-  said(answers, 'iban') ? 'iban' : (PAYMENT_METHODS.find(each => each === answers.offerPayment) ?? 'bollettino')
+  textAnswer(answers, 'iban') ? 'iban' : (PAYMENT_METHODS.find(each => each === answers.offerPayment) ?? 'bollettino')
 
 /** What voltura, subentro and switch tell of the supply (spec 2 §3.7). */
 export const energyTechnical = (answers: Answers, serviceType: string) => ({
-  ...saidOf(answers, 'supplyType', 'consumptionEstimate', 'clientType', 'selectedOffer'),
+  ...textAnswers(answers, 'supplyType', 'consumptionEstimate', 'clientType', 'selectedOffer'),
   gasUsage: readSeveral(answers.gasUsage),
   // Asked only where the offer is not paid by direct debit.
   digitalBill: answers.digitalBill === undefined ? null : isYes(answers, 'digitalBill'),
@@ -58,7 +58,7 @@ export const energyTechnical = (answers: Answers, serviceType: string) => ({
   serviceType,
 })
 
-export const codesOf = (answers: Answers) => saidOf(answers, 'pod', 'pdr')
+export const codesOf = (answers: Answers) => textAnswers(answers, 'pod', 'pdr')
 export const podPdrOf = (answers: Answers): string | null =>
   Object.values(codesOf(answers)).filter(Boolean).join(', ') || null
 
@@ -81,13 +81,13 @@ export const lineFlow = (
     kind: requestRows[type].line,
     contract: null,
     client: null,
-    present: said(answers, 'currentOperator') || null,
+    present: textAnswer(answers, 'currentOperator') || null,
   }),
   payload: answers => ({
     personal: { ...personalOf(answers), ...personal(answers) },
     technical: {
       ...technical(answers),
-      ...saidOf(answers, 'currentOperator', 'selectedOffer'),
+      ...textAnswers(answers, 'currentOperator', 'selectedOffer'),
       serviceType: type,
       paymentMethod: paidBy(answers),
     },

@@ -46,8 +46,8 @@ export interface Asked {
   luce: LuceForm
   gas: GasForm
   question: EnergyQuestion
-  /** The reader has said a consumption; until then it is the standard household's. */
-  said: boolean
+  /** The reader has given a consumption; until then it is the standard household's. */
+  isAsked: boolean
   /** The names that the address gives; the others stand as in the standard profile. */
   given: readonly string[]
 }
@@ -79,7 +79,7 @@ export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Ask
     luce,
     gas,
     question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) },
-    said: names.some(name => params.has(name)),
+    isAsked: names.some(name => params.has(name)),
     given: [...params].flatMap(([name, value]) => (value ? [name] : [])),
   }
 }

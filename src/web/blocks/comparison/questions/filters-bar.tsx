@@ -5,7 +5,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Hidden } from '#web/ui/post-form.tsx'
-import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import type { Loosened, Options } from './filters.ts'
 import { withParams } from '../query.ts'
 
@@ -74,7 +75,7 @@ export function NothingFits({
     <div className="py-8">
       <EmptyState
         title="Nessuna offerta con questi filtri"
-        plate={<OpenLedgerIllustration />}
+        plate={<Illustration of={openLedgerDrawing} />}
         action={
           <ButtonLink
             small

@@ -26,7 +26,8 @@ import { calls, formAction, type Refusal } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { metaOf } from '#web/seo/meta.ts'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
@@ -168,7 +169,7 @@ function BillByHand({ bill, error }: { bill: BillDetail; error: string | undefin
   return (
     <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-6">
       <div className="w-40">
-        <BillIllustration bare />
+        <Illustration of={billDrawing} bare />
       </div>
       <h1 className="page-title">{waitingTexts['by-hand']}</h1>
       <TextNotice tone="amber" title={billTroubleTexts[bill.errorReason ?? 'reading-failed']}>

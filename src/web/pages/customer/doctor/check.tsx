@@ -82,7 +82,7 @@ function Findings({
               </tr>
             </tbody>
           </table>
-          <ReportFigure figure={findingReference(findings, index)} about={finding.title} told="nel nostro conto" />
+          <ReportFigure figure={findingReference(findings, index)} about={finding.title} reported="nel nostro conto" />
           {finding.where.slice(0, MOST_CROPS).map(({ page, box }, at) => {
             const sheet = pages.find(each => each.page === page)
             return sheet ? (
@@ -204,9 +204,9 @@ export default function BillCheckPage({ loaderData: { check, isReading } }: Rout
   )
 }
 
-function whichBill({ supplyType, said }: BillCheck): string {
-  const period = said.periodFrom && said.periodTo && `dal ${said.periodFrom} al ${said.periodTo}`
-  const parts = [supplyTypeLabels[supplyType], said.supplier, period, said.total && `${said.total} €`]
+function whichBill({ supplyType, formatted }: BillCheck): string {
+  const period = formatted.periodFrom && formatted.periodTo && `dal ${formatted.periodFrom} al ${formatted.periodTo}`
+  const parts = [supplyTypeLabels[supplyType], formatted.supplier, period, formatted.total && `${formatted.total} €`]
   return parts.filter(Boolean).join(', ')
 }
 

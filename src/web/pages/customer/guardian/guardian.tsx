@@ -17,7 +17,8 @@ import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
 import { type Act, formAction, saying } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
@@ -188,7 +189,7 @@ export default function GuardianPage({ loaderData, actionData }: Route.Component
             ) : (
               <EmptyState
                 title="Ancora nessuna fornitura"
-                plate={<BillIllustration bare />}
+                plate={<Illustration of={billDrawing} bare />}
                 action={
                   <ButtonLink tone="primary" to={BILL_WIZARD}>
                     Carica la tua bolletta

@@ -42,14 +42,14 @@ export function HistoryChart({ periods, unit }: { periods: readonly BilledPeriod
         title={`Consumo, ${unit}`}
         bars={consumption}
         format={value => `${figure(value)} ${unit}`}
-        said={`Consumo di ${dated.length} bollette, dal ${first} al ${last}: da ${spanOf(consumption, figure)} ${unit}`}
+        description={`Consumo di ${dated.length} bollette, dal ${first} al ${last}: da ${spanOf(consumption, figure)} ${unit}`}
       />
       {cost.some(({ value }) => value > 0) ? (
         <Bars
           title="Spesa, €"
           bars={cost}
           format={value => formatEuro(Math.round(value * 100) as Cents)}
-          said={`Spesa delle stesse bollette, senza canone TV e ricalcoli: da ${spanOf(cost, value => formatEuro(Math.round(value * 100) as Cents))}`}
+          description={`Spesa delle stesse bollette, senza canone TV e ricalcoli: da ${spanOf(cost, value => formatEuro(Math.round(value * 100) as Cents))}`}
           isCost
         />
       ) : null}
@@ -69,13 +69,13 @@ function Bars({
   title,
   bars,
   format,
-  said,
+  description,
   isCost,
 }: {
   title: string
   bars: readonly Bar[]
   format(value: number): string
-  said: string
+  description: string
   isCost?: boolean
 }) {
   const largest = Math.max(...bars.map(({ value }) => value), 1)
@@ -95,7 +95,7 @@ function Bars({
         width="100%"
         height={HEIGHT + 24}
         role="img"
-        aria-label={said}
+        aria-label={description}
       >
         <line x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} />
         {bars.map((bar, index) => (

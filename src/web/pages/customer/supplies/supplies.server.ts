@@ -16,7 +16,7 @@ const supplyIn = (form: FormData) => ({
   values: { ...typedValuesOf(form), ...sentIn(form, ['spread']) },
 })
 
-const said = saying(supplyErrors, supplyErrors['field-not-valid'])
+const errorText = saying(supplyErrors, supplyErrors['field-not-valid'])
 
 /** A supply is added, changed, or deleted on its own page. */
 export const actOnSupply = formAction(
@@ -37,7 +37,7 @@ export const actOnSupply = formAction(
   error => {
     // Another person's supply, or a home that is not theirs.
     if (error.code === 'not-found') throw missingPage()
-    return said(error)
+    return errorText(error)
   },
 )
 
@@ -63,5 +63,5 @@ export const actOnHome = formAction(
       ),
     ),
   },
-  said,
+  errorText,
 )

@@ -6,7 +6,8 @@ import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -61,7 +62,7 @@ export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
           <EmptyState
             level={2}
             title="Ancora nessuna fornitura"
-            plate={<BillIllustration bare />}
+            plate={<Illustration of={billDrawing} bare />}
             action={
               <p className="actions">
                 <ButtonLink tone="primary" to={BILL_WIZARD}>

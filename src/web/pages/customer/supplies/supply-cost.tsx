@@ -64,9 +64,9 @@ export function SupplyCost({ supply }: { supply: SupplyDetail }) {
         </div>
       </div>
       <p className="flex flex-wrap gap-x-4">
-        <ReportFigure figure={SUPPLY_FIGURES.present} about="contratto di oggi" told="nella spesa di oggi" />
+        <ReportFigure figure={SUPPLY_FIGURES.present} about="contratto di oggi" reported="nella spesa di oggi" />
         {best ? (
-          <ReportFigure figure={SUPPLY_FIGURES.best} about={best.offerName} told="nella spesa dell’offerta" />
+          <ReportFigure figure={SUPPLY_FIGURES.best} about={best.offerName} reported="nella spesa dell’offerta" />
         ) : null}
       </p>
       <Advice costs={costs} />

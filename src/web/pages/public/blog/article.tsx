@@ -19,7 +19,8 @@ import { refusedFormIn } from '#web/refused-form.ts'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import type { Route } from './+types/article'
 import { publicHeaders } from '#web/public-headers.server.ts'
 import { articleAddress, BLOG } from './blog-address.ts'
@@ -152,7 +153,7 @@ function ArticleNotFound() {
   return (
     <section className="wrap section grid gap-5">
       <div className="w-[150px]">
-        <OpenLedgerIllustration />
+        <Illustration of={openLedgerDrawing} />
       </div>
       <h1>{blogTexts.articleNotFound}</h1>
       <p className="max-w-prose">L’articolo non esiste, o non è più pubblicato. Nel blog trovi tutti gli altri.</p>

@@ -9,7 +9,8 @@ import { BlogPromo } from '#web/blocks/blog-promo.tsx'
 import { PostList } from '#web/blocks/post-list.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
@@ -103,7 +104,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           <EmptyState
             level={2}
             title={blogTexts.nothingFound}
-            plate={<OpenLedgerIllustration />}
+            plate={<Illustration of={openLedgerDrawing} />}
             action={
               isFiltered ? (
                 <Actions>

@@ -6,7 +6,7 @@ import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import type { Route } from './+types/last-day-calendar'
 import { listFacts } from '#web/pages/public/comparison/asked.server.ts'
-import { acceptedOn } from './told-price.server.ts'
+import { acceptedOn } from './quoted-price.server.ts'
 
 /** The last day to withdraw from a contract that was accepted by telephone, for the reader's own calendar. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
+import type { QuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { type CalendarDate, formatDate, formatWeekday } from '#core/dates.ts'
 import { type Cents, cents, formatEuro, formatWholeEuros, wholeEuros } from '#core/money.ts'
@@ -22,14 +22,14 @@ import type { Route } from './+types/mi-hanno-chiamato'
 import { publicPage } from '#web/public-headers.server.ts'
 import { LETTER } from './letter-content.ts'
 import { PriceScale } from './price-scale.tsx'
-import { toldPage } from './told-price.server.ts'
+import { callerPage } from './quoted-price.server.ts'
 import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 const PATH = '/mi-hanno-chiamato'
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  const body = await toldPage(context.get(runtimeContext), url.searchParams)
+  const body = await callerPage(context.get(runtimeContext), url.searchParams)
   return publicPage(body, body, ['offers', 'market'])
 }
 
@@ -47,7 +47,7 @@ export const meta = metaOf({
 type Data = Route.ComponentProps['loaderData']
 
 export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
-  const { told, measured: answer } = loaderData
+  const { quoted, measured: answer } = loaderData
   return (
     <>
       <section className="page-head">
@@ -63,7 +63,7 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
       <div className="caller wrap grid gap-10 py-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
         <Titled id="chiedi" title="Se richiamano, chiedi così">
           <ol className="mt-3 rule-top">
-            {questionsFor(told, answer).map(([said, why], index) => (
+            {questionsFor(quoted, answer).map(([said, why], index) => (
               <li key={said} className="grid grid-cols-[24px_1fr] gap-3 hairline-bottom py-3">
                 <b className="font-display">{index + 1}</b>
                 <div>
@@ -105,17 +105,17 @@ const NOT_YET = [
 /** The form for the one or the other; a price of luce is never that of gas. */
 const addressOf = (fornitura: 'luce' | 'gas') => (fornitura === 'gas' ? `${PATH}?fornitura=gas` : PATH)
 
-function Question({ told, luce, gas, bands, places, spend, errors, query }: Data) {
-  const isGas = told.fornitura === 'gas'
+function Question({ quoted, luce, gas, bands, places, spend, errors, query }: Data) {
+  const isGas = quoted.fornitura === 'gas'
   const params = new URLSearchParams(query)
-  const asked = { prefix: told.fornitura, luce, gas, bands, names: GAS_BESIDE_LUCE, errors, spend, ...places }
+  const asked = { prefix: quoted.fornitura, luce, gas, bands, names: GAS_BESIDE_LUCE, errors, spend, ...places }
   // Open where nothing of it was answered, or something has to be corrected.
   const isOpen = Object.keys(errors).some(name => !['prezzo', 'quota', 'quando'].includes(name))
   return (
     <Form method="get" action={PATH} className="mt-5 grid gap-4 print:hidden">
       <Tabs
         label="Che cosa ti hanno offerto"
-        current={addressOf(told.fornitura)}
+        current={addressOf(quoted.fornitura)}
         tabs={[
           { to: addressOf('luce'), label: 'Luce' },
           { to: addressOf('gas'), label: 'Gas' },
@@ -125,7 +125,7 @@ function Question({ told, luce, gas, bands, places, spend, errors, query }: Data
       <div className="form-grid max-w-3xl">
         <Fields
           answer={{ errors }}
-          kept={told}
+          kept={quoted}
           fields={[
             {
               ...decimal,
@@ -146,7 +146,7 @@ function Question({ told, luce, gas, bands, places, spend, errors, query }: Data
         <InlineChoices
           name="tipo"
           legend="Il prezzo è"
-          defaultValue={told.tipo}
+          defaultValue={quoted.tipo}
           options={[
             { value: 'fisso', label: 'fisso' },
             { value: 'variabile', label: 'variabile' },
@@ -181,8 +181,8 @@ const span = (low: Cents, high: Cents) =>
     ? formatWholeEuros(low)
     : `tra ${wholeEuros(low)} e ${formatWholeEuros(high)}`
 
-function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Data & { answer: ToldPrice }) {
-  const isGas = told.fornitura === 'gas'
+function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: Data & { answer: QuotedPrice }) {
+  const isGas = quoted.fornitura === 'gas'
   if (answer.notice)
     return (
       <section className="wrap pt-8">
@@ -215,7 +215,7 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
         comprese, con le regole di ARERA e i dati del {formatDate(answer.asOf)}.
         {answer.isSpread
           ? ` Il prezzo è così basso che lo abbiamo contato come spread, da sommare alla media del ${isGas ? 'PSV' : 'PUN'} degli ultimi dodici mesi pubblicati.`
-          : told.tipo === 'fisso'
+          : quoted.tipo === 'fisso'
             ? ''
             : ' È contato come se restasse quello di oggi: se è variabile, cambia ogni mese.'}
       </p>
@@ -245,7 +245,7 @@ function Verdict({ told, answer, consumption, isGuessed, spend, luce, gas }: Dat
 /** Between two figures as they are shown: 1.104 and 973 are 131 apart, whatever their cents. */
 const shownApart = (more: Cents, less: Cents): Cents => cents((Math.round(more / 100) - Math.round(less / 100)) * 100)
 
-const WHERE_IN: Record<ToldPrice['scaleOf'], string> = {
+const WHERE_IN: Record<QuotedPrice['scaleOf'], string> = {
   ours: 'Dove sta nella nostra lista',
   market: 'Dove sta nel mercato',
   'demo-market': 'Dove sta nel mercato (dati dimostrativi)',
@@ -259,7 +259,7 @@ const plainNames = ({ consumoGas, stimaGas, ...others }: Record<string, string>)
 })
 
 /** Nothing is concluded from a consumption that is guessed beside a spend that is not. */
-function verdictOf({ low, high, ours }: ToldPrice, today: Cents | null, isGuessed: boolean): string {
+function verdictOf({ low, high, ours }: QuotedPrice, today: Cents | null, isGuessed: boolean): string {
   if (today !== null && !isGuessed) {
     if (isStayBest(today, [low])) return 'Non ti conviene.'
     if (!isStayBest(today, [high]))
@@ -276,12 +276,15 @@ function verdictOf({ low, high, ours }: ToldPrice, today: Cents | null, isGuesse
       : `È vicina alla prima della nostra lista, che costa ${formatEuro(ours.total)}.`
 }
 
-const doubtOf = ({ low, high }: ToldPrice, isGas: boolean): string =>
+const doubtOf = ({ low, high }: QuotedPrice, isGas: boolean): string =>
   high > low
     ? `La cifra cambia se nel prezzo ${isGas ? 'sono compresi i costi di approvvigionamento (CCR)' : 'è compreso il dispacciamento'}, e al telefono spesso non lo dicono.`
     : ''
 
-function questionsFor({ fornitura, prezzo }: Data['told'], answer: ToldPrice | null): [said: string, why: string][] {
+function questionsFor(
+  { fornitura, prezzo }: Data['quoted'],
+  answer: QuotedPrice | null,
+): [said: string, why: string][] {
   // A price that was refused is not repeated.
   const comprises = answer ? `I ${prezzo} euro comprendono` : 'Il prezzo che mi dice comprende'
   const part = fornitura === 'gas' ? 'la CCR, il costo di approvvigionamento' : 'il dispacciamento'
@@ -307,7 +310,7 @@ function questionsFor({ fornitura, prezzo }: Data['told'], answer: ToldPrice | n
   ]
 }
 
-function Withdrawal({ told, lastDay, errors, query }: Data) {
+function Withdrawal({ quoted, lastDay, errors, query }: Data) {
   const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'quando')
   return (
     <Titled id="ripensarci" title="Hai già detto sì?">
@@ -318,17 +321,17 @@ function Withdrawal({ told, lastDay, errors, query }: Data) {
         <Hidden values={others} />
         <Fields
           answer={{ errors }}
-          kept={told}
+          kept={quoted}
           fields={[{ name: 'quando', type: 'date', label: 'Quando hai accettato' }]}
         />
         <Actions>
           <Button>Conta i giorni</Button>
         </Actions>
       </Form>
-      {lastDay ? <LastDay lastDay={lastDay} accepted={told.quando} /> : null}
+      {lastDay ? <LastDay lastDay={lastDay} accepted={quoted.quando} /> : null}
       <p className="mt-3 print:hidden">
         <Link
-          to={`${LETTER}${told.quando && `?${new URLSearchParams({ quando: told.quando })}`}`}
+          to={`${LETTER}${quoted.quando && `?${new URLSearchParams({ quando: quoted.quando })}`}`}
           className="strong-link"
         >
           Prepara la lettera

@@ -1,11 +1,11 @@
-import type { ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
+import type { QuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
 import { type Cents, formatWholeEuros, wholeEuros } from '#core/money.ts'
 
-interface Told {
+interface PriceScaleProps {
   low: Cents
   high: Cents
   today: Cents | null
-  scale: NonNullable<ToldPrice['scale']>
+  scale: NonNullable<QuotedPrice['scale']>
   ours: { name: string; total: Cents } | null
 }
 
@@ -13,17 +13,25 @@ const WIDE = 1196
 const NARROW = 328
 const AXIS = 78
 
-/** The market as a ruler: cheapest, half, dearest; above it the first of ours, what is paid today and the told offer. */
-export function PriceScale(told: Told) {
+/** The market as a ruler: cheapest, half, dearest; above it the first of ours, what is paid today and the quoted offer. */
+export function PriceScale(props: PriceScaleProps) {
   return (
     <>
-      <Ruler {...told} width={WIDE} className="max-sm:hidden" />
-      <Ruler {...told} width={NARROW} className="sm:hidden" />
+      <Ruler {...props} width={WIDE} className="max-sm:hidden" />
+      <Ruler {...props} width={NARROW} className="sm:hidden" />
     </>
   )
 }
 
-function Ruler({ low, high, today, scale, ours, width, className }: Told & { width: number; className: string }) {
+function Ruler({
+  low,
+  high,
+  today,
+  scale,
+  ours,
+  width,
+  className,
+}: PriceScaleProps & { width: number; className: string }) {
   const all = [scale.cheapest, scale.dearest, low, high, ...(today === null ? [] : [today])]
   const [from, to] = [Math.min(...all), Math.max(...all)]
   const x = (amount: number) => (to === from ? width / 2 : ((amount - from) / (to - from)) * width)
@@ -69,11 +77,11 @@ function Ruler({ low, high, today, scale, ours, width, className }: Told & { wid
       {[scale.cheapest, scale.middle, scale.dearest].map((amount, index) => (
         <path key={index} className="axis" d={`M${x(amount)} ${AXIS}v-10`} />
       ))}
-      <rect x={x(low)} y={AXIS - 20} width={Math.max(3, x(high) - x(low))} height="20" className="told" />
+      <rect x={x(low)} y={AXIS - 20} width={Math.max(3, x(high) - x(low))} height="20" className="quoted" />
       {ours ? (
         <>
           <path className="ours" d={`M${x(ours.total)} 44V${AXIS}`} />
-          <circle className="told" cx={x(ours.total)} cy="44" r="3" />
+          <circle className="quoted" cx={x(ours.total)} cy="44" r="3" />
           {name(
             ours.total,
             36,

@@ -116,10 +116,10 @@ export function placesFor(
 
 function whereWords(
   facts: Facts,
-  said: Record<string, string | undefined>,
+  given: Record<string, string | undefined>,
   towns: ReturnType<typeof townsMeant>,
 ): string | null {
-  const answer = resolvePlace(facts, Object.fromEntries(Object.entries(said).filter(([, value]) => value)))
+  const answer = resolvePlace(facts, Object.fromEntries(Object.entries(given).filter(([, value]) => value)))
   if (answer.kind !== 'found') return null
   const { region, province } = answer.place
   const town = towns.find(each => each.province.code === province)?.name

@@ -48,14 +48,14 @@ import { SAMPLE_OFFERS } from './sample-offers.ts'
 export async function loadResults(rt: Runtime, params: URLSearchParams) {
   const facts = await listFacts(rt)
   const asked = readAsked(params, consumptionBands(facts))
-  const { kind, said } = asked
+  const { kind, isAsked } = asked
   const list = await energyList(rt, kind, params, kind === 'luce' ? undefined : gasNames(kind, params))
   const isRefused = Object.keys(list.comparison.errors).length > 0
   const body = {
     ...list,
     page: 'results' as const,
     kind,
-    said,
+    isAsked,
     query: new URLSearchParams(
       [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
     ).toString(),
@@ -139,7 +139,7 @@ export async function energyList(
       ...(kind !== 'luce' && { [names.stima]: '', [names.consumo]: question.gas.consumption ?? '' }),
     },
     beside: beside({ kind, luce, gas, question }),
-    said: isAsked(params),
+    isAsked: isAsked(params),
     query: params.toString(),
   }
 }

@@ -41,7 +41,7 @@ const BEFORE = {
  * changes has a name: the page's script takes them over from the page of the new address.
  */
 export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
-  const { comparison, kind, query, said, question } = loaded
+  const { comparison, kind, query, isAsked, question } = loaded
   const { rows, errors, today } = comparison
   const { url } = useSite()
   const { params, wrong, open, fitting, pair, answer } = readList(loaded)
@@ -77,7 +77,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
             ) : null}
           </div>
           {inputs.length > 0 ? <InputLine inputs={inputs} of={comparison} today={today} /> : null}
-          {said || wrong ? null : (
+          {isAsked || wrong ? null : (
             <p className="small mt-3 max-w-[70ch]" data-part="profile">
               Questo è il profilo tipo: scrivi i tuoi dati per vedere la tua spesa. Niente telefono né email.
             </p>

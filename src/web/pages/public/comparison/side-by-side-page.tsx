@@ -12,7 +12,8 @@ import { PageHead } from '#web/blocks/back-home.tsx'
 import { RESULTS_PATH } from '#web/blocks/comparison/questions/asked.ts'
 import { InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
-import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { useSite } from '#web/site.ts'
 import sideStyles from '#web/styles/sheet-side-by-side.css?url'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -230,7 +231,7 @@ function None() {
     <EmptyState
       level={2}
       title="Nessuna offerta scelta"
-      plate={<OpenLedgerIllustration />}
+      plate={<Illustration of={openLedgerDrawing} />}
       action={
         <ButtonLink small to={offerKinds.luce_gas.path}>
           Vedi le offerte

@@ -36,10 +36,12 @@ export function ContactForm({
   attached: Attached | null
   isAttached: boolean
 }) {
-  const said = Object.fromEntries(Object.entries(errors).map(([name, code]) => [name, contactFieldText(name, code)]))
+  const sentences = Object.fromEntries(
+    Object.entries(errors).map(([name, code]) => [name, contactFieldText(name, code)]),
+  )
   const fill = (...fields: FormField[]) => (
     <Fields
-      answer={{ errors: said }}
+      answer={{ errors: sentences }}
       kept={values}
       fields={fields.map(field => ({
         ...field,

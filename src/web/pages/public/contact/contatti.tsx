@@ -24,8 +24,8 @@ const SENT = {
 type Sending = keyof typeof SENT
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const told = url.searchParams.get('inviato')
-  const sent = told !== null && Object.hasOwn(SENT, told) ? (told as Sending) : null
+  const kind = url.searchParams.get('inviato')
+  const sent = kind !== null && Object.hasOwn(SENT, kind) ? (kind as Sending) : null
   const rt = context.get(runtimeContext)
   return {
     own: await ownValues(rt),

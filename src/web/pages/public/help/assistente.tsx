@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   try {
     const before = form.getAll('before').slice(-MAX_HISTORY)
-    const history = before.map(said => ({ role: 'user' as const, content: String(said).slice(0, MAX_MESSAGE) }))
+    const history = before.map(message => ({ role: 'user' as const, content: String(message).slice(0, MAX_MESSAGE) }))
     const reply = await converse(rt, { message, conversationId, history })
     return data<Talk>({ turns: reply.turns, conversationId: reply.conversationId })
   } catch (error) {
@@ -140,7 +140,7 @@ function Conversation({ talk }: { talk: Talk | undefined }) {
       {turns.length > 0 ? (
         <ol className="chat-turns">
           {turns.map((turn, index) => (
-            <Said key={`${turn.at}-${turn.role}-${index}`} turn={turn} isLast={index === turns.length - 1} />
+            <Turn key={`${turn.at}-${turn.role}-${index}`} turn={turn} isLast={index === turns.length - 1} />
           ))}
         </ol>
       ) : null}
@@ -174,7 +174,7 @@ function Conversation({ talk }: { talk: Talk | undefined }) {
 }
 
 /** The last answer is what the address of the form leads to: it takes the focus and is read first. */
-function Said({ turn, isLast }: { turn: StoredTurn; isLast: boolean }) {
+function Turn({ turn, isLast }: { turn: StoredTurn; isLast: boolean }) {
   return (
     <li className={`chat-turn chat-${turn.role}`}>
       <div {...(isLast && { tabIndex: -1, id: LAST })}>

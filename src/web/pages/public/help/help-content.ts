@@ -85,8 +85,8 @@ const FIELDS: Readonly<Record<string, (text: string) => Partial<Help>>> = {
 const WHOLE = 'basta'
 
 /** A case may name how long it has lasted: «{durata|meno di due anni}», as it was said or as it may always be. */
-export const withDuration = (text: string, said: string | null): string =>
-  text.replace(/\{durata\|([^}]+)\}/g, (_, always: string) => said ?? always)
+export const withDuration = (text: string, duration: string | null): string =>
+  text.replace(/\{durata\|([^}]+)\}/g, (_, always: string) => duration ?? always)
 
 /** «### Se … {gas, mesi<=24}», then its text; `basta` among the conditions says that nothing need follow. */
 function caseIn(written: string): Case {

@@ -21,7 +21,7 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { Questions } from '#web/blocks/questions.tsx'
 import { services } from '#areas/requests/service-rows.ts'
-import { PLATES } from '#web/illustrations/plates.tsx'
+import { PLATES } from '#web/illustrations/plates.ts'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { READ_MY_BILL, serviceAddress } from '#web/pages/customer/addresses.ts'
@@ -32,7 +32,8 @@ import { CostTable } from '#web/ui/figures/cost-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { COST_PARTS } from '#web/ui/figures/price-bar.tsx'
 import { blogTexts } from '#areas/blog/texts.ts'
-import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { withSheet } from '#web/styles/sheets.ts'
@@ -382,7 +383,7 @@ function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
           </p>
         </>
       ) : (
-        <EmptyState title={blogTexts.nothingPublished} plate={<OpenLedgerIllustration />} />
+        <EmptyState title={blogTexts.nothingPublished} plate={<Illustration of={openLedgerDrawing} />} />
       )}
     </section>
   )
@@ -404,26 +405,23 @@ function SupplierGrid({ suppliers }: { suppliers: readonly string[] }) {
 function ServiceSheet() {
   return (
     <ul className="services">
-      {services.map(({ type, title, plate, text, times, needed, compared }) => {
-        const Plate = PLATES[plate]
-        return (
-          <li key={type}>
-            <Plate />
-            <h3>
-              <Link to={compared ?? serviceAddress(type)}>{title}</Link>
-            </h3>
-            <div>
-              <p>{text}</p>
-              <Facts
-                rows={[
-                  ['Tempi', times],
-                  ['Ti serve', needed],
-                ]}
-              />
-            </div>
-          </li>
-        )
-      })}
+      {services.map(({ type, title, plate, text, times, needed, compared }) => (
+        <li key={type}>
+          <Illustration of={PLATES[plate]} />
+          <h3>
+            <Link to={compared ?? serviceAddress(type)}>{title}</Link>
+          </h3>
+          <div>
+            <p>{text}</p>
+            <Facts
+              rows={[
+                ['Tempi', times],
+                ['Ti serve', needed],
+              ]}
+            />
+          </div>
+        </li>
+      ))}
     </ul>
   )
 }

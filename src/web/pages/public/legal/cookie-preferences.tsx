@@ -108,7 +108,7 @@ export default function CookiePreferences({ loaderData, actionData }: Route.Comp
               <p>
                 {choice ? (
                   <>
-                    La tua scelta: <b>{saidOf(choice)}</b>. Codice della prova: {choice.id}.
+                    La tua scelta: <b>{choiceText(choice)}</b>. Codice della prova: {choice.id}.
                   </>
                 ) : (
                   'Non hai ancora scelto: finché non lo fai non parte niente.'
@@ -138,7 +138,7 @@ export default function CookiePreferences({ loaderData, actionData }: Route.Comp
   )
 }
 
-const saidOf = ({ choice, refused }: CookieChoice): string =>
+const choiceText = ({ choice, refused }: CookieChoice): string =>
   choice === 'rejected'
     ? 'rifiutati'
     : refused.length === 0

@@ -5,7 +5,8 @@ import { formatDate } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { PageHead } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
-import { OpenLedgerIllustration } from '#web/illustrations/illustration.tsx'
+import openLedgerDrawing from '#web/illustrations/open-ledger.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
 import { orTooMany } from '#web/or-not-found.server.ts'
@@ -43,7 +44,7 @@ export default function Corrections({ loaderData: { corrections, next } }: Route
             ))}
           </ol>
         ) : (
-          <EmptyState level={2} title={CORRECTIONS.none} plate={<OpenLedgerIllustration />}>
+          <EmptyState level={2} title={CORRECTIONS.none} plate={<Illustration of={openLedgerDrawing} />}>
             {CORRECTIONS.noneText}
           </EmptyState>
         )}

@@ -210,11 +210,11 @@ function Replayed({
   const y = (cost: number) => CHART.axis - (cost / most) * (CHART.axis - 12)
   const x = (index: number) => CHART.left + index * step
   const names = [variable.months[0], variable.months.at(-1)].map(each => (each ? monthName(each.month) : ''))
-  const said = replayWords(replayed)
+  const words = replayWords(replayed)
   return (
     <Tool id="ultimi-mesi" title="Quanto avresti speso negli ultimi 24 mesi pubblicati">
-      <p>{said}</p>
-      <svg className="chart replay" viewBox={`0 0 ${CHART.width} ${CHART.height}`} role="img" aria-label={said}>
+      <p>{words}</p>
+      <svg className="chart replay" viewBox={`0 0 ${CHART.width} ${CHART.height}`} role="img" aria-label={words}>
         {variable.months.map(({ month, cost }, index) => (
           <rect
             key={month}

@@ -50,9 +50,9 @@ export function replayWords({ fixed, variable }: NonNullable<OwnFigure['replayed
 /** The first offer with a kW less and one more, beside that of the power that was asked. */
 export function powerWords({ first, power }: OwnFigure): string[] {
   return power.map(({ kw, total, name }) => {
-    const said =
+    const words =
       total === first ? 'lo stesso' : `${wholeEuroApart(total, first)} ${total > first ? 'in più' : 'in meno'}`
-    return `Con ${quantity.format(kw)}\u00a0kW la meno cara (${unbroken(name)}) costa ${wholeEuro(total)} l’anno: ${said}.`
+    return `Con ${quantity.format(kw)}\u00a0kW la meno cara (${unbroken(name)}) costa ${wholeEuro(total)} l’anno: ${words}.`
   })
 }
 

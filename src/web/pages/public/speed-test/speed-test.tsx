@@ -1,7 +1,8 @@
 import { PageHead } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
-import { RouterIllustration } from '#web/illustrations/router.tsx'
+import routerDrawing from '#web/illustrations/router.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { metaOf } from '#web/seo/meta.ts'
 import { Actions, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
@@ -86,7 +87,7 @@ export default function SpeedTest() {
               <ButtonLink to="/">Torna alla Home</ButtonLink>
             </Actions>
           </div>
-          <RouterIllustration />
+          <Illustration of={routerDrawing} />
         </div>
       </section>
     </>

@@ -103,11 +103,11 @@ function refused({ code, detail: { fields, retryAfter } }: AppError, refusal: Re
   const sentences: Readonly<Record<string, string>> = { ...billErrors, 'not-found': GONE, 'no-cookie': NO_COOKIE }
   // A file that is not there any more cannot be sent once more.
   const files = code === 'upload-not-found' || code === 'upload-incomplete' ? [] : refusal.files
-  const told = fields ?? {
+  const summary = fields ?? {
     [code === 'upload-not-found' || code === 'upload-incomplete' ? 'files' : 'form']: code,
   }
   const errors = Object.fromEntries(
-    Object.entries(told).map(([field, wrong]) => [
+    Object.entries(summary).map(([field, wrong]) => [
       field.split('.')[0] ?? field,
       withTryAgain(sentences[wrong] ?? wrong, retryAfter),
     ]),

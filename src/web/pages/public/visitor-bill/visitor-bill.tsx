@@ -6,7 +6,8 @@ import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
 import { billFiles } from '#areas/bills/wizards/bill-files.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { useLooksAgain } from '#web/browser/use-live-reload.ts'
-import { BillIllustration } from '#web/illustrations/bill.tsx'
+import billDrawing from '#web/illustrations/bill.svg?raw'
+import { Illustration } from '#web/illustrations/illustration.tsx'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -173,7 +174,7 @@ export function BillNotRead({ bill, ...sent }: Sent & { bill: VisitorBill }) {
     <>
       <div className="grid max-w-(--container-prose) gap-4 py-6">
         <div className="w-40">
-          <BillIllustration bare />
+          <Illustration of={billDrawing} bare />
         </div>
         <h1 className="page-title">Non siamo riusciti a leggerla.</h1>
         <TextNotice tone="amber" title={billTroubleTexts[trouble ?? 'reading-failed']}>

@@ -98,7 +98,7 @@ function Act({ kind, isFirst, request, today, withData }: Props & { kind: Move |
         <>
           {lacks.length > 0 ? <p className="hint">{lacksSentence(lacks)}</p> : null}
           <LackedParts request={request} withData={withData} lacks={lacks} />
-          <WhatIsTold kind={kind} hasCustomer={request.customer !== null} />
+          <CustomerReads kind={kind} hasCustomer={request.customer !== null} />
         </>
       }
       fields={[
@@ -160,12 +160,13 @@ export function LackedParts({
   )
 }
 
-export function WhatIsTold({ kind, hasCustomer }: { kind: StepKind; hasCustomer: boolean }) {
+export function CustomerReads({ kind, hasCustomer }: { kind: StepKind; hasCustomer: boolean }) {
   if (!hasCustomer) return <p className="hint">Chi ha scritto non ha un account: non riceve niente da qui.</p>
-  const { title, text, told } = ruleOf(kind)
+  const { title, text, notifiedBy } = ruleOf(kind)
   return (
     <p className="hint">
-      {told === 'mail' ? 'Il cliente legge, nell’area e per email' : 'Il cliente legge, nell’area'}: «{title}. {text}»
+      {notifiedBy === 'mail' ? 'Il cliente legge, nell’area e per email' : 'Il cliente legge, nell’area'}: «{title}.{' '}
+      {text}»
     </p>
   )
 }
@@ -233,7 +234,7 @@ export function ActivationAnswer({ today }: Pick<CaseDeskData, 'today'>) {
               label="Che cosa leggerà il cliente"
               rows={5}
               maxLength={MAX_CASE_MESSAGE}
-              defaultValue={typed?.toldFor === reason ? typed.told : REFUSAL_REASONS[reason].told}
+              defaultValue={typed?.toldFor === reason ? typed.told : REFUSAL_REASONS[reason].customerText}
               error={answer?.errors?.told}
             />
           </>
@@ -285,7 +286,10 @@ export function CaseTakeBack({ request, today }: CaseDeskData) {
           <details className="small">
             <summary>Il messaggio, motivo per motivo</summary>
             <Facts
-              rows={takeBackReasons.map(reason => [TAKE_BACK_REASONS[reason].label, TAKE_BACK_REASONS[reason].told])}
+              rows={takeBackReasons.map(reason => [
+                TAKE_BACK_REASONS[reason].label,
+                TAKE_BACK_REASONS[reason].customerText,
+              ])}
             />
           </details>
         }

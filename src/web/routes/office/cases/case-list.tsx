@@ -256,7 +256,7 @@ const actsFor = (staff: CaseListData['staff'], heard: number) => [
     const { title, text } = ruleOf(move)
     const act = { what: `advance:${move}`, label: MOVES[move].label }
     if (isWritten({ act: 'advance', move })) return { ...act, written: writtenLabel(heard) }
-    return isHeard({ act: 'advance', move }) ? { ...act, told: `${title}. ${text}` } : act
+    return isHeard({ act: 'advance', move }) ? { ...act, customerText: `${title}. ${text}` } : act
   }),
   { what: 'write', label: 'Scrivi ai clienti', written: writtenLabel(heard) },
   ...sendFormats.map(format => ({ what: `send:${format}`, label: `Prepara l’invio: ${format.toUpperCase()}` })),

@@ -14,7 +14,7 @@ import { addDays, formatDate, formatDateTime, isCalendarDate } from '#core/dates
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE } from '#core/limits.ts'
 import { Fields, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { WhatIsTold } from './case-acts.tsx'
+import { CustomerReads } from './case-acts.tsx'
 import { mailTo, WrittenList } from '../office-parts.tsx'
 import { DeskButton, DeskForm, deskFormId, Part } from './case-form.tsx'
 import { caseAddress } from '../addresses.ts'
@@ -117,7 +117,7 @@ function MacroMove({
         of={deskFormId(INTENT)}
         fields={[{ name: 'move', value: move, label: `Insieme al messaggio: ${label}`, checked: true }]}
       />
-      <WhatIsTold kind={move} hasCustomer />
+      <CustomerReads kind={move} hasCustomer />
     </>
   )
 }

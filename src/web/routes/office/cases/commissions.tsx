@@ -427,13 +427,13 @@ export const action = formAction(
       const typed = typedIn(form)
       const file = form.get('file')
       const text = file instanceof File ? decodeCsv(await file.bytes()) : (typed.text ?? '')
-      const said = { ...typed, text, fileName: file instanceof File ? file.name : '' }
-      const { report, lines } = await call(rt, importCommissionStatement, statementOf(said))
+      const values = { ...typed, text, fileName: file instanceof File ? file.name : '' }
+      const { report, lines } = await call(rt, importCommissionStatement, statementOf(values))
       const { rows, ...totals } = report
       const other = rows.filter(({ finding }) => finding !== 'same')
       const shown = shownOf({ report })
       const preview = { totals, rows: other.slice(0, SHOWN_ROWS), others: other.length, lines, shown }
-      return { errors: {}, typed: said, preview } satisfies LedgerAnswer
+      return { errors: {}, typed: values, preview } satisfies LedgerAnswer
     },
     import: calls(importCommissionStatement, form => ({
       ...statementOf(typedIn(form)),

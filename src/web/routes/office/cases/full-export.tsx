@@ -26,11 +26,12 @@ export default screen<typeof loader>(FullExport)
 
 /** The file with whole names and contacts: who is at the desk proves it again. A document of its own, as every file. */
 function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loader>>) {
-  const said = why && (ownRow(clientFieldErrors, why) ?? ownRow(clientErrors, why) ?? 'Non è stato possibile: riprova.')
+  const error =
+    why && (ownRow(clientFieldErrors, why) ?? ownRow(clientErrors, why) ?? 'Non è stato possibile: riprova.')
   return (
     <>
       <ScreenHead back={[listAddress(false, inAddress), 'Torna alle richieste']} title="Esporta con i dati completi" />
-      {said ? <Notice tone="red" role="alert" title={said} className="mb-4" /> : null}
+      {error ? <Notice tone="red" role="alert" title={error} className="mb-4" /> : null}
       <p>
         Nomi, email e telefoni interi, con i filtri dell’elenco; al massimo {MAX_EXPORT_ROWS.toLocaleString('it-IT')}{' '}
         righe. Ogni persona che vi compare può vedere chi l’ha scaricato e quando, e qui resta scritto con quali filtri
@@ -44,7 +45,7 @@ function FullExport({ inAddress, filters, why }: Awaited<ReturnType<typeof loade
       >
         <Fields
           fields={proofFields(true, 'Solo se hai attivato la verifica in due passaggi.')}
-          answer={said ? { errors: { [why?.startsWith('code-') ? 'code' : 'presentPassword']: said } } : undefined}
+          answer={error ? { errors: { [why?.startsWith('code-') ? 'code' : 'presentPassword']: error } } : undefined}
         />
         <Button>Scarica il file</Button>
       </PostForm>

@@ -17,7 +17,7 @@ import {
 } from '../addresses.ts'
 import { Part, CaseClaim, DeskForm } from '../cases/case-form.tsx'
 import type { loader as figureToday } from './figure-today.ts'
-import { contactKindLabels, outcomeLabels, outcomeTold } from '#areas/support/texts.ts'
+import { contactKindLabels, outcomeLabels, outcomeReplies } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -202,7 +202,7 @@ function ContactDesk({ message, staff }: MessageData) {
             </p>
             {outcome ? (
               <p>
-                <b>{outcomeTold[outcome]}</b>
+                <b>{outcomeReplies[outcome]}</b>
               </p>
             ) : null}
             {answer ? <p className="desk-written">{answer}</p> : null}

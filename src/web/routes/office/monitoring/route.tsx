@@ -192,7 +192,7 @@ function SlowPages({ slowPages }: Shown) {
 
 const NONE = '—'
 const signed = new Intl.NumberFormat('it-IT', { signDisplay: 'exceptZero' })
-const said = (count: number | null) => (count === null ? NONE : count.toLocaleString('it-IT'))
+const countText = (count: number | null) => (count === null ? NONE : count.toLocaleString('it-IT'))
 
 const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[] => [
   {
@@ -206,7 +206,7 @@ const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[
     head: 'Nel periodo',
     number: true,
     phone: 'nel periodo:',
-    cell: ({ step, count }) => (since[step] === null ? NONE : said(count)),
+    cell: ({ step, count }) => (since[step] === null ? NONE : countText(count)),
   },
   {
     head: 'Del passo prima',
@@ -214,7 +214,7 @@ const columnsOf = (since: Shown['funnel']['since']): readonly Column<FunnelRow>[
     phone: 'del passo prima:',
     cell: ({ step, share }) => (since[step] === null || share === null ? NONE : `${decimal.format(share)} %`),
   },
-  { head: 'Periodo precedente', phone: 'periodo precedente:', number: true, cell: ({ before }) => said(before) },
+  { head: 'Periodo precedente', phone: 'periodo precedente:', number: true, cell: ({ before }) => countText(before) },
   {
     head: 'Differenza',
     number: true,
@@ -265,7 +265,7 @@ function Funnel({ funnel, span }: Shown) {
       <h3 className="pt-6">Conversioni nel periodo</h3>
       <Figures
         className="office-figures"
-        rows={kinds.map(({ kind, count }) => [conversionLabels[kind], said(count)] as const)}
+        rows={kinds.map(({ kind, count }) => [conversionLabels[kind], countText(count)] as const)}
       />
     </Part>
   )

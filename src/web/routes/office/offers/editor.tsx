@@ -118,7 +118,7 @@ export function OfferEditor({
           </Titled>
         ) : null}
         {commoditiesOf(kind).map(commodity => (
-          <CommodityTerms key={commodity} commodity={commodity} said={{ ...shown, ...errors }} input={input} />
+          <CommodityTerms key={commodity} commodity={commodity} values={{ ...shown, ...errors }} input={input} />
         ))}
         {edition ? (
           <Titled id="offer-when" title="Da quando">
@@ -314,12 +314,12 @@ const TITLES = { luce: 'Struttura del prezzo della luce', gas: 'Struttura del pr
  */
 function CommodityTerms({
   commodity,
-  said,
+  values,
   input,
 }: {
   commodity: 'luce' | 'gas'
   /** What stands in its fields or beside them. */
-  said: OfferValues
+  values: OfferValues
   input(field: OfferField): ReactNode
 }) {
   const fields = fieldsOfCommodity(commodity)
@@ -328,11 +328,11 @@ function CommodityTerms({
   const renewal = some(`${commodity}_renewal`)
   const discounts = some(`${commodity}_discount`)
   const others = fields.filter(field => ![...price, ...renewal, ...discounts].includes(field))
-  const isSaid = (among: readonly OfferField[]) => among.some(({ name }) => said[name])
+  const hasValue = (among: readonly OfferField[]) => among.some(({ name }) => values[name])
   const ofPlace = (n: number) => some(`${commodity}_discount_${n}_`)
   const places = Array.from({ length: MAX_DISCOUNTS }, (_, n) => n + 1)
   // Those there are, and one to write.
-  const shown = Math.min(MAX_DISCOUNTS, 1 + places.filter(n => isSaid(ofPlace(n))).length)
+  const shown = Math.min(MAX_DISCOUNTS, 1 + places.filter(n => hasValue(ofPlace(n))).length)
   const row = (n: number) => (
     <div key={n} className="offer-discount">
       {ofPlace(n).map(input)}
@@ -343,10 +343,10 @@ function CommodityTerms({
       <h2 id={`offer-${commodity}`}>{TITLES[commodity]}</h2>
       <Shape fields={price} input={input} />
       <div className="form-grid pt-3">{others.map(input)}</div>
-      <Fold title="Prezzo di rinnovo" wide open={isSaid(renewal)}>
+      <Fold title="Prezzo di rinnovo" wide open={hasValue(renewal)}>
         <Shape fields={renewal} input={input} />
       </Fold>
-      <Fold title="Sconti" wide open={isSaid(discounts)}>
+      <Fold title="Sconti" wide open={hasValue(discounts)}>
         <p className="muted small pb-2">Uno sconto con una condizione si racconta, ma non entra nella spesa.</p>
         {places.slice(0, shown).map(row)}
         {shown < MAX_DISCOUNTS ? (

@@ -20,13 +20,13 @@ export const loader = reads(async (rt, { params: { offerId, versionId } }) => {
 })
 export default offerScreen<typeof loader>(OldVersion)
 
-interface Said {
+interface VersionTexts {
   name: string
   was: string
   is: string
 }
 
-const columns: readonly Column<Said>[] = [
+const columns: readonly Column<VersionTexts>[] = [
   { head: 'Dato', names: true, cell: ({ name }) => fieldText(name) },
   { head: 'Allora', full: true, cell: ({ name, was }) => valueText(name, was) },
   {

@@ -86,8 +86,8 @@ const columnsOf = ({ id: offerId, edition }: OfficeOffer, answer?: OfferAnswer):
     head: <span className="sr-only">Azioni</span>,
     end: true,
     cell(version) {
-      const told = answerTo(answer, ['restore'], { versionId: version.id }) && answer?.warnings
-      const restored = { ...version, offerId, edition, seen: told?.join(' ') ?? '' }
+      const warnings = answerTo(answer, ['restore'], { versionId: version.id }) && answer?.warnings
+      const restored = { ...version, offerId, edition, seen: warnings?.join(' ') ?? '' }
       return version.isPresent ? 'Di adesso' : <RestoreVersion {...restored} />
     },
   },

@@ -12,19 +12,19 @@ import { decodeCsv } from '#core/csv/read-csv.server.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-export const says = (title: string, text: string): Acted => ({ said: { title, text, tone: 'ok' } })
+export const says = (title: string, text: string): Acted => ({ flash: { title, text, tone: 'ok' } })
 
 /** A button that is one procedure. The screen says `told`, and the end of the run that was started. */
 export const press =
   <I extends ZodType, O>(
     procedure: Procedure<I, O>,
-    told: readonly [title: string, text: string] | ((answer: O, typed: Typed) => Acted) = () => ({}),
+    outcome: readonly [title: string, text: string] | ((answer: O, typed: Typed) => Acted) = () => ({}),
     input: (typed: Typed) => object = typed => typed,
   ): Act =>
   async (rt, form): Promise<Acted> => {
     const typed = typedIn(form)
     const answer = await call(rt, procedure, input(typed))
-    return { ...runOf(answer), ...(typeof told === 'function' ? told(answer, typed) : says(...told)) }
+    return { ...runOf(answer), ...(typeof outcome === 'function' ? outcome(answer, typed) : says(...outcome)) }
   }
 
 export const runsOf = async (rt: Runtime, of: WorksName, { url, limit }: { url?: URL; limit?: number } = {}) =>
@@ -60,8 +60,8 @@ export const refusals =
     if (toast) return { heading: toast.title ?? '', form: toast.text ? `${toast.text}. ${sentence}`.trim() : sentence }
     const beside = Object.entries(error.detail.fields ?? {}).flatMap(([path, code]): [string, string][] => {
       const [name = path] = path.split('.')
-      const said = own[`${name}.${code}`] ?? own[code] ?? own[name]
-      return said ? [[name, said]] : []
+      const sentence = own[`${name}.${code}`] ?? own[code] ?? own[name]
+      return sentence ? [[name, sentence]] : []
     })
     const [first] = beside
     if (!first) return { form: sentence }
@@ -106,13 +106,13 @@ async function csvFile(form: FormData, mostBytes: number): Promise<{ name: strin
 export const previewOf =
   <I extends ZodType, O>(
     procedure: Procedure<I, O>,
-    told: (plan: O) => Omit<FilePreview, 'name' | 'text' | 'typed'>,
+    preview: (plan: O) => Omit<FilePreview, 'name' | 'text' | 'typed'>,
     { fields = [], mostBytes = 250_000 }: { fields?: readonly string[]; mostBytes?: number } = {},
   ): Act =>
   async (rt, form): Promise<{ shows: FilePreview; typed: FilePreview['typed'] }> => {
     const { name, text } = await csvFile(form, mostBytes)
     const typed = fieldsIn(form, fields)
-    const plan = told(await call(rt, procedure, { name, text, ...typed }))
+    const plan = preview(await call(rt, procedure, { name, text, ...typed }))
     const refused = plan.refused.map(row => ({ ...row, text: row.text || '(vuota)' }))
     return { shows: { ...plan, refused, name, text, typed }, typed }
   }

@@ -105,8 +105,8 @@ export function endOf(run: ShownRun, of: WorksName, own: Works['ends'] = {}): To
   if (run.status === 'failed') return filled(failed ?? [`${nameOf(run)}: non riuscito`, 'Motivo: {why}.'], 'error')
   if (works.isInParts && run.report?.failed) return { title: failed?.[0], text: counts, tone: 'error' }
   const over = typeof done === 'function' ? done(run.report ?? {}) : done
-  const said = filled(over ?? [`${nameOf(run)}: finito`, '{counts}'], 'ok')
-  return works.lastsMs ? { ...said, lastsMs: works.lastsMs } : said
+  const message = filled(over ?? [`${nameOf(run)}: finito`, '{counts}'], 'ok')
+  return works.lastsMs ? { ...message, lastsMs: works.lastsMs } : message
 }
 
 const columnsOf = (works: Works): readonly Column<ShownRun>[] => [
@@ -156,7 +156,7 @@ export function Runs({
 
 function useToasts(runs: readonly ShownRun[], onEnd: (run: ShownRun) => void): void {
   const open = useRef(new Set<string>())
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   const started = useActionData<Acted>()?.runId
   const tell = useEffectEvent(onEnd)
   useEffect(() => {
@@ -164,9 +164,9 @@ function useToasts(runs: readonly ShownRun[], onEnd: (run: ShownRun) => void): v
       if (isOpen(run.status)) {
         open.current.add(run.id)
         // One that failed may be tried again under the same row.
-        told.current.delete(run.id)
-      } else if ((open.current.has(run.id) || run.id === started) && !told.current.has(run.id)) {
-        told.current.add(run.id)
+        announced.current.delete(run.id)
+      } else if ((open.current.has(run.id) || run.id === started) && !announced.current.has(run.id)) {
+        announced.current.add(run.id)
         tell(run)
       }
     }

@@ -74,7 +74,7 @@ function LegalTextPage({ desk, document, done }: LegalTextData) {
 function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<LegalTextData, 'document'>) {
   return (
     <ul className="setting-versions">
-      {versions.map(({ version, change, publishedOn, state, told }) => (
+      {versions.map(({ version, change, publishedOn, state, notified }) => (
         <li key={version}>
           <span>
             <Link to={`/${name}${version === inForce ? '' : `?versione=${version}`}`} reloadDocument>
@@ -87,12 +87,12 @@ function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<L
               <span className="block small muted">
                 Sul sito dal {formatDate(publishedOn)}
                 {isAnnounced
-                  ? `; annunciata a ${told === 1 ? 'un cliente' : `${told.toLocaleString('it-IT')} clienti`}`
+                  ? `; annunciata a ${notified === 1 ? 'un cliente' : `${notified.toLocaleString('it-IT')} clienti`}`
                   : ''}
               </span>
             ) : null}
           </span>
-          {state === 'coming' && told === 0 ? (
+          {state === 'coming' && notified === 0 ? (
             <ActButton intent="legal-take-back" values={{ version }} of={` la versione del ${formatDate(version)}`}>
               Riprendi
             </ActButton>

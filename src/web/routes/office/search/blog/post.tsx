@@ -69,7 +69,7 @@ function PostDesk(desk: PostDeskData) {
           ) : null}
         </p>
       </ScreenHead>
-      <Said refused={refused} desk={desk} />
+      <PostMessages refused={refused} desk={desk} />
       <div className="office-two pt-4">
         <PostForm
           intent="save"
@@ -196,7 +196,7 @@ const Kept = ({ kept }: { kept: Autosave }) => {
   return 'Il testo si conserva da solo mentre scrivi.'
 }
 
-function Said({ refused, desk: { done, post } }: { refused: Refusal | undefined; desk: PostDeskData }) {
+function PostMessages({ refused, desk: { done, post } }: { refused: Refusal | undefined; desk: PostDeskData }) {
   const { working } = post
   if (refused)
     return (

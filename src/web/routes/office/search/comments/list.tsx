@@ -45,19 +45,19 @@ const VERDICTS = [
     verdict: 'approved',
     label: 'Pubblica',
     tone: 'plain',
-    saidOf: (count: number) => `${comments(count)}: ora si legge sotto l’articolo.`,
+    doneText: (count: number) => `${comments(count)}: ora si legge sotto l’articolo.`,
   },
   {
     verdict: 'rejected',
     label: 'Rifiuta',
     tone: 'danger',
-    saidOf: (count: number) => `${comments(count)} ${count === 1 ? 'rifiutato' : 'rifiutati'}: non si legge.`,
+    doneText: (count: number) => `${comments(count)} ${count === 1 ? 'rifiutato' : 'rifiutati'}: non si legge.`,
   },
   {
     verdict: 'pending',
     label: 'Rimetti in attesa',
     tone: 'plain',
-    saidOf: (count: number) => `${comments(count)} di nuovo in attesa.`,
+    doneText: (count: number) => `${comments(count)} di nuovo in attesa.`,
   },
 ] as const
 type Verdicts = readonly (typeof VERDICTS)[number][]
@@ -85,7 +85,7 @@ function CommentQueue({ filters, comments, next, counts }: CommentsData) {
     <>
       <ScreenHead title={sections.comments} />
       <RefusalNotice>{refused?.form}</RefusalNotice>
-      {done ? <DoneSaid {...done} /> : null}
+      {done ? <DoneMessage {...done} /> : null}
       <ListTabs
         label="Code"
         tabs={[
@@ -136,15 +136,15 @@ function CommentQueue({ filters, comments, next, counts }: CommentsData) {
 
 /** What a press did; until somebody decides again it can be taken back. */
 interface Done {
-  said: string
+  text: string
   isNothing?: boolean
   missed?: number
   decision?: string
 }
 
-const DoneSaid = ({ said, isNothing, missed = 0, decision }: Done) => (
+const DoneMessage = ({ text, isNothing, missed = 0, decision }: Done) => (
   <Notice tone={isNothing ? 'amber' : 'green'} role="status" className="mt-3">
-    <p>{said}</p>
+    <p>{text}</p>
     {missed > 0 ? <p>{comments(missed)}: nel frattempo qualcun altro ha già deciso, e vale la sua decisione.</p> : null}
     {decision ? (
       <ActButton intent="undo" values={{ decision }}>
@@ -242,7 +242,7 @@ async function decide(rt: Runtime, form: FormData): Promise<{ done: Done }> {
   const { decision, done, missed } = await call(rt, procedures.moderateComments, decided)
   return {
     done: {
-      said: chosen.saidOf(done.length),
+      text: chosen.doneText(done.length),
       isNothing: done.length === 0,
       missed: missed.length,
       ...(done.length > 0 && { decision }),
@@ -261,11 +261,11 @@ export const action = formAction(
     decide,
     async undo(rt, form) {
       const { restored } = await call(rt, procedures.undoModeration, { decision: text(form, 'decision') })
-      return { done: { said: `Decisione annullata: ${comments(restored)} come prima.`, isNothing: restored === 0 } }
+      return { done: { text: `Decisione annullata: ${comments(restored)} come prima.`, isNothing: restored === 0 } }
     },
     async answer(rt, form) {
       await call(rt, procedures.answerComment, { commentId: text(form, 'commentId'), content: text(form, 'content') })
-      return { done: { said: 'Risposta pubblicata sotto il commento.' } }
+      return { done: { text: 'Risposta pubblicata sotto il commento.' } }
     },
   },
   ({ code, detail }, typed) => {

@@ -201,7 +201,7 @@ const ContentForm = ({ editing }: Pick<ContentData, 'editing'>) => (
   <Part title={editing ? 'Modifica la riga' : 'Aggiungi alla coda'} id="modifica">
     <FieldsForm
       // Another row, or a row that was just added, begins with its own values.
-      key={`${editing?.id ?? 'new'} ${useActionData<Acted>()?.said?.text ?? ''}`}
+      key={`${editing?.id ?? 'new'} ${useActionData<Acted>()?.flash?.text ?? ''}`}
       className="form-grid"
       intent={editing ? 'edit' : 'add'}
       label={editing ? 'Salva' : 'Aggiungi'}

@@ -201,15 +201,15 @@ type PhaseOneData = Awaited<ReturnType<typeof loadPhaseOnePage>>
 
 const seoTest = (test: string) =>
   press(crawls.startSeoTest, ['🧪 Prova avviata', 'Il risultato compare qui sotto.'], () => ({ test }))
-const told = (text: string) => (): Acted => ({ said: { text, tone: 'ok' } })
+const flash = (text: string) => (): Acted => ({ flash: { text, tone: 'ok' } })
 
 export const action = formAction(
   {
     ...crawlIntents,
     'test-rich-results': seoTest('rich-results'),
     'test-robots': seoTest('robots'),
-    'save-keyword': press(crawls.saveTargetKeyword, told('Parola chiave salvata.')),
-    'delete-keyword': press(crawls.deleteTargetKeyword, told('Parola chiave tolta.')),
+    'save-keyword': press(crawls.saveTargetKeyword, flash('Parola chiave salvata.')),
+    'delete-keyword': press(crawls.deleteTargetKeyword, flash('Parola chiave tolta.')),
   },
   refusedOfCrawl,
 )

@@ -73,7 +73,7 @@ const Tell = ({ isBusy }: { isBusy: boolean }) => (
   <Part title="Avvisa adesso">
     <FieldsForm
       // Drawn anew when the answer comes, so that a taken list leaves the field.
-      key={useActionData<Acted>()?.said ? 'taken' : 'open'}
+      key={useActionData<Acted>()?.flash ? 'taken' : 'open'}
       intent="notify"
       label="Avvisa i motori"
       tone="solid"
@@ -181,7 +181,7 @@ async function verifyKey(rt: Runtime): Promise<Acted> {
     check.found === 'different'
       ? 'Risponde, ma con un altro testo: qualcosa davanti al sito lo cambia.'
       : `Non risponde${check.status === null ? '' : ` (stato ${check.status})`}: i motori non possono riconoscere il sito.`
-  return { said: { title: 'File della chiave non valido', text, tone: 'error' } }
+  return { flash: { title: 'File della chiave non valido', text, tone: 'error' } }
 }
 
 const refused = refusals(rules.indexingErrors, { other: rules.indexingErrors.other })

@@ -65,7 +65,7 @@ function PhaseFour(data: PhaseFourData) {
 }
 
 function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; edition: string }) {
-  const { name: title, does, counts, ground, unavailable } = switchOf(name)
+  const { name: title, does, counts, legalBasis, unavailable } = switchOf(name)
   const turned = { name, on: String(!isOn), edition }
   const turn = { does: isOn ? 'Spegni' : 'Accendi', of: ` ${title}`, intent: 'switch', values: turned }
   return (
@@ -83,7 +83,7 @@ function Switch({ name, isOn, edition }: { name: PhaseFourName; isOn: boolean; e
       ) : (
         <p className="small muted">
           Che cosa conta: {counts} <br />
-          Privacy: {ground}
+          Privacy: {legalBasis}
         </p>
       )}
     </li>
@@ -105,7 +105,7 @@ const Counted = ({ id, title, nothing, about, children }: CountedProps) => (
   </Part>
 )
 const OFF = `${NO_DATA}: l’interruttore è spento.`
-const saidYes = (days: number) => `Ultimi ${days} giorni, solo chi ha detto sì.`
+const consentedOnly = (days: number) => `Ultimi ${days} giorni, solo chi ha detto sì.`
 
 const SQUARE = 20
 const widthNames: Record<Width, string> = { phone: 'Telefono', wide: 'Schermo largo' }
@@ -131,7 +131,7 @@ function Clicks({ clicks, device, days }: PhaseFourData) {
   }))
   const widthTabs = WIDTHS.map(each => ({ to: addressOf(path, each), label: widthNames[each] }))
   return (
-    <Counted id="pressioni" title="Heatmaps" nothing={path === null ? nobody : null} about={saidYes(days)}>
+    <Counted id="pressioni" title="Heatmaps" nothing={path === null ? nobody : null} about={consentedOnly(days)}>
       <Tabs label="Pagina" current={current} tabs={pageTabs} />
       <Tabs label="Larghezza" current={current} tabs={widthTabs} />
       {parts.length === 0 ? (
@@ -140,7 +140,7 @@ function Clicks({ clicks, device, days }: PhaseFourData) {
         </p>
       ) : (
         <div className="phase-clicks">
-          <Grid cells={cells} said={`${path}, ${width}`} />
+          <Grid cells={cells} description={`${path}, ${width}`} />
           <Ledger caption={`Dove si preme in ${path}`} columns={columns} rows={parts} />
         </div>
       )}
@@ -149,7 +149,7 @@ function Clicks({ clicks, device, days }: PhaseFourData) {
 }
 
 /** The page from its top to its end: the darker a square, the more it was pressed. */
-function Grid({ cells, said }: { cells: PhaseFourData['clicks']['cells']; said: string }) {
+function Grid({ cells, description }: { cells: PhaseFourData['clicks']['cells']; description: string }) {
   const top = cells.toSorted((one, other) => other.presses - one.presses)[0]
   const most = Math.max(1, top?.presses ?? 1)
   const at = (cell: number) => ({ row: Math.floor(cell / COLUMNS), column: cell % COLUMNS })
@@ -158,7 +158,12 @@ function Grid({ cells, said }: { cells: PhaseFourData['clicks']['cells']; said: 
     : ': solo pressioni da tastiera, senza un punto'
   const [width, height] = [COLUMNS * SQUARE, ROWS * SQUARE]
   return (
-    <svg className="phase-grid" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Pagina ${said}${where}`}>
+    <svg
+      className="phase-grid"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`Pagina ${description}${where}`}
+    >
       <rect className="phase-grid-page" width={width} height={height} />
       {cells.map(({ cell, presses }) => (
         <rect
@@ -177,7 +182,7 @@ function Grid({ cells, said }: { cells: PhaseFourData['clicks']['cells']; said: 
   )
 }
 
-type Told = NonNullable<PhaseFourData['forecast']>
+type Forecast = NonNullable<PhaseFourData['forecast']>
 
 const sourceColumns: readonly Column<PhaseFourData['sources'][number]>[] = [
   { head: 'Conversione', names: true, cell: row => conversionNames[row.conversion] ?? row.conversion },
@@ -191,7 +196,7 @@ function Origins({ sources, days, on }: PhaseFourData) {
     : `${OFF} Le conversioni di tutti, senza provenienza, stanno nel Monitoraggio.`
   const nothing = sources.length > 0 ? null : nobody
   return (
-    <Counted id="provenienza" title="Conversion tracking" nothing={nothing} about={saidYes(days)}>
+    <Counted id="provenienza" title="Conversion tracking" nothing={nothing} about={consentedOnly(days)}>
       <Ledger caption="Conversioni per provenienza" columns={sourceColumns} rows={sources} />
     </Counted>
   )
@@ -223,12 +228,12 @@ function Journeys({ journeys, days, on }: PhaseFourData) {
   )
 }
 
-const aheadColumns: readonly Column<Told['ahead'][number]>[] = [
+const aheadColumns: readonly Column<Forecast['ahead'][number]>[] = [
   { head: 'Settimana dal', names: true, cell: row => formatDate(row.week) },
   { head: 'Richieste previste', number: true, cell: row => oneDigit(row.expected) },
   { head: 'Intervallo (8 su 10)', number: true, cell: row => `${oneDigit(row.low)} – ${oneDigit(row.high)}` },
 ]
-const pastColumns: readonly Column<Told['told'][number]>[] = [
+const pastColumns: readonly Column<Forecast['pastForecasts'][number]>[] = [
   { head: 'Settimana dal', names: true, cell: row => formatDate(row.week) },
   { head: 'Previste', number: true, cell: row => oneDigit(row.expected) },
   { head: 'Arrivate', number: true, cell: row => whole(row.count) },
@@ -249,7 +254,7 @@ function whyUnknown(forecast: PhaseFourData['forecast']): string | null {
   return ahead.length > 0 ? null : `${NO_DATA}: la previsione si fa di notte, o premendo «Avvia la Fase 4».`
 }
 
-function Ahead({ forecast: { ahead, backtest, told, weekCount } }: { forecast: Told }) {
+function Ahead({ forecast: { ahead, backtest, pastForecasts, weekCount } }: { forecast: Forecast }) {
   const [first] = ahead
   return (
     <>
@@ -262,7 +267,9 @@ function Ahead({ forecast: { ahead, backtest, told, weekCount } }: { forecast: T
           : ''}
       </p>
       <Ledger caption="Prossime settimane" columns={aheadColumns} rows={ahead} />
-      {told.length > 0 ? <Ledger caption="Che cosa avevamo previsto" columns={pastColumns} rows={told} /> : null}
+      {pastForecasts.length > 0 ? (
+        <Ledger caption="Che cosa avevamo previsto" columns={pastColumns} rows={pastForecasts} />
+      ) : null}
     </>
   )
 }
@@ -448,8 +455,8 @@ const isSwitch = (name: string): name is PhaseFourName => Object.hasOwn(PHASE_FO
 /** «2,5» as people write it; an empty field is no zero. */
 const numberOf = (typed = ''): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
-const moves = (to: string, ...told: readonly [string, string]) =>
-  press(abTests.moveAbTest, told, typed => ({ ...typed, to }))
+const moves = (to: string, ...texts: readonly [string, string]) =>
+  press(abTests.moveAbTest, texts, typed => ({ ...typed, to }))
 
 export const action = formAction(
   {

@@ -101,13 +101,13 @@ type PhaseThreeData = Awaited<ReturnType<typeof loadPhaseThree>>
 export const action = formAction(
   {
     boost: press(leading.startMarketBoost, () => ({
-      said: {
+      flash: {
         title: leadership.BOOST_DONE,
         text: 'Il lavoro è partito: qui sotto vedi a che punto è e che cosa cambia.',
       },
     })),
     restart: press(leading.restartMarketLeadership, () => ({
-      said: { text: 'La fase riparte: qui sotto vedi a che punto è.' },
+      flash: { text: 'La fase riparte: qui sotto vedi a che punto è.' },
     })),
   },
   refusals({}),

@@ -345,10 +345,10 @@ async function test(rt: Runtime): Promise<WebAiActed> {
   const tested = await testUrls(rt)
   if (tested.length === 0)
     return {
-      said: { title: watch.webAiTexts.noUrl, text: 'Aggiungi una URL, o attivane una, e riprova.', tone: 'error' },
+      flash: { title: watch.webAiTexts.noUrl, text: 'Aggiungi una URL, o attivane una, e riprova.', tone: 'error' },
     }
   const [bad] = tested.filter(({ failure }) => failure !== null)
   if (!bad) return { tested, ...says('Test riuscito', 'Qui sotto c’è quello che si legge: non è stato salvato.') }
-  const said = `${bad.siteName}: ${watch.watchFailure(bad.failure ?? '')}.`
-  return { tested, said: { title: watch.webAiTexts.testUrlFailed, text: said, tone: 'error' } }
+  const failure = `${bad.siteName}: ${watch.watchFailure(bad.failure ?? '')}.`
+  return { tested, flash: { title: watch.webAiTexts.testUrlFailed, text: failure, tone: 'error' } }
 }

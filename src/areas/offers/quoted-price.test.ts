@@ -4,7 +4,7 @@ import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../seed/offers.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { compareOffers } from './procedures/compare.server.ts'
-import { measureToldPrice } from './procedures/measure-told-price.server.ts'
+import { measureQuotedPrice } from './procedures/measure-quoted-price.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const luce = { commodity: 'luce', consumption: '2700', power: '3' } as const
@@ -16,7 +16,7 @@ const fill = (rt: TestRuntime) =>
     await seedOffers(tx, rt.now())
   })
 const tell = (rt: TestRuntime, told: object) =>
-  call(rt, measureToldPrice, { question: luce, price: '0.139', fee: '9.90', kind: 'fixed', ...told } as never)
+  call(rt, measureQuotedPrice, { question: luce, price: '0.139', fee: '9.90', kind: 'fixed', ...told } as never)
 
 describe('an offer told in two numbers', () => {
   test('costs with dispatching what the offer of our list with the same two numbers costs, and less without', () =>

@@ -1,5 +1,5 @@
 import { termOf } from '#areas/requests/withdrawal/withdrawal.ts'
-import { measureToldPrice, type ToldPrice } from '#areas/offers/procedures/measure-told-price.server.ts'
+import { measureQuotedPrice, type QuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
 import { compareTexts } from '#areas/offers/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { type CalendarDate, isCalendarDate, romeDate, startOfRomeDay } from '#core/dates.ts'
@@ -27,7 +27,7 @@ const KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as 
 type Kind = keyof typeof KINDS
 const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)
 
-const readTold = (params: URLSearchParams) => {
+const readQuoted = (params: URLSearchParams) => {
   const text = (name: string) => params.get(name)?.trim() ?? ''
   const tipo = text('tipo')
   return {
@@ -40,38 +40,38 @@ const readTold = (params: URLSearchParams) => {
 }
 
 /** The page of what was told by telephone, and the figure that the assistant tells of it. */
-export async function toldPage(rt: Runtime, searchParams: URLSearchParams) {
+export async function callerPage(rt: Runtime, searchParams: URLSearchParams) {
   // What was left empty was not said: a common home is counted, and told so.
   const params = new URLSearchParams([...searchParams].filter(([, value]) => value.trim() !== ''))
   for (const name of ['stima', 'stimaGas'])
     if (!SAYS.some(one => params.has(one)) && !LEVELS.some(level => level === params.get(name))) params.delete(name)
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
-  const told = readTold(params)
+  const quoted = readQuoted(params)
   const [luce, gas] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
   const spend = readSpend(params)
   // A link may know the price alone; the form sends both fields, empty or not.
   const isAsked = searchParams.has('prezzo') && searchParams.has('quota')
-  const kind = told.fornitura
+  const kind = quoted.fornitura
   const asked = { kind, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }, luce, gas }
   const question = (await askedOf(rt, asked, params))[kind]
-  const answer = isAsked ? await measured(rt, told, question, fieldsOf(kind, { luce, gas })) : null
-  const accepted = acceptedOn(told.quando, rt.now())
+  const answer = isAsked ? await measured(rt, quoted, question, fieldsOf(kind, { luce, gas })) : null
+  const accepted = acceptedOn(quoted.quando, rt.now())
   const errors: Record<string, string> = {
     ...answer?.errors,
     ...spendError(answer?.errors ?? {}, spend),
-    ...(told.quando !== '' && !accepted && { quando: 'Scegli un giorno che esiste, fino a oggi.' }),
+    ...(quoted.quando !== '' && !accepted && { quando: 'Scegli un giorno che esiste, fino a oggi.' }),
   }
   return {
-    told,
+    quoted,
     luce,
     gas,
     bands,
     places: placesFor(facts, gas),
     consumption: Number(question.consumption),
-    isGuessed: (told.fornitura === 'gas' ? gas : luce).stima !== '',
+    isGuessed: (quoted.fornitura === 'gas' ? gas : luce).stima !== '',
     spend,
-    measured: answer?.told ?? null,
+    measured: answer?.measured ?? null,
     errors,
     lastDay: accepted && termOf(startOfRomeDay(accepted), facts.withdrawal.terms).lastDay,
     query: params.toString(),
@@ -80,18 +80,18 @@ export async function toldPage(rt: Runtime, searchParams: URLSearchParams) {
 
 async function measured(
   rt: Runtime,
-  { prezzo, quota, tipo }: ReturnType<typeof readTold>,
+  { prezzo, quota, tipo }: ReturnType<typeof readQuoted>,
   question: Record<string, string>,
   fieldOf: (commodity: string) => string,
-): Promise<{ told: ToldPrice | null; errors: Record<string, string> }> {
+): Promise<{ measured: QuotedPrice | null; errors: Record<string, string> }> {
   try {
-    const told = await call(rt, measureToldPrice, {
+    const measured = await call(rt, measureQuotedPrice, {
       question,
       price: plainNumber(prezzo),
       fee: plainNumber(quota),
       kind: KINDS[tipo],
     })
-    return { told, errors: {} }
+    return { measured, errors: {} }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'bad-input') throw tooManyPage(error)
     const { price, fee, ...others } = error.detail.fields ?? {}
@@ -99,7 +99,7 @@ async function measured(
       Object.entries(others).map(([path, code]) => [path.replace(/^question\./, ''), code]),
     )
     return {
-      told: null,
+      measured: null,
       errors: {
         ...sentencesBeside(ofQuestion, fieldOf),
         ...(price && { prezzo: PRICE_ERRORS[price] ?? compareTexts.unknown ?? '' }),

@@ -16,7 +16,7 @@ import { marketCosts } from '../open-data/yardstick.ts'
 import { loadWholeMarket } from '../open-data/whole-market.server.ts'
 
 /** An offer told in two numbers, as by telephone, beside the market. All sums of a year, taxes included. */
-export interface ToldPrice {
+export interface QuotedPrice {
   notice: NotCovered | null
   /** Without what sellers ask beside their price (dispatching of luce, CCR of gas), and with it: nobody said which. */
   low: Cents
@@ -47,7 +47,7 @@ const outOfRange = (field: string) => wrongField(field, 'out-of-range')
 const isAtMost = (value: Decimal, most: string) => value.compare(Decimal.of(most)) <= 0
 
 /** What two numbers heard on the telephone cost in a year, and where that stands. Nothing of it is stored. */
-export const measureToldPrice = query('measure-told-price', 'anyone', {
+export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
   limit: limits.compare,
   input: z.object({
     question: compareQuestion,
@@ -57,7 +57,7 @@ export const measureToldPrice = query('measure-told-price', 'anyone', {
     fee: amount,
     kind: z.enum(['fixed', 'variable', 'unknown']),
   }),
-  async run({ question, price, fee, kind }, { tx, now }): Promise<ToldPrice> {
+  async run({ question, price, fee, kind }, { tx, now }): Promise<QuotedPrice> {
     const { commodity } = question
     if (price.isZero() || !isAtMost(price, BOUNDS[commodity].most)) throw outOfRange('price')
     if (!isAtMost(fee, MOST_FEE)) throw outOfRange('fee')
@@ -65,7 +65,7 @@ export const measureToldPrice = query('measure-told-price', 'anyone', {
     const market = await loadMarket(tx, today)
     const asked = askedUse(question, market.facts)
     const isSpread = kind !== 'fixed' && isAtMost(price, BOUNDS[commodity].spread)
-    const nothing: ToldPrice = {
+    const nothing: QuotedPrice = {
       notice: null,
       low: 0 as Cents,
       high: 0 as Cents,
@@ -127,9 +127,9 @@ export const measureToldPrice = query('measure-told-price', 'anyone', {
 })
 
 /** `totals` cheapest first. The told offer counts as one more among them. */
-function placed(totals: readonly Cents[], low: Cents, high: Cents): ToldPrice['scale'] {
+function placed(totals: readonly Cents[], low: Cents, high: Cents): QuotedPrice['scale'] {
   const [cheapest, middle, dearest] = [totals[0], totals[Math.floor((totals.length - 1) / 2)], totals.at(-1)]
   if (cheapest === undefined || middle === undefined || dearest === undefined) return null
-  const placeOf = (told: Cents) => 1 + totals.filter(total => total < told).length
+  const placeOf = (quoted: Cents) => 1 + totals.filter(total => total < quoted).length
   return { of: totals.length + 1, lowPlace: placeOf(low), highPlace: placeOf(high), cheapest, middle, dearest }
 }
