@@ -264,7 +264,9 @@ const ACTIVATION = HELP.find(({ id }) => id === 'attivare-offerta')
 const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)
   if (!answer) return null
-  const others = await Promise.all(said.also.map(other => judgement(rt, { ...said, ...other, also: [], beyond: [] })))
+  const others = await Promise.all(
+    said.also.map(async other => judgement(rt, { ...said, ...other, also: [], beyond: [] })),
+  )
   const named = others.map(
     (other, at) => other && { ...other, text: `${offerKinds[said.also[at]?.kind ?? 'luce'].label}. ${other.text}` },
   )
