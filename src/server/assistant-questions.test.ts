@@ -167,6 +167,29 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['fibra a Bari, cambio operatore', 'prima devo disdire io col vecchio?'], /codice di migrazione|disdetta/],
   [['bolletta luce da 1.180 euro, di solito ne pago 120'], /volta e mezza/, /kWh sono/],
   [['credo che il vicino sia attaccato al mio contatore. Gli posso fare causa?'], /avvocato/],
+  [['la compagnia vuole 60 euro di penale per la luce bloccata, è giusto?'], /l’onere è scritto/, /kWh sono/],
+  [
+    ['mi cercano 70 euro per la fattura di internet del 2024, non sono passati i due anni?'],
+    /sono cinque/,
+    /€ al mese/,
+  ],
+  [['luce 1500 kWh a Rieti', 'ok e se chiude, cosa succede alla corrente?'], /non si staccano/, /Ho contato/],
+  [['90 euro di luce', 'al mese? no, ogni due mesi'], /^540\s€/],
+  [['luce e gas a Terni', 'luce 1800 gas 900', 'no, ho invertito i due numeri'], /900 kWh\/anno, 1\.800 Smc/],
+  [
+    ['quale costa meno tra 0,11 con 13 euro al mese e 0,14 con 5 euro al mese? faccio 2.000 kwh, e con 4.000?'],
+    /Con 2\.000 kWh.*seconda, di 36,00\s€.*Con 4\.000 kWh.*prima, di 24,00\s€.*pari con 3\.200 kWh/,
+  ],
+  [
+    ['70 euro al mese di luce e 90 euro al mese di gas, siamo a Forlì: cosa risparmiamo?'],
+    /^840\s€.*Gas\. 1\.080\s€/,
+    /sommato/,
+  ],
+  [['fibra a Ancona per 6 mesi soltanto, quanto spendo?'], /Per 6 mesi la meno cara è .* in tutto/],
+  [['che differenza c’è tra monoraria e bioraria?', 'e di sabato?'], /^Il sabato dalle 7 alle 23 è F2/],
+  [['meglio fisso o variabile per la luce? in due parole'], /^Nessuno può sapere[^.]*\.[^.]*\.[^.]*\.$/],
+  [['fibra a Lodi', 'non la voglio con un vincolo'], /senza vincolo/],
+  [['con il defibrillatore impiantato posso stare accanto al contatore?'], /^Pareri medici non ne do/],
   [['cambio operatore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?'], /trasferirlo.*ICCID/],
 ]
 

@@ -265,18 +265,15 @@ const judged = async (rt: Runtime, said: Said): Promise<Answer | null> => {
   const answer = await judgement(rt, said)
   if (!answer) return null
   const others = await Promise.all(
-    said.also.map(async other => {
-      const judgedToo = await judgement(rt, { ...said, ...other, also: [], beyond: [] })
-      return judgedToo && other.kind
-        ? [{ ...judgedToo, text: `${offerKinds[other.kind].label}. ${judgedToo.text}` }]
-        : []
-    }),
+    said.also.map(async other => judgement(rt, { ...said, ...other, also: [], beyond: [] })),
   )
-  return {
-    ...answer,
-    text: [answer.text, ...said.beyond, ...others.flat().map(({ text }) => text)].join(' '),
-    links: distinct([...answer.links, ...others.flat().flatMap(({ links }) => links)]),
-  }
+  const named = others.map(
+    (other, at) => other && { ...other, text: `${offerKinds[said.also[at]?.kind ?? 'luce'].label}. ${other.text}` },
+  )
+  return joined(
+    { ...answer, text: [answer.text, ...said.beyond].join(' ') },
+    named.filter(other => other !== null),
+  )
 }
 
 /** Of so many topics beside the one that was told, one may answer what is asked next. */
@@ -357,7 +354,7 @@ async function besides(rt: Runtime, message: string, first: Help | null, facts: 
   )
 }
 /** So sure of what a clause asks, it is answered besides. */
-const SURE_OF_CLAUSE = 0.45
+const SURE_OF_CLAUSE = 0.4
 /** So sure of what has happened, its answer is told beside a list. */
 const SURE_HAPPENED = 0.5
 

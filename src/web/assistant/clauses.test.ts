@@ -29,6 +29,11 @@ test('what leans on the first question is none of its own', () => {
   expect(askedIn('come faccio la voltura? e quanto la pago?')).toEqual(['come faccio la voltura?'])
 })
 
+test('few words ask of the sentence before them', () =>
+  expect(askedIn('Compro casa e i contatori sono di chi vende. Devo volturare?')).toEqual([
+    'Compro casa e i contatori sono di chi vende Devo volturare?',
+  ]))
+
 test('a story is told in many words', () => {
   expect(clausesOf('È morto papà. Che offerte avete?')).toEqual([{ text: 'Che offerte avete?', asks: true }])
   expect(

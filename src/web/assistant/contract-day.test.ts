@@ -24,6 +24,7 @@ test('the last day is that of the rule, and it is said when it is over', () => {
   const now = new Date('2026-11-26T10:00:00Z')
   expect(withdrawalDay(['posso annullare?', 'ho firmato il 20 novembre'], now, facts)).toContain('4 dicembre 2026')
   expect(withdrawalDay(['ho firmato il 9 novembre'], now, facts)).toContain('sono finiti lunedì 23 novembre 2026')
+  expect(withdrawalDay(['ieri un venditore è venuto a casa e ho firmato'], now, facts)).toContain('28 dicembre 2026')
   expect(withdrawalDay(['posso annullare?'], now, facts)).toBeNull()
 })
 

@@ -66,7 +66,9 @@ export function withdrawalDay(messages: readonly string[], now: Date, facts: Fac
   if (!day || told.has('azienda') || isOfShop) return null
   // Codice del consumo, art. 52, comma 1-bis: who was visited without asking has longer.
   const isVisited = told.has('porta') && !told.has('invitato') && !told.has('telefono')
-  const lastDay = isVisited ? addDays(day, DAYS_OF_VISIT) : termOf(startOfRomeDay(day), facts.withdrawal.terms).lastDay
+  const { terms } = facts.withdrawal
+  const rules = isVisited ? terms.map(rule => ({ ...rule, days: DAYS_OF_VISIT })) : terms
+  const { lastDay } = termOf(startOfRomeDay(day), rules)
   const concluded = `${isVisited ? 'firmato in casa senza aver chiesto la visita' : 'concluso a distanza'} ${formatWeekday(day)}`
   return lastDay < today
     ? `Per un contratto ${concluded} i ${isVisited ? DAYS_OF_VISIT : 14} giorni sono finiti ${formatWeekday(lastDay)}.`

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { offerAddress } from '#areas/offers/addresses.ts'
 import { isLine, type OfferKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
@@ -175,111 +176,29 @@ const DATA_LIMIT = 'Giga al mese'
 const OF_DATA =
   'Se ha un limite di giga non è tra i nostri dati: la fibra e l’FTTC di solito non ne hanno, via radio qualche operatore sì. È scritto nelle condizioni: chiedilo prima.'
 
+/** What is asked of an offer, and by which rows of its facts it is answered. */
 interface Aspect {
-  /** The rows of an offer's own facts that answer it. */
   rows: readonly string[]
   /** What names it, in a question that says of which offer it is. */
   words: RegExp
   /** The question by itself, of the offer that was just named. */
-  alone?: RegExp
+  alone: RegExp | null
   /** A list may be put in order by the first of its rows. */
-  isAmount?: true
+  isAmount: boolean
 }
-/** What is asked of an offer. */
-const ASPECTS: readonly Aspect[] = [
-  {
-    // «E se dopo un anno disdico?» asks no price of that year.
-    rows: ['Vincolo', EXIT],
-    words: /\bvincol\w+|\bpenal\w+|\buscit\w+|\blega\b|\bdisd\w+/,
-    alone:
-      /\b(?:(?:vado|andar\w*) via|esco|lascio|disdic\w+) prima\b|\bse (?:\w+ ){0,4}(?:vado via|me ne vado|disdi(?:co|rei)|recedo|esco|mollo)\b|^(?:(?:e|ma|poi|posso|quanto costa|quanto pago per|dopo (?:un|1|12) (?:anno|mesi)) )*(?:uscire|andar\w+ via|disdir\w+|lasciar\w+|recedere)(?: (?:prima|dopo (?:un|1|12) (?:anno|mesi)))?$|^(?!.*\b(?:come|senza|ho|mi[oa]|vecchi\w|attuale|modulo|aument\w+|(?:devo|bisogna|tocca) (?:\w+ )?disd\w+)\b).*\b(?:se|prima|quanto (?:mi )?costa|pago (?:per|a))\b.*\b(?:(?:vado|andar\w*|andassi) via|andar(?:men|ce)\w+|esco|uscir\w*|uscissi|lasci\w+|disdi\w+|disdett\w+|reced\w+)|\b(?:vado via|esco|lascio|disdico|(?<!\b(?:devo|bisogna|serve) )disdire|andar\w+) prima\b|^(?!.*\b(?:senza|ho|mi[oa]|vecchi\w|attuale)\b).*(?:vincol\w+|penal\w+|costo (?:di|d) uscita|mi lega)|^(?:(?:e|ma|c e|ha) )*(?:con|un|senza) vincol\w+ o (?:senza|no|con)/,
-    isAmount: true,
-  },
-  {
-    rows: ['Dopo la promozione', 'Di che cosa è fatto', 'Secondo anno'],
-    words: /\b(?:dopo|secondo anno|promo\w*|aumenta)\b/,
-    alone:
-      /^(?=.*\bpromo).*\b(?:dopo|finit|finisc|fine|dur|scad)|^.*\b(?:second[oa] anno|dopo (?:(?:il|un|i|gli|quei|primi|primo|12|24) ?)+(?:anno|mesi))|^(?:e |ma )?(?:poi|dopo)(?: (?:che|cosa|quanto|aumenta|cambia)\b.*)?$/,
-  },
-  {
-    rows: ['Posto nella lista'],
-    words: /\b(?:link|indirizzo|pagina)\b/,
-    alone: /^(?:(?:e|ma|mi|che|qual|dov|dove|il|c|ce|dai|manda|dammi|hai) )*(?:e )?(?:il )?link\b/,
-  },
-  {
-    rows: ['Condizioni'],
-    words: /\b(?:esim|in e sim)\b/,
-    alone: /\b(?:esim|in e sim)\b/,
-  },
-  {
-    rows: ['Attivazione'],
-    words: /\battiva(?:zione|rla)\b|\ball inizio\b|\biniziali?\b|\bd ingresso\b|\buna tantum\b/,
-    alone: /^(?!.*\b(?:temp[oi]|giorni|quando|vuole)\b).*\battiva(?:rla|rlo|zione)\b/,
-    isAmount: true,
-  },
-  {
-    rows: ['Pagamento'],
-    words: /\b(?:si paga|pagar\w*|pagament\w+|bollettin\w+|addebit\w+|iban|carta|domicili\w+|rid)\b/,
-    alone:
-      /^(?:(?:e|ma) )?(?:come (?:la |lo |si )*pag\w+$|(?:posso|si puo) pagar\w* (?:con|col|in|tramite|alla) )|\bpagament[oi]\b/,
-  },
-  {
-    rows: ['Energia rinnovabile'],
-    words: /\b(?:rinnovabil\w+|verde|green|pulita)\b/,
-    alone: /^(?:(?:e|ed|ma|l|energia|viene|da|fonti) )*(?:rinnovabil\w+|verde|pulita|green)\b/,
-  },
-  {
-    rows: ['Rete'],
-    words: /\b(?:rete|antenn\w+|prende|5g|4g)\b/,
-    alone: /\b(?:che|quale|con che|su che|di che) rete\b|\bprende (?:bene|il segnale|ovunque)\b|\bche antenne\b/,
-  },
-  {
-    rows: ['Minuti e SMS'],
-    words: /\b(?:chiam\w+|minuti|sms|telefonate)\b/,
-    alone: /\b(?:minuti|sms|chiamate)\b|^(?:(?:e|ma|anche|posso|si puo|per|ci) )*(?:chiamar\w*|telefonare)$/,
-  },
-  {
-    rows: ['Prezzo', 'Quota fissa', 'Tipo di prezzo', 'Durata', 'Di che cosa è fatto'],
-    words: /\b(?:com|parlami|di piu (?:su|de)l?la|che prezzo|il prezzo)\b(?! (?:al|del) (?:kwh|smc))/,
-    alone: /^(?:e |ma )?(?:perche|come mai)\b.*\b(?:cost\w+|vien\w+)\b/,
-  },
-  {
-    rows: [DATA_LIMIT],
-    words: /\b(?:giga|gb)\b/,
-    alone: /\b(?:limit\w+|soglia|tetto)\b.*\b(?:giga|gb|dati|traffico)\b|\b(?:giga|gb|dati) (?:\w+ )?illimitat\w+/,
-    isAmount: true,
-  },
-  {
-    rows: ['Velocità in download', 'Velocità in upload'],
-    words: /\b(?:mega|veloc\w+|upload)\b/,
-    alone: /^(?:(?:e|ed|ma) )?(?:quant[ai] |che )?(?:velocita|veloce|mega|upload|download)\b/,
-    isAmount: true,
-  },
-  {
-    rows: ['Tecnologia'],
-    words: /\b(?:ftth|fttc|fibra|tecnologia)\b/,
-    alone: /\b(?:fibra vera|che (?:tecnologia|fibra)|e ftth)\b/,
-  },
-  {
-    rows: ['Prezzo'],
-    words: /\b(?:al (?:kwh|smc)|prezzo (?:del|dello|al))\b/,
-    alone: /^(?!.*\b(?:cos|cosa|significa|vuol|sotto|meno di)\b).*\bspread\b/,
-  },
-  {
-    rows: ['Quota fissa'],
-    words: /\b(?:quota fissa|(?:spese|costi) fiss[ei]|di fisso|fisso al mese)\b/,
-    alone: /\bquota fissa\b/,
-    isAmount: true,
-  },
-  {
-    rows: ['Durata', 'Tipo di prezzo', 'Durata del prezzo', 'Secondo anno'],
-    words:
-      /\b(?:dur[ai]\w*|scad\w+|fino a quando|a lungo|blocc\w+|(?<!\b(?:di|quota|costo) )fiss[oa]\b(?! al mese)|variabil\w+|ferm[oa])\b/,
-    alone:
-      /\b(?:quanto dura|per quanto(?: tempo)?|fino a quando)\b.*\b(?:prezzo|fiss\w+|blocc\w+)\b|^(?:(?:e|ed|ma|allora) )?(?:il prezzo )?(?:e )?(?:fisso o variabile|bloccato|fisso|per quanto (?:resta|e) (?:fisso|bloccato))$/,
-    isAmount: true,
-  },
-]
+const ASPECTS: readonly Aspect[] = readFileSync('data/questions/aspects.txt', 'utf8')
+  .trim()
+  .split('\n\n')
+  .slice(1)
+  .map(written => {
+    const [rows = '', words = '', alone] = written.split('\n')
+    return {
+      rows: rows.replace(' (importo)', '').split(', '),
+      words: new RegExp(words),
+      alone: alone ? new RegExp(alone) : null,
+      isAmount: rows.endsWith(' (importo)'),
+    }
+  })
 /** What none of our offers says of a network. */
 const OF_NETWORK =
   'Di quale operatore siano le antenne non lo sappiamo: lo dice, con la copertura, la mappa sul sito dell’operatore.'

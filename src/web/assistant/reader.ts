@@ -1,5 +1,5 @@
 import { digitsOfWords } from '#core/number-words.ts'
-import { inItalianWords } from './lexicon.ts'
+import { inItalianWords, replacementsIn } from './lexicon.ts'
 import { comparable, editDistance, foldAccents } from '#core/text.ts'
 
 /** A sentence, from which is struck what was understood. */
@@ -14,39 +14,7 @@ export interface Reader {
 }
 
 /** As people write in a hurry, in dialect, or in a language that they are learning. */
-const WRITTEN: readonly (readonly [RegExp, string])[] = [
-  [/\bx\b/g, 'per'],
-  [/\bd(estate|inverno)\b/g, 'd $1'],
-  [/\bx(?:che|ke)\b/g, 'perche'],
-  [/\bnn\b/g, 'non'],
-  [/\bgg\b/g, 'giorni'],
-  [/\bbollettin[ae]\b/g, 'bolletta'],
-  [/\bperzon/g, 'person'],
-  [/\b(\d|due|ogni) messi\b/g, '$1 mesi'],
-  [/\b(?:soltanto|solamente|esclusivamente)\b/g, 'solo'],
-  [
-    /\b(?:in |ad |d |l |a )?(estate|inverno|giugno|luglio|agosto|settembre)((?: e (?:luglio|agosto|settembre))?) (?:e basta|solo)\b/g,
-    'solo in $1$2',
-  ],
-  [/\b(\d{1,2}) ?(?:cento|hundred)\b/g, '$100'],
-  [/\b(\d{1,2}) ?thousand\b/g, '$1000'],
-  [/\b(?:o|lu) gass?[eu]?\b/g, 'il gas'],
-  // «400 e rotti l’anno»
-  [
-    /\b(\d{2,}) e (?:rotti|passa|qualcosa)\b(?! ?(?:€|eur|k ?wh?|smc|mc|anni|mq|giga|gb|mega|giorni|mesi|person))/g,
-    '$1 euro',
-  ],
-  [/\b(\d{2,}) e (?:rotti|passa|qualcosa)\b/g, '$1'],
-  [/\bgrazie mille\b|\bmille grazie\b/g, 'grazie'],
-  [/\bmi moje\b/g, 'mia moglie'],
-  [/\bn (?=\d|due|tre|quattro|cinque|sei)/g, 'in '],
-  [/\bun (?:kilowatt|chilowatt|kw) e mezzo\b/g, '1,5 kw'],
-  [/\b(\d) (?:kilowatt|chilowatt|kw) e mezzo\b/g, '$1,5 kw'],
-  [/\b([1-9]|tre|quattro|cinque|sei) e mezzo\b(?! ?(?:mes|ann|or[ae]|or\b|di|del))/g, '$1,5'],
-  [/\b(?:in|nel)(?: un)? condominio\b|\bcondominio con (?:il )?riscaldamento\b/g, 'appartamento'],
-  [/\b(\d+) ?(?:€|euro) e (\d\d) centesimi\b/g, '$1,$2 euro'],
-  [/\b(\d+) ?(?:€|euro) e (\d) centesimi\b/g, '$1,0$2 euro'],
-]
+const WRITTEN = replacementsIn('data/questions/written.txt', 'g')
 /** «Dal 10/03 al 9/05», as bills print it. */
 const DAY = /\b(dal|al) (\d{1,2})[/.](0?[1-9]|1[0-2])(?:[/.](?:20)?\d\d)?\b/g
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')

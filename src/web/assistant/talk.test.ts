@@ -85,6 +85,21 @@ describe('a talk', () => {
       'luce',
       { kwh: '2100', cap: 'Pavia' },
     ],
+    [
+      ['luce a Erba, 2100 kwh', 'elenca le 3 meno care anche se sono di marchi grossi'],
+      'luce',
+      { kwh: '2100', cap: 'Erba' },
+    ],
+    [
+      ['luce 0,15 fisso', 'dimmi quali offerte variabili ci sono, 2800 kwh'],
+      'luce',
+      { kwh: '2800', prezzo: 'variabile' },
+    ],
+    [
+      ['luce 2300 kwh a Aosta', 'Courmayeur 500, lì non abbiamo la residenza'],
+      'luce',
+      { kwh: '500', cap: 'Courmayeur' },
+    ],
     [['luce 2100 kwh a Pavia', 'e quella dopo?'], 'luce', { kwh: '2100', posto: '2' }],
     [['bolletta 130 euro', 'luce, due mesi', 'Salerno'], 'luce', { euro: '130', ogni: '2', cap: 'Salerno' }],
     [['ho una partita iva', 'luce 9000 kwh', 'Prato'], 'luce', { kwh: '9000', cliente: 'business', cap: 'Prato' }],

@@ -5,6 +5,7 @@ import type { Answer } from '#areas/support/answer.ts'
 import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-content.ts'
 import { factsIn } from './circumstances.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
+import { replacementsIn } from './lexicon.ts'
 import { reader } from './reader.ts'
 
 /** What is asked for that no written answer gives: `data/questions/acts.txt` holds how. */
@@ -78,23 +79,7 @@ export function readTopics(): void {
 const classifier = (): Classifier => (known ??= classifierOf(learnt(examples())))
 
 /** What must never be missed, whatever else is said. */
-const URGENT: readonly (readonly [id: string, words: RegExp])[] = [
-  ['disperazione', /\b(?:voglio morire|farla finita|(?:mi )?(?:ammazz|uccid)o\b|suicid\w+|non voglio piu vivere)/],
-  [
-    'malore',
-    /\b(?:male|dolor\w*|fitt[ae]|peso) (?:(?:forte|fortissimo|al|sul|nel|il) )*(?:petto|torace|cuore)\b|\bnon riesco (?:piu )?a respirare\b|\bformicol\w+ (?:\w+ ){0,3}braccio\b|\bbraccio (?:\w+ ){0,3}formicol\w+/,
-  ],
-  [
-    'violenza',
-    /\b(?:mi (?:picchia|mena|maltratta)|(?:marito|compagno|padre|figlio|ex)\b.{0,20}\bviolent[oa]|antiviolenza)\b/,
-  ],
-  ['odore-gas', /\b(?:puzz|odor|perdit|fug[ah])\w* (?:\w+ ){0,2}(?:gas|metano)\b/],
-  [
-    'pericolo',
-    /\b(?:scintill\w+|fiamm\w+|fumo|fuoco) .{0,30}\b(?:contatore|presa|quadro|cavo|palo)\b|\bcav[oi] .{0,20}\bterra\b/,
-  ],
-  ['monossido', /\bmonossido\b|\b(?:caldaia|stufa|scaldabagno)\b.{0,40}\b(?:gira la testa|nausea|svenut\w+)/],
-]
+const URGENT = replacementsIn('data/questions/urgent.txt', '')
 
 /** «Non voglio il bonus, voglio sapere …»: what is not meant is said before what is. */
 const NOT_MEANT =
@@ -119,7 +104,7 @@ function sharesOf(text: string): ReadonlyMap<string, number> {
 export function askedIn(question: string): Asked {
   const shares = sharesOf(question.replace(NOT_MEANT, ' '))
   const words = comparable(question)
-  const danger = URGENT.find(([, pattern]) => pattern.test(words))?.[0]
+  const danger = URGENT.find(([pattern]) => pattern.test(words))?.[1]
   const shareOf = (label: string) => (danger ? 0 : (shares.get(label) ?? 0))
   return {
     topics: TOPICS.map(help => ({
@@ -183,7 +168,7 @@ export function askedInTalk(message: string, asked: readonly string[]): Asked {
     return askedInTalk(last, asked.slice(0, -1))
   const own = askedIn(message)
   const { lista, giudizio, saluto, vago, ...acts } = own.acts
-  if (last !== undefined && (own.topics[0]?.share ?? 0) < OWN_OF_MANY && asksAspect(message))
+  if (last !== undefined && (own.topics[0]?.share ?? 0) < OWN_OF_MANY && asksHowLong(message))
     return askedInTalk(last, asked.slice(0, -1))
   const goesOn = goesOnWith(message)
   const words = message.trim().split(/\s+/).length
@@ -279,10 +264,10 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
 ]
 
-/** «E ci vuole tanto?»: few words that ask nothing but how long, how much, with what papers or where. */
-const asksAspect = (message: string): boolean => {
+/** «E ci vuole tanto?»: few words that ask nothing but how long. */
+const asksHowLong = (message: string): boolean => {
   const words = comparable(message)
-  return words.split(' ').length <= FEW_WORDS && ASPECTS.some(([asked]) => asked.test(words))
+  return words.split(' ').length <= FEW_WORDS && ASPECTS[0]?.[0].test(words) === true
 }
 
 /** The sentences of an answer that tell what is asked of it now; null where it is asked something else. */

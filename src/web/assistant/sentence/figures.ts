@@ -403,7 +403,7 @@ export function readToldPrice<Slot extends string>(
 }
 /** «Offerta A 0,14, offerta B 0,12: quale?» */
 const TWO_OFFERS =
-  /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|quale (?:delle|conviene|e meglio|prendo)|meglio)\b/
+  /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|quale (?:delle|conviene|costa|e meglio|prendo)|meglio)\b/
 const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string =>
   String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
 const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/
@@ -443,7 +443,7 @@ const COUNTED = [
   /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?! ?(?:mq|m2|metri))/,
   /\b(\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
   // «In tre a Genova», «luce per due»: whom it is for, where no unit says of what.
-  /\b(?:in|per) ([1-9])\b(?![.,]\d| ?(?:mes|ann|bollett|rat[ae]|eur|€|giorn|settiman|or[ae]\b|k ?w|smc|mc\b|giga|gb|mega|volt|fasc|contratt|contator|cas[ae]\b|pian|stanz|camer|local|van[io]\b|appartament|%|scatt|o \d|fornitur|cent|utenz|linee|sim\b))/,
+  /\b(?:in|per) ([1-9])\b(?![.,]\d| ?(?:mes|ann|bollett|rat[ae]|eur|€|giorn|settiman|or[ae]\b|k ?w|smc|mc\b|giga|gb|mega|volt|fasc|contratt|contator|cas[ae]\b|pian|stanz|camer|local|van[io]\b|appartament|%|scatt|o \d|fornitur|cent|utenz|linee|sim\b|parol))/,
 ]
 
 export function personsIn(read: Reader): string | null {

@@ -1,6 +1,7 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { findTowns, provincesOfCap, type Town, townsLike } from '#areas/market/places.ts'
 import { comparable, editDistance } from '#core/text.ts'
+import { replacementsIn } from '../lexicon.ts'
 import type { Reader } from '../reader.ts'
 import { PLAIN } from './rest.ts'
 
@@ -21,21 +22,7 @@ const MOST_NAME_WORDS = 6
 /** «Comune di a», and one more that ends them: no further back is looked for what a name follows. */
 const MOST_WORDS_BEFORE = 4
 /** Places that people say they live in, and that are no town of their own. */
-const PART_OF: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:l|all|dall)['’ ]aquila\b/i, 'L’Aquila'],
-  [/\btor bella monaca\b/i, 'Roma'],
-  [/\bquarto oggiaro\b/i, 'Milano'],
-  [/\bbagnoli(?! (?:irpino|del|di))\b/i, 'Napoli'],
-  [/\b(?:san salvario|barriera di milano)\b/i, 'Torino'],
-  [/\b(?:sestri ponente|rivarolo ligure)\b/i, 'Genova'],
-  [/\blinosa\b/i, 'Lampedusa e Linosa'],
-  [/\b(?:stromboli|panarea|filicudi|alicudi|isola di vulcano|(?:isole )?eolie)\b/i, 'Lipari'],
-  [/\b(?:marettimo|levanzo|(?:isole )?egadi)\b/i, 'Favignana'],
-  [/\btremiti\b/i, 'Isole Tremiti'],
-  [/\b(?:isola d|l|all|dell)['’ ]elba\b/i, 'Portoferraio'],
-  [/\b(?:al|del|isola del) giglio\b/i, 'Isola del Giglio'],
-  [/\b(?:a|di|isola di) capraia\b(?! e)/i, 'Capraia Isola'],
-]
+const PART_OF = replacementsIn('data/questions/districts.txt', 'i')
 /** Where the network of the mainland does not come no list of gas is made. */
 export const isIsland = ({ islands }: Facts, town: string | undefined): boolean =>
   town !== undefined && islands.towns.includes(town)

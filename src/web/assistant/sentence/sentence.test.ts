@@ -37,6 +37,13 @@ test.each([
   ['luce, io, mia moglie, un bambino e la nonna che abita con noi', 'luce', { persone: '4' }],
   ['luce, sto con mio marito e la badante sta da noi fissa, 3000 kwh', 'luce', { kwh: '3000', persone: '2' }],
   ['luce e gas con un’unica azienda, 2500 kwh e 800 smc', 'luce_gas', { kwh: '2500', smc: '800' }],
+  ['luce a Lucca, carico la macchina nel garage, 4000 kwh', 'luce', { kwh: '4000', cap: 'Lucca' }],
+  ['luce per il garage a Lucca, 200 kwh', 'luce', { kwh: '200', cap: 'Lucca', residente: '0' }],
+  ['luce, coi pannelli vendo 1.900 kWh e dalla rete ne prelevo 1.200 kWh', 'luce', { kwh: '1200' }],
+  ['luce, appartamento affittato a turisti, 900 kwh', 'luce', { kwh: '900', residente: '0' }],
+  ['luce, io e mio marito, i miei genitori vivono con noi', 'luce', { persone: '4' }],
+  ['luce, il pun adesso sta a 0,13: ci perdo?', 'luce', {}],
+  ['luce, non vorrei pagare con l’iban, 1900 kwh', 'luce', { kwh: '1900', pagamento: 'bollettino' }],
   ['cambio azienda della luce, 2100 kwh', 'luce', { kwh: '2100' }],
   ['luce della mia azienda, 9000 kwh', 'luce', { kwh: '9000', cliente: 'business' }],
   [
