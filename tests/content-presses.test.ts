@@ -27,7 +27,7 @@ test('a press that is refused at once says it as a run that failed does', () =>
     )
     await sowContentGround(rt)
     expect(await answerTo(office, actOnContent, 'generate-ten')).toMatchObject({
-      said: { title: '🚀 Generazione Bulk Avviata', text: '10 contenuti in coda di generazione automatica' },
+      flash: { title: '🚀 Generazione Bulk Avviata', text: '10 contenuti in coda di generazione automatica' },
       runId: expect.any(String),
     })
     expect(await answerTo(office, actOnContent, 'generate-ten')).toMatchObject(

@@ -109,6 +109,9 @@ const explained: readonly [question: string, page: string][] = [
 
 /** What is said in turn, what the last answer says, and what it must not. */
 const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
+  [['luce, 150 euro ogni due mesi per 400 kwh'], /circa 0,38 € a kWh, tutto compreso/],
+  [['luce 1900 kwh a Trani', 'fisso'], /1\.900 kWh\/anno.*prezzo fisso/],
+  [['internet casa sotto i 28 euro', 'la seconda in due anni a quanto arriva?'], /Di che cosa è fatto: 12 × 19,90\s€/],
   [['ho diritto al bonus?', 'isee 9500', 'siamo in 3 e la luce è intestata al padrone di casa'], /^Così lo sconto/],
   [
     ['sono passato a un altro gestore della luce a settembre'],

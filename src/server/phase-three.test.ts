@@ -169,7 +169,7 @@ test('the boost walks through the site, tells the engines what changed, proposes
     })
     expect(run?.report?.critical).toBeGreaterThan(0)
     expect(run?.report?.changed).toBeGreaterThan(0)
-    expect(engine.told).toHaveLength(run?.report?.told ?? -1)
+    expect(engine.told).toHaveLength(run?.report?.notified ?? -1)
     expect(engine.told).toContain(`${SITE}/`)
     expect(run?.report?.proposed).toBe(await inspect(rt, tx => tx.$count(contentQueue)))
     // The walk is a run of its own, which the page of the crawler shows.

@@ -140,6 +140,12 @@ test.each([
   ['ma quella si paga col bollettino? la banca non la voglio mettere', ['Pagamento'], undefined],
   ['e la seconda che rete usa?', ['Rete'], undefined],
   ['con vincolo o senza?', ['Vincolo', 'Costo di uscita'], undefined],
+  ['è fisso?', ['Durata', 'Tipo di prezzo', 'Durata del prezzo', 'Secondo anno'], undefined],
+  [
+    'e la terza in due anni a quanto arriva?',
+    ['Di che cosa è fatto', 'Attivazione', 'Dopo la promozione', 'Secondo anno'],
+    '3',
+  ],
   ['la terza ha i minuti illimitati?', ['Minuti e SMS'], '3'],
   [
     'la seconda quanto costa di fisso? e c’è una penale se vado via prima?',
@@ -160,6 +166,8 @@ test.each([
 
 test.each([
   'quella fissa',
+  'fisso',
+  'meglio prezzo bloccato',
   'e la seconda?',
   'tra queste quale ha l’attivazione gratis?',
   'la meno cara luce a prezzo fisso',

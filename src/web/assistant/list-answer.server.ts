@@ -49,6 +49,7 @@ import {
   spreadWords,
   twoYearWords,
   underWords,
+  unitWords,
 } from './list-words.ts'
 import { GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
 import { inEuro, inItalian } from './sentence/figures.ts'
@@ -285,6 +286,9 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: Said): Promise
       ...(isExample ? [`Il gas non costa uguale dappertutto: ti faccio l’esempio della ${EXAMPLE}.`] : []),
       ...(isTold ? [] : [verdict.title]),
       ...(isTold || (said.asks === 'difference' && was) ? [] : [verdict.doubt]),
+      ...(today !== null && Number(values.kwh ?? values.smc) > 0 && kind !== 'luce_gas'
+        ? [unitWords(today, Number(values.kwh ?? values.smc), kind)]
+        : []),
       ...(found ? [`Il consumo è quello della tua spesa, circa ${inItalian(found)} kWh.`] : []),
       ...(pairIsLess && !values.contratti
         ? [

@@ -195,3 +195,7 @@ export function spreadWords(rows: readonly OfferRow[], best: OfferRow): string[]
     ? [`Lo spread più basso è di ${offerWords(least)}: ${priceOf(least)}.`]
     : []
 }
+
+/** What is paid in a year over what is used in it: «140 € per 380 kWh», as a bill is often told. */
+export const unitWords = (today: Cents, use: number, kind: 'luce' | 'gas'): string =>
+  `Oggi paghi circa ${inItalian(Math.round(today / use) / 100)} € ${kind === 'gas' ? 'a Smc' : 'a kWh'}, tutto compreso: vendita, rete, oneri e imposte.`

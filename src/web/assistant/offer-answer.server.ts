@@ -230,6 +230,8 @@ const HEARD =
   /^(?:(?:ok|grazie|mille|capito|va|bene|perfetto|ottimo|chiaro|meno|male|ah|si|no|ho|d accordo|allora|scusi|scusa) ?)+$/
 /** «Quale di queste ha l’attivazione gratis?» asks of all of them. */
 const ACROSS = /\b(?:tra|fra|di) (?:tutt[ei]|quest[ei]|quell[ei])\b|\bqual[ei] (?:offert\w+|delle|ha|hanno|non)\b/
+/** «Fisso», «meglio bloccato»: a wish for the list; «è fisso?» asks of an offer. */
+const WISHED = /^(?:(?:ok|meglio|allora|pero|preferisco|voglio|solo|a) )*(?:prezzo )?(?:fiss[oa]|bloccat[oa])$/
 const CLAUSES = /[.;?!\n]+\s*|, (?=(?:e|ma|dimmi|ditemi|quanto|che|com)\b)/
 
 /** Which facts a message asks of an offer that an answer before it named, and of which one of the list; null where it asks something else. */
@@ -240,6 +242,7 @@ export function askedOfOffer(
   const whole = comparable(message)
   if (
     (UNWANTED.test(whole) && !REFERS.test(whole)) ||
+    (WISHED.test(whole) && !message.includes('?')) ||
     whole.split(' ').length > MOST_WORDS ||
     (ACROSS.test(whole) && !REFERS.test(whole))
   )
