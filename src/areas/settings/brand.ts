@@ -1,7 +1,7 @@
 import { isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { z } from 'zod'
 
-const optionalText = (max: number) =>
+const shortText = (max: number) =>
   z
     .string()
     .trim()
@@ -10,11 +10,11 @@ const optionalText = (max: number) =>
     .regex(/^[^<>]*$/, 'markup')
 
 /** Who the site names as the people behind it; it names nobody else. */
-const people = z.array(z.object({ name: optionalText(80), role: optionalText(120) })).max(30, 'too-many')
+const people = z.array(z.object({ name: shortText(80), role: shortText(120) })).max(30, 'too-many')
 
 /** Name and contacts of the brand, where they are not those of the installation (SITE_NAME and its like). */
 export const brand = z.object({
-  name: optionalText(40).optional(),
+  name: shortText(40).optional(),
   phone: z
     .string()
     .trim()
@@ -22,16 +22,16 @@ export const brand = z.object({
     .optional(),
   email: z.email('not-an-email').max(254, 'too-long').optional(),
   privacyEmail: z.email('not-an-email').max(254, 'too-long').optional(),
-  address: optionalText(160).optional(),
+  address: shortText(160).optional(),
   /** Partita IVA. */
   taxId: z
     .string()
     .refine(text => /^\d{11}$/.test(text) && isVatNumber(text), 'not-a-tax-id')
     .optional(),
   /** Ragione sociale. */
-  company: optionalText(120).optional(),
+  company: shortText(120).optional(),
   /** Registro imprese, REA and capital, as the law wants them said. */
-  register: optionalText(160).optional(),
+  register: shortText(160).optional(),
   /** PEC. */
   certifiedEmail: z.email('not-an-email').max(254, 'too-long').optional(),
 })

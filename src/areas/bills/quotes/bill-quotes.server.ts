@@ -50,7 +50,7 @@ export async function quoteInput(
 ): Promise<QuoteInput> {
   const [official = {}] = await officialTerms(ctx, [{ supplyType: bill.supplyType, values, contractMarket }])
   const today = { market: await marketToday(ctx), indices: await publishedIndices(ctx) }
-  return quoteContext(today, bill, values, {
+  return quoteInputFrom(today, bill, values, {
     contractMarket,
     official,
     priced: daysOfBill(values, bill.uploadDate),
@@ -59,7 +59,7 @@ export async function quoteInput(
 }
 
 /** The same for any supplies of which as much is known as a bill tells, on a market that was loaded once. */
-export function quoteContext(
+export function quoteInputFrom(
   { market, indices }: { market: Market; indices: readonly IndexRow[] },
   bill: Pick<BillRow, 'supplyType' | 'customerType'>,
   values: Readings,

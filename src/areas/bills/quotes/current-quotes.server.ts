@@ -13,7 +13,7 @@ import { cents, type Cents, toCents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { supplyTypes } from '../bill.ts'
-import { decimalEuros, quoteContext, type QuoteInput, quotesOf, stayColumns } from './bill-quotes.server.ts'
+import { decimalEuros, quoteInputFrom, type QuoteInput, quotesOf, stayColumns } from './bill-quotes.server.ts'
 import { type BillRow, readingOf, type ReadingRow } from '../bill-rows.server.ts'
 import { daysOfBill, deadOf, deadPrice } from '../contract/dead-price.ts'
 import type { FieldName } from '../fields.ts'
@@ -62,7 +62,7 @@ export async function currentQuotes(
   }
   const day = romeDate(rows.find(({ kind }) => kind === 'stay')?.createdAt ?? ctx.now)
   const then = { market: await loadMarket(ctx.tx, day), indices: await publishedIndices(ctx) }
-  const input = quoteContext(then, bill, values, { contractMarket: market, official, priced, today })
+  const input = quoteInputFrom(then, bill, values, { contractMarket: market, official, priced, today })
   let all = [...rows]
   for (const stay of quotesOf(input, [])) if (isNews(stay, all, input)) all = againstStay(all, stay, input)
   return { rows: await asToday(ctx, withoutDead(all, input.dead)), input, dead: input.dead }

@@ -9,7 +9,7 @@ import { homes } from '#areas/supplies/tables.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { quoteContext, quotesOf } from '../quotes/bill-quotes.server.ts'
+import { quoteInputFrom, quotesOf } from '../quotes/bill-quotes.server.ts'
 import { type ContractView, contractViews } from '../contract/contract-view.ts'
 import { daysOfSupply, type DeadPrice } from '../contract/dead-price.ts'
 import type { FieldName } from '../fields.ts'
@@ -78,7 +78,7 @@ export function costsOf(
 ): SupplyCosts {
   const { commodity, customerType } = supply
   const values = readingsOf(supply, home)
-  const input = quoteContext({ market, indices }, { supplyType: commodity, customerType }, values, {
+  const input = quoteInputFrom({ market, indices }, { supplyType: commodity, customerType }, values, {
     contractMarket: supply.market,
     spread: supply.spread === null ? null : Decimal.of(supply.spread),
     official: official ? { [commodity]: official } : {},

@@ -152,8 +152,8 @@ export const UPDATE_FAILED = ['Errore nell’aggiornamento', 'Si è verificato u
 /** «Aggiorna Tutto» at its end: the engines are notified only where one is set, and from the queue. */
 export function updatedText({ queued = 0 }: Readonly<Record<string, number>>, isOff: boolean): string {
   if (isOff) return 'Sitemap aggiornata. Nessun motore avvisato: INDEXNOW_ENDPOINT non è impostato.'
-  const title = queued === 0 ? 'Niente di nuovo da comunicare ai motori' : `Avvisi messi in coda: ${queued}`
-  return `Sitemap aggiornata. ${title}.`
+  const outcome = queued === 0 ? 'Niente di nuovo da comunicare ai motori' : `Avvisi messi in coda: ${queued}`
+  return `Sitemap aggiornata. ${outcome}.`
 }
 
 /** `indexed/total`; where nobody told how many are indexed, that is what is said. */

@@ -103,7 +103,7 @@ function keptBack(
 ): SQL {
   const codes = Object.values(rules.indexingProblems).flatMap(({ findings }) => findings)
   const listed = sql`select from ${tables.sitemapEntries} e where e.path = f.path`
-  const isNotified = sql`select from ${tables.indexnowNotifications} n where n.url = ${SITE_URL}::text || e.path and (n.outcome = 'sent' or n.processed_at is null)`
+  const notifications = sql`select from ${tables.indexnowNotifications} n where n.url = ${SITE_URL}::text || e.path and (n.outcome = 'sent' or n.processed_at is null)`
   // Of each part no more than one screen can hold.
   const first = sql`order by e.path limit ${PAGE + 1}`
   return sql`
@@ -113,7 +113,7 @@ function keptBack(
     union all (select e.path, 'not-indexed' from ${tables.sitemapEntries} e join ${tables.inspectedPages} i on i.path = e.path
       where e.path > ${after} and not i.is_indexed ${first})
     union all (select e.path, 'never-told' from ${tables.sitemapEntries} e
-      where e.path > ${after} and ${INDEXNOW_ENDPOINT !== undefined} and not exists (${isNotified}) ${first})`
+      where e.path > ${after} and ${INDEXNOW_ENDPOINT !== undefined} and not exists (${notifications}) ${first})`
 }
 
 const SHOWN = 5

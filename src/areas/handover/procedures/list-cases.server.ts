@@ -53,13 +53,13 @@ export const countCases = query('count-cases', 'cases', {
     const { rows } = await ctx.tx.execute<{ counts: [number, number, number][] }>(
       sql`select json_build_array(${sql.join(filter.contracts ? [...counts, sends] : counts, sql`, `)}) as counts`,
     )
-    const bounded = asked.map(({ id, upTo }, n) => {
+    const counted = asked.map(({ id, upTo }, n) => {
       const [count = 0, gone = 0, customers = 0] = rows[0]?.counts[n] ?? []
       return { id, count: Math.min(count, upTo - 1), more: gone >= upTo, customers }
     })
-    const { count = 0, more = false, customers = 0 } = bounded.at(-1) ?? {}
+    const { count = 0, more = false, customers = 0 } = counted.at(-1) ?? {}
     const tabs: Record<string, Counted> = Object.fromEntries(
-      bounded.slice(0, -1).map(({ id, count, more }) => [id, { count, more }]),
+      counted.slice(0, -1).map(({ id, count, more }) => [id, { count, more }]),
     )
     if (filter.contracts) tabs.sends = countedOf(rows[0]?.counts[asked.length]?.[0] ?? 0)
     return {
