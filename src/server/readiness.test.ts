@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { startLine } from '../../scripts/faults/line.ts'
 import { startMailServer } from '../../scripts/faults/mail-server.ts'
 import { createLog } from '#platform/log.server.ts'
@@ -11,6 +11,7 @@ import { createReadiness } from './readiness.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-ready-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => vi.useRealTimers())
 
 const config = readConfig({ DATA_DIR: dataDir })
 const well = () => Promise.resolve()
@@ -75,11 +76,14 @@ test('a mail server that refuses is told', async () => {
 
 test('a node that drains is unready before its end, and waits only where somebody looks', async () => {
   await nodeWith({ drainMs: 3_600_000 }).drain()
-  const seen = nodeWith({})
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const seen = nodeWith({ drainMs: 5_000 })
   await seen.look()
   let isOver = false
   const drained = seen.drain().then(() => (isOver = true))
   expect(await seen.look()).toMatchObject({ ready: false, broken: ['draining'], degraded: [] })
+  await vi.advanceTimersByTimeAsync(4_999)
   expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
   await drained
 })
