@@ -5,7 +5,7 @@ import { readSentence } from './sentence/sentence.ts'
 import { readTalk } from './talk.ts'
 
 const { facts } = await marketFromData('2026-11-21')
-const last = (...messages: string[]) => readTalk(messages, facts).at(-1)
+const last = (...messages: string[]) => readTalk(messages, facts).said.at(-1)
 
 test.each([
   ['fibra senza vincoli a Bari', 'internet', { tecnologia: 'fibra', vincolo: 'no', cap: 'Bari' }],

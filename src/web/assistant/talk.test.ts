@@ -5,7 +5,7 @@ import { readTalk } from './talk.ts'
 const { facts } = await marketFromData('2026-11-21')
 
 describe('a talk', () => {
-  const talk = (...messages: string[]) => readTalk(messages, facts).at(-1)
+  const talk = (...messages: string[]) => readTalk(messages, facts).said.at(-1)
   test.each([
     [['spendo 60 euro al mese di luce', 'a Bari'], 'luce', { euro: '60', ogni: '1', cap: 'Bari' }],
     [['pago la luce 80 euro', 'al mese'], 'luce', { euro: '80', ogni: '1' }],

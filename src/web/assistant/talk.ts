@@ -22,7 +22,10 @@ const REPEAT_WORDS = 5
 const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse\b.*\?/
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese|(?:il|in) total\w+|in tutto|insieme o separat\w+)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
+/** «Conviene?», «che cosa gli devo chiedere?», of a price that a caller told. */
+const OF_CALLER =
+  /\b(?:(?:mi |ci )?(?:convien\w+|converrebbe)|(?:mi |devo )?fid\w+|accett\w+|(?:che )?cosa (?:\w+ ){0,3}?(?:chied\w+|domand\w+|dir\w+|risp\w+)|(?:e )?(?:buon[oa]|car[oa]|giust[oa]|onest[oa])|(?:che|cosa) facci\w+)\b/
 /** «kWh, sì», «all’anno»: what was just read is confirmed. */
 const CONFIRMS =
   /^(?:(?:si|ok|certo|esatto|giusto|confermo|proprio|sono|intendo|intendevo|di|in|k ?wh|chilowattora|smc|mc|metri cubi|consumo|consumi|all anno|l anno|annui|luce|gas|corrente)[ ,.!]*)+$/
@@ -46,7 +49,7 @@ const ASKS_BETWEEN =
   /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|quant|di|la|c|ce|tra|fra|le|i|2|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|tra|fra|le|i|2|di|prezzo|in|euro|con|quella|prima|all|l|anno))*[ ?.!]*$/
 /** «Perché proprio quella?» */
 const ASKS_REASON =
-  /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e))*[ ?.!]*$|\b(?:come (?:fa|puo)|come mai|perche)\b(?: \w+){0,3}? (?:cost\w+|essere|venire|pag\w+) (?:di )?(?:meno|piu)\b/
+  /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e|sta|sarebbe|viene|meglio|migliore|conviene|piu|conveniente|economica))*[ ?.!]*$|\b(?:come (?:fa|puo)|come mai|perche)\b(?: \w+){0,3}? (?:cost\w+|essere|venire|pag\w+) (?:di )?(?:meno|piu)\b/
 /** «Sì ma è sicuro?», of the figure that was told. */
 const ASKS_CERTAINTY =
   /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|quanto|cosa|che|c e|quindi)[ ,]+)*rischi\w*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
@@ -68,12 +71,23 @@ const ASKS_OTHER =
   /(?<!\bnon so )\b(?:perche\b(?=[^.]*\?)|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero|reclam\w+|sollecit\w+)\b/
 const MOST_WORDS = 30
 
-/** A talk, message by message: each is a question of its own, or a change of the list that was spoken of last. */
-export function readTalk(messages: readonly string[], facts: Facts): Said[] {
+/** A talk as it stands when its last message is to be answered. */
+export interface Talk {
+  /** What each message says, in their order: a question of its own, or a change of the list that was spoken of last. */
+  said: readonly Said[]
+  /** The list that the last message found. */
+  list: Said | null
+  /** Of each kind, the last list before it. */
+  lists: ReadonlyMap<OfferKind, Said>
+}
+
+export function readTalk(messages: readonly string[], facts: Facts): Talk {
   let list: Said | null = null
+  let found: Pick<Talk, 'list' | 'lists'> = { list: null, lists: new Map() }
   const spoken = new Map<OfferKind, Said>()
-  return messages.map(message => {
+  const all = messages.map(message => {
     const said = nextSaid(list, message, facts, spoken)
+    found = { list, lists: new Map(spoken) }
     if (said.asksList && said.kind !== null) spoken.set(said.kind, said)
     // «Sono di Pisa», «bolletta 130 euro»: no list, and yet the next one is of that.
     const isSought =
@@ -86,9 +100,18 @@ export function readTalk(messages: readonly string[], facts: Facts): Said[] {
     const isOfIt = said.kind !== null || (list?.kind ?? null) === null
     if (said.asksList || (!list?.asksList && isSought && isOfIt))
       // A consumption that no word says to be of gas was listed as one of electricity.
-      list = said.kind === null && said.asksList && said.values.kwh ? { ...said, kind: 'luce' } : said
+      list =
+        said.kind === null && said.asksList && said.values.kwh ? { ...said, kind: 'luce' } : withoutDebt(said, message)
     return said
   })
+  return { said: all, list: found.list?.asksList ? found.list : null, lists: found.lists }
+}
+
+/** «Ho bollette non pagate per 230 euro, posso cambiare?»: a sum of what was asked is no spend of what is listed next. */
+function withoutDebt(said: Said, message: string): Said {
+  if (said.asksList || !message.includes('?')) return said
+  const { euro: _, ogni: _1, ...values } = said.values
+  return { ...said, values }
 }
 
 /** What one message says by itself. */
@@ -199,6 +222,7 @@ function nextSaid(
   if (!goesOn) return inPlace(alone, list)
   const repeats =
     REPEATS.test(whole.trim()) ||
+    (list.values.detto !== undefined && OF_CALLER.test(whole.trim())) ||
     (isPlain && COSTS.test(whole)) ||
     change.isTold ||
     asks !== null ||

@@ -171,7 +171,9 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
             yielded +
             GOING_ON * ((said.values.detto && !EXPLAINS.test(whole)) || said.values.senza ? 2 : said.before ? 1 : 0) +
             (BARE_KIND.test(whole.trim()) ? 1 : 0) +
-            (!isWhy && ((isUse && COSTS.test(whole)) || (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
+            (!isWhy &&
+            ((isUse && (COSTS.test(whole) || (isPlaced && !asksRight && !isUnusual))) ||
+              (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
               ? 1
               : 0) +
             (looks &&
