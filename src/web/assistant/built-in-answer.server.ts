@@ -65,26 +65,27 @@ function notAgain(answer: Answer, before: string, message: string): Answer {
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
   if (answer.outcome !== 'answer' || !isTold) return answer
-  // A list has no steps: its figure holds.
-  const isHelp = answer.passages.length > 0
-  const steps = isHelp ? sentences.filter(sentence => STEPS.test(sentence)) : []
   const [first = '', ...rest] = sentences
+  if (answer.passages.length === 0) {
+    // Of a list that is asked for again, its figures; of what a caller told, the judgement.
+    const judged = rest.filter(sentence => JUDGES.test(sentence))
+    const figures = rest.filter(sentence => sentence.includes('€')).slice(0, 1)
+    const held = judged.length > 0 ? judged : figures.length > 0 ? [first, ...figures] : sentences
+    return { ...answer, text: held.join(' ') }
+  }
   const spoken = stemsIn(message)
-  const about = isHelp ? sentences.filter(sentence => stemsIn(sentence).some(stem => spoken.includes(stem))) : []
-  const held =
-    about.length > 0
-      ? about.slice(0, MOST_STEPS)
-      : steps.length > 0
-        ? steps.slice(0, MOST_STEPS)
-        : [first, ...rest.filter(sentence => sentence.includes('€') && !isHelp).slice(0, 1)]
+  const about = sentences.filter(sentence => stemsIn(sentence).some(stem => spoken.includes(stem)))
+  const steps = sentences.filter(sentence => STEPS.test(sentence))
+  const held = [about, steps, [first]].find(each => each.length > 0) ?? []
   return {
     ...answer,
-    text: [assistantTexts.stillHolds, ...held, ...(isHelp ? [assistantTexts.askPerson] : [])].join(' '),
+    text: [assistantTexts.stillHolds, ...held.slice(0, MOST_STEPS), assistantTexts.askPerson].join(' '),
     links: distinct([...answer.links.slice(0, MAX_LINKS - 1), { title: 'Scrivi a una persona', url: '/contatti' }]),
   }
 }
 
 const MOST_STEPS = 3
+const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
 interface Talk {
   message: string
   history: readonly Turn[]
@@ -304,10 +305,12 @@ async function helpAnswer(
   const counted = counts ? countedFrom(counts, messages, rt.now(), facts) : null
   const rule = topic && helpAddress(topic.help)
   const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
+  // «Che devo fare? E se quello non ha pagato?»: the case is one of its questions, the rule the other.
+  const asksTwo = clausesOf(messages[0] ?? '').filter(({ asks }) => asks).length > 1
   const text = [
     ...(counted ? [counted] : []),
     ...texts,
-    ...(isWhole || !topic ? [] : [topic.help.answer]),
+    ...((isWhole && !asksTwo) || !topic ? [] : [topic.help.answer]),
     ...(quoted ? [quoted.text] : []),
   ].join(' ')
   const answer = topicAnswer(topics, text)

@@ -120,6 +120,7 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
   const said: Values = fee
     ? { ...rest, quota: fee }
     : {
+        ...(isJoined && { contratti: '1' }),
         ...(list.kind === 'luce_gas' && (kind === 'luce' || kind === 'gas') ? list.parts[kind] : {}),
         ...own,
         ...bare?.values,

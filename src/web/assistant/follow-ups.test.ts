@@ -109,7 +109,7 @@ test.each([
   ],
   [
     ['luce 80 al mese', 'e il gas? spendo 700 l’anno', 'in tutto, luce e gas, quanto spenderei?'],
-    { euro: '1660', ogni: '12' },
+    { euro: '1660', ogni: '12', contratti: '1' },
   ],
   [
     ['luce 0,14 al kwh e 12 al mese, 2400 kwh', 'no, sono 120 euro l’anno di fisso'],

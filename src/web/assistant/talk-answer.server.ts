@@ -88,7 +88,7 @@ const MOST_ITEMS = 5
 const OF_HOME: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'cap', 'regione', 'potenza', 'residente', 'uso']
 
 /** Two offers side by side: those that the last change left and came to, or the first two of the list. */
-const betweenTwo: FollowUp = async (rt, message, { list, lists, said }) => {
+const betweenTwo: FollowUp = async (rt, message, { list, said }) => {
   const { whole } = reader(message)
   const ofFirst = FIRST_TWO.test(whole)
   if (!list || !(ofFirst || OF_TWO.test(whole)) || !COMPARES.test(whole)) return null
@@ -104,9 +104,9 @@ const betweenTwo: FollowUp = async (rt, message, { list, lists, said }) => {
   const [rows, earlier] = [await shownIn(rt, list), before && isSameHome && !ofFirst ? await shownIn(rt, before) : []]
   const [first] = rows
   const other = earlier[0] && earlier[0].id !== first?.id ? earlier[0] : rows[1]
-  const two = first && other ? [first, other] : []
+  const two = (first && other ? [first, other] : []).toSorted((a, b) => (a.column.total ?? 0) - (b.column.total ?? 0))
   const conclusion = conclusionOf(two.map(({ column }) => column))
-  if (!conclusion || !lists.size) return null
+  if (!conclusion) return null
   const asked = aspectsNamed(whole)
   const items = sideRows(two.map(({ column }) => column))
     .filter(({ item, differs }) => asked.includes(item) || (differs && DECIDES.includes(item)))

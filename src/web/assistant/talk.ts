@@ -68,7 +68,7 @@ const TELLING: readonly Slot[] = [
 ]
 /** It asks something else than what there is. */
 const ASKS_OTHER =
-  /(?<!\bnon so )\b(?:perche\b(?=[^.]*\?)|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero|reclam\w+|sollecit\w+)\b/
+  /(?<!\bnon so )\b(?:perche\b(?=[^.]*\?)|come mai|come? e (?:che|possibile)|posso|puo|devo|devono|possono|dobbiamo|chi|quando|dove|cosa|spett\w+|(?<!\b[mc]i )bast(?:a|ano|erebbero)\b(?=[^,.]*\?)|funziona|succede|significa|vuol dire|normale|obblig\w+|davvero|reclam\w+|sollecit\w+)\b/
 const MOST_WORDS = 30
 
 /** A talk as it stands when its last message is to be answered. */
@@ -239,7 +239,7 @@ function nextSaid(
   const gone = new Set<string>([
     ...change.gone,
     ...OF_ONE_MESSAGE,
-    ...(asks ? [] : ['posto']),
+    ...(asks === 'difference' ? [] : ['posto']),
     // «Dimmi quali variabili ci sono»: no longer what was told, but what there is.
     ...(own.altre && !own.detto ? ['detto', 'quota'] : []),
   ])

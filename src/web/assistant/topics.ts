@@ -282,7 +282,7 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
     /^(?:e |ma )?(?:fino a quando|quando (?:fin\w+|scad\w+)|quanto dura)\b/,
     /\b(?:[Ff]ino a|[Ff]inisc\w+|[Ss]cad\w+|dura)\b/,
   ],
-  [/^(?:e |ma )?(?:dopo|poi)\b|\bse non (?:faccio|scelgo|rispondo)\b/, /\b(?:[Pp]oi|[Dd]opo|se non)\b/],
+  [/^(?:e |ma )?(?:dopo|poi)\b|\bse non (?:faccio|scelgo|rispondo)\b/, /\b(?:[Ss]e non|[Dd]opo)\b/],
 ]
 
 /** «E ci vuole tanto?»: few words that ask nothing but how long. */

@@ -65,7 +65,7 @@ const ASKS_WHY = /\b(?:perche|come mai|come? e (?:che|possibile)|ma com e)\b/
 const DEFINES = 0.3
 /** «Posso portarla?», «è legale?»: it is not asked what there is. */
 export const ASKS_RIGHT =
-  /\b(?:(?:posso|si puo) (?!risparmi|spend|pagar|aver)\w+|si puo(?= *[,?]| *$)|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+t[aoie]\b/
+  /\b(?:(?:posso|si puo) (?!risparmi|spend|pagar|aver)\w+|si puo(?= *[,?]| *$)|devo (?!sceg|prend|spend)\w+|(?:mi|ci) spetta|legale|che succede|e normale|e giusto|a chi|possono|obbligat\w+)\b|\b(?:mi|ci) (?:hanno|ha) \w+[ts][aoie]\b/
 
 /** «Ma mi arriva a 60 mega»: what is measured is not what is wished. */
 const MEASURES = /\b(?:arriv\w+|va|vado|viaggia|naviga|misur\w+|scarica)(?: \w+){0,2} \d+ ?(?:mega|mb|mbps|megabit)\b/
