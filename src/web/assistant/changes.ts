@@ -134,8 +134,14 @@ export function changeOf(list: Spoken, sentence: Sentence, whole: string, words:
     delete said.giga
   }
   // «Con il gas pago 150»: as often as what was paid before.
-  if (said.euro && !said.ogni && list.values.euro && list.values.ogni && kind !== null && !isLine(kind))
-    said.ogni = list.values.ogni
+  const often = oftenOf(list)
+  const paid = often && ENERGY.includes(kind) && !said.euro ? PAID_FOR.exec(whole.trim())?.[1] : undefined
+  if (paid) {
+    delete said.kwh
+    delete said.smc
+    said.euro = paid.replace(',', '.')
+  }
+  if (said.euro && !said.ogni && often && kind !== null && !isLine(kind)) said.ogni = often
   const isOther = said.persone && (SUPPOSES.test(whole) || ONE_MORE.test(whole) || ONE_LESS.test(whole))
   const isOfAnother =
     (said.persone ?? said.cap ?? said.regione ?? said.kwh ?? said.smc) !== undefined && OF_ANOTHER.test(whole)
@@ -369,9 +375,29 @@ function bareIn(
   const number = plain(written ?? '')
   if (!number || HALF.test(whole) || PERCENT.test(whole)) return null
   const slot =
-    termOf(list, number) ?? powerOf(list, whole, number) ?? (EURO.test(whole) ? 'euro' : figureOf(list, Number(number)))
+    termOf(list, number) ??
+    correctedIn(list, whole) ??
+    powerOf(list, whole, number) ??
+    (EURO.test(whole) ? 'euro' : figureOf(list, Number(number)))
   return slot ? { slot, values: { [slot]: slot === 'potenza' ? number.replace('.', ',') : number } } : null
 }
+/** «Aspetta, ho sbagliato, 4,5»: the figure that the message before it changed. */
+function correctedIn({ values, before }: Spoken, whole: string): Slot | undefined {
+  if (!before || !CORRECTS.test(whole.trim())) return undefined
+  const changed = CORRECTABLE.filter(slot => values[slot] && values[slot] !== before.values[slot])
+  return changed.length === 1 ? changed[0] : undefined
+}
+const CORRECTABLE: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'potenza', 'giga', 'velocita', 'tetto']
+
+/** «E il gas 120», where what is paid was spoken of. */
+const PAID_FOR =
+  /^(?:(?:e|ed|ma|il|la|l|per|di|invece|pago|sono)[ ,]+)*(?:gas|metano|luce|corrente) (\d{2,3}(?:,\d\d?)?)[ .!]*$/
+/** How often, as it was said last. */
+function oftenOf(list: Spoken | null): string | undefined {
+  for (let at = list; at; at = at.before) if (at.values.euro && at.values.ogni) return at.values.ogni
+  return undefined
+}
+
 /** «350 luce», and then «kWh, ogni due mesi»: the figure of before was of another unit. */
 function otherUnit({ values: before }: Spoken, own: Values, whole: string): { slot: Slot; values: Values } | null {
   const unit =

@@ -109,7 +109,7 @@ const betweenTwo: FollowUp = async (rt, message, { list, said }) => {
   if (!conclusion) return null
   const asked = aspectsNamed(whole)
   const items = sideRows(two.map(({ column }) => column))
-    .filter(({ item, differs }) => asked.includes(item) || (differs && DECIDES.includes(item)))
+    .filter(({ item, differs }) => differs && (asked.includes(item) || DECIDES.includes(item)))
     .toSorted((a, b) => Number(asked.includes(b.item)) - Number(asked.includes(a.item)))
     .slice(0, MOST_ITEMS)
   const need = USES.test(whole) && list.kind ? NEEDS[list.kind] : undefined

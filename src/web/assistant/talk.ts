@@ -22,7 +22,7 @@ const REPEAT_WORDS = 5
 const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse\b.*\?/
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese|(?:il|in) total\w+|in tutto|insieme o separat\w+)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma |allora |quindi |ok )*qual[ei](?: sono)?[ ?.!]*$|(?:con |di |e )*(?:quale|che) (?:fornitore|gestore|operatore|compagnia|offerta)[ ?.!]*$|risparmi\w+ (?:qualcosa|davvero|molto|tanto)|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese|(?:il|in) total\w+|in tutto|insieme o separat\w+)\b|^(?:e |ma )?(?:allora|quindi)[ ?.!]*$/
 /** «Conviene?», «che cosa gli devo chiedere?», of a price that a caller told. */
 const OF_CALLER =
   /\b(?:(?:mi |ci )?(?:convien\w+|converrebbe)|(?:mi |devo )?fid\w+|accett\w+|(?:che )?cosa (?:\w+ ){0,3}?(?:chied\w+|domand\w+|dir\w+|risp\w+)|(?:e )?(?:buon[oa]|car[oa]|giust[oa]|onest[oa])|(?:che|cosa) facci\w+)\b/
@@ -43,7 +43,7 @@ const MOVED =
 const OF_CLIMATE = 'Gli Smc per scaldare dipendono dal clima: dove fa meno freddo ne servono di meno.'
 /** «Quindi quanto pago in più?», of the list before and the one before that. */
 const ASKS_MORE =
-  /\bquant[oi]\b.*\b(?:(?:in|di) (?:piu|meno)|cambia|passare|passando|aumentare|aumentando|scendere|scendendo|portar\w*|salire|alzar\w*)\b|^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:che cosa |cosa )?cambia(?: (?:il|la|qualcosa|molto|tanto|prezzo|spesa|cifra|costo))*[ ?.!]*$/
+  /^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:di )?quanto (?:(?:e|sarebbe|costa|viene) )?(?:(?:di|in) )?(?:piu|meno) (?:car\w+|cost\w+)[ ?.!]*$|\bquant[oi]\b.*\b(?:(?:in|di) (?:piu|meno)|cambia|passare|passando|aumentare|aumentando|scendere|scendendo|portar\w*|salire|alzar\w*)\b|^(?:(?:e|ma|quindi|allora)[ ,]+)*(?:che cosa |cosa )?cambia(?: (?:il|la|qualcosa|molto|tanto|prezzo|spesa|cifra|costo))*[ ?.!]*$/
 /** «Qual è la differenza?», and of nothing that is named. */
 const ASKS_BETWEEN =
   /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|quant|di|la|c|ce|tra|fra|le|i|2|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|tra|fra|le|i|2|di|prezzo|in|euro|con|quella|prima|all|l|anno))*[ ?.!]*$/
@@ -85,8 +85,10 @@ export function readTalk(messages: readonly string[], facts: Facts): Talk {
   let list: Said | null = null
   let found: Pick<Talk, 'list' | 'lists'> = { list: null, lists: new Map() }
   const spoken = new Map<OfferKind, Said>()
+  let named: OfferKind | null = null
   const all = messages.map(message => {
-    const said = nextSaid(list, message, facts, spoken)
+    const said = nextSaid(list, message, facts, spoken, named)
+    named = said.kind ?? named
     found = { list, lists: new Map(spoken) }
     if (said.asksList && said.kind !== null) spoken.set(said.kind, said)
     // «Sono di Pisa», «bolletta 130 euro»: no list, and yet the next one is of that.
@@ -109,10 +111,14 @@ export function readTalk(messages: readonly string[], facts: Facts): Talk {
 
 /** «Ho bollette non pagate per 230 euro, posso cambiare?»: a sum of what was asked is no spend of what is listed next. */
 function withoutDebt(said: Said, message: string): Said {
-  if (said.asksList || !message.includes('?')) return said
+  const isOfTopic = message.includes('?') || (askedIn(message).topics[0]?.share ?? 0) >= OF_TOPIC
+  if (said.asksList || !said.values.euro || !isOfTopic) return said
   const { euro: _, ogni: _1, ...values } = said.values
   return { ...said, values }
 }
+
+/** So sure of a topic, what a message tells is of that. */
+const OF_TOPIC = 0.3
 
 /** What one message says by itself. */
 export const readAlone = (message: string, facts: Facts): Said => nextSaid(null, message, facts)
@@ -148,8 +154,11 @@ function nextSaid(
   message: string,
   facts: Facts,
   spoken: ReadonlyMap<OfferKind, Said> = new Map(),
+  named: OfferKind | null = null,
 ): Said {
-  const sentence = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? null)
+  const heard = readSentence(last ? withoutDenied(message, last) : message, facts, last?.kind ?? named)
+  // «Spendo troppo di gas», and then «140 ogni due mesi»: a figure is of what was named.
+  const sentence = last?.kind || heard.kind || !heard.hasFigure ? heard : { ...heard, kind: named }
   const { kind, values: own, rest } = sentence
   // «FTTH o FWA, qual è buona?» names what it asks about.
   const { tecnologia: _, ...wished } = own

@@ -157,7 +157,7 @@ const TOLD_WORDS = 16
 
 /** «Che documenti servono?», «fino a quando?»: nothing but a side of what was spoken of. */
 const ASIDE =
-  /^(?:(?:e|ma|ok|allora|quindi|grazie|che|cosa|qual[ei]|quant[oiae]|come|dove|a|chi|mi|ci|si|lo|la|le|li|ne|per|il|i|gli|un|una|di|in|poi|dopo|devo|bisogna|serv\w+|occorr\w+|document\w+|carte|temp[oi]|giorni|vuole|vogliono|mett(?:e|ono)|impieg\w+|dura|cost\w+|pag\w+|prezzo|spes[ae]|gratis|fa(?:re|ccio)|chied\w+|scriv\w+|mando|firm\w+|preparar\w+|entro|quando|fino|finisce|scade)(?: |$))+$/
+  /^(?:(?:e|ma|ok|allora|quindi|grazie|che|cosa|qual[ei]|quant[oiae]|come|dove|a|chi|mi|ci|si|lo|la|le|li|ne|per|il|i|gli|un|una|di|in|poi|dopo|devo|bisogna|serv\w+|occorr\w+|document\w+|carte|temp[oi]|giorni|vuole|vogliono|mett(?:e|ono)|impieg\w+|dura|cost\w+|pag\w+|prezzo|spes[ae]|gratis|fa(?:re|ccio)|chied\w+|scriv\w+|mando|firm\w+|preparar\w+|domanda|richiesta|moduli?|entro|quando|fino|finisce|scade)(?: |$))+$/
 const ASIDE_WORDS = 7
 export const asksAside = (message: string): boolean => {
   const words = comparable(message)
