@@ -305,12 +305,10 @@ async function helpAnswer(
   const counted = counts ? countedFrom(counts, messages, rt.now(), facts) : null
   const rule = topic && helpAddress(topic.help)
   const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
-  // «Che devo fare? E se quello non ha pagato?»: the case is one of its questions, the rule the other.
-  const asksTwo = clausesOf(messages[0] ?? '').filter(({ asks }) => asks).length > 1
   const text = [
     ...(counted ? [counted] : []),
     ...texts,
-    ...((isWhole && !asksTwo) || !topic ? [] : [topic.help.answer]),
+    ...(isWhole || !topic ? [] : [topic.help.answer]),
     ...(quoted ? [quoted.text] : []),
   ].join(' ')
   const answer = topicAnswer(topics, text)

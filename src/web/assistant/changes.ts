@@ -194,9 +194,15 @@ function restored({ kind, before }: Spoken, said: Values, replaced: readonly Slo
   return {}
 }
 
+/** «Ok, mettimi il fisso»: of energy, a price. */
+const CHOSEN = /^(?:[a-z]+[ ,]+){0,4}(?:il|la|quell[oa]|un[oa]?) (?:(fiss|bloccat)|variabil|indicizzat)\w+[ .!?]*$/
 const COSTS_IN = /\b(?:su|sui|in|nei|contando|guard\w+|spes[ao]|cost\w+|spend\w+|pag\w+)\b/
 /** What a message says that goes on with a list, where it is not as a sentence by itself would have it. */
-function saidHere({ values: before, counted }: Spoken, { values, isUnitGuessed }: Sentence, whole: string): Values {
+function saidHere(
+  { kind, values: before, counted }: Spoken,
+  { values, isUnitGuessed }: Sentence,
+  whole: string,
+): Values {
   const { cap, regione, kwh, smc, ogni, ...rest } = values
   const count = Number(before.persone ?? 0)
   const step =
@@ -216,8 +222,10 @@ function saidHere({ values: before, counted }: Spoken, { values, isUnitGuessed }
   // «E per due anni?», of a price that is fixed.
   const forTwo = rest.ordina === 'due-anni' && before.prezzo === 'fisso' && !COSTS_IN.test(whole)
   if (forTwo) delete rest.ordina
+  const chosen = ENERGY.includes(kind) && !rest.prezzo ? CHOSEN.exec(whole.trim()) : null
   return {
     ...rest,
+    ...(chosen && { prezzo: chosen[1] ? 'fisso' : 'variabile' }),
     ...(forTwo && { durata: '24' }),
     ...(asksMonth && { mese: '1' }),
     ...(step !== 0 && { persone: String(count + step) }),
