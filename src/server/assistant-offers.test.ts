@@ -491,7 +491,7 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
     /Nello stesso ordine: .+ contro /,
   ],
   [
-    ['luce 2400 kwh a Ostuni', 'e fissa per 24 mesi?', 'tra queste due quale resta ferma più a lungo?'],
+    ['gas 800 smc a Trento', 'e fissa per 24 mesi?', 'tra queste due quale resta ferma più a lungo?'],
     /costa meno|costano uguale/,
     /durata, bloccato \d+ mesi contro /,
   ],
@@ -501,6 +501,14 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
   ],
   [['cerco luce', 'boh, i kwh non li conosco'], /^Va bene lo stesso\. Dimmi in quanti siete/],
   [['luce 2400 kwh', 'i kilowatt del contatore non li so'], /ho contato 3 kW/],
+  [['luce in 3 a Ostuni', 'e quella più cara?'], /^La più cara di questa lista è .+ più della meno cara, /],
+  [
+    ['luce in 3 a Ostuni', 'è ancora intestata al vecchio inquilino', 'e quanto costa?'],
+    /voltura/,
+    /^(?!.*ti costa circa)/,
+  ],
+  [['con 85 euro al bimestre di luce quanti kWh consumo?'], /^510\s€ l’anno sono circa /],
+  [['ho un affittacamere a Siena'], /^Di che cosa parli/],
   [['luce in 3 a Ostuni', 'perfetto'], /^Bene\. .+ la attivi tu/],
   [
     ['luce 2400 kwh a Ostuni', 'e il gas, 700 smc?', 'meglio separate o insieme?'],

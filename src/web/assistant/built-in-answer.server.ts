@@ -229,6 +229,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   }
   const meant = acts.parola === most && most >= SURE ? wordsMeant(message) : []
   if (meant.length > 0) return answerOfWords(meant, market, message)
+  // «A Napoli», «ho un b&b a Siena»: of what is asked next.
+  if (
+    said.kind === null &&
+    most < SURE_BESIDE &&
+    TOLD_OF_HOME.some(slot => said.values[slot]) &&
+    !message.includes('?')
+  )
+    return { ...unsureOf([]), text: assistantTexts.whatOf }
   if (acts.fuori >= CLEARLY) return declinedOf(message)
   if (acts.vago >= CLEARLY || !/[\p{L}\d]/u.test(message)) return { ...unsureOf([]), text: assistantTexts.whatOf }
   const ofHelp = found.outcome === 'answer' && topics.find(({ help }) => found.text.startsWith(help.answer))
@@ -243,6 +251,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   return clear ? joined(clear, more) : unsureOf(topics)
 }
 
+const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as const
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i
 

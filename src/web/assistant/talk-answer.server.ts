@@ -203,6 +203,21 @@ function amountIn(text: string): number | null {
   return Number.isNaN(number) ? null : number
 }
 
+/** «E la più cara?», of the list that was just told. */
+const DEAREST =
+  /^(?:(?:e|ma|qual|quale|invece|quanto costa)[ ,]+)*(?:la|l|quella)? ?(?:piu car[ao]|ultima)(?: (?:di tutte|invece|della lista|qual e|quanto costa|quale|e))*$/
+const dearestOf: FollowUp = async (rt, message, { list, said }) => {
+  if (!list || !said.at(-2)?.asksList || !DEAREST.test(comparable(message))) return null
+  const rows = (await shownIn(rt, list)).toSorted((a, b) => (b.column.total ?? 0) - (a.column.total ?? 0))
+  const [dearest, first] = [rows[0], rows.at(-1)]
+  if (!dearest?.column.total || !first?.column.total || dearest === first) return null
+  const { name, supplier, column } = dearest
+  return answer(
+    `La più cara di questa lista è ${name} di ${supplier}: ${formatEuro(column.total ?? cents(0))} ${column.unit === '€/anno' ? 'l’anno' : column.unit}, ${formatEuro(cents(dearest.column.total - first.column.total))} più della meno cara, ${first.name}.`,
+    [dearest, first].map(linkTo),
+  )
+}
+
 /** «Ok», «perfetto»: the list was heard, and nothing is asked. */
 const HEARD =
   /^(?:(?:ok\w*|va bene|perfetto|d accordo|bene|benissimo|ottimo|ho capito|capito|chiaro|ricevuto|certo|allora|dai|eh|ah) ?)+$/
@@ -251,6 +266,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   sumOfTalk,
   inOrderOf,
   (rt, message, { list }) => indexMoved(rt, message, list ?? undefined),
+  dearestOf,
   heard,
   notKnown,
 ]

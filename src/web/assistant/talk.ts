@@ -5,7 +5,7 @@ import { reader } from './reader.ts'
 import { readSentence, type Said, type Sentence } from './sentence/sentence.ts'
 import { inItalian } from './sentence/figures.ts'
 import type { Slot } from './sentence/slots.ts'
-import { askedIn } from './topics.ts'
+import { askedIn, asksAside } from './topics.ts'
 import { ASKS_RIGHT, COSTS, looksForOffers, wantsList, weighed } from './weigh.ts'
 
 /** Longer than this, a message is a question of its own, not the answer to ours. */
@@ -22,7 +22,7 @@ const REPEAT_WORDS = 5
 const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse\b.*\?/
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?meno|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|risparmi\w+ (?:qualcosa|davvero|molto|tanto)|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese|(?:il|in) total\w+|in tutto|insieme o separat\w+)\b|^(?:(?:e|ma|allora|quindi|ok|con|di)[ ,]+)*(?:allora|quindi|qual[ei](?: sono)?|(?:quale|che) (?:fornitore|gestore|operatore|compagnia|offerta))[ ?.!]*$/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?(?:meno|poco)|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|risparmi\w+ (?:qualcosa|davvero|molto|tanto)|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta |offerta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese|(?:il|in) total\w+|in tutto|insieme o separat\w+)\b|^(?:(?:e|ma|allora|quindi|ok|con|di)[ ,]+)*(?:allora|quindi|qual[ei](?: sono)?|(?:quale|che) (?:fornitore|gestore|operatore|compagnia|offerta))[ ?.!]*$/
 /** «Conviene?», «che cosa gli devo chiedere?», of a price that a caller told. */
 const OF_CALLER =
   /\b(?:(?:mi |ci )?(?:convien\w+|converrebbe)|(?:mi |devo )?fid\w+|accett\w+|(?:che )?cosa (?:\w+ ){0,3}?(?:chied\w+|domand\w+|dir\w+|risp\w+)|(?:e )?(?:buon[oa]|car[oa]|giust[oa]|onest[oa])|(?:che|cosa) facci\w+)\b/
@@ -86,8 +86,12 @@ export function readTalk(messages: readonly string[], facts: Facts): Talk {
   let found: Pick<Talk, 'list' | 'lists'> = { list: null, lists: new Map() }
   const spoken = new Map<OfferKind, Said>()
   let named: OfferKind | null = null
+  let wasList = false
   const all = messages.map(message => {
-    const said = nextSaid(list, message, facts, spoken, named)
+    // What says nothing but «quanto costa?» is of what was answered last.
+    const isAside = list?.asksList === true && !wasList && asksAside(message)
+    const said = nextSaid(isAside ? null : list, message, facts, spoken, named)
+    wasList = said.asksList
     named = said.kind ?? named
     found = { list, lists: new Map(spoken) }
     if (said.asksList && said.kind !== null) spoken.set(said.kind, said)

@@ -157,7 +157,7 @@ const TOLD_WORDS = 16
 
 /** «Che documenti servono?», «fino a quando?»: nothing but a side of what was spoken of. */
 const ASIDE =
-  /^(?:(?:e|ma|ok|allora|quindi|grazie|che|cosa|qual[ei]|quant[oiae]|come|dove|a|chi|mi|ci|si|lo|la|le|li|ne|per|il|i|gli|un|una|di|in|poi|dopo|devo|bisogna|serv\w+|occorr\w+|document\w+|carte|temp[oi]|giorni|vuole|vogliono|mett(?:e|ono)|impieg\w+|dura|cost\w+|pag\w+|prezzo|spes[ae]|gratis|fa(?:re|ccio)|chied\w+|scriv\w+|mando|firm\w+|preparar\w+|domanda|richiesta|moduli?|entro|quando|fino|finisce|scade)(?: |$))+$/
+  /^(?:(?:e|ma|ok|allora|quindi|grazie|che|cosa|qual[ei]|quant[oiae]|come|dove|a|chi|mi|ci|si|lo|la|le|li|ne|per|il|i|gli|un|una|di|in|poi|dopo|devo|bisogna|serv\w+|occorr\w+|document\w+|carte|temp[oi]|giorni|vuole|vogliono|mett(?:e|ono)|impieg\w+|dura|cost\w+|pag\w+|prezzo|spes[ae]|gratis|qualcosa|soldi|fa(?:re|ccio)|chied\w+|scriv\w+|mando|firm\w+|preparar\w+|domanda|richiesta|moduli?|entro|quando|fino|finisce|scade)(?: |$))+$/
 const ASIDE_WORDS = 7
 export const asksAside = (message: string): boolean => {
   const words = comparable(message)
@@ -273,7 +273,7 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
     /\b(?:quanto (?:tempo|ci|dura)|ci vuole (?:tanto|molto)|in quanto|quanti giorni|quando|tempi|entro)\b/,
     /giorni|settiman|\d mesi|\d ore|\bentro\b/,
   ],
-  [/\b(?:cost\w+|si paga\w*|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
+  [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae])\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
   [/\bfirm\w+/, /\bfirm/],
   [/\b(?:document\w+|(?:cosa|che|mi) serv\w+|occorr\w+|preparar\w+)\b/, /document|codice|\b[Ss]erv/],
   [NEXT_STEP, STEPS],

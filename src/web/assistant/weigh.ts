@@ -52,6 +52,8 @@ const YIELDED = 0.75
 const SURE = 2
 /** «Quanto pago?» */
 export const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
+/** «Con 85 euro quanti kWh consumo?» */
+const ASKS_USE = /\bquant[io] (?:k ?wh|smc|chilowattora|metri cubi|consum\w+)\b/
 /** What a figure of what is paid or used is said for. */
 const WANTS_LESS =
   /\b(?:(?:pag|spend)\w+ (?:di )?(?:meno|de manco)|di meglio|de mejo|meno car\w+|risparmi(?:are|o)|(?:piu|chiu) (?:economic\w+|convenient\w+|bass\w+)|(?:qual|che|quale) (?:offerta|tariffa|fornitore)|cost\w+ (?:di )?meno|fare meglio|dove taglio)\b/
@@ -172,7 +174,8 @@ export function weighed({ topics, acts }: Asked, said: Said, message: string): W
             GOING_ON * ((said.values.detto && !EXPLAINS.test(whole)) || said.values.senza ? 2 : said.before ? 1 : 0) +
             (BARE_KIND.test(whole.trim()) ? 1 : 0) +
             (!isWhy &&
-            ((isUse && (COSTS.test(whole) || (isPlaced && !asksRight && !isUnusual))) ||
+            ((said.values.euro && said.kind && ASKS_USE.test(whole)) ||
+              (isUse && (COSTS.test(whole) || (isPlaced && !asksRight && !isUnusual))) ||
               (said.kind && isFigure && !asksRight && WANTS_LESS.test(whole)))
               ? 1
               : 0) +
